@@ -1,0 +1,49 @@
+# Files that become part of the program: SQL statements, migrations, and texts.
+
+# server/orders/orders.sql -> generated/orders/orders_sql.hpp; `result` gets the headers' paths.
+function(embed_sql folder result)
+  file(GLOB_RECURSE statements CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/server
+       server/${folder}/*.sql)
+  set(headers)
+  foreach(file IN LISTS statements)
+    string(REPLACE ".sql" "_sql.hpp" header ${CMAKE_BINARY_DIR}/generated/${file})
+    add_custom_command(
+      OUTPUT ${header}
+      COMMAND Python3::Interpreter tools/embed_sql.py server/${file} ${header}
+      DEPENDS server/${file} ${CMAKE_SOURCE_DIR}/tools/embed_sql.py
+      WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    list(APPEND headers ${header})
+  endforeach()
+  set(${result} ${headers} PARENT_SCOPE)
+endfunction()
+
+# Any other files of a room, named by extension: server/sandbox/browser/card.js becomes
+# generated/sandbox/browser/card.js.hpp with `shop::embedded::card_js`.
+function(embed_texts folder result)
+  file(GLOB_RECURSE texts CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/server
+       server/${folder}/*.js server/${folder}/*.css server/${folder}/*.html
+       server/${folder}/*.json)
+  set(headers)
+  foreach(file IN LISTS texts)
+    set(header ${CMAKE_BINARY_DIR}/generated/${file}.hpp)
+    add_custom_command(
+      OUTPUT ${header}
+      COMMAND Python3::Interpreter tools/embed_text.py server/${file} ${header}
+      DEPENDS server/${file} ${CMAKE_SOURCE_DIR}/tools/embed_text.py
+      WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    list(APPEND headers ${header})
+  endforeach()
+  set(${result} ${headers} PARENT_SCOPE)
+endfunction()
+
+# Every server/migrations/*.sql, in order, as generated/migrations/migrations.cpp.
+function(embed_migrations result)
+  file(GLOB files CONFIGURE_DEPENDS server/migrations/*.sql)
+  set(source ${CMAKE_BINARY_DIR}/generated/migrations/migrations.cpp)
+  add_custom_command(
+    OUTPUT ${source}
+    COMMAND Python3::Interpreter tools/embed_migrations.py server/migrations ${source}
+    DEPENDS ${files} ${CMAKE_SOURCE_DIR}/tools/embed_migrations.py
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set(${result} ${source} PARENT_SCOPE)
+endfunction()

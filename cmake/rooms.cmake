@@ -1,0 +1,37 @@
+# A room is a library `<room>` and a test program `<room>_test`. Both are made from what lies in
+# server/<room>: *_test.cpp are tests, test_*.hpp are for tests only, everything else is the room.
+
+function(add_room_targets room)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS server/${room}/*.cpp)
+  set(tests ${sources})
+  list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cpp$")
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  embed_sql(${room} sql_headers)
+  embed_texts(${room} text_headers)
+
+  add_library(${room} STATIC ${sources} ${sql_headers} ${text_headers})
+  target_include_directories(${room} PUBLIC server ${CMAKE_BINARY_DIR}/generated)
+  set_target_properties(${room} PROPERTIES LINKER_LANGUAGE CXX)
+  if(tests)
+    add_executable(${room}_test ${tests})
+    target_link_libraries(${room}_test PRIVATE ${room} GTest::gmock GTest::gtest_main)
+    gtest_discover_tests(${room}_test TEST_PREFIX ${room}. PROPERTIES TIMEOUT 120
+                         DISCOVERY_MODE PRE_TEST)
+  endif()
+endfunction()
+
+function(add_platform)
+  add_room_targets(platform)
+  embed_migrations(migrations)
+  target_sources(platform PRIVATE ${migrations})
+  target_link_libraries(
+    platform PUBLIC Boost::json Boost::url CURL::libcurl OpenSSL::Crypto PkgConfig::BROTLI
+                    PkgConfig::SODIUM SQLite::SQLite3 Threads::Threads ZLIB::ZLIB fmt::fmt
+                    spdlog::spdlog)
+endfunction()
+
+# add_room(orders catalogue payments): the room orders, which may know catalogue and payments.
+function(add_room room)
+  add_room_targets(${room})
+  target_link_libraries(${room} PUBLIC platform ${ARGN})
+endfunction()

@@ -1,0 +1,36 @@
+# What every script here begins with. Sourced, never run.
+
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# A Node of our own, where script/setup had to fetch one, comes first.
+if [ -x .tools/node/bin/node ]; then
+  PATH="$PWD/.tools/node/bin:$PATH"
+fi
+export PATH
+
+say() { printf '\n== %s\n' "$*"; }
+
+# build_program PRESET [TARGET...]: configures once, then builds what has changed.
+build_program() {
+  local preset=$1
+  shift
+  [ -f "build/$preset/build.ninja" ] || cmake --preset "$preset" >"build/configure-$preset.log" 2>&1 ||
+    { cat "build/configure-$preset.log" >&2; return 1; }
+  ninja -C "build/$preset" --quiet "$@"
+}
+
+# The browser's files, in build/web, made again when anything they are made from has changed.
+build_web() {
+  local stamp=build/web.stamp now
+  now=$(git ls-files --cached --others --exclude-standard web server/app/demo | sort |
+    tr '\n' '\0' | xargs -0 sha256sum 2>/dev/null | sha256sum)
+  if [ -f build/web/index.html ] && [ "$(cat "$stamp" 2>/dev/null)" = "$now" ]; then
+    return
+  fi
+  say "Building the browser's files"
+  npm --prefix web run --silent build
+  printf '%s' "$now" >"$stamp"
+}
+
+mkdir -p build

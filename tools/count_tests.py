@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Adds up what the test runners said, and fails when anything failed.
+
+    count_tests.py build/test-logs [STEP-THAT-FAILED ...]
+
+Reads the closing lines of ctest, vitest, Playwright and node's test runner from each step's log.
+A step that failed without counting a failed test (a build, a linter) counts as one.
+"""
+
+import pathlib
+import re
+import sys
+
+ANSI = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def counts(text):
+    """(passed, failed) of one log; (0, 0) when no runner closed it."""
+    if match := re.search(r"(\d+) tests failed out of (\d+)", text):
+        failed, total = int(match[1]), int(match[2])
+        return total - failed, failed
+    if match := re.search(r"^\s*Tests\s+(?:(\d+) failed \| )?(\d+) passed", text, re.MULTILINE):
+        return int(match[2]), int(match[1] or 0)
+    if match := re.search(r"^(?:#|ℹ) pass (\d+)$", text, re.MULTILINE):
+        failed = re.search(r"^(?:#|ℹ) fail (\d+)$", text, re.MULTILINE)
+        return int(match[1]), int(failed[1])
+    passed = re.findall(r"^\s+(\d+) passed", text, re.MULTILINE)
+    failed = re.findall(r"^\s+(\d+) (?:failed|flaky|interrupted)", text, re.MULTILINE)
+    return int(passed[-1]) if passed else 0, sum(map(int, failed))
+
+
+def main():
+    folder, *broken = sys.argv[1:]
+    total_passed = total_failed = 0
+    print()
+    for log in sorted(pathlib.Path(folder).glob("*.log")):
+        passed, failed = counts(ANSI.sub("", log.read_text(errors="replace")))
+        step = log.stem
+        if passed + failed == 0:
+            passed = 0 if step in broken else 1
+        if step in broken and failed == 0:
+            failed = 1
+        print(f"{step:16} {passed:5} passed {failed:3} failed")
+        total_passed += passed
+        total_failed += failed
+    print(f"\n{total_passed} passed, {total_failed} failed")
+    return 1 if total_failed or not total_passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
