@@ -1,0 +1,74 @@
+-- Name and price are copied from the catalogue: an order is a record of what was agreed, and must
+-- not change when the catalogue does. For the same reason product_id is not a foreign key.
+-- Three independent axes: the reservation (stock_movements), the payment (transaction_id,
+-- refunded_paisa) and the fate.
+CREATE TABLE orders (
+    id             TEXT PRIMARY KEY,
+    user_id        TEXT NOT NULL,
+    product_id     TEXT NOT NULL,
+    product_name   TEXT NOT NULL,
+    name           TEXT NOT NULL,
+    email          TEXT NOT NULL,
+    address        TEXT NOT NULL,
+    phone          TEXT NOT NULL,
+    quantity       BIGINT NOT NULL CHECK (quantity > 0),
+    price_paisa    BIGINT NOT NULL CHECK (price_paisa BETWEEN 1 AND 99999999999),
+    fate           TEXT NOT NULL DEFAULT 'pending'
+                   CHECK (fate IN ('pending', 'shipped', 'cancelling', 'cancelled', 'expired')),
+    transaction_id TEXT UNIQUE,
+    refunded_paisa BIGINT NOT NULL DEFAULT 0 CHECK (refunded_paisa BETWEEN 0 AND price_paisa),
+    created_at_ms  BIGINT NOT NULL,
+    changed_at_ms  BIGINT NOT NULL,
+    CHECK (fate NOT IN ('cancelled', 'expired') OR transaction_id IS NULL),
+    CHECK (refunded_paisa = 0 OR transaction_id IS NOT NULL)
+);
+
+CREATE INDEX orders_by_user ON orders (user_id, created_at_ms, id);
+CREATE INDEX orders_by_age ON orders (created_at_ms, id);
+-- What a person may still cancel or pay: counted against the limit of open orders.
+CREATE INDEX orders_open ON orders (user_id)
+    WHERE transaction_id IS NULL AND fate IN ('pending', 'cancelling');
+-- For clients that name a total instead of an order.
+CREATE INDEX orders_payable ON orders (user_id, price_paisa)
+    WHERE transaction_id IS NULL AND fate IN ('pending', 'cancelling', 'shipped');
+-- What a crash may have left between two steps: looked at by the reconciler.
+CREATE INDEX orders_unpaid ON orders (changed_at_ms, id)
+    WHERE transaction_id IS NULL AND fate IN ('pending', 'cancelling', 'shipped');
+-- A cancel that a crash interrupted, however long ago.
+CREATE INDEX orders_cancelling ON orders (id) WHERE fate = 'cancelling';
+
+-- One payment intent after the other; at most one of an order is live.
+CREATE TABLE order_intents (
+    order_id      TEXT NOT NULL REFERENCES orders (id),
+    attempt       BIGINT NOT NULL CHECK (attempt >= 1),
+    intent_id     TEXT UNIQUE,  -- Null while the provider is being asked to make it.
+    client_secret TEXT,
+    ended         BIGINT NOT NULL DEFAULT 0 CHECK (ended IN (0, 1)),
+    created_at_ms BIGINT NOT NULL,
+    PRIMARY KEY (order_id, attempt)
+);
+
+CREATE UNIQUE INDEX order_intents_one_live ON order_intents (order_id) WHERE ended = 0;
+
+-- One row for each step of an order's life, written with the step itself.
+CREATE TABLE order_events (
+    id       TEXT PRIMARY KEY,
+    order_id TEXT NOT NULL REFERENCES orders (id),
+    kind     TEXT NOT NULL CHECK (kind IN ('placed', 'paid', 'shipped', 'cancelling',
+                                           'cancel_withdrawn', 'cancelled')),
+    actor_id TEXT,  -- The user who did it; null for the provider or the program itself.
+    detail   TEXT,
+    at_ms    BIGINT NOT NULL
+);
+
+CREATE INDEX order_events_by_order ON order_events (order_id, at_ms, id);
+
+-- Money that arrived for an order which cannot take it: never silent, never lost.
+CREATE TABLE unclaimed_payments (
+    intent_id    TEXT PRIMARY KEY,
+    order_id     TEXT NOT NULL,
+    amount_paisa BIGINT NOT NULL CHECK (amount_paisa > 0),
+    currency     TEXT NOT NULL,
+    why          TEXT NOT NULL,
+    found_at_ms  BIGINT NOT NULL
+);

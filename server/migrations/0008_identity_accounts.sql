@@ -1,0 +1,41 @@
+-- The embedded identity service's own accounts. Times are Unix seconds.
+CREATE TABLE identity_accounts (
+    local_id            TEXT PRIMARY KEY,
+    email               TEXT NOT NULL UNIQUE,  -- Trimmed, in lower case.
+    email_verified      BIGINT NOT NULL CHECK (email_verified IN (0, 1)),
+    password_hash       TEXT NOT NULL,
+    display_name        TEXT,
+    photo_url           TEXT,
+    disabled            BIGINT NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),
+    valid_since         BIGINT NOT NULL,  -- Tokens issued earlier are revoked.
+    password_updated_at BIGINT NOT NULL,
+    created_at          BIGINT NOT NULL,
+    last_login_at       BIGINT NOT NULL
+);
+
+CREATE TABLE identity_refresh_tokens (
+    token_hash TEXT PRIMARY KEY,
+    local_id   TEXT NOT NULL REFERENCES identity_accounts (local_id) ON DELETE CASCADE,
+    auth_time  BIGINT NOT NULL  -- When the password was typed.
+);
+
+CREATE INDEX identity_refresh_tokens_by_account ON identity_refresh_tokens (local_id);
+CREATE INDEX identity_refresh_tokens_by_age ON identity_refresh_tokens (auth_time);
+
+-- How often somebody has tried something: in the database, so that a restart forgives nobody.
+CREATE TABLE identity_attempts (
+    bucket        TEXT PRIMARY KEY,  -- What is counted together: "address 203.0.113.7"
+    attempts      BIGINT NOT NULL,
+    blocked_until BIGINT NOT NULL,
+    expires_at    BIGINT NOT NULL  -- From then on it counts from nothing.
+);
+
+CREATE INDEX identity_attempts_by_expiry ON identity_attempts (expires_at);
+
+-- From where an account has been signed in to: strangers cannot lock its owner out there.
+CREATE TABLE identity_known_places (
+    local_id TEXT NOT NULL REFERENCES identity_accounts (local_id) ON DELETE CASCADE,
+    place    TEXT NOT NULL,
+    seen_at  BIGINT NOT NULL,
+    PRIMARY KEY (local_id, place)
+);

@@ -1,0 +1,37 @@
+#include "platform/base/durable_file.hpp"
+
+#include "platform/base/object_id.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+namespace shop {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read(const fs::path& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(DurableFile, IsWholeUnderItsNameForItsOwnerOnly) {
+    const fs::path folder = testing::TempDir() + "northbridge-durable-" + new_object_id();
+    fs::create_directories(folder);
+    std::ofstream(folder / "a.txt.new") << "what a crash left";
+    write_durably(folder, "a.txt", "first");
+    write_durably(folder, "a.txt", "second");
+
+    EXPECT_EQ(read(folder / "a.txt"), "second");
+    EXPECT_EQ(fs::status(folder / "a.txt").permissions(),
+              fs::perms::owner_read | fs::perms::owner_write);
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 1);
+    EXPECT_THROW(write_durably(folder / "absent", "a.txt", ""), std::system_error);
+    fs::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace shop

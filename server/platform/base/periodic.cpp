@@ -1,0 +1,45 @@
+#include "platform/base/periodic.hpp"
+
+#include <spdlog/spdlog.h>
+
+namespace shop {
+
+Periodic::Periodic(std::string name, std::chrono::milliseconds interval, std::function<void()> work)
+    : name_(std::move(name)),
+      interval_(interval),
+      work_(std::move(work)),
+      thread_([this] { run(); }) {}
+
+Periodic::~Periodic() {
+    {
+        const std::lock_guard lock(mutex_);
+        closing_ = true;
+    }
+    something_to_do_.notify_one();
+    thread_.join();
+}
+
+void Periodic::wake() {
+    {
+        const std::lock_guard lock(mutex_);
+        woken_ = true;
+    }
+    something_to_do_.notify_one();
+}
+
+void Periodic::run() {
+    std::unique_lock lock(mutex_);
+    while (!closing_) {
+        woken_ = false;
+        lock.unlock();
+        try {
+            work_();
+        } catch (const std::exception& failure) {
+            spdlog::error("{}: {}", name_, failure.what());
+        }
+        lock.lock();
+        something_to_do_.wait_for(lock, interval_, [this] { return closing_ || woken_; });
+    }
+}
+
+}  // namespace shop

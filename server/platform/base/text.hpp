@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace shop {
+
+/// `text` without blanks, tabs and line breaks at both ends.
+std::string_view trimmed(std::string_view text);
+
+/// ASCII letters in lower case; every other byte as it is.
+std::string lower_case(std::string_view text);
+
+/// An address as it is stored and compared: trimmed and in lower case.
+std::string normal_email(std::string_view text);
+
+/// Whether `c` is one of ASCII's control characters, such as a line break or a tab.
+bool is_control(char c);
+
+/// How many characters (code points) the valid UTF-8 `text` has.
+std::size_t count_characters(std::string_view text);
+
+/// `%41` becomes `A`; with `plus_is_blank`, as in forms, `+` becomes a blank. Nothing for a broken
+/// escape or an escaped zero byte.
+std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_blank = false);
+
+/// Everything but unreserved characters (RFC 3986) as %XX.
+std::string percent_encoded(std::string_view text);
+
+/// Lower-case hexadecimal digits of `bytes`.
+std::string to_hex(std::string_view bytes);
+
+/// base64url without padding (RFC 4648, section 5).
+std::string to_base64url(std::string_view bytes);
+
+/// The bytes behind base64url without padding, or nothing when it is not exactly that.
+std::optional<std::string> from_base64url(std::string_view text);
+
+}  // namespace shop

@@ -1,0 +1,109 @@
+#pragma once
+
+// The one way to reach the database, whichever engine is behind it.
+//
+// Everything a request changes, it changes in one write: `work` gets a Transaction, and what it
+// returns decides. A value stays; a Problem or an exception leaves no trace, so no caller has to
+// remember to clean up. When write() returns, its outcome is on the disk.
+
+#include "platform/base/problem.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+namespace shop::sql {
+
+using Value = std::variant<std::monostate, std::int64_t, std::string>;
+
+/// The text, or null.
+inline Value value_of(const std::optional<std::string>& text) {
+    return text ? Value(*text) : Value();
+}
+
+/// The column names of a statement, shared by all its rows.
+using Columns = std::shared_ptr<const std::vector<std::string>>;
+
+class Row {
+public:
+    Row(Columns columns, std::vector<Value> values)
+        : columns_(std::move(columns)), values_(std::move(values)) {}
+
+    /// All throw when the column is absent or of another type: the statement is wrong. Only
+    /// optional_text() may meet a null.
+    std::int64_t integer(std::string_view column) const;
+    const std::string& text(std::string_view column) const;
+    std::optional<std::string> optional_text(std::string_view column) const;
+
+private:
+    const Value& at(std::string_view column) const;
+
+    Columns columns_;
+    std::vector<Value> values_;
+};
+
+class Transaction {
+public:
+    virtual ~Transaction() = default;
+
+    /// Values bind to $1, $2 ... in order. SQL text never contains a value.
+    virtual std::vector<Row> run(std::string_view statement, const std::vector<Value>& values) = 0;
+
+    /// Says that what `subject` names ("catalogue", "outbox") is different after this work. Who
+    /// listens hears it after the commit and before the work's caller; after a rollback nobody
+    /// does.
+    void announce(const std::string& subject) { announced_.insert(subject); }
+
+protected:
+    std::set<std::string> announced_;
+};
+
+/// Told the subjects of one commit. Called on the writer's thread: quick, and never throwing.
+using Listener = std::function<void(const std::set<std::string>& subjects)>;
+
+class Database {
+public:
+    virtual ~Database() = default;
+
+    /// Reads one consistent state, beside all other readers and the writer.
+    template <class Work>
+    std::invoke_result_t<Work&, Transaction&> read(Work work) {
+        std::optional<std::invoke_result_t<Work&, Transaction&>> outcome;
+        read_with([&](Transaction& transaction) { outcome.emplace(work(transaction)); });
+        return std::move(*outcome);
+    }
+
+    /// Hands `work`, which returns a Result, to the one writer and waits until it is durable.
+    /// Many callers share one commit, so `work` must be short: database and arithmetic, never the
+    /// network. Throws Unavailable when the commit failed; then nothing has happened.
+    template <class Work>
+    std::invoke_result_t<Work&, Transaction&> write(Work work) {
+        std::optional<std::invoke_result_t<Work&, Transaction&>> outcome;
+        write_with([&](Transaction& transaction) {
+            outcome.emplace(work(transaction));
+            return outcome->has_value();
+        });
+        return std::move(*outcome);
+    }
+
+    /// Adds a listener for every later commit. Before the first write only.
+    virtual void listen(Listener listener) = 0;
+
+    /// How many writes wait for the writer just now. For the metrics, and for tests.
+    virtual std::size_t waiting_writes() const = 0;
+
+protected:
+    virtual void read_with(const std::function<void(Transaction&)>& work) = 0;
+
+    /// `work` says whether what it did shall stay.
+    virtual void write_with(const std::function<bool(Transaction&)>& work) = 0;
+};
+
+}  // namespace shop::sql

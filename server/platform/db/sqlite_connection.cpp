@@ -1,0 +1,129 @@
+#include "platform/db/sqlite_connection.hpp"
+
+#include <stdexcept>
+
+namespace shop::sql {
+namespace {
+
+[[noreturn]] void fail(sqlite3* handle, std::string_view doing) {
+    const auto what = "sqlite: " + std::string(doing) + ": " + sqlite3_errmsg(handle);
+    switch (sqlite3_errcode(handle)) {
+        case SQLITE_FULL:
+        case SQLITE_IOERR:
+        case SQLITE_BUSY: throw Unavailable(what);
+        default: throw std::runtime_error(what);
+    }
+}
+
+sqlite3* open(const std::string& path, Access access) {
+    // One thread at a time uses a connection, so it needs no lock of its own.
+    const int mode = access == Access::read_only ? SQLITE_OPEN_READONLY
+                                                 : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    sqlite3* handle = nullptr;
+    if (sqlite3_open_v2(path.c_str(), &handle, mode | SQLITE_OPEN_NOMUTEX, nullptr) != SQLITE_OK) {
+        const std::unique_ptr<sqlite3, decltype(&sqlite3_close)> closing(handle, &sqlite3_close);
+        fail(handle, "open " + path);
+    }
+    return handle;
+}
+
+void bind(sqlite3_stmt* statement, int number, const Value& value) {
+    // SQLite numbers "$2" by first appearance, not by its digit, so we ask for it by name.
+    const auto name = "$" + std::to_string(number);
+    const int index = sqlite3_bind_parameter_index(statement, name.c_str());
+    if (index == 0) throw std::logic_error("sqlite: the statement has no " + name);
+
+    int result = SQLITE_OK;
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) {
+        result = sqlite3_bind_int64(statement, index, *integer);
+    } else if (const auto* text = std::get_if<std::string>(&value)) {
+        result = sqlite3_bind_text64(statement, index, text->data(), text->size(), SQLITE_TRANSIENT,
+                                     SQLITE_UTF8);
+    } else {
+        result = sqlite3_bind_null(statement, index);
+    }
+    if (result != SQLITE_OK) fail(sqlite3_db_handle(statement), "bind " + name);
+}
+
+/// What is not bound would quietly be null.
+void bind_all(sqlite3_stmt* statement, const std::vector<Value>& values) {
+    if (static_cast<int>(values.size()) != sqlite3_bind_parameter_count(statement)) {
+        throw std::logic_error("sqlite: the statement wants another number of values");
+    }
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        bind(statement, static_cast<int>(i) + 1, values[i]);
+    }
+}
+
+Value read(sqlite3_stmt* statement, int column) {
+    const int type = sqlite3_column_type(statement, column);
+    if (type == SQLITE_NULL) return std::monostate{};
+    if (type == SQLITE_INTEGER) return std::int64_t{sqlite3_column_int64(statement, column)};
+    const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, column));
+    return std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(statement, column)));
+}
+
+Columns columns_of(sqlite3_stmt* statement) {
+    std::vector<std::string> names;
+    for (int column = 0; column < sqlite3_column_count(statement); ++column) {
+        names.emplace_back(sqlite3_column_name(statement, column));
+    }
+    return std::make_shared<const std::vector<std::string>>(std::move(names));
+}
+
+Row read_row(sqlite3_stmt* statement, const Columns& columns) {
+    std::vector<Value> values;
+    values.reserve(columns->size());
+    for (int column = 0; column < sqlite3_column_count(statement); ++column) {
+        values.push_back(read(statement, column));
+    }
+    return {columns, std::move(values)};
+}
+
+}  // namespace
+
+SqliteConnection::SqliteConnection(const std::string& path, Access access)
+    : handle_(open(path, access), &sqlite3_close) {
+    run_script("PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON;");
+    // A commit returns when the disk has it: an order we confirmed survives a power cut.
+    if (access == Access::read_write) {
+        run_script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+    }
+}
+
+std::vector<Row> SqliteConnection::run(std::string_view text, const std::vector<Value>& values) {
+    // However this ends, the statement must let go of its rows before anybody commits.
+    const std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_reset)> statement(prepared(text),
+                                                                            &sqlite3_reset);
+    bind_all(statement.get(), values);
+    std::vector<Row> rows;
+    Columns columns;
+    int step = 0;
+    while ((step = sqlite3_step(statement.get())) == SQLITE_ROW) {
+        if (!columns) columns = columns_of(statement.get());
+        rows.push_back(read_row(statement.get(), columns));
+    }
+    if (step != SQLITE_DONE) fail(handle_.get(), text);
+    return rows;
+}
+
+void SqliteConnection::run_script(const std::string& script) {
+    if (sqlite3_exec(handle_.get(), script.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
+        fail(handle_.get(), script);
+    }
+}
+
+sqlite3_stmt* SqliteConnection::prepared(std::string_view text) {
+    if (const auto known = statements_.find(text); known != statements_.end()) {
+        sqlite3_clear_bindings(known->second.get());
+        return known->second.get();
+    }
+    sqlite3_stmt* statement = nullptr;
+    sqlite3_prepare_v3(handle_.get(), text.data(), static_cast<int>(text.size()),
+                       SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+    if (statement == nullptr) fail(handle_.get(), text);
+    statements_.emplace(text, Statement(statement, &sqlite3_finalize));
+    return statement;
+}
+
+}  // namespace shop::sql

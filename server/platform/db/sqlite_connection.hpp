@@ -1,0 +1,35 @@
+#pragma once
+
+#include "platform/db/group_writer.hpp"
+
+#include <sqlite3.h>
+
+#include <map>
+#include <memory>
+
+namespace shop::sql {
+
+enum class Access { read_only, read_write };
+
+/// One SQLite connection, used by one thread at a time. Statements are prepared once and kept.
+class SqliteConnection final : public Connection {
+public:
+    SqliteConnection(const std::string& path, Access access);
+
+    std::vector<Row> run(std::string_view statement, const std::vector<Value>& values) override;
+    void execute(std::string_view statement) override { run(statement, {}); }
+
+    /// A file of statements, such as a migration.
+    void run_script(const std::string& script);
+
+private:
+    using Handle = std::unique_ptr<sqlite3, decltype(&sqlite3_close)>;
+    using Statement = std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)>;
+
+    sqlite3_stmt* prepared(std::string_view text);
+
+    Handle handle_;
+    std::map<std::string, Statement, std::less<>> statements_;  // After the handle: goes first.
+};
+
+}  // namespace shop::sql

@@ -1,0 +1,192 @@
+#include "platform/db/test_database.hpp"
+
+#include <gtest/gtest.h>
+
+#include <future>
+#include <latch>
+
+namespace shop::sql {
+namespace {
+
+constexpr auto insert_note = "INSERT INTO notes (id) VALUES ($1)";
+
+const Problem refusal{ProblemKind::conflict, "not_today", "Not today."};
+
+class SqliteDatabase : public testing::Test {
+protected:
+    SqliteDatabase() {
+        database_.run_script(
+            "CREATE TABLE notes (id TEXT PRIMARY KEY, body TEXT);"
+            // Checked as late as the COMMIT: a way to make a real one fail.
+            "CREATE TABLE replies (id TEXT REFERENCES notes (id) DEFERRABLE INITIALLY DEFERRED);");
+    }
+
+    using Work = std::function<Result<std::string>(Transaction&)>;
+    using Outcome = std::future<Result<std::string>>;
+
+    /// Runs all works at once, and so that they share one commit: the writer is kept busy until
+    /// they all stand in line.
+    std::vector<Outcome> write_together(const std::vector<Work>& works) {
+        std::latch writer_is_busy{1};
+        std::latch all_wait{1};
+        const auto write = [this](const Work& work) { return database_->write(work); };
+
+        auto busy = std::async(std::launch::async, write, [&](Transaction&) {
+            writer_is_busy.count_down();
+            all_wait.wait();
+            return Result<std::string>("done");
+        });
+        writer_is_busy.wait();
+        std::vector<Outcome> outcomes;
+        for (const auto& work : works) {
+            outcomes.push_back(std::async(std::launch::async, write, work));
+        }
+        while (database_->waiting_writes() != works.size()) std::this_thread::yield();
+        all_wait.count_down();
+        busy.wait();
+        return outcomes;
+    }
+
+    std::int64_t count_notes() {
+        return database_->read([](Transaction& transaction) {
+            return transaction.run("SELECT count(*) AS n FROM notes", {}).front().integer("n");
+        });
+    }
+
+    static Work add_note(const std::string& id) {
+        return [id](Transaction& transaction) -> Result<std::string> {
+            transaction.run(insert_note, {id});
+            return id;
+        };
+    }
+
+    TestDatabase database_;
+};
+
+TEST_F(SqliteDatabase, RefusedWorkLeavesNoTraceWhileItsNeighboursCommit) {
+    const Work refused = [](Transaction& transaction) -> Result<std::string> {
+        transaction.run(insert_note, {"refused"});
+        return refusal;
+    };
+    const Work broken = [](Transaction& transaction) -> Result<std::string> {
+        transaction.run(insert_note, {"broken"});
+        throw std::logic_error("a bug");
+    };
+    auto outcomes = write_together({add_note("first"), refused, broken, add_note("last")});
+
+    EXPECT_EQ(outcomes[0].get().value(), "first");
+    EXPECT_EQ(outcomes[1].get().error().code, "not_today");
+    EXPECT_THROW(outcomes[2].get(), std::logic_error);
+    EXPECT_EQ(outcomes[3].get().value(), "last");
+    EXPECT_EQ(count_notes(), 2);
+}
+
+TEST_F(SqliteDatabase, FailedCommitIsToldToEverybodyAndLeavesNothing) {
+    const Work orphan = [](Transaction& transaction) -> Result<std::string> {
+        transaction.run("INSERT INTO replies (id) VALUES ($1)", {"no such note"});
+        return "orphan";
+    };
+    const Work refused = [](Transaction&) -> Result<std::string> { return refusal; };
+    auto outcomes = write_together({add_note("first"), orphan, refused, add_note("last")});
+
+    for (auto& outcome : outcomes) EXPECT_THROW(outcome.get(), Unavailable);
+    EXPECT_EQ(count_notes(), 0);
+
+    // And the writer goes on.
+    EXPECT_EQ(database_->write(add_note("later")).value(), "later");
+    EXPECT_EQ(count_notes(), 1);
+}
+
+TEST_F(SqliteDatabase, FullDiskIsUnavailableAndPasses) {
+    const auto limit_pages = [this](const std::string& pages) {
+        database_
+            ->write([&](Transaction& transaction) -> Result<std::int64_t> {
+                const auto pragma = "PRAGMA max_page_count = " + pages;
+                return transaction.run(pragma, {}).front().integer("max_page_count");
+            })
+            .value();
+    };
+    const Work large = [](Transaction& transaction) -> Result<std::string> {
+        transaction.run("INSERT INTO notes VALUES ($1, $2)",
+                        {"large", std::string(1'000'000, 'x')});
+        return "large";
+    };
+    limit_pages("20");
+    EXPECT_THROW(database_->write(large), Unavailable);
+    EXPECT_EQ(count_notes(), 0);
+
+    limit_pages("100000");
+    EXPECT_EQ(database_->write(large).value(), "large");
+}
+
+TEST_F(SqliteDatabase, ReaderSeesOneStateWhileTheWriterGoesOn) {
+    const auto counted = database_->read([this](Transaction& transaction) {
+        const auto count = [&] {
+            return transaction.run("SELECT count(*) AS n FROM notes", {}).front().integer("n");
+        };
+        const auto before = count();
+        database_->write(add_note("meanwhile")).value();
+        return std::pair(before, count());
+    });
+    EXPECT_EQ(counted, std::pair(std::int64_t{0}, std::int64_t{0}));
+    EXPECT_EQ(count_notes(), 1);
+}
+
+TEST_F(SqliteDatabase, ReaderCannotWrite) {
+    EXPECT_THROW(database_->read(add_note("by a reader")), std::runtime_error);
+    EXPECT_EQ(count_notes(), 0);
+}
+
+TEST_F(SqliteDatabase, WriteInsideAWriteIsRefusedRatherThanWaitedForForever) {
+    const Work nested = [this](Transaction&) { return database_->write(add_note("inner")); };
+    EXPECT_THROW(database_->write(nested), std::logic_error);
+}
+
+TEST_F(SqliteDatabase, NewsAreToldAfterTheCommitAndNeverOfWhatWasUndone) {
+    std::set<std::string> heard;
+    std::int64_t notes_then = 0;
+    database_->listen([&](const std::set<std::string>& subjects) {
+        heard.insert(subjects.begin(), subjects.end());
+        notes_then = count_notes();
+        throw std::runtime_error("a listener with a bug");
+    });
+    const Work refused = [](Transaction& transaction) -> Result<std::string> {
+        transaction.announce("undone");
+        return refusal;
+    };
+    const Work done = [](Transaction& transaction) -> Result<std::string> {
+        transaction.run(insert_note, {"told"});
+        transaction.announce("done");
+        return "told";
+    };
+    auto outcomes = write_together({refused, done});
+    EXPECT_TRUE(outcomes[0].get().has_error());
+    EXPECT_EQ(outcomes[1].get().value(), "told");
+    EXPECT_EQ(heard, (std::set<std::string>{"done"}));
+    EXPECT_EQ(notes_then, 1);
+}
+
+TEST_F(SqliteDatabase, AStatementGetsExactlyTheValuesItNames) {
+    const auto write_with = [&](const std::vector<Value>& values) {
+        return database_->write([&](Transaction& transaction) -> Result<bool> {
+            transaction.run("INSERT INTO notes (id, body) VALUES ($1, $2)", values);
+            return true;
+        });
+    };
+    EXPECT_THROW(write_with({"one"}), std::logic_error);
+    EXPECT_THROW(write_with({"one", "two", "three"}), std::logic_error);
+    EXPECT_EQ(count_notes(), 0);
+    EXPECT_TRUE(write_with({"one", "two"}).value());
+}
+
+TEST_F(SqliteDatabase, CommitsReachTheDisk) {
+    const auto settings = database_->write([](Transaction& transaction) -> Result<std::string> {
+        const auto mode = transaction.run("PRAGMA journal_mode", {}).front().text("journal_mode");
+        const auto level = transaction.run("PRAGMA synchronous", {}).front().integer("synchronous");
+        return mode + " " + std::to_string(level);
+    });
+    EXPECT_EQ(settings.value(), "wal 2");  // 2 is FULL.
+}
+
+}  // namespace
+}  // namespace shop::sql

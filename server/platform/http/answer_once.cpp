@@ -1,0 +1,60 @@
+#include "platform/http/answer_once.hpp"
+
+#include "platform/http/answer_once_sql.hpp"
+#include "platform/security/hash.hpp"
+
+namespace shop::http {
+namespace {
+
+constexpr std::size_t key_max = 255;
+constexpr std::int64_t remembered_seconds = 24 * 60 * 60;
+
+struct Asked {
+    std::string asker;
+    std::string key;
+    std::string request_hash;
+};
+
+Result<std::optional<Response>> find_earlier(sql::Transaction& transaction, const Asked& asked,
+                                             std::int64_t now) {
+    transaction.run(answer_once_sql::forget_old, {now - remembered_seconds});
+    const auto rows = transaction.run(answer_once_sql::find_answer, {asked.asker, asked.key});
+    if (rows.empty()) return std::nullopt;
+
+    const auto& row = rows.front();
+    if (row.text("request_hash") != asked.request_hash) {
+        return Problem{ProblemKind::invalid, "key_reused",
+                       "This Idempotency-Key belongs to another request."};
+    }
+    Response response{static_cast<int>(row.integer("status")), row.text("response_body")};
+    response.headers["Idempotent-Replayed"] = "true";
+    response.headers["Cache-Control"] = "no-store";
+    return response;
+}
+
+}  // namespace
+
+Result<Response> answer_once(sql::Transaction& transaction, const Request& request,
+                             const std::function<Result<Response>()>& work) {
+    if (!request.headers.contains("idempotency-key")) return work();
+    const std::string key(header(request, "idempotency-key"));
+    if (key.empty() || key.size() > key_max) {
+        return Problem{ProblemKind::malformed, "bad_key",
+                       "An Idempotency-Key has 1 to 255 characters."};
+    }
+    const Asked asked{request.caller.value().user_id + " " + request.method + " " + request.path,
+                      key, security::sha256_hex(request.body)};
+    auto earlier = find_earlier(transaction, asked, request.received_at);
+    if (!earlier) return earlier.error();
+    if (*earlier) return std::move(**earlier);
+
+    auto response = work();
+    if (response) {
+        transaction.run(answer_once_sql::remember_answer,
+                        {asked.asker, asked.key, asked.request_hash, response->status,
+                         response->body, request.received_at});
+    }
+    return response;
+}
+
+}  // namespace shop::http

@@ -1,0 +1,173 @@
+#include "platform/http/http.hpp"
+
+#include "platform/base/object_id.hpp"
+#include "platform/base/text.hpp"
+
+#include <ranges>
+
+namespace shop::http {
+namespace {
+
+int status_of(ProblemKind kind) {
+    switch (kind) {
+        case ProblemKind::malformed: return 400;
+        case ProblemKind::unauthenticated: return 401;
+        case ProblemKind::forbidden: return 403;
+        case ProblemKind::missing: return 404;
+        case ProblemKind::conflict: return 409;
+        case ProblemKind::wrong_media_type: return 415;
+        case ProblemKind::invalid: return 422;
+        case ProblemKind::too_many: return 429;
+        case ProblemKind::unavailable: return 503;
+    }
+    throw std::logic_error("a problem of no known kind");
+}
+
+/// A form knows its fields by name, so the pointer "/quantity" travels as "quantity".
+std::map<std::string, std::string> by_field(const std::map<std::string, std::string>& errors) {
+    std::map<std::string, std::string> fields;
+    for (const auto& [pointer, error] : errors) {
+        fields.emplace(pointer.empty() ? pointer : pointer.substr(1), error);
+    }
+    return fields;
+}
+
+json::Object document(std::string_view type, int status, std::string_view detail) {
+    json::Object object;
+    object.add("type", type)
+        .add("title", reason_of(status))
+        .add("status", status)
+        .add("detail", detail)
+        .add("message", detail);
+    return object;
+}
+
+bool is_json(std::string_view content_type) {
+    const auto type = content_type.substr(0, content_type.find(';'));
+    return lower_case(trimmed(type)) == "application/json";
+}
+
+}  // namespace
+
+std::string_view reason_of(int status) {
+    static const std::map<int, std::string_view> reasons = {
+        {200, "OK"},
+        {201, "Created"},
+        {204, "No Content"},
+        {302, "Found"},
+        {304, "Not Modified"},
+        {400, "Bad Request"},
+        {401, "Unauthorized"},
+        {402, "Payment Required"},
+        {403, "Forbidden"},
+        {404, "Not Found"},
+        {405, "Method Not Allowed"},
+        {406, "Not Acceptable"},
+        {408, "Request Timeout"},
+        {409, "Conflict"},
+        {411, "Length Required"},
+        {413, "Content Too Large"},
+        {414, "URI Too Long"},
+        {415, "Unsupported Media Type"},
+        {417, "Expectation Failed"},
+        {422, "Unprocessable Content"},
+        {429, "Too Many Requests"},
+        {431, "Request Header Fields Too Large"},
+        {500, "Internal Server Error"},
+        {501, "Not Implemented"},
+        {503, "Service Unavailable"},
+        {505, "HTTP Version Not Supported"},
+    };
+    const auto found = reasons.find(status);
+    return found == reasons.end() ? "Unknown" : found->second;
+}
+
+Response private_response(int status, std::string body) {
+    Response response{status, std::move(body)};
+    response.headers["Cache-Control"] = "no-store";
+    return response;
+}
+
+Response problem_response(const Problem& problem) {
+    const int status = status_of(problem.kind);
+    auto object = document("/problems/" + std::string(problem.code), status, problem.detail);
+    if (!problem.errors.empty()) object.add("errors", by_field(problem.errors));
+    for (const auto& [name, amount] : problem.amounts) object.add(name, amount);
+
+    Response response{status, object.text(), "application/problem+json"};
+    response.headers["Cache-Control"] = "no-store";
+    if (status == 401) response.headers["WWW-Authenticate"] = "Bearer";
+    int retry_after_seconds = problem.retry_after_seconds;
+    if (retry_after_seconds == 0 && (status == 503 || status == 429)) retry_after_seconds = 2;
+    if (retry_after_seconds > 0) {
+        response.headers["Retry-After"] = std::to_string(retry_after_seconds);
+    }
+    return response;
+}
+
+Response bare_response(int status, std::string_view detail) {
+    Response response{status, document("about:blank", status, detail).text(),
+                      "application/problem+json"};
+    response.headers["Cache-Control"] = "no-store";
+    if (status == 503) response.headers["Retry-After"] = "2";
+    return response;
+}
+
+std::string_view header(const Request& request, const std::string& name) {
+    const auto found = request.headers.find(name);
+    return found == request.headers.end() ? std::string_view() : found->second;
+}
+
+std::string_view cookie(const Request& request, std::string_view name) {
+    for (const auto part : header(request, "cookie") | std::views::split(';')) {
+        const auto pair = trimmed(std::string_view(part.begin(), part.end()));
+        if (pair.size() > name.size() && pair.starts_with(name) && pair[name.size()] == '=') {
+            return pair.substr(name.size() + 1);
+        }
+    }
+    return {};
+}
+
+std::optional<std::map<std::string, std::string>> read_query(std::string_view query) {
+    std::map<std::string, std::string> members;
+    for (const auto part : query | std::views::split('&')) {
+        const std::string_view pair(part.begin(), part.end());
+        if (pair.empty()) continue;
+        const auto equals = std::min(pair.find('='), pair.size());
+        auto name = percent_decoded(pair.substr(0, equals), true);
+        auto value = percent_decoded(pair.substr(std::min(equals + 1, pair.size())), true);
+        if (!name || !value) return std::nullopt;
+        members.emplace(std::move(*name), std::move(*value));
+    }
+    return members;
+}
+
+Result<Caller> require_caller(const Request& request) {
+    if (request.caller) return *request.caller;
+    return Problem{ProblemKind::unauthenticated, "sign_in_first", "Please sign in."};
+}
+
+Result<Caller> require_admin(const Request& request) {
+    auto caller = require_caller(request);
+    if (!caller || caller->is_admin) return caller;
+    return Problem{ProblemKind::forbidden, "admins_only", "Only administrators may do this."};
+}
+
+Result<std::string> require_id(const Request& request) {
+    if (const auto& id = request.params.at("id"); is_object_id(id)) return id;
+    return Problem{ProblemKind::missing, "not_found", "There is nothing with this id."};
+}
+
+Result<json::value> read_json(const Request& request) {
+    if (!is_json(header(request, "content-type"))) {
+        return Problem{ProblemKind::wrong_media_type, "json_expected", "Please send JSON."};
+    }
+    const auto encoding = header(request, "content-encoding");
+    if (!encoding.empty() && lower_case(encoding) != "identity") {
+        return Problem{ProblemKind::wrong_media_type, "json_expected",
+                       "Please send JSON as it is, not compressed."};
+    }
+    return json::read(request.body);
+}
+
+}  // namespace shop::http

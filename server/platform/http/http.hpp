@@ -1,0 +1,141 @@
+#pragma once
+
+// HTTP as the rooms see it: plain values in, plain values out. Sockets, TLS, coroutines and
+// Boost.Beast live in platform/net and nowhere else, so a route is tested by calling it.
+//
+// A handler is an ordinary function that may block: it runs on one of a bounded pool of workers,
+// never on a network thread.
+
+#include "platform/base/problem.hpp"
+#include "platform/http/prepared.hpp"
+#include "platform/json/decode.hpp"
+#include "platform/json/encode.hpp"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace shop::http {
+
+/// Which pool of workers runs a handler. Slow companies and slow hashes have pools of their own,
+/// so that they can keep nobody else waiting.
+enum class Lane {
+    shop,       // Database and arithmetic.
+    passwords,  // Argon2: half a processor second each.
+    provider,   // Waits for the payment provider.
+    sandbox,    // The payment sandbox, which the provider lane waits for.
+};
+inline constexpr std::size_t lane_count = 4;
+
+/// Who asks: set by app/ from the bearer token, with the role as the database has it right now.
+struct Caller {
+    std::string user_id;
+    std::string email;  // Normal form.
+    std::string name;
+    std::string photo{};  // Address of a picture, or empty.
+    bool is_admin = false;
+};
+
+struct Request {
+    std::string method;
+    std::string path;  // Decoded segments are in `params`. "/api/order/65a1..."
+    std::string body{};
+    std::optional<Caller> caller{};
+    std::map<std::string, std::string> headers{};  // Names in lower case.
+    std::int64_t received_at = 0;                  // Unix seconds; the only clock a handler needs.
+    std::map<std::string, std::string> params{};   // {"id": "65a1..."} for /order/{id}, decoded.
+    std::string query{};                           // As sent, without the question mark.
+    std::string remote_address{};                  // Of the client, behind configured proxies too.
+    std::string id{};                              // Of this request, in the log and the answer.
+};
+
+struct Response {
+    int status = 200;
+    std::string body{};
+    std::string content_type = "application/json";
+    std::map<std::string, std::string> headers{};
+    PreparedPtr prepared{};  // When set, it is the answer, and the members above do not count.
+    std::string route{};     // "GET /order/{id}", set by the router: what the log may say.
+};
+
+/// A JSON answer for one person: no cache keeps it.
+Response private_response(int status, std::string body);
+
+/// An RFC 9457 problem document with `errors` by field, and `message` for simple clients.
+Response problem_response(const Problem& problem);
+
+/// The same for what the protocol itself refuses: 404, 405, 413 and so on.
+Response bare_response(int status, std::string_view detail);
+
+/// The standard words for `status`: "Not Found".
+std::string_view reason_of(int status);
+
+/// The value of the header `name` (lower case), or empty.
+std::string_view header(const Request& request, const std::string& name);
+
+/// The value of the cookie `name`, or empty.
+std::string_view cookie(const Request& request, std::string_view name);
+
+/// The members of `key=value&key=value`, decoded; of a name sent twice the first. Nothing when an
+/// escape is broken.
+std::optional<std::map<std::string, std::string>> read_query(std::string_view query);
+
+/// The caller, or "sign_in_first".
+Result<Caller> require_caller(const Request& request);
+
+/// The caller, or "sign_in_first", or "admins_only".
+Result<Caller> require_admin(const Request& request);
+
+/// The id of /order/{id}, or "not_found" when nothing can have such an id.
+Result<std::string> require_id(const Request& request);
+
+Result<json::value> read_json(const Request& request);
+
+/// The body as a T, or "json_expected", "malformed_json", or "invalid_fields" with all its faults.
+template <class T>
+Result<T> read_body(const Request& request) {
+    const auto body = read_json(request);
+    if (!body) return body.error();
+    return json::decode<T>(*body);
+}
+
+using Handler = std::function<Result<Response>(const Request&)>;
+
+/// Routes as values. Filled once at the start, then only read, by all threads.
+class Router {
+public:
+    /// `prefix` stands before every path: "/api".
+    explicit Router(std::string prefix = "") : prefix_(std::move(prefix)) {}
+
+    /// `path` may hold named segments: "/order/{id}".
+    void add(std::string method, const std::string& path, Handler handler, Lane lane = Lane::shop);
+
+    /// Whether `path` is one of this router's, whatever the method.
+    bool knows(std::string_view path) const;
+
+    /// The pool that has to run `method path`. HEAD runs where GET runs.
+    Lane lane_of(std::string_view method, std::string_view path) const;
+
+    /// The one place where refusals become documents and where exceptions end: logged, and
+    /// answered with a bare 500, or with 503 when trying again may help. HEAD is answered as GET;
+    /// the network layer leaves the body out.
+    Response answer(Request request) const;
+
+    /// Every "GET /api/order/{id}", for tests and documents that must name them all.
+    std::vector<std::string> routes() const;
+
+private:
+    struct Route {
+        std::string method;
+        std::string path;
+        std::vector<std::string> segments;
+        Handler handler;
+        Lane lane;
+    };
+    Response dispatch(Request& request) const;
+
+    std::string prefix_;
+    std::vector<Route> routes_;
+};
+
+}  // namespace shop::http

@@ -1,0 +1,82 @@
+#include "platform/http/prepared.hpp"
+#include "platform/security/hash.hpp"
+
+#include <brotli/encode.h>
+#include <zlib.h>
+
+#include <stdexcept>
+#include <utility>
+
+namespace shop::http {
+namespace {
+
+constexpr std::size_t worth_compressing_bytes = 400;
+constexpr std::size_t small_bytes = 64 * 1024;
+constexpr int gzip_level = 6;
+constexpr int gzip_window_bits = 15 + 16;  // 16 more: a gzip header instead of a zlib one.
+constexpr int gzip_memory_level = 8;
+
+std::string gzipped(const std::string& bytes) {
+    z_stream stream{};
+    if (deflateInit2(&stream, gzip_level, Z_DEFLATED, gzip_window_bits, gzip_memory_level,
+                     Z_DEFAULT_STRATEGY) != Z_OK) {
+        throw std::runtime_error("gzip cannot start");
+    }
+    std::string packed(deflateBound(&stream, bytes.size()), '\0');
+    // zlib asks for a pointer to bytes it only reads.
+    stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(bytes.data()));
+    stream.avail_in = static_cast<uInt>(bytes.size());
+    stream.next_out = reinterpret_cast<Bytef*>(packed.data());
+    stream.avail_out = static_cast<uInt>(packed.size());
+    const int result = deflate(&stream, Z_FINISH);
+    packed.resize(stream.total_out);
+    deflateEnd(&stream);
+    if (result != Z_STREAM_END) throw std::runtime_error("gzip did not finish");
+    return packed;
+}
+
+std::string brotlied(const std::string& bytes) {
+    const int quality = bytes.size() < small_bytes ? 9 : 5;
+    std::size_t packed_bytes = BrotliEncoderMaxCompressedSize(bytes.size());
+    std::string packed(packed_bytes, '\0');
+    const auto done =
+        BrotliEncoderCompress(quality, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, bytes.size(),
+                              reinterpret_cast<const std::uint8_t*>(bytes.data()), &packed_bytes,
+                              reinterpret_cast<std::uint8_t*>(packed.data()));
+    if (done != BROTLI_TRUE) throw std::runtime_error("brotli did not finish");
+    packed.resize(packed_bytes);
+    return packed;
+}
+
+bool saves_enough(const std::string& packed, const std::string& bytes) {
+    return packed.size() <= bytes.size() - bytes.size() / 10;
+}
+
+}  // namespace
+
+std::string strong_etag(std::string_view content, std::string_view encoding) {
+    constexpr std::size_t digits = 24;
+    auto etag = "\"" + security::sha256_hex(content).substr(0, digits);
+    if (!encoding.empty()) etag.append("-").append(encoding);
+    return etag + "\"";
+}
+
+std::shared_ptr<Prepared> prepare(std::string content_type, std::string cache_control,
+                                  std::string body) {
+    auto prepared = std::make_shared<Prepared>();
+    prepared->content_type = std::move(content_type);
+    prepared->cache_control = std::move(cache_control);
+    if (body.size() >= worth_compressing_bytes) {
+        if (auto packed = gzipped(body); saves_enough(packed, body)) {
+            prepared->gzip = Prepared::Body{std::move(packed), strong_etag(body, "gz")};
+        }
+        if (auto packed = brotlied(body); saves_enough(packed, body)) {
+            prepared->brotli = Prepared::Body{std::move(packed), strong_etag(body, "br")};
+        }
+    }
+    auto etag = strong_etag(body, "");
+    prepared->identity = {std::move(body), std::move(etag)};
+    return prepared;
+}
+
+}  // namespace shop::http

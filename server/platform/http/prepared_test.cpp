@@ -1,0 +1,131 @@
+#include "platform/http/prepared.hpp"
+
+#include <brotli/decode.h>
+#include <gtest/gtest.h>
+#include <zlib.h>
+
+#include <atomic>
+#include <random>
+#include <thread>
+#include <vector>
+
+namespace shop::http {
+namespace {
+
+std::string unzipped(const std::string& packed, std::size_t bytes) {
+    std::string plain(bytes + 1, '\0');
+    z_stream stream{};
+    EXPECT_EQ(inflateInit2(&stream, 15 + 16), Z_OK);
+    std::string input = packed;
+    stream.next_in = reinterpret_cast<Bytef*>(input.data());
+    stream.avail_in = static_cast<uInt>(input.size());
+    stream.next_out = reinterpret_cast<Bytef*>(plain.data());
+    stream.avail_out = static_cast<uInt>(plain.size());
+    EXPECT_EQ(inflate(&stream, Z_FINISH), Z_STREAM_END);
+    plain.resize(stream.total_out);
+    inflateEnd(&stream);
+    return plain;
+}
+
+std::string unbrotlied(const std::string& packed, std::size_t bytes) {
+    std::string plain(bytes + 1, '\0');
+    auto plain_bytes = plain.size();
+    EXPECT_EQ(
+        BrotliDecoderDecompress(packed.size(), reinterpret_cast<const std::uint8_t*>(packed.data()),
+                                &plain_bytes, reinterpret_cast<std::uint8_t*>(plain.data())),
+        BROTLI_DECODER_RESULT_SUCCESS);
+    plain.resize(plain_bytes);
+    return plain;
+}
+
+std::string text_of(std::size_t bytes) {
+    std::string text;
+    while (text.size() < bytes) text += "board number " + std::to_string(text.size()) + ", ";
+    text.resize(bytes);
+    return text;
+}
+
+TEST(Prepare, EveryEncodingUnpacksToTheBody) {
+    for (const std::size_t bytes : {400UL, 20'000UL, 200'000UL}) {
+        const auto body = text_of(bytes);
+        const auto prepared = prepare("text/plain", "no-cache", body);
+        EXPECT_EQ(prepared->identity.bytes, body);
+        EXPECT_EQ(unzipped(prepared->gzip.value().bytes, bytes), body);
+        EXPECT_EQ(unbrotlied(prepared->brotli.value().bytes, bytes), body);
+        EXPECT_LT(prepared->brotli->bytes.size(), bytes * 9 / 10);
+    }
+}
+
+TEST(Prepare, WhatDoesNotPayIsNotCompressed) {
+    EXPECT_FALSE(prepare("text/plain", "", text_of(399))->gzip.has_value());
+    EXPECT_FALSE(prepare("text/plain", "", "")->brotli.has_value());
+
+    std::mt19937 generator(7);
+    std::string noise(5000, '\0');
+    for (auto& byte : noise) byte = static_cast<char>(generator());
+    const auto prepared = prepare("image/png", "", noise);
+    EXPECT_FALSE(prepared->gzip.has_value());
+    EXPECT_FALSE(prepared->brotli.has_value());
+}
+
+TEST(Prepare, EtagsAreStrongAndDifferByContentAndByEncoding) {
+    const auto one = prepare("text/plain", "", text_of(1000));
+    const auto same = prepare("text/plain", "", text_of(1000));
+    const auto other = prepare("text/plain", "", text_of(1001));
+    EXPECT_EQ(one->identity.etag, same->identity.etag);
+    EXPECT_NE(one->identity.etag, other->identity.etag);
+    EXPECT_NE(one->identity.etag, one->gzip.value().etag);
+    EXPECT_NE(one->brotli.value().etag, one->gzip.value().etag);
+    EXPECT_TRUE(one->identity.etag.starts_with('"') && one->identity.etag.ends_with('"'));
+}
+
+TEST(PublicAnswers, AnAnswerIsMadeOnceAndKeptUntilItIsForgotten) {
+    PublicAnswers answers;
+    int made = 0;
+    const auto make = [&] { return prepare("text/plain", "", std::to_string(++made)); };
+    EXPECT_EQ(answers.find("/a"), nullptr);
+    EXPECT_EQ(answers.find_or_make("/a", make)->identity.bytes, "1");
+    EXPECT_EQ(answers.find_or_make("/a", make)->identity.bytes, "1");
+    EXPECT_EQ(answers.find("/a")->identity.bytes, "1");
+    answers.forget_all();
+    EXPECT_EQ(answers.find("/a"), nullptr);
+    EXPECT_EQ(answers.find_or_make("/a", make)->identity.bytes, "2");
+}
+
+TEST(PublicAnswers, WhatWasForgottenWhileItWasMadeIsGivenButNotKept) {
+    PublicAnswers answers;
+    const auto given = answers.find_or_make("/a", [&] {
+        answers.forget_all();
+        return prepare("text/plain", "", "old news");
+    });
+    EXPECT_EQ(given->identity.bytes, "old news");
+    EXPECT_EQ(answers.find("/a"), nullptr);
+}
+
+TEST(PublicAnswers, NothingIsKeptOfAMakerThatMadeNothing) {
+    PublicAnswers answers;
+    EXPECT_EQ(answers.find_or_make("/a", [] { return PreparedPtr(); }), nullptr);
+    EXPECT_THROW(answers.find_or_make(
+                     "/a", []() -> PreparedPtr { throw std::runtime_error("no database"); }),
+                 std::runtime_error);
+    EXPECT_NE(answers.find_or_make("/a", [] { return prepare("text/plain", "", "now"); }), nullptr);
+}
+
+TEST(PublicAnswers, ManyWhoAskAtOnceCauseOneMaking) {
+    PublicAnswers answers;
+    std::atomic<int> made = 0;
+    std::vector<std::thread> askers;
+    for (int i = 0; i < 16; ++i) {
+        askers.emplace_back([&] {
+            answers.find_or_make("/a", [&] {
+                ++made;
+                return prepare("text/plain", "", "once");
+            });
+        });
+    }
+    for (auto& asker : askers) asker.join();
+    EXPECT_EQ(made, 1);
+}
+
+}  // namespace
+}  // namespace shop::http

@@ -1,0 +1,119 @@
+#include "platform/base/text.hpp"
+#include "platform/http/http.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <ranges>
+#include <set>
+
+namespace shop::http {
+namespace {
+
+std::vector<std::string> segments_of(std::string_view path) {
+    std::vector<std::string> parts;
+    for (const auto part : path | std::views::split('/')) {
+        parts.emplace_back(part.begin(), part.end());
+    }
+    return parts;
+}
+
+bool is_named(std::string_view segment) {
+    return segment.starts_with('{');
+}
+
+bool matches(const std::vector<std::string>& wanted, const std::vector<std::string>& given) {
+    if (wanted.size() != given.size()) return false;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (is_named(wanted[i]) ? given[i].empty() : wanted[i] != given[i]) return false;
+    }
+    return true;
+}
+
+/// Nothing when a segment holds a broken escape.
+std::optional<std::map<std::string, std::string>> read_params(
+    const std::vector<std::string>& wanted, const std::vector<std::string>& given) {
+    std::map<std::string, std::string> params;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (!is_named(wanted[i])) continue;
+        auto decoded = percent_decoded(given[i]);
+        if (!decoded) return std::nullopt;
+        params.emplace(wanted[i].substr(1, wanted[i].size() - 2), std::move(*decoded));
+    }
+    return params;
+}
+
+std::string_view as_routed(std::string_view method) {
+    return method == "HEAD" ? "GET" : method;
+}
+
+}  // namespace
+
+void Router::add(std::string method, const std::string& path, Handler handler, Lane lane) {
+    auto whole = prefix_ + path;
+    auto segments = segments_of(whole);
+    routes_.push_back(
+        {std::move(method), std::move(whole), std::move(segments), std::move(handler), lane});
+}
+
+bool Router::knows(std::string_view path) const {
+    const auto given = segments_of(path);
+    return std::ranges::any_of(routes_,
+                               [&](const Route& route) { return matches(route.segments, given); });
+}
+
+Lane Router::lane_of(std::string_view method, std::string_view path) const {
+    const auto given = segments_of(path);
+    for (const auto& route : routes_) {
+        if (route.method == as_routed(method) && matches(route.segments, given)) return route.lane;
+    }
+    return Lane::shop;
+}
+
+std::vector<std::string> Router::routes() const {
+    std::vector<std::string> names;
+    for (const auto& route : routes_) names.push_back(route.method + " " + route.path);
+    return names;
+}
+
+Response Router::answer(Request request) const {
+    try {
+        return dispatch(request);
+    } catch (const Unavailable& failure) {
+        spdlog::warn("request {}: unavailable: {}", request.id, failure.what());
+        return problem_response({ProblemKind::unavailable, "try_again",
+                                 "Nothing was changed. Please try again in a moment."});
+    } catch (const std::exception& failure) {
+        spdlog::error("request {}: failed: {}", request.id, failure.what());
+        return bare_response(500, "Something broke on our side.");
+    }
+}
+
+Response Router::dispatch(Request& request) const {
+    const auto given = segments_of(request.path);
+    std::set<std::string> allowed;
+    for (const auto& route : routes_) {
+        if (!matches(route.segments, given)) continue;
+        if (route.method != as_routed(request.method)) {
+            allowed.insert(route.method);
+            if (route.method == "GET") allowed.insert("HEAD");
+            continue;
+        }
+        auto params = read_params(route.segments, given);
+        if (!params) return bare_response(400, "The address holds a broken escape.");
+        request.params = std::move(*params);
+
+        auto result = route.handler(request);
+        auto response = result ? std::move(*result) : problem_response(result.error());
+        response.route = route.method + " " + route.path;
+        return response;
+    }
+    if (allowed.empty()) return bare_response(404, "There is nothing here.");
+
+    auto response = bare_response(405, "That cannot be done here.");
+    std::string list;
+    for (const auto& method : allowed) list += (list.empty() ? "" : ", ") + method;
+    response.headers["Allow"] = list;
+    return response;
+}
+
+}  // namespace shop::http

@@ -1,0 +1,102 @@
+#include "platform/json/decode.hpp"
+
+#include "platform/base/object_id.hpp"
+#include "platform/base/text.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace shop::json {
+namespace {
+
+bool is_control_in_lines(char c) {
+    return is_control(c) && c != '\n' && c != '\t';
+}
+
+void check_text(Reading& reading, const std::string& text, bool (*is_refused)(char),
+                std::size_t min, std::size_t max) {
+    if (text.empty() && min > 0) return reading.complain("is required");
+    if (std::ranges::any_of(text, is_refused)) {
+        return reading.complain("must not contain control characters");
+    }
+    if (const auto length = count_characters(text); length < min || length > max) {
+        reading.complain("must have " + std::to_string(min) + " to " + std::to_string(max) +
+                         " characters");
+    }
+}
+
+/// CRLF becomes LF, so that one text has one spelling whichever system it was typed on.
+std::string with_plain_line_breaks(std::string_view text) {
+    std::string plain;
+    plain.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool is_crlf = text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n';
+        if (!is_crlf) plain += text[i];
+    }
+    return plain;
+}
+
+void read_amount(Reading& reading, const value& from, Money& to, Money max) {
+    if (!from.is_number()) return reading.complain("must be a number");
+
+    const auto taka = from.to_number<double>();
+    if (std::isnan(taka)) return reading.complain("must have at most two decimals");
+
+    const auto out_of_range = "must be from " + to_text(price_min) + " to " + to_text(max);
+    if (std::abs(taka) > 1e10) return reading.complain(out_of_range);
+
+    // At most 10^12 hundredths, and a double tells numbers apart that are 1,000 times closer to
+    // each other: rounding the hundredfold gives back exactly the number that was written.
+    to = Money{std::llround(taka * 100)};
+    if (to < price_min || to > max) reading.complain(out_of_range);
+}
+
+}  // namespace
+
+void read_text(Reading& reading, const value& from, std::string& to, std::size_t min,
+               std::size_t max) {
+    if (!from.is_string()) return reading.complain("must be text");
+    const auto& sent = from.get_string();
+    to = trimmed({sent.data(), sent.size()});
+    check_text(reading, to, is_control, min, max);
+}
+
+void read_lines(Reading& reading, const value& from, std::string& to, std::size_t min,
+                std::size_t max) {
+    if (!from.is_string()) return reading.complain("must be text");
+    const auto& sent = from.get_string();
+    to = with_plain_line_breaks(trimmed({sent.data(), sent.size()}));
+    check_text(reading, to, is_control_in_lines, min, max);
+}
+
+void read_whole(Reading& reading, const value& from, std::int64_t& to, std::int64_t min,
+                std::int64_t max) {
+    if (!from.is_int64() && !from.is_uint64()) return reading.complain("must be a whole number");
+
+    // What only fits an unsigned number is too large for us in any case.
+    if (from.is_int64()) to = from.get_int64();
+    if (from.is_uint64() || to < min || to > max) {
+        reading.complain("must be from " + std::to_string(min) + " to " + std::to_string(max));
+    }
+}
+
+void read_field(Reading& reading, const value& from, bool& to) {
+    if (!from.is_bool()) return reading.complain("must be true or false");
+    to = from.get_bool();
+}
+
+void read_field(Reading& reading, const value& from, Price& to) {
+    read_amount(reading, from, to.value, price_max);
+}
+
+void read_field(Reading& reading, const value& from, Total& to) {
+    read_amount(reading, from, to.value, total_max);
+}
+
+void read_field(Reading& reading, const value& from, Id& to) {
+    if (!from.is_string()) return reading.complain("must be text");
+    to.value = from.get_string();
+    if (!is_object_id(to.value)) reading.complain("must be 24 lower-case hexadecimal characters");
+}
+
+}  // namespace shop::json

@@ -1,0 +1,112 @@
+#pragma once
+
+// JSON to a described struct. Collects everything that is wrong, each with the JSON pointer of its
+// place, so that a form can show all its faults at once.
+
+#include "platform/json/fields.hpp"
+#include "platform/json/read.hpp"
+
+#include <boost/mp11/algorithm.hpp>
+
+#include <optional>
+#include <vector>
+
+namespace shop::json {
+
+/// Where we are, and what was wrong on the way here.
+struct Reading {
+    std::string pointer{};                        // "/lines/1/quantity"
+    std::map<std::string, std::string> errors{};  // Pointer to what is wrong there.
+
+    void complain(std::string what) { errors.emplace(pointer, std::move(what)); }
+};
+
+void read_text(Reading& reading, const value& from, std::string& to, std::size_t min,
+               std::size_t max);
+void read_lines(Reading& reading, const value& from, std::string& to, std::size_t min,
+                std::size_t max);
+void read_whole(Reading& reading, const value& from, std::int64_t& to, std::int64_t min,
+                std::int64_t max);
+void read_field(Reading& reading, const value& from, bool& to);
+
+/// A member of any shape, which the handler looks at itself.
+inline void read_field(Reading&, const value& from, value& to) {
+    to = from;
+}
+void read_field(Reading& reading, const value& from, Price& to);
+void read_field(Reading& reading, const value& from, Total& to);
+void read_field(Reading& reading, const value& from, Id& to);
+
+template <std::size_t Min, std::size_t Max>
+void read_field(Reading& reading, const value& from, Text<Min, Max>& to) {
+    read_text(reading, from, to.value, Min, Max);
+}
+
+template <std::size_t Min, std::size_t Max>
+void read_field(Reading& reading, const value& from, Lines<Min, Max>& to) {
+    read_lines(reading, from, to.value, Min, Max);
+}
+
+template <std::int64_t Min, std::int64_t Max>
+void read_field(Reading& reading, const value& from, Whole<Min, Max>& to) {
+    read_whole(reading, from, to.value, Min, Max);
+}
+
+template <Described T>
+void read_field(Reading& reading, const value& from, T& to);
+
+template <class T>
+void read_field(Reading& reading, const value& from, std::optional<T>& to) {
+    if (!from.is_null()) read_field(reading, from, to.emplace());
+}
+
+template <class T>
+void read_field(Reading& reading, const value& from, std::vector<T>& to) {
+    if (!from.is_array()) return reading.complain("must be a list");
+    const auto here = reading.pointer;
+    for (const auto& element : from.get_array()) {
+        reading.pointer = here + "/" + std::to_string(to.size());
+        read_field(reading, element, to.emplace_back());
+    }
+    reading.pointer = here;
+}
+
+template <class T>
+constexpr bool may_be_absent = false;
+template <class T>
+constexpr bool may_be_absent<std::optional<T>> = true;
+
+/// Members that T does not describe are passed over: a newer browser may send more than this server
+/// knows, and what no member takes can reach no row.
+template <Described T>
+void read_field(Reading& reading, const value& from, T& to) {
+    if (!from.is_object()) return reading.complain("must be an object");
+    const auto here = reading.pointer;
+    const auto& object = from.get_object();
+
+    using Members = boost::describe::describe_members<T, boost::describe::mod_any_access>;
+    boost::mp11::mp_for_each<Members>([&](auto member) {
+        auto& field = to.*member.pointer;
+        const auto name = wire_name(member.name);
+        reading.pointer = here + "/" + name;
+        if (const auto* sent = object.if_contains(name)) {
+            read_field(reading, *sent, field);
+        } else if (!may_be_absent<std::remove_reference_t<decltype(field)>>) {
+            reading.complain("is required");
+        }
+    });
+    reading.pointer = here;
+}
+
+/// Refuses with "invalid_fields" and every fault of every field.
+template <Described T>
+Result<T> decode(const value& body) {
+    T decoded{};
+    Reading reading;
+    read_field(reading, body, decoded);
+    if (reading.errors.empty()) return decoded;
+    return Problem{ProblemKind::invalid, "invalid_fields", "Some fields need another look.",
+                   std::move(reading.errors)};
+}
+
+}  // namespace shop::json

@@ -1,0 +1,61 @@
+#pragma once
+
+// What a field of a request may hold. A body is a struct of these types, so its limits stand
+// beside its fields and cannot be forgotten:
+//
+//     struct ReviewBody {
+//         json::Text<1, 700> review_description;
+//         json::Whole<1, 5> rating;
+//     };
+//     BOOST_DESCRIBE_STRUCT(ReviewBody, (), (review_description, rating))
+
+#include "platform/base/money.hpp"
+
+#include <boost/describe/members.hpp>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace shop::json {
+
+/// Min to Max characters (code points, not bytes) after trimming; no control characters.
+template <std::size_t Min, std::size_t Max>
+struct Text {
+    std::string value;
+};
+
+/// The same for text of several lines: line breaks and tabs are kept, and CRLF becomes LF.
+template <std::size_t Min, std::size_t Max>
+struct Lines {
+    std::string value;
+};
+
+/// A whole number from Min to Max.
+template <std::int64_t Min, std::int64_t Max>
+struct Whole {
+    std::int64_t value = 0;
+};
+
+/// An amount of money from 0.01 to 99,999,999.99 with at most two decimals.
+struct Price {
+    Money value;
+};
+
+/// The same for the sum of an order, from 0.01 to 999,999,999.99.
+struct Total {
+    Money value;
+};
+
+/// 24 lower-case hexadecimal characters.
+struct Id {
+    std::string value;
+};
+
+template <class T>
+concept Described = boost::describe::has_describe_members<T>::value;
+
+/// The name of a member on the wire: product_id is "productId" there, and id is "_id".
+std::string wire_name(std::string_view member);
+
+}  // namespace shop::json

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "platform/net/head_check.hpp"
+#include "platform/net/incoming.hpp"
+#include "platform/net/net.hpp"
+#include "platform/net/worker_pool.hpp"
+
+#include <atomic>
+#include <utility>
+
+namespace shop::net {
+
+/// What all listeners and sessions of a server share. Outlives them.
+struct Edge {
+    Edge(Settings wanted, Application& program)
+        : settings(std::move(wanted)),
+          application(program),
+          trusted(settings.trusted_proxies.begin(), settings.trusted_proxies.end()),
+          connections_max(settings.connections_max) {}
+
+    HeadLimits head_limits() const {
+        return {settings.header_bytes_max, settings.target_bytes_max};
+    }
+
+    WorkerPool& pool_of(http::Lane lane) { return *pools.at(static_cast<std::size_t>(lane)); }
+
+    const Settings settings;
+    Application& application;
+    const TrustedProxies trusted;
+    std::size_t connections_max;  // Fewer than configured when descriptors are short.
+    std::atomic<std::size_t> connections = 0;
+    std::atomic<bool> draining = false;
+    std::array<std::unique_ptr<WorkerPool>, http::lane_count> pools{};
+};
+
+}  // namespace shop::net

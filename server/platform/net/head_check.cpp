@@ -1,0 +1,209 @@
+#include "platform/net/head_check.hpp"
+
+#include "platform/base/text.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace shop::net {
+namespace {
+
+constexpr std::size_t fields_max = 100;
+
+constexpr Refusal malformed_line{400, "The first line of the request is malformed."};
+constexpr Refusal malformed_target{400, "The address of the request is malformed."};
+constexpr Refusal malformed_field{400, "A header of the request is malformed."};
+constexpr Refusal ambiguous_length{400, "The length of the request is ambiguous."};
+constexpr Refusal head_too_long{431, "The headers of the request are too long."};
+constexpr Refusal target_too_long{414, "The address of the request is too long."};
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+bool is_letter_or_digit(char c) {
+    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+bool is_token_character(char c) {
+    return is_letter_or_digit(c) ||
+           (c != '\0' && std::string_view("!#$%&'*+-.^_`|~").find(c) != std::string_view::npos);
+}
+
+bool is_token(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, is_token_character);
+}
+
+/// Visible ASCII without what ends an address (`#`) or turns into a slash somewhere (`\`).
+bool is_target_character(char c) {
+    return c > ' ' && c < '\x7f' && c != '#' && c != '\\';
+}
+
+bool is_value_character(char c) {
+    return c == '\t' || (static_cast<unsigned char>(c) >= ' ' && c != '\x7f');
+}
+
+bool is_authority(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](char c) {
+        return is_letter_or_digit(c) ||
+               std::string_view("-._~%!$&'()*+,;=:[]").find(c) != std::string_view::npos;
+    });
+}
+
+std::string_view authority_of(std::string_view absolute_target) {
+    auto rest = absolute_target.substr(absolute_target.find("://") + 3);
+    return rest.substr(0, rest.find_first_of("/?"));
+}
+
+bool is_absolute(std::string_view target) {
+    const auto scheme = lower_case(target.substr(0, 8));
+    return scheme.starts_with("http://") || scheme.starts_with("https://");
+}
+
+/// Whether `..` stands between two slashes of the path, plainly or escaped.
+bool climbs(std::string_view target) {
+    auto path = lower_case(target.substr(0, target.find('?')));
+    for (auto at = path.find("%2e"); at != std::string::npos; at = path.find("%2e", at)) {
+        path.replace(at, 3, ".");
+    }
+    path += '/';
+    return path.find("/../") != std::string::npos;
+}
+
+std::optional<Refusal> check_target(std::string_view method, std::string_view target,
+                                    std::size_t bytes_max) {
+    if (target.size() > bytes_max) return target_too_long;
+    if (target.empty() || !std::ranges::all_of(target, is_target_character)) {
+        return malformed_target;
+    }
+    if (climbs(target)) return malformed_target;
+    if (target.front() == '/') return std::nullopt;
+    if (target == "*" && method == "OPTIONS") return std::nullopt;
+    if (is_absolute(target) && is_authority(authority_of(target))) return std::nullopt;
+    return malformed_target;
+}
+
+std::optional<Refusal> check_version(std::string_view version) {
+    if (version == "HTTP/1.1" || version == "HTTP/1.0") return std::nullopt;
+    const bool is_version = version.size() == 8 && version.starts_with("HTTP/") &&
+                            is_digit(version[5]) && version[6] == '.' && is_digit(version[7]);
+    if (is_version) return Refusal{505, "This server speaks HTTP/1.1."};
+    return malformed_line;
+}
+
+std::optional<Refusal> check_request_line(std::string_view line, std::size_t target_bytes_max) {
+    const auto first = line.find(' ');
+    const auto last = line.rfind(' ');
+    if (first == std::string_view::npos || first == last) return malformed_line;
+    const auto method = line.substr(0, first);
+    if (!is_token(method)) return malformed_line;
+    // CONNECT has a target of a form of its own, and the answer does not depend on it.
+    if (method == "CONNECT" || method == "TRACE") {
+        return Refusal{405, "That cannot be done here."};
+    }
+    if (auto refusal = check_version(line.substr(last + 1))) return refusal;
+    return check_target(method, line.substr(first + 1, last - first - 1), target_bytes_max);
+}
+
+/// The headers on which the framing and the meaning of a request hang, and how often they came.
+struct Framing {
+    int hosts = 0;
+    int lengths = 0;
+    int codings = 0;
+    int expectations = 0;
+    std::string host;
+    std::string length;
+    std::string coding;
+    std::string expectation;
+};
+
+std::optional<Refusal> read_field(std::string_view line, Framing& framing) {
+    const auto colon = line.find(':');
+    // A folded line begins with a blank, which no token holds.
+    if (colon == std::string_view::npos || !is_token(line.substr(0, colon))) return malformed_field;
+    const auto value = line.substr(colon + 1);
+    if (!std::ranges::all_of(value, is_value_character)) return malformed_field;
+
+    const auto keep = [&](int& count, std::string& kept) {
+        ++count;
+        kept = trimmed(value);
+    };
+    const auto name = lower_case(line.substr(0, colon));
+    if (name == "host") keep(framing.hosts, framing.host);
+    if (name == "content-length") keep(framing.lengths, framing.length);
+    if (name == "transfer-encoding") keep(framing.codings, framing.coding);
+    if (name == "expect") keep(framing.expectations, framing.expectation);
+    return std::nullopt;
+}
+
+std::optional<Refusal> check_framing(const Framing& framing, std::string_view request_line) {
+    const bool is_old = request_line.ends_with("HTTP/1.0");
+    if (framing.hosts > 1 || (framing.hosts == 0 && !is_old) ||
+        (framing.hosts == 1 && !is_authority(framing.host))) {
+        return Refusal{400, "The request needs exactly one valid Host header."};
+    }
+    if (framing.lengths > 1 || framing.codings > 1 || (framing.lengths && framing.codings) ||
+        (framing.codings && is_old)) {
+        return ambiguous_length;
+    }
+    if (framing.codings && lower_case(framing.coding) != "chunked") {
+        return Refusal{501, "Of the transfer codings only chunked is understood."};
+    }
+    if (framing.lengths &&
+        (framing.length.empty() || !std::ranges::all_of(framing.length, is_digit))) {
+        return ambiguous_length;
+    }
+    // Beyond 18 digits it is not even a number any more.
+    if (framing.length.size() > 18) return Refusal{413, "The body is too large."};
+    const auto method = request_line.substr(0, request_line.find(' '));
+    if (!framing.lengths && !framing.codings &&
+        (method == "POST" || method == "PUT" || method == "PATCH")) {
+        return Refusal{411, "The request needs a Content-Length."};
+    }
+    if (!is_old && framing.expectations > 0 && lower_case(framing.expectation) != "100-continue") {
+        return Refusal{417, "This expectation cannot be met."};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Refusal> HeadScanner::scan(std::string_view received) {
+    if (!received.empty() && received.front() != '\r' && !is_token_character(received.front())) {
+        return malformed_line;  // A TLS greeting, say: its sender would wait for ever.
+    }
+    const auto visible = received.substr(0, limits_.head_bytes_max);
+    for (auto end = visible.find('\n', scanned_); end != std::string_view::npos;
+         end = visible.find('\n', scanned_)) {
+        if (end == line_begin_ || visible[end - 1] != '\r') {
+            return Refusal{400, "Lines of the head end with CR LF."};
+        }
+        scanned_ = end + 1;
+        if (end == line_begin_ + 1) {
+            head_bytes_ = scanned_;
+            return std::nullopt;
+        }
+        line_begin_ = scanned_;
+    }
+    scanned_ = visible.size();
+    if (visible.size() < limits_.head_bytes_max) return std::nullopt;
+    return line_begin_ == 0 ? target_too_long : head_too_long;
+}
+
+std::optional<Refusal> check_head(std::string_view head, HeadLimits limits) {
+    const auto request_line = head.substr(0, head.find("\r\n"));
+    if (auto refusal = check_request_line(request_line, limits.target_bytes_max)) return refusal;
+
+    Framing framing;
+    std::size_t fields = 0;
+    auto rest = head.substr(request_line.size() + 2);
+    while (!rest.starts_with("\r\n")) {
+        if (++fields > fields_max) return head_too_long;
+        const auto line = rest.substr(0, rest.find("\r\n"));
+        if (auto refusal = read_field(line, framing)) return refusal;
+        rest.remove_prefix(line.size() + 2);
+    }
+    return check_framing(framing, request_line);
+}
+
+}  // namespace shop::net

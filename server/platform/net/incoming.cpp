@@ -1,0 +1,98 @@
+#include "platform/net/incoming.hpp"
+
+#include "platform/base/clock.hpp"
+#include "platform/base/text.hpp"
+
+#include <boost/asio/ip/address.hpp>
+
+#include <algorithm>
+#include <array>
+#include <random>
+
+namespace shop::net {
+namespace {
+
+constexpr std::size_t request_id_max = 64;
+
+bool is_request_id(std::string_view text) {
+    return !text.empty() && text.size() <= request_id_max && std::ranges::all_of(text, [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+               c == '-' || c == '_';
+    });
+}
+
+/// Where the request came from: the last address that no proxy of ours vouches for.
+std::string client_of(const http::Request& request, const std::string& peer,
+                      const TrustedProxies& trusted) {
+    auto client = peer;
+    auto rest = http::header(request, "x-forwarded-for");
+    while (trusted.contains(client) && !rest.empty()) {
+        const auto comma = rest.rfind(',');
+        const auto last = comma == std::string_view::npos ? rest : rest.substr(comma + 1);
+        boost::system::error_code error;
+        const auto address = boost::asio::ip::make_address(std::string(trimmed(last)), error);
+        if (error) break;
+        client = address.to_string();
+        rest = comma == std::string_view::npos ? std::string_view() : rest.substr(0, comma);
+    }
+    return client;
+}
+
+void read_headers(const Message& message, http::Request& request) {
+    for (const auto& field : message) {
+        const std::string_view value(field.value().data(), field.value().size());
+        auto name = lower_case({field.name_string().data(), field.name_string().size()});
+        const auto [kept, is_new] = request.headers.try_emplace(std::move(name), value);
+        if (is_new) continue;
+        kept->second.append(kept->first == "cookie" ? "; " : ", ").append(value);
+    }
+}
+
+/// Splits the target, and gives the authority of an absolute one the last word over Host.
+void read_target(std::string_view target, http::Request& request) {
+    if (target.front() != '/' && target != "*") {
+        target.remove_prefix(target.find("://") + 3);
+        const auto end = std::min(target.find_first_of("/?"), target.size());
+        request.headers["host"] = target.substr(0, end);
+        target.remove_prefix(end);
+    }
+    const auto question_mark = std::min(target.find('?'), target.size());
+    request.path = target.substr(0, question_mark);
+    if (request.path.empty()) request.path = "/";
+    if (question_mark < target.size()) request.query = target.substr(question_mark + 1);
+}
+
+}  // namespace
+
+std::string new_request_id() {
+    // Only to find a line of the log again, so an ordinary generator will do.
+    thread_local std::mt19937_64 generator{[] {
+        std::random_device device;
+        std::seed_seq seed{device(), device(), device(), device()};
+        return std::mt19937_64(seed);
+    }()};
+    constexpr std::string_view digits = "0123456789abcdef";
+    auto number = generator();
+    std::string id(16, '0');
+    for (auto& digit : id) {
+        digit = digits[number & 15U];
+        number >>= 4U;
+    }
+    return id;
+}
+
+http::Request read_message(Message& message, const std::string& peer,
+                           const TrustedProxies& trusted) {
+    http::Request request;
+    request.method = {message.method_string().data(), message.method_string().size()};
+    read_headers(message, request);
+    read_target({message.target().data(), message.target().size()}, request);
+    request.body = std::move(message.body());
+    request.received_at = unix_now_seconds();
+    request.remote_address = client_of(request, peer, trusted);
+    if (trusted.contains(peer)) request.id = http::header(request, "x-request-id");
+    if (!is_request_id(request.id)) request.id = new_request_id();
+    return request;
+}
+
+}  // namespace shop::net

@@ -1,0 +1,245 @@
+#include "platform/net/test_net.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+#include <chrono>
+#include <future>
+#include <thread>
+#include <vector>
+
+namespace shop::net {
+namespace {
+
+std::string get(const std::string& target) {
+    return "GET " + target + " HTTP/1.1\r\nHost: shop\r\n\r\n";
+}
+
+Settings impatient() {
+    Settings settings;
+    settings.idle_timeout_ms = 150;
+    settings.reader_bytes_a_ms_min = 1'000'000;
+    return settings;
+}
+
+TEST(SlowClients, ASilentConnectionIsClosedWithoutAWord) {
+    RunningServer running(impatient());
+    Client fresh(running.port());
+    EXPECT_TRUE(fresh.is_closed());
+
+    Client used(running.port());
+    EXPECT_EQ(used.ask(get("/hello")).status, 200);
+    EXPECT_TRUE(used.is_closed());
+}
+
+/// Sends a byte every few milliseconds until the server has had enough.
+void drip(Client& client, std::string_view bytes) {
+    for (const char byte : bytes) {
+        if (!client.send({&byte, 1})) return;
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+}
+
+TEST(SlowClients, AHeadThatDripsIsAnswered408AndClosed) {
+    RunningServer running(impatient());
+    Client client(running.port());
+    drip(client, get("/hello?a-long-address-that-never-arrives"));
+    const auto answer = client.read_answer();
+    EXPECT_EQ(answer.status, 408);
+    EXPECT_EQ(answer.headers.at("connection"), "close");
+}
+
+TEST(SlowClients, ABodyThatDripsIsAnswered408AndClosed) {
+    RunningServer running(impatient());
+    Client client(running.port());
+    client.send("POST /echo HTTP/1.1\r\nHost: shop\r\nContent-Length: 60\r\n\r\n");
+    drip(client, std::string(40, 'x'));
+    EXPECT_EQ(client.read_answer().status, 408);
+}
+
+TEST(SlowClients, AHandlerMayTakeLongerThanAClientMay) {
+    RunningServer running(impatient());
+    Client client(running.port());
+    client.send(get("/gated"));
+    running.application.gate.wait_for(1);
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    running.application.gate.open();
+    EXPECT_EQ(client.read_answer().status, 200);
+}
+
+TEST(SlowClients, AReaderWithoutProgressIsCutOffInTheMiddleOfItsAnswer) {
+    RunningServer running(impatient());
+    Client client(running.port(), 4096);
+    client.send(get("/large"));
+    std::this_thread::sleep_for(std::chrono::milliseconds(800));
+    const auto bytes = client.read_to_end();
+    EXPECT_GT(bytes.size(), 1000U);
+    EXPECT_LT(bytes.size(), 4'000'000U);
+}
+
+// Always some progress, never much: without an end to its patience the server would sit there for
+// hours.
+TEST(SlowClients, AReaderThatDripsIsCutOffToo) {
+    RunningServer running(impatient());
+    Client client(running.port(), 4096);
+    client.send(get("/large"));
+    for (int i = 0; i < 20; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(40));
+        client.read_some();
+    }
+    EXPECT_LT(client.read_to_end().size(), 4'000'000U);
+}
+
+TEST(SlowClients, AnAnswerLargerThanAllBuffersArrivesWhole) {
+    RunningServer running;
+    Client client(running.port(), 4096);
+    const auto answer = client.ask(get("/large"));
+    EXPECT_EQ(answer.body, std::string(4'000'000, 'x'));
+    EXPECT_EQ(client.ask(get("/hello")).status, 200);
+}
+
+TEST(LeavingClients, WhoStopsSendingStillHearsTheAnswers) {
+    RunningServer running;
+    Client client(running.port());
+    client.send(get("/gated") + get("/hello"));
+    client.say_no_more();
+    running.application.gate.wait_for(1);
+    running.application.gate.open();
+    EXPECT_EQ(client.read_answer().body, "through the gate");
+    EXPECT_EQ(client.read_answer().body, "hello");
+    EXPECT_TRUE(client.is_closed());
+}
+
+TEST(LeavingClients, WhoLeavesEarlyHarmsNobody) {
+    RunningServer running;
+    for (int i = 0; i < 50; ++i) {
+        Client client(running.port());
+        client.send(i % 2 == 0 ? get("/large") : "POST /echo HTTP/1.1\r\nHost: shop\r\nCon");
+    }
+    {
+        Client client(running.port());
+        client.send(get("/gated"));
+        running.application.gate.wait_for(1);
+    }
+    running.application.gate.open();
+    Client client(running.port());
+    EXPECT_EQ(client.ask(get("/hello")).status, 200);
+}
+
+TEST(Crowds, TheLongestWaitingConnectionMakesRoomForANewOne) {
+    Settings settings;
+    settings.connections_max = 8;
+    RunningServer running(settings);
+    std::vector<std::unique_ptr<Client>> crowd;
+    for (int i = 0; i < 100; ++i) {
+        crowd.push_back(std::make_unique<Client>(running.port()));
+        crowd.back()->send("GET /hello HT");
+    }
+    // The kernel spreads connections over the listeners, and one that has none to close refuses.
+    int served = 0;
+    for (int i = 0; i < 20; ++i) {
+        Client client(running.port());
+        if (client.ask(get("/hello")).status == 200) ++served;
+    }
+    EXPECT_GT(served, 0);
+}
+
+TEST(Drain, WhatIsUnderWayIsFinishedAndNothingNewBegins) {
+    RunningServer running;
+    Client idle(running.port());
+    EXPECT_EQ(idle.ask(get("/hello")).status, 200);
+    Client working(running.port());
+    working.send(get("/gated"));
+    running.application.gate.wait_for(1);
+
+    auto stopped = std::async(std::launch::async, [&] { return running.server().stop(); });
+    EXPECT_TRUE(idle.is_closed());
+    Client late(running.port());
+    EXPECT_EQ(late.ask(get("/hello")).status, 0);
+    running.application.gate.open();
+
+    const auto answer = working.read_answer();
+    EXPECT_EQ(answer.body, "through the gate");
+    EXPECT_EQ(answer.headers.at("connection"), "close");
+    EXPECT_TRUE(stopped.get());
+}
+
+TEST(Drain, ARequestThatHasBegunToArriveIsStillAnswered) {
+    RunningServer running;
+    Client other(running.port());
+    Client client(running.port());
+    client.send("GET /hello HTTP/1.1\r\n");
+    EXPECT_EQ(other.ask(get("/hello")).status, 200);
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    auto stopped = std::async(std::launch::async, [&] { return running.server().stop(); });
+    EXPECT_TRUE(other.is_closed());
+    client.send("Host: shop\r\n\r\n");
+    EXPECT_EQ(client.read_answer().headers.at("connection"), "close");
+    EXPECT_TRUE(stopped.get());
+}
+
+TEST(Drain, AHandlerThatDoesNotEndIsReportedAndNotWaitedFor) {
+    Settings settings;
+    settings.drain_timeout_ms = 50;
+    RunningServer running(settings);
+    Client client(running.port());
+    client.send(get("/gated"));
+    running.application.gate.wait_for(1);
+    EXPECT_FALSE(running.server().stop());
+    EXPECT_FALSE(Client(running.port()).connected());
+}
+
+TEST(Start, APortInUseIsAnErrorAndNotShared) {
+    RunningServer running;
+    TestApplication application;
+    Settings settings;
+    settings.port = running.port();
+    const auto second = make_server(settings, application);
+    EXPECT_THROW(second->start(), std::exception);
+}
+
+/// Processor time of this process.
+std::chrono::microseconds time_spent() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return std::chrono::seconds(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+           std::chrono::microseconds(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
+}
+
+/// In a process of its own, whose descriptors can be taken away. Its exit code names what failed.
+int run_short_of_descriptors() {
+    TestApplication application;
+    Settings settings;
+    settings.port = 0;
+    settings.io_threads = 1;
+    const auto server = make_server(settings, application);
+    server->start();
+    Client idle(server->port());
+    if (idle.ask(get("/hello")).status != 200) return 1;
+
+    rlimit limit{};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = 64;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    int last = dup(0);
+    for (int copy = last; copy >= 0; copy = dup(0)) last = copy;
+    close(last);
+    Client late(server->port());  // Takes the last descriptor, so the server cannot accept it.
+
+    const auto before = time_spent();
+    if (late.ask(get("/hello")).status != 200) return 2;
+    if (!idle.is_closed()) return 3;
+    // No descriptor is left again, and nobody is there to be accepted.
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    if (time_spent() - before > std::chrono::milliseconds(300)) return 4;
+    return late.ask(get("/hello")).status == 200 ? 0 : 5;
+}
+
+TEST(Crowds, WithoutDescriptorsAnIdleConnectionMakesRoomAndNothingSpins) {
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    EXPECT_EXIT(std::_Exit(run_short_of_descriptors()), testing::ExitedWithCode(0), "");
+}
+
+}  // namespace
+}  // namespace shop::net

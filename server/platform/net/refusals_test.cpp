@@ -1,0 +1,188 @@
+#include "platform/net/test_net.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace shop::net {
+namespace {
+
+struct Refused {
+    const char* what;
+    std::string bytes;
+    int status;
+};
+
+std::string with_lines(const std::string& lines) {
+    return "GET /hello HTTP/1.1\r\nHost: shop\r\n" + lines + "\r\n";
+}
+
+std::string with_target(const std::string& target) {
+    return "GET " + target + " HTTP/1.1\r\nHost: shop\r\n\r\n";
+}
+
+std::string post(const std::string& lines, const std::string& body = "") {
+    return "POST /echo HTTP/1.1\r\nHost: shop\r\n" + lines + "\r\n" + body;
+}
+
+/// Each is answered once, as a problem document, and the connection is closed: what a hidden second
+/// request behind it would have been is never read.
+void expect_all_refused(const std::vector<Refused>& table) {
+    RunningServer running;
+    for (const auto& [what, bytes, status] : table) {
+        Client client(running.port());
+        client.send(bytes + with_target("/hello"));
+        const auto answer = client.read_answer();
+        EXPECT_EQ(answer.status, status) << what;
+        if (answer.status == 0) continue;
+        EXPECT_EQ(answer.headers.at("connection"), "close") << what;
+        EXPECT_EQ(answer.headers.at("content-type"), "application/problem+json") << what;
+        EXPECT_EQ(answer.headers.at("x-request-id").size(), 16U) << what;
+        EXPECT_TRUE(client.is_closed()) << what;
+    }
+}
+
+TEST(Refusals, MalformedRequestLinesAreAnswered400AndClosed) {
+    expect_all_refused({
+        {"no version", "GET /hello\r\nHost: shop\r\n\r\n", 400},
+        {"two blanks", "GET  /hello HTTP/1.1\r\nHost: shop\r\n\r\n", 400},
+        {"a blank in the target", "GET /hel lo HTTP/1.1\r\nHost: shop\r\n\r\n", 400},
+        {"no method", " /hello HTTP/1.1\r\nHost: shop\r\n\r\n", 400},
+        {"a strange method", "G(T /hello HTTP/1.1\r\nHost: shop\r\n\r\n", 400},
+        {"another protocol", "GET /hello HTTX/1.1\r\nHost: shop\r\n\r\n", 400},
+        {"a version in lower case", "GET /hello http/1.1\r\nHost: shop\r\n\r\n", 400},
+        {"TLS to the plain port", "\x16\x03\x01\x02", 400},
+        {"many empty lines", "\r\n\r\n\r\n", 400},
+        {"version 2", "GET /hello HTTP/2.0\r\nHost: shop\r\n\r\n", 505},
+        {"version 1.2", "GET /hello HTTP/1.2\r\nHost: shop\r\n\r\n", 505},
+        {"CONNECT", "CONNECT shop:80 HTTP/1.1\r\nHost: shop\r\n\r\n", 405},
+        {"TRACE", "TRACE /hello HTTP/1.1\r\nHost: shop\r\n\r\n", 405},
+    });
+}
+
+TEST(Refusals, MalformedTargetsAreAnswered400) {
+    expect_all_refused({
+        {"a control character", with_target("/hel\x01lo"), 400},
+        {"a zero byte", with_target(std::string("/hel\0lo", 7)), 400},
+        {"a byte beyond ASCII", with_target("/caf\xc3\xa9"), 400},
+        {"a fragment", with_target("/hello#there"), 400},
+        {"a backslash", with_target("/..\\hello"), 400},
+        {"no slash", with_target("hello"), 400},
+        {"asterisk without OPTIONS", with_target("*"), 400},
+        {"another scheme", with_target("ftp://shop/hello"), 400},
+        {"a user in the authority", with_target("http://me@shop/hello"), 400},
+        {"climbing", with_target("/img/../hello"), 400},
+        {"climbing at the end", with_target("/img/.."), 400},
+        {"climbing in disguise", with_target("/img/%2E%2e/hello"), 400},
+    });
+}
+
+TEST(Refusals, HeadersThatProxiesReadDifferentlyAreAnswered400) {
+    expect_all_refused({
+        {"obs-fold", with_lines("A: b\r\n c\r\n"), 400},
+        {"obs-fold by a tab", with_lines("A: b\r\n\tc\r\n"), 400},
+        {"a blank before the first header", "GET /hello HTTP/1.1\r\n Host: shop\r\n\r\n", 400},
+        {"a bare LF in the head", "GET /hello HTTP/1.1\nHost: shop\r\n\r\n", 400},
+        {"bare LF everywhere", "GET /hello HTTP/1.1\nHost: shop\n\n", 400},
+        {"a bare CR", with_lines("A: b\rC: d\r\n"), 400},
+        {"two Hosts", with_lines("Host: shop\r\n"), 400},
+        {"two Hosts in one", "GET /hello HTTP/1.1\r\nHost: shop, other\r\n\r\n", 400},
+        {"no Host", "GET /hello HTTP/1.1\r\n\r\n", 400},
+        {"an empty Host", "GET /hello HTTP/1.1\r\nHost:\r\n\r\n", 400},
+        {"a slash in Host", "GET /hello HTTP/1.1\r\nHost: shop/x\r\n\r\n", 400},
+        {"a blank before the colon", with_lines("A : b\r\n"), 400},
+        {"no colon", with_lines("A b\r\n"), 400},
+        {"no name", with_lines(": b\r\n"), 400},
+        {"a control character in a name", with_lines("A\x01: b\r\n"), 400},
+        {"a control character in a value", with_lines("A: b\x02\r\n"), 400},
+        {"a zero byte in a value", with_lines(std::string("A: b\0c\r\n", 8)), 400},
+        {"DEL in a value", with_lines("A: b\x7f\r\n"), 400},
+    });
+}
+
+TEST(Refusals, AmbiguousLengthsAreAnswered400) {
+    const std::string chunked = "Transfer-Encoding: chunked\r\n";
+    expect_all_refused({
+        {"both lengths", post("Content-Length: 5\r\n" + chunked, "0\r\n\r\n"), 400},
+        {"both, the other way round", post(chunked + "Content-Length: 5\r\n", "0\r\n\r\n"), 400},
+        {"two lengths", post("Content-Length: 5\r\nContent-Length: 6\r\n", "hello"), 400},
+        {"one length twice", post("Content-Length: 5\r\nContent-Length: 5\r\n", "hello"), 400},
+        {"a list of lengths", post("Content-Length: 5, 6\r\n", "hello"), 400},
+        {"a signed length", post("Content-Length: +5\r\n", "hello"), 400},
+        {"a negative length", post("Content-Length: -5\r\n", "hello"), 400},
+        {"a hexadecimal length", post("Content-Length: 0x5\r\n", "hello"), 400},
+        {"an empty length", post("Content-Length:\r\n", "hello"), 400},
+        {"two codings", post(chunked + chunked, "0\r\n\r\n"), 400},
+        {"chunked in HTTP/1.0", "POST /echo HTTP/1.0\r\n" + chunked + "\r\n0\r\n\r\n", 400},
+        {"an unknown coding", post("Transfer-Encoding: gzip\r\n", "x"), 501},
+        {"a coding before chunked", post("Transfer-Encoding: gzip, chunked\r\n", "x"), 501},
+        {"almost chunked", post("Transfer-Encoding: xchunked\r\n", "x"), 501},
+        {"chunked in disguise",
+         post("Transfer-Encoding: \x0b"
+              "chunked\r\n",
+              "0\r\n\r\n"),
+         400},
+    });
+}
+
+TEST(Refusals, ChunksAreTakenOnlyInTheirStrictForm) {
+    const std::string chunked = "Transfer-Encoding: chunked\r\n";
+    expect_all_refused({
+        {"an extension", post(chunked, "5;a=b\r\nhello\r\n0\r\n\r\n"), 400},
+        {"a blank after the size", post(chunked, "5 \r\nhello\r\n0\r\n\r\n"), 400},
+        {"a blank before the size", post(chunked, " 5\r\nhello\r\n0\r\n\r\n"), 400},
+        {"a prefixed size", post(chunked, "0x5\r\nhello\r\n0\r\n\r\n"), 400},
+        {"a signed size", post(chunked, "+5\r\nhello\r\n0\r\n\r\n"), 400},
+        {"no size", post(chunked, "\r\nhello\r\n0\r\n\r\n"), 400},
+        {"a bare LF after the size", post(chunked, "5\nhello\r\n0\r\n\r\n"), 400},
+        {"a bare LF after the chunk", post(chunked, "5\r\nhello\n0\r\n\r\n"), 400},
+        {"a chunk longer than its size", post(chunked, "5\r\nhello!\r\n0\r\n\r\n"), 400},
+        {"a size beyond 64 bits", post(chunked, "fffffffffffffffff\r\nhello\r\n"), 400},
+        {"a trailer", post(chunked, "5\r\nhello\r\n0\r\nHost: other\r\n\r\n"), 400},
+        {"a large size", post(chunked, "fffffff\r\nhello\r\n"), 413},
+    });
+}
+
+TEST(Refusals, LengthsBeyondTheLimitsHaveTheirOwnStatus) {
+    const std::string long_word(20'000, 'a');
+    std::string many_lines;
+    for (int i = 0; i < 101; ++i) many_lines += "A: b\r\n";
+    expect_all_refused({
+        {"a long target", with_target("/" + long_word.substr(0, 4096)), 414},
+        {"an endless target", "GET /" + long_word, 414},
+        {"long headers", with_lines("A: " + long_word + "\r\n"), 431},
+        {"endless headers", "GET /hello HTTP/1.1\r\nA: " + long_word, 431},
+        {"many headers", with_lines(many_lines), 431},
+        {"a long body", post("Content-Length: 65537\r\n"), 413},
+        {"a body beyond counting", post("Content-Length: 99999999999999999999\r\n"), 413},
+        {"POST without a length", post(""), 411},
+        {"PUT without a length", "PUT /echo HTTP/1.1\r\nHost: shop\r\n\r\n", 411},
+        {"PATCH without a length", "PATCH /echo HTTP/1.1\r\nHost: shop\r\n\r\n", 411},
+        {"an unknown expectation", post("Content-Length: 5\r\nExpect: tea\r\n", "hello"), 417},
+        {"413 before the invitation", post("Content-Length: 65537\r\nExpect: 100-continue\r\n"),
+         413},
+    });
+}
+
+TEST(Refusals, ATargetAndABodyOfExactlyTheLimitAreTaken) {
+    RunningServer running;
+    Client client(running.port());
+    const std::string target = "/hello?" + std::string(4096 - 7, 'a');
+    EXPECT_EQ(client.ask(with_target(target)).status, 200);
+
+    const std::string body(64 * 1024, 'b');
+    const auto answer = client.ask(post("Content-Length: 65536\r\n", body));
+    EXPECT_EQ(answer.status, 200);
+    EXPECT_EQ(answer.body, body);
+}
+
+TEST(Refusals, AClientStillSendingALargeBodyCanReadWhyItWasRefused) {
+    RunningServer running;
+    Client client(running.port());
+    client.send(post("Content-Length: 3000000\r\n"));
+    client.send(std::string(3'000'000, 'x'));
+    EXPECT_EQ(client.read_answer().status, 413);
+}
+
+}  // namespace
+}  // namespace shop::net

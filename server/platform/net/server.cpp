@@ -1,0 +1,110 @@
+#include "platform/net/listener.hpp"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace shop::net {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+// Of the descriptors the process may have, these are left to the database and to other companies.
+constexpr std::size_t descriptors_kept_max = 256;
+
+// After the drain, for handlers that are just about to end.
+constexpr auto last_moment = std::chrono::milliseconds(500);
+
+/// Asks the kernel for as many descriptors as `wanted` connections need, and returns how many
+/// connections what we got will hold.
+std::size_t make_descriptors(std::size_t wanted) {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return wanted;
+    const auto needed = static_cast<rlim_t>(wanted + descriptors_kept_max);
+    if (limit.rlim_cur < needed) {
+        limit.rlim_cur = std::min(needed, limit.rlim_max);
+        setrlimit(RLIMIT_NOFILE, &limit);
+        getrlimit(RLIMIT_NOFILE, &limit);
+    }
+    const auto had = static_cast<std::size_t>(limit.rlim_cur);
+    return std::min(wanted, had - std::min(descriptors_kept_max, had / 2));
+}
+
+/// SO_REUSEPORT would let a second program share our port without a word. One that does not ask
+/// for that finds out whether the port is free.
+void check_free(const tcp::endpoint& endpoint) {
+    asio::io_context context(1);
+    tcp::acceptor acceptor(context);
+    boost::system::error_code error;
+    acceptor.open(endpoint.protocol(), error);
+    if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+    if (!error) acceptor.bind(endpoint, error);
+    if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+    if (!error) return;
+    throw std::runtime_error(fmt::format("cannot listen on {}:{}: {}",
+                                         endpoint.address().to_string(), endpoint.port(),
+                                         error.message()));
+}
+
+class BeastServer : public Server {
+public:
+    BeastServer(Settings settings, Application& application)
+        : edge_(std::move(settings), application) {}
+
+    ~BeastServer() override {
+        BeastServer::stop();
+        // Workers hold sessions, and sessions hold the listeners' contexts: first in, last out.
+        for (auto& pool : edge_.pools) pool.reset();
+        listeners_.clear();
+    }
+
+    void start() override {
+        const auto& settings = edge_.settings;
+        tcp::endpoint endpoint(asio::ip::make_address(settings.address), settings.port);
+        if (settings.port != 0) check_free(endpoint);
+        edge_.connections_max = make_descriptors(settings.connections_max);
+        const auto cores = std::max(1U, std::thread::hardware_concurrency());
+        const auto count = settings.io_threads == 0 ? cores : settings.io_threads;
+        for (std::size_t i = 0; i < count; ++i) {
+            listeners_.push_back(std::make_unique<Listener>(edge_, endpoint));
+            endpoint = listeners_.front()->endpoint();
+        }
+        port_ = endpoint.port();
+        for (std::size_t i = 0; i < http::lane_count; ++i) {
+            edge_.pools.at(i) = std::make_unique<WorkerPool>(settings.lanes.at(i).workers,
+                                                             settings.lanes.at(i).queue);
+        }
+        for (auto& listener : listeners_) listener->start();
+    }
+
+    std::uint16_t port() const override { return port_; }
+
+    bool stop() override {
+        const auto deadline = std::chrono::steady_clock::now() +
+                              std::chrono::milliseconds(edge_.settings.drain_timeout_ms);
+        edge_.draining = true;
+        for (auto& listener : listeners_) listener->drain();
+        for (auto& listener : listeners_) listener->finish(deadline);
+        bool all_ended = true;
+        for (auto& pool : edge_.pools) {
+            if (pool) all_ended = pool->stop(deadline + last_moment) && all_ended;
+        }
+        return all_ended;
+    }
+
+private:
+    Edge edge_;
+    std::uint16_t port_ = 0;
+    std::vector<std::unique_ptr<Listener>> listeners_;
+};
+
+}  // namespace
+
+std::unique_ptr<Server> make_server(Settings settings, Application& application) {
+    return std::make_unique<BeastServer>(std::move(settings), application);
+}
+
+}  // namespace shop::net

@@ -1,0 +1,229 @@
+#include "platform/net/test_net.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace shop::net {
+namespace {
+
+std::string get(const std::string& target, const std::string& lines = "") {
+    return "GET " + target + " HTTP/1.1\r\nHost: shop\r\n" + lines + "\r\n";
+}
+
+std::string post(const std::string& body) {
+    return "POST /echo HTTP/1.1\r\nHost: shop\r\nContent-Length: " + std::to_string(body.size()) +
+           "\r\n\r\n" + body;
+}
+
+TEST(Server, ManyRequestsShareAConnection) {
+    RunningServer running;
+    Client client(running.port());
+    for (int i = 0; i < 200; ++i) {
+        const auto body = std::to_string(i);
+        const auto answer = client.ask(post(body));
+        ASSERT_EQ(answer.status, 200);
+        ASSERT_EQ(answer.body, body);
+        ASSERT_FALSE(answer.headers.contains("connection"));
+    }
+}
+
+TEST(Server, PipelinedRequestsAreAnsweredInTheirOrder) {
+    RunningServer running;
+    running.application.prepared["/ready"] = http::prepare("text/plain", "no-cache", "ready");
+    Client client(running.port());
+    client.send(get("/gated") + get("/ready") + post("third") + get("/calm") + get("/missing"));
+    running.application.gate.wait_for(1);
+    running.application.gate.open();
+    for (const auto* body : {"through the gate", "ready", "third", "calm"}) {
+        EXPECT_EQ(client.read_answer().body, body);
+    }
+    EXPECT_EQ(client.read_answer().status, 404);
+}
+
+TEST(Server, ARequestMayArriveByteByByte) {
+    RunningServer running;
+    Client client(running.port());
+    for (const char byte : post("slowly")) client.send({&byte, 1});
+    EXPECT_EQ(client.read_answer().body, "slowly");
+}
+
+TEST(Server, ConnectionsAreKeptAndClosedAsTheVersionSays) {
+    RunningServer running;
+    {
+        Client client(running.port());
+        EXPECT_EQ(client.ask(get("/hello", "Connection: close\r\n")).headers.at("connection"),
+                  "close");
+        EXPECT_TRUE(client.is_closed());
+    }
+    {
+        Client client(running.port());
+        EXPECT_EQ(client.ask("GET /hello HTTP/1.0\r\n\r\n").headers.at("connection"), "close");
+        EXPECT_TRUE(client.is_closed());
+    }
+    Client client(running.port());
+    for (int i = 0; i < 2; ++i) {
+        const auto answer = client.ask("GET /hello HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
+        EXPECT_EQ(answer.headers.at("connection"), "keep-alive");
+    }
+}
+
+TEST(Server, HeadHasTheLengthOfTheBodyItLeavesOut) {
+    RunningServer running;
+    running.application.prepared["/ready"] = http::prepare("text/plain", "no-cache", "ready");
+    Client client(running.port());
+    const auto from_worker = client.ask("HEAD /hello HTTP/1.1\r\nHost: shop\r\n\r\n");
+    EXPECT_EQ(from_worker.headers.at("content-length"), "5");
+    const auto from_thread = client.ask("HEAD /ready HTTP/1.1\r\nHost: shop\r\n\r\n");
+    EXPECT_EQ(from_thread.headers.at("content-length"), "5");
+    EXPECT_EQ(client.ask(get("/hello")).body, "hello") << "no byte of a body was in between";
+}
+
+TEST(Server, NoContentHasNeitherBodyNorLength) {
+    RunningServer running;
+    Client client(running.port());
+    const auto answer = client.ask(get("/nothing"));
+    EXPECT_EQ(answer.status, 204);
+    EXPECT_FALSE(answer.headers.contains("content-length"));
+    EXPECT_FALSE(answer.headers.contains("content-type"));
+    EXPECT_EQ(client.ask(get("/hello")).status, 200);
+}
+
+TEST(Server, ABodyIsInvitedOnceItIsKnownToBeWelcome) {
+    RunningServer running;
+    Client client(running.port());
+    client.send(
+        "POST /echo HTTP/1.1\r\nHost: shop\r\nExpect: 100-continue\r\n"
+        "Content-Length: 5\r\n\r\n");
+    EXPECT_EQ(client.read_answer().status, 100);
+    client.send("hello");
+    EXPECT_EQ(client.read_answer().body, "hello");
+}
+
+TEST(Server, ABodyThatIsThereAlreadyNeedsNoInvitation) {
+    RunningServer running;
+    Client client(running.port());
+    const auto answer = client.ask(
+        "POST /echo HTTP/1.1\r\nHost: shop\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n"
+        "hello");
+    EXPECT_EQ(answer.status, 200);
+    EXPECT_EQ(answer.body, "hello");
+}
+
+TEST(Server, ChunksBecomeOneBody) {
+    RunningServer running;
+    Client client(running.port());
+    const std::string head =
+        "POST /echo HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: Chunked\r\n\r\n";
+    EXPECT_EQ(client.ask(head + "5\r\nhello\r\nA\r\n, everyone\r\n0\r\n\r\n").body,
+              "hello, everyone");
+    client.send(head);
+    for (const char byte : std::string("3\r\nabc\r\n0\r\n\r\n")) client.send({&byte, 1});
+    EXPECT_EQ(client.read_answer().body, "abc");
+    EXPECT_EQ(client.ask(get("/hello")).status, 200);
+}
+
+TEST(Server, HeadersArriveInLowerCaseAndRepeatedOnesAreJoined) {
+    RunningServer running;
+    Client client(running.port());
+    const auto seen =
+        client
+            .ask(get("/seen/a%2Fb?x=%20y&z",
+                     "X-Word: one\r\nX-WORD:\t two \r\nCookie: a=1\r\nCookie: b=2\r\n"))
+            .body;
+    EXPECT_TRUE(seen.starts_with("GET /seen/a%2Fb x=%20y&z 127.0.0.1 ")) << seen;
+    EXPECT_NE(seen.find("\nx-word=one, two"), std::string::npos) << seen;
+    EXPECT_NE(seen.find("\ncookie=a=1; b=2"), std::string::npos) << seen;
+}
+
+TEST(Server, AnAbsoluteTargetIsAPathAndItsHostCounts) {
+    RunningServer running;
+    Client client(running.port());
+    const auto seen = client.ask(get("HTTP://real.example:81/seen/it?q")).body;
+    EXPECT_TRUE(seen.starts_with("GET /seen/it q ")) << seen;
+    EXPECT_NE(seen.find("\nhost=real.example:81"), std::string::npos) << seen;
+    EXPECT_EQ(client.ask(get("http://real.example")).status, 404);
+}
+
+TEST(Server, OnlyTrustedProxiesMaySayWhomTheySpeakFor) {
+    const std::string lines =
+        "X-Forwarded-For: 1.1.1.1, 203.0.113.9, 10.0.0.2\r\nX-Request-Id: from-the-proxy_1\r\n";
+    {
+        RunningServer running;
+        Client client(running.port());
+        const auto answer = client.ask(get("/seen/x", lines));
+        EXPECT_TRUE(answer.body.starts_with("GET /seen/x  127.0.0.1 ")) << answer.body;
+        EXPECT_NE(answer.headers.at("x-request-id"), "from-the-proxy_1");
+    }
+    Settings settings;
+    settings.trusted_proxies = {"127.0.0.1", "10.0.0.2"};
+    RunningServer running(settings);
+    Client client(running.port());
+    const auto answer = client.ask(get("/seen/x", lines));
+    EXPECT_TRUE(answer.body.starts_with("GET /seen/x  203.0.113.9 from-the-proxy_1"))
+        << answer.body;
+    EXPECT_EQ(answer.headers.at("x-request-id"), "from-the-proxy_1");
+
+    const auto odd = client.ask(get("/seen/x", "X-Request-Id: <script>\r\nX-Forwarded-For: ?\r\n"));
+    EXPECT_TRUE(odd.body.starts_with("GET /seen/x  127.0.0.1 ")) << odd.body;
+    EXPECT_EQ(odd.headers.at("x-request-id").size(), 16U);
+}
+
+TEST(Server, CommonHeadersStandWhereAnAnswerHasNoneOfItsOwn) {
+    Settings settings;
+    settings.common_headers = {{"X-Content-Type-Options", "nosniff"}, {"retry-after", "9"}};
+    settings.lanes[0] = {1, 0};
+    RunningServer running(settings);
+    Client client(running.port());
+    const auto refused = client.ask(get("/hello"));
+    EXPECT_EQ(refused.status, 503);
+    EXPECT_EQ(refused.headers.at("retry-after"), "2");
+    EXPECT_EQ(refused.headers.at("x-content-type-options"), "nosniff");
+    EXPECT_TRUE(refused.headers.at("date").ends_with(" GMT"));
+    EXPECT_EQ(client.ask("nonsense\r\n\r\n").headers.at("x-content-type-options"), "nosniff");
+}
+
+TEST(Server, ALineBreakInAHeaderNeverReachesTheClient) {
+    RunningServer running;
+    Client client(running.port());
+    const auto answer = client.ask(get("/split"));
+    EXPECT_EQ(answer.status, 500);
+    EXPECT_FALSE(answer.headers.contains("set-cookie"));
+}
+
+TEST(Server, AnUnknownMethodIsTheRoutersToRefuse) {
+    RunningServer running;
+    Client client(running.port());
+    const auto answer = client.ask("BREW /hello HTTP/1.1\r\nHost: shop\r\n\r\n");
+    EXPECT_EQ(answer.status, 405);
+    EXPECT_EQ(answer.headers.at("allow"), "GET, HEAD");
+    EXPECT_EQ(client.ask(get("/hello")).status, 200);
+}
+
+TEST(Server, AFullLaneRefusesWhileTheOthersAnswer) {
+    Settings settings;
+    settings.lanes[static_cast<std::size_t>(http::Lane::shop)] = {1, 1};
+    RunningServer running(settings);
+    Client working(running.port());
+    working.send(get("/gated"));
+    running.application.gate.wait_for(1);
+    Client one(running.port());
+    Client other(running.port());
+    one.send(get("/hello"));
+    other.send(get("/hello"));
+
+    auto& refused = Client::first_to_hear(one, other);
+    auto& waiting = &refused == &one ? other : one;
+    const auto answer = refused.read_answer();
+    EXPECT_EQ(answer.status, 503);
+    EXPECT_EQ(answer.headers.at("retry-after"), "2");
+    EXPECT_EQ(answer.headers.at("content-type"), "application/problem+json");
+    EXPECT_EQ(refused.ask(get("/calm")).status, 200);
+
+    running.application.gate.open();
+    EXPECT_EQ(working.read_answer().status, 200);
+    EXPECT_EQ(waiting.read_answer().status, 200);
+}
+
+}  // namespace
+}  // namespace shop::net

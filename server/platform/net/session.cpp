@@ -1,0 +1,230 @@
+#include "platform/net/session.hpp"
+
+#include "platform/base/log.hpp"
+#include "platform/net/completion.hpp"
+
+#include <spdlog/spdlog.h>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace shop::net {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+// After the last answer: long enough for the client to read it, see close_gently().
+constexpr int farewell_ms = 1'000;
+constexpr std::size_t discard_bytes = 4 * 1024;
+
+// A method is any word the client likes; the log takes only words it knows.
+constexpr std::array<std::string_view, 7> known_methods = {"GET",   "HEAD",   "POST",   "PUT",
+                                                           "PATCH", "DELETE", "OPTIONS"};
+
+/// The client's address, IPv4 in its usual form even on an IPv6 socket.
+std::string address_of(const tcp::socket& socket) {
+    boost::system::error_code error;
+    const auto endpoint = socket.remote_endpoint(error);
+    if (error) return {};
+    const auto address = endpoint.address();
+    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
+        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+    }
+    return address.to_string();
+}
+
+http::Response overloaded() {
+    return http::problem_response({ProblemKind::unavailable, "try_again",
+                                   "There is much to do right now. Please try again in a moment."});
+}
+
+bool is_read(std::string_view method) {
+    return method == "GET" || method == "HEAD";
+}
+
+}  // namespace
+
+Session::Session(Edge& edge, Sessions& sessions, tcp::socket socket)
+    : edge_(edge),
+      sessions_(sessions),
+      list_(&sessions.busy),
+      place_(sessions.busy.insert(sessions.busy.end(), this)),
+      socket_(std::move(socket)),
+      peer_(address_of(socket_)),
+      on_chunk_(
+          [](std::uint64_t, boost::beast::string_view extensions, boost::beast::error_code& error) {
+              if (!extensions.empty()) error = boost::beast::http::error::bad_chunk_extension;
+          }),
+      answered_(socket_.get_executor()) {
+    ++edge_.connections;
+}
+
+Session::~Session() {
+    list_->erase(place_);
+    --edge_.connections;
+}
+
+asio::awaitable<void> Session::run() {
+    const auto self = shared_from_this();
+    for (;;) {
+        const auto arrival = co_await read_request();
+        if (arrival == Arrival::gone) co_return;
+        if (arrival == Arrival::whole) co_await answer();
+        if (arrival == Arrival::refused) co_await answer_refused();
+        if (!frame_.keep_alive) break;
+    }
+    co_await close_gently();
+}
+
+asio::awaitable<void> Session::answer() {
+    auto request = read_message(parser_->get(), peer_, edge_.trusted);
+    frame_answer(request);
+    const std::string method = request.method;
+    std::string route = "(prepared)";
+    http::PreparedPtr prepared;
+    if (is_read(method)) prepared = edge_.application.find_prepared(request);
+
+    Outgoing outgoing;
+    if (prepared) {
+        outgoing = write_prepared(std::move(prepared), frame_, edge_.settings.common_headers);
+    } else {
+        auto response = co_await ask_worker(std::move(request));
+        frame_.keep_alive = frame_.keep_alive && !edge_.draining;
+        route = response.route;
+        outgoing = write_response(std::move(response), frame_, edge_.settings.common_headers);
+    }
+    const bool written = co_await write(outgoing);
+    frame_.keep_alive = frame_.keep_alive && written;
+    note(outgoing, method, route);
+}
+
+asio::awaitable<void> Session::answer_refused() {
+    arrived_at_ = std::chrono::steady_clock::now();
+    frame_.keep_alive = false;
+    frame_.request_id = new_request_id();
+    auto response = http::bare_response(refusal_->status, refusal_->detail);
+    if (refusal_->status == 405) response.headers["Allow"] = "GET, HEAD, POST, PUT, PATCH, DELETE";
+    const auto outgoing =
+        write_response(std::move(response), frame_, edge_.settings.common_headers);
+    co_await write(outgoing);
+    note(outgoing, "-", "(refused)");
+}
+
+void Session::frame_answer(const http::Request& request) {
+    const auto& message = parser_->get();
+    frame_.request_id = request.id;
+    frame_.keep_alive = message.keep_alive() && !edge_.draining;
+    frame_.is_old = message.version() == 10;
+    frame_.may_be_unchanged = is_read(request.method);
+    frame_.accept_encoding = http::header(request, "accept-encoding");
+    frame_.if_none_match = http::header(request, "if-none-match");
+}
+
+asio::awaitable<http::Response> Session::ask_worker(http::Request request) {
+    const auto lane = edge_.application.lane_of(request);
+    answered_.expires_at(SteadyTime::max());
+    const auto shared_request = std::make_shared<http::Request>(std::move(request));
+    // The job gives its share of the session back to the session's own thread: nobody else may
+    // destroy it.
+    auto job = [self = shared_from_this(), shared_request]() mutable {
+        auto response = self->edge_.application.answer(std::move(*shared_request));
+        const auto executor = self->socket_.get_executor();
+        asio::post(executor, [session = std::move(self), answer = std::move(response)]() mutable {
+            session->response_ = std::move(answer);
+            session->answered_.cancel();
+        });
+    };
+    if (!edge_.pool_of(lane).try_push(std::move(job))) co_return overloaded();
+    co_await answered_.async_wait(as_values);
+    co_return std::move(response_);
+}
+
+/// How long a client may take to read an answer: the idle time, and more for a large one.
+int Session::patience_ms(const Outgoing& outgoing) const {
+    const auto bytes = outgoing.head.size() + outgoing.body().size();
+    return edge_.settings.idle_timeout_ms +
+           static_cast<int>(bytes / edge_.settings.reader_bytes_a_ms_min);
+}
+
+asio::awaitable<bool> Session::write(const Outgoing& outgoing) {
+    const auto body = outgoing.body();
+    std::array<asio::const_buffer, 2> parts{asio::buffer(outgoing.head),
+                                            asio::const_buffer(body.data(), body.size())};
+    bool is_waiting = false;
+    for (;;) {
+        boost::system::error_code error;
+        const auto count = socket_.write_some(parts, error);
+        const auto of_head = std::min(count, parts[0].size());
+        parts[0] += of_head;
+        parts[1] += count - of_head;
+        if (parts[0].size() + parts[1].size() == 0) break;
+        if (!error) continue;
+        if (error != asio::error::would_block) co_return false;
+
+        // Once for the whole answer: who takes a byte at a time would otherwise stay for ever.
+        if (!is_waiting) allow_ms(patience_ms(outgoing));
+        is_waiting = true;
+        const auto result = co_await socket_.async_wait(tcp::socket::wait_write, as_values);
+        if (std::get<0>(result)) co_return false;
+    }
+    allow_for_ever();
+    co_return true;
+}
+
+/// Closing a socket while bytes of the client lie unread would reset the connection, and the reset
+/// may overtake the answer. So the client is told that nothing more comes, and heard out a while.
+asio::awaitable<void> Session::close_gently() {
+    boost::system::error_code error;
+    socket_.shutdown(tcp::socket::shutdown_send, error);
+    if (error) co_return;
+    allow_ms(std::min(farewell_ms, edge_.settings.idle_timeout_ms));
+    std::array<char, discard_bytes> rubbish;
+    const auto space = asio::buffer(rubbish);
+    for (;;) {
+        const auto result = co_await socket_.async_read_some(space, as_values);
+        if (std::get<0>(result)) co_return;
+    }
+}
+
+void Session::note(const Outgoing& outgoing, std::string_view method,
+                   std::string_view route) const {
+    const std::chrono::duration<double, std::milli> duration =
+        std::chrono::steady_clock::now() - arrived_at_;
+    if (std::ranges::find(known_methods, method) == known_methods.end()) method = "-";
+    log_request({frame_.request_id, method, route, outgoing.status,
+                 outgoing.head.size() + outgoing.body().size(), duration.count()});
+}
+
+void Session::check_deadline(SteadyTime now) {
+    if (now < deadline_) return;
+    allow_for_ever();
+    expired_ = true;
+    boost::system::error_code error;
+    socket_.cancel(error);
+}
+
+void Session::give_up() {
+    given_up_ = true;
+    boost::system::error_code error;
+    socket_.cancel(error);
+}
+
+void Session::close_if_idle() {
+    boost::system::error_code error;
+    if (idle_) socket_.cancel(error);
+}
+
+void Session::allow_ms(int timeout_ms) {
+    expired_ = false;
+    deadline_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(timeout_ms);
+}
+
+void Session::move_to(std::list<Session*>& list) {
+    list.splice(list.end(), *list_, place_);
+    list_ = &list;
+}
+
+}  // namespace shop::net

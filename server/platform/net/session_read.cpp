@@ -1,0 +1,165 @@
+#include "platform/net/completion.hpp"
+#include "platform/net/session.hpp"
+
+#include <boost/asio/buffer.hpp>
+
+#include <algorithm>
+
+namespace shop::net {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast_http = boost::beast::http;
+
+constexpr std::size_t head_read_bytes = 4 * 1024;
+constexpr std::size_t body_read_bytes = 16 * 1024;
+
+// Between two chunks stands little more than a number.
+constexpr std::size_t chunk_head_bytes_max = 1024;
+
+std::size_t count_fields(const Message& message) {
+    return static_cast<std::size_t>(std::distance(message.begin(), message.end()));
+}
+
+}  // namespace
+
+asio::awaitable<Session::Arrival> Session::read_request() {
+    move_to(sessions_.waiting);
+    refusal_.reset();
+    auto arrival = co_await read_head();
+    if (arrival == Arrival::whole) arrival = co_await read_body();
+    allow_for_ever();
+    move_to(sessions_.busy);
+    co_return arrival;
+}
+
+asio::awaitable<Session::Arrival> Session::read_head() {
+    HeadScanner scanner(edge_.head_limits());
+    frame_ = {};
+    parser_.reset();
+    idle_ = buffer_.size() == 0;
+    allow_ms(edge_.settings.idle_timeout_ms);
+    bool may_skip = true;
+    for (;;) {
+        if (may_skip && received().starts_with("\r\n")) {
+            buffer_.consume(2);  // Old clients send an empty line after a body.
+            may_skip = false;
+        }
+        refusal_ = scanner.scan(received());
+        if (refusal_) co_return Arrival::refused;
+        if (scanner.head_bytes() > 0) co_return parse_head(scanner.head_bytes());
+
+        const bool more = co_await receive();
+        if (!more) co_return interrupted();
+        if (idle_) allow_ms(edge_.settings.idle_timeout_ms);  // For the request as a whole.
+        idle_ = false;
+    }
+}
+
+Session::Arrival Session::parse_head(std::size_t head_bytes) {
+    arrived_at_ = std::chrono::steady_clock::now();
+    const auto head = received().substr(0, head_bytes);
+    frame_.is_head = head.starts_with("HEAD ");
+    refusal_ = check_head(head, edge_.head_limits());
+    if (refusal_) return Arrival::refused;
+
+    parser_.emplace();
+    parser_->header_limit(static_cast<std::uint32_t>(edge_.settings.header_bytes_max + 1));
+    parser_->body_limit(edge_.settings.body_bytes_max);
+    parser_->eager(false);
+    boost::beast::error_code error;
+    const auto used = parser_->put(asio::const_buffer(head.data(), head.size()), error);
+    buffer_.consume(head_bytes);
+    if (error == beast_http::error::body_limit) return refuse(413, "The body is too large.");
+    if (error || used != head_bytes || !parser_->is_header_done()) {
+        return refuse(400, "The head of the request is malformed.");
+    }
+    head_fields_ = count_fields(parser_->get());
+    parser_->eager(true);
+    parser_->on_chunk_header(on_chunk_);
+    return Arrival::whole;
+}
+
+asio::awaitable<Session::Arrival> Session::read_body() {
+    if (wants_to_be_invited()) {
+        Outgoing invitation;
+        invitation.head = "HTTP/1.1 100 Continue\r\n\r\n";
+        const bool written = co_await write(invitation);
+        if (!written) co_return Arrival::gone;
+        allow_ms(edge_.settings.idle_timeout_ms);
+    }
+    for (;;) {
+        const auto arrival = parse_body();
+        if (arrival == Arrival::refused || parser_->is_done()) co_return arrival;
+        const bool more = co_await receive();
+        if (!more) co_return interrupted();
+    }
+}
+
+bool Session::wants_to_be_invited() const {
+    const auto& message = parser_->get();
+    return !parser_->is_done() && buffer_.size() == 0 && message.version() == 11 &&
+           message.find(beast_http::field::expect) != message.end();
+}
+
+/// Takes in what has arrived of the body. `whole` says nothing until the parser is done.
+Session::Arrival Session::parse_body() {
+    if (parser_->is_done() || buffer_.size() == 0) return Arrival::whole;
+    boost::beast::error_code error;
+    const auto used = parser_->put(buffer_.data(), error);
+    buffer_.consume(used);
+    if (error == beast_http::error::need_more) error = {};
+    if (error == beast_http::error::body_limit) return refuse(413, "The body is too large.");
+    const bool stuck = !parser_->is_done() && buffer_.size() > chunk_head_bytes_max;
+    if (error || stuck) return refuse(400, "The body of the request is malformed.");
+    // Fields after the body would mix with those before it, and nobody here expects any.
+    if (parser_->is_done() && count_fields(parser_->get()) != head_fields_) {
+        return refuse(400, "Trailers are not understood.");
+    }
+    return Arrival::whole;
+}
+
+/// Some more bytes, or false: the client is gone, or its time is over.
+asio::awaitable<bool> Session::receive() {
+    if (idle_ && edge_.draining) co_return receive_at_once();
+    const bool in_body = parser_ && parser_->is_header_done() && !parser_->is_done();
+    std::size_t wanted = head_read_bytes;
+    if (in_body) wanted = body_read_bytes;
+    const auto space = buffer_.prepare(wanted);
+    const auto result = co_await socket_.async_read_some(space, as_values);
+    const auto& error = std::get<0>(result);
+    buffer_.commit(std::get<1>(result));
+    if (!error) co_return true;
+
+    const bool woken = error == asio::error::operation_aborted && !expired_ && !given_up_;
+    bool got_more = false;
+    if (woken) got_more = receive_at_once();
+    co_return got_more;
+}
+
+/// After close_if_idle(): what the client had sent before it could know of that is still answered.
+bool Session::receive_at_once() {
+    const auto space = buffer_.prepare(head_read_bytes);
+    boost::system::error_code error;
+    const auto count = socket_.read_some(space, error);
+    buffer_.commit(count);
+    return !error;
+}
+
+Session::Arrival Session::refuse(int status, std::string_view detail) {
+    refusal_ = Refusal{status, detail};
+    return Arrival::refused;
+}
+
+/// Who began a request and was too slow is told so; anybody else just left.
+Session::Arrival Session::interrupted() {
+    if (expired_ && !idle_) return refuse(408, "The request took too long to arrive.");
+    return Arrival::gone;
+}
+
+std::string_view Session::received() const {
+    const auto bytes = buffer_.data();
+    return {static_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+}  // namespace shop::net

@@ -1,0 +1,94 @@
+#include "platform/http/prepared.hpp"
+#include "platform/net/net.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+namespace shop::net {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kept_for_ever = "public, max-age=31536000, immutable";
+constexpr std::string_view asked_again = "no-cache";
+
+std::string content_type_of(const fs::path& file) {
+    static const std::map<std::string, std::string> types = {
+        {".css", "text/css; charset=utf-8"},
+        {".html", "text/html; charset=utf-8"},
+        {".ico", "image/x-icon"},
+        {".jpg", "image/jpeg"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".json", "application/json"},
+        {".map", "application/json"},
+        {".png", "image/png"},
+        {".svg", "image/svg+xml"},
+        {".txt", "text/plain; charset=utf-8"},
+        {".webmanifest", "application/manifest+json"},
+        {".webp", "image/webp"},
+        {".woff2", "font/woff2"},
+        {".xml", "application/xml"},
+    };
+    const auto found = types.find(file.extension().string());
+    return found == types.end() ? "application/octet-stream" : found->second;
+}
+
+std::string read_file(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    std::string bytes{std::istreambuf_iterator<char>(stream), {}};
+    if (!stream) throw std::runtime_error("cannot read " + file.string());
+    return bytes;
+}
+
+/// The file `file` + `suffix`, when it is there and worth sending instead of `identity`.
+std::optional<http::Prepared::Body> read_packed(const fs::path& file, const std::string& suffix,
+                                                const std::string& identity) {
+    const fs::path packed_file = file.string() + "." + suffix;
+    if (!fs::is_regular_file(packed_file)) return std::nullopt;
+    auto bytes = read_file(packed_file);
+    if (bytes.size() >= identity.size()) return std::nullopt;
+    return http::Prepared::Body{std::move(bytes), http::strong_etag(identity, suffix)};
+}
+
+bool is_packed(const fs::path& file) {
+    return file.extension() == ".br" || file.extension() == ".gz";
+}
+
+/// Notes of the tools that made the folder, such as .vite/manifest.json.
+bool is_hidden(const std::string& path) {
+    return path.find("/.") != std::string::npos;
+}
+
+http::PreparedPtr read_prepared(const fs::path& file, std::string_view cache_control) {
+    auto bytes = read_file(file);
+    auto prepared = std::make_shared<http::Prepared>();
+    prepared->content_type = content_type_of(file);
+    prepared->cache_control = cache_control;
+    prepared->gzip = read_packed(file, "gz", bytes);
+    prepared->brotli = read_packed(file, "br", bytes);
+    auto etag = http::strong_etag(bytes, "");
+    prepared->identity = {std::move(bytes), std::move(etag)};
+    return prepared;
+}
+
+}  // namespace
+
+StaticFiles::StaticFiles(const std::string& folder) {
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        // A link could lead out of the folder.
+        if (entry.is_symlink() || !entry.is_regular_file() || is_packed(entry.path())) continue;
+        const auto path = "/" + entry.path().lexically_relative(folder).generic_string();
+        if (is_hidden(path)) continue;
+        const bool is_hashed = path.starts_with("/assets/");
+        files_.emplace(path, read_prepared(entry.path(), is_hashed ? kept_for_ever : asked_again));
+    }
+}
+
+http::PreparedPtr StaticFiles::find(std::string_view path) const {
+    const auto found = files_.find(path);
+    return found == files_.end() ? nullptr : found->second;
+}
+
+}  // namespace shop::net

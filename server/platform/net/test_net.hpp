@@ -1,0 +1,241 @@
+#pragma once
+
+// For tests only: a small application behind a real server, and a client that sends any bytes.
+
+#include "platform/base/text.hpp"
+#include "platform/net/net.hpp"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <condition_variable>
+#include <mutex>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace shop::net {
+
+/// A handler behind a gate waits until the test opens it.
+class Gate {
+public:
+    void open() {
+        const std::lock_guard lock(mutex_);
+        is_open_ = true;
+        changed_.notify_all();
+    }
+
+    void pass() {
+        std::unique_lock lock(mutex_);
+        ++arrived_;
+        changed_.notify_all();
+        changed_.wait(lock, [this] { return is_open_; });
+    }
+
+    void wait_for(int count) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return arrived_ >= count; });
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    bool is_open_ = false;
+    int arrived_ = 0;
+};
+
+class TestApplication : public Application {
+public:
+    Gate gate;
+    std::map<std::string, http::PreparedPtr, std::less<>> prepared{};
+
+    TestApplication() {
+        router_.add("GET", "/hello", [](const http::Request&) { return text("hello"); });
+        router_.add(
+            "GET", "/calm", [](const http::Request&) { return text("calm"); },
+            http::Lane::provider);
+        router_.add("GET", "/gated", [this](const http::Request&) {
+            gate.pass();
+            return text("through the gate");
+        });
+        router_.add("GET", "/nothing", [](const http::Request&) -> Result<http::Response> {
+            return http::Response{204};
+        });
+        router_.add("GET", "/large",
+                    [](const http::Request&) { return text(std::string(4'000'000, 'x')); });
+        router_.add("GET", "/split", [](const http::Request&) {
+            auto response = text("split");
+            response.headers["Location"] = "/a\r\nSet-Cookie: role=admin";
+            return response;
+        });
+        for (const auto* method : {"POST", "GET"}) {
+            router_.add(method, "/echo",
+                        [](const http::Request& request) { return text(request.body); });
+        }
+        router_.add("GET", "/seen/{name}", [](const http::Request& request) {
+            auto seen = request.method + " " + request.path + " " + request.query + " " +
+                        request.remote_address + " " + request.id;
+            for (const auto& [name, value] : request.headers) seen += "\n" + name + "=" + value;
+            return text(seen);
+        });
+    }
+
+    http::PreparedPtr find_prepared(const http::Request& request) override {
+        const auto found = prepared.find(request.path);
+        return found == prepared.end() ? nullptr : found->second;
+    }
+    http::Lane lane_of(const http::Request& request) override {
+        return router_.lane_of(request.method, request.path);
+    }
+    http::Response answer(http::Request request) override {
+        return router_.answer(std::move(request));
+    }
+
+private:
+    static http::Response text(std::string body) {
+        return {200, std::move(body), "text/plain; charset=utf-8"};
+    }
+
+    http::Router router_;
+};
+
+/// One connection, with bytes as the test likes them.
+class Client {
+public:
+    struct Answer {
+        int status = 0;  // 0: the connection ended without one.
+        std::map<std::string, std::string> headers{};
+        std::string body{};
+    };
+
+    explicit Client(std::uint16_t port, int receive_buffer_bytes = 0) {
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_port = htons(port);
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        const timeval patience{20, 0};  // Only so that a broken server fails a test in time.
+        setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience));
+        if (receive_buffer_bytes > 0) {
+            setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer_bytes, sizeof(int));
+        }
+        connected_ =
+            connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) == 0;
+    }
+    ~Client() { ::close(socket_); }
+    Client(const Client&) = delete;
+    Client& operator=(const Client&) = delete;
+
+    bool connected() const { return connected_; }
+
+    /// False when the server does not listen any more.
+    bool send(std::string_view bytes) {
+        while (!bytes.empty()) {
+            const auto count = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+            if (count <= 0) return false;
+            bytes.remove_prefix(static_cast<std::size_t>(count));
+        }
+        return true;
+    }
+
+    void say_no_more() { shutdown(socket_, SHUT_WR); }
+
+    /// A bite of what has arrived.
+    void read_some() { receive(); }
+
+    /// Everything until the server closes the connection.
+    std::string read_to_end() {
+        while (receive()) {
+        }
+        return std::exchange(received_, {});
+    }
+
+    /// The next answer; with `is_head`, one that has a length but no body.
+    Answer read_answer(bool is_head = false) {
+        std::size_t end = 0;
+        while ((end = received_.find("\r\n\r\n")) == std::string::npos) {
+            if (!receive()) return {};
+        }
+        auto answer = read_head(received_.substr(0, end));
+        received_.erase(0, end + 4);
+        const auto length = answer.headers.find("content-length");
+        if (is_head || length == answer.headers.end()) return answer;
+        const auto size = std::stoul(length->second);
+        while (received_.size() < size) {
+            if (!receive()) return {};
+        }
+        answer.body = received_.substr(0, size);
+        received_.erase(0, size);
+        return answer;
+    }
+
+    Answer ask(std::string_view bytes) {
+        send(bytes);
+        return read_answer(bytes.starts_with("HEAD "));
+    }
+
+    /// True when the server has closed the connection and left nothing else to read.
+    bool is_closed() { return received_.empty() && !receive() && at_end_; }
+
+    /// The one of the two that hears from the server first.
+    static Client& first_to_hear(Client& one, Client& other) {
+        pollfd sockets[] = {{one.socket_, POLLIN, 0}, {other.socket_, POLLIN, 0}};
+        poll(sockets, 2, 20'000);
+        return sockets[0].revents != 0 ? one : other;
+    }
+
+private:
+    static Answer read_head(const std::string& head) {
+        Answer answer{std::stoi(head.substr(9, 3))};
+        for (auto at = head.find("\r\n"); at != std::string::npos;) {
+            const auto next = head.find("\r\n", at + 2);
+            const auto line = head.substr(at + 2, next == std::string::npos ? next : next - at - 2);
+            const auto colon = line.find(':');
+            answer.headers.emplace(lower_case(line.substr(0, colon)),
+                                   trimmed(std::string_view(line).substr(colon + 1)));
+            at = next;
+        }
+        return answer;
+    }
+
+    bool receive() {
+        std::string bytes(64 * 1024, '\0');
+        const auto count = recv(socket_, bytes.data(), bytes.size(), 0);
+        at_end_ = count == 0 || (count < 0 && errno == ECONNRESET);
+        if (count <= 0) return false;
+        received_.append(bytes, 0, static_cast<std::size_t>(count));
+        return true;
+    }
+
+    int socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    bool connected_ = false;
+    bool at_end_ = false;
+    std::string received_;
+};
+
+/// A server on a free port with a TestApplication behind it.
+class RunningServer {
+public:
+    explicit RunningServer(Settings settings = {}) : server_(started(std::move(settings))) {}
+    ~RunningServer() { application.gate.open(); }
+
+    std::uint16_t port() const { return server_->port(); }
+    Server& server() { return *server_; }
+
+    TestApplication application;
+
+private:
+    std::unique_ptr<Server> started(Settings settings) {
+        settings.port = 0;
+        settings.io_threads = 2;
+        auto server = make_server(std::move(settings), application);
+        server->start();
+        return server;
+    }
+
+    std::unique_ptr<Server> server_;
+};
+
+}  // namespace shop::net

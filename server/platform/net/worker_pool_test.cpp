@@ -1,0 +1,43 @@
+#include "platform/net/worker_pool.hpp"
+
+#include "platform/net/test_net.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+namespace shop::net {
+namespace {
+
+using std::chrono::steady_clock;
+
+TEST(WorkerPool, HoldsAsManyWaitingJobsAsItPromised) {
+    Gate gate;
+    std::atomic<int> done = 0;
+    WorkerPool pool(1, 2);
+    EXPECT_TRUE(pool.try_push([&] { gate.pass(); }));
+    gate.wait_for(1);
+    EXPECT_TRUE(pool.try_push([&] { ++done; }));
+    EXPECT_TRUE(pool.try_push([&] { ++done; }));
+    EXPECT_FALSE(pool.try_push([&] { ++done; }));
+    gate.open();
+    while (done < 2) std::this_thread::yield();
+    EXPECT_TRUE(pool.try_push([] {}));
+}
+
+TEST(WorkerPool, AStopDropsWhatWaitsAndReportsWhatStillRuns) {
+    Gate gate;
+    std::atomic<bool> dropped_ran = false;
+    WorkerPool pool(1, 2);
+    ASSERT_TRUE(pool.try_push([&] { gate.pass(); }));
+    gate.wait_for(1);
+    ASSERT_TRUE(pool.try_push([&] { dropped_ran = true; }));
+    EXPECT_FALSE(pool.stop(steady_clock::now()));
+    EXPECT_FALSE(pool.try_push([] {}));
+    gate.open();
+    EXPECT_TRUE(pool.stop(steady_clock::now() + std::chrono::seconds(20)));
+    EXPECT_FALSE(dropped_ran);
+}
+
+}  // namespace
+}  // namespace shop::net

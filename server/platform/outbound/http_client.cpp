@@ -1,0 +1,189 @@
+#include "platform/outbound/http_client.hpp"
+
+#include "platform/base/text.hpp"
+
+#include <curl/curl.h>
+
+#include <mutex>
+#include <stdexcept>
+
+namespace shop::outbound {
+namespace {
+
+using Handle = std::unique_ptr<CURL, decltype(&curl_easy_cleanup)>;
+using HeaderList = std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)>;
+
+void prepare_curl() {
+    // Once a program, before the first handle; a function's static is made by one thread only.
+    static const CURLcode prepared = curl_global_init(CURL_GLOBAL_DEFAULT);
+    if (prepared != CURLE_OK) throw std::runtime_error("curl_global_init failed");
+}
+
+/// Handles that are not in use, each with its open connections.
+class Handles {
+public:
+    Handle take() {
+        const std::lock_guard lock(mutex_);
+        if (idle_.empty()) {
+            Handle handle(curl_easy_init(), &curl_easy_cleanup);
+            if (!handle) throw std::runtime_error("curl_easy_init failed");
+            return handle;
+        }
+        auto handle = std::move(idle_.back());
+        idle_.pop_back();
+        return handle;
+    }
+
+    void give_back(Handle handle) {
+        curl_easy_reset(handle.get());  // Forgets the request, keeps the connections.
+        const std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(handle));
+    }
+
+private:
+    std::mutex mutex_;
+    std::vector<Handle> idle_;
+};
+
+/// What libcurl's callbacks fill. They are called from C, so nothing may be thrown through them.
+struct Receiving {
+    HttpAnswer answer{};
+    std::size_t bytes_max = 0;
+    bool too_large = false;
+    std::exception_ptr failure{};
+};
+
+std::size_t receive_body(const char* data, std::size_t, std::size_t size, void* to) {
+    auto& receiving = *static_cast<Receiving*>(to);
+    try {
+        if (receiving.answer.body.size() + size > receiving.bytes_max) {
+            receiving.too_large = true;
+            return 0;
+        }
+        receiving.answer.body.append(data, size);
+        return size;
+    } catch (...) {
+        receiving.failure = std::current_exception();
+        return 0;
+    }
+}
+
+std::size_t receive_header(const char* data, std::size_t, std::size_t size, void* to) {
+    auto& receiving = *static_cast<Receiving*>(to);
+    try {
+        const std::string_view line(data, size);
+        // A status line after "100 Continue" begins the headers anew.
+        if (line.starts_with("HTTP/")) receiving.answer.headers.clear();
+        if (const auto colon = line.find(':'); colon != std::string_view::npos) {
+            receiving.answer.headers[lower_case(line.substr(0, colon))] =
+                trimmed(line.substr(colon + 1));
+        }
+        return size;
+    } catch (...) {
+        receiving.failure = std::current_exception();
+        return 0;
+    }
+}
+
+template <class Value>
+void set(CURL* handle, CURLoption option, Value value) {
+    if (const auto code = curl_easy_setopt(handle, option, value); code != CURLE_OK) {
+        throw std::runtime_error(std::string("curl_easy_setopt: ") + curl_easy_strerror(code));
+    }
+}
+
+bool is_of_this_machine(std::string_view url) {
+    const auto start = url.find("://");
+    if (start == std::string_view::npos) return false;
+    const auto host = url.substr(start + 3);
+    return host.starts_with("127.0.0.1") || host.starts_with("localhost") ||
+           host.starts_with("[::1]");
+}
+
+HeaderList header_list(const HttpRequest& request) {
+    // An empty "Expect" keeps libcurl from waiting for a "100 Continue".
+    HeaderList list(curl_slist_append(nullptr, "Expect:"), &curl_slist_free_all);
+    for (const auto& [name, value] : request.headers) {
+        auto line = name;
+        line.append(": ").append(value);
+        if (line.find_first_of("\r\n") != std::string::npos) {
+            throw std::logic_error("a header of an outgoing request holds a line break");
+        }
+        auto* longer = curl_slist_append(list.get(), line.c_str());
+        if (longer == nullptr) throw std::bad_alloc();
+        if (!list) list.reset(longer);
+    }
+    return list;
+}
+
+void set_limits(CURL* handle, const HttpSettings& settings, const HttpRequest& request) {
+    const int timeout_ms = request.timeout_ms > 0 ? request.timeout_ms : settings.timeout_ms;
+    set(handle, CURLOPT_NOSIGNAL, 1L);
+    set(handle, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(settings.connect_timeout_ms));
+    set(handle, CURLOPT_TIMEOUT_MS, static_cast<long>(timeout_ms));
+    set(handle, CURLOPT_FOLLOWLOCATION, 0L);
+    set(handle, CURLOPT_PROTOCOLS_STR, "http,https");
+    set(handle, CURLOPT_SSL_VERIFYPEER, 1L);
+    set(handle, CURLOPT_SSL_VERIFYHOST, 2L);
+    set(handle, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
+    // A proxy of the environment is for the world outside, not for our own machine.
+    if (is_of_this_machine(request.url)) set(handle, CURLOPT_PROXY, "");
+}
+
+void set_request(CURL* handle, const HttpRequest& request, curl_slist* headers) {
+    set(handle, CURLOPT_URL, request.url.c_str());
+    set(handle, CURLOPT_HTTPHEADER, headers);
+    if (request.method == "GET") return set(handle, CURLOPT_HTTPGET, 1L);
+    set(handle, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(request.body.size()));
+    set(handle, CURLOPT_POSTFIELDS, request.body.data());
+    set(handle, CURLOPT_CUSTOMREQUEST, request.method.c_str());
+}
+
+Problem refusal(CURLcode code, const Receiving& receiving) {
+    const auto problem = [](std::string_view name, std::string sentence) {
+        return Problem{ProblemKind::unavailable, name, std::move(sentence)};
+    };
+    if (receiving.too_large) return problem("answer_too_large", "The answer was too large.");
+    const std::string why = curl_easy_strerror(code);
+    if (code == CURLE_OPERATION_TIMEDOUT) return problem("timed_out", "No answer in time: " + why);
+    return problem("no_connection", "No answer: " + why);
+}
+
+class CurlClient final : public HttpClient {
+public:
+    explicit CurlClient(HttpSettings settings) : settings_(settings) { prepare_curl(); }
+
+    Result<HttpAnswer> send(const HttpRequest& request) override {
+        auto handle = handles_.take();
+        const auto headers = header_list(request);
+        Receiving receiving{.bytes_max = settings_.answer_bytes_max};
+        set_limits(handle.get(), settings_, request);
+        set_request(handle.get(), request, headers.get());
+        set(handle.get(), CURLOPT_WRITEFUNCTION, &receive_body);
+        set(handle.get(), CURLOPT_WRITEDATA, &receiving);
+        set(handle.get(), CURLOPT_HEADERFUNCTION, &receive_header);
+        set(handle.get(), CURLOPT_HEADERDATA, &receiving);
+
+        const auto code = curl_easy_perform(handle.get());
+        long status = 0;
+        curl_easy_getinfo(handle.get(), CURLINFO_RESPONSE_CODE, &status);
+        handles_.give_back(std::move(handle));
+
+        if (receiving.failure) std::rethrow_exception(receiving.failure);
+        if (code != CURLE_OK) return refusal(code, receiving);
+        receiving.answer.status = static_cast<int>(status);
+        return std::move(receiving.answer);
+    }
+
+private:
+    const HttpSettings settings_;
+    Handles handles_;
+};
+
+}  // namespace
+
+std::unique_ptr<HttpClient> make_http_client(HttpSettings settings) {
+    return std::make_unique<CurlClient>(settings);
+}
+
+}  // namespace shop::outbound

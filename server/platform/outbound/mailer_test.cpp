@@ -1,0 +1,65 @@
+#include "platform/outbound/mailer.hpp"
+
+#include "platform/base/object_id.hpp"
+#include "platform/base/text.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+namespace shop::outbound {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+TEST(Mailer, NobodyAddsAHeaderThroughANameOrASubject) {
+    const auto message = as_message(
+        {"m1", "shop@b.example", "a@b.example\r\nBcc: eve@b.example", "Hello\nX-Evil: 1", "Text"},
+        0);
+    EXPECT_THAT(message, Not(HasSubstr("\nBcc:")));
+    EXPECT_THAT(message, Not(HasSubstr("\nX-Evil:")));
+    EXPECT_THAT(message, HasSubstr("Date: Thu, 01 Jan 1970 00:00:00 +0000\r\n"));
+}
+
+TEST(Mailer, BanglaArrivesAsItWasWritten) {
+    const auto message = as_message({"m1", "s@b.example", "a@b.example", "৳ 5", "ঢ = 1 "}, 0);
+    EXPECT_THAT(message, HasSubstr("Subject: =?UTF-8?Q?=E0=A7=B3=205?=\r\n"));
+    EXPECT_THAT(message, HasSubstr("\r\n\r\n=E0=A6=A2 =3D 1=20\r\n"));
+}
+
+TEST(Mailer, ALongSubjectIsFoldedBetweenCharacters) {
+    std::string subject;
+    for (int i = 0; i < 20; ++i) subject += "ঢাকা No " + std::to_string(i) + " ";
+    const auto message = as_message({"m1", "s@b.example", "a@b.example", subject, "T"}, 0);
+    const auto start = message.find("Subject: ");
+    std::istringstream lines(message.substr(start, message.find("MIME-Version") - start));
+
+    std::string whole;
+    std::string line;
+    while (std::getline(lines, line)) {
+        EXPECT_LE(line.size(), 76U + 1U) << line;  // And its carriage return.
+        EXPECT_THAT(line, testing::EndsWith("?=\r"));
+        const auto begin = line.find("=?UTF-8?Q?") + 10;
+        auto text = line.substr(begin, line.size() - 3 - begin);
+        std::ranges::replace(text, '=', '%');
+        const auto word = percent_decoded(text).value();
+        EXPECT_NE(word.at(0) & 0xc0, 0x80) << line;
+        whole += word;
+    }
+    EXPECT_EQ(whole, subject);
+}
+
+TEST(Mailer, AMailWrittenTwiceIsOneFile) {
+    const auto folder = testing::TempDir() + "northbridge-mailer-" + new_object_id();
+    FileMailer mailer(folder);
+    for (int i = 0; i < 2; ++i) mailer.send({"m1", "s@b.example", "a@b.example", "S", "T"});
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1);
+    std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace shop::outbound

@@ -1,0 +1,35 @@
+#include "platform/outbound/outbox.hpp"
+
+#include "platform/base/clock.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/outbound/outbox_sql.hpp"
+
+namespace shop {
+
+void publish(sql::Transaction& transaction, std::string_view event, const std::string& payload) {
+    transaction.run(outbox_sql::insert_note,
+                    {new_object_id(), std::string(event), payload, unix_now_ms()});
+    transaction.announce("outbox");
+}
+
+std::vector<Note> due_notes(sql::Transaction& transaction, std::int64_t now_ms,
+                            std::int64_t limit) {
+    std::vector<Note> notes;
+    for (const auto& row : transaction.run(outbox_sql::due_notes, {now_ms, limit})) {
+        notes.push_back(
+            {row.text("id"), row.text("event"), row.text("payload"), row.integer("attempts")});
+    }
+    return notes;
+}
+
+void mark_delivered(sql::Transaction& transaction, const std::string& note_id,
+                    std::int64_t now_ms) {
+    transaction.run(outbox_sql::mark_delivered, {note_id, now_ms});
+}
+
+void postpone(sql::Transaction& transaction, const std::string& note_id, std::int64_t next_try_ms,
+              const std::string& why) {
+    transaction.run(outbox_sql::postpone, {note_id, next_try_ms, why});
+}
+
+}  // namespace shop

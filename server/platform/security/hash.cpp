@@ -1,0 +1,24 @@
+#include "platform/security/hash.hpp"
+
+#include "platform/base/text.hpp"
+
+#include <openssl/evp.h>
+
+#include <stdexcept>
+
+namespace shop::security {
+
+std::string sha256(std::string_view bytes) {
+    std::string digest(32, '\0');
+    auto* out = reinterpret_cast<unsigned char*>(digest.data());
+    if (EVP_Digest(bytes.data(), bytes.size(), out, nullptr, EVP_sha256(), nullptr) != 1) {
+        throw std::runtime_error("openssl: SHA-256 failed");
+    }
+    return digest;
+}
+
+std::string sha256_hex(std::string_view bytes) {
+    return to_hex(sha256(bytes));
+}
+
+}  // namespace shop::security

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace shop::security {
+
+/// HMAC-SHA256 of `text` under `key`, as 64 lower-case hexadecimal digits.
+std::string hmac_sha256_hex(std::string_view key, std::string_view text);
+
+/// Whether both are the same. How long it takes tells nothing but their lengths.
+bool equal_in_constant_time(std::string_view one, std::string_view other);
+
+}  // namespace shop::security

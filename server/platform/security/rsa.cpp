@@ -1,0 +1,150 @@
+#include "platform/security/rsa.hpp"
+
+#include "platform/base/text.hpp"
+#include "platform/security/hash.hpp"
+
+#include <openssl/bio.h>
+#include <openssl/bn.h>
+#include <openssl/core_names.h>
+#include <openssl/evp.h>
+#include <openssl/pem.h>
+#include <openssl/rsa.h>
+
+#include <stdexcept>
+
+namespace shop::security {
+namespace {
+
+constexpr int bits_min = 2048;
+
+using Bio = std::unique_ptr<BIO, decltype(&BIO_free)>;
+using Digest = std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)>;
+
+void check(bool worked, const char* doing) {
+    if (!worked) throw std::runtime_error(std::string("openssl: ") + doing + " failed");
+}
+
+const unsigned char* bytes_of(std::string_view text) {
+    return reinterpret_cast<const unsigned char*>(text.data());
+}
+
+Bio reader_of(std::string_view text) {
+    Bio bio(BIO_new_mem_buf(text.data(), static_cast<int>(text.size())), &BIO_free);
+    check(bio != nullptr, "a read buffer");
+    return bio;
+}
+
+Bio writer() {
+    Bio bio(BIO_new(BIO_s_mem()), &BIO_free);
+    check(bio != nullptr, "a write buffer");
+    return bio;
+}
+
+std::string text_of(const Bio& bio) {
+    char* data = nullptr;
+    const auto size = BIO_get_mem_data(bio.get(), &data);
+    return {data, static_cast<std::size_t>(size)};
+}
+
+// Nobody is there to type the password of an encrypted key.
+int no_password(char*, int, int, void*) {
+    return -1;
+}
+
+KeyHandle owned(EVP_PKEY* key) {
+    return {key, &EVP_PKEY_free};
+}
+
+bool is_strong_rsa(const KeyHandle& key) {
+    return key && EVP_PKEY_is_a(key.get(), "RSA") == 1 && EVP_PKEY_get_bits(key.get()) >= bits_min;
+}
+
+std::string number_of(const KeyHandle& key, const char* name) {
+    BIGNUM* found = nullptr;
+    check(EVP_PKEY_get_bn_param(key.get(), name, &found) == 1, "reading a key");
+    const std::unique_ptr<BIGNUM, decltype(&BN_free)> number(found, &BN_free);
+    std::string bytes(static_cast<std::size_t>(BN_num_bytes(number.get())), '\0');
+    BN_bn2bin(number.get(), reinterpret_cast<unsigned char*>(bytes.data()));
+    return to_base64url(bytes);
+}
+
+Digest new_digest() {
+    Digest digest(EVP_MD_CTX_new(), &EVP_MD_CTX_free);
+    check(digest != nullptr, "a digest");
+    return digest;
+}
+
+}  // namespace
+
+std::optional<RsaPublicKey> RsaPublicKey::from_pem(std::string_view pem) {
+    const auto bio = reader_of(pem);
+    auto key = owned(PEM_read_bio_PUBKEY(bio.get(), nullptr, &no_password, nullptr));
+    if (!is_strong_rsa(key)) return std::nullopt;
+    return RsaPublicKey(std::move(key));
+}
+
+std::string RsaPublicKey::pem() const {
+    const auto bio = writer();
+    check(PEM_write_bio_PUBKEY(bio.get(), key_.get()) == 1, "writing a public key");
+    return text_of(bio);
+}
+
+bool RsaPublicKey::verify(std::string_view bytes, std::string_view signature) const {
+    const auto digest = new_digest();
+    check(EVP_DigestVerifyInit(digest.get(), nullptr, EVP_sha256(), nullptr, key_.get()) == 1,
+          "beginning to verify");
+    return EVP_DigestVerify(digest.get(), bytes_of(signature), signature.size(), bytes_of(bytes),
+                            bytes.size()) == 1;
+}
+
+std::string RsaPublicKey::modulus() const {
+    return number_of(key_, OSSL_PKEY_PARAM_RSA_N);
+}
+
+std::string RsaPublicKey::exponent() const {
+    return number_of(key_, OSSL_PKEY_PARAM_RSA_E);
+}
+
+std::string RsaPublicKey::thumbprint() const {
+    // Exactly these members, in this order, without blanks: RFC 7638 hashes the text.
+    return to_base64url(
+        sha256(R"({"e":")" + exponent() + R"(","kty":"RSA","n":")" + modulus() + R"("})"));
+}
+
+RsaPrivateKey RsaPrivateKey::make() {
+    auto key = owned(EVP_RSA_gen(bits_min));
+    check(key != nullptr, "making an RSA key");
+    return RsaPrivateKey(std::move(key));
+}
+
+std::optional<RsaPrivateKey> RsaPrivateKey::from_pem(std::string_view pem) {
+    const auto bio = reader_of(pem);
+    auto key = owned(PEM_read_bio_PrivateKey(bio.get(), nullptr, &no_password, nullptr));
+    if (!is_strong_rsa(key)) return std::nullopt;
+    return RsaPrivateKey(std::move(key));
+}
+
+std::string RsaPrivateKey::pem() const {
+    const auto bio = writer();
+    check(PEM_write_bio_PKCS8PrivateKey(bio.get(), key_.get(), nullptr, nullptr, 0, nullptr,
+                                        nullptr) == 1,
+          "writing a private key");
+    return text_of(bio);
+}
+
+std::string RsaPrivateKey::sign(std::string_view bytes) const {
+    const auto digest = new_digest();
+    check(EVP_DigestSignInit(digest.get(), nullptr, EVP_sha256(), nullptr, key_.get()) == 1,
+          "beginning to sign");
+    std::size_t size = 0;
+    check(EVP_DigestSign(digest.get(), nullptr, &size, bytes_of(bytes), bytes.size()) == 1,
+          "measuring a signature");
+    std::string signature(size, '\0');
+    check(EVP_DigestSign(digest.get(), reinterpret_cast<unsigned char*>(signature.data()), &size,
+                         bytes_of(bytes), bytes.size()) == 1,
+          "signing");
+    signature.resize(size);
+    return signature;
+}
+
+}  // namespace shop::security
