@@ -1,0 +1,56 @@
+#pragma once
+
+// The door of the catalogue: what the other rooms may ask of it.
+
+#include "platform/db/database.hpp"
+#include "platform/http/http.hpp"
+
+namespace shop::catalogue {
+
+/// Announced in each transaction that changes what GET /products shows.
+inline constexpr auto subject = "catalogue";
+
+struct Product {
+    std::string id;
+    std::string name;
+    std::string img;
+    std::string description;
+    std::int64_t min_quantity = 1;
+    std::int64_t available_quantity = 0;
+    Money price;                         // Of one piece.
+    std::optional<std::string> facts{};  // A JSON object (D33), as it is answered.
+};
+
+/// `now_ms` is also its place in the list: oldest first (D35).
+void add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms);
+
+/// Archived products are not found: nobody can order them any more.
+std::optional<Product> find_product(sql::Transaction& transaction, const std::string& id);
+
+struct Reservation {
+    std::string product_name;
+    Money unit_price;
+};
+
+/// Who moves stock for which order, and when.
+struct Movement {
+    std::string order_id;
+    std::optional<std::string> actor_id{};  // The user; nothing for the program itself.
+    std::int64_t at_ms = 0;
+};
+
+/// Takes `quantity` pieces off the shelf for an order, and says what one of them costs right now.
+/// Refuses with "unknown_product", "below_minimum" or "out_of_stock".
+Result<Reservation> reserve_stock(sql::Transaction& transaction, const std::string& product_id,
+                                  std::int64_t quantity, const Movement& movement);
+
+/// Puts back what reserve_stock() took, even for a product that was archived meanwhile. A second
+/// return for one order throws: the whole work is undone.
+void return_stock(sql::Transaction& transaction, const std::string& product_id,
+                  std::int64_t quantity, const Movement& movement);
+
+/// GET /products and GET /product/{id}. What they answer is kept in `answers`, which app/ empties
+/// when `subject` is announced.
+void add_routes(http::Router& router, sql::Database& database, http::PublicAnswers& answers);
+
+}  // namespace shop::catalogue

@@ -1,0 +1,91 @@
+// GET /products and GET /product/{id}: the same for everybody, so they are made once and kept until
+// a write changes what they show.
+
+#include "catalogue/catalogue.hpp"
+#include "catalogue/product_store.hpp"
+#include "platform/http/paging.hpp"
+
+#include <boost/describe/class.hpp>
+
+namespace shop::catalogue {
+
+// What travels, under the wire names of these members; `facts` only where there are some.
+BOOST_DESCRIBE_STRUCT(Product, (),
+                      (id, name, img, description, min_quantity, available_quantity, price))
+
+namespace {
+
+// Asked for again each time, and answered 304 while nothing has changed: a stock is never stale.
+constexpr auto cache_control = "no-cache";
+
+std::string encode_product(const Product& product) {
+    json::Object object;
+    object.all_of(product);
+    if (product.facts) object.add_json("facts", *product.facts);
+    return object.text();
+}
+
+Problem unknown_product() {
+    return {ProblemKind::missing, "unknown_product", "There is no such product."};
+}
+
+http::Response prepared_response(http::PreparedPtr prepared) {
+    http::Response response;
+    response.prepared = std::move(prepared);
+    return response;
+}
+
+Result<http::Response> get_products(sql::Database& database, http::PublicAnswers& answers,
+                                    const http::Request& request) {
+    const auto page = http::read_page(request);
+    if (!page) return page.error();
+    if (page->asked) {
+        auto products = database.read([&](sql::Transaction& transaction) {
+            return list_products_after(transaction, page->limit + 1, page->after);
+        });
+        return http::page_response(
+            request, *page, std::move(products), [](const Product& product) { return product.id; },
+            encode_product);
+    }
+    return prepared_response(answers.find_or_make(request.path, [&]() -> http::PreparedPtr {
+        std::string body = "[";
+        for (const auto& product : database.read(list_products)) {
+            if (body.size() > 1) body += ',';
+            body += encode_product(product);
+        }
+        return http::prepare("application/json", cache_control, body + "]");
+    }));
+}
+
+Result<http::Response> get_product(sql::Database& database, http::PublicAnswers& answers,
+                                   const http::Request& request) {
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    // Answers are kept by their path. An id with escapes in it would be one more spelling of it,
+    // and there are millions of those.
+    if (!request.path.ends_with("/" + *id)) return unknown_product();
+    const auto find = [&] {
+        return database.read(
+            [&](sql::Transaction& transaction) { return find_product(transaction, *id); });
+    };
+    // Looked up before anybody waits for a making: whoever asks for nothing keeps nobody waiting.
+    if (!find()) return unknown_product();
+    auto prepared = answers.find_or_make(request.path, [&]() -> http::PreparedPtr {
+        const auto product = find();
+        if (!product) return nullptr;
+        return http::prepare("application/json", cache_control, encode_product(*product));
+    });
+    if (!prepared) return unknown_product();
+    return prepared_response(std::move(prepared));
+}
+
+}  // namespace
+
+void add_routes(http::Router& router, sql::Database& database, http::PublicAnswers& answers) {
+    router.add("GET", "/products",
+               std::bind_front(get_products, std::ref(database), std::ref(answers)));
+    router.add("GET", "/product/{id}",
+               std::bind_front(get_product, std::ref(database), std::ref(answers)));
+}
+
+}  // namespace shop::catalogue

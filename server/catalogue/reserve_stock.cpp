@@ -1,0 +1,46 @@
+#include "catalogue/catalogue.hpp"
+#include "catalogue/catalogue_sql.hpp"
+#include "catalogue/stock_ledger.hpp"
+
+namespace shop::catalogue {
+namespace {
+
+Problem explain_refusal(sql::Transaction& transaction, const std::string& product_id,
+                        std::int64_t quantity) {
+    const auto product = find_product(transaction, product_id);
+    if (!product) {
+        return problem_at("productId", ProblemKind::invalid, "unknown_product",
+                          "This product is not for sale");
+    }
+    if (quantity < product->min_quantity) {
+        const auto least = std::to_string(product->min_quantity);
+        return problem_at("quantity", ProblemKind::invalid, "below_minimum",
+                          "You have to purchase at least " + least + " products");
+    }
+    return problem_at("quantity", ProblemKind::conflict, "out_of_stock",
+                      "You can not oder grater than available quantity");
+}
+
+}  // namespace
+
+Result<Reservation> reserve_stock(sql::Transaction& transaction, const std::string& product_id,
+                                  std::int64_t quantity, const Movement& movement) {
+    const auto rows = transaction.run(catalogue_sql::take_from_stock, {product_id, quantity});
+    if (rows.empty()) return explain_refusal(transaction, product_id, quantity);
+
+    record_movement(transaction, {product_id, -quantity, "ordered", movement.order_id,
+                                  movement.actor_id, std::nullopt, movement.at_ms});
+    transaction.announce(subject);
+    const auto& row = rows.front();
+    return Reservation{row.text("name"), Money{row.integer("price_paisa")}};
+}
+
+void return_stock(sql::Transaction& transaction, const std::string& product_id,
+                  std::int64_t quantity, const Movement& movement) {
+    transaction.run(catalogue_sql::put_back_into_stock, {product_id, quantity});
+    record_movement(transaction, {product_id, quantity, "returned", movement.order_id,
+                                  movement.actor_id, std::nullopt, movement.at_ms});
+    transaction.announce(subject);
+}
+
+}  // namespace shop::catalogue

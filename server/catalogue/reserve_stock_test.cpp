@@ -1,0 +1,97 @@
+#include "catalogue/catalogue.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/db/test_database.hpp"
+
+#include <gtest/gtest.h>
+
+namespace shop::catalogue {
+namespace {
+
+/// A board sold by the five, twelve of them in stock.
+class ReserveStock : public testing::Test {
+protected:
+    ReserveStock() {
+        change([&](sql::Transaction& transaction) { add_product(transaction, board_, 1); });
+    }
+
+    template <class Change>
+    void change(const Change& make_change) {
+        const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+            make_change(transaction);
+            return {};
+        };
+        database_->write(work).value();
+    }
+
+    Result<Reservation> reserve(std::int64_t quantity, const std::string& order_id) {
+        return database_->write([&](sql::Transaction& transaction) {
+            return reserve_stock(transaction, board_.id, quantity, {order_id});
+        });
+    }
+
+    /// What the product says is available, and what its movements add up to.
+    std::pair<std::int64_t, std::int64_t> available_and_ledger() {
+        return database_->read([&](sql::Transaction& transaction) {
+            const auto row =
+                transaction
+                    .run(
+                        "SELECT available_quantity, (SELECT sum(delta) FROM stock_movements"
+                        " WHERE product_id = $1) AS ledger FROM products WHERE id = $1",
+                        {board_.id})
+                    .front();
+            return std::pair(row.integer("available_quantity"), row.integer("ledger"));
+        });
+    }
+
+    using Stock = std::pair<std::int64_t, std::int64_t>;
+
+    const Product board_{
+        new_object_id(), "B650 board", "https://img.example/b650.jpg", "A motherboard.", 5, 12,
+        Money{1'250'050}};
+    sql::TestDatabase database_;
+};
+
+TEST_F(ReserveStock, TakesFromTheShelfAndTheLedgerAlike) {
+    const auto reserved = reserve(5, "order-1");
+    EXPECT_EQ(reserved->product_name, "B650 board");
+    EXPECT_EQ(reserved->unit_price, Money{1'250'050});
+    EXPECT_EQ(available_and_ledger(), Stock(7, 7));
+
+    change([&](sql::Transaction& tx) { return_stock(tx, board_.id, 5, {"order-1"}); });
+    EXPECT_EQ(available_and_ledger(), Stock(12, 12));
+}
+
+TEST_F(ReserveStock, SaysWhyNot) {
+    const auto few = reserve(4, "order-1").error();
+    EXPECT_EQ(few.code, "below_minimum");
+    EXPECT_EQ(few.errors.at("/quantity"), "You have to purchase at least 5 products");
+
+    const auto many = reserve(13, "order-1").error();
+    EXPECT_EQ(many.code, "out_of_stock");
+    EXPECT_EQ(many.errors.at("/quantity"), "You can not oder grater than available quantity");
+
+    EXPECT_EQ(available_and_ledger(), Stock(12, 12));
+}
+
+TEST_F(ReserveStock, SellsNoArchivedProductButTakesItBack) {
+    reserve(5, "order-1").value();
+    database_.run_script("UPDATE products SET archived = 1");
+
+    EXPECT_EQ(reserve(5, "order-2").error().code, "unknown_product");
+    change([&](sql::Transaction& tx) { return_stock(tx, board_.id, 5, {"order-1"}); });
+    EXPECT_EQ(available_and_ledger(), Stock(12, 12));
+}
+
+TEST_F(ReserveStock, AnOrderReturnsItsStockAtMostOnce) {
+    const auto give_back = [&](sql::Transaction& tx) {
+        return_stock(tx, board_.id, 5, {"order-1"});
+    };
+    reserve(5, "order-1").value();
+    change(give_back);
+
+    EXPECT_THROW(change(give_back), std::runtime_error);
+    EXPECT_EQ(available_and_ledger(), Stock(12, 12));
+}
+
+}  // namespace
+}  // namespace shop::catalogue

@@ -1,0 +1,36 @@
+#pragma once
+
+// The door of the notices room: what we write to customers. It knows no order, only what a letter
+// has to say about one; app/ looks that up when news arrives.
+
+#include "platform/base/money.hpp"
+#include "platform/outbound/mailer.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace shop::notices {
+
+struct OrderNews {
+    std::string note_id;  // Of the note in the outbox: one note, one mail.
+    std::string order_id;
+    std::string product_name;
+    std::int64_t quantity = 0;
+    Money total;
+    std::string name;
+    std::string email;
+};
+
+struct Sender {
+    std::string shop_name;
+    std::string email;
+    std::string shop_url;
+};
+
+/// The mail about "order_placed", "order_paid", "order_shipped" or "order_cancelled"; nothing for
+/// news that customers are not written about.
+std::optional<outbound::Mail> mail_about(std::string_view event, const OrderNews& news,
+                                         const Sender& sender);
+
+}  // namespace shop::notices

@@ -1,0 +1,25 @@
+#include "notices/notices.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace shop::notices {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(OrderMail, SaysWhatHappenedToWhichOrder) {
+    const OrderNews news{"n1", "o1", "Padma X870", 10, Money{32'900'050}, "Ada", "ada@firm.com"};
+    const Sender sender{"Northbridge", "support@northbridge.example", "http://shop.example"};
+    const auto mail = mail_about("order_shipped", news, sender);
+    ASSERT_TRUE(mail.has_value());
+    EXPECT_EQ(mail->id, "n1");
+    EXPECT_EQ(mail->to, "ada@firm.com");
+    EXPECT_EQ(mail->subject, "Your order is on its way: Padma X870");
+    EXPECT_THAT(mail->text, HasSubstr("10 x Padma X870\nTotal 329000.50 Taka"));
+    EXPECT_THAT(mail->text, HasSubstr("http://shop.example/dashboard/my-orders"));
+    EXPECT_EQ(mail_about("stock_counted", news, sender), std::nullopt);
+}
+
+}  // namespace
+}  // namespace shop::notices

@@ -1,0 +1,29 @@
+#pragma once
+
+// The door of the reviews room.
+
+#include "platform/db/database.hpp"
+#include "platform/http/http.hpp"
+
+namespace shop::reviews {
+
+/// Announced in each transaction that changes what GET /reviews shows.
+inline constexpr auto subject = "reviews";
+
+struct Review {
+    std::string id;
+    std::string user_id{};
+    std::string name;
+    std::string user_img;  // Address of a picture, or empty.
+    std::string review_description;
+    std::int64_t rating = 5;  // 1 to 5.
+    std::int64_t created_at_ms = 0;
+};
+
+void add_review(sql::Transaction& transaction, const Review& review);
+
+/// GET /reviews: newest first, without anybody's address (D14). Kept in `answers`, which app/
+/// empties when `subject` is announced.
+void add_routes(http::Router& router, sql::Database& database, http::PublicAnswers& answers);
+
+}  // namespace shop::reviews
