@@ -1,0 +1,16 @@
+#pragma once
+
+#include "accounts/accounts.hpp"
+
+namespace shop::accounts {
+
+inline constexpr std::int64_t token_lifetime_seconds = 60 * 60;
+
+/// A new access token for the user. Refuses with "too_many_requests" after 60 in a minute.
+Result<std::string> grant_token(sql::Transaction& transaction, const std::string& user_id,
+                                std::int64_t now_seconds);
+
+/// Ends the token, whose bearer has proved to be allowed to. False when it has ended before.
+bool end_token(sql::Transaction& transaction, std::string_view token, std::int64_t now_seconds);
+
+}  // namespace shop::accounts

@@ -1,0 +1,176 @@
+// HTTP in, HTTP out. A handler reads the request, makes one call into the room, and answers.
+
+#include "accounts/access_token.hpp"
+#include "accounts/user_store.hpp"
+#include "platform/base/text.hpp"
+
+#include <boost/describe/class.hpp>
+
+namespace shop::accounts {
+namespace {
+
+struct ProofBody {
+    json::Text<1, 320> email;
+    std::optional<json::Text<0, 16'384>>
+        id_token;  // Absent means: no proof, which is no fault of form.
+};
+BOOST_DESCRIBE_STRUCT(ProofBody, (), (email, id_token))
+
+/// What is absent stays as it is.
+struct ProfileBody {
+    std::optional<json::Text<0, 200>> education;
+    std::optional<json::Text<0, 200>> location;
+    std::optional<json::Text<0, 200>> phone;
+    std::optional<json::Text<0, 200>> linkedin;
+};
+BOOST_DESCRIBE_STRUCT(ProfileBody, (), (education, location, phone, linkedin))
+
+/// What travels, under the wire names of these members: "_id" and so on.
+struct UserRecord {
+    std::string id;
+    std::string email;
+    std::string role;
+    std::string education;
+    std::string location;
+    std::string phone;
+    std::string linkedin;
+};
+BOOST_DESCRIBE_STRUCT(UserRecord, (), (id, email, role, education, location, phone, linkedin))
+
+UserRecord record_of(const User& user) {
+    return {user.id,        user.email.value_or(""), user.is_admin ? "admin" : "customer",
+            user.education, user.location,           user.phone,
+            user.linkedin};
+}
+
+/// Whether the address in the path is the caller's own.
+bool is_about(const http::Caller& caller, const http::Request& request) {
+    return normal_email(request.params.at("email")) == caller.email;
+}
+
+struct Granted {
+    User user;
+    std::string token;
+};
+
+Result<Granted> exchange(sql::Transaction& transaction, const Proof& proof,
+                         std::int64_t now_seconds) {
+    const auto user_id = keep_user(transaction, proof, now_seconds);
+    if (!user_id) return user_id.error();
+    const auto token = grant_token(transaction, *user_id, now_seconds);
+    if (!token) return token.error();
+    return Granted{find_user(transaction, *user_id).value(), *token};
+}
+
+Result<http::Response> put_user(sql::Database& database, ProofVerifier& verifier,
+                                const http::Request& request) {
+    const auto body = http::read_body<ProofBody>(request);
+    if (!body) return body.error();
+    const auto id_token = body->id_token ? body->id_token->value : "";
+    const auto proof = verifier.verify(id_token, request.received_at);
+    if (!proof) return proof.error();
+    if (normal_email(body->email.value) != proof->email ||
+        normal_email(request.params.at("email")) != proof->email) {
+        return Problem{ProblemKind::forbidden, "proof_of_another",
+                       "You are signed in with another address."};
+    }
+
+    const auto granted = database.write([&](sql::Transaction& transaction) {
+        return exchange(transaction, *proof, request.received_at);
+    });
+    if (!granted) return granted.error();
+    return http::private_response(200, json::Object{}
+                                           .all_of(record_of(granted->user))
+                                           .add("token", granted->token)
+                                           .add("expiresIn", token_lifetime_seconds)
+                                           .text());
+}
+
+Result<http::Response> delete_token(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    auto token = http::header(request, "authorization");
+    token = token.substr(std::min(token.find(' '), token.size()));
+
+    const auto ended = database.write([&](sql::Transaction& transaction) -> Result<bool> {
+        return end_token(transaction, trimmed(token), request.received_at);
+    });
+    return http::private_response(200, json::Object{}.add("deletedCount", *ended ? 1 : 0).text());
+}
+
+Result<http::Response> get_admin(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    if (is_about(*caller, request)) {
+        return http::private_response(200, json::Object{}.add("admin", caller->is_admin).text());
+    }
+    if (!caller->is_admin) return not_yours();
+
+    const auto user = database.read([&](sql::Transaction& transaction) {
+        return find_user_by_email(transaction, normal_email(request.params.at("email")));
+    });
+    return http::private_response(200, json::Object{}.add("admin", user && user->is_admin).text());
+}
+
+Result<http::Response> get_user(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    if (!is_about(*caller, request) && !caller->is_admin) return not_yours();
+
+    const auto user = database.read([&](sql::Transaction& transaction) {
+        return find_user_by_email(transaction, normal_email(request.params.at("email")));
+    });
+    if (!user) {
+        return Problem{ProblemKind::missing, "not_found",
+                       "Nobody is registered with this address."};
+    }
+    return http::private_response(200, json::encode(record_of(*user)));
+}
+
+struct Change {
+    User user;
+    int modified_count = 0;
+};
+
+Result<Change> change_profile(sql::Transaction& transaction, const std::string& user_id,
+                              const ProfileBody& body) {
+    const auto before = find_user(transaction, user_id).value();
+    auto after = before;
+    if (body.education) after.education = body.education->value;
+    if (body.location) after.location = body.location->value;
+    if (body.phone) after.phone = body.phone->value;
+    if (body.linkedin) after.linkedin = body.linkedin->value;
+    if (after == before) return Change{after, 0};
+    update_profile(transaction, after);
+    return Change{after, 1};
+}
+
+Result<http::Response> put_profile(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    if (!is_about(*caller, request)) return not_yours();
+    const auto body = http::read_body<ProfileBody>(request);
+    if (!body) return body.error();
+
+    const auto change = database.write([&](sql::Transaction& transaction) {
+        return change_profile(transaction, caller->user_id, *body);
+    });
+    return http::private_response(200, json::Object{}
+                                           .all_of(record_of(change->user))
+                                           .add("modifiedCount", change->modified_count)
+                                           .text());
+}
+
+}  // namespace
+
+void add_routes(http::Router& router, sql::Database& database, ProofVerifier& verifier) {
+    const auto with_database = std::ref(database);
+    router.add("PUT", "/user/{email}",
+               std::bind_front(put_user, with_database, std::ref(verifier)));
+    router.add("DELETE", "/token", std::bind_front(delete_token, with_database));
+    router.add("GET", "/admin/{email}", std::bind_front(get_admin, with_database));
+    router.add("GET", "/user/{email}", std::bind_front(get_user, with_database));
+    router.add("PUT", "/user/update/{email}", std::bind_front(put_profile, with_database));
+}
+
+}  // namespace shop::accounts

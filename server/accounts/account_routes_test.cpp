@@ -1,0 +1,235 @@
+#include "accounts/test_accounts.hpp"
+
+namespace shop::accounts {
+namespace {
+
+using boost::json::parse;
+
+class AccountRoutes : public AccountsRoom {
+protected:
+    std::string good_proof(const std::string& email = "ada@firm.com") {
+        return proof_of(claims_of("subject-" + email, email, now_));
+    }
+    std::string sign_in_as(const std::string& email) { return sign_in("subject-" + email, email); }
+};
+
+// R-API-1
+TEST_F(AccountRoutes, AProofIsExchangedForAToken) {
+    const auto answer = put_user("ada@firm.com", good_proof());
+    ASSERT_EQ(answer.status, 200) << answer.body;
+    EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
+    const auto body = parse(answer.body);
+    EXPECT_EQ(body.at("email"), "ada@firm.com");
+    EXPECT_EQ(body.at("role"), "customer");
+
+    const std::string token = body.at("token").as_string().c_str();
+    EXPECT_EQ(token.size(), 43U) << "256 bits";
+    const auto caller = find_caller(*database_, token, now_);
+    ASSERT_TRUE(caller);
+    EXPECT_EQ(caller->user_id, body.at("_id").as_string());
+    EXPECT_EQ(caller->email, "ada@firm.com");
+    EXPECT_EQ(caller->name, "Ada Lovelace");
+    EXPECT_EQ(caller->photo, "https://pictures.example/ada.jpg");
+    EXPECT_FALSE(caller->is_admin);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM access_tokens WHERE token_hash = '" + token + "'"),
+              0)
+        << "only its hash is kept";
+    EXPECT_EQ(put_user(" ADA@firm.com", good_proof()).status, 200) << "addresses in normal form";
+}
+
+TEST_F(AccountRoutes, WithoutAGoodProofThereIsNoToken) {
+    const std::string path = "/user/ada@firm.com";
+    for (const auto* body :
+         {R"({"email":"ada@firm.com"})", R"({"email":"ada@firm.com","idToken":null})",
+          R"({"email":"ada@firm.com","idToken":""})",
+          R"({"email":"ada@firm.com","idToken":"a.b.c"})"}) {
+        const auto answer = send("PUT", path, body);
+        EXPECT_EQ(answer.status, 401) << body;
+        EXPECT_EQ(code_of(answer), "bad_proof");
+    }
+    EXPECT_EQ(count("SELECT count(*) AS n FROM users"), 0);
+}
+
+TEST_F(AccountRoutes, AProofOfAnotherAddressIsRefused) {
+    const auto eves = good_proof("eve@firm.com");
+    const auto body_of = [](const std::string& email, const std::string& proof) {
+        return R"({"email":")" + email + R"(","idToken":")" + proof + R"("})";
+    };
+    for (const auto& [path, email] : {std::pair{"/user/ada@firm.com", "ada@firm.com"},
+                                      std::pair{"/user/ada@firm.com", "eve@firm.com"},
+                                      std::pair{"/user/eve@firm.com", "ada@firm.com"}}) {
+        const auto answer = send("PUT", path, body_of(email, eves));
+        EXPECT_EQ(answer.status, 403) << path << " " << email;
+        EXPECT_EQ(code_of(answer), "proof_of_another");
+    }
+    EXPECT_EQ(count("SELECT count(*) AS n FROM access_tokens"), 0);
+}
+
+TEST_F(AccountRoutes, SaysWhatIsWrongWithTheBody) {
+    const std::string path = "/user/ada@firm.com";
+    EXPECT_EQ(send("PUT", path, "{").status, 400);
+    EXPECT_EQ(send("PUT", path, "").status, 400);
+    EXPECT_EQ(send("PUT", path, R"({"email":"a@b.co","email":"ada@firm.com"})").status, 400);
+    EXPECT_EQ(send("PUT", path, "{}", "", "text/plain").status, 415);
+    for (const auto& [body, field] : std::vector<std::pair<std::string, std::string>>{
+             {"[]", ""},
+             {"{}", "email"},
+             {R"({"email":null})", "email"},
+             {R"({"email":7})", "email"},
+             {R"({"email":""})", "email"},
+             {R"({"email":"ada\u0000@firm.com"})", "email"},
+             {R"({"email":")" + std::string(321, 'a') + R"("})", "email"},
+             {R"({"email":"ada@firm.com","idToken":7})", "idToken"},
+             {R"({"email":"ada@firm.com","idToken":{}})", "idToken"},
+             {R"({"email":"ada@firm.com","idToken":")" + std::string(16'385, 'a') + R"("})",
+              "idToken"}}) {
+        const auto answer = send("PUT", path, body);
+        ASSERT_EQ(answer.status, 422) << body.substr(0, 80) << answer.body;
+        EXPECT_TRUE(parse(answer.body).at("errors").as_object().contains(field)) << answer.body;
+    }
+}
+
+TEST_F(AccountRoutes, AnAddressThatBelongsToAnotherAccountIsAConflict) {
+    sign_in("first", "ada@firm.com");
+    auto claims = claims_of("second", "ada@firm.com", now_);
+    claims["email_verified"] = false;
+    const auto answer = put_user("ada@firm.com", proof_of(claims));
+    EXPECT_EQ(answer.status, 409);
+    EXPECT_EQ(code_of(answer), "address_taken");
+}
+
+TEST_F(AccountRoutes, SixtyTokensAMinuteAndPerson) {
+    const auto proof = good_proof();
+    for (int i = 0; i < 60; ++i) {
+        const auto answer = put_user("ada@firm.com", proof);
+        ASSERT_EQ(answer.status, 200) << i;
+        // Signing out in between is no way around it.
+        send("DELETE", "/token", "", parse(answer.body).at("token").as_string().c_str());
+    }
+    const auto refused = put_user("ada@firm.com", proof);
+    EXPECT_EQ(refused.status, 429);
+    EXPECT_EQ(refused.headers.at("Retry-After"), "60");
+    EXPECT_EQ(put_user("eve@firm.com", good_proof("eve@firm.com")).status, 200);
+    now_ += 61;
+    EXPECT_EQ(put_user("ada@firm.com", proof).status, 200);
+}
+
+TEST_F(AccountRoutes, ATokenEndsAfterAnHourAndItsRowIsCleanedUp) {
+    const auto token = sign_in_as("ada@firm.com");
+    now_ += 60 * 60 - 1;
+    EXPECT_TRUE(find_caller(*database_, token, now_));
+    now_ += 1;
+    EXPECT_FALSE(find_caller(*database_, token, now_));
+    EXPECT_EQ(send("GET", "/user/ada@firm.com", "", token).status, 401);
+    sign_in_as("ada@firm.com");
+    EXPECT_EQ(count("SELECT count(*) AS n FROM access_tokens"), 1);
+    EXPECT_FALSE(find_caller(*database_, "", now_));
+    EXPECT_FALSE(find_caller(*database_, std::string(10'000, 'x'), now_));
+}
+
+TEST_F(AccountRoutes, LoggingOutEndsThatTokenOnly) {
+    const auto here = sign_in_as("ada@firm.com");
+    const auto there = sign_in_as("ada@firm.com");
+    const auto answer = send("DELETE", "/token", "", here);
+    EXPECT_EQ(answer.status, 200);
+    EXPECT_EQ(parse(answer.body).at("deletedCount"), 1);
+    EXPECT_EQ(send("GET", "/user/ada@firm.com", "", here).status, 401);
+    EXPECT_EQ(send("DELETE", "/token", "", here).status, 401);
+    EXPECT_EQ(send("GET", "/user/ada@firm.com", "", there).status, 200);
+    EXPECT_EQ(send("DELETE", "/token").status, 401);
+}
+
+// R-API-2
+TEST_F(AccountRoutes, WhoIsAnAdministratorIsReadAtEachCall) {
+    const auto ada = sign_in_as("ada@firm.com");
+    const auto eve = sign_in_as("eve@firm.com");
+    const auto is_admin = [&](const std::string& token, const std::string& email) {
+        const auto answer = send("GET", "/admin/" + email, "", token);
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        return parse(answer.body).at("admin").as_bool();
+    };
+    EXPECT_FALSE(is_admin(ada, "ada@firm.com"));
+    make_admin("ada@firm.com");
+    EXPECT_TRUE(is_admin(ada, "ada@firm.com"));
+    EXPECT_TRUE(is_admin(ada, "ADA@FIRM.com"));
+    EXPECT_FALSE(is_admin(ada, "eve@firm.com"));
+    EXPECT_FALSE(is_admin(ada, "nobody@firm.com"));
+    database_.run_script("UPDATE users SET role = 'customer'");
+    EXPECT_FALSE(is_admin(ada, "ada@firm.com")) << "a demotion acts at once";
+
+    EXPECT_EQ(send("GET", "/admin/ada@firm.com", "", eve).status, 403);
+    EXPECT_EQ(send("GET", "/admin/nobody@firm.com", "", eve).status, 403);
+    EXPECT_EQ(send("GET", "/admin/ada@firm.com").status, 401);
+}
+
+// R-API-18, R-ENT-4
+TEST_F(AccountRoutes, ARecordIsForItsOwnerAndAdministrators) {
+    const auto ada = sign_in_as("ada@firm.com");
+    const auto eve = sign_in_as("eve@firm.com");
+    const auto own = send("GET", "/user/ada%40firm.com", "", ada);
+    ASSERT_EQ(own.status, 200);
+    EXPECT_EQ(own.headers.at("Cache-Control"), "no-store");
+    auto record = parse(own.body).as_object();
+    EXPECT_TRUE(is_object_id(record.at("_id").as_string()));
+    record.erase("_id");
+    EXPECT_EQ(record, parse(R"({"email":"ada@firm.com","role":"customer","education":"",
+                                "location":"","phone":"","linkedin":""})"));
+
+    EXPECT_EQ(send("GET", "/user/ada@firm.com").status, 401);
+    const auto foreign = send("GET", "/user/ada@firm.com", "", eve);
+    const auto absent = send("GET", "/user/nobody@firm.com", "", eve);
+    EXPECT_EQ(foreign.status, 403);
+    EXPECT_EQ(absent.status, 403);
+    EXPECT_EQ(foreign.body, absent.body) << "nobody learns who is registered";
+
+    make_admin("eve@firm.com");
+    EXPECT_EQ(send("GET", "/user/ada@firm.com", "", eve).status, 200);
+    EXPECT_EQ(send("GET", "/user/nobody@firm.com", "", eve).status, 404);
+}
+
+// R-API-19
+TEST_F(AccountRoutes, APersonEditsTheirProfile) {
+    const auto ada = sign_in_as("ada@firm.com");
+    const std::string path = "/user/update/ada@firm.com";
+    const std::string body =
+        R"({"education":" BSc ","location":"Dhaka","phone":"+880 1","linkedin":"in/ada",)"
+        R"("role":"admin","email":"eve@firm.com","_id":"0"})";
+    const auto first = parse(send("PUT", path, body, ada).body);
+    EXPECT_EQ(first.at("modifiedCount"), 1);
+    EXPECT_EQ(first.at("education"), "BSc");
+    EXPECT_EQ(first.at("linkedin"), "in/ada");
+    EXPECT_EQ(first.at("role"), "customer") << "what the server owns cannot be sent";
+    EXPECT_EQ(first.at("email"), "ada@firm.com");
+    EXPECT_EQ(parse(send("PUT", path, body, ada).body).at("modifiedCount"), 0);
+
+    const auto part = parse(send("PUT", path, R"({"phone":""})", ada).body);
+    EXPECT_EQ(part.at("phone"), "");
+    EXPECT_EQ(part.at("location"), "Dhaka") << "what is absent stays";
+    EXPECT_EQ(parse(send("PUT", path, "{}", ada).body).at("modifiedCount"), 0);
+    EXPECT_EQ(parse(send("GET", "/user/ada@firm.com", "", ada).body).at("location"), "Dhaka");
+}
+
+TEST_F(AccountRoutes, NobodyElseEditsAProfileAndNotEveryTextFits) {
+    const auto ada = sign_in_as("ada@firm.com");
+    const auto eve = sign_in_as("eve@firm.com");
+    make_admin("eve@firm.com");
+    const std::string path = "/user/update/ada@firm.com";
+    EXPECT_EQ(send("PUT", path, R"({"phone":"1"})").status, 401);
+    EXPECT_EQ(send("PUT", path, R"({"phone":"1"})", eve).status, 403) << "not even an admin";
+    EXPECT_EQ(send("PUT", path, "{", ada).status, 400);
+    EXPECT_EQ(send("PUT", path, "{}", ada, "text/plain").status, 415);
+    for (const auto* field : {"education", "location", "phone", "linkedin"}) {
+        const auto status_of = [&](const std::string& value) {
+            return send("PUT", path, "{\"" + std::string(field) + "\":" + value + "}", ada).status;
+        };
+        EXPECT_EQ(status_of("\"" + std::string(200, 'a') + "\""), 200);
+        EXPECT_EQ(status_of("\"" + std::string(201, 'a') + "\""), 422);
+        EXPECT_EQ(status_of("7"), 422);
+        EXPECT_EQ(status_of("\"a\\u0000b\""), 422);
+        EXPECT_EQ(status_of("\"a\\nb\""), 422);
+        EXPECT_EQ(status_of("\"\xff\""), 400);
+    }
+}
+
+}  // namespace
+}  // namespace shop::accounts

@@ -1,0 +1,73 @@
+#pragma once
+
+// The door of the accounts room: user records, roles, access tokens, and the proof of identity
+// that is exchanged for a token (D2). It does not know who issues proofs: app/ hands in the keys.
+
+#include "platform/db/database.hpp"
+#include "platform/http/http.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace shop::accounts {
+
+/// What a verified id token says of its owner.
+struct Proof {
+    std::string subject;
+    std::string email;  // Normal form.
+    bool email_verified = false;
+    std::string name;     // Empty when the token has none.
+    std::string picture;  // Empty when the token has none.
+    std::int64_t issued_at = 0;
+    std::int64_t auth_time = 0;  // Unix seconds.
+};
+
+/// Checks an id token: its signature, issuer, audience and times.
+class ProofVerifier {
+public:
+    virtual ~ProofVerifier() = default;
+
+    /// Refuses with "bad_proof" (401), or "keys_unavailable" (503) when the issuer's keys cannot be
+    /// had just now.
+    virtual Result<Proof> verify(std::string_view id_token, std::int64_t now_seconds) = 0;
+};
+
+/// The public key (PEM) that an issuer signs with under the key id `kid`: nothing when it has no
+/// such key, a refusal when it cannot be asked.
+using KeySource = std::function<Result<std::optional<std::string>>(const std::string& kid)>;
+
+/// A verifier of RS256 tokens. `is_revoked(subject, issued_at)` may refuse what was signed before a
+/// change of password; it may be empty.
+std::unique_ptr<ProofVerifier> make_proof_verifier(
+    std::string issuer, std::string audience, KeySource keys,
+    std::function<bool(const std::string& subject, std::int64_t issued_at)> is_revoked = {});
+
+/// PUT /user/{email}, DELETE /token, GET /admin/{email}, GET /user/{email},
+/// PUT /user/update/{email}.
+void add_routes(http::Router& router, sql::Database& database, ProofVerifier& verifier);
+
+/// Who sends this bearer token, with the role as it is now; nothing when it is unknown, run out or
+/// revoked.
+std::optional<http::Caller> find_caller(sql::Database& database, std::string_view token,
+                                        std::int64_t now_seconds);
+
+/// The id of the user record with this address (normal form), if there is one.
+std::optional<std::string> find_user_id(sql::Transaction& transaction, const std::string& email);
+
+/// Makes the user record of `proof`, or brings it up to date, and returns its id. For the seed of
+/// demo mode and for PUT /user alike. Refuses with "address_taken" (D36).
+Result<std::string> keep_user(sql::Transaction& transaction, const Proof& proof,
+                              std::int64_t now_seconds);
+
+/// Somebody who is an administrator now.
+struct Promoted {
+    bool email_verified = false;  // Whoever promotes an unproved address should know it (D27).
+};
+
+/// Makes the user an administrator; nothing when there is no such user. Written to the audit trail.
+std::optional<Promoted> promote(sql::Transaction& transaction, const std::string& email,
+                                std::int64_t now_seconds);
+
+}  // namespace shop::accounts

@@ -1,0 +1,54 @@
+-- find_user: $1 id
+SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
+       created_at
+FROM users WHERE id = $1;
+
+-- find_user_by_subject: $1 subject
+SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
+       created_at
+FROM users WHERE subject = $1;
+
+-- find_user_by_email: $1 email in normal form
+SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
+       created_at
+FROM users WHERE email = $1;
+
+-- find_user_by_token: $1 hash of the token, $2 now
+SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role, u.education, u.location,
+       u.phone, u.linkedin, u.created_at
+FROM access_tokens t JOIN users u ON u.id = t.user_id
+WHERE t.token_hash = $1 AND t.expires_at > $2 AND t.revoked_at IS NULL;
+
+-- insert_user: $1 id, $2 subject, $3 email, $4 email verified, $5 name, $6 photo, $7 now
+INSERT INTO users (id, subject, email, email_verified, name, photo, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7);
+
+-- update_person: $1 id, $2 subject, $3 email or null, $4 email verified, $5 name, $6 photo
+UPDATE users SET subject = $2, email = $3, email_verified = $4, name = $5, photo = $6 WHERE id = $1;
+
+-- update_profile: $1 id, $2 education, $3 location, $4 phone, $5 linkedin
+UPDATE users SET education = $2, location = $3, phone = $4, linkedin = $5 WHERE id = $1;
+
+-- update_role: $1 id, $2 role
+UPDATE users SET role = $2 WHERE id = $1;
+
+-- insert_role_change: $1 id, $2 user id, $3 old role, $4 new role, $5 actor or null, $6 reason,
+--                     $7 now
+INSERT INTO role_changes (id, user_id, old_role, new_role, actor_id, reason, at)
+VALUES ($1, $2, $3, $4, $5, $6, $7);
+
+-- forget_expired_tokens: $1 now
+DELETE FROM access_tokens WHERE expires_at <= $1;
+
+-- count_tokens_since: $1 user id, $2 moment
+SELECT count(*) AS n FROM access_tokens WHERE user_id = $1 AND created_at > $2;
+
+-- insert_token: $1 hash of the token, $2 user id, $3 now, $4 when it ends
+INSERT INTO access_tokens (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4);
+
+-- revoke_token: $1 hash of the token, $2 now
+UPDATE access_tokens SET revoked_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL
+RETURNING token_hash;
+
+-- revoke_tokens_of: $1 user id, $2 now
+UPDATE access_tokens SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL;

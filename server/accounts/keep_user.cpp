@@ -1,0 +1,79 @@
+// A proof becomes a user record, or a newer state of one (D36, D37).
+
+#include "accounts/user_store.hpp"
+#include "platform/base/object_id.hpp"
+
+namespace shop::accounts {
+namespace {
+
+Problem address_taken() {
+    return {ProblemKind::conflict, "address_taken",
+            "Another account was registered with this address before. Please confirm your address "
+            "through the verification mail, then sign in again."};
+}
+
+/// The person's address has changed at the identity service. Whoever had it here before must have
+/// lost it there, which only a verified address proves; find_caller() knows nobody without one.
+Result<void> free_address(sql::Transaction& transaction, const User& owner, const Proof& proof) {
+    auto other = find_user_by_email(transaction, proof.email);
+    if (!other || other->id == owner.id) return {};
+    if (!proof.email_verified) return address_taken();
+
+    other->email.reset();
+    other->email_verified = false;
+    update_person(transaction, *other);
+    return {};
+}
+
+/// The same address under another subject: the account was deleted and made again. Whoever proves
+/// that the mailbox is theirs takes the record over, but not its powers.
+Result<std::string> take_over(sql::Transaction& transaction, const User& user, const Proof& proof,
+                              std::int64_t now_seconds) {
+    if (!proof.email_verified) return address_taken();
+    update_person(transaction, updated_by(user, proof));
+    revoke_tokens_of(transaction, user.id, now_seconds);
+    if (user.is_admin) {
+        change_role(transaction, {user.id, false, std::nullopt, "address_taken_over", now_seconds});
+    }
+    return user.id;
+}
+
+}  // namespace
+
+Result<std::string> keep_user(sql::Transaction& transaction, const Proof& proof,
+                              std::int64_t now_seconds) {
+    if (const auto user = find_user_by_subject(transaction, proof.subject)) {
+        if (auto freed = free_address(transaction, *user, proof); !freed) {
+            return freed.error();
+        }
+        const auto updated = updated_by(*user, proof);
+        if (updated != *user) update_person(transaction, updated);
+        return user->id;
+    }
+    if (const auto user = find_user_by_email(transaction, proof.email)) {
+        return take_over(transaction, *user, proof, now_seconds);
+    }
+    auto user = updated_by({}, proof);
+    user.id = new_object_id();
+    user.created_at = now_seconds;
+    insert_user(transaction, user);
+    return user.id;
+}
+
+std::optional<std::string> find_user_id(sql::Transaction& transaction, const std::string& email) {
+    const auto user = find_user_by_email(transaction, email);
+    if (!user) return std::nullopt;
+    return user->id;
+}
+
+std::optional<Promoted> promote(sql::Transaction& transaction, const std::string& email,
+                                std::int64_t now_seconds) {
+    const auto user = find_user_by_email(transaction, email);
+    if (!user) return std::nullopt;
+    if (!user->is_admin) {
+        change_role(transaction, {user->id, true, std::nullopt, "promoted", now_seconds});
+    }
+    return Promoted{user->email_verified};
+}
+
+}  // namespace shop::accounts

@@ -1,0 +1,125 @@
+#include "accounts/test_accounts.hpp"
+#include "accounts/user_store.hpp"
+
+namespace shop::accounts {
+namespace {
+
+class KeepUser : public AccountsRoom {
+protected:
+    static Proof proof(const std::string& subject, const std::string& email,
+                       bool email_verified = true) {
+        return {subject, email, email_verified, "Ada", "", 0, 0};
+    }
+
+    Result<std::string> keep(const Proof& given) {
+        return database_->write(
+            [&](sql::Transaction& transaction) { return keep_user(transaction, given, now_); });
+    }
+
+    std::optional<User> user_at(const std::string& email) {
+        return database_->read(
+            [&](sql::Transaction& transaction) { return find_user_by_email(transaction, email); });
+    }
+};
+
+TEST_F(KeepUser, MakesOneRecordForOneSubject) {
+    const auto first = keep(proof("s1", "ada@firm.com")).value();
+    EXPECT_TRUE(is_object_id(first));
+    EXPECT_EQ(keep(proof("s1", "ada@firm.com")).value(), first);
+    EXPECT_NE(keep(proof("s2", "eve@firm.com")).value(), first);
+    EXPECT_EQ(user_at("ada@firm.com")->is_admin, false);
+    EXPECT_EQ(user_at("ada@firm.com")->created_at, now_);
+}
+
+TEST_F(KeepUser, NameAndPictureFollowTheNewestProof) {
+    auto given = proof("s1", "ada.l@firm.com");
+    given.name = "";
+    keep(given).value();
+    EXPECT_EQ(user_at("ada.l@firm.com")->name, "ada.l") << "without a name: the part before @";
+    given.name = "  Ada\tLovelace\n ";
+    given.picture = "https://pictures.example/ada.jpg";
+    keep(given).value();
+    EXPECT_EQ(user_at("ada.l@firm.com")->name, "Ada Lovelace");
+    EXPECT_EQ(user_at("ada.l@firm.com")->photo, "https://pictures.example/ada.jpg");
+
+    std::string long_name;
+    for (int i = 0; i < 200; ++i) long_name += "ä";
+    given.name = long_name;
+    for (const auto* picture : {"javascript:alert(1)", "//evil.example/x", "http://plain.example",
+                                "https://a b.example"}) {
+        given.picture = picture;
+        keep(given).value();
+        EXPECT_EQ(user_at("ada.l@firm.com")->photo, "") << picture;
+    }
+    EXPECT_EQ(user_at("ada.l@firm.com")->name, long_name.substr(0, 200)) << "100 whole characters";
+}
+
+TEST_F(KeepUser, AChangedAddressFollows) {
+    const auto id = keep(proof("s1", "ada@firm.com")).value();
+    EXPECT_EQ(keep(proof("s1", "ada@home.com")).value(), id);
+    EXPECT_FALSE(user_at("ada@firm.com"));
+    EXPECT_EQ(user_at("ada@home.com")->id, id);
+}
+
+TEST_F(KeepUser, AVerifiedNewSubjectTakesTheRecordButNotTheRole) {
+    const auto token = sign_in("old", "ada@firm.com");
+    const auto id = user_at("ada@firm.com")->id;
+    make_admin("ada@firm.com");
+    ASSERT_TRUE(find_caller(*database_, token, now_)->is_admin);
+
+    EXPECT_EQ(keep(proof("new", "ada@firm.com")).value(), id);
+    EXPECT_EQ(user_at("ada@firm.com")->subject, "new");
+    EXPECT_FALSE(user_at("ada@firm.com")->is_admin);
+    EXPECT_FALSE(find_caller(*database_, token, now_)) << "the old person's tokens end";
+    EXPECT_EQ(count("SELECT count(*) AS n FROM role_changes WHERE reason = 'address_taken_over' "
+                    "AND old_role = 'admin' AND new_role = 'customer'"),
+              1);
+}
+
+TEST_F(KeepUser, AnUnverifiedNewSubjectGetsNothing) {
+    const auto token = sign_in("old", "ada@firm.com");
+    const auto refused = keep(proof("new", "ada@firm.com", false));
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, "address_taken");
+    EXPECT_EQ(user_at("ada@firm.com")->subject, "old");
+    EXPECT_TRUE(find_caller(*database_, token, now_));
+}
+
+TEST_F(KeepUser, AnAddressThatMovedLeavesTheOtherRecordWithoutOne) {
+    const auto others_token = sign_in("bob", "shared@firm.com");
+    const auto bob = user_at("shared@firm.com")->id;
+    const auto ada = keep(proof("ada", "ada@firm.com")).value();
+
+    const auto unverified = keep(proof("ada", "shared@firm.com", false));
+    ASSERT_FALSE(unverified);
+    EXPECT_EQ(unverified.error().code, "address_taken");
+
+    EXPECT_EQ(keep(proof("ada", "shared@firm.com")).value(), ada);
+    EXPECT_EQ(user_at("shared@firm.com")->id, ada);
+    EXPECT_FALSE(find_caller(*database_, others_token, now_));
+    EXPECT_EQ(keep(proof("bob", "bob@firm.com")).value(), bob) << "his record waits for him";
+}
+
+TEST_F(KeepUser, PromotesWhoIsThereOnce) {
+    keep(proof("s1", "ada@firm.com")).value();
+    make_admin("ada@firm.com");
+    make_admin("ada@firm.com");
+    EXPECT_TRUE(user_at("ada@firm.com")->is_admin);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM role_changes WHERE new_role = 'admin'"), 1);
+    const auto nobody = database_->write([&](sql::Transaction& transaction) -> Result<bool> {
+        return promote(transaction, "nobody@firm.com", now_).has_value();
+    });
+    EXPECT_FALSE(nobody.value());
+}
+
+TEST_F(KeepUser, FindsAnIdByAddress) {
+    const auto id = keep(proof("s1", "ada@firm.com")).value();
+    database_->read([&](sql::Transaction& transaction) {
+        EXPECT_EQ(find_user_id(transaction, "ada@firm.com"), id);
+        EXPECT_EQ(find_user_id(transaction, "nobody@firm.com"), std::nullopt);
+        return true;
+    });
+}
+
+}  // namespace
+}  // namespace shop::accounts

@@ -1,0 +1,58 @@
+#include "accounts/user.hpp"
+
+#include "platform/base/text.hpp"
+
+namespace shop::accounts {
+namespace {
+
+constexpr std::size_t name_max = 100;
+constexpr std::size_t photo_max = 2'000;
+
+/// The first `max` characters, never half of one.
+std::string_view first_characters(std::string_view text, std::size_t max) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool starts_one = (text[i] & 0xc0) != 0x80;
+        if (starts_one && ++count > max) return text.substr(0, i);
+    }
+    return text;
+}
+
+/// Whatever another service lets people call themselves, on one line and within our bounds.
+std::string tidy_name(std::string_view name) {
+    std::string plain;
+    for (const char c : name) plain += is_control(c) ? ' ' : c;
+    return std::string(trimmed(first_characters(trimmed(plain), name_max)));
+}
+
+}  // namespace
+
+std::string display_name_of(const Proof& proof) {
+    auto name = tidy_name(proof.name);
+    return name.empty() ? tidy_name(proof.email.substr(0, proof.email.find('@'))) : name;
+}
+
+std::string photo_of(const Proof& proof) {
+    const auto& photo = proof.picture;
+    const bool has_known_start =
+        photo.starts_with("https://") || (photo.starts_with("/") && !photo.starts_with("//"));
+    for (const char c : photo) {
+        if (is_control(c) || c == ' ') return "";
+    }
+    return has_known_start && count_characters(photo) <= photo_max ? photo : "";
+}
+
+User updated_by(User user, const Proof& proof) {
+    user.subject = proof.subject;
+    user.email = proof.email;
+    user.email_verified = proof.email_verified;
+    user.name = display_name_of(proof);
+    user.photo = photo_of(proof);
+    return user;
+}
+
+Problem not_yours() {
+    return {ProblemKind::forbidden, "not_yours", "This belongs to somebody else."};
+}
+
+}  // namespace shop::accounts

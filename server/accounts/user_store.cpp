@@ -1,0 +1,104 @@
+#include "accounts/user_store.hpp"
+
+#include "accounts/accounts_sql.hpp"
+#include "platform/base/object_id.hpp"
+
+namespace shop::accounts {
+namespace {
+
+std::string role_name(bool is_admin) {
+    return is_admin ? "admin" : "customer";
+}
+
+std::int64_t number_of(bool truth) {
+    return truth ? 1 : 0;
+}
+
+std::optional<User> only_user(const std::vector<sql::Row>& rows) {
+    if (rows.empty()) return std::nullopt;
+    const auto& row = rows.front();
+    User user;
+    user.id = row.text("id");
+    user.subject = row.text("subject");
+    user.email = row.optional_text("email");
+    user.email_verified = row.integer("email_verified") != 0;
+    user.name = row.text("name");
+    user.photo = row.text("photo");
+    user.is_admin = row.text("role") == role_name(true);
+    user.education = row.text("education");
+    user.location = row.text("location");
+    user.phone = row.text("phone");
+    user.linkedin = row.text("linkedin");
+    user.created_at = row.integer("created_at");
+    return user;
+}
+
+}  // namespace
+
+std::optional<User> find_user(sql::Transaction& transaction, const std::string& id) {
+    return only_user(transaction.run(accounts_sql::find_user, {id}));
+}
+
+std::optional<User> find_user_by_subject(sql::Transaction& transaction,
+                                         const std::string& subject) {
+    return only_user(transaction.run(accounts_sql::find_user_by_subject, {subject}));
+}
+
+std::optional<User> find_user_by_email(sql::Transaction& transaction, const std::string& email) {
+    return only_user(transaction.run(accounts_sql::find_user_by_email, {email}));
+}
+
+std::optional<User> find_user_by_token(sql::Transaction& transaction, const std::string& token_hash,
+                                       std::int64_t now_seconds) {
+    return only_user(transaction.run(accounts_sql::find_user_by_token, {token_hash, now_seconds}));
+}
+
+void insert_user(sql::Transaction& transaction, const User& user) {
+    transaction.run(accounts_sql::insert_user,
+                    {user.id, user.subject, sql::value_of(user.email),
+                     number_of(user.email_verified), user.name, user.photo, user.created_at});
+}
+
+void update_person(sql::Transaction& transaction, const User& user) {
+    transaction.run(accounts_sql::update_person,
+                    {user.id, user.subject, sql::value_of(user.email),
+                     number_of(user.email_verified), user.name, user.photo});
+}
+
+void update_profile(sql::Transaction& transaction, const User& user) {
+    transaction.run(accounts_sql::update_profile,
+                    {user.id, user.education, user.location, user.phone, user.linkedin});
+}
+
+void change_role(sql::Transaction& transaction, const RoleChange& change) {
+    transaction.run(accounts_sql::update_role, {change.user_id, role_name(change.makes_admin)});
+    transaction.run(
+        accounts_sql::insert_role_change,
+        {new_object_id(), change.user_id, role_name(!change.makes_admin),
+         role_name(change.makes_admin), sql::value_of(change.actor_id), change.reason, change.at});
+}
+
+std::int64_t count_tokens_since(sql::Transaction& transaction, const std::string& user_id,
+                                std::int64_t moment) {
+    return transaction.run(accounts_sql::count_tokens_since, {user_id, moment})
+        .front()
+        .integer("n");
+}
+
+void insert_token(sql::Transaction& transaction, const std::string& token_hash,
+                  const std::string& user_id, std::int64_t now_seconds, std::int64_t expires_at) {
+    transaction.run(accounts_sql::forget_expired_tokens, {now_seconds});
+    transaction.run(accounts_sql::insert_token, {token_hash, user_id, now_seconds, expires_at});
+}
+
+bool revoke_token(sql::Transaction& transaction, const std::string& token_hash,
+                  std::int64_t now_seconds) {
+    return !transaction.run(accounts_sql::revoke_token, {token_hash, now_seconds}).empty();
+}
+
+void revoke_tokens_of(sql::Transaction& transaction, const std::string& user_id,
+                      std::int64_t now_seconds) {
+    transaction.run(accounts_sql::revoke_tokens_of, {user_id, now_seconds});
+}
+
+}  // namespace shop::accounts

@@ -1,0 +1,49 @@
+#pragma once
+
+// Users and their tokens in and out of the tables. The only file in the room that knows column
+// names.
+
+#include "accounts/user.hpp"
+
+namespace shop::accounts {
+
+std::optional<User> find_user(sql::Transaction& transaction, const std::string& id);
+std::optional<User> find_user_by_subject(sql::Transaction& transaction, const std::string& subject);
+std::optional<User> find_user_by_email(sql::Transaction& transaction, const std::string& email);
+
+/// The owner of a token that was neither revoked nor has run out.
+std::optional<User> find_user_by_token(sql::Transaction& transaction, const std::string& token_hash,
+                                       std::int64_t now_seconds);
+
+void insert_user(sql::Transaction& transaction, const User& user);
+
+/// Writes what proofs decide: subject, address, name and photo.
+void update_person(sql::Transaction& transaction, const User& user);
+
+/// Writes what the person decides: education, location, phone and linkedin.
+void update_profile(sql::Transaction& transaction, const User& user);
+
+/// One change of a role, with its row in the audit trail.
+struct RoleChange {
+    std::string user_id;
+    bool makes_admin = false;
+    std::optional<std::string> actor_id{};
+    std::string reason;  // As the table's CHECK lists them.
+    std::int64_t at = 0;
+};
+void change_role(sql::Transaction& transaction, const RoleChange& change);
+
+std::int64_t count_tokens_since(sql::Transaction& transaction, const std::string& user_id,
+                                std::int64_t moment);
+
+/// Also forgets every token that has run out.
+void insert_token(sql::Transaction& transaction, const std::string& token_hash,
+                  const std::string& user_id, std::int64_t now_seconds, std::int64_t expires_at);
+
+/// False when there is no such token, or it was revoked before.
+bool revoke_token(sql::Transaction& transaction, const std::string& token_hash,
+                  std::int64_t now_seconds);
+void revoke_tokens_of(sql::Transaction& transaction, const std::string& user_id,
+                      std::int64_t now_seconds);
+
+}  // namespace shop::accounts

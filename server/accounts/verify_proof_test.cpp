@@ -1,0 +1,173 @@
+#include "accounts/test_accounts.hpp"
+
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+
+namespace shop::accounts {
+namespace {
+
+class VerifyProof : public AccountsRoom {
+protected:
+    std::string code_of_proof(const std::string& id_token) {
+        const auto proof = verifier_->verify(id_token, now_);
+        return proof ? "good" : std::string(proof.error().code);
+    }
+
+    template <class T>
+    std::string code_with(const std::string& claim, const T& value) {
+        auto claims = claims_of("ada", "ada@firm.com", now_);
+        if constexpr (std::is_convertible_v<T, std::string_view>) {
+            claims[claim] = std::string_view(value);
+        } else {
+            claims[claim] = value;
+        }
+        return code_of_proof(proof_of(claims));
+    }
+
+    std::string code_without(const std::string& claim) {
+        auto claims = claims_of("ada", "ada@firm.com", now_);
+        claims.erase(claim);
+        return code_of_proof(proof_of(claims));
+    }
+
+    /// A token with any header, and whatever stands where a signature should be.
+    std::string code_of_forged(const std::string& header,
+                               const std::function<std::string(const std::string&)>& sign) {
+        const auto claims = boost::json::serialize(claims_of("ada", "ada@firm.com", now_));
+        const auto signed_part = to_base64url(header) + "." + to_base64url(claims);
+        return code_of_proof(signed_part + "." + to_base64url(sign(signed_part)));
+    }
+};
+
+std::string hmac(const std::string& secret, const std::string& bytes) {
+    std::string mac(32, '\0');
+    unsigned int size = 32;
+    HMAC(EVP_sha256(), secret.data(), static_cast<int>(secret.size()),
+         reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
+         reinterpret_cast<unsigned char*>(mac.data()), &size);
+    return mac;
+}
+
+TEST_F(VerifyProof, SaysWhoItIs) {
+    auto claims = claims_of("ada", " Ada@Firm.COM ", now_);
+    const auto proof = verifier_->verify(proof_of(claims), now_);
+    ASSERT_TRUE(proof);
+    EXPECT_EQ(proof->subject, "ada");
+    EXPECT_EQ(proof->email, "ada@firm.com");
+    EXPECT_TRUE(proof->email_verified);
+    EXPECT_EQ(proof->name, "Ada Lovelace");
+    EXPECT_EQ(proof->picture, "https://pictures.example/ada.jpg");
+    EXPECT_EQ(proof->issued_at, now_);
+    EXPECT_EQ(proof->auth_time, now_);
+
+    claims.erase("email_verified");
+    claims.erase("name");
+    const auto bare = verifier_->verify(proof_of(claims), now_);
+    ASSERT_TRUE(bare);
+    EXPECT_FALSE(bare->email_verified);
+    EXPECT_EQ(bare->name, "");
+}
+
+TEST_F(VerifyProof, BelievesNoOtherAlgorithm) {
+    const auto key_pem = issuer_key().public_key().pem();
+    const auto well = [](const std::string& bytes) { return issuer_key().sign(bytes); };
+    EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", well), "good");
+
+    const auto nothing = [](const std::string&) { return std::string(); };
+    EXPECT_EQ(code_of_forged(R"({"alg":"none","kid":"current","typ":"JWT"})", nothing),
+              "bad_proof");
+    EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", nothing),
+              "bad_proof");
+    // The public key is no secret: as the secret of an HMAC it would sign for anybody.
+    const auto with_public_key = [&](const std::string& bytes) { return hmac(key_pem, bytes); };
+    EXPECT_EQ(code_of_forged(R"({"alg":"HS256","kid":"current","typ":"JWT"})", with_public_key),
+              "bad_proof");
+    EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", with_public_key),
+              "bad_proof");
+}
+
+TEST_F(VerifyProof, TakesNoKeyFromTheToken) {
+    const auto own = security::RsaPrivateKey::make();
+    const auto shown = own.public_key();
+    const auto sign = [&](const std::string& bytes) { return own.sign(bytes); };
+    const auto jwk =
+        R"("jwk":{"kty":"RSA","n":")" + shown.modulus() + R"(","e":")" + shown.exponent() + R"("})";
+    for (const auto& hint :
+         {jwk, std::string(R"("jku":"https://evil.example/keys")"),
+          std::string(R"("x5u":"https://evil.example/cert")"), std::string(R"("x5c":["MIIB"])")}) {
+        EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current",)" + hint + "}", sign),
+                  "bad_proof")
+            << hint;
+        EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"mine",)" + hint + "}", sign), "bad_proof")
+            << hint;
+    }
+}
+
+TEST_F(VerifyProof, UnknownKeyIsNoProofAndNoKeysAreNobodysFault) {
+    const auto claims = boost::json::serialize(claims_of("ada", "ada@firm.com", now_));
+    EXPECT_EQ(code_of_proof(security::make_jwt("other", claims, issuer_key())), "bad_proof");
+    keys_are_away_ = true;
+    EXPECT_EQ(code_of_proof(proof_of(claims_of("ada", "ada@firm.com", now_))), "keys_unavailable");
+    const auto answer = put_user("ada@firm.com", proof_of(claims_of("a", "ada@firm.com", now_)));
+    EXPECT_EQ(answer.status, 503);
+    EXPECT_TRUE(answer.headers.contains("Retry-After"));
+}
+
+TEST_F(VerifyProof, OnlyFromOurIssuerAndForUs) {
+    EXPECT_EQ(code_with("iss", "https://securetoken.google.com/shop"), "bad_proof");
+    EXPECT_EQ(code_with("iss", std::string(issuer) + "/"), "bad_proof");
+    EXPECT_EQ(code_without("iss"), "bad_proof");
+    EXPECT_EQ(code_with("aud", "another-shop"), "bad_proof");
+    EXPECT_EQ(code_with("aud", boost::json::array{audience, "another-shop"}), "bad_proof");
+    EXPECT_EQ(code_without("aud"), "bad_proof");
+}
+
+TEST_F(VerifyProof, OnlyAtItsTime) {
+    EXPECT_EQ(code_with("exp", now_ - 59), "good") << "clocks differ by up to a minute";
+    EXPECT_EQ(code_with("exp", now_ - 60), "bad_proof");
+    EXPECT_EQ(code_with("exp", std::to_string(now_ + 60)), "bad_proof");
+    EXPECT_EQ(code_without("exp"), "bad_proof");
+    EXPECT_EQ(code_with("iat", now_ + 60), "good");
+    EXPECT_EQ(code_with("iat", now_ + 61), "bad_proof");
+    EXPECT_EQ(code_without("iat"), "bad_proof");
+    EXPECT_EQ(code_with("auth_time", now_ + 61), "bad_proof");
+    EXPECT_EQ(code_without("auth_time"), "bad_proof");
+    constexpr std::int64_t days_30 = 30LL * 24 * 60 * 60;
+    EXPECT_EQ(code_with("auth_time", now_ - days_30), "good");
+    EXPECT_EQ(code_with("auth_time", now_ - days_30 - 1), "bad_proof");
+    for (const auto* claim : {"exp", "iat", "auth_time"}) {
+        EXPECT_EQ(code_with(claim, INT64_MIN), claim == std::string("iat") ? "good" : "bad_proof");
+        EXPECT_EQ(code_with(claim, INT64_MAX), claim == std::string("exp") ? "good" : "bad_proof");
+    }
+}
+
+TEST_F(VerifyProof, OnlyOfSomebodyWithAnAddress) {
+    EXPECT_EQ(code_with("sub", ""), "bad_proof");
+    EXPECT_EQ(code_with("sub", 7), "bad_proof");
+    EXPECT_EQ(code_with("sub", std::string(256, 's')), "bad_proof");
+    EXPECT_EQ(code_without("sub"), "bad_proof");
+    EXPECT_EQ(code_without("email"), "bad_proof");
+    for (const auto* email :
+         {"", "@", "ada", "ada@", "@firm.com", "a da@firm.com", "a\nb@firm.com"}) {
+        EXPECT_EQ(code_with("email", email), "bad_proof") << email;
+    }
+    EXPECT_EQ(code_with("email", std::string(250, 'a') + "@firm.com"), "bad_proof");
+}
+
+TEST_F(VerifyProof, NotAfterItWasRevoked) {
+    revoked_subject_ = "ada";
+    EXPECT_EQ(code_of_proof(proof_of(claims_of("ada", "ada@firm.com", now_))), "bad_proof");
+    EXPECT_EQ(code_of_proof(proof_of(claims_of("eve", "eve@firm.com", now_))), "good");
+}
+
+TEST_F(VerifyProof, WhatIsNoTokenIsNoProof) {
+    const auto good = proof_of(claims_of("ada", "ada@firm.com", now_));
+    for (const auto& text : {std::string(), std::string("null"), std::string("a.b.c"),
+                             good.substr(0, good.size() - 2), good + "A", good + ".", "." + good,
+                             good.substr(good.find('.') + 1), std::string(50'000, '.')}) {
+        EXPECT_EQ(code_of_proof(text), "bad_proof") << text.substr(0, 80);
+    }
+}
+
+}  // namespace
+}  // namespace shop::accounts

@@ -1,0 +1,46 @@
+#pragma once
+
+// What an account is and what may stand in it. No SQL, no HTTP, no clock: only the rules.
+
+#include "platform/base/problem.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace shop::identity {
+
+/// Times are Unix seconds.
+struct Account {
+    std::string local_id;
+    std::string email;  // Normal form.
+    bool email_verified = false;
+    std::string password_hash;
+    std::optional<std::string> display_name;
+    std::optional<std::string> photo_url;
+    bool disabled = false;
+    std::int64_t valid_since = 0;  // Tokens issued earlier are revoked.
+    std::int64_t password_updated_at = 0;
+    std::int64_t created_at = 0;
+    std::int64_t last_login_at = 0;
+};
+
+/// The address in normal form. Refuses with "MISSING_EMAIL" or "INVALID_EMAIL".
+Result<std::string> read_email(const std::optional<std::string>& sent);
+
+/// The password of a sign-in. Refuses with "MISSING_PASSWORD".
+Result<std::string> read_password(const std::optional<std::string>& sent);
+
+/// A password that somebody chooses. Refuses also with "WEAK_PASSWORD" or
+/// "PASSWORD_DOES_NOT_MEET_REQUIREMENTS".
+Result<std::string> read_new_password(const std::optional<std::string>& sent);
+
+/// A name of 1 to 100 characters; an empty one means none. Refuses with "INVALID_DISPLAY_NAME".
+Result<std::optional<std::string>> read_display_name(std::string_view sent);
+
+/// An https address, or a path of this origin; an empty one means none. Refuses with
+/// "INVALID_PHOTO_URL".
+Result<std::optional<std::string>> read_photo_url(std::string_view sent);
+
+}  // namespace shop::identity

@@ -1,0 +1,86 @@
+#include "identity/account_store.hpp"
+
+#include "identity/identity_sql.hpp"
+#include "platform/security/hash.hpp"
+#include "platform/security/random.hpp"
+
+namespace shop::identity {
+namespace {
+
+std::optional<Account> only_account(const std::vector<sql::Row>& rows) {
+    if (rows.empty()) return std::nullopt;
+    const auto& row = rows.front();
+    Account account;
+    account.local_id = row.text("local_id");
+    account.email = row.text("email");
+    account.email_verified = row.integer("email_verified") != 0;
+    account.password_hash = row.text("password_hash");
+    account.display_name = row.optional_text("display_name");
+    account.photo_url = row.optional_text("photo_url");
+    account.disabled = row.integer("disabled") != 0;
+    account.valid_since = row.integer("valid_since");
+    account.password_updated_at = row.integer("password_updated_at");
+    account.created_at = row.integer("created_at");
+    account.last_login_at = row.integer("last_login_at");
+    return account;
+}
+
+}  // namespace
+
+std::optional<Account> find_account(sql::Transaction& transaction, const std::string& local_id) {
+    return only_account(transaction.run(identity_sql::find_account, {local_id}));
+}
+
+std::optional<Account> find_account_by_email(sql::Transaction& transaction,
+                                             const std::string& email) {
+    return only_account(transaction.run(identity_sql::find_account_by_email, {email}));
+}
+
+void insert_account(sql::Transaction& transaction, const Account& account) {
+    const std::int64_t verified = account.email_verified ? 1 : 0;
+    transaction.run(identity_sql::insert_account,
+                    {account.local_id, account.email, verified, account.password_hash,
+                     sql::value_of(account.display_name), account.created_at});
+}
+
+void update_profile(sql::Transaction& transaction, const Account& account) {
+    transaction.run(
+        identity_sql::update_profile,
+        {account.local_id, sql::value_of(account.display_name), sql::value_of(account.photo_url)});
+}
+
+void update_password(sql::Transaction& transaction, const std::string& local_id,
+                     const std::string& password_hash, std::int64_t now_seconds) {
+    transaction.run(identity_sql::update_password, {local_id, password_hash, now_seconds});
+    transaction.run(identity_sql::delete_refresh_tokens_of, {local_id});
+}
+
+void note_login(sql::Transaction& transaction, const std::string& local_id,
+                std::int64_t now_seconds) {
+    transaction.run(identity_sql::note_login, {local_id, now_seconds});
+}
+
+void delete_account(sql::Transaction& transaction, const std::string& local_id) {
+    transaction.run(identity_sql::delete_refresh_tokens_of, {local_id});
+    transaction.run(identity_sql::forget_places_of, {local_id});
+    transaction.run(identity_sql::delete_account, {local_id});
+}
+
+std::string insert_refresh_token(sql::Transaction& transaction, const std::string& local_id,
+                                 std::int64_t auth_time) {
+    transaction.run(identity_sql::forget_old_refresh_tokens, {auth_time - session_seconds});
+    auto token = security::random_token();
+    transaction.run(identity_sql::insert_refresh_token,
+                    {security::sha256_hex(token), local_id, auth_time});
+    return token;
+}
+
+std::optional<RefreshToken> find_refresh_token(sql::Transaction& transaction,
+                                               std::string_view token) {
+    const auto rows =
+        transaction.run(identity_sql::find_refresh_token, {security::sha256_hex(token)});
+    if (rows.empty()) return std::nullopt;
+    return RefreshToken{rows.front().text("local_id"), rows.front().integer("auth_time")};
+}
+
+}  // namespace shop::identity

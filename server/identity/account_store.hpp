@@ -1,0 +1,45 @@
+#pragma once
+
+// Accounts and refresh tokens in and out of their tables.
+
+#include "identity/account.hpp"
+#include "platform/db/database.hpp"
+
+namespace shop::identity {
+
+std::optional<Account> find_account(sql::Transaction& transaction, const std::string& local_id);
+std::optional<Account> find_account_by_email(sql::Transaction& transaction,
+                                             const std::string& email);
+
+/// All times of the new account are its `created_at`.
+void insert_account(sql::Transaction& transaction, const Account& account);
+
+/// Writes name and photo.
+void update_profile(sql::Transaction& transaction, const Account& account);
+
+/// Also revokes every token that was issued before.
+void update_password(sql::Transaction& transaction, const std::string& local_id,
+                     const std::string& password_hash, std::int64_t now_seconds);
+
+void note_login(sql::Transaction& transaction, const std::string& local_id,
+                std::int64_t now_seconds);
+
+/// With all that belongs to it.
+void delete_account(sql::Transaction& transaction, const std::string& local_id);
+
+struct RefreshToken {
+    std::string local_id;
+    std::int64_t auth_time = 0;  // When the password was typed.
+};
+
+/// A new one, of which only the hash is kept. Also forgets those that are too old.
+std::string insert_refresh_token(sql::Transaction& transaction, const std::string& local_id,
+                                 std::int64_t auth_time);
+
+std::optional<RefreshToken> find_refresh_token(sql::Transaction& transaction,
+                                               std::string_view token);
+
+/// A session ends this long after the password was typed, however often it was renewed.
+inline constexpr std::int64_t session_seconds = 30LL * 24 * 60 * 60;
+
+}  // namespace shop::identity

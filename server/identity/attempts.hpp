@@ -1,0 +1,30 @@
+#pragma once
+
+// How often one may guess. An attempt is counted before its password is looked at, so that many
+// guesses at the same moment count as many; a good one is given back afterwards.
+
+#include "platform/db/database.hpp"
+
+namespace shop::identity {
+
+/// From where a request comes: an IPv4 address, or the /64 network of an IPv6 one, which is what
+/// one subscriber has.
+std::string place_of(const std::string& remote_address);
+
+/// Counts an attempt to sign in as `email`. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER": after 10 in
+/// 15 minutes from one place with a growing delay, after 100 in an hour for an account from places
+/// that are new to it, after 1,000 in an hour from one place. The same for addresses without an
+/// account.
+Result<void> begin_sign_in(sql::Transaction& transaction, const std::string& email,
+                           const std::string& place, std::int64_t now_seconds);
+
+/// The attempt was a good one: what it cost is given back, and the place is remembered.
+void finish_sign_in(sql::Transaction& transaction, const std::string& local_id,
+                    const std::string& email, const std::string& place, std::int64_t now_seconds);
+
+/// Counts a new account. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER" after 100 in an hour from one
+/// place.
+Result<void> begin_sign_up(sql::Transaction& transaction, const std::string& place,
+                           std::int64_t now_seconds);
+
+}  // namespace shop::identity

@@ -1,0 +1,153 @@
+#include "identity/attempts.hpp"
+#include "identity/test_identity.hpp"
+
+namespace shop::identity {
+namespace {
+
+class Attempts : public IdentityRoom {
+protected:
+    std::string begin(const std::string& email, const std::string& place) {
+        return write([&](sql::Transaction& transaction) {
+            return begin_sign_in(transaction, email, place, now_);
+        });
+    }
+
+    std::string begin_account(const std::string& place) {
+        return write(
+            [&](sql::Transaction& transaction) { return begin_sign_up(transaction, place, now_); });
+    }
+
+    template <class Work>
+    std::string write(Work work) {
+        const auto outcome = database_->write(work);
+        return outcome ? "counted" : outcome.error().detail;
+    }
+
+    std::string counted(int times, const std::string& email, const std::string& place) {
+        for (int i = 0; i < times; ++i) {
+            if (const auto answer = begin(email, place); answer != "counted") {
+                return std::to_string(i) + ": " + answer;
+            }
+        }
+        return "counted";
+    }
+};
+
+TEST_F(Attempts, TenFromOnePlaceThenTheDelayGrows) {
+    const std::string ada = "ada@firm.com";
+    EXPECT_EQ(counted(10, ada, "here"), "counted");
+    for (const int minutes : {1, 2, 4, 8, 16, 32, 60, 60}) {
+        const auto unit = minutes == 1 ? " minute." : " minutes.";
+        EXPECT_EQ(begin(ada, "here"),
+                  "Too many attempts. Please try again in " + std::to_string(minutes) + unit);
+        now_ += minutes * 60 - 1;
+        EXPECT_NE(begin(ada, "here"), "counted");
+        now_ += 1;
+        EXPECT_EQ(begin(ada, "here"), "counted") << minutes;
+    }
+    EXPECT_EQ(begin(ada, "there"), "counted") << "others are not locked out";
+    EXPECT_EQ(begin("eve@firm.com", "here"), "counted");
+    now_ += 60 * 60 + 15 * 60;
+    EXPECT_EQ(counted(10, ada, "here"), "counted") << "forgotten after a pause";
+}
+
+TEST_F(Attempts, ThoseOfFifteenMinutesCountTogether) {
+    EXPECT_EQ(counted(9, "ada@firm.com", "here"), "counted");
+    now_ += 15 * 60;
+    EXPECT_EQ(counted(10, "ada@firm.com", "here"), "counted");
+    EXPECT_NE(begin("ada@firm.com", "here"), "counted");
+}
+
+TEST_F(Attempts, HundredAnHourForAnAccountFromNewPlaces) {
+    for (int i = 0; i < 100; ++i) {
+        ASSERT_EQ(begin("ada@firm.com", "place " + std::to_string(i)), "counted") << i;
+    }
+    EXPECT_EQ(begin("ada@firm.com", "new place"),
+              "Too many attempts. Please try again in 60 minutes.");
+    now_ += 60 * 60;
+    EXPECT_EQ(begin("ada@firm.com", "new place"), "counted");
+}
+
+TEST_F(Attempts, ThousandAnHourFromOnePlace) {
+    for (int i = 0; i < 1000; ++i) {
+        ASSERT_EQ(begin(std::to_string(i) + "@firm.com", "here"), "counted") << i;
+    }
+    EXPECT_NE(begin("ada@firm.com", "here"), "counted");
+    EXPECT_EQ(begin("ada@firm.com", "there"), "counted");
+    now_ += 60 * 60;
+    EXPECT_EQ(begin("ada@firm.com", "here"), "counted");
+}
+
+TEST_F(Attempts, HundredNewAccountsAnHourFromOnePlace) {
+    for (int i = 0; i < 100; ++i) ASSERT_EQ(begin_account("here"), "counted") << i;
+    EXPECT_NE(begin_account("here"), "counted");
+    EXPECT_EQ(begin_account("there"), "counted");
+    now_ += 60 * 60;
+    EXPECT_EQ(begin_account("here"), "counted");
+}
+
+TEST_F(Attempts, APlaceIsAnAddressOrASubscribersNetwork) {
+    EXPECT_EQ(place_of("203.0.113.7"), "203.0.113.7");
+    EXPECT_EQ(place_of("::ffff:203.0.113.7"), "203.0.113.7");
+    EXPECT_EQ(place_of("2001:db8:1:2::1"), place_of("2001:db8:1:2:ffff:ffff:ffff:ffff"));
+    EXPECT_NE(place_of("2001:db8:1:2::1"), place_of("2001:db8:1:3::1"));
+    EXPECT_EQ(place_of(""), "");
+}
+
+TEST_F(Attempts, GuessesAtTheDoorAreCountedAlsoAcrossARestart) {
+    sign_up();
+    for (int i = 0; i < 9; ++i) {
+        EXPECT_EQ(message_of(sign_in("ada@firm.com", "wrong-" + std::to_string(i))),
+                  "INVALID_LOGIN_CREDENTIALS");
+    }
+    service_ = make_service(*database_, settings_);
+    router_ = http::Router();
+    service_->add_routes(router_);
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "wrong-10")), "INVALID_LOGIN_CREDENTIALS");
+    const auto locked = sign_in("ada@firm.com", "secret-1");
+    EXPECT_EQ(locked.status, 400);
+    EXPECT_EQ(message_of(locked),
+              "TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Please try "
+              "again in 1 minute.");
+    place_ = "203.0.113.8";
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+}
+
+TEST_F(Attempts, ARightPasswordWipesTheSlate) {
+    sign_up();
+    for (int round = 0; round < 3; ++round) {
+        for (int i = 0; i < 8; ++i) sign_in("ada@firm.com", "wrong");
+        EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200") << round;
+    }
+}
+
+TEST_F(Attempts, StrangersCannotLockTheOwnerOutAtHome) {
+    sign_up();
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+    for (int i = 0; i < 100; ++i) {
+        ASSERT_EQ(begin("ada@firm.com", "place " + std::to_string(i)), "counted") << i;
+    }
+    EXPECT_NE(begin("ada@firm.com", "new place"), "counted");
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+}
+
+TEST_F(Attempts, ManySignUpsFromOnePlaceAreRefusedInTheProtocolsShape) {
+    for (int i = 0; i < 100; ++i) ASSERT_EQ(begin_account(place_), "counted");
+    const auto refused = call("signUp", {{"email", "eve@firm.com"}, {"password", "secret-1"}});
+    EXPECT_EQ(refused.status, 400);
+    EXPECT_TRUE(message_of(refused).starts_with("TOO_MANY_ATTEMPTS_TRY_LATER : "));
+}
+
+TEST_F(Attempts, OldCountsAreSweptAway) {
+    for (int i = 0; i < 50; ++i) begin(std::to_string(i) + "@firm.com", "here");
+    now_ += 2 * 60 * 60;
+    begin("ada@firm.com", "here");
+    database_->read([](sql::Transaction& transaction) {
+        const auto rows = transaction.run("SELECT count(*) AS n FROM identity_attempts", {});
+        EXPECT_EQ(rows.front().integer("n"), 3);
+        return true;
+    });
+}
+
+}  // namespace
+}  // namespace shop::identity

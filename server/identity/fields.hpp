@@ -1,0 +1,26 @@
+#pragma once
+
+#include "platform/http/http.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace shop::identity {
+
+/// Whatever a call of the protocol may carry and we look at. What is absent or null is nothing.
+struct Fields {
+    std::optional<std::string> email{};
+    std::optional<std::string> password{};
+    std::optional<std::string> id_token{};
+    std::optional<std::string> display_name{};
+    std::optional<std::string> photo_url{};
+    std::optional<std::string> oob_code{};
+    std::vector<std::string> delete_attribute{};
+};
+
+/// The body of `request`. Refuses with "INVALID_ARGUMENT" when it is no JSON object, or when a
+/// field is of another type.
+Result<Fields> read_fields(const http::Request& request);
+
+}  // namespace shop::identity

@@ -1,0 +1,60 @@
+#include "identity/id_token.hpp"
+
+#include "identity/refusal.hpp"
+#include "platform/json/encode.hpp"
+#include "platform/security/jwt.hpp"
+
+namespace shop::identity {
+
+std::string issuer_of(const Settings& settings) {
+    auto url = settings.public_url;
+    while (url.ends_with('/')) url.pop_back();
+    return url + "/identity/" + settings.project_id;
+}
+
+std::string make_id_token(const Settings& settings, const SigningKeys& keys, const Account& account,
+                          std::int64_t auth_time, std::int64_t now_seconds) {
+    json::Object identities;
+    identities.add("email", std::vector<std::string>{account.email});
+    json::Object firebase;
+    firebase.add_json("identities", identities.text()).add("sign_in_provider", "password");
+
+    json::Object claims;
+    if (account.display_name) claims.add("name", *account.display_name);
+    if (account.photo_url) claims.add("picture", *account.photo_url);
+    claims.add("iss", issuer_of(settings))
+        .add("aud", settings.project_id)
+        .add("auth_time", auth_time)
+        .add("user_id", account.local_id)
+        .add("sub", account.local_id)
+        .add("iat", now_seconds)
+        .add("exp", now_seconds + id_token_seconds)
+        .add("email", account.email)
+        .add("email_verified", account.email_verified)
+        .add_json("firebase", firebase.text());
+    return security::make_jwt(keys.signing_kid(), claims.text(), keys.signing_key());
+}
+
+Result<Session> read_id_token(const Settings& settings, const SigningKeys& keys,
+                              const std::optional<std::string>& sent, std::int64_t now_seconds) {
+    if (!sent || sent->empty()) return refusal("MISSING_ID_TOKEN");
+    const auto jwt = security::read_jwt(*sent);
+    if (!jwt) return refusal("INVALID_ID_TOKEN");
+    const auto* key = keys.find(jwt->kid);
+    if (key == nullptr || !security::is_signed_by(*jwt, key->public_key())) {
+        return refusal("INVALID_ID_TOKEN");
+    }
+    const auto local_id = security::text_claim(*jwt, "sub");
+    const auto issued_at = security::whole_claim(*jwt, "iat");
+    const auto auth_time = security::whole_claim(*jwt, "auth_time");
+    const auto expires_at = security::whole_claim(*jwt, "exp");
+    if (security::text_claim(*jwt, "iss") != issuer_of(settings) ||
+        security::text_claim(*jwt, "aud") != settings.project_id || !local_id || !issued_at ||
+        !auth_time || !expires_at) {
+        return refusal("INVALID_ID_TOKEN");
+    }
+    if (now_seconds >= *expires_at) return refusal("TOKEN_EXPIRED");
+    return Session{*local_id, *issued_at, *auth_time};
+}
+
+}  // namespace shop::identity

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "identity/account.hpp"
+#include "identity/identity.hpp"
+#include "identity/signing_keys.hpp"
+
+namespace shop::identity {
+
+inline constexpr std::int64_t id_token_seconds = 60 * 60;
+
+/// A signed id token: who this is, for an hour.
+std::string make_id_token(const Settings& settings, const SigningKeys& keys, const Account& account,
+                          std::int64_t auth_time, std::int64_t now_seconds);
+
+/// What an id token of ours says.
+struct Session {
+    std::string local_id;
+    std::int64_t issued_at = 0;
+    std::int64_t auth_time = 0;
+};
+
+/// Refuses with "MISSING_ID_TOKEN", "INVALID_ID_TOKEN" or "TOKEN_EXPIRED".
+Result<Session> read_id_token(const Settings& settings, const SigningKeys& keys,
+                              const std::optional<std::string>& sent, std::int64_t now_seconds);
+
+}  // namespace shop::identity

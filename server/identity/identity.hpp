@@ -1,0 +1,51 @@
+#pragma once
+
+// The door of the identity room: the embedded identity service. It speaks the protocol of Google's
+// Identity Toolkit, so that the browser's firebase SDK needs nothing but another address, and it
+// knows no shop.
+
+#include "platform/db/database.hpp"
+#include "platform/http/http.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace shop::identity {
+
+struct Settings {
+    std::string project_id = "northbridge";
+    std::string api_key;  // What browsers send as ?key=; no secret.
+    std::string
+        public_url;  // "http://localhost:8080": the issuer is <public_url>/identity/<project>.
+    std::string key_folder;  // Private keys live here, readable by their owner only.
+};
+
+/// The issuer that tokens of these settings name.
+std::string issuer_of(const Settings& settings);
+
+class Service {
+public:
+    virtual ~Service() = default;
+
+    /// Everything under /identitytoolkit.googleapis.com and /securetoken.googleapis.com, and the
+    /// keys at /identity/<project>/jwks.json.
+    virtual void add_routes(http::Router& router) = 0;
+
+    /// The public key (PEM) of `kid`, while tokens signed with it may be around.
+    virtual std::optional<std::string> public_key(const std::string& kid) = 0;
+
+    /// Whether a token of `subject` issued at `issued_at` (Unix seconds) was revoked since, or its
+    /// account is disabled or gone.
+    virtual bool is_revoked(const std::string& subject, std::int64_t issued_at) = 0;
+
+    /// An account with a verified address, made without a mail: for the people of demo mode.
+    /// Returns its subject, also when the account was there before.
+    virtual std::string ensure_account(const std::string& email, const std::string& password,
+                                       const std::string& display_name) = 0;
+};
+
+/// Makes keys on the first start.
+std::unique_ptr<Service> make_service(sql::Database& database, const Settings& settings);
+
+}  // namespace shop::identity

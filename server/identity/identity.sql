@@ -1,0 +1,72 @@
+-- find_account: $1 local id
+SELECT local_id, email, email_verified, password_hash, display_name, photo_url, disabled,
+       valid_since, password_updated_at, created_at, last_login_at
+FROM identity_accounts WHERE local_id = $1;
+
+-- find_account_by_email: $1 email in normal form
+SELECT local_id, email, email_verified, password_hash, display_name, photo_url, disabled,
+       valid_since, password_updated_at, created_at, last_login_at
+FROM identity_accounts WHERE email = $1;
+
+-- insert_account: $1 local id, $2 email, $3 email verified, $4 password hash, $5 name or null, $6 now
+INSERT INTO identity_accounts (local_id, email, email_verified, password_hash, display_name,
+                               valid_since, password_updated_at, created_at, last_login_at)
+VALUES ($1, $2, $3, $4, $5, $6, $6, $6, $6);
+
+-- update_profile: $1 local id, $2 name or null, $3 photo or null
+UPDATE identity_accounts SET display_name = $2, photo_url = $3 WHERE local_id = $1;
+
+-- update_password: $1 local id, $2 password hash, $3 now
+UPDATE identity_accounts SET password_hash = $2, password_updated_at = $3, valid_since = $3
+WHERE local_id = $1;
+
+-- note_login: $1 local id, $2 now
+UPDATE identity_accounts SET last_login_at = $2 WHERE local_id = $1;
+
+-- delete_account: $1 local id
+DELETE FROM identity_accounts WHERE local_id = $1;
+
+-- insert_refresh_token: $1 hash of the token, $2 local id, $3 when the password was typed
+INSERT INTO identity_refresh_tokens (token_hash, local_id, auth_time) VALUES ($1, $2, $3);
+
+-- find_refresh_token: $1 hash of the token
+SELECT local_id, auth_time FROM identity_refresh_tokens WHERE token_hash = $1;
+
+-- delete_refresh_tokens_of: $1 local id
+DELETE FROM identity_refresh_tokens WHERE local_id = $1;
+
+-- forget_old_refresh_tokens: $1 the oldest moment that still counts
+DELETE FROM identity_refresh_tokens WHERE auth_time < $1;
+
+-- forget_expired_attempts: $1 now
+DELETE FROM identity_attempts WHERE expires_at <= $1;
+
+-- find_attempts: $1 bucket
+SELECT attempts, blocked_until, expires_at FROM identity_attempts WHERE bucket = $1;
+
+-- keep_attempts: $1 bucket, $2 attempts, $3 blocked until, $4 when they are forgotten
+INSERT INTO identity_attempts (bucket, attempts, blocked_until, expires_at)
+VALUES ($1, $2, $3, $4)
+ON CONFLICT (bucket) DO UPDATE
+SET attempts = excluded.attempts, blocked_until = excluded.blocked_until,
+    expires_at = excluded.expires_at;
+
+-- give_back_attempt: $1 bucket
+UPDATE identity_attempts SET attempts = attempts - 1 WHERE bucket = $1 AND attempts > 0;
+
+-- forget_attempts: $1 bucket
+DELETE FROM identity_attempts WHERE bucket = $1;
+
+-- is_known_place: $1 email in normal form, $2 place
+SELECT 1 AS n FROM identity_known_places p JOIN identity_accounts a ON a.local_id = p.local_id
+WHERE a.email = $1 AND p.place = $2;
+
+-- know_place: $1 local id, $2 place, $3 now
+INSERT INTO identity_known_places (local_id, place, seen_at) VALUES ($1, $2, $3)
+ON CONFLICT (local_id, place) DO UPDATE SET seen_at = excluded.seen_at;
+
+-- forget_places_of: $1 local id
+DELETE FROM identity_known_places WHERE local_id = $1;
+
+-- forget_old_places: $1 local id, $2 the oldest moment that still counts
+DELETE FROM identity_known_places WHERE local_id = $1 AND seen_at < $2;

@@ -1,0 +1,214 @@
+// The wire of Google's Identity Toolkit: what the browser's SDK sends, and what it needs back.
+
+#include "identity/identity_routes.hpp"
+
+#include "identity/refusal.hpp"
+#include "platform/base/text.hpp"
+#include "platform/security/random.hpp"
+
+namespace shop::identity {
+namespace {
+
+using Call = std::function<Result<http::Response>(Desk&, const http::Request&)>;
+
+http::Response private_answer(const json::Object& object) {
+    return http::private_response(200, object.text());
+}
+
+json::Object kind(std::string_view name) {
+    return json::Object{}.add("kind", "identitytoolkit#" + std::string(name));
+}
+
+void add_names(json::Object& object, const Account& account) {
+    if (account.display_name) object.add("displayName", *account.display_name);
+    if (account.photo_url) object.add("photoUrl", *account.photo_url);
+}
+
+void add_tokens(json::Object& object, const SignedIn& person) {
+    object.add("idToken", person.id_token)
+        .add("refreshToken", person.refresh_token)
+        .add("expiresIn", std::to_string(id_token_seconds));
+}
+
+std::string providers_of(const Account& account) {
+    json::Object provider;
+    provider.add("providerId", "password").add("email", account.email);
+    provider.add("federatedId", account.email).add("rawId", account.email);
+    add_names(provider, account);
+    return "[" + provider.text() + "]";
+}
+
+Result<http::Response> post_sign_up(Desk& desk, const http::Request& request) {
+    const auto fields = read_fields(request);
+    if (!fields) return fields.error();
+    const auto person = sign_up(desk, *fields, request);
+    if (!person) return person.error();
+
+    auto answer = kind("SignupNewUserResponse");
+    answer.add("localId", person->account.local_id).add("email", person->account.email);
+    add_names(answer, person->account);
+    add_tokens(answer, *person);
+    return private_answer(answer);
+}
+
+Result<http::Response> post_sign_in(Desk& desk, const http::Request& request) {
+    const auto fields = read_fields(request);
+    if (!fields) return fields.error();
+    const auto person = sign_in(desk, *fields, request);
+    if (!person) return person.error();
+
+    auto answer = kind("VerifyPasswordResponse");
+    answer.add("registered", true).add("localId", person->account.local_id);
+    answer.add("email", person->account.email);
+    add_names(answer, person->account);
+    add_tokens(answer, *person);
+    return private_answer(answer);
+}
+
+Result<http::Response> post_lookup(Desk& desk, const http::Request& request) {
+    const auto fields = read_fields(request);
+    if (!fields) return fields.error();
+    const auto known = require_session(desk, fields->id_token, request.received_at);
+    if (!known) return known.error();
+
+    const auto& account = known->account;
+    json::Object user;
+    user.add("localId", account.local_id).add("email", account.email);
+    user.add("emailVerified", account.email_verified);
+    add_names(user, account);
+    user.add_json("providerUserInfo", providers_of(account))
+        .add("createdAt", std::to_string(account.created_at * 1000))
+        .add("lastLoginAt", std::to_string(account.last_login_at * 1000))
+        .add("validSince", std::to_string(account.valid_since))
+        .add("passwordUpdatedAt", account.password_updated_at * 1000);
+    return private_answer(
+        kind("GetAccountInfoResponse").add_json("users", "[" + user.text() + "]"));
+}
+
+Result<http::Response> post_update(Desk& desk, const http::Request& request) {
+    const auto fields = read_fields(request);
+    if (!fields) return fields.error();
+    const auto person = update_account(desk, *fields, request.received_at);
+    if (!person) return person.error();
+
+    auto answer = kind("SetAccountInfoResponse");
+    answer.add("localId", person->account.local_id).add("email", person->account.email);
+    answer.add("emailVerified", person->account.email_verified);
+    add_names(answer, person->account);
+    answer.add_json("providerUserInfo", providers_of(person->account));
+    if (!person->id_token.empty()) add_tokens(answer, *person);
+    return private_answer(answer);
+}
+
+Result<http::Response> post_delete(Desk& desk, const http::Request& request) {
+    const auto fields = read_fields(request);
+    if (!fields) return fields.error();
+    if (auto removed = remove_account(desk, *fields, request.received_at); !removed) {
+        return removed.error();
+    }
+    return private_answer(kind("DeleteAccountResponse"));
+}
+
+/// Which ways to sign in an address has is nobody's business, so the answer is always the same.
+Result<http::Response> post_create_auth_uri(Desk&, const http::Request& request) {
+    const auto fields = read_fields(request);
+    if (!fields) return fields.error();
+    return private_answer(kind("CreateAuthUriResponse").add("sessionId", security::random_token()));
+}
+
+Call not_offered(std::string sentence) {
+    return [sentence = std::move(sentence)](Desk&, const http::Request&) -> Result<http::Response> {
+        return refusal("OPERATION_NOT_ALLOWED", sentence);
+    };
+}
+
+Result<http::Response> unknown_method(Desk&, const http::Request&) {
+    return Problem{ProblemKind::missing, "NOT_FOUND", "There is no such method."};
+}
+
+bool is_form(const http::Request& request) {
+    const auto type = http::header(request, "content-type");
+    return lower_case(trimmed(type.substr(0, type.find(';')))) ==
+           "application/x-www-form-urlencoded";
+}
+
+Result<http::Response> post_token(Desk& desk, const http::Request& request) {
+    const auto form = http::read_query(request.body);
+    if (!is_form(request) || !form) return bad_request("A form is expected.");
+    const auto member = [&](const std::string& name) {
+        const auto found = form->find(name);
+        return found == form->end() ? "" : found->second;
+    };
+    if (member("grant_type") != "refresh_token") return refusal("INVALID_GRANT_TYPE");
+    const auto person = refresh(desk, member("refresh_token"), request.received_at);
+    if (!person) return person.error();
+    return private_answer(json::Object{}
+                              .add("access_token", person->id_token)
+                              .add("expires_in", std::to_string(id_token_seconds))
+                              .add("token_type", "Bearer")
+                              .add("refresh_token", person->refresh_token)
+                              .add("id_token", person->id_token)
+                              .add("user_id", person->account.local_id)
+                              .add("project_id", desk.settings.project_id));
+}
+
+Result<http::Response> get_projects(Desk& desk, const http::Request&) {
+    const std::string_view url = desk.settings.public_url;
+    const auto host_at = url.find("://") == std::string_view::npos ? 0 : url.find("://") + 3;
+    const auto host = url.substr(host_at, url.find_first_of(":/", host_at) - host_at);
+    return private_answer(
+        json::Object{}
+            .add("projectId", desk.settings.project_id)
+            .add("authorizedDomains", std::vector<std::string>{std::string(host)}));
+}
+
+http::Response get_keys(const Desk& desk) {
+    http::Response response{200, desk.keys.key_set()};
+    response.headers["Cache-Control"] = "public, max-age=3600";
+    return response;
+}
+
+/// Asks for the key, and tells refusals in the protocol's shape.
+http::Handler keyed(Desk& desk, Call call) {
+    return [&desk, call = std::move(call)](const http::Request& request) -> Result<http::Response> {
+        const auto query = http::read_query(request.query);
+        const auto key = query && query->contains("key") ? query->at("key") : "";
+        if (key.empty() || key != desk.settings.api_key) {
+            return refusal_response({ProblemKind::forbidden, "PERMISSION_DENIED",
+                                     "The request is missing a valid API key."});
+        }
+        const auto answer = call(desk, request);
+        if (!answer) return refusal_response(answer.error());
+        return *answer;
+    };
+}
+
+}  // namespace
+
+void add_identity_routes(http::Router& router, Desk& desk) {
+    const std::string toolkit = "/identitytoolkit.googleapis.com/v1/";
+    const auto post = [&](const std::string& method, Call call,
+                          http::Lane lane = http::Lane::shop) {
+        router.add("POST", toolkit + method, keyed(desk, std::move(call)), lane);
+    };
+    post("accounts:signUp", post_sign_up, http::Lane::passwords);
+    post("accounts:signInWithPassword", post_sign_in, http::Lane::passwords);
+    post("accounts:update", post_update, http::Lane::passwords);
+    post("accounts:lookup", post_lookup);
+    post("accounts:delete", post_delete);
+    post("accounts:createAuthUri", post_create_auth_uri);
+    post("accounts:sendOobCode",
+         not_offered("This shop cannot send mails yet. Please write to its support."));
+    post("accounts:resetPassword",
+         not_offered("This service sends no mail, so there are no codes."));
+    post("accounts:signInWithIdp", not_offered("Signing in with Google is not offered here."));
+    router.add("GET", toolkit + "projects", keyed(desk, get_projects));
+    router.add("POST", "/securetoken.googleapis.com/v1/token", keyed(desk, post_token));
+    // Last, so that everything known comes first.
+    post("{method}", unknown_method);
+
+    router.add("GET", "/identity/" + desk.settings.project_id + "/jwks.json",
+               [&desk](const http::Request&) -> Result<http::Response> { return get_keys(desk); });
+}
+
+}  // namespace shop::identity

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "identity/session.hpp"
+
+namespace shop::identity {
+
+/// The protocol's calls on `router`, for as long as `desk` lives.
+void add_identity_routes(http::Router& router, Desk& desk);
+
+}  // namespace shop::identity

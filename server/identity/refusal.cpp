@@ -1,0 +1,55 @@
+#include "identity/refusal.hpp"
+
+namespace shop::identity {
+namespace {
+
+struct Shape {
+    int status = 400;
+    std::string_view reason = "invalid";
+};
+
+Shape shape_of(ProblemKind kind) {
+    switch (kind) {
+        case ProblemKind::forbidden: return {403, "forbidden"};
+        case ProblemKind::missing: return {404, "notFound"};
+        default: return {};
+    }
+}
+
+// Statuses of the protocol, as against codes of accounts: their sentence stands alone.
+bool is_status(std::string_view code) {
+    return code == "INVALID_ARGUMENT" || code == "PERMISSION_DENIED" || code == "NOT_FOUND";
+}
+
+std::string message_of(const Problem& problem) {
+    if (is_status(problem.code)) return problem.detail;
+    if (problem.detail.empty()) return std::string(problem.code);
+    return std::string(problem.code) + " : " + problem.detail;
+}
+
+}  // namespace
+
+Problem refusal(std::string_view code, std::string sentence) {
+    return {ProblemKind::malformed, code, std::move(sentence)};
+}
+
+Problem bad_request(std::string sentence) {
+    return {ProblemKind::malformed, "INVALID_ARGUMENT", std::move(sentence)};
+}
+
+http::Response refusal_response(const Problem& problem) {
+    if (problem.kind == ProblemKind::unavailable) return http::problem_response(problem);
+
+    const auto [status, reason] = shape_of(problem.kind);
+    const auto message = message_of(problem);
+    json::Object cause;
+    cause.add("message", message).add("reason", reason).add("domain", "global");
+    json::Object error;
+    error.add("code", status).add("message", message);
+    error.add_json("errors", "[" + cause.text() + "]");
+    if (is_status(problem.code)) error.add("status", problem.code);
+
+    return http::private_response(status, json::Object{}.add_json("error", error.text()).text());
+}
+
+}  // namespace shop::identity

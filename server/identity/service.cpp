@@ -1,0 +1,62 @@
+#include "identity/identity_routes.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/text.hpp"
+#include "platform/security/password.hpp"
+#include "platform/security/random.hpp"
+
+namespace shop::identity {
+namespace {
+
+class EmbeddedService final : public Service {
+public:
+    EmbeddedService(sql::Database& database, const Settings& settings)
+        : desk_{database, settings, SigningKeys(settings.key_folder)} {}
+
+    void add_routes(http::Router& router) override { add_identity_routes(router, desk_); }
+
+    std::optional<std::string> public_key(const std::string& kid) override {
+        const auto* key = desk_.keys.find(kid);
+        if (key == nullptr) return std::nullopt;
+        return key->public_key().pem();
+    }
+
+    bool is_revoked(const std::string& subject, std::int64_t issued_at) override {
+        const auto account = desk_.database.read(
+            [&](sql::Transaction& transaction) { return find_account(transaction, subject); });
+        return !account || account->disabled || issued_at < account->valid_since;
+    }
+
+    std::string ensure_account(const std::string& email, const std::string& password,
+                               const std::string& display_name) override {
+        Account account;
+        account.local_id = security::random_base62(28);
+        account.email = normal_email(email);
+        account.email_verified = true;
+        account.display_name = display_name;
+        account.created_at = unix_now_seconds();
+        const auto find = [&](sql::Transaction& transaction) {
+            return find_account_by_email(transaction, account.email);
+        };
+        if (const auto found = desk_.database.read(find)) return found->local_id;
+
+        account.password_hash = security::hash_password(password);
+        const auto made =
+            desk_.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
+                if (const auto found = find(transaction)) return found->local_id;
+                insert_account(transaction, account);
+                return account.local_id;
+            });
+        return made.value();
+    }
+
+private:
+    Desk desk_;
+};
+
+}  // namespace
+
+std::unique_ptr<Service> make_service(sql::Database& database, const Settings& settings) {
+    return std::make_unique<EmbeddedService>(database, settings);
+}
+
+}  // namespace shop::identity

@@ -1,0 +1,132 @@
+#include "identity/test_identity.hpp"
+
+namespace shop::identity {
+namespace {
+
+class Sessions : public IdentityRoom {};
+
+TEST_F(Sessions, AChangedPasswordEndsWhatWasBefore) {
+    const auto before = sign_up();
+    now_ += 60;
+    const auto other_device = body_of(sign_in("ada@firm.com", "secret-1"));
+    now_ += 60;
+    const auto changed = body_of(
+        call("update", {{"idToken", other_device.at("idToken")}, {"password", "secret-2"}}));
+    EXPECT_EQ(text(changed, "expiresIn"), "3600");
+
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "INVALID_LOGIN_CREDENTIALS");
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-2")), "200");
+    EXPECT_EQ(lookup(text(before, "idToken")), "TOKEN_EXPIRED");
+    EXPECT_EQ(lookup(text(changed, "idToken")), "200");
+    for (const auto* old : {&before, &other_device}) {
+        EXPECT_EQ(message_of(refresh(text(*old, "refreshToken"))), "INVALID_REFRESH_TOKEN");
+    }
+    EXPECT_EQ(message_of(refresh(text(changed, "refreshToken"))), "200");
+    EXPECT_TRUE(service_->is_revoked(text(before, "localId"), now_ - 1));
+    EXPECT_FALSE(service_->is_revoked(text(before, "localId"), now_));
+}
+
+TEST_F(Sessions, APasswordIsChangedOnlySoonAfterTypingTheOldOne) {
+    const auto person = sign_up();
+    now_ += 5 * 60;
+    EXPECT_EQ(message_of(call("update", {{"idToken", person.at("idToken")}, {"password", "123"}})),
+              "WEAK_PASSWORD : Password should be at least 6 characters");
+    EXPECT_EQ(
+        message_of(call("update", {{"idToken", person.at("idToken")}, {"password", "secret-2"}})),
+        "200");
+    const auto fresh = body_of(sign_in("ada@firm.com", "secret-2"));
+    now_ += 5 * 60 + 1;
+    const auto refreshed = body_of(refresh(text(fresh, "refreshToken")));
+    for (const auto& token : {fresh.at("idToken"), refreshed.at("id_token")}) {
+        EXPECT_EQ(message_of(call("update", {{"idToken", token}, {"password", "secret-3"}})),
+                  "CREDENTIAL_TOO_OLD_LOGIN_AGAIN");
+        EXPECT_EQ(message_of(call("delete", {{"idToken", token}})),
+                  "CREDENTIAL_TOO_OLD_LOGIN_AGAIN");
+    }
+}
+
+TEST_F(Sessions, ARefreshTokenGivesFreshIdTokensForThirtyDays) {
+    const auto person = sign_up();
+    const auto signed_in_at = now_;
+    now_ += 4'000;
+    EXPECT_EQ(lookup(text(person, "idToken")), "TOKEN_EXPIRED");
+    const auto fresh = body_of(refresh(text(person, "refreshToken")));
+    EXPECT_EQ(text(fresh, "access_token"), text(fresh, "id_token"));
+    EXPECT_EQ(text(fresh, "expires_in"), "3600");
+    EXPECT_EQ(text(fresh, "token_type"), "Bearer");
+    EXPECT_EQ(text(fresh, "user_id"), text(person, "localId"));
+    EXPECT_EQ(text(fresh, "project_id"), "shop");
+    const auto jwt = verified(text(fresh, "id_token"));
+    EXPECT_EQ(security::whole_claim(jwt, "auth_time"), signed_in_at);
+    EXPECT_EQ(security::whole_claim(jwt, "iat"), now_);
+    EXPECT_EQ(lookup(text(fresh, "id_token")), "200");
+
+    now_ = signed_in_at + 30LL * 24 * 60 * 60;
+    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "200");
+    now_ += 1;
+    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "TOKEN_EXPIRED");
+}
+
+TEST_F(Sessions, TheTokenEndpointTakesAFormOnly) {
+    const std::string path = "/securetoken.googleapis.com/v1/token";
+    const auto message = [&](const std::string& body,
+                             const std::string& type = "application/x-www-form-urlencoded") {
+        return message_of(send("POST", path, body, "key=web-key", type));
+    };
+    EXPECT_EQ(message(""), "INVALID_GRANT_TYPE");
+    EXPECT_EQ(message("grant_type=password"), "INVALID_GRANT_TYPE");
+    EXPECT_EQ(message("grant_type=refresh_token"), "MISSING_REFRESH_TOKEN");
+    EXPECT_EQ(message("grant_type=refresh_token&refresh_token=x"), "INVALID_REFRESH_TOKEN");
+    EXPECT_EQ(message("grant_type=%"), "A form is expected.");
+    EXPECT_EQ(message("{}", "application/json"), "A form is expected.");
+    EXPECT_EQ(send("POST", path, "", "").status, 403);
+}
+
+TEST_F(Sessions, ADisabledAccountIsToldToItsOwnerOnly) {
+    const auto person = sign_up();
+    database_.run_script("UPDATE identity_accounts SET disabled = 1");
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "USER_DISABLED");
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-2")), "INVALID_LOGIN_CREDENTIALS");
+    EXPECT_EQ(lookup(text(person, "idToken")), "USER_DISABLED");
+    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "USER_DISABLED");
+    EXPECT_TRUE(service_->is_revoked(text(person, "localId"), now_));
+}
+
+TEST_F(Sessions, ADeletedAccountIsGone) {
+    const auto person = sign_up();
+    const auto answer = call("delete", {{"idToken", person.at("idToken")}});
+    EXPECT_EQ(answer.status, 200);
+    EXPECT_EQ(lookup(text(person, "idToken")), "USER_NOT_FOUND");
+    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "INVALID_REFRESH_TOKEN");
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "INVALID_LOGIN_CREDENTIALS");
+    EXPECT_TRUE(service_->is_revoked(text(person, "localId"), now_));
+    EXPECT_NE(text(sign_up(), "localId"), text(person, "localId"));
+}
+
+TEST_F(Sessions, AForeignTokenIsNone) {
+    const auto own = security::RsaPrivateKey::make();
+    const auto person = sign_up();
+    const auto jwt = security::read_jwt(text(person, "idToken"));
+    const auto claims = boost::json::serialize(jwt->claims);
+    EXPECT_EQ(lookup(security::make_jwt(jwt->kid, claims, own)), "INVALID_ID_TOKEN");
+    EXPECT_EQ(lookup(security::make_jwt("other", claims, own)), "INVALID_ID_TOKEN");
+
+    // Another project or another address that shares the keys is still another service.
+    auto other_project = settings_;
+    other_project.project_id = "other";
+    auto other_address = settings_;
+    other_address.public_url = "http://localhost:9090";
+    for (const auto& other : {other_project, other_address}) {
+        sql::TestDatabase database;
+        const auto service = make_service(*database, other);
+        router_ = http::Router();
+        service->add_routes(router_);
+        const auto stranger = sign_up();
+        router_ = http::Router();
+        service_->add_routes(router_);
+        EXPECT_EQ(lookup(text(stranger, "idToken")), "INVALID_ID_TOKEN");
+    }
+}
+
+}  // namespace
+}  // namespace shop::identity

@@ -1,0 +1,61 @@
+#include "identity/attempts.hpp"
+#include "identity/refusal.hpp"
+#include "identity/session.hpp"
+#include "platform/security/password.hpp"
+
+namespace shop::identity {
+namespace {
+
+/// Costs the same whether there is such an account or not.
+Result<Account> check_credentials(Desk& desk, const std::string& email,
+                                  const std::string& password) {
+    const auto account = desk.database.read(
+        [&](sql::Transaction& transaction) { return find_account_by_email(transaction, email); });
+    if (!account) {
+        security::check_no_password(password);
+        return refusal("INVALID_LOGIN_CREDENTIALS");
+    }
+    if (!security::check_password(account->password_hash, password)) {
+        return refusal("INVALID_LOGIN_CREDENTIALS");
+    }
+    // Told only to those who know the password: to others the account does not exist.
+    if (account->disabled) return refusal("USER_DISABLED");
+    return *account;
+}
+
+}  // namespace
+
+Result<SignedIn> sign_in(Desk& desk, const Fields& fields, const http::Request& request) {
+    const auto now = request.received_at;
+    const auto email = read_email(fields.email);
+    if (!email) return email.error();
+    const auto password = read_password(fields.password);
+    if (!password) return password.error();
+    if (password->size() > security::password_bytes_max) {
+        return refusal("INVALID_LOGIN_CREDENTIALS");
+    }
+    const auto place = place_of(request.remote_address);
+    const auto begun = desk.database.write([&](sql::Transaction& transaction) {
+        return begin_sign_in(transaction, *email, place, now);
+    });
+    if (!begun) return begun.error();
+    auto account = check_credentials(desk, *email, *password);
+    if (!account) return account.error();
+
+    const auto refresh_token =
+        desk.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
+            // The password may have been changed while we computed.
+            if (!check_unchanged(transaction, *account)) {
+                return refusal("INVALID_LOGIN_CREDENTIALS");
+            }
+            note_login(transaction, account->local_id, now);
+            finish_sign_in(transaction, account->local_id, *email, place, now);
+            return insert_refresh_token(transaction, account->local_id, now);
+        });
+    if (!refresh_token) return refresh_token.error();
+    account->last_login_at = now;
+    auto id_token = make_id_token(desk.settings, desk.keys, *account, now, now);
+    return SignedIn{std::move(*account), std::move(id_token), *refresh_token};
+}
+
+}  // namespace shop::identity

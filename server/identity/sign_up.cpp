@@ -1,0 +1,69 @@
+#include "identity/attempts.hpp"
+#include "identity/refusal.hpp"
+#include "identity/session.hpp"
+#include "platform/security/password.hpp"
+#include "platform/security/random.hpp"
+
+namespace shop::identity {
+namespace {
+
+struct Wish {
+    std::string email;
+    std::string password;
+    std::optional<std::string> display_name;
+};
+
+Result<Wish> read_wish(const Fields& fields) {
+    auto email = read_email(fields.email);
+    if (!email) return email.error();
+    auto password = read_new_password(fields.password);
+    if (!password) return password.error();
+    auto name = read_display_name(fields.display_name.value_or(""));
+    if (!name) return name.error();
+    return Wish{std::move(*email), std::move(*password), std::move(*name)};
+}
+
+Account account_of(const Wish& wish, std::int64_t now_seconds) {
+    Account account;
+    account.local_id = security::random_base62(28);
+    account.email = wish.email;
+    account.password_hash = security::hash_password(wish.password);
+    account.display_name = wish.display_name;
+    account.valid_since = account.password_updated_at = now_seconds;
+    account.created_at = account.last_login_at = now_seconds;
+    return account;
+}
+
+Result<void> check_is_new(sql::Transaction& transaction, const std::string& email) {
+    if (find_account_by_email(transaction, email)) return refusal("EMAIL_EXISTS");
+    return {};
+}
+
+}  // namespace
+
+Result<SignedIn> sign_up(Desk& desk, const Fields& fields, const http::Request& request) {
+    const auto now = request.received_at;
+    const auto wish = read_wish(fields);
+    if (!wish) return wish.error();
+    const auto begun = desk.database.write([&](sql::Transaction& transaction) {
+        return begin_sign_up(transaction, place_of(request.remote_address), now);
+    });
+    if (!begun) return begun.error();
+    // Once before the expensive hash, and once more where it counts.
+    const auto is_new = desk.database.read(
+        [&](sql::Transaction& transaction) { return check_is_new(transaction, wish->email); });
+    if (!is_new) return is_new.error();
+
+    const auto account = account_of(*wish, now);
+    const auto refresh_token =
+        desk.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
+            if (auto still = check_is_new(transaction, wish->email); !still) return still.error();
+            insert_account(transaction, account);
+            return insert_refresh_token(transaction, account.local_id, now);
+        });
+    if (!refresh_token) return refresh_token.error();
+    return SignedIn{account, make_id_token(desk.settings, desk.keys, account, now, now),
+                    *refresh_token};
+}
+
+}  // namespace shop::identity

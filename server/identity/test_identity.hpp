@@ -1,0 +1,112 @@
+#pragma once
+
+// For tests only: the embedded service on a real database, and a browser that speaks its protocol.
+
+#include "identity/identity.hpp"
+#include "platform/base/text.hpp"
+#include "platform/db/test_database.hpp"
+#include "platform/security/jwt.hpp"
+
+#include <gtest/gtest.h>
+#include <boost/json.hpp>
+
+namespace shop::identity {
+
+/// A folder of its own, gone with the test.
+class KeyFolder {
+public:
+    KeyFolder() = default;
+    ~KeyFolder() { std::filesystem::remove_all(path_); }
+    KeyFolder(const KeyFolder&) = delete;
+    KeyFolder& operator=(const KeyFolder&) = delete;
+
+    const std::filesystem::path& path() const { return path_; }
+
+private:
+    const std::filesystem::path path_ =
+        std::filesystem::temp_directory_path() / ("shop-keys-" + new_object_id());
+};
+
+class IdentityRoom : public testing::Test {
+protected:
+    IdentityRoom() { service_->add_routes(router_); }
+
+    /// One folder for all tests: making an RSA key takes its time.
+    static const std::filesystem::path& keys() {
+        static const KeyFolder folder;
+        return folder.path();
+    }
+
+    http::Response send(const std::string& method, const std::string& path,
+                        const std::string& body = "", const std::string& query = "key=web-key",
+                        const std::string& content_type = "application/json") {
+        http::Request request{method, path, body};
+        request.headers["content-type"] = content_type;
+        request.query = query;
+        request.received_at = now_;
+        request.remote_address = place_;
+        return router_.answer(std::move(request));
+    }
+
+    /// accounts:<method>
+    http::Response call(const std::string& method, const boost::json::object& body) {
+        return send("POST", "/identitytoolkit.googleapis.com/v1/accounts:" + method,
+                    boost::json::serialize(body));
+    }
+
+    http::Response refresh(const std::string& token) {
+        return send("POST", "/securetoken.googleapis.com/v1/token",
+                    "grant_type=refresh_token&refresh_token=" + percent_encoded(token),
+                    "key=web-key", "application/x-www-form-urlencoded");
+    }
+
+    boost::json::object sign_up(const std::string& email = "ada@firm.com",
+                                const std::string& password = "secret-1") {
+        const auto answer = call("signUp", {{"email", email}, {"password", password}});
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        return boost::json::parse(answer.body).as_object();
+    }
+
+    http::Response sign_in(const std::string& email, const std::string& password) {
+        return call("signInWithPassword", {{"email", email}, {"password", password}});
+    }
+
+    static std::string text(const boost::json::object& object, const std::string& name) {
+        return object.at(name).as_string().c_str();
+    }
+
+    static boost::json::object body_of(const http::Response& answer) {
+        return boost::json::parse(answer.body).as_object();
+    }
+
+    /// "EMAIL_EXISTS" of a refusal in the protocol's shape, or "200".
+    static std::string message_of(const http::Response& answer) {
+        if (answer.status == 200) return "200";
+        const auto error = boost::json::parse(answer.body).at("error");
+        EXPECT_EQ(error.at("code"), answer.status);
+        EXPECT_EQ(error.at("errors").at(0).at("message"), error.at("message"));
+        return error.at("message").as_string().c_str();
+    }
+
+    security::Jwt verified(const std::string& token) {
+        const auto jwt = security::read_jwt(token);
+        EXPECT_TRUE(jwt);
+        const auto pem = service_->public_key(jwt->kid);
+        EXPECT_TRUE(pem);
+        EXPECT_TRUE(security::is_signed_by(*jwt, *security::RsaPublicKey::from_pem(*pem)));
+        return *jwt;
+    }
+
+    std::string lookup(const std::string& id_token) {
+        return message_of(call("lookup", {{"idToken", id_token}}));
+    }
+
+    sql::TestDatabase database_;
+    const Settings settings_{"shop", "web-key", "http://localhost:8080", keys()};
+    std::unique_ptr<Service> service_ = make_service(*database_, settings_);
+    http::Router router_;
+    std::int64_t now_ = 1'700'000'000;
+    std::string place_ = "203.0.113.7";
+};
+
+}  // namespace shop::identity

@@ -1,0 +1,96 @@
+#include "identity/refusal.hpp"
+#include "identity/session.hpp"
+#include "platform/security/password.hpp"
+
+#include <algorithm>
+
+namespace shop::identity {
+namespace {
+
+bool is_deleted(const Fields& fields, std::string_view attribute) {
+    return std::ranges::find(fields.delete_attribute, attribute) != fields.delete_attribute.end();
+}
+
+/// What can only be done through a mail is not done without one.
+Result<void> check_needs_no_mail(const Fields& fields, const Account& account) {
+    if (fields.oob_code) {
+        return refusal("OPERATION_NOT_ALLOWED", "Codes by mail are not offered here.");
+    }
+    if (!fields.email) return {};
+    const auto email = read_email(fields.email);
+    if (!email) return email.error();
+    if (*email == account.email) return {};
+    return refusal("OPERATION_NOT_ALLOWED", "Please verify the new email before changing email.");
+}
+
+Result<Account> with_new_profile(Account account, const Fields& fields) {
+    if (fields.display_name) {
+        auto name = read_display_name(*fields.display_name);
+        if (!name) return name.error();
+        account.display_name = std::move(*name);
+    }
+    if (fields.photo_url) {
+        auto url = read_photo_url(*fields.photo_url);
+        if (!url) return url.error();
+        account.photo_url = std::move(*url);
+    }
+    if (is_deleted(fields, "DISPLAY_NAME")) account.display_name.reset();
+    if (is_deleted(fields, "PHOTO_URL")) account.photo_url.reset();
+    return account;
+}
+
+/// The new hash, or an empty text when the password stays. Computed before any transaction.
+Result<std::string> read_new_hash(const Fields& fields, const Known& known,
+                                  std::int64_t now_seconds) {
+    if (!fields.password) return "";
+    const auto password = read_new_password(fields.password);
+    if (!password) return password.error();
+    const auto recent = require_recent_login(known.session, now_seconds);
+    if (!recent) return recent.error();
+    return security::hash_password(*password);
+}
+
+}  // namespace
+
+Result<SignedIn> update_account(Desk& desk, const Fields& fields, std::int64_t now_seconds) {
+    const auto known = require_session(desk, fields.id_token, now_seconds);
+    if (!known) return known.error();
+    if (auto checked = check_needs_no_mail(fields, known->account); !checked) {
+        return checked.error();
+    }
+    const auto account = with_new_profile(known->account, fields);
+    if (!account) return account.error();
+    const auto new_hash = read_new_hash(fields, *known, now_seconds);
+    if (!new_hash) return new_hash.error();
+
+    const auto refresh_token =
+        desk.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
+            if (auto same = check_unchanged(transaction, known->account); !same) {
+                return same.error();
+            }
+            update_profile(transaction, *account);
+            if (new_hash->empty()) return "";
+            update_password(transaction, account->local_id, *new_hash, now_seconds);
+            return insert_refresh_token(transaction, account->local_id, known->session.auth_time);
+        });
+    if (!refresh_token) return refresh_token.error();
+    if (refresh_token->empty()) return SignedIn{*account, "", ""};
+    return SignedIn{
+        *account,
+        make_id_token(desk.settings, desk.keys, *account, known->session.auth_time, now_seconds),
+        *refresh_token};
+}
+
+Result<void> remove_account(Desk& desk, const Fields& fields, std::int64_t now_seconds) {
+    const auto known = require_session(desk, fields.id_token, now_seconds);
+    if (!known) return known.error();
+    const auto recent = require_recent_login(known->session, now_seconds);
+    if (!recent) return recent.error();
+    return desk.database.write([&](sql::Transaction& transaction) -> Result<void> {
+        if (auto same = check_unchanged(transaction, known->account); !same) return same.error();
+        delete_account(transaction, known->account.local_id);
+        return {};
+    });
+}
+
+}  // namespace shop::identity
