@@ -1,0 +1,156 @@
+#include "orders/cancel_order.hpp"
+
+#include "catalogue/catalogue.hpp"
+#include "orders/intent_store.hpp"
+#include "orders/order_store.hpp"
+#include "platform/outbound/outbox.hpp"
+
+namespace shop::orders {
+namespace {
+
+using payments::IntentStatus;
+
+/// Who cancels what, and when; without an actor it is the program that finishes what a crash left.
+struct Cancel {
+    std::string order_id;
+    std::optional<std::string> actor_id;
+    std::int64_t now_ms = 0;
+};
+
+struct Begun {
+    Order order;
+    std::optional<IntentRow> live{};  // Without one the order is cancelled already.
+};
+
+struct Finished {
+    Order order;
+    std::optional<Problem> refusal{};
+};
+
+void step(sql::Transaction& transaction, Order& order, Fate fate, const std::string& kind,
+          const Cancel& cancel) {
+    order.fate = fate;
+    change_fate(transaction, order.id, fate, cancel.now_ms);
+    insert_event(transaction, {order.id, kind, cancel.actor_id, std::nullopt, cancel.now_ms});
+}
+
+void complete(sql::Transaction& transaction, Order& order, const Cancel& cancel) {
+    if (const auto live = find_live_intent(transaction, order.id)) end_intent(transaction, *live);
+    step(transaction, order, Fate::cancelled, "cancelled", cancel);
+    catalogue::return_stock(transaction, order.product_id, order.quantity,
+                            {order.id, cancel.actor_id, cancel.now_ms});
+    publish(transaction, "order_cancelled", order.id);
+}
+
+/// An intent without an id cannot be paid: nobody was ever told its secret. So only one with an id
+/// is worth asking the provider about.
+Begun complete_or_ask(sql::Transaction& transaction, Order order, const Cancel& cancel) {
+    auto live = find_live_intent(transaction, order.id);
+    if (live && live->intent_id) return {std::move(order), std::move(live)};
+    complete(transaction, order, cancel);
+    return {std::move(order)};
+}
+
+Result<Begun> begin(sql::Transaction& transaction, const Cancel& cancel) {
+    auto order = find_order(transaction, cancel.order_id);
+    if (!order) return order.error();
+    if (order->gone()) return unknown_order();
+    if (auto checked = check_may_be_cancelled(*order); !checked) return checked.error();
+    step(transaction, *order, Fate::cancelling, "cancelling", cancel);
+    return complete_or_ask(transaction, std::move(*order), cancel);
+}
+
+Result<Begun> resume(sql::Transaction& transaction, const Cancel& cancel) {
+    auto order = find_order(transaction, cancel.order_id);
+    if (!order) return order.error();
+    if (order->fate != Fate::cancelling) return Begun{std::move(*order)};
+    return complete_or_ask(transaction, std::move(*order), cancel);
+}
+
+Problem try_again() {
+    return {ProblemKind::unavailable, "try_again",
+            "Something else happened to this order just now. Please try again in a moment."};
+}
+
+/// Nobody can pay this intent any more, and nobody has.
+Result<Finished> finish_unpaid(sql::Transaction& transaction, const Cancel& cancel,
+                               const IntentRow& ended, Order order) {
+    if (order.fate == Fate::pending && !order.paid()) {
+        // Somebody who got another answer from the provider took the cancel back. We know better,
+        // unless a new payment has been opened since.
+        const auto live = find_live_intent(transaction, order.id);
+        if (live && live->attempt != ended.attempt) return Finished{order, try_again()};
+        step(transaction, order, Fate::cancelling, "cancelling", cancel);
+    }
+    if (order.fate != Fate::cancelling) {
+        return Finished{order, check_may_be_cancelled(order).error()};
+    }
+    complete(transaction, order, cancel);
+    return Finished{order};
+}
+
+Finished withdraw(sql::Transaction& transaction, const Cancel& cancel, Order order,
+                  Problem refusal) {
+    if (order.fate == Fate::cancelling) {
+        step(transaction, order, Fate::pending, "cancel_withdrawn", cancel);
+    }
+    return {std::move(order), std::move(refusal)};
+}
+
+/// Looks at the order again: a webhook or the reconciler may have been at it while the provider was
+/// asked.
+Result<Finished> finish(sql::Transaction& transaction, const Cancel& cancel, const IntentRow& asked,
+                        const Result<payments::Intent>& intent, bool livemode) {
+    const auto order = find_order(transaction, cancel.order_id);
+    if (!order) return order.error();
+    if (order->gone()) return Finished{*order};
+
+    // A provider that does not know the intent, since its keys changed, lets nobody pay it.
+    const bool is_unknown = !intent && intent.error().code == "unknown_intent";
+    if (is_unknown || (intent && intent->status == IntentStatus::canceled)) {
+        return finish_unpaid(transaction, cancel, asked, *order);
+    }
+    if (!intent) return withdraw(transaction, cancel, *order, intent.error());
+    if (intent->status != IntentStatus::succeeded) {
+        return withdraw(transaction, cancel, *order,
+                        {ProblemKind::conflict, "payment_processing",
+                         "A payment for this order is under way."});
+    }
+    auto settled = settle(transaction, order->id, *intent, livemode, cancel.now_ms);
+    if (!settled) return settled.error();
+    if (!settled->refusal) return Finished{settled->order, order_paid()};
+    return withdraw(transaction, cancel, *order, std::move(*settled->refusal));
+}
+
+Result<Order> end_and_finish(const Till& till, const Begun& begun, const Cancel& cancel) {
+    const auto intent = till.provider.cancel_intent(*begun.live->intent_id);
+    const auto finished = till.database.write([&](sql::Transaction& transaction) {
+        return finish(transaction, cancel, *begun.live, intent, till.livemode);
+    });
+    if (!finished) return finished.error();
+    if (finished->refusal) return *finished->refusal;
+    return finished->order;
+}
+
+using Beginning = Result<Begun> (*)(sql::Transaction&, const Cancel&);
+
+Result<Order> run(const Till& till, const Cancel& cancel, Beginning beginning) {
+    const auto begun = till.database.write(
+        [&](sql::Transaction& transaction) { return beginning(transaction, cancel); });
+    if (!begun) return begun.error();
+    if (!begun->live) return begun->order;
+    return end_and_finish(till, *begun, cancel);
+}
+
+}  // namespace
+
+Result<Order> cancel_order(const Till& till, const std::string& id, const std::string& actor_id,
+                           std::int64_t now_ms) {
+    return run(till, {id, actor_id, now_ms}, begin);
+}
+
+Result<Order> resume_cancel(const Till& till, const std::string& id, std::int64_t now_ms) {
+    return run(till, {id, std::nullopt, now_ms}, resume);
+}
+
+}  // namespace shop::orders

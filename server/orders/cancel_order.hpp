@@ -1,0 +1,19 @@
+#pragma once
+
+#include "orders/pay_order.hpp"
+
+namespace shop::orders {
+
+/// Cancels an order and gives its stock back (D9). Without a payment intent that somebody could pay
+/// that is one transaction. With one, `cancelling` is stored first, then the provider is asked to
+/// end the intent, and its answer decides: ended, the order is cancelled; paid meanwhile, it
+/// becomes paid and the answer is "order_paid"; not known, it is pending again and the answer is
+/// "payment_processing", "payment_does_not_match" or "payments_unavailable".
+/// Also refuses with "unknown_order", "order_shipped", "order_cancelling" or "try_again".
+Result<Order> cancel_order(const Till& till, const std::string& id, const std::string& actor_id,
+                           std::int64_t now_ms);
+
+/// Ends what a crash left in `cancelling`. Refuses as cancel_order() does.
+Result<Order> resume_cancel(const Till& till, const std::string& id, std::int64_t now_ms);
+
+}  // namespace shop::orders

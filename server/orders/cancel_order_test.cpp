@@ -1,0 +1,146 @@
+#include "orders/cancel_order.hpp"
+
+#include "orders/test_orders.hpp"
+
+namespace shop::orders {
+namespace {
+
+using Steps = std::vector<std::string>;
+
+class CancelOrder : public OrderShop {
+protected:
+    const std::string id_ = place_order();
+    const std::string path_ = "/order/" + id_;
+};
+
+// R-API-14
+TEST_F(CancelOrder, GivesTheStockBackOnce) {
+    EXPECT_EQ(send(ada, "DELETE", path_).body, R"({"deletedCount":1})");
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(send(ada, "GET", path_).status, 404);
+    EXPECT_EQ(send(ada, "DELETE", path_).status, 404);
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(history(id_), (Steps{"placed", "cancelling", "cancelled"}));
+}
+
+TEST_F(CancelOrder, EndsThePaymentFirst) {
+    const auto intent = open_payment(id_);
+    EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
+    EXPECT_EQ(provider_.intents.at(intent).status, payments::IntentStatus::canceled);
+    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))), "order_cancelled");
+    EXPECT_EQ(stock(), 10);
+}
+
+TEST_F(CancelOrder, LosesAgainstACustomerWhoPaidMeanwhile) {
+    const auto intent = open_payment(id_);
+    provider_.pay(intent);
+    const auto answer = send(ada, "DELETE", path_);
+
+    EXPECT_EQ(answer.status, 409);
+    EXPECT_EQ(code_of(answer), "order_paid");
+    EXPECT_EQ(order(id_).at("paid"), true);
+    EXPECT_EQ(order(id_).at("transactionId").as_string(), intent);
+    EXPECT_EQ(stock(), 8);
+    EXPECT_EQ(history(id_), (Steps{"placed", "cancelling", "paid", "cancel_withdrawn"}));
+}
+
+// While the provider is being asked, nothing else may happen to the order, and a webhook that
+// arrives just then must not be lost.
+TEST_F(CancelOrder, KeepsEverybodyElseOutWhileTheProviderIsAsked) {
+    const auto intent = open_payment(id_);
+    provider_.before_cancel = [&] {
+        EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "order_cancelling");
+        EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))),
+                  "order_cancelling");
+        EXPECT_EQ(code_of(send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})")),
+                  "order_cancelling");
+        provider_.pay(intent);
+        EXPECT_TRUE(settle_intent(*database_, provider_, intent, false, 1).has_value());
+    };
+    EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "order_paid");
+    EXPECT_EQ(order(id_).at("paid"), true);
+    EXPECT_EQ(stock(), 8);
+}
+
+TEST_F(CancelOrder, KeepsTheOrderWhenTheProviderCannotBeAsked) {
+    open_payment(id_);
+    provider_.away = true;
+    const auto answer = send(ada, "DELETE", path_);
+    EXPECT_EQ(answer.status, 503);
+    EXPECT_TRUE(answer.headers.contains("Retry-After"));
+    EXPECT_EQ(send(ada, "GET", path_).status, 200);
+
+    provider_.away = false;
+    EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
+    EXPECT_EQ(stock(), 10);
+}
+
+// The provider may have made an intent, but its answer was lost: nobody was ever told its secret.
+TEST_F(CancelOrder, NeedsNoProviderForAnIntentThatNobodyCouldPay) {
+    provider_.lose_next_answer = true;
+    EXPECT_EQ(send(ada, "POST", "/create-payment-intent", wish_(id_)).status, 503);
+    provider_.away = true;
+    EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(count("order_intents WHERE ended = 0"), 0);
+}
+
+// The keys were changed, or the sandbox's books were thrown away.
+TEST_F(CancelOrder, ForgetsAnIntentThatTheProviderDoesNotKnow) {
+    provider_.intents.erase(open_payment(id_));
+    EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
+    EXPECT_EQ(stock(), 10);
+}
+
+// The provider ended the payment for the customer, but failed the reconciler, which took the cancel
+// back meanwhile.
+TEST_F(CancelOrder, IsNotUndoneBySomebodyWhoKnowsLess) {
+    open_payment(id_);
+    provider_.before_cancel = [&] {
+        provider_.before_cancel = nullptr;
+        provider_.away = true;
+        reconcile(till_, round());
+        provider_.away = false;
+    };
+    EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
+    EXPECT_EQ(send(ada, "GET", path_).status, 404);
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(history(id_),
+              (Steps{"placed", "cancelling", "cancel_withdrawn", "cancelling", "cancelled"}));
+}
+
+TEST_F(CancelOrder, ComesTooLateForAParcelThatLeft) {
+    send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})");
+    EXPECT_EQ(code_of(send(admin, "DELETE", path_)), "order_shipped");
+    EXPECT_EQ(stock(), 8);
+}
+
+TEST_F(CancelOrder, IsFinishedAfterACrash) {
+    const auto intent = open_payment(id_);
+    database_.run_script("UPDATE orders SET fate = 'cancelling'");
+    // It may be under way right now.
+    EXPECT_EQ(reconcile(till_, {now_ * 1000, now_ * 1000 - 60'000}), 0U);
+    EXPECT_EQ(reconcile(till_, round()), 1U);
+
+    EXPECT_EQ(provider_.intents.at(intent).status, payments::IntentStatus::canceled);
+    EXPECT_EQ(send(ada, "GET", path_).status, 404);
+    EXPECT_EQ(stock(), 10);
+}
+
+TEST_F(CancelOrder, OneBrokenOrderKeepsNoOtherFromBeingFinished) {
+    open_payment(id_);
+    const auto other = place_order();
+    open_payment(other);
+    // Its stock went back already: giving it back once more is refused by the ledger.
+    database_.run_script(
+        "UPDATE orders SET fate = 'cancelling';"
+        "INSERT INTO stock_movements (id, product_id, delta, kind, order_id, at_ms) VALUES ('m', "
+        "'" +
+        board_ + "', 2, 'returned', '" + id_ + "', 1)");
+    EXPECT_EQ(reconcile(till_, round()), 2U);
+    EXPECT_EQ(send(ada, "GET", "/order/" + other).status, 404);
+    EXPECT_EQ(send(ada, "GET", path_).status, 200);
+}
+
+}  // namespace
+}  // namespace shop::orders

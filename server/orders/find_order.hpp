@@ -1,0 +1,11 @@
+#pragma once
+
+#include "orders/order.hpp"
+#include "platform/db/database.hpp"
+
+namespace shop::orders {
+
+/// The order whatever its fate, or "unknown_order".
+Result<Order> find_order(sql::Transaction& transaction, const std::string& id);
+
+}  // namespace shop::orders

@@ -1,0 +1,87 @@
+#include "orders/intent_store.hpp"
+
+#include "orders/orders_sql.hpp"
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t unanswered_max_ms = 10LL * 60 * 1000;
+
+std::vector<Unfinished> unfinished_of(const std::vector<sql::Row>& rows) {
+    std::vector<Unfinished> unfinished;
+    for (const auto& row : rows) {
+        unfinished.push_back({row.text("id"), row.integer("changed_at_ms")});
+    }
+    return unfinished;
+}
+
+bool is_given_up(const IntentRow& row, std::int64_t now_ms) {
+    return !row.intent_id && row.created_at_ms < now_ms - unanswered_max_ms;
+}
+
+}  // namespace
+
+std::optional<IntentRow> find_live_intent(sql::Transaction& transaction,
+                                          const std::string& order_id) {
+    const auto rows = transaction.run(orders_sql::find_live_intent, {order_id});
+    if (rows.empty()) return std::nullopt;
+    const auto& row = rows.front();
+    return IntentRow{order_id, row.integer("attempt"), row.optional_text("intent_id"),
+                     row.optional_text("client_secret"), row.integer("created_at_ms")};
+}
+
+IntentRow open_intent(sql::Transaction& transaction, const std::string& order_id,
+                      std::int64_t now_ms) {
+    transaction.run(orders_sql::touch_order, {order_id, now_ms});
+    if (const auto live = find_live_intent(transaction, order_id)) {
+        if (!is_given_up(*live, now_ms)) return *live;
+        end_intent(transaction, *live);
+    }
+    const auto last = transaction.run(orders_sql::last_attempt, {order_id}).front().integer("n");
+    transaction.run(orders_sql::insert_intent, {order_id, last + 1, now_ms});
+    return {order_id, last + 1, std::nullopt, std::nullopt, now_ms};
+}
+
+bool keep_intent(sql::Transaction& transaction, const IntentRow& row,
+                 const payments::Intent& intent) {
+    return !transaction
+                .run(orders_sql::keep_intent,
+                     {row.order_id, row.attempt, intent.id, intent.client_secret})
+                .empty();
+}
+
+void end_intent(sql::Transaction& transaction, const IntentRow& row) {
+    transaction.run(orders_sql::end_intent, {row.order_id, row.attempt});
+}
+
+std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
+                                                const std::string& intent_id) {
+    const auto rows = transaction.run(orders_sql::find_order_of_intent, {intent_id});
+    if (rows.empty()) return std::nullopt;
+    return rows.front().text("order_id");
+}
+
+void insert_unclaimed(sql::Transaction& transaction, const payments::Intent& intent,
+                      const std::string& why, std::int64_t now_ms) {
+    transaction.run(
+        orders_sql::insert_unclaimed,
+        {intent.id, intent.order_id, intent.amount_received.paisa, intent.currency, why, now_ms});
+}
+
+void claim(sql::Transaction& transaction, const std::string& intent_id) {
+    transaction.run(orders_sql::delete_unclaimed, {intent_id});
+}
+
+std::vector<Unfinished> list_cancelling(sql::Transaction& transaction, std::int64_t before_ms,
+                                        const Unfinished& last, std::int64_t count) {
+    return unfinished_of(
+        transaction.run(orders_sql::list_cancelling, {before_ms, last.order_id, count}));
+}
+
+std::vector<Unfinished> list_recent_with_intent(sql::Transaction& transaction,
+                                                const Unfinished& last, std::int64_t count) {
+    return unfinished_of(transaction.run(orders_sql::list_recent_with_intent,
+                                         {last.changed_at_ms, last.order_id, count}));
+}
+
+}  // namespace shop::orders

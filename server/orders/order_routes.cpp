@@ -1,0 +1,177 @@
+// HTTP in, HTTP out. A handler reads the request, makes one call into the room, and answers.
+// What concerns money is in payment_routes.cpp.
+
+#include "orders/order_routes.hpp"
+
+#include "orders/cancel_order.hpp"
+#include "orders/order_store.hpp"
+#include "platform/base/text.hpp"
+#include "platform/http/answer_once.hpp"
+
+namespace shop::orders {
+namespace {
+
+/// The product's and the customer's names are sent too, and never believed: they are not read.
+struct OrderBody {
+    json::Id product_id;
+    json::Lines<1, 500> address;
+    json::Text<1, 32> phone;
+    json::Whole<1, 1'000'000> quantity;
+    json::Total price;  // The total that the customer saw.
+};
+BOOST_DESCRIBE_STRUCT(OrderBody, (), (product_id, address, phone, quantity, price))
+
+struct StatusBody {
+    bool order_status = false;
+};
+BOOST_DESCRIBE_STRUCT(StatusBody, (), (order_status))
+
+Result<http::Response> post_order(const Till& till, const Settings& settings,
+                                  const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    const auto body = http::read_body<OrderBody>(request);
+    if (!body) return body.error();
+
+    const Wish wish{body->product_id.value, caller->user_id,     caller->name,
+                    caller->email,          body->address.value, body->phone.value,
+                    body->quantity.value,   body->price.value};
+    return till.database.write([&](sql::Transaction& transaction) {
+        return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
+            const auto order =
+                place_order(transaction, wish, settings.open_orders_max, now_ms_of(request));
+            if (!order) return order.error();
+            auto object = wire_object(*order);
+            return private_response(201, object.add("insertedId", order->id).text());
+        });
+    });
+}
+
+Result<http::Response> list(const Till& till, const http::Request& request,
+                            const std::string& user_id) {
+    const auto page = http::read_page(request);
+    if (!page) return page.error();
+    auto orders = till.database.read(
+        [&](sql::Transaction& transaction) { return list_orders(transaction, *page, user_id); });
+    auto response = http::page_response(
+        request, *page, std::move(orders), [](const Order& order) { return order.id; },
+        [](const Order& order) { return wire_object(order).text(); });
+    response.headers["Cache-Control"] = "no-store";
+    return response;
+}
+
+Result<http::Response> get_orders(const Till& till, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    return list(till, request, "");
+}
+
+Result<http::Response> get_my_orders(const Till& till, const FindUser& find_user,
+                                     const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    const auto email = normal_email(request.params.at("email"));
+    if (email == caller->email) return list(till, request, caller->user_id);
+    if (!caller->is_admin) {
+        return Problem{ProblemKind::forbidden, "not_yours", "These orders are somebody else's."};
+    }
+    const auto user_id = till.database.read(
+        [&](sql::Transaction& transaction) { return find_user(transaction, email); });
+    if (!user_id) {
+        return Problem{ProblemKind::missing, "not_found", "There is no user with this address."};
+    }
+    return list(till, request, *user_id);
+}
+
+Result<http::Response> get_order(const Till& till, const http::Request& request) {
+    const auto order = find_order_for_caller(till, request, true);
+    if (!order) return order.error();
+    return private_response(200, wire_object(*order).text());
+}
+
+Result<http::Response> delete_order(const Till& till, const http::Request& request) {
+    const auto order = find_order_for_caller(till, request, true);
+    if (!order) return order.error();
+    const auto cancelled =
+        cancel_order(till, order->id, request.caller->user_id, now_ms_of(request));
+    if (!cancelled) return cancelled.error();
+    return private_response(200, json::Object{}.add("deletedCount", 1).text());
+}
+
+Result<http::Response> patch_status(const Till& till, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    const auto body = http::read_body<StatusBody>(request);
+    if (!body) return body.error();
+    if (!body->order_status) {
+        return Problem{ProblemKind::invalid,
+                       "no_way_back",
+                       "An order can only become shipped.",
+                       {{"/orderStatus", "must be true"}}};
+    }
+    const auto shipping = till.database.write([&](sql::Transaction& transaction) {
+        return ship_order(transaction, *id, admin->user_id, now_ms_of(request));
+    });
+    if (!shipping) return shipping.error();
+    auto object = wire_object(shipping->order);
+    return private_response(200, object.add("modifiedCount", shipping->modified_count).text());
+}
+
+}  // namespace
+
+json::Object wire_object(const Order& order) {
+    json::Object object;
+    object.add("_id", order.id)
+        .add("productId", order.product_id)
+        .add("productName", order.product_name)
+        .add("name", order.name)
+        .add("email", order.email)
+        .add("address", order.address)
+        .add("phone", order.phone)
+        .add("quantity", order.quantity)
+        .add("price", order.price)
+        .add("paid", order.paid())
+        .add("transactionId", order.transaction_id)
+        .add("orderStatus", order.shipped());
+    return object;
+}
+
+http::Response private_response(int status, std::string body) {
+    http::Response response{status, std::move(body)};
+    response.headers["Cache-Control"] = "no-store";
+    return response;
+}
+
+std::int64_t now_ms_of(const http::Request& request) {
+    return request.received_at * 1000;
+}
+
+Result<Order> find_order_for_caller(const Till& till, const http::Request& request,
+                                    bool also_for_admins) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    auto order = till.database.read(
+        [&](sql::Transaction& transaction) { return find_order(transaction, *id); });
+    if (!order) return order;
+    const bool may_see = order->user_id == caller->user_id || (also_for_admins && caller->is_admin);
+    if (!may_see || order->gone()) return unknown_order();
+    return order;
+}
+
+void add_routes(http::Router& router, const Till& till, const Settings& settings,
+                const FindUser& find_user) {
+    router.add("POST", "/order", std::bind_front(post_order, till, settings));
+    router.add("GET", "/orders", std::bind_front(get_orders, till));
+    router.add("GET", "/orders/", std::bind_front(get_orders, till));
+    router.add("GET", "/myorders/{email}", std::bind_front(get_my_orders, till, find_user));
+    router.add("GET", "/order/{id}", std::bind_front(get_order, till));
+    router.add("DELETE", "/order/{id}", std::bind_front(delete_order, till), http::Lane::provider);
+    router.add("PATCH", "/order/status/{id}", std::bind_front(patch_status, till));
+    add_payment_routes(router, till);
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,114 @@
+#include "orders/order_store.hpp"
+
+#include "orders/orders_sql.hpp"
+#include "platform/base/object_id.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::array<std::pair<Fate, std::string_view>, 5> fate_names{{
+    {Fate::pending, "pending"},
+    {Fate::shipped, "shipped"},
+    {Fate::cancelling, "cancelling"},
+    {Fate::cancelled, "cancelled"},
+    {Fate::expired, "expired"},
+}};
+
+std::string name_of(Fate fate) {
+    const auto found =
+        std::ranges::find(fate_names, fate, &std::pair<Fate, std::string_view>::first);
+    return std::string(found->second);
+}
+
+Fate fate_of(std::string_view name) {
+    const auto found =
+        std::ranges::find(fate_names, name, &std::pair<Fate, std::string_view>::second);
+    if (found == fate_names.end()) throw std::logic_error("no fate " + std::string(name));
+    return found->first;
+}
+
+Order order_of(const sql::Row& row) {
+    Order order;
+    order.id = row.text("id");
+    order.user_id = row.text("user_id");
+    order.product_id = row.text("product_id");
+    order.product_name = row.text("product_name");
+    order.name = row.text("name");
+    order.email = row.text("email");
+    order.address = row.text("address");
+    order.phone = row.text("phone");
+    order.quantity = row.integer("quantity");
+    order.price = Money{row.integer("price_paisa")};
+    order.fate = fate_of(row.text("fate"));
+    order.transaction_id = row.optional_text("transaction_id");
+    order.refunded = Money{row.integer("refunded_paisa")};
+    order.created_at_ms = row.integer("created_at_ms");
+    return order;
+}
+
+std::optional<std::string> only_text(const std::vector<sql::Row>& rows, std::string_view column) {
+    if (rows.size() != 1) return std::nullopt;
+    return rows.front().text(column);
+}
+
+}  // namespace
+
+Result<Order> find_order(sql::Transaction& transaction, const std::string& id) {
+    const auto rows = transaction.run(orders_sql::find_order, {id});
+    if (rows.empty()) return unknown_order();
+    return order_of(rows.front());
+}
+
+std::vector<Order> list_orders(sql::Transaction& transaction, const http::Page& page,
+                               const std::string& user_id) {
+    std::vector<sql::Value> values{page.limit + 1};
+    if (!user_id.empty()) values.emplace_back(user_id);
+    if (!page.after.empty()) values.emplace_back(page.after);
+
+    const auto statement =
+        user_id.empty()
+            ? (page.after.empty() ? orders_sql::list_orders : orders_sql::list_orders_after)
+            : (page.after.empty() ? orders_sql::list_orders_of : orders_sql::list_orders_of_after);
+    std::vector<Order> orders;
+    for (const auto& row : transaction.run(statement, values)) orders.push_back(order_of(row));
+    return orders;
+}
+
+std::int64_t count_open_orders(sql::Transaction& transaction, const std::string& user_id) {
+    return transaction.run(orders_sql::count_open_orders, {user_id}).front().integer("n");
+}
+
+std::optional<std::string> find_payable_with_total(sql::Transaction& transaction,
+                                                   const std::string& user_id, Money total) {
+    return only_text(transaction.run(orders_sql::find_payable_with_total, {user_id, total.paisa}),
+                     "id");
+}
+
+void insert_order(sql::Transaction& transaction, const Order& order) {
+    transaction.run(
+        orders_sql::insert_order,
+        {order.id, order.user_id, order.product_id, order.product_name, order.name, order.email,
+         order.address, order.phone, order.quantity, order.price.paisa, order.created_at_ms});
+}
+
+void mark_paid(sql::Transaction& transaction, const std::string& id,
+               const std::string& transaction_id, std::int64_t now_ms) {
+    transaction.run(orders_sql::mark_paid, {id, transaction_id, now_ms});
+}
+
+void change_fate(sql::Transaction& transaction, const std::string& id, Fate fate,
+                 std::int64_t now_ms) {
+    transaction.run(orders_sql::change_fate, {id, name_of(fate), now_ms});
+}
+
+void insert_event(sql::Transaction& transaction, const Event& event) {
+    transaction.run(orders_sql::insert_event,
+                    {new_object_id(), event.order_id, event.kind, sql::value_of(event.actor_id),
+                     sql::value_of(event.detail), event.at_ms});
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,39 @@
+#pragma once
+
+// Orders and their events in and out of their tables; intents are in intent_store.hpp. Nobody else
+// in the room knows column names.
+
+#include "orders/find_order.hpp"
+#include "platform/http/paging.hpp"
+
+namespace shop::orders {
+
+/// Newest first, without cancelled and expired ones; one more than `page.limit` when there are
+/// more. Of one user, or of everybody when `user_id` is empty.
+std::vector<Order> list_orders(sql::Transaction& transaction, const http::Page& page,
+                               const std::string& user_id = "");
+
+/// How many orders of this user are neither paid nor shipped.
+std::int64_t count_open_orders(sql::Transaction& transaction, const std::string& user_id);
+
+/// The user's one payable order with this total; nothing when there is none or more than one.
+std::optional<std::string> find_payable_with_total(sql::Transaction& transaction,
+                                                   const std::string& user_id, Money total);
+
+void insert_order(sql::Transaction& transaction, const Order& order);
+void mark_paid(sql::Transaction& transaction, const std::string& id,
+               const std::string& transaction_id, std::int64_t now_ms);
+void change_fate(sql::Transaction& transaction, const std::string& id, Fate fate,
+                 std::int64_t now_ms);
+
+/// One step of an order's life, written in the transaction that makes it.
+struct Event {
+    std::string order_id;
+    std::string kind;                       // As the table's CHECK lists them.
+    std::optional<std::string> actor_id{};  // The user; nothing for the provider or the program.
+    std::optional<std::string> detail{};
+    std::int64_t at_ms = 0;
+};
+void insert_event(sql::Transaction& transaction, const Event& event);
+
+}  // namespace shop::orders

@@ -1,0 +1,108 @@
+-- find_order: $1 id
+SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
+       fate, transaction_id, refunded_paisa, created_at_ms
+FROM orders WHERE id = $1;
+
+-- list_orders: $1 how many
+SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
+       fate, transaction_id, refunded_paisa, created_at_ms
+FROM orders WHERE fate NOT IN ('cancelled', 'expired')
+ORDER BY created_at_ms DESC, id DESC LIMIT $1;
+
+-- list_orders_after: $1 how many, $2 id of the last one known
+SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
+       fate, transaction_id, refunded_paisa, created_at_ms
+FROM orders
+WHERE fate NOT IN ('cancelled', 'expired')
+  AND (created_at_ms, id) < (SELECT created_at_ms, id FROM orders WHERE id = $2)
+ORDER BY created_at_ms DESC, id DESC LIMIT $1;
+
+-- list_orders_of: $1 how many, $2 user id
+SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
+       fate, transaction_id, refunded_paisa, created_at_ms
+FROM orders WHERE user_id = $2 AND fate NOT IN ('cancelled', 'expired')
+ORDER BY created_at_ms DESC, id DESC LIMIT $1;
+
+-- list_orders_of_after: $1 how many, $2 user id, $3 id of the last one known
+SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
+       fate, transaction_id, refunded_paisa, created_at_ms
+FROM orders
+WHERE user_id = $2 AND fate NOT IN ('cancelled', 'expired')
+  AND (created_at_ms, id) <
+      (SELECT created_at_ms, id FROM orders WHERE id = $3 AND user_id = $2)
+ORDER BY created_at_ms DESC, id DESC LIMIT $1;
+
+-- count_open_orders: $1 user id
+SELECT count(*) AS n FROM orders
+WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling');
+
+-- find_payable_with_total: $1 user id, $2 total in paisa
+SELECT id FROM orders
+WHERE user_id = $1 AND price_paisa = $2 AND transaction_id IS NULL
+  AND fate IN ('pending', 'cancelling', 'shipped')
+LIMIT 2;
+
+-- insert_order: $1 id, $2 user id, $3 product id, $4 product name, $5 name, $6 email, $7 address,
+--               $8 phone, $9 quantity, $10 total in paisa, $11 now in milliseconds
+INSERT INTO orders (id, user_id, product_id, product_name, name, email, address, phone, quantity,
+                    price_paisa, created_at_ms, changed_at_ms)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11);
+
+-- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds
+UPDATE orders SET transaction_id = $2, changed_at_ms = $3 WHERE id = $1;
+
+-- change_fate: $1 id, $2 new fate, $3 now in milliseconds
+UPDATE orders SET fate = $2, changed_at_ms = $3 WHERE id = $1;
+
+-- insert_event: $1 id, $2 order id, $3 kind, $4 actor or null, $5 detail or null,
+--               $6 now in milliseconds
+INSERT INTO order_events (id, order_id, kind, actor_id, detail, at_ms)
+VALUES ($1, $2, $3, $4, $5, $6);
+
+-- find_live_intent: $1 order id
+SELECT order_id, attempt, intent_id, client_secret, created_at_ms FROM order_intents
+WHERE order_id = $1 AND ended = 0;
+
+-- last_attempt: $1 order id
+SELECT coalesce(max(attempt), 0) AS n FROM order_intents WHERE order_id = $1;
+
+-- touch_order: $1 id, $2 now in milliseconds
+UPDATE orders SET changed_at_ms = $2 WHERE id = $1;
+
+-- insert_intent: $1 order id, $2 attempt, $3 now in milliseconds
+INSERT INTO order_intents (order_id, attempt, created_at_ms) VALUES ($1, $2, $3);
+
+-- keep_intent: $1 order id, $2 attempt, $3 intent id, $4 client secret
+UPDATE order_intents SET intent_id = $3, client_secret = $4
+WHERE order_id = $1 AND attempt = $2 AND ended = 0
+RETURNING attempt;
+
+-- end_intent: $1 order id, $2 attempt
+UPDATE order_intents SET ended = 1 WHERE order_id = $1 AND attempt = $2;
+
+-- find_order_of_intent: $1 intent id
+SELECT order_id FROM order_intents WHERE intent_id = $1;
+
+-- insert_unclaimed: $1 intent id, $2 order id, $3 amount in paisa, $4 currency, $5 why,
+--                   $6 now in milliseconds
+INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why, found_at_ms)
+VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (intent_id) DO NOTHING;
+
+-- delete_unclaimed: $1 intent id
+DELETE FROM unclaimed_payments WHERE intent_id = $1;
+
+-- list_recent_with_intent: $1 moment and $2 id of the last one known; $3 how many
+-- Unpaid orders that somebody began to pay, the longest untouched first: their customer may have
+-- closed the tab.
+SELECT o.id, o.changed_at_ms FROM orders o
+WHERE o.transaction_id IS NULL AND o.fate IN ('pending', 'cancelling', 'shipped')
+  AND (o.changed_at_ms, o.id) > ($1, $2) AND o.fate <> 'cancelling'
+  AND EXISTS (SELECT 1 FROM order_intents i WHERE i.order_id = o.id AND i.ended = 0)
+ORDER BY o.changed_at_ms, o.id LIMIT $3;
+
+-- list_cancelling: $1 only what has been so since then, in milliseconds; $2 the last id known;
+--                  $3 how many
+SELECT id, changed_at_ms FROM orders
+WHERE fate = 'cancelling' AND changed_at_ms <= $1 AND id > $2
+ORDER BY id LIMIT $3;

@@ -1,0 +1,140 @@
+#include "orders/pay_order.hpp"
+
+#include "orders/intent_store.hpp"
+#include "orders/order_store.hpp"
+
+namespace shop::orders {
+namespace {
+
+struct Opening {
+    Order order;
+    IntentRow row;
+};
+
+Result<void> check_card_takes(Money total) {
+    if (total < payments::card_amount_min) {
+        return Problem{ProblemKind::invalid, "amount_too_small",
+                       "A card pays from " + to_text(payments::card_amount_min) + " Taka."};
+    }
+    if (total > payments::card_amount_max) {
+        return Problem{ProblemKind::invalid, "amount_too_large",
+                       "A card pays up to " + to_text(payments::card_amount_max) + " Taka."};
+    }
+    return {};
+}
+
+/// Written down before the provider is asked: whatever happens then, we know that we asked.
+Result<Opening> begin_opening(const Till& till, const std::string& order_id, std::int64_t now_ms) {
+    return till.database.write([&](sql::Transaction& transaction) -> Result<Opening> {
+        const auto order = find_order(transaction, order_id);
+        if (!order) return order.error();
+        if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
+        if (auto checked = check_card_takes(order->price); !checked) return checked.error();
+        return Opening{*order, open_intent(transaction, order_id, now_ms)};
+    });
+}
+
+/// Whether the attempt is still live: another tab or a cancel may have ended it meanwhile, and then
+/// nobody may pay what was made for it.
+bool finish_opening(const Till& till, const IntentRow& row, const payments::Intent& intent) {
+    const auto work = [&](sql::Transaction& transaction) -> Result<bool> {
+        return keep_intent(transaction, row, intent);
+    };
+    return till.database.write(work).value();
+}
+
+void give_up(const Till& till, const IntentRow& row) {
+    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+        end_intent(transaction, row);
+        return {};
+    };
+    till.database.write(work).value();
+}
+
+/// Looked up once more, after the intent was kept: from then on a cancel finds it and ends it, and
+/// before, the secret must not leave this house.
+Result<std::string> secret_of(const Till& till, const payments::Intent& intent,
+                              const std::string& order_id) {
+    const auto order = till.database.read(
+        [&](sql::Transaction& transaction) { return find_order(transaction, order_id); });
+    if (!order) return order.error();
+    if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
+    return intent.client_secret;
+}
+
+/// It was paid, and nobody told us.
+Problem settle_unseen(const Till& till, const std::string& order_id, const payments::Intent& intent,
+                      std::int64_t now_ms) {
+    const auto settled = till.database.write([&](sql::Transaction& transaction) {
+        return settle(transaction, order_id, intent, till.livemode, now_ms);
+    });
+    if (!settled) return settled.error();
+    return settled->refusal.value_or(order_paid());
+}
+
+Result<payments::Intent> ask_for(const Till& till, const Opening& opening) {
+    const auto& row = opening.row;
+    if (row.intent_id) return till.provider.retrieve_intent(*row.intent_id);
+    return till.provider.create_intent(wish_for(opening.order, row.attempt));
+}
+
+}  // namespace
+
+payments::IntentWish wish_for(const Order& order, std::int64_t attempt) {
+    return {order.id, attempt, order.price, order.email, "Order " + order.id};
+}
+
+Result<std::string> open_payment(const Till& till, const std::string& order_id,
+                                 std::int64_t now_ms) {
+    // Further rounds are for an attempt that turns out to be over: cancelled at the provider's own
+    // desk, unknown to it since its keys changed, or ended by another tab.
+    for (int round = 0; round < 3; ++round) {
+        const auto opening = begin_opening(till, order_id, now_ms);
+        if (!opening) return opening.error();
+        const auto& row = opening->row;
+        const auto intent = ask_for(till, *opening);
+        if (!intent && intent.error().code == "unknown_intent") {
+            give_up(till, row);
+            continue;
+        }
+        if (!intent) {
+            if (intent.error().kind == ProblemKind::invalid) give_up(till, row);
+            return intent.error();
+        }
+        if (intent->status == payments::IntentStatus::canceled) {
+            give_up(till, row);
+            continue;
+        }
+        if (!row.intent_id && !finish_opening(till, row, *intent)) continue;
+        if (intent->status == payments::IntentStatus::succeeded) {
+            return settle_unseen(till, order_id, *intent, now_ms);
+        }
+        return secret_of(till, *intent, order_id);
+    }
+    return Problem{ProblemKind::unavailable, "payments_unavailable",
+                   "Paying by card does not work just now. Please try again in a moment."};
+}
+
+Result<Settlement> record_payment(const Till& till, const std::string& order_id,
+                                  const std::string& transaction_id, std::int64_t now_ms) {
+    const auto known = till.database.read([&](sql::Transaction& transaction) {
+        return find_order_of_intent(transaction, transaction_id);
+    });
+    if (!known) {
+        return Problem{ProblemKind::conflict, "payment_does_not_match",
+                       "This payment is not for this order."};
+    }
+    const auto intent = till.provider.retrieve_intent(transaction_id);
+    if (!intent) return intent.error();
+    if (intent->status != payments::IntentStatus::succeeded) {
+        Problem problem{ProblemKind::conflict, "payment_not_finished",
+                        "This payment has not succeeded yet."};
+        if (intent->status == payments::IntentStatus::processing) problem.retry_after_seconds = 5;
+        return problem;
+    }
+    return till.database.write([&](sql::Transaction& transaction) {
+        return settle(transaction, order_id, *intent, till.livemode, now_ms);
+    });
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,214 @@
+#include "orders/pay_order.hpp"
+
+#include "orders/test_orders.hpp"
+
+namespace shop::orders {
+namespace {
+
+class PayOrder : public OrderShop {
+protected:
+    const std::string id_ = place_order();
+    const std::string path_ = "/order/" + id_;
+};
+
+// R-API-16
+TEST_F(PayOrder, RecordsAPaymentThatTheProviderConfirms) {
+    const auto intent = open_payment(id_);
+    EXPECT_EQ(code_of(record_payment(id_, intent)), "payment_not_finished");
+    EXPECT_EQ(order(id_).at("paid"), false);
+
+    provider_.pay(intent);
+    const auto paid = boost::json::parse(record_payment(id_, intent).body);
+    EXPECT_EQ(paid.at("modifiedCount"), 1);
+    EXPECT_EQ(paid.at("paid"), true);
+    EXPECT_EQ(paid.at("transactionId").as_string(), intent);
+    EXPECT_EQ(history(id_), (std::vector<std::string>{"placed", "paid"}));
+
+    const auto again = boost::json::parse(record_payment(id_, intent).body);
+    EXPECT_EQ(again.at("modifiedCount"), 0);
+}
+
+// R-API-17
+TEST_F(PayOrder, OneOrderHasOneLiveIntentOfItsOwnTotal) {
+    const auto intent = open_payment(id_);
+    EXPECT_EQ(provider_.intents.at(intent).amount, Money{2'500'100});
+    EXPECT_EQ(open_payment(id_), intent);  // A second tab.
+    EXPECT_EQ(provider_.intents.size(), 1U);
+
+    const auto differs = send(ada, "POST", "/create-payment-intent", wish_(id_, "25000"));
+    EXPECT_EQ(code_of(differs), "price_differs");
+    EXPECT_EQ(boost::json::parse(differs.body).at("total"), 25001);
+}
+
+TEST_F(PayOrder, AnIntentCancelledAtTheProvidersDeskIsReplaced) {
+    const auto first = open_payment(id_);
+    provider_.intents.at(first).status = payments::IntentStatus::canceled;
+    const auto second = open_payment(id_);
+    EXPECT_NE(second, first);
+    EXPECT_EQ(count("order_intents WHERE ended = 0"), 1);
+}
+
+TEST_F(PayOrder, APaymentThatNobodyToldUsIsFoundWhenAskedToPayAgain) {
+    provider_.pay(open_payment(id_));
+    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))), "order_paid");
+    EXPECT_EQ(order(id_).at("paid"), true);
+}
+
+TEST_F(PayOrder, APaymentThatNobodyToldUsIsFoundByTheReconciler) {
+    provider_.pay(open_payment(id_));
+    EXPECT_EQ(reconcile(till_, round()), 1U);
+    EXPECT_EQ(order(id_).at("paid"), true);
+    EXPECT_EQ(reconcile(till_, round()), 0U);
+}
+
+TEST_F(PayOrder, OnePaymentPaysOneOrder) {
+    const auto intent = open_payment(id_);
+    provider_.pay(intent);
+    record_payment(id_, intent);
+    const auto other = place_order();
+    EXPECT_EQ(code_of(record_payment(other, intent)), "transaction_used");
+    EXPECT_EQ(order(other).at("paid"), false);
+    EXPECT_EQ(count("unclaimed_payments"), 0);
+}
+
+// The money of one order, told for another before its own order has heard of it.
+TEST_F(PayOrder, APaymentOfAnotherOrderIsNotUnclaimed) {
+    const auto intent = open_payment(id_);
+    provider_.pay(intent);
+    const auto other = place_order();
+    EXPECT_EQ(code_of(record_payment(other, intent)), "transaction_used");
+    EXPECT_EQ(count("unclaimed_payments"), 0);
+    EXPECT_EQ(record_payment(id_, intent).status, 200);
+}
+
+TEST_F(PayOrder, AnIntentThatTheProviderNoLongerKnowsIsReplaced) {
+    provider_.intents.erase(open_payment(id_));
+    const auto second = open_payment(id_);
+    EXPECT_TRUE(provider_.intents.contains(second));
+    EXPECT_EQ(count("order_intents WHERE ended = 0"), 1);
+}
+
+// While one tab waits for the provider, another finds the attempt cancelled and begins a new one.
+TEST_F(PayOrder, AnAttemptThatEndedMeanwhileTellsNobodyItsSecret) {
+    provider_.before_create_answers = [&] {
+        provider_.before_create_answers = nullptr;
+        database_.run_script("UPDATE order_intents SET ended = 1");
+    };
+    const auto intent = open_payment(id_);
+    EXPECT_TRUE(intent.ends_with("_2")) << intent;
+    EXPECT_EQ(count("order_intents WHERE ended = 0 AND intent_id = '" + intent + "'"), 1);
+}
+
+TEST_F(PayOrder, AnAttemptWithoutAnAnswerIsGivenUpAfterTenMinutes) {
+    provider_.away = true;
+    send(ada, "POST", "/create-payment-intent", wish_(id_));
+    provider_.away = false;
+    now_ += 9 * 60;
+    EXPECT_TRUE(open_payment(id_).ends_with("_1"));
+
+    const auto other = place_order();
+    provider_.away = true;
+    send(ada, "POST", "/create-payment-intent", wish_(other));
+    provider_.away = false;
+    now_ += 11 * 60;
+    EXPECT_TRUE(open_payment(other).ends_with("_2"));
+}
+
+TEST_F(PayOrder, WithoutAnOrderIdTheOneOrderOfThatTotalIsMeant) {
+    EXPECT_EQ(send(ada, "POST", "/create-payment-intent", R"({"price": 25001})").status, 200);
+    place_order();
+    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", R"({"price": 25001})")),
+              "order_not_named");
+    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", R"({"price": 7})")),
+              "order_not_named");
+}
+
+TEST_F(PayOrder, MoneyThatDoesNotFitIsKeptWhereAdminsSeeIt) {
+    const auto intent = open_payment(id_);
+    provider_.pay(intent);
+    for (const auto& meddle : std::vector<std::function<void(payments::Intent&)>>{
+             [](auto& sent) { sent.amount_received = Money{1}; },
+             [](auto& sent) { sent.currency = "usd"; },
+             [](auto& sent) { sent.order_id = new_object_id(); },
+             [](auto& sent) { sent.livemode = true; }}) {
+        const auto genuine = provider_.intents.at(intent);
+        meddle(provider_.intents.at(intent));
+        EXPECT_EQ(code_of(record_payment(id_, intent)), "payment_does_not_match");
+        EXPECT_EQ(order(id_).at("paid"), false);
+        provider_.intents.at(intent) = genuine;
+    }
+    EXPECT_EQ(count("unclaimed_payments"), 1);
+    EXPECT_EQ(record_payment(id_, intent).status, 200);
+    EXPECT_EQ(count("unclaimed_payments"), 0);  // It found its order: nobody refunds it.
+}
+
+TEST_F(PayOrder, ALatePaymentNeverWakesACancelledOrder) {
+    const auto intent = open_payment(id_);
+    send(ada, "DELETE", path_);
+    provider_.pay(intent);
+    EXPECT_TRUE(settle_intent(*database_, provider_, intent, false, 1).has_value());
+    EXPECT_TRUE(settle_intent(*database_, provider_, intent, false, 2).has_value());
+    EXPECT_EQ(count("unclaimed_payments WHERE why = 'order_cancelled'"), 1);
+    EXPECT_EQ(stock(), 10);
+}
+
+TEST_F(PayOrder, NobodyPaysOrRecordsForSomebodyElse) {
+    const auto intent = open_payment(id_);
+    provider_.pay(intent);
+    const auto body = R"({"transactionId": ")" + intent + R"("})";
+    for (const auto& stranger : {mallory, admin}) {
+        EXPECT_EQ(send(stranger, "PATCH", path_, body).status, 404);
+        EXPECT_EQ(send(stranger, "POST", "/create-payment-intent", wish_(id_)).status, 404);
+    }
+    EXPECT_EQ(send(std::nullopt, "PATCH", path_, body).status, 401);
+    EXPECT_EQ(send(std::nullopt, "POST", "/create-payment-intent", wish_(id_)).status, 401);
+    EXPECT_EQ(order(id_).at("paid"), false);
+}
+
+TEST_F(PayOrder, SaysWhatIsWrongWithARequest) {
+    struct Bad {
+        std::string body;
+        int status;
+        std::string code;
+    };
+    for (const auto& [body, status, code] :
+         std::vector<Bad>{{"{", 400, "malformed_json"},
+                          {"{}", 422, "invalid_fields"},
+                          {R"({"transactionId": 7})", 422, "invalid_fields"},
+                          {R"({"transactionId": "../../refunds"})", 422, "invalid_fields"},
+                          {R"({"transactionId": "pi_1", "order": "65a1f0c2d3e4b5a697887766"})", 422,
+                           "invalid_fields"},
+                          {R"({"transactionId": "pi_nobodys"})", 409, "payment_does_not_match"}}) {
+        const auto answer = send(ada, "PATCH", path_, body);
+        EXPECT_EQ(answer.status, status) << body;
+        EXPECT_EQ(code_of(answer), code) << body;
+    }
+    for (const auto& [body, status, code] :
+         std::vector<Bad>{{"[]", 422, "invalid_fields"},
+                          {R"({"orderId": ")" + id_ + "\"}", 422, "invalid_fields"},
+                          {wish_(id_, "25001.001"), 422, "invalid_fields"},
+                          {wish_(id_, "\"25001\""), 422, "invalid_fields"},
+                          {wish_("7"), 422, "invalid_fields"},
+                          {wish_(new_object_id()), 404, "unknown_order"}}) {
+        const auto answer = send(ada, "POST", "/create-payment-intent", body);
+        EXPECT_EQ(answer.status, status) << body;
+        EXPECT_EQ(code_of(answer), code) << body;
+    }
+    provider_.away = true;
+    EXPECT_EQ(send(ada, "POST", "/create-payment-intent", wish_(id_)).status, 503);
+}
+
+// D20: below and above what a card takes.
+TEST_F(PayOrder, ACardTakesFrom61ToAMillionTaka) {
+    const auto with_total = [&](const std::string& paisa, const std::string& taka) {
+        database_.run_script("UPDATE orders SET price_paisa = " + paisa);
+        return send(ada, "POST", "/create-payment-intent", wish_(id_, taka));
+    };
+    EXPECT_EQ(code_of(with_total("6099", "60.99")), "amount_too_small");
+    EXPECT_EQ(code_of(with_total("100000000", "1000000")), "amount_too_large");
+    EXPECT_TRUE(provider_.intents.empty());
+    EXPECT_EQ(with_total("6100", "61").status, 200);
+}
+
+}  // namespace
+}  // namespace shop::orders

@@ -1,0 +1,91 @@
+#include "orders/order_routes.hpp"
+
+#include "orders/order_store.hpp"
+
+namespace shop::orders {
+namespace {
+
+struct PaidBody {
+    std::optional<json::value> order;  // The order or its id: compared, never believed.
+    json::Text<1, 300> transaction_id;
+};
+BOOST_DESCRIBE_STRUCT(PaidBody, (), (order, transaction_id))
+
+struct IntentBody {
+    json::Total price;
+    std::optional<json::Id> order_id;
+};
+BOOST_DESCRIBE_STRUCT(IntentBody, (), (price, order_id))
+
+bool names_order(const json::value& sent, const std::string& id) {
+    if (sent.is_string()) return std::string_view(sent.get_string()) == id;
+    if (!sent.is_object()) return false;
+    const auto* own = sent.get_object().if_contains("_id");
+    return own != nullptr && own->is_string() && std::string_view(own->get_string()) == id;
+}
+
+Result<http::Response> patch_order(const Till& till, const http::Request& request) {
+    const auto order = find_order_for_caller(till, request, false);
+    if (!order) return order.error();
+    const auto body = http::read_body<PaidBody>(request);
+    if (!body) return body.error();
+    if (body->order && !names_order(*body->order, order->id)) {
+        return problem_at("order", ProblemKind::invalid, "invalid_fields", "must be this order");
+    }
+    if (!payments::is_intent_id(body->transaction_id.value)) {
+        return problem_at("transactionId", ProblemKind::invalid, "invalid_fields",
+                          "must be a payment's id");
+    }
+    const auto settled =
+        record_payment(till, order->id, body->transaction_id.value, now_ms_of(request));
+    if (!settled) return settled.error();
+    if (settled->refusal) return *settled->refusal;
+    auto object = wire_object(settled->order);
+    return private_response(200, object.add("modifiedCount", settled->modified_count).text());
+}
+
+/// The order that is to be paid: named, or, for older clients, the one that has this total.
+Result<Order> find_order_to_pay(const Till& till, const http::Caller& caller,
+                                const IntentBody& body) {
+    return till.database.read([&](sql::Transaction& transaction) -> Result<Order> {
+        const auto id =
+            body.order_id ? std::optional(body.order_id->value)
+                          : find_payable_with_total(transaction, caller.user_id, body.price.value);
+        if (!id) {
+            return Problem{ProblemKind::conflict, "order_not_named",
+                           "Not exactly one of your orders has this total. Please name the order."};
+        }
+        auto order = find_order(transaction, *id);
+        if (order && order->user_id != caller.user_id) return unknown_order();
+        return order;
+    });
+}
+
+Result<http::Response> post_intent(const Till& till, const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    const auto body = http::read_body<IntentBody>(request);
+    if (!body) return body.error();
+    const auto order = find_order_to_pay(till, *caller, *body);
+    if (!order) return order.error();
+    if (order->price != body->price.value) {
+        return Problem{ProblemKind::conflict,
+                       "price_differs",
+                       "The total of this order is " + to_text(order->price) + " Taka.",
+                       {},
+                       {{"total", order->price}}};
+    }
+    const auto secret = open_payment(till, order->id, now_ms_of(request));
+    if (!secret) return secret.error();
+    return private_response(200, json::Object{}.add("clientSecret", *secret).text());
+}
+
+}  // namespace
+
+void add_payment_routes(http::Router& router, const Till& till) {
+    router.add("PATCH", "/order/{id}", std::bind_front(patch_order, till), http::Lane::provider);
+    router.add("POST", "/create-payment-intent", std::bind_front(post_intent, till),
+               http::Lane::provider);
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,101 @@
+#include "orders/place_order.hpp"
+
+#include "catalogue/catalogue.hpp"
+#include "orders/order_store.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/db/test_database.hpp"
+
+#include <gtest/gtest.h>
+
+#include <future>
+
+namespace shop::orders {
+namespace {
+
+/// A shop with a board at 12,500.50 Taka, sold by the two, ten in stock; and a last single one.
+class PlaceOrder : public testing::Test {
+protected:
+    PlaceOrder() {
+        const auto fill_the_shelf = [&](sql::Transaction& transaction) -> Result<void> {
+            catalogue::add_product(
+                transaction, {board_, "B650 board", "b650.jpg", "New.", 2, 10, Money{1'250'050}},
+                1);
+            catalogue::add_product(
+                transaction, {last_one_, "X570 board", "x570.jpg", "Old.", 1, 1, Money{900'000}},
+                1);
+            return {};
+        };
+        database_->write(fill_the_shelf).value();
+    }
+
+    Result<Order> place(const Wish& wish) {
+        return database_->write(
+            [&](sql::Transaction& transaction) { return place_order(transaction, wish, 64, 1); });
+    }
+
+    std::int64_t stock_of(const std::string& product_id) {
+        return database_->read([&](sql::Transaction& transaction) {
+            return catalogue::find_product(transaction, product_id).value().available_quantity;
+        });
+    }
+
+    sql::TestDatabase database_;
+    const std::string board_ = new_object_id();
+    const std::string last_one_ = new_object_id();
+    const std::string user_ = new_object_id();
+    const Wish two_boards_{board_,          user_,  "Ada", "ada@firm.com",
+                           "1 Road, Dhaka", "0123", 2,     Money{2'500'100}};
+};
+
+TEST_F(PlaceOrder, TakesTheStockAndRecordsWhatWasAgreed) {
+    const auto order = place(two_boards_);
+
+    ASSERT_TRUE(order.has_value()) << order.error().detail;
+    EXPECT_EQ(order->product_name, "B650 board");
+    EXPECT_EQ(order->price, Money{2'500'100});
+    EXPECT_FALSE(order->paid());
+    EXPECT_EQ(stock_of(board_), 8);
+    const auto stored = database_->read(
+        [&](sql::Transaction& transaction) { return find_order(transaction, order->id); });
+    EXPECT_EQ(stored.value(), *order);
+}
+
+TEST_F(PlaceOrder, PassesOnWhatTheCatalogueRefuses) {
+    auto too_few = two_boards_;
+    too_few.quantity = 1;
+    EXPECT_EQ(place(too_few).error().code, "below_minimum");
+}
+
+// The stock has been taken before the prices are compared: the refusal must put it back.
+TEST_F(PlaceOrder, NeverChargesAnotherAmountThanTheCustomerSaw) {
+    auto stale = two_boards_;
+    stale.total_seen = Money{2'500'000};
+    const auto refused = place(stale);
+
+    EXPECT_EQ(refused.error().code, "price_changed");
+    EXPECT_EQ(refused.error().amounts.at("currentPrice"), Money{1'250'050});
+    EXPECT_EQ(stock_of(board_), 10);
+}
+
+TEST_F(PlaceOrder, SixtyFourAtOnceSellTheLastOneOnce) {
+    auto wish = two_boards_;
+    wish.product_id = last_one_;
+    wish.quantity = 1;
+    wish.total_seen = Money{900'000};
+
+    std::vector<std::future<Result<Order>>> customers;
+    for (int i = 0; i < 64; ++i) {
+        customers.push_back(std::async(std::launch::async, [&] { return place(wish); }));
+    }
+    int sold = 0;
+    for (auto& customer : customers) {
+        const auto order = customer.get();
+        EXPECT_EQ(order ? "" : order.error().code, order ? "" : "out_of_stock");
+        sold += order ? 1 : 0;
+    }
+    EXPECT_EQ(sold, 1);
+    EXPECT_EQ(stock_of(last_one_), 0);
+}
+
+}  // namespace
+}  // namespace shop::orders

@@ -1,0 +1,73 @@
+#include "orders/reconcile.hpp"
+
+#include "orders/cancel_order.hpp"
+#include "orders/intent_store.hpp"
+
+#include <spdlog/spdlog.h>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t looked_back_ms = 48LL * 60 * 60 * 1000;
+constexpr std::int64_t page = 100;
+
+using List = std::function<std::vector<Unfinished>(sql::Transaction&, const Unfinished& last)>;
+using Finish = std::function<Result<void>(const std::string& id)>;
+
+void finish_one(const std::string& id, const Finish& finish) {
+    try {
+        const auto finished = finish(id);
+        if (!finished) spdlog::warn("reconcile order {}: {}", id, finished.error().code);
+    } catch (const std::exception& failure) {
+        spdlog::error("reconcile order {}: {}", id, failure.what());
+    }
+}
+
+/// Walks a list page by page, so that one round looks at everything and holds little of it.
+std::size_t for_each_order(const Till& till, const Round& round, Unfinished last, const List& list,
+                           const Finish& finish) {
+    std::size_t looked_at = 0;
+    while (true) {
+        const auto found = till.database.read(
+            [&](sql::Transaction& transaction) { return list(transaction, last); });
+        if (found.empty()) return looked_at;
+        for (const auto& one : found) {
+            if (!round.goes_on()) return looked_at;
+            finish_one(one.order_id, finish);
+            ++looked_at;
+        }
+        last = found.back();
+    }
+}
+
+Result<void> settle_live_intent(const Till& till, const std::string& order_id,
+                                std::int64_t now_ms) {
+    const auto live = till.database.read(
+        [&](sql::Transaction& transaction) { return find_live_intent(transaction, order_id); });
+    if (!live || !live->intent_id) return {};
+    return settle_intent(till.database, till.provider, *live->intent_id, till.livemode, now_ms);
+}
+
+}  // namespace
+
+std::size_t reconcile(const Till& till, const Round& round) {
+    const auto cancelling = for_each_order(
+        till, round, {},
+        [&](sql::Transaction& transaction, const Unfinished& last) {
+            return list_cancelling(transaction, round.cancelling_before_ms, last, page);
+        },
+        [&](const std::string& id) -> Result<void> {
+            const auto cancelled = resume_cancel(till, id, round.now_ms);
+            if (!cancelled) return cancelled.error();
+            return {};
+        });
+    const auto unpaid = for_each_order(
+        till, round, {"", round.now_ms - looked_back_ms},
+        [&](sql::Transaction& transaction, const Unfinished& last) {
+            return list_recent_with_intent(transaction, last, page);
+        },
+        [&](const std::string& id) { return settle_live_intent(till, id, round.now_ms); });
+    return cancelling + unpaid;
+}
+
+}  // namespace shop::orders

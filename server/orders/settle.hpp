@@ -1,0 +1,30 @@
+#pragma once
+
+#include "orders/order.hpp"
+#include "payments/payments.hpp"
+#include "platform/db/database.hpp"
+
+namespace shop::orders {
+
+/// What became of money that arrived.
+struct Settlement {
+    Order order;
+    int modified_count = 0;            // 1 when the order became paid just now.
+    std::optional<Problem> refusal{};  // Why this payment does not pay the order.
+};
+
+/// The one place where an order becomes paid: for the customer's PATCH, for a webhook and for the
+/// reconciler alike. `intent` must have been retrieved from the provider a moment ago and have
+/// succeeded. Money that the order cannot take is written down as unclaimed, so the refusal comes
+/// as a value and not as a Problem, which would undo the note. A repetition changes nothing.
+/// Refuses with "unknown_order" when no order belongs to the intent.
+Result<Settlement> settle(sql::Transaction& transaction, const std::string& order_id,
+                          const payments::Intent& intent, bool livemode, std::int64_t now_ms);
+
+/// Settles the order of this intent with what the provider says of it now: for a webhook, which is
+/// not believed itself. An intent that is not ours, or has not succeeded, changes nothing.
+/// Refuses with "payments_unavailable".
+Result<void> settle_intent(sql::Database& database, payments::Provider& provider,
+                           const std::string& intent_id, bool livemode, std::int64_t now_ms);
+
+}  // namespace shop::orders

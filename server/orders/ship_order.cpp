@@ -1,0 +1,23 @@
+#include "orders/ship_order.hpp"
+
+#include "orders/order_store.hpp"
+#include "platform/outbound/outbox.hpp"
+
+namespace shop::orders {
+
+Result<Shipping> ship_order(sql::Transaction& transaction, const std::string& id,
+                            const std::string& actor_id, std::int64_t now_ms) {
+    auto order = find_order(transaction, id);
+    if (!order) return order.error();
+    if (order->gone()) return unknown_order();
+    if (order->shipped()) return Shipping{*order, 0};
+    if (auto checked = check_may_be_shipped(*order); !checked) return checked.error();
+
+    order->fate = Fate::shipped;
+    change_fate(transaction, id, Fate::shipped, now_ms);
+    insert_event(transaction, {id, "shipped", actor_id, std::nullopt, now_ms});
+    publish(transaction, "order_shipped", id);
+    return Shipping{*order, 1};
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,24 @@
+#include "payments/payments.hpp"
+
+namespace shop::payments {
+namespace {
+
+Problem unavailable() {
+    return {ProblemKind::unavailable, "payments_unavailable",
+            "This shop does not take card payments yet."};
+}
+
+class AbsentProvider final : public Provider {
+public:
+    Result<Intent> create_intent(const IntentWish&) override { return unavailable(); }
+    Result<Intent> retrieve_intent(const std::string&) override { return unavailable(); }
+    Result<Intent> cancel_intent(const std::string&) override { return unavailable(); }
+};
+
+}  // namespace
+
+std::unique_ptr<Provider> make_absent_provider() {
+    return std::make_unique<AbsentProvider>();
+}
+
+}  // namespace shop::payments

@@ -1,0 +1,33 @@
+#pragma once
+
+// What the provider's answers mean to us.
+
+#include "payments/payments.hpp"
+#include "platform/outbound/http_client.hpp"
+
+namespace shop::payments {
+
+/// An error as Stripe words it: {"error": {"type", "code", "message"}}.
+struct StripeError {
+    int status = 0;
+    std::string type;
+    std::string code;
+    std::string request_id;
+};
+
+/// Whether the answer says that the same request may succeed right away.
+bool is_worth_a_second_try(const outbound::HttpAnswer& answer);
+
+/// The error that `answer` holds; its parts are empty where the answer is unreadable.
+StripeError read_error(const outbound::HttpAnswer& answer);
+
+/// The intent that a 2xx holds, or "payments_unavailable" when it is not one.
+Result<Intent> read_intent(const outbound::HttpAnswer& answer);
+
+/// The refusal behind an error: "amount_too_small", "amount_too_large", "unknown_intent", and
+/// "payments_unavailable" for everything a customer can do nothing about.
+Problem problem_of(const StripeError& error);
+
+Problem payments_unavailable();
+
+}  // namespace shop::payments

@@ -1,0 +1,159 @@
+// Stripe's protocol, spoken to Stripe or to the sandbox.
+
+#include "payments/payments.hpp"
+#include "payments/stripe_answer.hpp"
+#include "platform/base/text.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <chrono>
+#include <stdexcept>
+#include <thread>
+
+namespace shop::payments {
+namespace {
+
+using outbound::HttpAnswer;
+using outbound::HttpRequest;
+using Clock = std::chrono::steady_clock;
+
+constexpr int tries_max = 3;
+constexpr auto pause_between_tries = std::chrono::milliseconds(300);
+constexpr std::string_view api_version = "2026-10-28.endive";
+
+/// "amount=6100&metadata[order_id]=65a1": brackets as they are, values escaped.
+class Form {
+public:
+    Form& add(std::string_view name, std::string_view value) {
+        if (!text_.empty()) text_ += '&';
+        text_ += std::string(name) + "=" + percent_encoded(value);
+        return *this;
+    }
+    const std::string& text() const { return text_; }
+
+private:
+    std::string text_;
+};
+
+std::string intent_form(const IntentWish& wish) {
+    Form form;
+    form.add("amount", std::to_string(wish.total.paisa))
+        .add("currency", "bdt")
+        .add("payment_method_types[0]", "card")
+        .add("metadata[order_id]", wish.order_id);
+    if (!wish.receipt_email.empty()) form.add("receipt_email", wish.receipt_email);
+    if (!wish.description.empty()) form.add("description", wish.description);
+    return form.text();
+}
+
+std::string idempotency_key(const IntentWish& wish) {
+    return "order-" + wish.order_id + "-" + std::to_string(wish.attempt);
+}
+
+class StripeProvider final : public Provider {
+public:
+    explicit StripeProvider(ProviderSettings settings)
+        : settings_(std::move(settings)),
+          client_(outbound::make_http_client({.connect_timeout_ms = settings_.connect_timeout_ms,
+                                              .timeout_ms = settings_.timeout_ms})) {}
+
+    Result<Intent> create_intent(const IntentWish& wish) override {
+        auto request = post("/v1/payment_intents", intent_form(wish));
+        request.headers.emplace_back("Idempotency-Key", idempotency_key(wish));
+        const auto answer = ask(std::move(request), deadline_from_now());
+        if (!answer) return answer.error();
+        return intent_or_refusal(*answer, "create");
+    }
+
+    Result<Intent> retrieve_intent(const std::string& intent_id) override {
+        return retrieve_before(deadline_from_now(), intent_id);
+    }
+
+    Result<Intent> cancel_intent(const std::string& intent_id) override {
+        const auto form = Form().add("cancellation_reason", "requested_by_customer").text();
+        const auto deadline = deadline_from_now();
+        const auto answer = ask(post(address_of(intent_id) + "/cancel", form), deadline);
+        if (!answer) return answer.error();
+        if (read_error(*answer).code != "payment_intent_unexpected_state") {
+            return intent_or_refusal(*answer, "cancel");
+        }
+        // Somebody was faster: this customer with a card, or an earlier try of ours.
+        auto intent = retrieve_before(deadline, intent_id);
+        if (intent && intent->status == IntentStatus::waiting) return payments_unavailable();
+        return intent;
+    }
+
+private:
+    Clock::time_point deadline_from_now() const {
+        return Clock::now() + std::chrono::milliseconds(settings_.timeout_ms);
+    }
+
+    Result<Intent> retrieve_before(Clock::time_point deadline, const std::string& intent_id) {
+        const auto answer = ask(request_to("GET", address_of(intent_id)), deadline);
+        if (!answer) return answer.error();
+        return intent_or_refusal(*answer, "retrieve");
+    }
+
+    static std::string address_of(const std::string& intent_id) {
+        if (!is_intent_id(intent_id)) throw std::logic_error("not the id of an intent");
+        return "/v1/payment_intents/" + intent_id;
+    }
+
+    HttpRequest request_to(std::string method, const std::string& path) const {
+        return {std::move(method),
+                settings_.api_url + path,
+                {{"Authorization", "Bearer " + settings_.secret_key},
+                 {"Stripe-Version", std::string(api_version)}}};
+    }
+
+    HttpRequest post(const std::string& path, std::string form) const {
+        auto request = request_to("POST", path);
+        request.headers.emplace_back("Content-Type", "application/x-www-form-urlencoded");
+        request.body = std::move(form);
+        return request;
+    }
+
+    /// Tries up to three times before the deadline, with a pause: a second tab's request holds the
+    /// same idempotency key for a moment. Every request of ours may be repeated: a create has its
+    /// key, and a cancel that is too late is told so.
+    Result<HttpAnswer> ask(HttpRequest request, Clock::time_point deadline) {
+        for (int attempt = 1;; ++attempt) {
+            const auto left =
+                std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
+            request.timeout_ms = static_cast<int>(std::max<std::int64_t>(left.count(), 1));
+            auto answer = client_->send(request);
+            const bool repeat =
+                answer ? is_worth_a_second_try(*answer) : answer.error().code == "no_connection";
+            if (repeat && attempt < tries_max && Clock::now() + pause_between_tries < deadline) {
+                std::this_thread::sleep_for(pause_between_tries);
+                continue;
+            }
+            if (answer) return answer;
+            spdlog::warn("payments: the provider did not answer: {}", answer.error().detail);
+            return payments_unavailable();
+        }
+    }
+
+    static Result<Intent> intent_or_refusal(const HttpAnswer& answer, std::string_view doing) {
+        auto intent = read_intent(answer);
+        if (intent) return intent;
+        const auto error = read_error(answer);
+        auto problem = problem_of(error);
+        if (problem.kind == ProblemKind::unavailable) {
+            spdlog::error("payments: {} intent: status {}, type '{}', code '{}', request '{}'",
+                          doing, error.status, error.type, error.code, error.request_id);
+        }
+        return problem;
+    }
+
+    const ProviderSettings settings_;
+    const std::unique_ptr<outbound::HttpClient> client_;
+};
+
+}  // namespace
+
+std::unique_ptr<Provider> make_stripe_provider(ProviderSettings settings) {
+    return std::make_unique<StripeProvider>(std::move(settings));
+}
+
+}  // namespace shop::payments

@@ -1,0 +1,80 @@
+// Who may tell us news: whoever knows the secret, and says so within five minutes.
+
+#include "payments/payments.hpp"
+#include "payments/stripe_json.hpp"
+#include "platform/base/text.hpp"
+#include "platform/json/read.hpp"
+#include "platform/security/hmac.hpp"
+
+#include <charconv>
+#include <optional>
+#include <ranges>
+#include <vector>
+
+namespace shop::payments {
+namespace {
+
+constexpr std::int64_t tolerance_seconds = 300;
+
+/// "t=1700000000,v1=5257a8...,v1=...,v0=...": one time, and a signature for each secret in use.
+struct Signature {
+    std::string_view timestamp;
+    std::vector<std::string_view> v1;
+};
+
+Signature read_header(std::string_view header) {
+    Signature signature;
+    for (const auto part : header | std::views::split(',')) {
+        const auto pair = trimmed(std::string_view(part.begin(), part.end()));
+        if (pair.starts_with("t=")) signature.timestamp = pair.substr(2);
+        if (pair.starts_with("v1=")) signature.v1.push_back(pair.substr(3));
+    }
+    return signature;
+}
+
+bool is_near(std::string_view timestamp, std::int64_t now_seconds) {
+    std::int64_t seconds = 0;
+    const char* begin = timestamp.data();
+    const char* end = begin + timestamp.size();
+    const auto [stopped_at, failure] = std::from_chars(begin, end, seconds);
+    if (failure != std::errc{} || stopped_at != end || seconds < 0) return false;
+    return seconds >= now_seconds - tolerance_seconds && seconds <= now_seconds + tolerance_seconds;
+}
+
+bool is_signed(std::string_view secret, const Signature& signature, std::string_view body) {
+    const auto expected = security::hmac_sha256_hex(
+        secret, std::string(signature.timestamp) + "." + std::string(body));
+    bool matches = false;
+    for (const auto given : signature.v1) {
+        matches = security::equal_in_constant_time(given, expected) || matches;
+    }
+    return matches;
+}
+
+}  // namespace
+
+Result<WebhookEvent> read_webhook(std::string_view secret, std::string_view signature_header,
+                                  std::string_view body, std::int64_t now_seconds) {
+    const auto signature = read_header(signature_header);
+    // With an empty secret everybody could sign.
+    if (secret.empty() || !is_near(signature.timestamp, now_seconds) ||
+        !is_signed(secret, signature, body)) {
+        return Problem{ProblemKind::malformed, "bad_signature",
+                       "The signature does not belong to this message, or is too old."};
+    }
+    const auto document = json::read(body);
+    if (!document) return document.error();
+    const auto id = text_at(*document, {"id"});
+    const auto type = text_at(*document, {"type"});
+    if (!id || !type) {
+        return Problem{ProblemKind::malformed, "malformed_json", "This is not an event."};
+    }
+    WebhookEvent event{*id, *type, {}};
+    if (text_at(*document, {"data", "object", "object"}) == "payment_intent") {
+        event.intent_id = text_at(*document, {"data", "object", "id"}).value_or("");
+        if (!is_intent_id(event.intent_id)) event.intent_id.clear();
+    }
+    return event;
+}
+
+}  // namespace shop::payments

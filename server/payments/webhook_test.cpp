@@ -1,0 +1,89 @@
+#include "payments/payments.hpp"
+#include "platform/security/hmac.hpp"
+
+#include <gtest/gtest.h>
+
+namespace shop::payments {
+namespace {
+
+constexpr std::int64_t now = 1'700'000'000;
+const std::string secret = "whsec_test";
+const std::string body = R"({"id":"evt_1","object":"event","type":"payment_intent.succeeded",)"
+                         R"("data":{"object":{"id":"pi_1","object":"payment_intent"}}})";
+
+std::string sign(const std::string& text, std::int64_t time, const std::string& key = secret) {
+    return "v1=" + security::hmac_sha256_hex(key, std::to_string(time) + "." + text);
+}
+
+std::string header(const std::string& text = body, std::int64_t time = now) {
+    return "t=" + std::to_string(time) + "," + sign(text, time);
+}
+
+std::string_view refusal(const std::string& signature, const std::string& text = body) {
+    const auto event = read_webhook(secret, signature, text, now);
+    return event ? std::string_view("none") : event.error().code;
+}
+
+TEST(Webhook, IsReadWhenItIsSigned) {
+    const auto event = read_webhook(secret, header(), body, now).value();
+    EXPECT_EQ(event.id, "evt_1");
+    EXPECT_EQ(event.type, "payment_intent.succeeded");
+    EXPECT_EQ(event.intent_id, "pi_1");
+}
+
+TEST(Webhook, MayHaveManySignaturesOfWhichOneIsRight) {
+    EXPECT_EQ(refusal("t=1700000000,v0=00,v1=00," + sign(body, now) + ",v1=11"), "none");
+    EXPECT_EQ(refusal("t=1700000000, " + sign(body, now)), "none");
+}
+
+TEST(Webhook, IsRefusedWhenAnybodyCouldHaveSentIt) {
+    EXPECT_EQ(refusal(""), "bad_signature");
+    EXPECT_EQ(refusal("t=1700000000"), "bad_signature");
+    EXPECT_EQ(refusal(sign(body, now)), "bad_signature");
+    EXPECT_EQ(refusal("t=1700000000," + sign(body, now, "whsec_other")), "bad_signature");
+    EXPECT_EQ(refusal(header(), body + " "), "bad_signature");
+    EXPECT_EQ(refusal("t=1700000001," + sign(body, now)), "bad_signature");
+    EXPECT_EQ(refusal("t=1700000000," + sign(body, now).replace(0, 3, "v0=")), "bad_signature");
+    EXPECT_EQ(refusal("t=1700000000x," + sign(body, now)), "bad_signature");
+}
+
+TEST(Webhook, NeedsASecret) {
+    const auto signature = "t=1700000000," + sign(body, now, "");
+    EXPECT_EQ(read_webhook("", signature, body, now).error().code, "bad_signature");
+}
+
+TEST(Webhook, MayBeFiveMinutesOffEitherWay) {
+    EXPECT_EQ(refusal(header(body, now - 300)), "none");
+    EXPECT_EQ(refusal(header(body, now + 300)), "none");
+    EXPECT_EQ(refusal(header(body, now - 301)), "bad_signature");
+    EXPECT_EQ(refusal(header(body, now + 301)), "bad_signature");
+}
+
+TEST(Webhook, IsCheckedBeforeItIsParsed) {
+    EXPECT_EQ(refusal("t=1700000000,v1=00", "{"), "bad_signature");
+    EXPECT_EQ(refusal(header("{"), "{"), "malformed_json");
+    EXPECT_EQ(refusal(header("{}"), "{}"), "malformed_json");
+}
+
+TEST(Webhook, NamesNoIntentThatIsNone) {
+    for (const std::string object :
+         {R"({"id":"ch_1","object":"charge"})", R"({"id":"pi_1/../x","object":"payment_intent"})",
+          R"({"object":"payment_intent"})", "null"}) {
+        const auto text =
+            R"({"id":"evt_1","type":"charge.refunded","data":{"object":)" + object + "}}";
+        EXPECT_EQ(read_webhook(secret, header(text), text, now).value().intent_id, "");
+    }
+}
+
+TEST(IntentId, IsWhatMayStandInAnAddress) {
+    EXPECT_TRUE(is_intent_id("pi_3Nabc_DEF019"));
+    EXPECT_TRUE(is_intent_id("pi_" + std::string(255, 'a')));
+    for (const std::string id :
+         {"", "pi_", "ch_1", "pi_a/b", "pi_a%2f", "pi_a b", "pi_ä", "xpi_1"}) {
+        EXPECT_FALSE(is_intent_id(id)) << id;
+    }
+    EXPECT_FALSE(is_intent_id("pi_" + std::string(256, 'a')));
+}
+
+}  // namespace
+}  // namespace shop::payments

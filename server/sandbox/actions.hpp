@@ -1,0 +1,43 @@
+#pragma once
+
+// What can be done with an intent. Each action runs inside one write: what it reads cannot change
+// before what it decides is written, so of two who race for one intent the second sees what the
+// first has done.
+//
+// A refusal means that nothing was begun and nothing is kept. A Reply stays, even one that says the
+// card was declined.
+
+#include "sandbox/call.hpp"
+
+namespace shop::sandbox {
+
+/// POST /v1/payment_intents
+Outcome<Reply> create_intent(sql::Transaction& transaction, const Call& call);
+
+/// POST /v1/payment_intents/{id}
+Outcome<Reply> change_intent(sql::Transaction& transaction, const Call& call);
+
+/// POST /v1/payment_intents/{id}/confirm
+Outcome<Reply> confirm_intent(sql::Transaction& transaction, const Call& call);
+
+/// POST /v1/payment_intents/{id}/cancel
+Outcome<Reply> cancel_intent(sql::Transaction& transaction, const Call& call);
+
+/// POST /v1/payment_methods
+Outcome<Reply> create_payment_method(sql::Transaction& transaction, const Call& call);
+
+/// Lets the card behind the intent's payment method pay, or be declined.
+Reply charge(sql::Transaction& transaction, const Call& call, Intent intent,
+             const PaymentMethod& method);
+
+/// The payment method that the call names or describes; of an intent that has one already, that.
+Outcome<PaymentMethod> called_payment_method(sql::Transaction& transaction, const Call& call,
+                                             const std::optional<std::string>& already);
+
+/// The amount that the call sends: whole paisa, from 61.00 to 999,999.99 Taka.
+Outcome<std::int64_t> called_amount(const Call& call);
+
+/// Takes description, receipt_email and metadata of the call into `intent`. An empty value removes.
+Outcome<void> describe(Intent& intent, const Call& call);
+
+}  // namespace shop::sandbox

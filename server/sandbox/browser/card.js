@@ -1,0 +1,201 @@
+// The card frame: three inputs, and the only place that ever holds a card's number. It tells the
+// page whether they are complete, never what they hold.
+
+const form = document.getElementById("card");
+const fields = {
+  number: document.getElementById("number"),
+  expiry: document.getElementById("expiry"),
+  cvc: document.getElementById("cvc"),
+};
+const order = [fields.number, fields.expiry, fields.cvc];
+const left = new Set(); // Fields that somebody has left: from now on they may be called incomplete.
+let page; // The port to the shop's page, once it has introduced itself.
+
+const digitsOf = (field) => field.value.replace(/\D/g, "");
+
+function faultOf(field) {
+  if (field === fields.number) return numberFault(digitsOf(field));
+  if (field === fields.expiry) return expiryFault(field.value);
+  return cvcFault(digitsOf(field), digitsOf(fields.number));
+}
+
+/** A fault that is to be shown: not of an empty field, and not while somebody is still typing. */
+function visibleFaultOf(field) {
+  const found = field.value === "" ? undefined : faultOf(field);
+  if (!found?.soon) return found;
+  return left.has(field) && document.activeElement !== field ? found : undefined;
+}
+
+const asError = ({ type, code, message }) => ({ type, code, message });
+
+function tell(kind, value) {
+  page?.postMessage({ kind, value });
+}
+
+function tellChange() {
+  const faults = order.map(visibleFaultOf);
+  for (const [at, field] of order.entries()) {
+    field.setAttribute("aria-invalid", String(faults[at] !== undefined));
+  }
+  const first = faults.find((found) => found !== undefined);
+  const brand = brandOf(digitsOf(fields.number)).name;
+  form.dataset.brand = brand;
+  form.classList.toggle("invalid", first !== undefined);
+  fields.cvc.maxLength = brand === "amex" ? 4 : 3;
+  tell("change", {
+    elementType: "card",
+    empty: order.every((field) => field.value === ""),
+    complete: order.every((field) => faultOf(field) === undefined),
+    error: first && asError(first),
+    brand,
+    value: { postalCode: "" },
+  });
+}
+
+/** Writes the number with its gaps, and leaves the caret behind the digit where it was. */
+function rewriteNumber() {
+  const field = fields.number;
+  const before = field.value.slice(0, field.selectionStart ?? 0).replace(/\D/g, "").length;
+  field.value = formatNumber(digitsOf(field));
+  let caret = 0;
+  for (let seen = 0; caret < field.value.length && seen < before; caret += 1) {
+    if (/\d/.test(field.value[caret])) seen += 1;
+  }
+  if (document.activeElement === field) field.setSelectionRange(caret, caret);
+}
+
+function onInput(event) {
+  const field = event.target;
+  const deleting = event.inputType?.startsWith("delete") ?? false;
+  if (field === fields.number) rewriteNumber();
+  if (field === fields.expiry) field.value = formatExpiry(field.value, deleting);
+  if (field === fields.cvc) field.value = digitsOf(field).slice(0, field.maxLength);
+  tellChange();
+
+  const next = order[order.indexOf(field) + 1];
+  const atEnd = field.selectionStart === field.value.length;
+  if (next && !deleting && atEnd && faultOf(field) === undefined) next.focus();
+}
+
+function onKey(event) {
+  const field = event.target;
+  if (event.key === "Enter") tell("submit");
+  if (event.key === "Escape") tell("escape");
+  const previous = order[order.indexOf(field) - 1];
+  if (event.key === "Backspace" && field.value === "" && previous) {
+    event.preventDefault();
+    previous.focus();
+  }
+}
+
+for (const field of order) {
+  field.addEventListener("input", onInput);
+  field.addEventListener("keydown", onKey);
+  field.addEventListener("focus", tellChange);
+  field.addEventListener("blur", () => {
+    left.add(field);
+    tellChange();
+  });
+}
+form.addEventListener("submit", (event) => event.preventDefault());
+form.addEventListener("focusin", (event) => {
+  if (!order.includes(event.relatedTarget)) tell("focus");
+});
+form.addEventListener("focusout", (event) => {
+  if (!order.includes(event.relatedTarget)) tell("blur");
+});
+
+/** What the page's `style` may set: each only when it is a value that CSS knows. */
+const styles = [
+  ["--color", "color", (style) => style.base?.color],
+  ["--placeholder", "color", (style) => style.base?.["::placeholder"]?.color],
+  ["--invalid", "color", (style) => style.invalid?.color],
+  ["--icon", "color", (style) => style.base?.iconColor],
+  ["--invalid-icon", "color", (style) => style.invalid?.iconColor],
+  ["--font", "font-family", (style) => style.base?.fontFamily],
+  ["--size", "font-size", (style) => style.base?.fontSize],
+  ["--weight", "font-weight", (style) => style.base?.fontWeight],
+  ["--line", "line-height", (style) => style.base?.lineHeight],
+  ["--spacing", "letter-spacing", (style) => style.base?.letterSpacing],
+];
+
+function takeOptions({ style = {}, disabled = false, hideIcon = false }) {
+  const root = document.documentElement.style;
+  for (const [name, property, find] of styles) {
+    const value = find(style);
+    if (value !== undefined && CSS.supports(property, String(value))) root.setProperty(name, value);
+    else root.removeProperty(name);
+  }
+  for (const field of order) field.disabled = disabled;
+  form.classList.toggle("no-icon", hideIcon);
+}
+
+/** The card as the API wants it, its names inside `card`. */
+function cardParams(card, billing) {
+  const expiry = digitsOf(fields.expiry);
+  const details = card.replace(/\[?card\]?$/, "");
+  const inside = (name) =>
+    details ? `${details}[billing_details][${name}]` : `billing_details[${name}]`;
+  return {
+    [`${card}[number]`]: digitsOf(fields.number),
+    [`${card}[exp_month]`]: expiry.slice(0, 2),
+    [`${card}[exp_year]`]: `20${expiry.slice(2)}`,
+    [`${card}[cvc]`]: digitsOf(fields.cvc),
+    [inside("name")]: billing?.name,
+    [inside("email")]: billing?.email,
+  };
+}
+
+/** The first thing that is missing or wrong, now also shown in its field. */
+function findFault() {
+  for (const field of order) left.add(field);
+  const faults = order.map(faultOf);
+  tellChange();
+  const at = faults.findIndex((found) => found !== undefined);
+  if (at < 0) return undefined;
+  order[at].setAttribute("aria-invalid", "true");
+  return asError(faults[at]);
+}
+
+const answers = {
+  async confirm({ key, clientSecret, billing }) {
+    return confirmIntent(key, clientSecret, {
+      "payment_method_data[type]": "card",
+      ...cardParams("payment_method_data[card]", billing),
+    });
+  },
+  async createPaymentMethod({ key, billing }) {
+    const params = { type: "card", ...cardParams("card", billing) };
+    const { body, error } = await ask("POST", "/v1/payment_methods", key, params);
+    return error ? { error } : { paymentMethod: body };
+  },
+};
+
+async function onMessage({ data }) {
+  if (data.kind === "options") takeOptions(data.options);
+  if (data.kind === "focus") fields.number.focus();
+  if (data.kind === "blur") document.activeElement?.blur();
+  if (data.kind === "clear") {
+    for (const field of order) field.value = "";
+    left.clear();
+    tellChange();
+  }
+  if (data.kind in answers) {
+    const error = findFault();
+    const result = error ? { error } : await answers[data.kind](data);
+    page.postMessage({ kind: "answer", id: data.id, value: result });
+  }
+}
+
+// Only the page around us, of our own origin, may introduce itself, and only once. From then on
+// both speak through a channel that nobody else has an end of.
+window.addEventListener("message", function introduced(event) {
+  const isOurPage = event.source === window.parent && event.origin === window.location.origin;
+  if (!isOurPage || event.data?.kind !== "card-frame" || event.ports.length !== 1) return;
+  window.removeEventListener("message", introduced);
+  [page] = event.ports;
+  page.onmessage = onMessage;
+  takeOptions(event.data.options);
+  new ResizeObserver(() => tell("height", form.getBoundingClientRect().height)).observe(form);
+  tell("ready");
+});

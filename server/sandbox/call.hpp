@@ -1,0 +1,43 @@
+#pragma once
+
+// One call of the sandbox's API: what every action gets, and what it gives.
+
+#include "sandbox/access.hpp"
+#include "sandbox/intent.hpp"
+#include "sandbox/params.hpp"
+
+namespace shop::sandbox {
+
+struct Call {
+    const http::Request& request;
+    Access access = Access::secret;
+    Params params{};
+
+    std::int64_t now() const { return request.received_at; }  // Unix seconds.
+};
+
+struct Reply {
+    int status = 200;
+    std::string body{};
+    bool replayed = false;  // Whether it was given before, to the same idempotency key.
+};
+
+/// The API's word for its own version.
+inline constexpr std::string_view api_version = "2026-10-28.endive";
+
+/// "secret_key_required" when a browser asks for what only a server may have.
+Outcome<void> require_secret(const Call& call);
+
+/// The intent that the address names. With a publishable key its client secret has to come along;
+/// a wrong one is answered as an unknown intent is.
+Outcome<Intent> find_called(sql::Transaction& transaction, const Call& call);
+
+/// As much of `intent` as the asker may see.
+boost::json::object visible(const Intent& intent, const Call& call);
+
+Reply reply(const boost::json::object& object, int status = 200);
+
+/// {"error": {...}} with the status that belongs to it.
+Reply reply(const Refusal& refusal);
+
+}  // namespace shop::sandbox

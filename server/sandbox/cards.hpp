@@ -1,0 +1,46 @@
+#pragma once
+
+// The cards this sandbox knows. A number is looked at and forgotten: it reaches no row, no log and
+// no answer; of a test card the last four digits stay.
+
+#include "sandbox/refusal.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace shop::sandbox {
+
+/// As a person types it.
+struct CardInput {
+    std::string number;
+    std::string exp_month;
+    std::string exp_year;
+    std::string cvc;
+};
+
+/// What is kept of a test card.
+struct Card {
+    std::string brand;    // "visa"
+    std::string funding;  // "credit"
+    std::string last4;
+    std::int64_t exp_month = 0;
+    std::int64_t exp_year = 0;
+    std::string result;  // "succeeded", or why it will be declined: "insufficient_funds".
+};
+
+/// Refuses with a card_error (402): incorrect_number, invalid_expiry_month, invalid_expiry_year,
+/// invalid_cvc, card_declined for a card that may be real, and for one whose behaviour the sandbox
+/// does not have. `now_seconds` decides what is past.
+Outcome<Card> check_card(const CardInput& input, std::int64_t now_seconds);
+
+/// The card behind a name such as "pm_card_visa", or "resource_missing".
+Outcome<Card> named_card(const std::string& name, std::int64_t now_seconds);
+
+/// Why paying with a card that leads to `result` fails, as a card_error.
+Refusal decline_of(std::string_view result);
+
+/// Whether the digits of `number` fulfil the check sum of ISO/IEC 7812.
+bool has_check_sum(std::string_view number);
+
+}  // namespace shop::sandbox

@@ -1,0 +1,70 @@
+#include "sandbox/events.hpp"
+
+#include "platform/base/clock.hpp"
+#include "sandbox/random_id.hpp"
+#include "sandbox/sandbox_sql.hpp"
+
+#include <boost/json/serialize.hpp>
+
+#include <algorithm>
+
+namespace shop::sandbox {
+namespace {
+
+constexpr std::int64_t pause_max_ms = 300'000;
+constexpr std::int64_t keep_trying_ms = 3LL * 24 * 60 * 60 * 1000;
+
+/// 1 s, 2 s, 4 s and so on, up to five minutes.
+std::int64_t pause_ms(std::int64_t attempts) {
+    return std::min(pause_max_ms, std::int64_t{1000} << std::min<std::int64_t>(attempts - 1, 10));
+}
+
+}  // namespace
+
+void write_event(sql::Transaction& transaction, const std::string& type, const Intent& intent,
+                 const Call& call) {
+    const auto id = new_id("evt_");
+    const std::string key(http::header(call.request, "idempotency-key"));
+    const boost::json::object event{
+        {"id", id},
+        {"object", "event"},
+        {"api_version", api_version},
+        {"created", call.now()},
+        {"data", boost::json::object{{"object", to_json(intent)}}},
+        {"livemode", false},
+        {"pending_webhooks", 1},
+        {"request",
+         boost::json::object{{"id", "req_" + call.request.id},
+                             {"idempotency_key", key.empty() ? boost::json::value(nullptr)
+                                                             : boost::json::value(key)}}},
+        {"type", type}};
+    transaction.run(sandbox_sql::insert_event, {id, boost::json::serialize(event), unix_now_ms()});
+    transaction.announce(std::string(events_subject));
+}
+
+std::vector<Event> due_events(sql::Transaction& transaction, std::int64_t now_ms,
+                              std::int64_t limit) {
+    std::vector<Event> events;
+    for (const auto& row : transaction.run(sandbox_sql::due_events, {now_ms, limit})) {
+        events.push_back(
+            {row.text("id"), row.text("body"), row.integer("created_ms"), row.integer("attempts")});
+    }
+    return events;
+}
+
+std::optional<std::int64_t> next_try_ms(sql::Transaction& transaction) {
+    const auto rows = transaction.run(sandbox_sql::next_event, {});
+    if (rows.empty()) return std::nullopt;
+    return rows.front().integer("next_try_ms");
+}
+
+void settle_event(sql::Transaction& transaction, const Event& event, bool delivered,
+                  std::int64_t now_ms) {
+    const auto attempts = event.attempts + 1;
+    const bool too_old = now_ms - event.created_ms > keep_trying_ms;
+    const std::string state = delivered ? "delivered" : too_old ? "given_up" : "waiting";
+    transaction.run(sandbox_sql::settle_event,
+                    {event.id, state, attempts, now_ms + pause_ms(attempts)});
+}
+
+}  // namespace shop::sandbox

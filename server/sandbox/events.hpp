@@ -1,0 +1,32 @@
+#pragma once
+
+#include "sandbox/call.hpp"
+
+namespace shop::sandbox {
+
+/// What commits are announced under that leave an event to deliver.
+inline constexpr std::string_view events_subject = "sandbox_events";
+
+/// Writes down, in the transaction that changes the intent, that the world is to hear of it.
+void write_event(sql::Transaction& transaction, const std::string& type, const Intent& intent,
+                 const Call& call);
+
+struct Event {
+    std::string id;
+    std::string body;
+    std::int64_t created_ms = 0;
+    std::int64_t attempts = 0;
+};
+
+/// Up to `limit` events whose next try is due, oldest first.
+std::vector<Event> due_events(sql::Transaction& transaction, std::int64_t now_ms,
+                              std::int64_t limit);
+
+/// When the next try of any event is due; nothing when all were told.
+std::optional<std::int64_t> next_try_ms(sql::Transaction& transaction);
+
+/// Writes down how a try ended: delivered, given up after three days, or when the next one is.
+void settle_event(sql::Transaction& transaction, const Event& event, bool delivered,
+                  std::int64_t now_ms);
+
+}  // namespace shop::sandbox

@@ -1,0 +1,77 @@
+#pragma once
+
+// A payment intent of the sandbox, and what it allows in each of its states.
+
+#include "platform/db/database.hpp"
+#include "sandbox/cards.hpp"
+#include "sandbox/refusal.hpp"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace shop::sandbox {
+
+struct PaymentMethod {
+    std::string id;
+    Card card;
+    std::optional<std::string> name{};  // Of who pays.
+    std::optional<std::string> email{};
+    std::int64_t created = 0;
+};
+
+struct Intent {
+    std::int64_t number = 0;  // Its place in the order of making.
+    std::string id;
+    std::string client_secret;
+    std::int64_t amount = 0;  // Paisa.
+    std::string currency;
+    std::string status = "requires_payment_method";
+    bool automatic = false;  // Whether the payment methods were left to the sandbox.
+    std::optional<std::string> description{};
+    std::optional<std::string> receipt_email{};
+    std::map<std::string, std::string> metadata{};
+    std::optional<std::string> payment_method{};
+    std::optional<std::string> latest_charge{};
+    std::optional<std::string> last_payment_error{};  // A JSON object.
+    std::optional<std::string> cancellation_reason{};
+    std::int64_t canceled_at = 0;  // 0: it was not.
+    std::int64_t created = 0;
+};
+
+/// Whether the money is there, or never will be: nothing changes it any more.
+bool is_decided(const Intent& intent);
+
+/// The PaymentIntent object with all its keys.
+boost::json::object to_json(const Intent& intent);
+
+/// What a browser with a publishable key may see of it.
+boost::json::object to_reduced_json(const Intent& intent);
+
+/// The PaymentMethod object.
+boost::json::object to_json(const PaymentMethod& method);
+
+Outcome<Intent> find_intent(sql::Transaction& transaction, const std::string& id);
+void insert_intent(sql::Transaction& transaction, const Intent& intent);
+
+/// Writes what may change of an undecided intent. Throws when it was decided already: whoever calls
+/// has looked in the same transaction.
+void update_intent(sql::Transaction& transaction, const Intent& intent);
+
+/// Writes what may change of any intent: description, receipt_email, metadata.
+void describe_intent(sql::Transaction& transaction, const Intent& intent);
+
+struct ListWish {
+    std::int64_t before_number = INT64_MAX;
+    std::int64_t created_from = 0;
+    std::int64_t created_to = INT64_MAX;
+    std::int64_t limit = 10;
+};
+/// Newest first.
+std::vector<Intent> list_intents(sql::Transaction& transaction, const ListWish& wish);
+
+Outcome<PaymentMethod> find_payment_method(sql::Transaction& transaction, const std::string& id);
+void insert_payment_method(sql::Transaction& transaction, const PaymentMethod& method);
+
+}  // namespace shop::sandbox

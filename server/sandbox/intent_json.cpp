@@ -1,0 +1,163 @@
+// The objects that travel, key by key as Stripe's own client types want them.
+
+#include "sandbox/intent.hpp"
+
+#include <boost/json/parse.hpp>
+
+namespace shop::sandbox {
+namespace {
+
+using boost::json::array;
+using boost::json::object;
+using boost::json::value;
+
+value or_null(const std::optional<std::string>& text) {
+    return text ? value(*text) : value(nullptr);
+}
+
+value or_null(std::int64_t seconds) {
+    return seconds == 0 ? value(nullptr) : value(seconds);
+}
+
+value error_of(const Intent& intent) {
+    if (!intent.last_payment_error) return nullptr;
+    return boost::json::parse(*intent.last_payment_error);
+}
+
+object metadata_of(const Intent& intent) {
+    object metadata;
+    for (const auto& [name, text] : intent.metadata) metadata[name] = text;
+    return metadata;
+}
+
+value automatic_of(const Intent& intent) {
+    if (!intent.automatic) return nullptr;
+    return object{{"allow_redirects", "always"}, {"enabled", true}};
+}
+
+object card_options() {
+    return {{"installments", nullptr},
+            {"mandate_options", nullptr},
+            {"network", nullptr},
+            {"request_three_d_secure", "automatic"}};
+}
+
+}  // namespace
+
+object to_json(const Intent& intent) {
+    const bool succeeded = intent.status == "succeeded";
+    return {{"id", intent.id},
+            {"object", "payment_intent"},
+            {"allowed_payment_method_types", nullptr},
+            {"amount", intent.amount},
+            {"amount_capturable", 0},
+            {"amount_details", object{{"tip", object{}}}},
+            {"amount_received", succeeded ? intent.amount : 0},
+            {"application", nullptr},
+            {"application_fee_amount", nullptr},
+            {"automatic_payment_methods", automatic_of(intent)},
+            {"canceled_at", or_null(intent.canceled_at)},
+            {"cancellation_reason", or_null(intent.cancellation_reason)},
+            {"capture_method", "automatic_async"},
+            {"client_secret", intent.client_secret},
+            {"confirmation_method", "automatic"},
+            {"created", intent.created},
+            {"currency", intent.currency},
+            {"customer", nullptr},
+            {"customer_account", nullptr},
+            {"description", or_null(intent.description)},
+            {"excluded_payment_method_types", nullptr},
+            {"last_payment_error", error_of(intent)},
+            {"latest_charge", or_null(intent.latest_charge)},
+            {"livemode", false},
+            {"managed_payments", nullptr},
+            {"metadata", metadata_of(intent)},
+            {"next_action", nullptr},
+            {"on_behalf_of", nullptr},
+            {"payment_method", or_null(intent.payment_method)},
+            {"payment_method_configuration_details", nullptr},
+            {"payment_method_options", object{{"card", card_options()}}},
+            {"payment_method_types", array{"card"}},
+            {"payment_record", nullptr},
+            {"processing", nullptr},
+            {"receipt_email", or_null(intent.receipt_email)},
+            {"review", nullptr},
+            {"setup_future_usage", nullptr},
+            {"shipping", nullptr},
+            {"source", nullptr},
+            {"statement_descriptor", nullptr},
+            {"statement_descriptor_suffix", nullptr},
+            {"status", intent.status},
+            {"transfer_group", nullptr}};
+}
+
+object to_reduced_json(const Intent& intent) {
+    const auto whole = to_json(intent);
+    object reduced;
+    for (const char* name : {"id",
+                             "object",
+                             "amount",
+                             "amount_details",
+                             "automatic_payment_methods",
+                             "canceled_at",
+                             "cancellation_reason",
+                             "capture_method",
+                             "client_secret",
+                             "confirmation_method",
+                             "created",
+                             "currency",
+                             "description",
+                             "last_payment_error",
+                             "livemode",
+                             "next_action",
+                             "payment_method",
+                             "payment_method_types",
+                             "processing",
+                             "receipt_email",
+                             "setup_future_usage",
+                             "shipping",
+                             "source",
+                             "status"}) {
+        reduced[name] = whole.at(name);
+    }
+    return reduced;
+}
+
+object to_json(const PaymentMethod& method) {
+    const auto& card = method.card;
+    const object address{{"city", nullptr},  {"country", nullptr},     {"line1", nullptr},
+                         {"line2", nullptr}, {"postal_code", nullptr}, {"state", nullptr}};
+    return {{"id", method.id},
+            {"object", "payment_method"},
+            {"allow_redisplay", "unspecified"},
+            {"billing_details", object{{"address", address},
+                                       {"email", or_null(method.email)},
+                                       {"name", or_null(method.name)},
+                                       {"phone", nullptr},
+                                       {"tax_id", nullptr}}},
+            {"card",
+             object{{"brand", card.brand},
+                    {"checks", object{{"address_line1_check", nullptr},
+                                      {"address_postal_code_check", nullptr},
+                                      {"cvc_check", "unchecked"}}},
+                    {"country", "US"},
+                    {"display_brand", card.brand},
+                    {"exp_month", card.exp_month},
+                    {"exp_year", card.exp_year},
+                    {"fingerprint", nullptr},
+                    {"funding", card.funding},
+                    {"generated_from", nullptr},
+                    {"last4", card.last4},
+                    {"networks", object{{"available", array{card.brand}}, {"preferred", nullptr}}},
+                    {"regulated_status", "unregulated"},
+                    {"three_d_secure_usage", object{{"supported", false}}},
+                    {"wallet", nullptr}}},
+            {"created", method.created},
+            {"customer", nullptr},
+            {"customer_account", nullptr},
+            {"livemode", false},
+            {"metadata", object{}},
+            {"type", "card"}};
+}
+
+}  // namespace shop::sandbox

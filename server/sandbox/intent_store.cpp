@@ -1,0 +1,109 @@
+#include "sandbox/intent.hpp"
+#include "sandbox/sandbox_sql.hpp"
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+namespace shop::sandbox {
+namespace {
+
+sql::Value or_null(const std::optional<std::string>& text) {
+    return text ? sql::Value(*text) : sql::Value(std::monostate{});
+}
+
+std::string metadata_text(const Intent& intent) {
+    boost::json::object object;
+    for (const auto& [name, text] : intent.metadata) object[name] = text;
+    return boost::json::serialize(object);
+}
+
+Intent read_intent(const sql::Row& row) {
+    Intent intent;
+    intent.number = row.integer("number");
+    intent.id = row.text("id");
+    intent.client_secret = row.text("client_secret");
+    intent.amount = row.integer("amount");
+    intent.currency = row.text("currency");
+    intent.status = row.text("status");
+    intent.automatic = row.integer("automatic") == 1;
+    intent.description = row.optional_text("description");
+    intent.receipt_email = row.optional_text("receipt_email");
+    intent.payment_method = row.optional_text("payment_method");
+    intent.latest_charge = row.optional_text("latest_charge");
+    intent.last_payment_error = row.optional_text("last_payment_error");
+    intent.cancellation_reason = row.optional_text("cancellation_reason");
+    intent.canceled_at = row.integer("canceled_at");
+    intent.created = row.integer("created");
+    const auto metadata = boost::json::parse(row.text("metadata"));
+    for (const auto& [name, text] : metadata.as_object()) {
+        intent.metadata.emplace(name, std::string(text.as_string()));
+    }
+    return intent;
+}
+
+}  // namespace
+
+bool is_decided(const Intent& intent) {
+    return intent.status == "succeeded" || intent.status == "canceled";
+}
+
+Outcome<Intent> find_intent(sql::Transaction& transaction, const std::string& id) {
+    const auto rows = transaction.run(sandbox_sql::find_intent, {id});
+    if (rows.empty()) return no_such("payment_intent", id, "intent");
+    return read_intent(rows.front());
+}
+
+void insert_intent(sql::Transaction& transaction, const Intent& intent) {
+    transaction.run(
+        sandbox_sql::insert_intent,
+        {intent.id, intent.client_secret, intent.amount, intent.currency, intent.status,
+         std::int64_t{intent.automatic}, or_null(intent.description), or_null(intent.receipt_email),
+         metadata_text(intent), or_null(intent.payment_method), intent.created});
+}
+
+void update_intent(sql::Transaction& transaction, const Intent& intent) {
+    const auto changed = transaction.run(
+        sandbox_sql::update_intent,
+        {intent.id, intent.amount, intent.status, or_null(intent.description),
+         or_null(intent.receipt_email), metadata_text(intent), or_null(intent.payment_method),
+         or_null(intent.latest_charge), or_null(intent.last_payment_error),
+         or_null(intent.cancellation_reason), intent.canceled_at});
+    if (changed.empty()) throw std::logic_error("an intent would be decided twice");
+}
+
+void describe_intent(sql::Transaction& transaction, const Intent& intent) {
+    transaction.run(sandbox_sql::describe_intent,
+                    {intent.id, or_null(intent.description), or_null(intent.receipt_email),
+                     metadata_text(intent)});
+}
+
+std::vector<Intent> list_intents(sql::Transaction& transaction, const ListWish& wish) {
+    std::vector<Intent> list;
+    for (const auto& row :
+         transaction.run(sandbox_sql::list_intents,
+                         {wish.before_number, wish.created_from, wish.created_to, wish.limit})) {
+        list.push_back(read_intent(row));
+    }
+    return list;
+}
+
+Outcome<PaymentMethod> find_payment_method(sql::Transaction& transaction, const std::string& id) {
+    const auto rows = transaction.run(sandbox_sql::find_payment_method, {id});
+    if (rows.empty()) return no_such("PaymentMethod", id, "payment_method");
+    const auto& row = rows.front();
+    return PaymentMethod{row.text("id"),
+                         {row.text("brand"), row.text("funding"), row.text("last4"),
+                          row.integer("exp_month"), row.integer("exp_year"), row.text("result")},
+                         row.optional_text("name"),
+                         row.optional_text("email"),
+                         row.integer("created")};
+}
+
+void insert_payment_method(sql::Transaction& transaction, const PaymentMethod& method) {
+    const auto& card = method.card;
+    transaction.run(sandbox_sql::insert_payment_method,
+                    {method.id, card.brand, card.funding, card.last4, card.exp_month, card.exp_year,
+                     card.result, or_null(method.name), or_null(method.email), method.created});
+}
+
+}  // namespace shop::sandbox

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace shop::sandbox {
+
+/// `prefix` and 24 random letters and digits: "pi_3kD0...". Nobody can guess it.
+std::string new_id(std::string_view prefix);
+
+}  // namespace shop::sandbox

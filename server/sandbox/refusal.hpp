@@ -1,0 +1,57 @@
+#pragma once
+
+// What the sandbox answers when it refuses, in Stripe's words. It has its own kind of refusal
+// because it is another company: the shop's problem documents are not its language.
+
+#include <boost/json/object.hpp>
+#include <boost/system/result.hpp>
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace shop::sandbox {
+
+/// The statuses that Stripe refuses with.
+enum class Status {
+    bad_request = 400,
+    unauthorized = 401,
+    card_error = 402,
+    forbidden = 403,
+    not_found = 404,
+};
+
+struct Refusal {
+    Status status = Status::bad_request;
+    std::string type = "invalid_request_error";
+    std::string code{};
+    std::string message{};
+    std::string param{};
+    std::string decline_code{};
+    std::optional<boost::json::object> payment_intent{};
+    std::optional<boost::json::object> payment_method{};
+};
+
+template <class T>
+using Outcome = boost::system::result<T, Refusal>;
+
+/// Called by Outcome::value() on a refusal nobody looked at: a bug, so it throws like one.
+[[noreturn]] inline void throw_exception_from_error(const Refusal& refusal,
+                                                    const boost::source_location&) {
+    throw std::logic_error("unexpected refusal: " + refusal.message);
+}
+
+/// {"type": ..., "message": ...} and what else is known: the inside of {"error": ...}.
+boost::json::object error_object(const Refusal& refusal);
+
+Refusal missing_parameter(const std::string& name);
+Refusal unknown_parameter(const std::string& name);
+Refusal invalid_parameter(const std::string& name, const std::string& message);
+
+/// There is no `kind` ("payment_intent") with this id, or the asker may not see it.
+Refusal no_such(const std::string& kind, const std::string& id, const std::string& param);
+
+/// What an intent in its present state does not allow.
+Refusal unexpected_state(const std::string& message, boost::json::object payment_intent);
+
+}  // namespace shop::sandbox

@@ -1,0 +1,60 @@
+-- insert_intent: $1 id, $2 client secret, $3 amount, $4 currency, $5 status, $6 automatic,
+--                $7 description, $8 receipt email, $9 metadata, $10 payment method, $11 created
+INSERT INTO payment_intents (id, client_secret, amount, currency, status, automatic, description,
+                             receipt_email, metadata, payment_method, created)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+
+-- find_intent: $1 id
+SELECT * FROM payment_intents WHERE id = $1;
+
+-- update_intent: what may change while it is unpaid; no row when it is already decided
+--                $1 id, $2 amount, $3 status, $4 description, $5 receipt email, $6 metadata,
+--                $7 payment method, $8 latest charge, $9 last payment error,
+--                $10 cancellation reason, $11 canceled at
+UPDATE payment_intents
+SET amount = $2, status = $3, description = $4, receipt_email = $5, metadata = $6,
+    payment_method = $7, latest_charge = $8, last_payment_error = $9, cancellation_reason = $10,
+    canceled_at = $11
+WHERE id = $1 AND status NOT IN ('succeeded', 'canceled')
+RETURNING id;
+
+-- describe_intent: what may change at any time
+--                  $1 id, $2 description, $3 receipt email, $4 metadata
+UPDATE payment_intents SET description = $2, receipt_email = $3, metadata = $4 WHERE id = $1;
+
+-- list_intents: newest first; $1 before this number, $2 created from, $3 created to, $4 limit
+SELECT * FROM payment_intents
+WHERE number < $1 AND created >= $2 AND created <= $3
+ORDER BY number DESC LIMIT $4;
+
+-- insert_payment_method: $1 id, $2 brand, $3 funding, $4 last4, $5 month, $6 year, $7 result,
+--                        $8 name, $9 email, $10 created
+INSERT INTO payment_methods (id, brand, funding, last4, exp_month, exp_year, result, name, email,
+                             created)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+
+-- find_payment_method: $1 id
+SELECT * FROM payment_methods WHERE id = $1;
+
+-- find_answer: $1 key
+SELECT fingerprint, status, body FROM answers WHERE key = $1;
+
+-- insert_answer: $1 key, $2 fingerprint, $3 status, $4 body, $5 created
+INSERT INTO answers (key, fingerprint, status, body, created) VALUES ($1, $2, $3, $4, $5);
+
+-- forget_answers: $1 created before
+DELETE FROM answers WHERE created < $1;
+
+-- insert_event: $1 id, $2 body, $3 now in milliseconds
+INSERT INTO events (id, body, created_ms, next_try_ms) VALUES ($1, $2, $3, $3);
+
+-- due_events: $1 now in milliseconds, $2 limit
+SELECT id, body, created_ms, attempts FROM events
+WHERE state = 'waiting' AND next_try_ms <= $1
+ORDER BY number LIMIT $2;
+
+-- next_event: when the next one is due, if any
+SELECT next_try_ms FROM events WHERE state = 'waiting' ORDER BY next_try_ms LIMIT 1;
+
+-- settle_event: $1 id, $2 state, $3 attempts, $4 next try
+UPDATE events SET state = $2, attempts = $3, next_try_ms = $4 WHERE id = $1;

@@ -1,0 +1,54 @@
+-- first: the schema of sandbox.sqlite; it is no part of the shop's own timeline
+CREATE TABLE payment_methods (
+    id         TEXT PRIMARY KEY,
+    brand      TEXT NOT NULL,
+    funding    TEXT NOT NULL,
+    last4      TEXT NOT NULL,       -- Of a test card. No other number gets this far.
+    exp_month  BIGINT NOT NULL,
+    exp_year   BIGINT NOT NULL,
+    result     TEXT NOT NULL,       -- What paying with it leads to: "succeeded", "generic_decline".
+    name       TEXT,
+    email      TEXT,
+    created    BIGINT NOT NULL
+);
+
+CREATE TABLE payment_intents (
+    number              INTEGER PRIMARY KEY AUTOINCREMENT,
+    id                  TEXT NOT NULL UNIQUE,
+    client_secret       TEXT NOT NULL,
+    amount              BIGINT NOT NULL CHECK (amount > 0),
+    currency            TEXT NOT NULL,
+    status              TEXT NOT NULL CHECK (status IN
+        ('requires_payment_method', 'requires_confirmation', 'succeeded', 'canceled')),
+    automatic           BIGINT NOT NULL,
+    description         TEXT,
+    receipt_email       TEXT,
+    metadata            TEXT NOT NULL,
+    payment_method      TEXT REFERENCES payment_methods (id),
+    latest_charge       TEXT,
+    last_payment_error  TEXT,
+    cancellation_reason TEXT,
+    canceled_at         BIGINT NOT NULL DEFAULT 0,
+    created             BIGINT NOT NULL
+);
+
+CREATE TABLE answers (
+    key         TEXT PRIMARY KEY,
+    fingerprint TEXT NOT NULL,
+    status      BIGINT NOT NULL,
+    body        TEXT NOT NULL,
+    created     BIGINT NOT NULL
+);
+CREATE INDEX answers_by_age ON answers (created);
+
+CREATE TABLE events (
+    number      INTEGER PRIMARY KEY AUTOINCREMENT,
+    id          TEXT NOT NULL UNIQUE,
+    body        TEXT NOT NULL,
+    created_ms  BIGINT NOT NULL,
+    attempts    BIGINT NOT NULL DEFAULT 0,
+    next_try_ms BIGINT NOT NULL,
+    state       TEXT NOT NULL DEFAULT 'waiting'
+        CHECK (state IN ('waiting', 'delivered', 'given_up'))
+);
+CREATE INDEX events_to_deliver ON events (next_try_ms) WHERE state = 'waiting';

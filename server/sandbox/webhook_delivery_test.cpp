@@ -1,0 +1,150 @@
+#include "platform/db/sqlite_connection.hpp"
+#include "platform/outbound/test_tcp_server.hpp"
+#include "platform/security/hmac.hpp"
+#include "sandbox/test_shop.hpp"
+
+#include <gmock/gmock.h>
+
+#include <condition_variable>
+
+namespace shop::sandbox {
+namespace {
+
+using outbound::TestTcpServer;
+using testing::ElementsAre;
+
+/// The shop's side: notes what it hears, and answers with what it is told to.
+class Listening {
+public:
+    std::string url() const { return server_.url() + "/api/webhooks/stripe"; }
+
+    /// Waits until `count` messages have come, and gives them all.
+    std::vector<std::string> heard(std::size_t count) {
+        std::unique_lock lock(mutex_);
+        came_.wait(lock, [&] { return messages_.size() >= count; });
+        return messages_;
+    }
+
+    void answer_with(const std::string& status) {
+        const std::lock_guard lock(mutex_);
+        status_ = status;
+    }
+
+private:
+    std::string hear(const std::string& request) {
+        const std::lock_guard lock(mutex_);
+        messages_.push_back(request);
+        came_.notify_all();
+        return "HTTP/1.1 " + status_ + "\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+    }
+
+    std::mutex mutex_;
+    std::condition_variable came_;
+    std::vector<std::string> messages_;
+    std::string status_ = "200 OK";
+    TestTcpServer server_{[this](const std::string& request) { return hear(request); }};
+};
+
+std::string body_of(const std::string& message) {
+    return message.substr(message.find("\r\n\r\n") + 4);
+}
+
+std::vector<std::string> types_of(const std::vector<std::string>& messages) {
+    std::vector<std::string> types;
+    for (const auto& message : messages) {
+        types.emplace_back(boost::json::parse(body_of(message)).at("type").as_string().c_str());
+    }
+    return types;
+}
+
+class SandboxWebhooks : public SandboxShop {
+protected:
+    /// As if the pause after a failed try were over.
+    void let_time_pass() const {
+        sql::SqliteConnection(database_file(), sql::Access::read_write)
+            .run_script("UPDATE events SET next_try_ms = 0");
+    }
+    std::int64_t count(const std::string& state) const {
+        return sql::SqliteConnection(database_file(), sql::Access::read_only)
+            .run("SELECT count(*) AS n FROM events WHERE state = $1", {state})
+            .front()
+            .integer("n");
+    }
+
+    Listening shop_;
+};
+
+TEST_F(SandboxWebhooks, TellEachChangeOnceAndSignIt) {
+    sandbox_->start(shop_.url());
+    const auto path = new_intent();
+    confirm(path, "4000000000000002");
+    confirm(path, "4242424242424242");
+    confirm(path, "4242424242424242");
+    post(new_intent() + "/cancel");
+    const auto messages = shop_.heard(5);
+    sandbox_->stop();
+    EXPECT_THAT(types_of(messages),
+                ElementsAre("payment_intent.created", "payment_intent.payment_failed",
+                            "payment_intent.succeeded", "payment_intent.created",
+                            "payment_intent.canceled"));
+    EXPECT_EQ(count("waiting"), 0);
+    EXPECT_EQ(count("delivered"), 5);
+
+    const auto& message = messages.at(2);
+    EXPECT_THAT(message, testing::StartsWith("POST /api/webhooks/stripe HTTP/1.1\r\n"));
+    const auto at = message.find("Stripe-Signature: t=") + 20;
+    const auto time = message.substr(at, message.find(',', at) - at);
+    EXPECT_THAT(
+        message,
+        testing::HasSubstr(
+            ",v1=" + security::hmac_sha256_hex("whsec_1", time + "." + body_of(message)) + "\r\n"));
+    const auto event = boost::json::parse(body_of(message));
+    EXPECT_EQ(event.at("object"), "event");
+    EXPECT_EQ(event.at("data").at("object").at("status"), "succeeded");
+    EXPECT_EQ(event.at("data").at("object").at("amount_received"), 12'500);
+}
+
+TEST_F(SandboxWebhooks, AreKeptUntilTheShopTakesThem) {
+    shop_.answer_with("500 Broken");
+    sandbox_->start(shop_.url());
+    new_intent();
+    const auto refused = shop_.heard(1);
+    sandbox_->stop();
+    EXPECT_EQ(count("waiting"), 1);
+
+    open();
+    shop_.answer_with("200 OK");
+    let_time_pass();
+    sandbox_->start(shop_.url());
+    const auto both = shop_.heard(2);
+    sandbox_->stop();
+    EXPECT_EQ(body_of(both.at(1)), body_of(refused.at(0)));
+    EXPECT_EQ(count("delivered"), 1);
+}
+
+TEST_F(SandboxWebhooks, WaitLongerAfterEachFailure) {
+    shop_.answer_with("503 Away");
+    sandbox_->start(shop_.url());
+    new_intent();
+    shop_.heard(1);
+    sandbox_->stop();
+    const auto row = sql::SqliteConnection(database_file(), sql::Access::read_only)
+                         .run("SELECT attempts, next_try_ms - created_ms AS pause FROM events", {})
+                         .front();
+    EXPECT_EQ(row.integer("attempts"), 1);
+    EXPECT_GE(row.integer("pause"), 1'000);
+}
+
+TEST_F(SandboxWebhooks, AreGivenUpAfterThreeDays) {
+    new_intent();
+    sql::SqliteConnection(database_file(), sql::Access::read_write)
+        .run_script("UPDATE events SET created_ms = created_ms - 259200001");
+    shop_.answer_with("503 Away");
+    sandbox_->start(shop_.url());
+    shop_.heard(1);
+    sandbox_->stop();
+    EXPECT_EQ(count("given_up"), 1);
+}
+
+}  // namespace
+}  // namespace shop::sandbox
