@@ -1,0 +1,160 @@
+#include "app/config.hpp"
+
+#include "app/settings.hpp"
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+namespace shop::app {
+namespace {
+
+constexpr std::string_view prefix = "NORTHBRIDGE_";
+
+const Setting* find_setting(std::string_view name) {
+    const auto found = std::ranges::find(all_settings(), name, &Setting::name);
+    return found == all_settings().end() ? nullptr : &*found;
+}
+
+std::string variable_of(std::string_view name) {
+    std::string variable(prefix);
+    for (const char c : name) variable += 'a' <= c && c <= 'z' ? static_cast<char>(c - 32) : c;
+    return variable;
+}
+
+void apply(ReadConfig& result, std::string_view name, const std::string& value,
+           const std::string& place) {
+    const auto* setting = find_setting(name);
+    if (setting == nullptr) {
+        result.faults.push_back(place + ": there is no such setting");
+    } else if (const auto fault = setting->read(result.config, value)) {
+        result.faults.push_back(place + ": " + *fault);
+    }
+}
+
+/// A value of the file as text, or nothing when it is of a kind that no setting has.
+std::optional<std::string> text_of(const toml::node& node) {
+    if (const auto* text = node.as_string()) return text->get();
+    if (const auto* number = node.as_integer()) return std::to_string(number->get());
+    if (const auto* truth = node.as_boolean()) return truth->get() ? "true" : "false";
+    const auto* list = node.as_array();
+    if (list == nullptr) return std::nullopt;
+    std::string joined;
+    for (const auto& element : *list) {
+        const auto* text = element.as_string();
+        if (text == nullptr) return std::nullopt;
+        joined += (joined.empty() ? "" : ",") + text->get();
+    }
+    return joined;
+}
+
+void read_file(ReadConfig& result, const std::string& path) {
+    if (!std::filesystem::is_regular_file(path)) {
+        result.faults.push_back(path + ": there is no such file");
+        return;
+    }
+    toml::table table;
+    try {
+        table = toml::parse_file(path);
+    } catch (const toml::parse_error& error) {
+        const auto line = error.source().begin.line;
+        result.faults.push_back(fmt::format("{}:{}: {}", path, line, error.description()));
+        return;
+    }
+    for (const auto& [key, node] : table) {
+        const auto place = fmt::format("{}:{}: {}", path, key.source().begin.line, key.str());
+        if (const auto text = text_of(node)) {
+            apply(result, key.str(), *text, place);
+        } else {
+            result.faults.push_back(place +
+                                    ": must be text, a number, true, false or a list of texts");
+        }
+    }
+}
+
+bool is_loopback(const std::string& address) {
+    return address.starts_with("127.") || address == "::1" || address == "localhost";
+}
+
+/// What is wrong with the settings taken together (D24, D41).
+void check_combinations(ReadConfig& result) {
+    const auto& config = result.config;
+    const auto complain = [&](bool is_wrong, std::string sentence) {
+        if (is_wrong) result.faults.push_back(std::move(sentence));
+    };
+    const bool is_stripe = config.payment_mode() == PaymentMode::stripe;
+    complain(config.payment_mode() == PaymentMode::sandbox && !config.is_demo(),
+             "payment: the sandbox works in demo mode only");
+    complain(config.takes_real_money() && config.is_demo(),
+             "stripe_secret_key: a live key never works in demo mode");
+    complain(is_stripe && config.stripe_secret_key.empty(),
+             "stripe_secret_key: is required when payment is stripe");
+    complain(is_stripe && config.stripe_publishable_key.empty(),
+             "stripe_publishable_key: is required when payment is stripe");
+    complain(is_stripe && config.stripe_webhook_secret.empty(),
+             "stripe_webhook_secret: is required when payment is stripe");
+    complain(config.is_demo() && !config.demo_public && !is_loopback(config.listen_address),
+             "listen: demo mode, whose passwords everybody knows, stays on this machine "
+             "(127.0.0.1) unless demo_public is true");
+}
+
+}  // namespace
+
+bool Config::takes_real_money() const {
+    return stripe_secret_key.starts_with("sk_live") || stripe_secret_key.starts_with("rk_live");
+}
+
+PaymentMode Config::payment_mode() const {
+    return payment.value_or(is_demo() ? PaymentMode::sandbox : PaymentMode::none);
+}
+
+std::string Config::own_url() const {
+    return public_url.empty() ? "http://localhost:" + std::to_string(listen_port) : public_url;
+}
+
+ReadConfig read_config(const Sources& sources) {
+    ReadConfig result;
+    if (sources.file) read_file(result, *sources.file);
+    for (const auto& [variable, value] : sources.environment) {
+        const auto setting = std::ranges::find_if(
+            all_settings(), [&](const Setting& one) { return variable_of(one.name) == variable; });
+        const bool is_known = setting != all_settings().end();
+        apply(result, is_known ? setting->name : "", value, "environment: " + variable);
+    }
+    for (const auto& [name, value] : sources.command_line) {
+        apply(result, name, value, "command line: " + name);
+    }
+    check_combinations(result);
+    return result;
+}
+
+std::map<std::string, std::string> northbridge_environment() {
+    std::map<std::string, std::string> found;
+    for (char** entry = environ; *entry != nullptr; ++entry) {
+        const std::string_view variable(*entry);
+        if (!variable.starts_with(prefix)) continue;
+        const auto equals = std::min(variable.find('='), variable.size());
+        found.emplace(variable.substr(0, equals),
+                      variable.substr(std::min(equals + 1, variable.size())));
+    }
+    return found;
+}
+
+std::string print_config(const Config& config) {
+    std::string printed;
+    for (const auto& setting : all_settings()) {
+        auto value = setting.print(config);
+        if (setting.is_secret && !value.empty()) value = "(set)";
+        std::ostringstream quoted;
+        quoted << toml::value<std::string>(value);
+        printed += fmt::format("{} = {}\n", setting.name, quoted.str());
+    }
+    return printed;
+}
+
+}  // namespace shop::app

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace shop::app {
+
+enum class Mode { production, demo };
+enum class PaymentMode { none, sandbox, stripe };
+
+/// Everything that may be set from outside, each with a default that is safe.
+struct Config {
+    Mode mode = Mode::production;
+    std::string listen_address = "127.0.0.1";
+    std::uint16_t listen_port = 8080;
+    bool demo_public = false;  // Lets demo mode listen on other than a loopback address.
+    std::string data_folder = "northbridge-data";
+    std::string web_folder{};  // Empty: beside the program, or in its installed place.
+    std::string public_url{};  // As browsers see us; empty: http://localhost:<port>.
+
+    std::string shop_name = "Northbridge";
+    std::string support_email = "support@northbridge.example";
+    std::string office_number = "+880 2 5550 0100";
+    std::string factory_address = "Plot 12, Sample Industrial Area, Gazipur, Bangladesh";
+
+    std::optional<PaymentMode> payment{};  // Nothing: the sandbox in demo mode, else none.
+    std::string stripe_api_url = "https://api.stripe.com";
+    std::string stripe_secret_key{};
+    std::string stripe_publishable_key{};
+    std::string stripe_webhook_secret{};
+
+    std::vector<std::string> trusted_proxies{};
+    std::int64_t open_orders_max = 20;
+    std::size_t io_threads = 0;  // 0: one a core.
+    std::string log_level = "info";
+
+    bool is_demo() const { return mode == Mode::demo; }
+    /// Whether the provider's key moves real money. A restricted key does so too.
+    bool takes_real_money() const;
+    PaymentMode payment_mode() const;
+    /// "http://localhost:8080", without a slash at the end.
+    std::string own_url() const;
+};
+
+/// Something wrong with a setting, and where it was set: "shop.toml:3: listen: must be ...".
+using Faults = std::vector<std::string>;
+
+/// Where settings come from, weakest first: the file, the environment, the command line.
+struct Sources {
+    std::optional<std::string> file{};
+    std::map<std::string, std::string> environment{};   // NORTHBRIDGE_LISTEN and so on.
+    std::map<std::string, std::string> command_line{};  // By the setting's name: "listen".
+};
+
+struct ReadConfig {
+    Config config;
+    Faults faults;
+};
+
+/// Reads all sources and reports every fault of all of them at once.
+ReadConfig read_config(const Sources& sources);
+
+/// The NORTHBRIDGE_ variables of this process.
+std::map<std::string, std::string> northbridge_environment();
+
+/// The result as a TOML file, with "(set)" or "" in place of a secret.
+std::string print_config(const Config& config);
+
+}  // namespace shop::app

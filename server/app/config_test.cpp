@@ -1,0 +1,117 @@
+#include "app/config.hpp"
+
+#include "platform/base/object_id.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace shop::app {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+class ConfigFile : public testing::Test {
+protected:
+    ~ConfigFile() override { std::filesystem::remove(path_); }
+
+    Sources with_file(const std::string& text) const {
+        std::ofstream(path_) << text;
+        return {path_};
+    }
+
+    const std::string path_ = testing::TempDir() + "northbridge-" + new_object_id() + ".toml";
+};
+
+TEST(Config, IsSafeWhenNothingIsSet) {
+    const auto [config, faults] = read_config({});
+    EXPECT_THAT(faults, IsEmpty());
+    EXPECT_FALSE(config.is_demo());
+    EXPECT_EQ(config.listen_address, "127.0.0.1");
+    EXPECT_EQ(config.payment_mode(), PaymentMode::none);
+}
+
+TEST_F(ConfigFile, TheCommandLineBeatsTheEnvironmentAndThatTheFile) {
+    auto sources =
+        with_file("shop_name = \"File\"\nsupport_email = \"a@b.example\"\nlisten = \"[::1]:81\"");
+    sources.environment = {{"NORTHBRIDGE_SHOP_NAME", "Environment"},
+                           {"NORTHBRIDGE_LISTEN", "127.0.0.1:82"}};
+    sources.command_line = {{"listen", "127.0.0.2:83"}};
+    const auto [config, faults] = read_config(sources);
+    EXPECT_THAT(faults, IsEmpty());
+    EXPECT_EQ(config.support_email, "a@b.example");
+    EXPECT_EQ(config.shop_name, "Environment");
+    EXPECT_EQ(config.listen_address, "127.0.0.2");
+    EXPECT_EQ(config.listen_port, 83);
+}
+
+TEST(Config, TakesAddressesAndNoNames) {
+    const auto faults_of = [](const std::string& name, const std::string& value) {
+        return read_config({std::nullopt, {}, {{name, value}}}).faults.size();
+    };
+    for (const auto* good : {"127.0.0.1:80", "[::1]:80"}) EXPECT_EQ(faults_of("listen", good), 0U);
+    for (const auto* bad : {"localhost:80", "127.0.0.1", "127.0.0.1:0", "127.0.0.1:65536",
+                            "127.0.0.1:8o", "300.1.1.1:80", ":80", "[::1:80"}) {
+        EXPECT_EQ(faults_of("listen", bad), 1U) << bad;
+    }
+    EXPECT_EQ(faults_of("trusted_proxies", "127.0.0.1, ::1"), 0U);
+    EXPECT_EQ(faults_of("trusted_proxies", "127.0.0.1,proxy.example"), 1U);
+}
+
+TEST_F(ConfigFile, TellsEveryFaultWithItsPlace) {
+    auto sources =
+        with_file("listen = \"nowhere\"\ncolour = \"red\"\nopen_orders_max = 0\nweb = 1.5");
+    sources.environment = {{"NORTHBRIDGE_MODE", "prod"}, {"NORTHBRIDGE_LISTENN", "x"}};
+    sources.command_line = {{"public_url", "shop.example/"}};
+    const auto faults = read_config(sources).faults;
+    EXPECT_THAT(faults,
+                testing::UnorderedElementsAre(
+                    HasSubstr(path_ + ":1: listen: must be ADDRESS:PORT"),
+                    HasSubstr(path_ + ":2: colour: there is no such setting"),
+                    HasSubstr(path_ + ":3: open_orders_max: must be a whole number from 1"),
+                    HasSubstr(path_ + ":4: web: must be text"),
+                    HasSubstr("NORTHBRIDGE_MODE: must be one of production, demo"),
+                    HasSubstr("NORTHBRIDGE_LISTENN: there is no such setting"),
+                    HasSubstr("command line: public_url: must be an http or https address")));
+    EXPECT_THAT(read_config(with_file("a = [")).faults, ElementsAre(HasSubstr(path_ + ":1: ")));
+    for (const auto* path : {"/no/such/file.toml", "/tmp"}) {
+        EXPECT_THAT(read_config({path}).faults, ElementsAre(HasSubstr("there is no such file")));
+    }
+}
+
+TEST(Config, RefusesCombinationsThatWouldHarm) {
+    const auto fault_of = [](std::map<std::string, std::string> settings) {
+        const auto faults = read_config({std::nullopt, {}, std::move(settings)}).faults;
+        return faults.empty() ? std::string() : faults.front();
+    };
+    EXPECT_THAT(fault_of({{"payment", "sandbox"}}), HasSubstr("demo mode only"));
+    EXPECT_THAT(fault_of({{"mode", "demo"}, {"stripe_secret_key", "sk_live_1"}}),
+                HasSubstr("live key"));
+    EXPECT_THAT(fault_of({{"mode", "demo"}, {"stripe_secret_key", "rk_live_1"}}),
+                HasSubstr("live key"));
+    EXPECT_THAT(fault_of({{"payment", "stripe"}}), HasSubstr("stripe_secret_key: is required"));
+    EXPECT_THAT(fault_of({{"mode", "demo"}, {"listen", "0.0.0.0:8080"}}),
+                HasSubstr("stays on this machine"));
+    EXPECT_EQ(fault_of({{"mode", "demo"}, {"listen", "0.0.0.0:8080"}, {"demo_public", "true"}}),
+              "");
+}
+
+TEST(Config, IsPrintedWithoutItsSecrets) {
+    const auto config =
+        read_config({std::nullopt,
+                     {},
+                     {{"stripe_secret_key", "sk_test_hidden"}, {"shop_name", "A \"quoted\" shop"}}})
+            .config;
+    const auto printed = print_config(config);
+    EXPECT_THAT(printed, Not(HasSubstr("hidden")));
+    EXPECT_THAT(printed, HasSubstr("stripe_secret_key = '(set)'"));
+    EXPECT_THAT(printed, HasSubstr("listen = '127.0.0.1:8080'"));
+}
+
+}  // namespace
+}  // namespace shop::app

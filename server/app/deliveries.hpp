@@ -1,0 +1,44 @@
+#pragma once
+
+#include "notices/notices.hpp"
+#include "platform/base/periodic.hpp"
+#include "platform/db/database.hpp"
+#include "platform/outbound/outbox.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace shop::app {
+
+/// Hands each note of the outbox to `deliver` after its commit, oldest first. What throws is tried
+/// again later, with pauses that double from a second to an hour; younger notes do not wait for it.
+class Deliveries {
+public:
+    using Deliver = std::function<void(const Note&)>;
+    Deliveries(sql::Database& database, Deliver deliver);
+
+    /// There may be news. Any thread.
+    void wake() { periodic_.wake(); }
+
+private:
+    struct Outcome {
+        Note note;
+        std::optional<std::string> failure{};
+    };
+
+    void deliver_due();
+    Outcome try_to_deliver(const Note& note) const;
+    void write_down(const std::vector<Outcome>& outcomes);
+
+    sql::Database& database_;
+    const Deliver deliver_;
+    Periodic periodic_;
+};
+
+/// Writes to the customer about what happened to an order.
+Deliveries::Deliver write_to_customers(sql::Database& database, outbound::Mailer& mailer,
+                                       const notices::Sender& sender);
+
+}  // namespace shop::app

@@ -1,0 +1,71 @@
+#include "app/deliveries.hpp"
+
+#include "platform/db/test_database.hpp"
+
+#include <gtest/gtest.h>
+
+#include <semaphore>
+#include <stdexcept>
+
+namespace shop::app {
+namespace {
+
+class DeliveriesTest : public testing::Test {
+protected:
+    void tell(const std::string& event) {
+        const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+            publish(transaction, event, "o1");
+            return {};
+        };
+        database_->write(work).value();
+    }
+
+    std::int64_t count(const std::string& where) {
+        return database_->read([&](sql::Transaction& transaction) {
+            return transaction.run("SELECT count(*) AS n FROM outbox WHERE " + where, {})
+                .front()
+                .integer("n");
+        });
+    }
+
+    sql::TestDatabase database_;
+};
+
+TEST_F(DeliveriesTest, EachNoteIsDeliveredOnceInOrder) {
+    std::vector<std::string> heard;
+    std::counting_semaphore<> delivered{0};
+    tell("first");
+    {
+        Deliveries deliveries(*database_, [&](const Note& note) {
+            heard.push_back(note.event);
+            delivered.release();
+        });
+        delivered.acquire();
+        tell("second");
+        deliveries.wake();
+        delivered.acquire();
+    }
+    EXPECT_EQ(heard, (std::vector<std::string>{"first", "second"}));
+    EXPECT_EQ(count("delivered_at_ms IS NOT NULL AND attempts = 1"), 2);
+}
+
+TEST_F(DeliveriesTest, WhatFailsIsKeptForLaterAndHoldsNobodyUp) {
+    std::counting_semaphore<> tried{0};
+    tell("bad");
+    tell("good");
+    {
+        Deliveries deliveries(*database_, [&](const Note& note) {
+            tried.release();
+            if (note.event == "bad") throw std::runtime_error("the post is closed");
+        });
+        tried.acquire();
+        tried.acquire();
+    }
+    EXPECT_EQ(count("event = 'good' AND delivered_at_ms IS NOT NULL"), 1);
+    EXPECT_EQ(count("event = 'bad' AND delivered_at_ms IS NULL AND attempts = 1 AND "
+                    "last_failure = 'the post is closed' AND next_try_ms > happened_at_ms"),
+              1);
+}
+
+}  // namespace
+}  // namespace shop::app

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "identity/identity.hpp"
+#include "orders/orders.hpp"
+#include "platform/db/database.hpp"
+
+#include <string>
+
+namespace shop::app {
+
+struct DemoPlace {
+    sql::Database& database;
+    identity::Service& identity;
+};
+
+/// On the first start of demo mode: boards, people, reviews and a few orders. Later starts change
+/// nothing.
+void seed_demo(const DemoPlace& place);
+
+struct DemoTill {
+    std::string api_url;  // Of the sandbox.
+    std::string secret_key;
+};
+
+/// Pays the one demo order that is shown as paid, through the sandbox as a card would, once the
+/// program listens. Does nothing when it is paid already or gone.
+void seed_demo_payment(const orders::Till& till, const DemoTill& sandbox);
+
+}  // namespace shop::app

@@ -1,0 +1,92 @@
+#include "app/page.hpp"
+
+#include "platform/base/object_id.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <boost/json/parse.hpp>
+#include <boost/json/value_to.hpp>
+
+#include <filesystem>
+#include <fstream>
+
+namespace shop::app {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class PagesTest : public testing::Test {
+protected:
+    PagesTest() {
+        std::filesystem::create_directories(folder_);
+        std::ofstream(folder_ + "/index.html")
+            << R"(<html lang="en"{{theme}}><script id="boot">{{{boot}}}</script></html>)";
+        config_.mode = Mode::demo;
+    }
+    ~PagesTest() override { std::filesystem::remove_all(folder_); }
+
+    http::PreparedPtr find(const std::string& path, const std::string& cookies = "") const {
+        http::Request request{"GET", path};
+        request.headers["cookie"] = cookies;
+        return Pages(net::StaticFiles(folder_), config_, {"key", "northbridge", "pk_test_1"})
+            .find(request);
+    }
+    std::string policy_of(const std::string& path) const {
+        return find(path)->headers.at("Content-Security-Policy");
+    }
+
+    const std::string folder_ = testing::TempDir() + "northbridge-pages-" + new_object_id();
+    Config config_;
+};
+
+// R-SHELL-6
+TEST_F(PagesTest, EveryScreenIsFoundAndNothingElse) {
+    for (const auto* path : {"/", "/home", "/products", "/purchase/65a1f0c2d3e4b5a697887766",
+                             "/dashboard", "/dashboard/my-orders", "/dashboard/payment/x"}) {
+        EXPECT_EQ(find(path)->status, 200) << path;
+    }
+    for (const auto* path : {"/nothing", "/purchase/", "/purchase/a/b", "/dashboard/secrets"}) {
+        EXPECT_EQ(find(path)->status, 404) << path;
+        EXPECT_THAT(find(path)->identity.bytes, HasSubstr("<html"));
+    }
+}
+
+TEST_F(PagesTest, TheThemeOfTheCookieIsInTheFirstByteOfThePage) {
+    EXPECT_THAT(find("/")->identity.bytes, HasSubstr(R"(<html lang="en">)"));
+    EXPECT_THAT(find("/", "a=b; theme=dark")->identity.bytes,
+                HasSubstr(R"(<html lang="en" data-theme="dark">)"));
+    EXPECT_THAT(find("/", "theme=\"><script>")->identity.bytes, HasSubstr(R"(<html lang="en">)"));
+    EXPECT_NE(find("/", "theme=dark")->identity.etag, find("/")->identity.etag);
+}
+
+TEST_F(PagesTest, NoSettingEndsTheScriptElementItStandsIn) {
+    config_.shop_name = "</script><script>alert(1)</script>";
+    const auto page = find("/")->identity.bytes;
+    EXPECT_THAT(page, Not(HasSubstr("</script><script>")));
+    const auto boot = boost::json::parse(boot_json(config_, {}));
+    EXPECT_EQ(boost::json::value_to<std::string>(boot.at("shopName")), config_.shop_name);
+}
+
+TEST_F(PagesTest, OnlyThePaymentPageLetsTheProviderIn) {
+    EXPECT_THAT(policy_of("/"), HasSubstr("require-trusted-types-for 'script'"));
+    EXPECT_THAT(policy_of("/"), Not(HasSubstr("frame-src")));
+    const std::string payment = "/dashboard/payment/65a1f0c2d3e4b5a697887766";
+    EXPECT_THAT(policy_of(payment), HasSubstr("frame-src 'self'"));
+    EXPECT_THAT(policy_of(payment), Not(HasSubstr("stripe.com")));
+
+    config_.payment = PaymentMode::stripe;
+    EXPECT_THAT(policy_of(payment), HasSubstr("script-src 'self' https://js.stripe.com;"));
+    EXPECT_THAT(policy_of(payment), HasSubstr("connect-src 'self' https://api.stripe.com;"));
+    EXPECT_THAT(policy_of("/"), Not(HasSubstr("stripe.com")));
+}
+
+TEST_F(PagesTest, DemoAccountsAreShownInDemoModeOnly) {
+    EXPECT_THAT(boot_json(config_, {}), HasSubstr("customer-demo"));
+    config_.mode = Mode::production;
+    EXPECT_THAT(boot_json(config_, {}), Not(HasSubstr("customer-demo")));
+    EXPECT_THAT(boot_json(config_, {}), HasSubstr(R"("mode":"none")"));
+}
+
+}  // namespace
+}  // namespace shop::app

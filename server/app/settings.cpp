@@ -1,0 +1,171 @@
+#include "app/settings.hpp"
+
+#include "platform/base/text.hpp"
+
+#include <arpa/inet.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <charconv>
+#include <ranges>
+
+namespace shop::app {
+namespace {
+
+using Fault = std::optional<std::string>;
+
+template <class Number>
+Fault read_number(const std::string& text, Number& to, Number min, Number max) {
+    Number number{};
+    const auto* end = text.data() + text.size();
+    const auto [stopped, failed] = std::from_chars(text.data(), end, number);
+    if (failed != std::errc() || stopped != end || number < min || number > max) {
+        return fmt::format("must be a whole number from {} to {}", min, max);
+    }
+    to = number;
+    return std::nullopt;
+}
+
+Setting text(std::string_view name, std::string Config::* member, bool is_secret = false) {
+    return {name, is_secret,
+            [member](Config& config, const std::string& value) -> Fault {
+                config.*member = value;
+                return std::nullopt;
+            },
+            [member](const Config& config) { return config.*member; }};
+}
+
+/// A setting of a few words, each standing for a value.
+template <class T>
+Setting choice(std::string_view name, const std::vector<std::pair<std::string, T>>& words,
+               const std::function<void(Config&, T)>& take,
+               const std::function<T(const Config&)>& give) {
+    const auto read = [words, take](Config& config, const std::string& value) -> Fault {
+        for (const auto& [word, meaning] : words) {
+            if (word == value) return take(config, meaning), std::nullopt;
+        }
+        return fmt::format("must be one of {}", fmt::join(words | std::views::keys, ", "));
+    };
+    const auto print = [words, give](const Config& config) -> std::string {
+        for (const auto& [word, meaning] : words) {
+            if (meaning == give(config)) return word;
+        }
+        return "";
+    };
+    return {name, false, read, print};
+}
+
+template <class Number>
+Setting number(std::string_view name, Number Config::* member, Number min, Number max) {
+    return {name, false,
+            [=](Config& config, const std::string& value) {
+                return read_number(value, config.*member, min, max);
+            },
+            [=](const Config& config) { return std::to_string(config.*member); }};
+}
+
+/// An IP address, version 4 or 6. No name: what a name means is looked up somewhere else.
+bool is_address(const std::string& text) {
+    std::array<unsigned char, sizeof(in6_addr)> bytes{};
+    return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
+           inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
+}
+
+Fault read_listen(Config& config, const std::string& value) {
+    const auto colon = value.rfind(':');
+    auto address = value.substr(0, std::min(colon, value.size()));
+    if (address.starts_with('[') && address.ends_with(']')) {
+        address = address.substr(1, address.size() - 2);
+    }
+    std::uint16_t port = 0;
+    const bool is_good = colon != std::string::npos && is_address(address) &&
+                         !read_number<std::uint16_t>(value.substr(colon + 1), port, 1, 65'535);
+    if (!is_good) return "must be ADDRESS:PORT, such as 127.0.0.1:8080";
+    config.listen_address = address;
+    config.listen_port = port;
+    return std::nullopt;
+}
+
+Fault read_url(std::string& to, const std::string& value) {
+    const bool is_url = value.starts_with("http://") || value.starts_with("https://");
+    if (!is_url || value.ends_with('/')) {
+        return "must be an http or https address without a slash at the end";
+    }
+    to = value;
+    return std::nullopt;
+}
+
+Setting url(std::string_view name, std::string Config::* member) {
+    return {name, false,
+            [member](Config& config, const std::string& value) {
+                return read_url(config.*member, value);
+            },
+            [member](const Config& config) { return config.*member; }};
+}
+
+Fault read_proxies(Config& config, const std::string& value) {
+    std::vector<std::string> proxies;
+    for (const auto part : value | std::views::split(',')) {
+        const std::string proxy(trimmed(std::string_view(part.begin(), part.end())));
+        if (proxy.empty()) continue;
+        if (!is_address(proxy)) return "must be IP addresses, with commas between them";
+        proxies.push_back(proxy);
+    }
+    config.trusted_proxies = std::move(proxies);
+    return std::nullopt;
+}
+
+}  // namespace
+
+const std::vector<Setting>& all_settings() {
+    static const std::vector<Setting> settings = {
+        choice<Mode>(
+            "mode", {{"production", Mode::production}, {"demo", Mode::demo}},
+            [](Config& config, Mode mode) { config.mode = mode; },
+            [](const Config& config) { return config.mode; }),
+        {"listen", false, read_listen,
+         [](const Config& config) {
+             return config.listen_address + ":" + std::to_string(config.listen_port);
+         }},
+        choice<bool>(
+            "demo_public", {{"false", false}, {"true", true}},
+            [](Config& config, bool is_public) { config.demo_public = is_public; },
+            [](const Config& config) { return config.demo_public; }),
+        text("data", &Config::data_folder),
+        text("web", &Config::web_folder),
+        {"public_url", false,
+         [](Config& config, const std::string& value) {
+             return read_url(config.public_url, value);
+         },
+         [](const Config& config) { return config.own_url(); }},
+        text("shop_name", &Config::shop_name),
+        text("support_email", &Config::support_email),
+        text("office_number", &Config::office_number),
+        text("factory_address", &Config::factory_address),
+        choice<PaymentMode>(
+            "payment",
+            {{"none", PaymentMode::none},
+             {"sandbox", PaymentMode::sandbox},
+             {"stripe", PaymentMode::stripe}},
+            [](Config& config, PaymentMode mode) { config.payment = mode; },
+            [](const Config& config) { return config.payment_mode(); }),
+        url("stripe_api_url", &Config::stripe_api_url),
+        text("stripe_secret_key", &Config::stripe_secret_key, true),
+        text("stripe_publishable_key", &Config::stripe_publishable_key),
+        text("stripe_webhook_secret", &Config::stripe_webhook_secret, true),
+        {"trusted_proxies", false, read_proxies,
+         [](const Config& config) {
+             return fmt::format("{}", fmt::join(config.trusted_proxies, ","));
+         }},
+        number<std::int64_t>("open_orders_max", &Config::open_orders_max, 1, 1'000'000),
+        number<std::size_t>("io_threads", &Config::io_threads, 0, 256),
+        choice<std::string>(
+            "log_level",
+            {{"debug", "debug"}, {"info", "info"}, {"warning", "warning"}, {"error", "error"}},
+            [](Config& config, const std::string& level) { config.log_level = level; },
+            [](const Config& config) { return config.log_level; }),
+    };
+    return settings;
+}
+
+}  // namespace shop::app

@@ -1,0 +1,277 @@
+#include "app/shop.hpp"
+
+#include "accounts/accounts.hpp"
+#include "app/deliveries.hpp"
+#include "app/demo.hpp"
+#include "app/house.hpp"
+#include "app/page.hpp"
+#include "app/web_folder.hpp"
+#include "app/webhook_routes.hpp"
+#include "catalogue/catalogue.hpp"
+#include "identity/identity.hpp"
+#include "orders/orders.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/security/random.hpp"
+#include "reviews/reviews.hpp"
+#include "sandbox/sandbox.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+
+namespace shop::app {
+namespace {
+
+constexpr std::string_view api_prefix = "/api";
+constexpr auto reconcile_interval = std::chrono::minutes(1);
+constexpr std::int64_t reconcile_grace_ms = 60'000;
+
+/// What the payment provider of this configuration needs to know.
+struct PaymentKeys {
+    std::string api_url;
+    std::string secret_key;
+    std::string publishable_key;
+    std::string webhook_secret;
+};
+
+/// How this program reaches itself: the sandbox is another company, asked over HTTP.
+std::string loopback_url(const Config& config) {
+    const bool is_everywhere = config.listen_address == "0.0.0.0" || config.listen_address == "::";
+    auto host = is_everywhere ? std::string("127.0.0.1") : config.listen_address;
+    if (host.find(':') != std::string::npos) host = "[" + host + "]";
+    return "http://" + host + ":" + std::to_string(config.listen_port);
+}
+
+PaymentKeys payment_keys(const Config& config, sql::Database& database) {
+    const auto kept = [&](const std::string& name, const std::string& prefix) {
+        return house_value(database, name, prefix + security::random_base62(32));
+    };
+    switch (config.payment_mode()) {
+        case PaymentMode::none: return {};
+        case PaymentMode::sandbox:
+            return {loopback_url(config), kept("sandbox_secret_key", "sk_test_"),
+                    kept("sandbox_publishable_key", "pk_test_"),
+                    kept("sandbox_webhook_secret", "whsec_")};
+        case PaymentMode::stripe:
+            return {config.stripe_api_url, config.stripe_secret_key, config.stripe_publishable_key,
+                    config.stripe_webhook_secret};
+    }
+    throw std::logic_error("a payment mode of no known kind");
+}
+
+std::unique_ptr<payments::Provider> make_provider(const Config& config, const PaymentKeys& keys) {
+    if (config.payment_mode() == PaymentMode::none) return payments::make_absent_provider();
+    payments::ProviderSettings settings;
+    settings.api_url = keys.api_url;
+    settings.secret_key = keys.secret_key;
+    return payments::make_stripe_provider(settings);
+}
+
+std::unique_ptr<sandbox::Sandbox> make_sandbox(const Config& config, const PaymentKeys& keys) {
+    if (config.payment_mode() != PaymentMode::sandbox) return nullptr;
+    return sandbox::open_sandbox(
+        {config.data_folder, keys.secret_key, keys.publishable_key, keys.webhook_secret});
+}
+
+identity::Settings identity_settings(const Config& config, sql::Database& database) {
+    identity::Settings settings;
+    settings.api_key = house_value(database, "identity_api_key", security::random_base62(32));
+    settings.public_url = config.own_url();
+    settings.key_folder = config.data_folder + "/identity-keys";
+    return settings;
+}
+
+net::Settings net_settings(const Config& config) {
+    net::Settings settings;
+    settings.address = config.listen_address;
+    settings.port = config.listen_port;
+    settings.io_threads = config.io_threads;
+    const auto lane = [&](http::Lane name) -> net::LaneSize& {
+        return settings.lanes.at(static_cast<std::size_t>(name));
+    };
+    // Writers wait for the disk and share their commits, so many may wait at once.
+    lane(http::Lane::shop) = {32, 1024};
+    lane(http::Lane::passwords) = {2, 64};
+    lane(http::Lane::provider) = {16, 64};
+    lane(http::Lane::sandbox) = {8, 128};
+    settings.trusted_proxies = config.trusted_proxies;
+    settings.common_headers = common_headers(config);
+    return settings;
+}
+
+class WiredShop final : public Shop, private net::Application {
+public:
+    explicit WiredShop(const Config& config)
+        : config_(config),
+          folder_(config.data_folder),
+          database_(open_shop_database(config)),
+          identity_settings_(identity_settings(config, *database_)),
+          identity_(identity::make_service(*database_, identity_settings_)),
+          verifier_(make_verifier()),
+          keys_(payment_keys(config, *database_)),
+          provider_(make_provider(config, keys_)),
+          sandbox_(make_sandbox(config, keys_)),
+          till_{*database_, *provider_, config.takes_real_money()},
+          files_(find_web_folder(config)),
+          pages_(
+              files_, config,
+              {identity_settings_.api_key, identity_settings_.project_id, keys_.publishable_key}),
+          mailer_(config.data_folder + "/outbox") {
+        add_routes();
+        database_->listen([this](const auto& subjects) { hear(subjects); });
+        server_ = net::make_server(net_settings(config), *this);
+    }
+
+    void start() override {
+        if (config_.is_demo()) seed_demo({*database_, *identity_});
+        server_->start();
+        keep_deliveries(std::make_unique<Deliveries>(
+            *database_,
+            write_to_customers(*database_, mailer_,
+                               {config_.shop_name, config_.support_email, config_.own_url()})));
+        if (sandbox_) sandbox_->start(loopback_url(config_) + "/api/webhooks/stripe");
+        if (config_.payment_mode() == PaymentMode::sandbox) {
+            seed_demo_payment(till_, {keys_.api_url, keys_.secret_key});
+        }
+        reconciler_ =
+            std::make_unique<Periodic>("reconciler", reconcile_interval, [this] { reconcile(); });
+    }
+
+    bool stop() override {
+        stopping_ = true;
+        const bool is_done = server_->stop();
+        reconciler_.reset();
+        if (sandbox_) sandbox_->stop();
+        keep_deliveries(nullptr);
+        return is_done;
+    }
+
+private:
+    /// A cancel that began before we opened was left by a crash; a younger one has a minute.
+    void reconcile() {
+        const auto now_ms = unix_now_ms();
+        const auto before_ms = std::max(opened_at_ms_, now_ms - reconcile_grace_ms);
+        orders::reconcile(till_, {now_ms, before_ms, [this] { return !stopping_; }});
+    }
+
+    std::unique_ptr<accounts::ProofVerifier> make_verifier() {
+        const auto key = [this](const std::string& kid) -> Result<std::optional<std::string>> {
+            return identity_->public_key(kid);
+        };
+        const auto is_revoked = [this](const std::string& subject, std::int64_t issued_at) {
+            return identity_->is_revoked(subject, issued_at);
+        };
+        return accounts::make_proof_verifier(identity::issuer_of(identity_settings_),
+                                             identity_settings_.project_id, key, is_revoked);
+    }
+
+    void add_routes() {
+        accounts::add_routes(api_, *database_, *verifier_);
+        catalogue::add_routes(api_, *database_, product_answers_);
+        reviews::add_routes(api_, *database_, review_answers_);
+        orders::add_routes(api_, till_, {config_.open_orders_max}, accounts::find_user_id);
+        if (config_.payment_mode() != PaymentMode::none) {
+            add_webhook_routes(api_, till_, keys_.webhook_secret);
+        }
+        identity_->add_routes(neighbours_);
+        if (sandbox_) sandbox_->add_routes(neighbours_);
+    }
+
+    /// On the writer's thread, after a commit.
+    void hear(const std::set<std::string>& subjects) {
+        if (subjects.contains(catalogue::subject)) product_answers_.forget_all();
+        if (subjects.contains(reviews::subject)) review_answers_.forget_all();
+        const std::lock_guard lock(deliveries_mutex_);
+        if (deliveries_ && subjects.contains("outbox")) deliveries_->wake();
+    }
+
+    /// The writer may be about to wake what is replaced here. What is replaced ends outside of the
+    /// lock: it may be writing, and the writer may wait for the lock.
+    void keep_deliveries(std::unique_ptr<Deliveries> deliveries) {
+        const std::lock_guard lock(deliveries_mutex_);
+        deliveries_.swap(deliveries);
+    }
+
+    static bool is_api(std::string_view path) {
+        return path.starts_with(api_prefix) &&
+               (path.size() == api_prefix.size() || path[api_prefix.size()] == '/');
+    }
+
+    http::PreparedPtr find_prepared(const http::Request& request) override {
+        if (is_api(request.path)) {
+            if (!request.query.empty()) return nullptr;
+            if (auto answer = product_answers_.find(request.path)) return answer;
+            return review_answers_.find(request.path);
+        }
+        if (neighbours_.knows(request.path)) return nullptr;
+        // The page has holes: it is served filled, never as the file that it is.
+        const bool is_page = request.path == "/index.html";
+        if (auto file = is_page ? nullptr : files_.find(request.path)) return file;
+        const auto last = request.path.substr(request.path.rfind('/') + 1);
+        return last.find('.') == std::string::npos ? pages_.find(request) : nullptr;
+    }
+
+    http::Lane lane_of(const http::Request& request) override {
+        const auto& router = is_api(request.path) ? api_ : neighbours_;
+        return router.lane_of(request.method, request.path);
+    }
+
+    http::Response answer(http::Request request) override {
+        if (!is_api(request.path)) {
+            if (!neighbours_.knows(request.path) && find_prepared(request)) {
+                auto response = http::bare_response(405, "A page can only be read.");
+                response.headers["Allow"] = "GET, HEAD";
+                return response;
+            }
+            return neighbours_.answer(std::move(request));
+        }
+        try {
+            constexpr std::string_view bearer = "Bearer ";
+            const auto authorization = http::header(request, "authorization");
+            if (authorization.starts_with(bearer)) {
+                request.caller = accounts::find_caller(
+                    *database_, authorization.substr(bearer.size()), request.received_at);
+            }
+        } catch (const std::exception& failure) {
+            spdlog::error("request {}: who asks is not known: {}", request.id, failure.what());
+            return http::problem_response({ProblemKind::unavailable, "try_again",
+                                           "Nothing was changed. Please try again in a moment."});
+        }
+        return api_.answer(std::move(request));
+    }
+
+    const Config config_;
+    DataFolder folder_;
+    http::PublicAnswers product_answers_;
+    http::PublicAnswers review_answers_;
+    // Requests carry whole seconds, so what came just after the start may seem to have come before.
+    const std::int64_t opened_at_ms_ = unix_now_ms() - 1'000;
+    std::atomic<bool> stopping_ = false;
+    std::mutex deliveries_mutex_;
+    std::unique_ptr<sql::Database> database_;
+    identity::Settings identity_settings_;
+    std::unique_ptr<identity::Service> identity_;
+    std::unique_ptr<accounts::ProofVerifier> verifier_;
+    PaymentKeys keys_;
+    std::unique_ptr<payments::Provider> provider_;
+    std::unique_ptr<sandbox::Sandbox> sandbox_;
+    const orders::Till till_;
+    net::StaticFiles files_;
+    Pages pages_;
+    outbound::FileMailer mailer_;
+    http::Router api_{std::string(api_prefix)};
+    http::Router neighbours_;  // Identity and sandbox, which live at the origin's root.
+    std::unique_ptr<Deliveries> deliveries_;
+    std::unique_ptr<Periodic> reconciler_;
+    std::unique_ptr<net::Server> server_;  // Last, so that it ends before what it asks.
+};
+
+}  // namespace
+
+std::unique_ptr<Shop> open_shop(const Config& config) {
+    return std::make_unique<WiredShop>(config);
+}
+
+}  // namespace shop::app
