@@ -1,0 +1,25 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { privateAnswer } from "../platform/private-query";
+import { Problem } from "../platform/problem";
+import { requestAsUser } from "../platform/request";
+
+const adminSchema = v.object({ admin: v.boolean() });
+type Admin = v.InferOutput<typeof adminSchema>;
+
+/** Is this person an administrator? For what is drawn; the server asks itself at every call. */
+export function adminQuery(email: string) {
+  return queryOptions({
+    queryKey: ["accounts", "admin", email],
+    queryFn: () => requestAsUser(adminSchema, `/admin/${encodeURIComponent(email)}`),
+    meta: privateAnswer,
+    retry: false,
+  });
+}
+
+/** A clear no, as against a question that could not be asked. */
+export function isNoAdmin(answer: Admin | undefined, error: unknown): boolean {
+  if (error instanceof Problem) return error.status === 401 || error.status === 403;
+  return error === null && answer?.admin === false;
+}

@@ -1,0 +1,63 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+
+import { rahima, renderAt, server } from "../platform/testing";
+import { ProfilePage } from "./profile-page";
+
+const record = { _id: "1", email: rahima.email, role: "user", education: "BSc", phone: null };
+
+async function open() {
+  const received: unknown[] = [];
+  server.use(
+    http.get("/api/user/rahima%40mail.com", () => HttpResponse.json(record)),
+    http.put("/api/user/update/rahima%40mail.com", async ({ request }) => {
+      const change = await request.json();
+      received.push(change);
+      return HttpResponse.json({ ...record, ...(change as object), modifiedCount: 1 });
+    }),
+  );
+  renderAt("/dashboard", <ProfilePage />);
+  await screen.findByRole("heading", { name: rahima.displayName });
+  return received;
+}
+
+async function changeAndSave() {
+  await userEvent.clear(screen.getByLabelText("Location"));
+  await userEvent.type(screen.getByLabelText("Location"), "Sylhet");
+  await userEvent.click(screen.getByRole("button", { name: "Save profile" }));
+}
+
+test("R-PROF-1 shows the user, and saves what was changed", async () => {
+  const received = await open();
+  expect(screen.getByText(rahima.email)).toBeVisible();
+  expect(screen.getByLabelText("Education")).toHaveValue("BSc");
+  expect(screen.getByLabelText("Phone number")).toHaveValue("");
+  expect(document.title).toBe("My Profile - Northbridge");
+
+  await changeAndSave();
+  expect(await screen.findByText("Profile Update")).toBeVisible();
+  expect(received).toEqual([{ education: "BSc", location: "Sylhet", phone: "", linkedin: "" }]);
+});
+
+test("puts a sentence of the server beside its field, and keeps what was typed", async () => {
+  await open();
+  const refusal = {
+    type: "/problems/invalid_fields",
+    detail: "Some fields are not right.",
+    errors: { location: "at most 200 characters" },
+  };
+  server.use(
+    http.put("/api/user/update/:email", () => HttpResponse.json(refusal, { status: 422 })),
+  );
+  await changeAndSave();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Some fields are not right.");
+  expect(screen.getByLabelText("Location")).toHaveAccessibleDescription("at most 200 characters");
+  expect(screen.getByLabelText("Location")).toHaveValue("Sylhet");
+});
+
+test("R-PROF-1 says so where nobody is signed in", () => {
+  renderAt("/dashboard", <ProfilePage />, { state: "signed-out" });
+  expect(screen.getByText("No user is logged in")).toBeVisible();
+});

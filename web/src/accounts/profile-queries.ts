@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { privateAnswer } from "../platform/private-query";
+import { requestAsUser } from "../platform/request";
+
+const text = v.pipe(
+  v.nullish(v.string()),
+  v.transform((given) => given ?? ""),
+);
+
+const recordSchema = v.object({
+  email: v.string(),
+  education: text,
+  location: text,
+  phone: text,
+  linkedin: text,
+});
+export type UserRecord = v.InferOutput<typeof recordSchema>;
+export type ProfileChange = Omit<UserRecord, "email">;
+
+export function userRecordQuery(email: string) {
+  return queryOptions({
+    queryKey: ["accounts", "record", email],
+    queryFn: () => requestAsUser(recordSchema, `/user/${encodeURIComponent(email)}`),
+    meta: privateAnswer,
+  });
+}
+
+export function useUpdateProfile(email: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ProfileChange) =>
+      requestAsUser(recordSchema, `/user/update/${encodeURIComponent(email)}`, {
+        method: "PUT",
+        body: change,
+      }),
+    onSuccess: (record) => queryClient.setQueryData(userRecordQuery(email).queryKey, record),
+  });
+}

@@ -1,0 +1,22 @@
+import * as v from "valibot";
+
+import { Problem } from "../platform/problem";
+import { request, requestWithToken } from "../platform/request";
+
+/** Exchanges the identity service's proof of an email for the back end's own access token. */
+export async function requestAccessToken(email: string, idToken: string): Promise<string> {
+  const path = `/user/${encodeURIComponent(email)}`;
+  const schema = v.object({ token: v.string() });
+  return (await request(schema, path, { method: "PUT", body: { email, idToken } })).token;
+}
+
+/** From now on nobody is let in with this token, wherever a copy of it may lie. */
+export async function revokeAccessToken(token: string): Promise<void> {
+  await requestWithToken(v.unknown(), "/token", token, { method: "DELETE", keepalive: true });
+}
+
+/** The back end looked at the proof and will not change its mind: asking again is no use. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Problem)) return false;
+  return error.status === 401 || error.status === 403 || error.code === "address_taken";
+}

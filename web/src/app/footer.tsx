@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+
+import { useMessages } from "../platform/messages/messages";
+import { settings } from "../platform/settings";
+import styles from "./footer.module.css";
+import { Mark } from "./mark";
+
+// The addresses of the services, since the shop has told us of no account of its own there.
+const social = [
+  { name: "Facebook", to: "https://www.facebook.com/" },
+  { name: "LinkedIn", to: "https://www.linkedin.com/" },
+  { name: "YouTube", to: "https://www.youtube.com/" },
+];
+
+export function Footer() {
+  const m = useMessages();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div>
+          <p className={styles.brand}>
+            <Mark />
+            {settings.shopName}
+          </p>
+          <p className={styles.tagline}>{m.shell.tagline}</p>
+        </div>
+        <nav aria-label={m.shell.footerPages}>
+          <h2>{m.shell.footerPages}</h2>
+          <Link to="/">{m.shell.home}</Link>
+          <Link to="/products">{m.shell.allProducts}</Link>
+          <Link to="/blogs">{m.shell.blogs}</Link>
+          <Link to="/my-portfolio">{m.shell.myPortfolio}</Link>
+        </nav>
+        <div>
+          <h2>{m.shell.footerReach}</h2>
+          <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+          <a href={`tel:${settings.officeNumber.replace(/[^+\d]/g, "")}`}>
+            {settings.officeNumber}
+          </a>
+        </div>
+        <nav aria-label={m.shell.footerSocial}>
+          <h2>{m.shell.footerSocial}</h2>
+          {social.map(({ name, to }) => (
+            <a key={name} href={to} rel="noopener noreferrer" target="_blank">
+              {name}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <p className={styles.copyright}>{m.shell.copyright(settings.shopName)}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,99 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { SignOutContext, type Session } from "../platform/session";
+import { renderAt, signedIn } from "../platform/testing";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { NotFoundPage } from "./not-found-page";
+
+const signOut = vi.fn();
+
+beforeEach(() => {
+  // jsdom has no media queries; here the system is a light one.
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.theme;
+});
+
+function open(session: Session) {
+  renderAt(
+    "/",
+    <SignOutContext value={signOut}>
+      <Header />
+    </SignOutContext>,
+    session,
+  );
+}
+
+test("R-SHELL-2 leads everybody to the four pages", () => {
+  open({ state: "signed-out" });
+  const menu = within(screen.getByRole("navigation", { name: "Main menu" }));
+  expect(
+    menu.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
+  ).toEqual([
+    ["Home", "/"],
+    ["Blogs", "/blogs"],
+    ["My Portfolio", "/my-portfolio"],
+    ["All Products", "/products"],
+  ]);
+});
+
+test("R-SHELL-3 logged out: Login and Register", () => {
+  open({ state: "signed-out" });
+  expect(screen.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+  expect(screen.getByRole("link", { name: "Register" })).toHaveAttribute("href", "/register");
+  expect(screen.queryByRole("link", { name: "Dashboard" })).toBeNull();
+});
+
+test("R-SHELL-3 R-SHELL-4 logged in: Dashboard, the name, and a way out", async () => {
+  open(signedIn);
+  expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
+  expect(screen.getByText("Logged: Rahima Khatun")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Login" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Log Out" }));
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+test("D39 while it is not known who is here, the slot stays empty", () => {
+  open({ state: "resolving" });
+  expect(screen.queryByRole("link", { name: "Login" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Dashboard" })).toBeNull();
+});
+
+test("a look that was chosen is drawn at once and kept in a cookie", async () => {
+  open({ state: "signed-out" });
+  await userEvent.click(screen.getByRole("button", { name: "Switch to the dark look" }));
+  expect(document.documentElement).toHaveAttribute("data-theme", "dark");
+  expect(document.cookie).toContain("theme=dark");
+  await userEvent.click(screen.getByRole("button", { name: "Switch to the light look" }));
+  expect(document.cookie).toContain("theme=light");
+});
+
+test("the folded menu opens, and closes by Escape", async () => {
+  open({ state: "signed-out" });
+  await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
+  expect(screen.getByRole("button", { name: "Close the menu" })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+  await userEvent.keyboard("{Escape}");
+  expect(screen.getByRole("button", { name: "Open the menu" })).toBeVisible();
+});
+
+test("R-SHELL-5 the footer has its links and the year 2022", () => {
+  renderAt("/", <Footer />);
+  expect(screen.getByText("© 2022 Northbridge")).toBeVisible();
+  expect(screen.getByRole("link", { name: "All Products" })).toHaveAttribute("href", "/products");
+  expect(screen.getByRole("link", { name: "Facebook" })).toBeVisible();
+});
+
+test("R-SHELL-6 an unknown address says so and leads home", () => {
+  renderAt("/nowhere", <NotFoundPage />);
+  expect(screen.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back To Home" })).toHaveAttribute("href", "/");
+  expect(document.title).toBe("Page Not Found - Northbridge");
+});

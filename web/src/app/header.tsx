@@ -1,0 +1,97 @@
+import { useEffect, useId, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+
+import { useMessages } from "../platform/messages/messages";
+import { useSession, useSignOut } from "../platform/session";
+import { settings } from "../platform/settings";
+import styles from "./header.module.css";
+import { Mark } from "./mark";
+import { ThemeSwitch } from "./theme-switch";
+
+/** The shop's name and ways. On narrow screens the ways fold into a menu. */
+export function Header() {
+  const m = useMessages();
+  const menu = useId();
+  const { open, toggle } = useMenu();
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.brand}>
+          <Mark />
+          {settings.shopName}
+        </Link>
+        <div id={menu} className={styles.panel} data-open={open}>
+          <nav aria-label={m.shell.mainMenu} className={styles.ways}>
+            <NavLink to="/" end>
+              {m.shell.home}
+            </NavLink>
+            <NavLink to="/blogs">{m.shell.blogs}</NavLink>
+            <NavLink to="/my-portfolio">{m.shell.myPortfolio}</NavLink>
+            <NavLink to="/products">{m.shell.allProducts}</NavLink>
+          </nav>
+          <AccountWays />
+        </div>
+        <ThemeSwitch />
+        <button
+          type="button"
+          className={styles.menu}
+          aria-expanded={open}
+          aria-controls={menu}
+          aria-label={open ? m.shell.closeMenu : m.shell.openMenu}
+          onClick={toggle}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={open ? "M5 5l14 14M19 5L5 19" : "M2 6h20M8 12h14M8 12l-6 6M14 18h8"} />
+          </svg>
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** A slot of one size in every state, so that nothing moves when it becomes known who is here. */
+function AccountWays() {
+  const m = useMessages();
+  const session = useSession();
+  const signOut = useSignOut();
+  return (
+    <div className={styles.account} aria-busy={session.state === "resolving"}>
+      {session.state === "signed-out" && (
+        <>
+          <NavLink to="/login">{m.shell.login}</NavLink>
+          <NavLink to="/register">{m.shell.register}</NavLink>
+        </>
+      )}
+      {session.state === "signed-in" && (
+        <>
+          <NavLink to="/dashboard">{m.shell.dashboard}</NavLink>
+          <span className={styles.who} title={session.user.displayName}>
+            {m.shell.loggedAs(session.user.displayName)}
+          </span>
+          <button type="button" className={styles.logOut} onClick={signOut}>
+            {m.shell.logOut}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Closed by Escape and by following one of its links. */
+function useMenu() {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  const open = openedAt === key;
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setOpenedAt(undefined);
+    };
+    addEventListener("keydown", closeOnEscape);
+    return () => removeEventListener("keydown", closeOnEscape);
+  }, [open]);
+
+  return { open, toggle: () => setOpenedAt(open ? undefined : key) };
+}

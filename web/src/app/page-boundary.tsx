@@ -1,0 +1,71 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { Component, lazy, Suspense, type ReactNode } from "react";
+import { useLocation } from "react-router";
+
+import { Problem } from "../platform/problem";
+import { PageSpinner } from "../platform/spinner";
+import { Arrival } from "./arrival";
+import { RetryScreen } from "./retry-screen";
+
+const NotFoundPage = lazy(() =>
+  import("./not-found-page").then(({ NotFoundPage }) => ({ default: NotFoundPage })),
+);
+
+interface PageBoundaryProps {
+  /** How much of the address makes another page; the whole of it unless told. */
+  depth?: number;
+  children: ReactNode;
+}
+
+/** Draws waiting and failing around a page, so that a page itself is the good case only. */
+export function PageBoundary({ depth, children }: PageBoundaryProps) {
+  const { reset } = useQueryErrorResetBoundary();
+  const { pathname } = useLocation();
+  const page = pathname.split("/", depth === undefined ? undefined : depth + 1).join("/");
+  return (
+    <ErrorBoundary key={page} onRetry={reset}>
+      <Suspense fallback={<PageSpinner />}>
+        {children}
+        <Arrival />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+interface ErrorBoundaryProps {
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  failed: { error: unknown } | null;
+}
+
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error } };
+  }
+
+  retry = (error: unknown) => {
+    // A chunk that did not arrive stays missing for this document; only a question can be repeated.
+    if (!(error instanceof Problem)) return location.reload();
+    this.props.onRetry();
+    this.setState({ failed: null });
+  };
+
+  override render() {
+    const { failed } = this.state;
+    if (failed === null) return this.props.children;
+    const { error } = failed;
+    if (error instanceof Problem && error.status === 404) {
+      return (
+        <Suspense fallback={<PageSpinner />}>
+          <NotFoundPage />
+        </Suspense>
+      );
+    }
+    return <RetryScreen error={error} onRetry={() => this.retry(error)} />;
+  }
+}

@@ -1,0 +1,41 @@
+import { onlineManager, useMutation } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { MemoryRouter } from "react-router";
+import * as v from "valibot";
+import { afterEach, expect, test } from "vitest";
+
+import { en } from "../platform/messages/en";
+import { request } from "../platform/request";
+import { server } from "../platform/testing";
+import { Providers } from "./providers";
+
+afterEach(() => onlineManager.setOnline(true));
+
+function Page() {
+  const order = useMutation({ mutationFn: () => request(v.unknown(), "/thing") });
+  return <button onClick={() => order.mutate()}>{order.error?.message ?? order.status}</button>;
+}
+
+test("offline a wish fails at once, and is not sent by itself later", async () => {
+  let calls = 0;
+  server.use(
+    http.get("/api/thing", () => {
+      calls += 1;
+      return HttpResponse.error();
+    }),
+  );
+  render(
+    <Providers messages={en}>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </Providers>,
+  );
+  onlineManager.setOnline(false);
+  await userEvent.click(screen.getByRole("button"));
+  expect(await screen.findByText("The shop could not be reached.")).toBeVisible();
+  onlineManager.setOnline(true);
+  expect(calls).toBe(1);
+});

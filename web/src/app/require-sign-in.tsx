@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { Outlet, useLocation } from "react-router";
+
+import { GoTo, needsFullLoad } from "../platform/full-page";
+import { originState, signInPath } from "../platform/origin";
+import { useSession } from "../platform/session";
+import { FullScreenSpinner } from "../platform/spinner";
+
+/** Decides what to draw, not what is allowed: that is the server's business at every call. */
+export function RequireSignIn() {
+  const session = useSession();
+  const location = useLocation();
+  const [entered, setEntered] = useState(false);
+  if (session.state === "signed-in" && !entered) setEntered(true);
+
+  if (session.state === "resolving") return <FullScreenSpinner />;
+  if (session.state === "signed-in") return <Outlet />;
+  // Signed out while here: whoever signs in next did not ask for this page.
+  if (entered) return <GoTo path="/login" />;
+  // Replaced, so that Back leads to where somebody came from and not into this again.
+  if (needsFullLoad(location.pathname, "/login")) return <GoTo path={signInPath(location)} />;
+  return <GoTo path="/login" state={originState(location)} />;
+}

@@ -1,0 +1,25 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { renderAt } from "../platform/testing";
+import { RetryScreen } from "./retry-screen";
+
+const open = (error: unknown) => renderAt("/", <RetryScreen error={error} onRetry={vi.fn()} />);
+
+afterEach(() => vi.restoreAllMocks());
+
+test("without a connection nobody is to blame", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  open(new Error("of any kind"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("You seem to be offline.");
+});
+
+test("a page whose file did not arrive is a matter of the connection, too", async () => {
+  open(new TypeError("Failed to fetch dynamically imported module: /assets/blogs-page.js"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("You seem to be offline.");
+});
+
+test("another accident is ours", async () => {
+  open(new Error("of our own"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
+});

@@ -1,0 +1,133 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import * as v from "valibot";
+
+import { IdentityRefusal } from "../identity/identity";
+import { testIdentity } from "../identity/test-identity";
+import { requestAsUser } from "../platform/request";
+import { useSession, useSignOut } from "../platform/session";
+import { rahima, renderAt, server } from "../platform/testing";
+import { SessionProvider } from "./session-provider";
+
+function Page() {
+  const signOut = useSignOut();
+  return <button onClick={signOut}>{useSession().state}</button>;
+}
+
+function open() {
+  const service = testIdentity();
+  renderAt(
+    "/",
+    <SessionProvider identity={service.identity}>
+      <Page />
+    </SessionProvider>,
+  );
+  return service;
+}
+
+function refuse(status: number, code: string) {
+  const document = { type: `/problems/${code}`, detail: `the server's sentence on ${code}` };
+  return HttpResponse.json(document, { status });
+}
+
+const grant = http.put("/api/user/:email", () => HttpResponse.json({ token: "granted" }));
+const keptToken = () => localStorage.getItem("accessToken");
+
+async function signedIn() {
+  server.use(grant);
+  const service = open();
+  act(() => service.tell(rahima));
+  await expect.poll(keptToken).toBe("granted");
+  return service;
+}
+
+test("R-SHELL-4 leaving takes back the token, at home and at the server", async () => {
+  const refused: (string | null)[] = [];
+  server.use(
+    http.delete("/api/token", ({ request }) => {
+      refused.push(request.headers.get("Authorization"));
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  const service = await signedIn();
+  await userEvent.click(screen.getByRole("button"));
+
+  expect(await screen.findByText("signed-out")).toBeVisible();
+  expect(keptToken()).toBeNull();
+  expect(service.calls).toEqual(["signOut"]);
+  await expect.poll(() => refused).toEqual(["Bearer granted"]);
+});
+
+test("R-SHELL-4 leaves without a network, too", async () => {
+  server.use(http.delete("/api/token", () => HttpResponse.error()));
+  const service = await signedIn();
+  await userEvent.click(screen.getByRole("button"));
+  expect(await screen.findByText("signed-out")).toBeVisible();
+  expect(keptToken()).toBeNull();
+  expect(service.calls).toEqual(["signOut"]);
+});
+
+test("D17 renews a token that was refused, unseen", async () => {
+  await signedIn();
+  localStorage.setItem("accessToken", "worn out");
+  server.use(
+    http.get("/api/thing", ({ request }) =>
+      request.headers.get("Authorization") === "Bearer granted"
+        ? HttpResponse.json("here")
+        : refuse(401, "sign_in_first"),
+    ),
+  );
+  expect(await requestAsUser(v.string(), "/thing")).toBe("here");
+  expect(keptToken()).toBe("granted");
+});
+
+test("asks with a fresh proof before it believes that a proof is bad", async () => {
+  server.use(
+    http.put("/api/user/:email", async ({ request }) => {
+      const { idToken } = v.parse(v.object({ idToken: v.string() }), await request.json());
+      return idToken === "proof" ? refuse(401, "bad_proof") : HttpResponse.json({ token: idToken });
+    }),
+  );
+  const service = open();
+  act(() => service.tell(rahima));
+  await expect.poll(keptToken).toBe("fresh proof");
+});
+
+test.each([
+  [401, "bad_proof"],
+  [403, "proof_of_another"],
+  [409, "address_taken"],
+])("D40 a proof refused for good (%i %s) signs out with a sentence", async (status, code) => {
+  server.use(http.put("/api/user/:email", () => refuse(status, code)));
+  const service = open();
+  act(() => service.tell(rahima));
+  expect(await screen.findByText(`the server's sentence on ${code}`)).toBeVisible();
+  expect(await screen.findByText("signed-out")).toBeVisible();
+  expect(service.calls).toEqual(["signOut"]);
+});
+
+test("a shop that cannot be reached signs nobody out", async () => {
+  let asked = 0;
+  server.use(
+    http.put("/api/user/:email", () => {
+      asked += 1;
+      return refuse(503, "try_again");
+    }),
+  );
+  const service = open();
+  act(() => service.tell(rahima));
+  await expect.poll(() => asked).toBe(1);
+  expect(screen.getByText("signed-in")).toBeVisible();
+  expect(service.calls).toEqual([]);
+});
+
+test("an identity service that cannot be reached is no accident, and signs nobody out", async () => {
+  const service = open();
+  service.identity.proof = () => Promise.reject(new IdentityRefusal("network-request-failed", ""));
+  act(() => service.tell(rahima));
+  const attempt = requestAsUser(v.string(), "/thing");
+  await expect(attempt).rejects.toMatchObject({ code: "unreachable" });
+  expect(screen.getByText("signed-in")).toBeVisible();
+});

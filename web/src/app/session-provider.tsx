@@ -1,0 +1,103 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
+
+import {
+  isRefusedForGood,
+  requestAccessToken,
+  revokeAccessToken,
+} from "../accounts/token-requests";
+import { IdentityContext, IdentityRefusal, type Identity } from "../identity/identity";
+import {
+  forgetAccessToken,
+  renewAccessTokenWith,
+  renewedAccessToken,
+  storedAccessToken,
+} from "../platform/access-token";
+import { adviceFor } from "../platform/advice";
+import { useMessages } from "../platform/messages/messages";
+import { forgetPrivateAnswers } from "../platform/private-query";
+import { Problem } from "../platform/problem";
+import { SessionContext, SignOutContext, type Session, type User } from "../platform/session";
+import { toast } from "../platform/toast";
+
+interface SessionProviderProps {
+  identity: Identity;
+  children: ReactNode;
+}
+
+/** Joins identity (who is it?) and accounts (our token for them), which do not know each other. */
+export function SessionProvider({ identity, children }: SessionProviderProps) {
+  const m = useMessages();
+  const queryClient = useQueryClient();
+  const [session, setSession] = useState<Session>({ state: "resolving" });
+
+  const leave = useCallback(() => {
+    forgetAccessToken();
+    renewAccessTokenWith(() => Promise.reject(new Error("nobody is signed in")));
+    setSession({ state: "signed-out" });
+    forgetPrivateAnswers(queryClient);
+  }, [queryClient]);
+
+  const signOut = useCallback(() => {
+    const token = storedAccessToken();
+    forgetAccessToken();
+    // Not waited for: without a network the token dies by itself within the hour.
+    if (token !== null) revokeAccessToken(token).catch(() => undefined);
+    identity
+      .signOut()
+      .catch((error: unknown) => toast.bad(adviceFor(error, m)))
+      // Only now, since whoever hears of it may load another document and cut the service short.
+      .finally(leave);
+  }, [identity, leave, m]);
+
+  useEffect(
+    () =>
+      identity.watch((user) => {
+        if (user === null) return leave();
+        forgetAccessToken(); // It may be somebody else's.
+        renewAccessTokenWith(async () => {
+          try {
+            return await grantedToken(identity, user);
+          } catch (error) {
+            if (isRefusedForGood(error)) {
+              toast.bad(adviceFor(error, m));
+              signOut();
+            }
+            throw error;
+          }
+        });
+        // Another failure is not told here: the first call that needs the token asks again.
+        renewedAccessToken(null).catch(() => undefined);
+        setSession({ state: "signed-in", user });
+      }),
+    [identity, leave, m, signOut],
+  );
+
+  return (
+    <IdentityContext value={identity}>
+      <SignOutContext value={signOut}>
+        <SessionContext value={session}>{children}</SessionContext>
+      </SignOutContext>
+    </IdentityContext>
+  );
+}
+
+async function grantedToken(identity: Identity, { email }: User): Promise<string> {
+  try {
+    return await requestAccessToken(email, await proofOf(identity));
+  } catch (error) {
+    // A proof from memory may be one that the service has taken back; a fresh one decides.
+    if (!(error instanceof Problem && error.status === 401)) throw error;
+    return requestAccessToken(email, await proofOf(identity, true));
+  }
+}
+
+/** To whoever waits for a token, one service out of reach is like the other: it can be asked again. */
+async function proofOf(identity: Identity, fresh = false): Promise<string> {
+  try {
+    return await identity.proof(fresh);
+  } catch (error) {
+    if (!(error instanceof IdentityRefusal && error.code === "network-request-failed")) throw error;
+    throw new Problem(0, "unreachable", "The sign-in service could not be reached.");
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { Outlet } from "react-router";
+
+import { useMessages } from "../platform/messages/messages";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { PageBoundary } from "./page-boundary";
+import { preload } from "./routes";
+import styles from "./shop-layout.module.css";
+
+/** Header, page, footer. */
+export function ShopLayout() {
+  const m = useMessages();
+  usePreloadOnIntent();
+  return (
+    <div className={styles.shop}>
+      <a href="#content" className={styles.skip}>
+        {m.shell.skip}
+      </a>
+      <Header />
+      <div id="content" tabIndex={-1} className={styles.content}>
+        <PageBoundary depth={1}>
+          <Outlet />
+        </PageBoundary>
+      </div>
+      <Footer />
+    </div>
+  );
+}
+
+/** A link that is pointed at, or reached by keyboard, is likely to be followed. */
+function usePreloadOnIntent() {
+  useEffect(() => {
+    function onIntent({ target }: Event) {
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (link?.origin !== location.origin) return;
+      // Only a head start: what fails now is asked for again, and told, when the link is followed.
+      preload(link.pathname).catch(() => undefined);
+    }
+    document.addEventListener("pointerover", onIntent, { passive: true });
+    document.addEventListener("focusin", onIntent);
+    return () => {
+      document.removeEventListener("pointerover", onIntent);
+      document.removeEventListener("focusin", onIntent);
+    };
+  }, []);
+}

@@ -1,0 +1,15 @@
+import styles from "./fact-chips.module.css";
+import type { Facts } from "./product-queries";
+
+/** Socket, size and memory: what decides in one look whether a board fits. */
+export function FactChips({ facts }: { facts: Facts }) {
+  const chips = [facts.socket, facts.formFactor, facts.memory].filter((fact) => fact !== undefined);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips}>
+      {chips.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from "react";
+
+import { LinkButton } from "../platform/button";
+import { useMessages } from "../platform/messages/messages";
+import { formatTaka } from "../platform/money";
+import { FactChips } from "./fact-chips";
+import styles from "./product-card.module.css";
+import { ProductPicture } from "./product-picture";
+import { isSoldOut, type Product } from "./product-queries";
+import { summaryOf } from "./summary";
+
+/** A board in a list. The whole card leads to the order, as its button does. */
+export function ProductCard({ product }: { product: Product }) {
+  const m = useMessages();
+  const heading = useId();
+  const soldOut = isSoldOut(product);
+  const { _id, name, description, minQuantity, availableQuantity, price, facts } = product;
+  return (
+    <article aria-labelledby={heading} className={styles.card}>
+      <ProductPicture product={product} />
+      <div className={styles.body}>
+        <header>
+          <h3 id={heading}>{name}</h3>
+          <p className={styles.id}>
+            {m.product.id} <span>{_id}</span>
+          </p>
+        </header>
+        <FactChips facts={facts ?? {}} />
+        <p className={styles.summary}>{summaryOf(description)}</p>
+        <dl className={styles.quantities}>
+          <div>
+            <dt>{m.product.minimum}</dt>
+            <dd>{minQuantity.toLocaleString(m.locale)}</dd>
+          </div>
+          <div>
+            <dt>{m.product.available}</dt>
+            <dd className={styles.stock} data-low={soldOut}>
+              {availableQuantity.toLocaleString(m.locale)}
+            </dd>
+          </div>
+          <div className={styles.price}>
+            <dt>{m.product.price}</dt>
+            <dd>{formatTaka(price, m.locale)}</dd>
+          </div>
+        </dl>
+        <div className={styles.order}>
+          <LinkButton
+            to={`/purchase/${_id}`}
+            aria-describedby={heading}
+            look={soldOut ? "outlined" : "filled"}
+          >
+            {soldOut ? m.product.soldOut : m.product.orderNow}
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  );
+}

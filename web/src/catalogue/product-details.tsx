@@ -1,0 +1,59 @@
+import { useMessages } from "../platform/messages/messages";
+import { formatTaka } from "../platform/money";
+import styles from "./product-details.module.css";
+import { ProductPicture } from "./product-picture";
+import type { Facts, Product } from "./product-queries";
+
+/** All there is to know about a board before it is ordered. */
+export function ProductDetails({ product }: { product: Product }) {
+  const m = useMessages();
+  const { _id, name, description, minQuantity, availableQuantity, price, facts } = product;
+  return (
+    <section className={styles.details}>
+      <div className={styles.picture}>
+        <ProductPicture product={product} leading />
+      </div>
+      <h1>{name}</h1>
+      <p className={styles.price}>{formatTaka(price, m.locale)}</p>
+      <p className={styles.description}>{description}</p>
+      <dl className={styles.facts}>
+        <Fact name={m.product.price} value={formatTaka(price, m.locale)} />
+        <Fact name={m.product.minimum} value={minQuantity.toLocaleString(m.locale)} />
+        <Fact name={m.product.available} value={availableQuantity.toLocaleString(m.locale)} />
+        <TechnicalFacts facts={facts ?? {}} />
+        <Fact name={m.product.id} value={_id} mono />
+      </dl>
+    </section>
+  );
+}
+
+function TechnicalFacts({ facts }: { facts: Facts }) {
+  const m = useMessages();
+  const { socket, chipset, memory, memorySlots, formFactor, series } = facts;
+  return (
+    <>
+      <Fact name={m.product.socket} value={socket} mono />
+      <Fact name={m.product.chipset} value={chipset} mono />
+      <Fact name={m.product.memory} value={memory} mono />
+      <Fact name={m.product.memorySlots} value={memorySlots?.toLocaleString(m.locale)} />
+      <Fact name={m.product.formFactor} value={formFactor} mono />
+      <Fact name={m.product.series} value={series} />
+    </>
+  );
+}
+
+interface FactProps {
+  name: string;
+  value: string | undefined;
+  mono?: boolean;
+}
+
+function Fact({ name, value, mono = false }: FactProps) {
+  if (value === undefined || value === "") return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={mono ? styles.mono : undefined}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { useMessages } from "../platform/messages/messages";
+import { EmptyState, FailedState } from "../platform/states";
+import { ProductCard } from "./product-card";
+import styles from "./product-grid.module.css";
+import { productsQuery } from "./product-queries";
+
+/** Boards as cards: all of them, or the first ones. */
+export function ProductGrid({ first }: { first?: number }) {
+  const m = useMessages();
+  const { data: products, error, refetch } = useQuery(productsQuery());
+
+  if (products === undefined && error !== null) {
+    return <FailedState error={error} onRetry={() => void refetch()} />;
+  }
+  if (products === undefined) return <Waiting cards={first ?? 6} label={m.shell.loading} />;
+  if (products.length === 0) return <EmptyState text={m.product.none} />;
+  return (
+    <div className={styles.grid}>
+      {products.slice(0, first).map((product) => (
+        <ProductCard key={product._id} product={product} />
+      ))}
+    </div>
+  );
+}
+
+function Waiting({ cards, label }: { cards: number; label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.grid}>
+      {Array.from({ length: cards }, (_, i) => (
+        <div key={i} className={styles.waiting} />
+      ))}
+    </div>
+  );
+}

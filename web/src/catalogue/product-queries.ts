@@ -1,0 +1,54 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { moneySchema } from "../platform/money";
+import { request } from "../platform/request";
+
+const factsSchema = v.partial(
+  v.object({
+    socket: v.string(),
+    chipset: v.string(),
+    memory: v.string(),
+    memorySlots: v.pipe(v.number(), v.integer()),
+    formFactor: v.string(),
+    series: v.string(),
+  }),
+);
+/** What a buyer of boards chooses by. Any of them may be missing, or all. */
+export type Facts = v.InferOutput<typeof factsSchema>;
+
+// Names are the server's, unchanged, so that one search finds a thing in both houses.
+const productSchema = v.object({
+  _id: v.string(),
+  name: v.string(),
+  img: v.string(),
+  description: v.string(),
+  minQuantity: v.pipe(v.number(), v.integer()),
+  availableQuantity: v.pipe(v.number(), v.integer()),
+  price: moneySchema,
+  facts: v.nullish(factsSchema),
+});
+export type Product = v.InferOutput<typeof productSchema>;
+
+/** Fewer are left than the smallest order takes. */
+export function isSoldOut({ availableQuantity, minQuantity }: Product): boolean {
+  return availableQuantity < Math.max(1, minQuantity);
+}
+
+/** Every query of this room starts with this key, so others can say "the catalogue is stale". */
+export const catalogueKey = ["catalogue"] as const;
+
+/** All boards, the oldest first. */
+export function productsQuery() {
+  return queryOptions({
+    queryKey: [...catalogueKey, "products"],
+    queryFn: () => request(v.array(productSchema), "/products"),
+  });
+}
+
+export function productQuery(id: string) {
+  return queryOptions({
+    queryKey: [...catalogueKey, "product", id],
+    queryFn: () => request(productSchema, `/product/${encodeURIComponent(id)}`),
+  });
+}

@@ -1,0 +1,77 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+
+import { renderAt, server } from "../platform/testing";
+import { ProductsPage } from "./products-page";
+import { boards } from "./test-boards";
+
+const answer = (products: unknown[]) =>
+  server.use(http.get("/api/products", () => HttpResponse.json(products)));
+
+const open = () => renderAt("/products", <ProductsPage />);
+
+test("R-PROD-1 R-SHELL-1 shows every board as a card", async () => {
+  answer(boards(24));
+  open();
+  expect(await screen.findAllByRole("article")).toHaveLength(24);
+  expect(document.title).toBe("All Products - Northbridge");
+});
+
+test("R-PROD-2 a card says all that is asked before an order", async () => {
+  answer(boards(1));
+  open();
+  const card = within(await screen.findByRole("article", { name: "Board 1" }));
+  expect(card.getByText("65a1b2c3d4e5f60718293a10")).toBeVisible();
+  expect(card.getByText(`${"x".repeat(250)}…`)).toBeVisible();
+  expect(card.getByText("Minimum order quantity").nextSibling).toHaveTextContent("10");
+  expect(card.getByText("Available quantity").nextSibling).toHaveTextContent("1,060");
+  expect(card.getByText("Price per unit").nextSibling).toHaveTextContent("৳ 1,32,900.50");
+  expect(card.getByRole("link", { name: "Order Now" })).toHaveAttribute(
+    "href",
+    "/purchase/65a1b2c3d4e5f60718293a10",
+  );
+  expect(card.getAllByRole("listitem").map((chip) => chip.textContent)).toEqual([
+    "AM5",
+    "ATX",
+    "DDR5",
+  ]);
+});
+
+test("a board of which too few are left says so, and still leads to its page", async () => {
+  answer(boards(1).map((board) => ({ ...board, availableQuantity: 9 })));
+  open();
+  const link = await screen.findByRole("link", { name: "Sold out" });
+  expect(link).toHaveAttribute("href", "/purchase/65a1b2c3d4e5f60718293a10");
+});
+
+test("D33 draws a board whose picture is broken, and one without facts too", async () => {
+  const [broken, bare] = boards(2);
+  answer([broken, { ...bare, img: "", facts: undefined }]);
+  open();
+  const card = within(await screen.findByRole("article", { name: "Board 1" }));
+  fireEvent.error(card.getByRole("presentation"));
+  const drawing = await card.findByRole("img", { name: "No picture yet" });
+  expect(drawing).toHaveTextContent("AM5");
+  expect(drawing).toHaveTextContent("ATX · 244 × 305 mm");
+
+  const other = within(screen.getByRole("article", { name: "Board 2" }));
+  expect(await other.findByRole("img", { name: "No picture yet" })).toBeVisible();
+  expect(other.queryByRole("list")).toBeNull();
+});
+
+test("says so where the shop has no boards", async () => {
+  answer([]);
+  open();
+  expect(await screen.findByText("There are no boards in the shop at the moment.")).toBeVisible();
+});
+
+test("offers another try when the boards could not be fetched", async () => {
+  server.use(http.get("/api/products", () => HttpResponse.error()));
+  open();
+  expect(await screen.findByRole("alert")).toHaveTextContent("could not be reached");
+  answer(boards(2));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findAllByRole("article")).toHaveLength(2);
+});

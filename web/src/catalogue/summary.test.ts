@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+
+import { summaryOf } from "./summary";
+
+test("R-PROD-2 leaves a description of 250 characters whole", () => {
+  expect(summaryOf("a".repeat(250))).toBe("a".repeat(250));
+});
+
+test("R-PROD-2 cuts a longer one at 250 characters and adds an ellipsis", () => {
+  expect(summaryOf("a".repeat(251))).toBe(`${"a".repeat(250)}…`);
+});
+
+test("never cuts a letter of two halves in the middle", () => {
+  expect(summaryOf("𝟚".repeat(251))).toBe(`${"𝟚".repeat(250)}…`);
+});

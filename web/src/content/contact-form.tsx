@@ -1,0 +1,49 @@
+import { useState, type SubmitEvent } from "react";
+import * as v from "valibot";
+
+import { Button } from "../platform/button";
+import { Field } from "../platform/field";
+import { openMail } from "../platform/mail";
+import { useMessages, type Messages } from "../platform/messages/messages";
+import { readForm } from "../platform/read-form";
+import { settings } from "../platform/settings";
+import styles from "./contact.module.css";
+
+const messageSchema = (m: Messages) =>
+  v.object({
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty(m.contact.nameRequired)),
+    message: v.pipe(v.string(), v.trim(), v.nonEmpty(m.contact.messageRequired)),
+  });
+
+/** Calls nothing: it hands the message to the visitor's own mail program, and says so. */
+export function ContactForm() {
+  const m = useMessages();
+  const [errors, setErrors] = useState<{ name?: string; message?: string }>({});
+  const [opened, setOpened] = useState(false);
+  const { supportEmail } = settings;
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { values, errors } = readForm(messageSchema(m), event.currentTarget);
+    setErrors(errors);
+    setOpened(values !== undefined);
+    if (values !== undefined) {
+      openMail({ to: supportEmail, subject: m.contact.subject(values.name), body: values.message });
+    }
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={send}>
+      <Field label={m.contact.name} error={errors.name}>
+        {(field) => <input {...field} name="name" autoComplete="name" maxLength={100} />}
+      </Field>
+      <Field label={m.contact.message} error={errors.message}>
+        {(field) => <textarea {...field} name="message" rows={5} maxLength={1500} />}
+      </Field>
+      <Button type="submit">{m.contact.send}</Button>
+      <p role="status" className={styles.hint}>
+        {opened ? m.contact.opened(supportEmail) : m.contact.hint}
+      </p>
+    </form>
+  );
+}

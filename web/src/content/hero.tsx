@@ -1,0 +1,39 @@
+import { LinkButton } from "../platform/button";
+import { useMessages } from "../platform/messages/messages";
+import { SectionMarker } from "../platform/section-marker";
+import { HeroTraces } from "./hero-traces";
+import styles from "./hero.module.css";
+
+export function Hero() {
+  const m = useMessages();
+  return (
+    <section className={styles.hero}>
+      <HeroTraces />
+      <div className={styles.wrap}>
+        <div className={styles.words}>
+          <SectionMarker text={m.hero.marker} />
+          <h1>
+            {m.hero.headline} <em>{m.hero.emphasis}</em>
+          </h1>
+          <p className={styles.lead}>{m.hero.lead}</p>
+          <div className={styles.actions}>
+            <LinkButton to="/products" look="gold">
+              {m.hero.boards}
+            </LinkButton>
+            <LinkButton to="/#contact" look="silk">
+              {m.hero.contact}
+            </LinkButton>
+          </div>
+        </div>
+        <img
+          className={styles.board}
+          src="/img/hero-board.svg"
+          alt={m.hero.picture}
+          width="999"
+          height="653"
+          fetchPriority="high"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+import { useMessages } from "../platform/messages/messages";
+import { SectionMarker } from "../platform/section-marker";
+import { ReviewGrid } from "../reviews/review-grid";
+import { About } from "./about";
+import { Contact } from "./contact";
+import styles from "./landing-page.module.css";
+
+const reviewsShown = 5;
+
+/** The landing page below its boards. */
+export function LandingEnd() {
+  const m = useMessages();
+  const { hash, key } = useLocation();
+  // An address that leads in here was followed before there was a here.
+  useEffect(() => {
+    if (hash === "#contact") document.getElementById("contact")?.scrollIntoView();
+  }, [hash, key]);
+
+  return (
+    <>
+      <About />
+      <section aria-labelledby="reviews-heading" className={styles.section}>
+        <header className={styles.header}>
+          <div>
+            <SectionMarker text={m.reviews.marker} />
+            <h2 id="reviews-heading">{m.reviews.heading}</h2>
+          </div>
+        </header>
+        <ReviewGrid newest={reviewsShown} />
+      </section>
+      <Contact />
+    </>
+  );
+}

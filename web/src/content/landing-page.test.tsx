@@ -1,0 +1,102 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { boards } from "../catalogue/test-boards";
+import { renderAt, server } from "../platform/testing";
+import { LandingPage } from "./landing-page";
+
+const reviews = Array.from({ length: 7 }, (_, i) => ({
+  _id: String(i),
+  userImg: "",
+  name: `Customer ${i + 1}`,
+  reviewDescription: `Opinion ${i + 1}`,
+  rating: 4,
+  userEmail: "",
+}));
+
+beforeEach(async () => {
+  await import("./landing-end"); // Its chunk; here it is the speed of the tests that varies.
+  server.use(
+    http.get("/api/products", () => HttpResponse.json(boards(8))),
+    http.get("/api/reviews", () => HttpResponse.json(reviews)),
+  );
+  renderAt("/", <LandingPage />);
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("R-HOME-1 R-SHELL-1 greets with a headline and a way to the boards", () => {
+  expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(screen.getByRole("link", { name: "See the boards" })).toHaveAttribute("href", "/products");
+  expect(document.title).toBe("Home - Northbridge");
+});
+
+test("R-HOME-2 says what this shop is", async () => {
+  expect(await screen.findByRole("region", { name: "Choose by what has to fit" })).toBeVisible();
+});
+
+test("R-HOME-3 shows the first six boards", async () => {
+  const cards = await screen.findAllByRole("article");
+  expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual([
+    "Board 1",
+    "Board 2",
+    "Board 3",
+    "Board 4",
+    "Board 5",
+    "Board 6",
+  ]);
+});
+
+test.each([
+  ["customers", "4,200"],
+  ["revenue", "120M+"],
+  ["reviews", "1,200"],
+  ["products", "100+"],
+])("R-HOME-4 counts %s as the owner does: %s", (name, figure) => {
+  const strip = within(screen.getByRole("region", { name: "The shop in numbers" }));
+  expect(strip.getByText(name).nextSibling).toHaveTextContent(figure);
+});
+
+test("R-HOME-5 R-SHELL-10 shows the newest five opinions with stars and a drawn face", async () => {
+  await screen.findByText("Opinion 1");
+  const opinions = screen
+    .getAllByRole("figure")
+    .filter((card) => card.textContent.includes("Opinion"));
+  expect(opinions).toHaveLength(5);
+  const first = within(opinions[0]!);
+  expect(first.getByText("Opinion 1")).toBeVisible();
+  expect(first.getByText("Customer 1")).toBeVisible();
+  expect(first.getByRole("img", { name: "4 out of 5 stars" })).toBeVisible();
+  expect(first.getByTestId("drawn-avatar")).toBeVisible();
+});
+
+test("R-HOME-6 D16 hands a message to the mail program and says so", async () => {
+  const followed: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    followed.push(this.href);
+  });
+  const contact = within(
+    await screen.findByRole("region", { name: "Tell us what you are building" }),
+  );
+  expect(contact.getByText("Office")).toBeVisible();
+  expect(contact.getByText("Factory")).toBeVisible();
+  expect(contact.getByRole("link", { name: "support@northbridge.example" })).toBeVisible();
+
+  const send = contact.getByRole("button", { name: "Send with my mail program" });
+  await userEvent.click(send);
+  expect(contact.getByLabelText("Your message")).toHaveAccessibleDescription(
+    "Please write a message",
+  );
+  expect(followed).toEqual([]);
+
+  await userEvent.type(contact.getByLabelText("Your name"), "Rahima");
+  await userEvent.type(contact.getByLabelText("Your message"), "1 & 2{enter}boards");
+  await userEvent.click(send);
+  expect(followed).toEqual([
+    "mailto:support@northbridge.example?subject=Message%20from%20Rahima&body=1%20%26%202%0D%0Aboards",
+  ]);
+  expect(contact.getByRole("status")).toHaveTextContent("Your mail program should have opened.");
+});

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from "react";
+
+import { ProductGrid } from "../catalogue/product-grid";
+import { LinkButton } from "../platform/button";
+import { useMessages } from "../platform/messages/messages";
+import { usePageTitle } from "../platform/page-title";
+import { SectionMarker } from "../platform/section-marker";
+import { Hero } from "./hero";
+import styles from "./landing-page.module.css";
+import { Statistics } from "./statistics";
+
+const boardsShown = 6;
+
+// What nobody sees before scrolling arrives after the first drawing.
+const LandingEnd = lazy(() =>
+  import("./landing-end").then(({ LandingEnd }) => ({ default: LandingEnd })),
+);
+
+export function LandingPage() {
+  const m = useMessages();
+  usePageTitle(m.titles.home);
+  return (
+    <main>
+      <Hero />
+      <Statistics />
+      <section id="boards" aria-labelledby="boards-heading" className={styles.section}>
+        <header className={styles.header}>
+          <div>
+            <SectionMarker text={m.about.boardsMarker} />
+            <h2 id="boards-heading">{m.about.boardsHeading}</h2>
+            <p>{m.about.boardsLead}</p>
+          </div>
+          <LinkButton to="/products" look="outlined" size="small">
+            {m.about.allBoards}
+          </LinkButton>
+        </header>
+        <ProductGrid first={boardsShown} />
+      </section>
+      <Suspense fallback={<div className={styles.end} />}>
+        <LandingEnd />
+      </Suspense>
+    </main>
+  );
+}

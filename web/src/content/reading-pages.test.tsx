@@ -1,0 +1,28 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderAt } from "../platform/testing";
+import { BlogsPage } from "./blogs-page";
+import { PortfolioPage } from "./portfolio-page";
+
+test("R-BLOG-1 answers at least six questions, each at some length", () => {
+  renderAt("/blogs", <BlogsPage />);
+  const articles = screen.getAllByRole("article");
+  expect(articles.length).toBeGreaterThanOrEqual(6);
+  for (const article of articles) {
+    expect(within(article).getByRole("heading").textContent).toMatch(/\?$/);
+    expect(article.textContent.length).toBeGreaterThan(600);
+  }
+  expect(document.title).toBe("Blogs - Northbridge");
+});
+
+test("R-PORT-1 shows education, skills with their progress, and projects", () => {
+  renderAt("/my-portfolio", <PortfolioPage />);
+  const section = (name: string) => within(screen.getByRole("region", { name }));
+  expect(section("Education").getAllByRole("listitem").length).toBeGreaterThan(0);
+  expect(section("Projects").getAllByRole("article").length).toBeGreaterThan(0);
+  for (const progress of section("Skills").getAllByRole("progressbar")) {
+    expect(progress).toHaveAccessibleName();
+    expect(progress).toHaveAttribute("value");
+  }
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+import styles from "./auth-card.module.css";
+
+interface AuthCardProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** One plate in the middle of the page: everything about signing in happens on one of these. */
+export function AuthCard({ title, lead, children }: AuthCardProps) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.plate}>
+        <header>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </header>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import * as v from "valibot";
+
+import type { Messages } from "../platform/messages/messages";
+
+export function emailSchema(missing: string, { login }: Messages) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.nonEmpty(missing),
+    v.regex(/[a-z0-9]+@[a-z0-9.-]+\.[a-z]{2,}/, login.emailInvalid),
+  );
+}
+
+export function credentialsSchema(m: Messages) {
+  return v.object({
+    email: emailSchema(m.login.emailRequired, m),
+    password: v.pipe(
+      v.string(),
+      v.nonEmpty(m.login.passwordRequired),
+      v.check((text) => text.length >= 6, m.login.passwordShort),
+    ),
+  });
+}
+export type Credentials = v.InferOutput<ReturnType<typeof credentialsSchema>>;
+
+export function registrationSchema(m: Messages) {
+  return v.object({
+    name: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(m.register.nameRequired),
+      v.check((text) => text.length <= 100, m.register.nameLong),
+    ),
+    ...credentialsSchema(m).entries,
+  });
+}
+export type Registration = v.InferOutput<ReturnType<typeof registrationSchema>>;
+
+export function resetSchema(m: Messages) {
+  return v.object({ email: emailSchema(m.reset.emailRequired, m) });
+}
+export type Reset = v.InferOutput<ReturnType<typeof resetSchema>>;

@@ -1,0 +1,133 @@
+import { http, HttpResponse } from "msw";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { server } from "../platform/testing";
+import { IdentityRefusal, type Identity } from "./identity";
+
+// The official SDK, speaking to a service at our own origin, as the embedded one is.
+
+// Expressions, because a colon begins a parameter in a path of the fake server.
+const accounts = (call: string) =>
+  new RegExp(`^${location.origin}/identitytoolkit.googleapis.com/v1/accounts:${call}`);
+let identity: Identity;
+
+// Late, because the SDK keeps the `fetch` that it finds, and the fake server puts in another.
+beforeAll(async () => {
+  const { firebaseIdentity } = await import("./firebase-identity");
+  identity = firebaseIdentity({
+    mode: "embedded",
+    apiKey: "northbridge",
+    projectId: "northbridge",
+    authDomain: null,
+  });
+});
+
+let names: (string | undefined)[] = [];
+let calls: string[] = [];
+let name: string | undefined;
+
+/** The SDK reads the payload only; a signature is the server's business. */
+function idToken() {
+  const now = Math.floor(Date.now() / 1000);
+  const payload = { sub: "u1", iat: now, exp: now + 3600, name };
+  return ["e30", btoa(JSON.stringify(payload)), "signature"].join(".");
+}
+
+const tokens = () => ({ localId: "u1", idToken: idToken(), refreshToken: "r1", expiresIn: "3600" });
+
+function refuse(call: string, message: string) {
+  const body = { error: { code: 400, message, errors: [] } };
+  server.use(http.post(accounts(call), () => HttpResponse.json(body, { status: 400 })));
+}
+
+beforeEach(() => {
+  names = [];
+  calls = [];
+  name = undefined;
+  server.use(
+    http.post(accounts("signUp"), () => HttpResponse.json(tokens())),
+    http.post(accounts("signInWithPassword"), () => HttpResponse.json(tokens())),
+    http.post(accounts("lookup"), () => {
+      const user = { localId: "u1", email: "karim@mail.com", displayName: name };
+      return HttpResponse.json({ users: [user] });
+    }),
+    http.post(accounts("update"), async ({ request }) => {
+      calls.push("update");
+      name = ((await request.json()) as { displayName: string }).displayName;
+      return HttpResponse.json({ localId: "u1", displayName: name });
+    }),
+    http.post(`${location.origin}/securetoken.googleapis.com/v1/token`, () => {
+      calls.push("token");
+      const token = idToken();
+      const answer = { access_token: token, id_token: token, refresh_token: "r1" };
+      return HttpResponse.json({ ...answer, expires_in: "3600", token_type: "Bearer" });
+    }),
+  );
+});
+
+test("R-REG-2 D37 nobody hears of a new account before its name is saved and in the proof", async () => {
+  const stop = identity.watch((user) => names.push(user?.displayName));
+  await identity.signUp("Karim Uddin", "karim@mail.com", "secret");
+  expect(new Set(names.filter((heard) => heard !== undefined))).toEqual(new Set(["Karim Uddin"]));
+  expect(calls).toEqual(["update", "token"]);
+
+  const payload = (await identity.proof()).split(".")[1] ?? "";
+  expect(JSON.parse(atob(payload))).toMatchObject({ name: "Karim Uddin" });
+  stop();
+});
+
+test("a name that cannot be saved does not undo the account", async () => {
+  refuse("update", "INVALID_ID_TOKEN");
+  const heard = vi.fn();
+  const stop = identity.watch(heard);
+  const attempt = identity.signUp("Karim Uddin", "karim@mail.com", "secret");
+  await expect(attempt).rejects.toMatchObject({ code: "name-not-saved" });
+  // The part before the @ stands in for a name.
+  expect(heard).toHaveBeenLastCalledWith(
+    expect.objectContaining({ email: "karim@mail.com", displayName: "karim" }),
+  );
+  stop();
+});
+
+test("R-SHELL-4 after signing out there is nobody, and no proof of anybody", async () => {
+  await identity.signIn("karim@mail.com", "secret");
+  const heard = vi.fn();
+  const stop = identity.watch(heard);
+  await identity.signOut();
+  await expect.poll(() => heard.mock.lastCall).toEqual([null]);
+  await expect(identity.proof()).rejects.toBeInstanceOf(IdentityRefusal);
+  stop();
+});
+
+test.each([
+  ["INVALID_LOGIN_CREDENTIALS", "invalid-credential", ""],
+  ["TOO_MANY_ATTEMPTS_TRY_LATER : Wait five minutes.", "too-many-requests", "Wait five minutes."],
+])(
+  "R-LOGIN-4 %s becomes a code and the service's own sentence",
+  async (message, code, sentence) => {
+    refuse("signInWithPassword", message);
+    const attempt = identity.signIn("karim@mail.com", "secret");
+    await expect(attempt).rejects.toMatchObject({ code, message: sentence });
+  },
+);
+
+test("an overloaded service is no refusal of anybody's password", async () => {
+  const busy = { type: "/problems/try_again", detail: "Busy." };
+  server.use(
+    http.post(accounts("signInWithPassword"), () => HttpResponse.json(busy, { status: 503 })),
+  );
+  const attempt = identity.signIn("karim@mail.com", "secret");
+  await expect(attempt).rejects.toMatchObject({ code: "network-request-failed" });
+});
+
+test("R-RESET-3 asks for the mail that resets a password", async () => {
+  let asked: unknown;
+  server.use(
+    http.post(accounts("sendOobCode"), async ({ request }) => {
+      asked = await request.json();
+      return HttpResponse.json({ email: "karim@mail.com" });
+    }),
+  );
+  await identity.sendPasswordReset("karim@mail.com");
+  expect(asked).toMatchObject({ requestType: "PASSWORD_RESET", email: "karim@mail.com" });
+});

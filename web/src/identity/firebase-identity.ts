@@ -1,0 +1,103 @@
+// The official SDK, in a chunk of its own: nothing but lazy-identity's loader may import this file.
+
+import { FirebaseError, initializeApp } from "firebase/app";
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updateProfile,
+  type Auth,
+  type User as FirebaseUser,
+} from "firebase/auth";
+
+import type { User } from "../platform/session";
+import { IdentityRefusal, type Identity, type IdentitySettings } from "./identity";
+
+/** The same for Firebase and for the embedded service: only the address of the calls differs. */
+export function firebaseIdentity(settings: IdentitySettings): Identity {
+  const auth = authOf(settings);
+  const listeners = new Set<(user: User | null) => void>();
+  let signingUp = false; // Nobody is told of an account before it has its name.
+
+  function tell() {
+    if (!signingUp) listeners.forEach((listener) => listener(userOf(auth.currentUser)));
+  }
+  onAuthStateChanged(auth, tell);
+
+  return {
+    watch(listener) {
+      listeners.add(listener);
+      void auth.authStateReady().then(() => {
+        if (listeners.has(listener)) listener(userOf(auth.currentUser));
+      });
+      return () => listeners.delete(listener);
+    },
+    prepare: () => undefined,
+    async proof(fresh = false) {
+      if (auth.currentUser === null) throw new IdentityRefusal("no-current-user", "");
+      return asked(auth.currentUser.getIdToken(fresh));
+    },
+    async signIn(email, password) {
+      await asked(signInWithEmailAndPassword(auth, email, password));
+    },
+    async signUp(name, email, password) {
+      signingUp = true;
+      try {
+        const { user } = await asked(createUserWithEmailAndPassword(auth, email, password));
+        await saveName(user, name);
+      } finally {
+        signingUp = false;
+        if (auth.currentUser !== null) tell();
+      }
+    },
+    signOut: () => asked(signOut(auth)),
+    sendPasswordReset: (email) => asked(sendPasswordResetEmail(auth, email)),
+  };
+}
+
+function authOf({ mode, apiKey, projectId, authDomain }: IdentitySettings): Auth {
+  const app = initializeApp({ apiKey, projectId, ...(authDomain !== null && { authDomain }) });
+  // Without a resolver for popups, which would load a foreign script at once on some browsers.
+  const auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+  if (mode === "embedded") connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  return auth;
+}
+
+/** The account exists by now, so a failure here is no failure to register. */
+async function saveName(user: FirebaseUser, name: string) {
+  try {
+    await updateProfile(user, { displayName: name });
+    await user.getIdToken(true); // From now on the proofs say the name.
+  } catch {
+    throw new IdentityRefusal("name-not-saved", "");
+  }
+}
+
+function userOf(user: FirebaseUser | null): User | null {
+  if (user?.email == null) return null;
+  const { uid, email, displayName, photoURL } = user;
+  return { uid, email, displayName: displayName ?? email.replace(/@.*/, ""), photoURL };
+}
+
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw error instanceof FirebaseError ? refusalOf(error) : error;
+  }
+}
+
+/** "Firebase: Too many attempts. (auth/too-many-requests)." is for developers; people read this. */
+export function refusalOf({ code, message }: FirebaseError): IdentityRefusal {
+  const sentence = message.replace(/^Firebase: /, "").replace(/\s*\(auth\/[^)]*\)\.?$/, "");
+  // A bare "Error" is what the SDK says for a code without a sentence of the service.
+  return new IdentityRefusal(code.replace("auth/", ""), sentence === "Error" ? "" : sentence);
+}

@@ -1,0 +1,44 @@
+import { createContext, use } from "react";
+
+import type { User } from "../platform/session";
+
+/** What we need of an identity service. The SDK stays behind it, and out of every test. */
+export interface Identity {
+  /** Tells who is here, now and after each change; answers how to stop. */
+  watch(listener: (user: User | null) => void): () => void;
+  /** Somebody may sign in soon: whatever that needs is loaded ahead of the first key press. */
+  prepare(): void;
+  /** The service's own token, which our back end takes as proof; a fresh one on request. */
+  proof(fresh?: boolean): Promise<string>;
+  signIn(email: string, password: string): Promise<void>;
+  /** Also saves the name, so that the first proof our back end sees carries it. */
+  signUp(name: string, email: string, password: string): Promise<void>;
+  signOut(): Promise<void>;
+  sendPasswordReset(email: string): Promise<void>;
+}
+
+/** Where the service is and what it calls us. Embedded means: at the root of our own origin. */
+export interface IdentitySettings {
+  mode: "embedded" | "firebase";
+  apiKey: string;
+  projectId: string;
+  authDomain: string | null;
+}
+
+/** The service said no. `message` holds its own sentence, or nothing where it sent a code only. */
+export class IdentityRefusal extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+export const IdentityContext = createContext<Identity | undefined>(undefined);
+
+export function useIdentity(): Identity {
+  const identity = use(IdentityContext);
+  if (identity === undefined) throw new Error("app/ provides no identity service");
+  return identity;
+}

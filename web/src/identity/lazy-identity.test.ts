@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { rahima } from "../platform/testing";
+import { lazyIdentity } from "./lazy-identity";
+import { testIdentity } from "./test-identity";
+
+let service = testIdentity();
+const load = vi.fn(() => Promise.resolve(service.identity));
+const heard = vi.fn();
+
+beforeEach(() => {
+  service = testIdentity();
+  load.mockClear();
+  heard.mockClear();
+  localStorage.clear();
+});
+
+test("a visitor is known to be nobody without the SDK", async () => {
+  lazyIdentity(load).watch(heard);
+  await expect.poll(() => heard.mock.calls).toEqual([[null]]);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test("the SDK is loaded where a session may exist, and tells who is here", async () => {
+  localStorage.setItem("accessToken", "from last time");
+  lazyIdentity(load).watch(heard);
+  await expect.poll(() => load.mock.calls.length).toBe(1);
+  expect(heard).not.toHaveBeenCalled();
+
+  await vi.waitFor(() => {
+    service.tell(rahima);
+    expect(heard).toHaveBeenLastCalledWith(rahima);
+  });
+});
+
+test("whoever signed in is remembered for the next page, until leaving", async () => {
+  const identity = lazyIdentity(load);
+  identity.watch(heard);
+  await identity.signIn(rahima.email, "secret");
+  expect(heard).toHaveBeenLastCalledWith(rahima);
+  expect(load).toHaveBeenCalledTimes(1);
+
+  lazyIdentity(load).watch(vi.fn());
+  await expect.poll(() => load.mock.calls.length).toBe(2);
+
+  await identity.signOut();
+  lazyIdentity(load).watch(vi.fn());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("without the SDK nobody can be recognised, and the next wish asks for it again", async () => {
+  localStorage.setItem("accessToken", "from last time");
+  load.mockRejectedValueOnce(new Error("offline"));
+  const identity = lazyIdentity(load);
+  identity.watch(heard);
+  await expect.poll(() => heard.mock.calls).toEqual([[null]]);
+
+  await identity.signIn(rahima.email, "secret");
+  expect(heard).toHaveBeenLastCalledWith(rahima);
+});

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+
+import { Field } from "../platform/field";
+import { GoTo } from "../platform/full-page";
+import { useMessages } from "../platform/messages/messages";
+import { useOrigin } from "../platform/origin";
+import { usePageTitle } from "../platform/page-title";
+import { useSession } from "../platform/session";
+import { settings } from "../platform/settings";
+import { toast } from "../platform/toast";
+import { AuthCard } from "./auth-card";
+import styles from "./auth-card.module.css";
+import { credentialsSchema, type Credentials } from "./credentials";
+import { DemoAccounts, type DemoAccount } from "./demo-accounts";
+import { useIdentity } from "./identity";
+import { SmallForm } from "./small-form";
+
+export function LoginPage() {
+  const m = useMessages();
+  const identity = useIdentity();
+  const origin = useOrigin();
+  const session = useSession();
+  const here = useLocation();
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  usePageTitle(m.titles.login);
+  useEffect(() => identity.prepare(), [identity]);
+
+  async function signIn(credentials: Credentials) {
+    await identity.signIn(credentials.email, credentials.password);
+    toast.good(m.login.signedIn);
+  }
+
+  function fillIn(account: DemoAccount) {
+    if (email.current !== null) email.current.value = account.email;
+    if (password.current !== null) password.current.value = account.password;
+  }
+
+  // Left by the session and not by the answer: the guard of the origin asks the session too.
+  if (session.state === "signed-in") return <GoTo path={origin} />;
+  return (
+    <AuthCard title={m.titles.login} lead={m.login.lead}>
+      {settings.demo !== null && <DemoAccounts accounts={settings.demo} onPick={fillIn} />}
+      <SmallForm schema={credentialsSchema(m)} send={m.login.signIn} onSend={signIn}>
+        {(errors) => (
+          <>
+            <Field label={m.login.email} error={errors.email}>
+              {(field) => (
+                <input {...field} ref={email} name="email" type="email" autoComplete="username" />
+              )}
+            </Field>
+            <Field label={m.login.password} error={errors.password}>
+              {(field) => (
+                <input
+                  {...field}
+                  ref={password}
+                  name="password"
+                  type="password"
+                  autoComplete="current-password"
+                />
+              )}
+            </Field>
+          </>
+        )}
+      </SmallForm>
+      <p className={styles.links}>
+        <Link to="/register" state={here.state as unknown}>
+          {m.login.toRegister}
+        </Link>
+        <Link to="/password-reset">{m.login.toReset}</Link>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+
+import { Field } from "../platform/field";
+import { useMessages } from "../platform/messages/messages";
+import { usePageTitle } from "../platform/page-title";
+import { settings } from "../platform/settings";
+import { toast } from "../platform/toast";
+import { AuthCard } from "./auth-card";
+import styles from "./auth-card.module.css";
+import { resetSchema, type Reset } from "./credentials";
+import { IdentityRefusal, useIdentity } from "./identity";
+import { SmallForm } from "./small-form";
+
+export function PasswordResetPage() {
+  const m = useMessages();
+  const identity = useIdentity();
+  usePageTitle(m.titles.reset);
+  useEffect(() => identity.prepare(), [identity]);
+
+  async function sendMail({ email }: Reset) {
+    try {
+      await identity.sendPasswordReset(email);
+    } catch (error) {
+      throw error instanceof IdentityRefusal && error.code === "operation-not-allowed"
+        ? new IdentityRefusal(error.code, m.reset.unavailable(settings.supportEmail))
+        : error;
+    }
+    toast.good(m.reset.sent);
+  }
+
+  return (
+    <AuthCard title={m.titles.reset} lead={m.reset.lead}>
+      <SmallForm schema={resetSchema(m)} send={m.reset.send} onSend={sendMail}>
+        {(errors) => (
+          <Field label={m.login.email} error={errors.email}>
+            {(field) => <input {...field} name="email" type="email" autoComplete="username" />}
+          </Field>
+        )}
+      </SmallForm>
+      <p className={styles.links}>
+        <Link to="/login">{m.reset.toLogin}</Link>
+      </p>
+    </AuthCard>
+  );
+}

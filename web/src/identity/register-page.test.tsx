@@ -1,0 +1,103 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+
+import { renderAt } from "../platform/testing";
+import { IdentityContext } from "./identity";
+import { PasswordResetPage } from "./password-reset-page";
+import { RegisterPage } from "./register-page";
+import { goodPassword, testIdentity } from "./test-identity";
+
+let service = testIdentity();
+beforeEach(() => {
+  service = testIdentity();
+});
+
+function open(path: string) {
+  renderAt(
+    path,
+    <IdentityContext value={service.identity}>
+      {path === "/register" ? <RegisterPage /> : <PasswordResetPage />}
+    </IdentityContext>,
+    { state: "signed-out" },
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+async function register(name: string, email: string, password: string) {
+  await userEvent.type(screen.getByLabelText("Full name"), name);
+  await userEvent.type(screen.getByLabelText("Email"), email);
+  await userEvent.type(screen.getByLabelText("Password"), password);
+  await press("Register");
+}
+
+test("R-REG-1 asks for name, email and password", async () => {
+  open("/register");
+  await press("Register");
+  const description = (label: string) => screen.getByLabelText(label);
+  expect(description("Full name")).toHaveAccessibleDescription("Please enter your full name");
+  expect(description("Email")).toHaveAccessibleDescription("Please enter your email");
+  expect(description("Password")).toHaveAccessibleDescription("Password is Required");
+  expect(service.calls).toEqual([]);
+});
+
+test("R-REG-2 R-REG-3 signs up with the name, and says so", async () => {
+  open("/register");
+  await register(" Karim Uddin ", "Karim@Mail.com ", goodPassword);
+  expect(await screen.findByText("Registration successful")).toBeVisible();
+  expect(service.calls).toEqual(["signUp Karim Uddin karim@mail.com"]);
+});
+
+test("R-REG-4 shows in a red box what was refused, and keeps what was typed", async () => {
+  open("/register");
+  await register("Karim", "taken@mail.com", goodPassword);
+  expect(await screen.findByRole("alert")).toHaveTextContent("already in use by another account");
+  expect(screen.getByLabelText("Full name")).toHaveValue("Karim");
+});
+
+test("sends a form once, however often it is pressed", async () => {
+  let answer: (() => void) | undefined;
+  service.identity.signUp = (name) => {
+    service.calls.push(name);
+    return new Promise((resolve) => (answer = resolve));
+  };
+  open("/register");
+  await register("Karim", "karim@mail.com", goodPassword);
+  expect(screen.getByRole("button", { name: "One moment…" })).toBeDisabled();
+  await userEvent.type(screen.getByLabelText("Password"), "{Enter}");
+  answer?.();
+  expect(await screen.findByRole("button", { name: "Register" })).toBeEnabled();
+  expect(service.calls).toEqual(["Karim"]);
+});
+
+test("R-RESET-2 asks for the email", async () => {
+  open("/password-reset");
+  await press("Send Reset Email");
+  const email = screen.getByLabelText("Email");
+  expect(email).toHaveAccessibleDescription("Please enter your email address");
+});
+
+test("R-RESET-1 R-RESET-3 asks the service for a mail, and says so", async () => {
+  open("/password-reset");
+  await userEvent.type(screen.getByLabelText("Email"), "rahima@mail.com");
+  await press("Send Reset Email");
+  expect(await screen.findByText("Password reset email send")).toBeVisible();
+  expect(service.calls).toEqual(["sendPasswordReset rahima@mail.com"]);
+});
+
+test("shows the service's own words where no mail is sent", async () => {
+  open("/password-reset");
+  await userEvent.type(screen.getByLabelText("Email"), "flood@mail.com");
+  await press("Send Reset Email");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Slow down, please.");
+});
+
+test("names the support where the service sends no mail at all", async () => {
+  open("/password-reset");
+  await userEvent.type(screen.getByLabelText("Email"), "nomail@mail.com");
+  await press("Send Reset Email");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Resetting a password by mail is not available yet. Please write to support@northbridge.example.",
+  );
+});

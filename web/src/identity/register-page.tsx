@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
+
+import { Field } from "../platform/field";
+import { GoTo } from "../platform/full-page";
+import { useMessages } from "../platform/messages/messages";
+import { usePageTitle } from "../platform/page-title";
+import { useSession } from "../platform/session";
+import { toast } from "../platform/toast";
+import { AuthCard } from "./auth-card";
+import styles from "./auth-card.module.css";
+import { registrationSchema, type Registration } from "./credentials";
+import { IdentityRefusal, useIdentity } from "./identity";
+import { SmallForm } from "./small-form";
+
+export function RegisterPage() {
+  const m = useMessages();
+  const identity = useIdentity();
+  const session = useSession();
+  const here = useLocation();
+  usePageTitle(m.titles.register);
+  useEffect(() => identity.prepare(), [identity]);
+
+  async function signUp({ name, email, password }: Registration) {
+    try {
+      await identity.signUp(name, email, password);
+    } catch (error) {
+      if (!(error instanceof IdentityRefusal && error.code === "name-not-saved")) throw error;
+      toast.bad(m.register.nameNotSaved); // The account is there, and this page is left.
+    }
+    toast.good(m.register.registered);
+  }
+
+  if (session.state === "signed-in") return <GoTo path="/" />;
+  return (
+    <AuthCard title={m.titles.register} lead={m.register.lead}>
+      <SmallForm schema={registrationSchema(m)} send={m.register.signUp} onSend={signUp}>
+        {(errors) => (
+          <>
+            <Field label={m.register.name} error={errors.name}>
+              {(field) => <input {...field} name="name" autoComplete="name" />}
+            </Field>
+            <Field label={m.login.email} error={errors.email}>
+              {(field) => <input {...field} name="email" type="email" autoComplete="username" />}
+            </Field>
+            <Field label={m.login.password} error={errors.password}>
+              {(field) => (
+                <input {...field} name="password" type="password" autoComplete="new-password" />
+              )}
+            </Field>
+          </>
+        )}
+      </SmallForm>
+      <p className={styles.links}>
+        <Link to="/login" state={here.state as unknown}>
+          {m.register.toLogin}
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

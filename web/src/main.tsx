@@ -1,0 +1,29 @@
+import "./platform/tokens.css";
+import "./platform/global.css";
+
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+
+import { Providers } from "./app/providers";
+import { preload, ShopRoutes } from "./app/routes";
+import { loadMessages } from "./platform/messages/messages";
+
+// The texts and the page's own chunk are fetched side by side, so that the first drawing is whole.
+// No await out here: chunks that import from this one would wait for it, and it for them.
+async function start() {
+  const [messages] = await Promise.all([
+    loadMessages(document.documentElement.lang),
+    // A chunk that is missing shows itself once more when its page is drawn, where it can be told.
+    preload(location.pathname).catch(() => undefined),
+  ]);
+
+  createRoot(document.getElementById("root")!).render(
+    <Providers messages={messages}>
+      <BrowserRouter>
+        <ShopRoutes />
+      </BrowserRouter>
+    </Providers>,
+  );
+}
+
+void start();

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+
+import { renderAt, server } from "../platform/testing";
+import { ManageOrdersPage } from "./manage-orders-page";
+import { order } from "./test-orders";
+
+const paid = { ...order, paid: true, transactionId: "pi_1" };
+type Answer = Omit<typeof order, "transactionId"> & { transactionId: string | null };
+
+async function openWith(first: Answer) {
+  let orders = [first];
+  const shipped: unknown[] = [];
+  server.use(
+    http.get("/api/orders/", () => HttpResponse.json(orders)),
+    http.patch(`/api/order/status/${order._id}`, async ({ request }) => {
+      shipped.push(await request.json());
+      orders = [{ ...first, orderStatus: true }];
+      return HttpResponse.json({ ...orders[0], modifiedCount: 1 });
+    }),
+    http.delete(`/api/order/${order._id}`, () => {
+      orders = [];
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  renderAt("/dashboard/manage-orders", <ManageOrdersPage />);
+  const row = within((await screen.findByText(order.productName)).closest("tr")!);
+  return { row, shipped };
+}
+
+const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("R-MORD-1 shows who ordered what, where it goes, and that it is neither paid nor sent", async () => {
+  const { row } = await openWith(order);
+  for (const text of [
+    "2",
+    "৳ 25,001",
+    "Rahima Khatun",
+    "rahima@mail.com",
+    "Road 7, Sylhet",
+    "Unpaid",
+    "Pending",
+  ]) {
+    expect(row.getByText(text)).toBeVisible();
+  }
+});
+
+test("R-MORD-1 shows a paid order with its transaction id, and a sent one as shipped", async () => {
+  const { row } = await openWith({ ...paid, orderStatus: true });
+  for (const text of ["Paid", "pi_1", "Shipped"]) expect(row.getByText(text)).toBeVisible();
+});
+
+test("R-MORD-2 ships a paid order at once, and offers no way back", async () => {
+  const { row, shipped } = await openWith(paid);
+  await click("Update");
+  expect(await screen.findByText("Successfully order status change to shipped")).toBeVisible();
+  expect(await row.findByText("Shipped")).toBeVisible();
+  expect(shipped).toEqual([{ orderStatus: true }]);
+  expect(row.queryByRole("button")).toBeNull();
+});
+
+test("R-MORD-2 D5 ships an unpaid order only after a warning", async () => {
+  const { shipped } = await openWith(order);
+  await click("Update");
+  expect(screen.getByRole("alertdialog")).toHaveTextContent("This order is not paid.");
+  await click("Not yet");
+  expect(shipped).toEqual([]);
+
+  await click("Update");
+  await click("Ship it unpaid");
+  await expect.poll(() => shipped).toEqual([{ orderStatus: true }]);
+});
+
+test("R-MORD-3 deletes an unpaid order after a question", async () => {
+  await openWith(order);
+  await click("Delete");
+  expect(screen.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible();
+  await click("Keep the order");
+  expect(await screen.findByText("Your order is safe")).toBeVisible();
+
+  await click("Delete");
+  await click("Delete the order");
+  expect(await screen.findByText("Successfully Order Canceled")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(order.productName)).toBeNull());
+});
+
+test.each([
+  ["paid", paid],
+  ["shipped", { ...order, orderStatus: true }],
+])("R-MORD-3 a %s order cannot be deleted", async (_state, answer) => {
+  const { row } = await openWith(answer);
+  expect(row.queryByRole("button", { name: "Delete" })).toBeNull();
+});
+
+test("says why an order could not be sent", async () => {
+  await openWith(paid);
+  const refusal = { type: "/problems/order_cancelled", detail: "This order was cancelled." };
+  server.use(
+    http.patch("/api/order/status/:id", () => HttpResponse.json(refusal, { status: 409 })),
+  );
+  await click("Update");
+  expect(await screen.findByText("This order was cancelled.")).toBeVisible();
+});
+
+test("says so where nobody has ordered anything", async () => {
+  server.use(http.get("/api/orders/", () => HttpResponse.json([])));
+  renderAt("/dashboard/manage-orders", <ManageOrdersPage />);
+  expect(await screen.findByText("Nobody has ordered anything yet.")).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { expect, onTestFinished, test } from "vitest";
+
+import { settings } from "../platform/settings";
+import { renderAt, server } from "../platform/testing";
+import { MyOrdersPage } from "./my-orders-page";
+import { order } from "./test-orders";
+
+type Answer = Omit<typeof order, "transactionId"> & { transactionId: string | null };
+
+async function openWith(first: Answer) {
+  let orders = [first];
+  server.use(
+    http.get("/api/myorders/rahima%40mail.com", () => HttpResponse.json(orders)),
+    http.delete(`/api/order/${order._id}`, () => {
+      orders = [];
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  renderAt("/dashboard/my-orders", <MyOrdersPage />);
+  await screen.findByText(order.productName);
+}
+
+async function cancel(answer: string) {
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: answer }));
+}
+
+test("R-MYORD-2 an unpaid order can be paid", async () => {
+  await openWith(order);
+  const link = screen.getByRole("link", { name: "Pay Now" });
+  expect(link).toHaveAttribute("href", `/dashboard/payment/${order._id}`);
+  expect(screen.getByText("৳ 25,001")).toBeVisible();
+});
+
+test("R-MYORD-2 a paid order shows its transaction id and no cancel", async () => {
+  await openWith({ ...order, paid: true, transactionId: "pi_1" });
+  expect(screen.getByText("Paid")).toBeVisible();
+  expect(screen.getByText("pi_1")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+});
+
+test("an amount that no card can pay names the support email", async () => {
+  await openWith({ ...order, price: 60.99 });
+  expect(screen.getByText(/support@northbridge\.example/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Pay Now" })).toBeNull();
+});
+
+test("without a provider says that cards are not taken", async () => {
+  const usual = settings.payment;
+  onTestFinished(() => {
+    settings.payment = usual;
+  });
+  settings.payment = { mode: "none", publishableKey: "", scriptUrl: null };
+  await openWith(order);
+  expect(screen.getByText(/Card payment is unavailable/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Pay Now" })).toBeNull();
+});
+
+test("tells equal orders apart, and asks about the one that is meant", async () => {
+  await openWith(order);
+  expect(screen.getByText(order._id.slice(-8))).toHaveAttribute("title", order._id);
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription("Padma X870, quantity 2");
+});
+
+test("R-MYORD-3 declined: the order is safe", async () => {
+  await openWith(order);
+  await cancel("Keep the order");
+  expect(await screen.findByText("Your order is safe")).toBeVisible();
+  expect(screen.getByText(order.productName)).toBeVisible();
+});
+
+test("R-MYORD-3 confirmed: the order is cancelled and leaves the list", async () => {
+  await openWith(order);
+  await cancel("Cancel the order");
+  expect(await screen.findByText("Successfully Order Canceled")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(order.productName)).toBeNull());
+});
+
+test("R-MYORD-1 R-MYORD-2 shows what is on its way, which nobody can cancel any more", async () => {
+  await openWith({ ...order, orderStatus: true });
+  expect(screen.getByText("Shipped")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Pay Now" })).toBeVisible();
+});
+
+test("explains why an order could not be cancelled, and shows it as it is now", async () => {
+  await openWith(order);
+  const paid = { ...order, paid: true, transactionId: "pi_1" };
+  const refusal = { type: "/problems/order_paid", detail: "…" };
+  server.use(
+    http.get("/api/myorders/rahima%40mail.com", () => HttpResponse.json([paid])),
+    http.delete(`/api/order/${order._id}`, () => HttpResponse.json(refusal, { status: 409 })),
+  );
+  await cancel("Cancel the order");
+  expect(await screen.findByText("This order is paid already.")).toBeVisible();
+  expect(await screen.findByText("pi_1")).toBeVisible();
+});
+
+test("an empty list leads to the products", async () => {
+  server.use(http.get("/api/myorders/rahima%40mail.com", () => HttpResponse.json([])));
+  renderAt("/dashboard/my-orders", <MyOrdersPage />);
+  const link = await screen.findByRole("link", { name: "See all products" });
+  expect(link).toHaveAttribute("href", "/products");
+});

@@ -1,0 +1,253 @@
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { Route, Routes } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { renderAt, server } from "../platform/testing";
+import { settings } from "../platform/settings";
+import { PaymentPage } from "./payment-page";
+import { order } from "./test-orders";
+
+type Answer = Omit<typeof order, "transactionId"> & { transactionId: string | null };
+
+const usual = settings.payment;
+const confirmCardPayment = vi.fn();
+const element = { mount: vi.fn(), destroy: vi.fn(), update: vi.fn(), on: vi.fn(), off: vi.fn() };
+let kept: Answer;
+let intents: unknown[];
+let records: unknown[];
+
+/** What the provider's script leaves on the window; its own form is not ours to test. */
+function provider() {
+  const elements = { create: () => element, getElement: () => element, update: vi.fn() };
+  const stripe = {
+    elements: () => elements,
+    createToken: vi.fn(),
+    createPaymentMethod: vi.fn(),
+    confirmCardPayment,
+    registerAppInfo: vi.fn(),
+    _registerWrapper: vi.fn(),
+  };
+  return Object.assign(() => stripe, { version: "endive" });
+}
+
+beforeEach(() => {
+  kept = order;
+  intents = [];
+  records = [];
+  confirmCardPayment.mockReset();
+  server.use(
+    http.get(`/api/order/${order._id}`, () => HttpResponse.json(kept)),
+    http.post("/api/create-payment-intent", async ({ request }) => {
+      intents.push(await request.json());
+      return HttpResponse.json({ clientSecret: "pi_1_secret_2" });
+    }),
+    http.patch(`/api/order/${order._id}`, async ({ request }) => {
+      records.push(await request.json());
+      kept = { ...order, paid: true, transactionId: "pi_1" };
+      return HttpResponse.json({ ...kept, modifiedCount: 1 });
+    }),
+  );
+});
+
+afterEach(() => {
+  settings.payment = usual;
+  document.head.replaceChildren();
+  Reflect.deleteProperty(window, "Stripe");
+});
+
+async function open() {
+  const page = <Route path="/dashboard/payment/:id" element={<PaymentPage />} />;
+  renderAt(`/dashboard/payment/${order._id}`, <Routes>{page}</Routes>);
+  await screen.findByRole("heading", { name: order.productName });
+}
+
+async function libraryArrives() {
+  const script = await vi.waitFor(() => {
+    const found = document.head.querySelector("script[src='/sandbox/stripe.js']");
+    if (found === null) throw new Error("not asked for yet");
+    return found;
+  });
+  Object.assign(window, { Stripe: provider() });
+  fireEvent.load(script);
+}
+
+const payButton = () => screen.getByRole("button", { name: /^Pay ৳\s25,001$/ });
+
+async function pay() {
+  await vi.waitFor(() => expect(payButton()).toBeEnabled());
+  await userEvent.click(payButton());
+}
+
+test("R-PAY-1 R-PAY-2 shows the order, and pays only once library and secret are there", async () => {
+  await open();
+  expect(screen.getByText(order._id)).toBeVisible();
+  await expect.poll(() => intents).toEqual([{ price: 25001, orderId: order._id }]);
+  expect(payButton()).toBeDisabled();
+
+  await libraryArrives();
+  await vi.waitFor(() => expect(payButton()).toBeEnabled());
+  expect(element.mount).toHaveBeenCalled();
+  expect(screen.getByText("Sandbox: test cards only")).toBeVisible();
+  expect(screen.getByText("4242 4242 4242 4242")).toBeVisible();
+});
+
+test("R-PAY-4 R-PAY-5 confirms with name and email, then has the order say so", async () => {
+  confirmCardPayment.mockResolvedValue({ paymentIntent: { id: "pi_1", status: "succeeded" } });
+  await open();
+  await libraryArrives();
+  await pay();
+
+  expect(await screen.findByText("Your payment is completed")).toBeVisible();
+  expect(screen.getByText("Your Transaction Id")).toBeVisible();
+  expect(screen.getByText("pi_1")).toBeVisible();
+  const details = { name: "Rahima Khatun", email: "rahima@mail.com" };
+  expect(confirmCardPayment).toHaveBeenCalledExactlyOnceWith("pi_1_secret_2", {
+    payment_method: { card: element, billing_details: details },
+  });
+  expect(records).toEqual([{ order: order._id, transactionId: "pi_1" }]);
+});
+
+test("R-PAY-3 shows the provider's message, and takes another try", async () => {
+  const declined = { type: "card_error", message: "Your card was declined." };
+  confirmCardPayment.mockResolvedValueOnce({ error: declined });
+  confirmCardPayment.mockResolvedValueOnce({ paymentIntent: { id: "pi_1", status: "succeeded" } });
+  await open();
+  await libraryArrives();
+  await pay();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Your card was declined.");
+  expect(records).toEqual([]);
+
+  await pay();
+  expect(await screen.findByText("Your payment is completed")).toBeVisible();
+});
+
+test("says that the order was cancelled meanwhile, instead of the provider's words", async () => {
+  const message = "You cannot confirm this PaymentIntent because it has a status of canceled.";
+  confirmCardPayment.mockImplementation(() => {
+    const problem = { type: "/problems/order_cancelled", detail: "…" };
+    server.use(
+      http.post("/api/create-payment-intent", () => HttpResponse.json(problem, { status: 409 })),
+    );
+    return Promise.resolve({
+      error: { type: "invalid_request_error", message, payment_intent: { status: "canceled" } },
+    });
+  });
+  await open();
+  await libraryArrives();
+  await pay();
+  expect(await screen.findByText("This order was cancelled.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
+  expect(screen.getByRole("link", { name: "See my orders" })).toBeVisible();
+});
+
+test("asks for the order again after an error that is not about the card", async () => {
+  const error = { type: "invalid_request_error", message: "No such payment_intent" };
+  confirmCardPayment.mockImplementation(() => {
+    kept = { ...order, paid: true, transactionId: "pi_9" };
+    return Promise.resolve({ error });
+  });
+  await open();
+  await libraryArrives();
+  await pay();
+  expect(await screen.findByText("pi_9")).toBeVisible();
+  expect(screen.queryByText(error.message)).toBeNull();
+});
+
+test("an accident of the provider's library leaves another try", async () => {
+  confirmCardPayment.mockRejectedValueOnce(new Error("IntegrationError"));
+  await open();
+  await libraryArrives();
+  await pay();
+  expect(await screen.findByRole("alert")).toHaveTextContent("The card could not be charged.");
+  expect(payButton()).toBeEnabled();
+});
+
+test("what another tab has paid is written down, too", async () => {
+  confirmCardPayment.mockResolvedValue({
+    error: {
+      code: "payment_intent_unexpected_state",
+      payment_intent: { id: "pi_1", status: "succeeded" },
+    },
+  });
+  await open();
+  await libraryArrives();
+  await pay();
+  expect(await screen.findByText("Your payment is completed")).toBeVisible();
+});
+
+test("a charge that could not be written down says so, and can be written again", async () => {
+  confirmCardPayment.mockResolvedValue({ paymentIntent: { id: "pi_1", status: "processing" } });
+  const refusal = { type: "/problems/payment_not_finished", detail: "Not finished yet." };
+  server.use(
+    http.patch(`/api/order/${order._id}`, () => HttpResponse.json(refusal, { status: 409 }), {
+      once: true,
+    }),
+  );
+  await open();
+  await libraryArrives();
+  await pay();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Not finished yet.");
+
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Your payment is completed")).toBeVisible();
+  expect(confirmCardPayment).toHaveBeenCalledTimes(1);
+});
+
+test("R-PAY-5 a paid order opened again reads Paid and asks for no card", async () => {
+  kept = { ...order, paid: true, transactionId: "pi_9" };
+  await open();
+  expect(screen.getByRole("heading", { name: "Paid" })).toBeVisible();
+  expect(screen.getByText("pi_9")).toBeVisible();
+  expect(intents).toEqual([]);
+  expect(document.head.querySelector("script")).toBeNull();
+});
+
+test("D24 without a provider says that cards are not taken", async () => {
+  settings.payment = { mode: "none", publishableKey: "", scriptUrl: null };
+  await open();
+  expect(screen.getByText(/Card payment is unavailable/)).toBeVisible();
+  expect(intents).toEqual([]);
+});
+
+test("D20 says so where the amount is beyond a card", async () => {
+  kept = { ...order, price: 60.99 };
+  await open();
+  expect(screen.getByText(/A card cannot pay this amount/)).toBeVisible();
+  expect(intents).toEqual([]);
+});
+
+test("a library that does not load can be asked for again", async () => {
+  await open();
+  const first = await vi.waitFor(() => {
+    const found = document.head.querySelector("script");
+    if (found === null) throw new Error("not asked for yet");
+    return found;
+  });
+  fireEvent.error(first);
+  expect(await screen.findByRole("alert")).toHaveTextContent("The card form could not be loaded.");
+
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await libraryArrives();
+  await vi.waitFor(() => expect(payButton()).toBeEnabled());
+});
+
+test("explains why no payment can begin", async () => {
+  const refusal = { type: "/problems/payments_unavailable", detail: "No payments just now." };
+  server.use(
+    http.post("/api/create-payment-intent", () => HttpResponse.json(refusal, { status: 503 })),
+  );
+  await open();
+  expect(await screen.findByRole("alert")).toHaveTextContent("No payments just now.");
+  expect(payButton()).toBeDisabled();
+});
+
+test("links leave the page whole, because its policy is not the shop's", async () => {
+  kept = { ...order, paid: true, transactionId: "pi_9" };
+  await open();
+  const heard = vi.fn();
+  document.body.addEventListener("click", heard, { once: true });
+  await userEvent.click(screen.getByRole("link", { name: "See my orders" }));
+  expect(heard).not.toHaveBeenCalled();
+});

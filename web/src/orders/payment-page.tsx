@@ -1,0 +1,174 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+
+import { CardForm } from "../payments/card-form";
+import { cardTakes } from "../payments/card-limits";
+import { providerQuery } from "../payments/provider";
+import { adviceFor } from "../platform/advice";
+import { Alert } from "../platform/alert";
+import { Button } from "../platform/button";
+import { useFullPageLinks } from "../platform/full-page";
+import { useMessages } from "../platform/messages/messages";
+import { formatTaka } from "../platform/money";
+import { usePageTitle } from "../platform/page-title";
+import { Problem } from "../platform/problem";
+import { useUser } from "../platform/session";
+import { settings } from "../platform/settings";
+import { orderQuery, paymentSecretQuery, useRecordPayment, type Order } from "./order-queries";
+import { ShippingState } from "./order-table";
+import styles from "./payment-page.module.css";
+
+export function PaymentPage() {
+  const m = useMessages();
+  const { id = "" } = useParams();
+  const { data: order } = useSuspenseQuery(orderQuery(id));
+  const recordPayment = useRecordPayment(id);
+  usePageTitle(m.titles.payment);
+  useFullPageLinks();
+
+  return (
+    <main className={styles.page}>
+      <h1>{m.titles.payment}</h1>
+      <div className={styles.columns}>
+        <OrderSummary order={order} />
+        <section aria-label={m.titles.payment} className={styles.plate}>
+          {order.paid ? (
+            <Completed order={order} now={recordPayment.isSuccess} />
+          ) : recordPayment.variables !== undefined ? (
+            <Recording
+              error={recordPayment.error}
+              onRetry={() => recordPayment.mutate(recordPayment.variables)}
+            />
+          ) : (
+            <Pay order={order} onPaid={(transactionId) => recordPayment.mutate(transactionId)} />
+          )}
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function OrderSummary({ order }: { order: Order }) {
+  const m = useMessages();
+  const rows = [
+    [m.order.quantity, order.quantity.toLocaleString(m.locale)],
+    [m.order.address, order.address],
+    [m.order.phone, order.phone],
+    [m.payment.orderId, <code key="id">{order._id}</code>],
+    [m.myOrders.state, <ShippingState key="state" order={order} />],
+  ] as const;
+  return (
+    <section aria-label={m.payment.order} className={styles.plate}>
+      <h2>{order.productName}</h2>
+      <dl className={styles.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.total}>
+        <span>{m.order.total}</span> <strong>{formatTaka(order.price, m.locale)}</strong>
+      </p>
+    </section>
+  );
+}
+
+/** Said as news right after paying, and as a fact whenever the page is opened again. */
+function Completed({ order, now }: { order: Order; now: boolean }) {
+  const m = useMessages();
+  return (
+    <div role={now ? "status" : undefined} className={styles.completed}>
+      <h2>{now ? m.payment.completed : m.myOrders.paid}</h2>
+      <p>{m.payment.transactionId}</p>
+      <code>{order.transactionId}</code>
+      <a href="/dashboard/my-orders">{m.payment.toMyOrders}</a>
+    </div>
+  );
+}
+
+/** The card has been charged; what is left is to have it written down. */
+function Recording({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const m = useMessages();
+  if (error === null) return <p role="status">{m.payment.recording}</p>;
+  return (
+    <>
+      <Alert text={`${m.payment.notRecorded} ${adviceFor(error, m)}`} />
+      <Button onClick={onRetry}>{m.shell.retry}</Button>
+    </>
+  );
+}
+
+interface PayProps {
+  order: Order;
+  onPaid: (transactionId: string) => void;
+}
+
+function Pay({ order, onPaid }: PayProps) {
+  const m = useMessages();
+  if (settings.payment.mode === "none") {
+    return <p>{m.payment.unavailable(settings.supportEmail)}</p>;
+  }
+  if (!cardTakes(order.price)) return <p>{m.myOrders.payOtherwise(settings.supportEmail)}</p>;
+  return <PayByCard order={order} onPaid={onPaid} />;
+}
+
+function PayByCard({ order, onPaid }: PayProps) {
+  const m = useMessages();
+  const { displayName: name, email } = useUser();
+  const provider = useQuery(providerQuery(settings.payment));
+  const secret = useQuery(paymentSecretQuery(order));
+  const { refetch: refetchOrder } = useQuery(orderQuery(order._id));
+
+  function askAgain() {
+    void refetchOrder(); // It may be paid by now, in another tab.
+    void secret.refetch();
+  }
+
+  if (secret.error instanceof Problem && secret.error.code === "order_cancelled") {
+    return (
+      <>
+        <Alert text={adviceFor(secret.error, m)} />
+        <a href="/dashboard/my-orders">{m.payment.toMyOrders}</a>
+      </>
+    );
+  }
+  return (
+    <>
+      {settings.payment.mode === "sandbox" && (
+        <p className={styles.sandbox}>
+          <strong>{m.payment.sandbox}</strong> <code>4242 4242 4242 4242</code>
+        </p>
+      )}
+      <CardForm
+        stripe={provider.data}
+        clientSecret={secret.data?.clientSecret}
+        billing={{ name, email }}
+        pay={m.payment.pay(formatTaka(order.price, m.locale))}
+        onPaid={onPaid}
+        onUnexpected={askAgain}
+      />
+      <Failure error={secret.error} onRetry={askAgain} />
+      {provider.isError && (
+        <>
+          <Alert text={m.payment.noLibrary} />
+          <Button onClick={() => void provider.refetch()}>{m.shell.retry}</Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const m = useMessages();
+  if (error === null) return null;
+  return (
+    <>
+      <Alert text={adviceFor(error, m)} />
+      <Button look="outlined" onClick={onRetry}>
+        {m.shell.retry}
+      </Button>
+    </>
+  );
+}

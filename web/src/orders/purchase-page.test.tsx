@@ -1,0 +1,150 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { Route, Routes } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+
+import { rahima, renderAt, server } from "../platform/testing";
+import { PurchasePage } from "./purchase-page";
+import { board, order } from "./test-orders";
+
+let product = board;
+let received: { key: string | null; body: unknown }[] = [];
+
+beforeEach(async () => {
+  product = board;
+  received = [];
+  server.use(
+    http.get(`/api/product/${board._id}`, () => HttpResponse.json(product)),
+    http.post("/api/order", async ({ request }) => {
+      received.push({ key: request.headers.get("Idempotency-Key"), body: await request.json() });
+      product = { ...product, availableQuantity: 8 };
+      return HttpResponse.json({ ...order, insertedId: order._id }, { status: 201 });
+    }),
+  );
+  const page = <Route path="/purchase/:id" element={<PurchasePage />} />;
+  renderAt(`/purchase/${board._id}`, <Routes>{page}</Routes>);
+  await screen.findByRole("heading", { name: board.name });
+});
+
+const field = (name: string) => screen.getByLabelText(name);
+const total = () => screen.getByText("Total");
+const buy = () => screen.getByRole("button", { name: "Place order" });
+
+async function retype(name: string, text: string) {
+  await userEvent.clear(field(name));
+  if (text !== "") await userEvent.type(field(name), text);
+}
+
+async function fillAndBuy() {
+  await retype("Shipping address", order.address);
+  await retype("Phone number", order.phone);
+  await userEvent.click(buy());
+}
+
+function refuse(status: number, code: string, more: object) {
+  const document = { type: `/problems/${code}`, detail: "…", ...more };
+  server.use(
+    http.post("/api/order", () => HttpResponse.json(document, { status }), { once: true }),
+  );
+}
+
+test("R-ORDER-1 R-ORDER-4 knows who orders and begins at the minimum", () => {
+  expect(field("Name")).toHaveValue(rahima.displayName);
+  expect(field("Email")).toHaveAttribute("readonly");
+  expect(field("Quantity")).toHaveValue(2);
+  expect(document.title).toBe("Purchase - Northbridge");
+});
+
+test("R-ORDER-2 R-ORDER-3 asks for address and phone, and sends nothing without", async () => {
+  await userEvent.click(buy());
+  expect(await screen.findByText("Please provide your shipping address")).toBeVisible();
+  expect(field("Phone number")).toHaveAccessibleDescription("Please provide your phone number");
+  expect(received).toEqual([]);
+});
+
+test.each([
+  ["R-ORDER-4 asks for a quantity", "", "Please enter product quantity"],
+  ["R-ORDER-4 sells whole pieces only", "2.5", "Please enter product quantity"],
+  ["R-ORDER-5 refuses less than the minimum", "1", "You have to purchase at least 2 products"],
+  ["R-ORDER-6 refuses more", "11", "You can not oder grater than available quantity"],
+])("%s, on change, with the button disabled (R-ORDER-7)", async (_promise, text, sentence) => {
+  await retype("Quantity", text);
+  expect(field("Quantity")).toHaveAccessibleDescription(sentence);
+  expect(buy()).toBeDisabled();
+});
+
+test("R-ORDER-8 the total follows the quantity as it is typed", async () => {
+  expect(total()).toHaveTextContent("Total ৳ 25,001");
+  await retype("Quantity", "9");
+  expect(total()).toHaveTextContent("Total ৳ 1,12,504.50");
+});
+
+test("R-ORDER-9 says so, resets the form and shows the smaller stock", async () => {
+  await fillAndBuy();
+  expect(await screen.findByText("Order Successful")).toBeVisible();
+  expect(await screen.findByText("8")).toBeVisible();
+  expect(field("Shipping address")).toHaveValue("");
+  const { productId, productName, name, email, address, phone, quantity, price } = order;
+  const wish = { productId, productName, name, email, address, phone, quantity, price };
+  expect(received).toEqual([{ key: expect.any(String) as string, body: wish }]);
+});
+
+test("says in the browser already what is too long, counting characters and not bytes", async () => {
+  await userEvent.click(field("Shipping address"));
+  await userEvent.paste("😀".repeat(501));
+  await userEvent.click(field("Phone number"));
+  await userEvent.paste("1".repeat(33));
+  await userEvent.click(buy());
+  expect(
+    await screen.findByText("Your shipping address must be within 500 characters"),
+  ).toBeVisible();
+  expect(screen.getByText("Your phone number must be within 32 characters")).toBeVisible();
+  expect(received).toEqual([]);
+});
+
+test("explains a price that changed and shows the new total", async () => {
+  product = { ...board, price: 13000 };
+  refuse(409, "price_changed", { currentPrice: 13000 });
+  await fillAndBuy();
+  expect(await screen.findByRole("alert")).toHaveTextContent("The price changed meanwhile.");
+  await waitFor(() => expect(total()).toHaveTextContent("Total ৳ 26,000"));
+});
+
+test("R-ORDER-6 explains a stock that shrank, beside the quantity too", async () => {
+  product = { ...board, availableQuantity: 3 };
+  refuse(409, "out_of_stock", { errors: { quantity: "…" } });
+  await retype("Quantity", "5");
+  await fillAndBuy();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Somebody was faster");
+  expect(await screen.findByText("You can not oder grater than available quantity")).toBeVisible();
+  expect(buy()).toBeDisabled();
+});
+
+test("having taken the last ones is a success and no mistake", async () => {
+  server.use(
+    http.post("/api/order", () => {
+      product = { ...board, availableQuantity: 0 };
+      return HttpResponse.json({ ...order, insertedId: order._id }, { status: 201 });
+    }),
+  );
+  await fillAndBuy();
+  expect(await screen.findByRole("link", { name: "See my orders" })).toBeVisible();
+  expect(await screen.findByText("Sold out")).toBeVisible();
+  expect(screen.queryByText("You can not oder grater than available quantity")).toBeNull();
+  expect(buy()).toBeDisabled();
+});
+
+test("what cannot be seen is no address", async () => {
+  await userEvent.click(field("Shipping address"));
+  await userEvent.paste("\u200B\u2060 \u3164");
+  await userEvent.click(buy());
+  expect(await screen.findByText("Please provide your shipping address")).toBeVisible();
+  expect(received).toEqual([]);
+});
+
+test("shows a sentence of the server beside the field it is about", async () => {
+  refuse(422, "invalid_fields", { errors: { phone: "must not hold control characters" } });
+  await fillAndBuy();
+  expect(await screen.findByText("must not hold control characters")).toBeVisible();
+});

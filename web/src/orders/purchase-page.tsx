@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+
+import { ProductDetails } from "../catalogue/product-details";
+import { productQuery } from "../catalogue/product-queries";
+import { useMessages } from "../platform/messages/messages";
+import { usePageTitle } from "../platform/page-title";
+import { useUser } from "../platform/session";
+import { toast } from "../platform/toast";
+import { OrderForm } from "./order-form";
+import { usePlaceOrder } from "./order-queries";
+import styles from "./purchase-page.module.css";
+import { wishOf, type WishForm } from "./wish";
+
+// Waiting and failing to load are drawn once, by app/, around every page. A page is the good case.
+export function PurchasePage() {
+  const m = useMessages();
+  const user = useUser();
+  const { id = "" } = useParams();
+  const { data: product } = useSuspenseQuery(productQuery(id));
+  const placeOrder = usePlaceOrder();
+  usePageTitle(m.titles.purchase);
+
+  async function order(form: WishForm) {
+    await placeOrder.mutateAsync(wishOf(product, user, form));
+    toast.good(m.order.placed);
+  }
+
+  return (
+    <main className={styles.page}>
+      <ProductDetails product={product} />
+      <section aria-label={m.order.form} className={styles.order}>
+        <h2>{m.order.form}</h2>
+        <OrderForm product={product} user={user} onOrder={order} />
+        {placeOrder.isSuccess && <Link to="/dashboard/my-orders">{m.order.toMyOrders}</Link>}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import * as v from "valibot";
+
+import type { Product } from "../catalogue/product-queries";
+import type { Messages } from "../platform/messages/messages";
+import { takaOf, times, type Paisa } from "../platform/money";
+import type { User } from "../platform/session";
+
+type Limits = Pick<Product, "minQuantity" | "availableQuantity">;
+
+/** The limits are the product's as it is now, which may differ from when the page was opened. */
+export function quantitySchema({ minQuantity, availableQuantity }: Limits, m: Messages) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(m.order.quantityRequired),
+    v.transform(Number),
+    v.integer(m.order.quantityRequired),
+    v.check((pieces) => pieces >= minQuantity, m.order.quantityTooSmall(minQuantity)),
+    v.check((pieces) => pieces <= availableQuantity, m.order.quantityTooLarge),
+  );
+}
+
+/** Not white, and not one of the characters that are there and cannot be seen. */
+const visible = /[^\s\p{DI}\u2800]/u;
+
+/** Characters are counted as the server counts them: an emoji is one. */
+function textSchema(most: number, required: string, long: string) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => visible.test(text), required),
+    v.check((text) => [...text].length <= most, long),
+  );
+}
+
+export function wishSchema(limits: Limits, m: Messages) {
+  return v.object({
+    address: textSchema(500, m.order.addressRequired, m.order.addressLong),
+    phone: textSchema(32, m.order.phoneRequired, m.order.phoneLong),
+    quantity: quantitySchema(limits, m),
+  });
+}
+export type WishForm = v.InferOutput<ReturnType<typeof wishSchema>>;
+
+/** Follows what is typed; undefined while that is no number of pieces. */
+export function totalOf(price: Paisa, typed: string): Paisa | undefined {
+  const quantity = Number(typed);
+  return Number.isInteger(quantity) && quantity > 0 ? times(price, quantity) : undefined;
+}
+
+/** What we ask the server, with the total that the customer saw: it never charges another. */
+export function wishOf(product: Product, user: User, form: WishForm) {
+  const total = times(product.price, form.quantity);
+  if (total === undefined) throw new Error("a total beyond what a number can say");
+  return {
+    productId: product._id,
+    productName: product.name,
+    name: user.displayName,
+    email: user.email,
+    address: form.address,
+    phone: form.phone,
+    quantity: form.quantity,
+    price: takaOf(total),
+  };
+}
+export type Wish = ReturnType<typeof wishOf>;

@@ -1,0 +1,112 @@
+import { CardElement, Elements, useElements, useStripe } from "@stripe/react-stripe-js";
+import type { Stripe, StripeCardElementOptions, StripeError } from "@stripe/stripe-js";
+import { useState, type SubmitEvent } from "react";
+
+import { Alert } from "../platform/alert";
+import { Button } from "../platform/button";
+import { useMessages } from "../platform/messages/messages";
+import styles from "./card-form.module.css";
+
+interface CardFormProps {
+  /** Undefined while the provider's library is on its way. */
+  stripe: Stripe | undefined;
+  /** Undefined while the server prepares the payment. */
+  clientSecret: string | undefined;
+  billing: { name: string; email: string };
+  pay: string;
+  onPaid: (transactionId: string) => void;
+  /** Refused for something else than the card: the order may be cancelled, in another tab. */
+  onUnexpected: () => void;
+}
+
+/** The provider's card form: the digits go to the provider and never touch this page. */
+export function CardForm({ stripe, ...rest }: CardFormProps) {
+  return (
+    <Elements stripe={stripe ?? null}>
+      <CardFields {...rest} />
+    </Elements>
+  );
+}
+
+function CardFields({
+  clientSecret,
+  billing,
+  pay,
+  onPaid,
+  onUnexpected,
+}: Omit<CardFormProps, "stripe">) {
+  const m = useMessages();
+  const stripe = useStripe();
+  const elements = useElements();
+  const [options] = useState(cardOptions);
+  const [refusal, setRefusal] = useState<string>();
+  const [paying, setPaying] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const card = elements?.getElement(CardElement);
+    if (!stripe || !card || clientSecret === undefined || paying) return;
+
+    setPaying(true);
+    setRefusal(undefined);
+    try {
+      const answer = await stripe.confirmCardPayment(clientSecret, {
+        payment_method: { card, billing_details: billing },
+      });
+      const paid = answer.paymentIntent?.id ?? paidElsewhere(answer.error);
+      if (paid !== undefined) return onPaid(paid);
+      if (isAboutTheCard(answer.error)) return setRefusal(answer.error.message);
+      setRefusal(m.payment.refused); // The provider's sentence is for developers.
+      onUnexpected();
+    } catch {
+      // The library answers with errors and throws only at its own accidents, with words for us.
+      setRefusal(m.payment.refused);
+    } finally {
+      setPaying(false);
+    }
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p className={styles.label}>{m.payment.card}</p>
+      <div className={styles.card}>
+        <CardElement options={options} onChange={() => setRefusal(undefined)} />
+      </div>
+      {refusal !== undefined && <Alert text={refusal} />}
+      <Button
+        type="submit"
+        disabled={stripe === null || clientSecret === undefined || paying}
+        aria-busy={paying}
+      >
+        {paying ? m.payment.paying : pay}
+      </Button>
+    </form>
+  );
+}
+
+function isAboutTheCard(error: StripeError | undefined): error is StripeError {
+  return error?.type === "card_error" || error?.type === "validation_error";
+}
+
+/** Another tab was faster: the payment stands, and only its record may be missing. */
+function paidElsewhere(error: StripeError | undefined): string | undefined {
+  if (error?.code !== "payment_intent_unexpected_state") return undefined;
+  return error.payment_intent?.status === "succeeded" ? error.payment_intent.id : undefined;
+}
+
+/** The form lies in a frame of the provider's, which our stylesheet does not reach. */
+function cardOptions(): StripeCardElementOptions {
+  const tokens = getComputedStyle(document.documentElement);
+  const colour = (name: string) => tokens.getPropertyValue(name).trim();
+  return {
+    hidePostalCode: true,
+    style: {
+      base: {
+        color: colour("--ink"),
+        fontSize: "17px",
+        "::placeholder": { color: colour("--ink-3") },
+      },
+      invalid: { color: colour("--danger"), iconColor: colour("--danger") },
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import * as v from "valibot";
+
+const accountSchema = v.object({ email: v.string(), password: v.string() });
+
+const bootSchema = v.object({
+  shopName: v.string(),
+  supportEmail: v.string(),
+  officeNumber: v.string(),
+  factoryAddress: v.string(),
+  demo: v.nullable(v.object({ customer: accountSchema, admin: accountSchema })),
+  identity: v.object({
+    mode: v.picklist(["embedded", "firebase"]),
+    apiKey: v.string(),
+    projectId: v.string(),
+    authDomain: v.nullable(v.string()),
+  }),
+  payment: v.object({
+    mode: v.picklist(["sandbox", "stripe", "none"]),
+    publishableKey: v.nullish(v.string(), ""),
+    scriptUrl: v.nullish(v.string(), null),
+  }),
+});
+
+/** What the server writes into the page: how this shop is called, reached and paid. */
+export type Boot = v.InferOutput<typeof bootSchema>;
+
+// For a page that no server of ours sent: a test, or the development server.
+const defaults: Boot = {
+  shopName: "Northbridge",
+  supportEmail: "support@northbridge.example",
+  officeNumber: "+880 2 0000 0000",
+  factoryAddress: "Northbridge, Dhaka, Bangladesh",
+  demo: {
+    customer: { email: "customer@northbridge.example", password: "customer-demo" },
+    admin: { email: "admin@northbridge.example", password: "admin-demo" },
+  },
+  identity: {
+    mode: "embedded",
+    apiKey: "northbridge",
+    projectId: "northbridge",
+    authDomain: null,
+  },
+  payment: { mode: "sandbox", publishableKey: "pk_test_sandbox", scriptUrl: "/sandbox/stripe.js" },
+};
+
+/** Reads the page's settings. Nothing there means defaults; anything wrong there is an accident. */
+export function readBoot(text: string | null | undefined): Boot {
+  if (text === null || text === undefined || text === "") return defaults;
+  return v.parse(bootSchema, JSON.parse(text));
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+
+import styles from "./button.module.css";
+
+interface Look {
+  /** Filled for the one main action in view, outlined for the rest, danger for what cannot be undone, gold on the dark bands. */
+  look?: "filled" | "outlined" | "danger" | "gold" | "silk";
+  size?: "normal" | "small";
+}
+
+type ButtonProps = ComponentProps<"button"> & Look;
+
+/** Sends nothing unless told to. */
+export function Button({
+  look = "filled",
+  size = "normal",
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  return <button {...rest} type={type} className={classOf(look, size)} />;
+}
+
+type LinkButtonProps = ComponentProps<typeof Link> & Look;
+
+/** Leads to a page of the shop, and looks as important as a button. */
+export function LinkButton({ look = "filled", size = "normal", ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={classOf(look, size)} />;
+}
+
+function classOf(look: NonNullable<Look["look"]>, size: NonNullable<Look["size"]>): string {
+  return `${styles.button} ${styles[look]} ${styles[size]}`;
+}

@@ -1,0 +1,11 @@
+/** An address that breaks after its @ where it has to, and not within a word. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf("@") + 1;
+  return (
+    <bdi>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </bdi>
+  );
+}

@@ -1,0 +1,56 @@
+// The English texts. Odd spellings are the owner's own words and stay as they are.
+
+import { product } from "./en/catalogue";
+import { about, blogs, contact, hero, portfolio, reviews, statistics } from "./en/content";
+import { dashboard, profile } from "./en/dashboard";
+import { manageOrders, myOrders, order, payment } from "./en/orders";
+import { shell } from "./en/shell";
+import { demo, identity, login, register, reset } from "./en/sign-in";
+
+export const en = {
+  locale: "en-IN", // Groups by lakh, as prices in Bangladesh are written.
+  titles: {
+    blogs: "Blogs",
+    home: "Home",
+    login: "Login",
+    manageOrders: "Manage All Orders",
+    myOrders: "My Orders",
+    payment: "Payment",
+    portfolio: "My Portfolio",
+    products: "All Products",
+    profile: "My Profile",
+    purchase: "Purchase",
+    register: "Register",
+    reset: "Password Reset",
+  },
+  about,
+  blogs,
+  contact,
+  hero,
+  portfolio,
+  product,
+  statistics,
+  demo,
+  dashboard,
+  identity,
+  login,
+  manageOrders,
+  myOrders,
+  order,
+  payment,
+  profile,
+  register,
+  reset,
+  reviews,
+  shell,
+  problems: {
+    accident: "Something went wrong on our side. Please try again.",
+    order_cancelled: "This order was cancelled.",
+    order_paid: "This order is paid already.",
+    order_shipped: "This order has left already and cannot be cancelled.",
+    out_of_stock: "Somebody was faster: there are fewer left now. Please check the quantity.",
+    price_changed: "The price changed meanwhile. Please check the new total and order again.",
+    unreachable: "The shop could not be reached. You can safely try again.",
+    unreadable_answer: "The shop is not answering properly. Please try again.",
+  },
+};

@@ -1,0 +1,18 @@
+export const product = {
+  available: "Available quantity",
+  chipset: "Chipset",
+  formFactor: "Size",
+  id: "Product id",
+  lead: "Every picture is drawn to the same scale, so a small board looks small beside a large one. Prices are for one piece; the smallest order is on each card.",
+  marker: "Catalogue",
+  memory: "Memory",
+  memorySlots: "Memory slots",
+  minimum: "Minimum order quantity",
+  none: "There are no boards in the shop at the moment.",
+  noPicture: "No picture yet",
+  orderNow: "Order Now",
+  price: "Price per unit",
+  series: "Series",
+  socket: "Socket",
+  soldOut: "Sold out",
+};

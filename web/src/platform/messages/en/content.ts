@@ -1,0 +1,91 @@
+// The landing page and the pages to read.
+
+export const hero = {
+  boards: "See the boards",
+  contact: "Contact us",
+  emphasis: "next build.",
+  headline: "Motherboards for your",
+  lead: "Compare sockets, sizes and prices, order by the piece or by the carton, and follow every order from your own page.",
+  marker: "For system builders",
+  picture: "A motherboard, standing, seen from the corner of its slots",
+};
+
+// The owner's own figures, exactly as they were given.
+export const statistics = {
+  label: "The shop in numbers",
+  figures: [
+    { figure: "4,200", name: "customers" },
+    { figure: "120M+", name: "revenue" },
+    { figure: "1,200", name: "reviews" },
+    { figure: "100+", name: "products" },
+  ],
+};
+
+export const about = {
+  boardsHeading: "Named after rivers",
+  boardsLead:
+    "The first six boards of the catalogue. Prices are for one piece; the smallest order is on each card.",
+  boardsMarker: "Boards",
+  allBoards: "All boards",
+  figure: "The outlines of three board sizes, laid over each other from one corner",
+  heading: "Choose by what has to fit",
+  lead: (shopName: string) =>
+    `${shopName} is a shop for motherboards and nothing else. It is made for people who build machines for others, and who want to know three things first.`,
+  marker: "About",
+  points: [
+    {
+      mark: "U1",
+      name: "The socket",
+      text: "Socket, size and memory stand on every card, before the text. Whether a processor fits is one look.",
+    },
+    {
+      mark: "MM",
+      name: "The size",
+      text: "All pictures share one scale and carry their measures, so a case and a board can be matched on the screen.",
+    },
+    {
+      mark: "QTY",
+      name: "The quantity",
+      text: "The smallest order and the stock are shown with the price. The total follows while you type.",
+    },
+  ],
+};
+
+export const reviews = {
+  heading: "From the people who fit them",
+  marker: "Reviews",
+  none: "Nobody has written a review yet.",
+  stars: (count: number) => `${count} out of 5 stars`,
+};
+
+export const contact = {
+  email: "Support email",
+  factory: "Factory",
+  heading: "Tell us what you are building",
+  hint: "Send opens your own mail program with this message filled in. Nothing leaves before you send it there.",
+  lead: "Questions about a board, a quantity or an order already placed: write or call.",
+  marker: "Contact",
+  message: "Your message",
+  messageRequired: "Please write a message",
+  name: "Your name",
+  nameRequired: "Please enter your name",
+  office: "Office",
+  opened: (email: string) =>
+    `Your mail program should have opened. If it did not, please write to ${email}.`,
+  send: "Send with my mail program",
+  subject: (name: string) => `Message from ${name}`,
+};
+
+export const blogs = {
+  contents: "Questions",
+  lead: "Six questions about React that come up while a shop like this one is built, each with an answer that can be tried.",
+  marker: "Notes",
+};
+
+export const portfolio = {
+  education: "Education",
+  marker: "Portfolio",
+  projects: "Projects",
+  sample: "A sample profile, kept in one file of this site.",
+  skills: "Skills",
+};

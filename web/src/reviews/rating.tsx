@@ -1,0 +1,14 @@
+import { useMessages } from "../platform/messages/messages";
+import styles from "./rating.module.css";
+
+/** Five lights, and the same in words. */
+export function Rating({ value }: { value: number }) {
+  const m = useMessages();
+  return (
+    <span role="img" aria-label={m.reviews.stars(value)} className={styles.lights}>
+      {[1, 2, 3, 4, 5].map((light) => (
+        <i key={light} data-on={light <= value} />
+      ))}
+    </span>
+  );
+}

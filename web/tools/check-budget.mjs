@@ -1,0 +1,100 @@
+// Weighs what each page makes a browser fetch, compressed, against what was promised. It walks the
+// static imports of the build manifest, from the entry and from the chunks that a route asks for.
+
+import fs from "node:fs";
+import path from "node:path";
+import zlib from "node:zlib";
+
+import { folders } from "./folders.mjs";
+
+const kilobyte = 1000;
+const limits = { landing: 92, shop: 105, admin: 125, css: 12, fonts: 45, landingTotal: 220 };
+
+const shell = ["index.html", "src/platform/messages/en.ts"];
+const signedIn = "src/app/require-sign-in.tsx";
+const dashboard = [signedIn, "src/app/dashboard-layout.tsx"];
+const landing = "src/content/landing-page.tsx";
+
+/** The chunks that each kind of route asks for, beside the shell; as in src/app/routes.tsx. */
+const routes = {
+  landing: [[landing]],
+  shop: [
+    ["src/catalogue/products-page.tsx"],
+    ["src/content/blogs-page.tsx"],
+    ["src/content/portfolio-page.tsx"],
+    ["src/identity/login-page.tsx"],
+    ["src/identity/register-page.tsx"],
+    ["src/identity/password-reset-page.tsx"],
+    [signedIn, "src/orders/purchase-page.tsx"],
+    [...dashboard, "src/accounts/profile-page.tsx"],
+    [...dashboard, "src/orders/my-orders-page.tsx"],
+    [...dashboard, "src/orders/payment-page.tsx"],
+  ],
+  admin: [[...dashboard, "src/app/require-admin.tsx", "src/orders/manage-orders-page.tsx"]],
+};
+const latinFonts = ["latin-text", "latin-display", "mono", "taka-text", "taka-display"];
+
+const manifest = JSON.parse(
+  fs.readFileSync(path.join(folders.built, ".vite/manifest.json"), "utf8"),
+);
+const complaints = [];
+
+for (const [kind, pages] of Object.entries(routes)) {
+  for (const page of pages) {
+    const { scripts, styles } = filesOf([...shell, ...page]);
+    judge(`${page.at(-1)}: scripts`, weigh(scripts), limits[kind]);
+    judge(`${page.at(-1)}: styles`, weigh(styles), limits.css);
+  }
+}
+const fonts = weigh(latinFonts.map((name) => `fonts/${name}.woff2`));
+judge("fonts of an English page", fonts, limits.fonts);
+const { scripts, styles } = filesOf([...shell, landing]);
+const pictures = weigh(["img/hero-board.svg", ...firstBoards(6)]);
+const page = weigh(["index.html"]);
+judge(
+  "the whole landing page",
+  weigh(scripts) + weigh(styles) + fonts + pictures + page,
+  limits.landingTotal,
+);
+
+if (complaints.length > 0) {
+  console.error(complaints.join("\n"));
+  process.exit(1);
+}
+
+/** Every file that these chunks pull in before they can run; what they load later is not theirs. */
+function filesOf(names) {
+  const scripts = new Set();
+  const styles = new Set();
+  const visit = (name) => {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`no chunk is called ${name}: was a page renamed?`);
+    if (scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    chunk.css?.forEach((file) => styles.add(file));
+    chunk.imports?.forEach(visit);
+  };
+  names.forEach(visit);
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+function firstBoards(count) {
+  const boards = JSON.parse(fs.readFileSync(path.join(folders.demo, "boards.json"), "utf8"));
+  return boards.slice(0, count).map(({ slug }) => `img/boards/${slug}.svg`);
+}
+
+/** In bytes, as they travel. */
+function weigh(files) {
+  return files.reduce((sum, file) => {
+    const content = fs.readFileSync(path.join(folders.built, file));
+    const travels = file.endsWith(".woff2") ? content : zlib.brotliCompressSync(content);
+    return sum + Math.min(content.length, travels.length);
+  }, 0);
+}
+
+function judge(what, bytes, limit) {
+  const weight = bytes / kilobyte;
+  const line = `${what}: ${weight.toFixed(1)} of ${limit} kB`;
+  console.log(line);
+  if (weight > limit) complaints.push(`too heavy: ${line}`);
+}

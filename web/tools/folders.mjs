@@ -1,0 +1,16 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** Where the build finds and leaves things. */
+export const folders = {
+  web: path.join(here, ".."),
+  tools: here,
+  demo: path.join(here, "../../server/app/demo"),
+  /** What vite copies into the build as it is: fonts and pictures. */
+  public: path.join(here, "../../build/web-public"),
+  built: path.join(here, "../../build/web"),
+  /** Compressed files by the hash of their content. */
+  cache: path.join(here, "../../build/web-cache"),
+};

@@ -1,0 +1,53 @@
+// Before the build: fonts and pictures, made only where what they are made from has changed.
+
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+
+import { drawBoards } from "./draw-boards.mjs";
+import { folders } from "./folders.mjs";
+
+makeOnce(
+  "fonts",
+  [path.join(folders.tools, "make_fonts.py"), path.join(folders.web, "package-lock.json")],
+  (out) =>
+    // Debian's Python, where fonttools and brotli live, and not one that stands earlier in PATH.
+    execFileSync("/usr/bin/python3", [
+      path.join(folders.tools, "make_fonts.py"),
+      path.join(folders.web, "node_modules"),
+      out,
+    ]),
+);
+
+makeOnce("img", [path.join(folders.demo, "boards.json"), ...ownModules()], (out) =>
+  drawBoards(JSON.parse(fs.readFileSync(path.join(folders.demo, "boards.json"), "utf8")), out),
+);
+
+function ownModules() {
+  return fs
+    .readdirSync(folders.tools, { recursive: true })
+    .filter((name) => name.endsWith(".mjs"))
+    .map((name) => path.join(folders.tools, name));
+}
+
+/** Calls `make` with an empty folder, unless the same sources filled it before. */
+function makeOnce(name, sources, make) {
+  const out = path.join(folders.public, name);
+  const stamp = path.join(folders.cache, `${name}.stamp`);
+  const hash = hashOf(sources);
+  if (fs.existsSync(out) && fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === hash) return;
+
+  fs.rmSync(out, { recursive: true, force: true });
+  fs.rmSync(stamp, { force: true });
+  fs.mkdirSync(out, { recursive: true });
+  make(out);
+  fs.mkdirSync(folders.cache, { recursive: true });
+  fs.writeFileSync(stamp, hash);
+}
+
+function hashOf(files) {
+  const hash = createHash("sha256");
+  for (const file of files.toSorted()) hash.update(fs.readFileSync(file));
+  return hash.digest("hex");
+}

@@ -1,0 +1,16 @@
+/**
+ * Leaves the holes in the built page that the server fills for each visitor: the chosen theme, and
+ * the shop's settings as JSON. The source has none, so that the development server can show it.
+ */
+export function serverHoles() {
+  return {
+    name: "server-holes",
+    apply: "build",
+    enforce: "post",
+    transformIndexHtml(html) {
+      return html
+        .replace('<html lang="en">', '<html lang="en"{{theme}}>')
+        .replace('id="boot"></script>', 'id="boot">{{{boot}}}</script>');
+    },
+  };
+}

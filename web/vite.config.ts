@@ -1,0 +1,51 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+import { leanRouter } from "./tools/lean-router.mjs";
+import { serverHoles } from "./tools/server-holes.mjs";
+
+// What every page needs of others, and of us. Mutations are for pages with a form only.
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|valibot)\/(?!.*mutation(Observer)?\.js|.*useMutation)/;
+const parts =
+  /src\/(platform\/(?!confirm|schema|states|mail|read-form|avatar|full-page|origin|messages\/en)|app\/(?!require|not-found|dashboard)|catalogue\/product-(picture|queries))/;
+const backEnd = "http://127.0.0.1:8080";
+
+export default defineConfig({
+  plugins: [react(), leanRouter(), serverHoles()],
+  // Drawn by tools/prepare-public.mjs: fonts and pictures, which no repository should hold.
+  publicDir: "../build/web-public",
+  // Inlining would put code or data into the page itself, which the content security policy forbids.
+  build: {
+    outDir: "../build/web",
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Few files compress better than many, and vendor stays in the cache while the shop changes.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "vendor", test: vendor },
+            { name: "parts", test: parts },
+          ],
+        },
+      },
+      // Lets go of unused classes that extend another module's; no getter here does anything else.
+      treeshake: { propertyReadSideEffects: false },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      [
+        "/api",
+        "/identitytoolkit.googleapis.com",
+        "/securetoken.googleapis.com",
+        "/v1",
+        "/sandbox",
+      ].map((path) => [path, backEnd]),
+    ),
+  },
+  test: { environment: "jsdom", setupFiles: ["src/platform/testing.tsx"] },
+});
