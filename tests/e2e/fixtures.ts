@@ -1,0 +1,70 @@
+// What every journey has: a shop of its worker's own, and an ear for what browsers complain about.
+
+import { test as base, type BrowserContext, type Page } from "@playwright/test";
+
+import { startShop, type Shop } from "./shop";
+
+interface WorkerFixtures {
+  shop: Shop;
+}
+
+interface TestFixtures {
+  /** Complaints that this journey brings about on purpose, such as the status of a declined card. */
+  expected: RegExp[];
+  /** A browser of somebody else, watched as closely. */
+  newPerson: () => Promise<Page>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    // Playwright reads the names of the first argument, even where there are none.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await startShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: async ({ shop }, use) => use(shop.url),
+
+  expected: async ({}, use) => use([]), // eslint-disable-line no-empty-pattern
+
+  context: async ({ context, expected }, use) => {
+    const complaints = listen(context);
+    await use(context);
+    refuse(complaints, expected);
+  },
+
+  newPerson: async ({ browser, baseURL, expected }, use) => {
+    const contexts: BrowserContext[] = [];
+    const complaints: string[][] = [];
+    await use(async () => {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      contexts.push(context);
+      complaints.push(listen(context));
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    refuse(complaints.flat(), expected);
+  },
+});
+
+/** Console errors, content security policy violations and uncaught errors of every page. */
+function listen(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() !== "error") return;
+    complaints.push(`${message.page()?.url() ?? "?"}: ${message.text()}`);
+  });
+  context.on("weberror", (error) => complaints.push(String(error.error())));
+  return complaints;
+}
+
+function refuse(complaints: string[], expected: RegExp[]) {
+  const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+  if (unexpected.length > 0) throw new Error(`the browser complained:\n${unexpected.join("\n")}`);
+}
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,130 @@
+// People who come to the shop, and what they do on the way to a journey's point.
+
+import { randomBytes } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+
+import type { Shop } from "./shop";
+
+export interface Account {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export interface Product {
+  _id: string;
+  name: string;
+  minQuantity: number;
+  availableQuantity: number;
+  price: number;
+}
+
+export interface Order {
+  _id: string;
+  productName: string;
+  quantity: number;
+  price: number;
+  paid: boolean;
+  transactionId: string;
+  orderStatus: boolean;
+}
+
+export const demoAdmin: Account = {
+  name: "Demo Admin",
+  email: "admin@northbridge.example",
+  password: "admin-demo",
+};
+
+export const newAccount = (): Account => ({
+  name: "Ada Rahman",
+  email: `ada-${randomBytes(6).toString("hex")}@northbridge.example`,
+  password: "a-long-password",
+});
+
+/** What the shop's server says, asked past the page. */
+export async function ask<T>(shop: Shop, path: string, init: RequestInit = {}): Promise<T> {
+  const answer = await fetch(shop.url + path, init);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export function send(body: unknown, method = "POST", token?: string): RequestInit {
+  const headers: Record<string, string> = { "Content-Type": "application/json" };
+  if (token !== undefined) headers["Authorization"] = `Bearer ${token}`;
+  return { method, headers, body: JSON.stringify(body) };
+}
+
+/** Somebody who has registered before: {account, token}. */
+export async function registeredBefore(shop: Shop) {
+  const account = newAccount();
+  const identity = (call: string, body: object) =>
+    ask<{ idToken: string }>(
+      shop,
+      `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${shop.apiKey}`,
+      send({ ...body, returnSecureToken: true }),
+    );
+  const { email, password, name } = account;
+  const { idToken } = await identity("signUp", { email, password });
+  await identity("update", { idToken, displayName: name });
+  // Only a later proof carries the name.
+  const proof = { email, ...(await identity("signInWithPassword", { email, password })) };
+  const { token } = await ask<{ token: string }>(shop, `/api/user/${email}`, send(proof, "PUT"));
+  return { account, token };
+}
+
+export const productAt = async (shop: Shop, index: number): Promise<Product> => {
+  const product = (await ask<Product[]>(shop, "/api/products"))[index];
+  if (product === undefined) throw new Error(`there is no product ${index}`);
+  return product;
+};
+
+export const stockOf = async (shop: Shop, { _id }: Product) =>
+  (await ask<Product>(shop, `/api/product/${_id}`)).availableQuantity;
+
+export const ordersOf = (shop: Shop, token: string, { email }: Account) =>
+  ask<Order[]>(shop, `/api/myorders/${email}`, { headers: { Authorization: `Bearer ${token}` } });
+
+/** An order, made past the page. */
+export function orderBefore(shop: Shop, token: string, product: Product): Promise<Order> {
+  const wish = {
+    productId: product._id,
+    productName: product.name,
+    name: "Ada Rahman",
+    email: "ada@northbridge.example",
+    address: "House 7, Road 11, Sylhet",
+    phone: "01700 000000",
+    quantity: product.minQuantity,
+    price: Math.round(product.price * product.minQuantity * 100) / 100,
+  };
+  return ask<Order>(shop, "/api/order", send(wish, "POST", token));
+}
+
+/** Fills in the sign-in form that is on the page. */
+export async function fillLogin(page: Page, { email, password }: Omit<Account, "name">) {
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+export async function logIn(page: Page, account: Account) {
+  await page.goto("/login");
+  await fillLogin(page, account);
+  await expect(page.getByText(/^Logged: /)).toHaveCount(1);
+}
+
+/** As a person types: digits only, and the fields of the card follow one another. */
+export async function typeCard(page: Page, number: string) {
+  const frame = page.frameLocator("iframe[title='Secure card payment input frame']");
+  await frame.getByLabel("Card number").click();
+  await page.keyboard.type(`${number}1234567`);
+}
+
+export const payButton = (page: Page) => page.getByRole("button", { name: /^Pay ৳/ });
+
+/** "৳ 13,16,000", as the page writes an amount of Taka. */
+export const taka = (amount: number) =>
+  `৳\u00a0${new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 }).format(amount)}`;
+
+/** The card or row of an order of `product` in a list of orders. */
+export const rowOf = (page: Page, text: string) =>
+  page.getByRole("row").filter({ hasText: text }).first();

@@ -1,0 +1,35 @@
+import { defineConfig, devices } from "@playwright/test";
+
+// Journeys through the real program in a real browser: Debian's, so that nothing is downloaded.
+
+const chromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../build/e2e",
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: process.env["CI"] !== undefined,
+  reporter: "list",
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1280, height: 900 },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+});

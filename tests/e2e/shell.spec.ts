@@ -1,0 +1,116 @@
+import { expect, test } from "./fixtures";
+import { demoAdmin, logIn, orderBefore, productAt, registeredBefore } from "./people";
+
+test("R-SHELL-6 an unknown address is a 404 with a way home", async ({ page, expected }) => {
+  expected.push(/status of 404/);
+  for (const path of ["/nowhere", "/dashboards/x", "/products/nothing/at/all"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Back To Home" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("R-SHELL-1 every screen has its name and the shop's in the title", async ({
+  page,
+  shop,
+  expected,
+}) => {
+  expected.push(/status of 404/);
+  const { account, token } = await registeredBefore(shop);
+  const product = await productAt(shop, 5);
+  const order = await orderBefore(shop, token, product);
+  const forEverybody = [
+    ["/", "Home"],
+    ["/home", "Home"],
+    ["/products", "All Products"],
+    ["/blogs", "Blogs"],
+    ["/my-portfolio", "My Portfolio"],
+    ["/login", "Login"],
+    ["/register", "Register"],
+    ["/password-reset", "Password Reset"],
+    ["/nowhere", "Page Not Found"],
+  ] as const;
+  const forCustomers = [
+    [`/purchase/${product._id}`, "Purchase"],
+    ["/dashboard", "My Profile"],
+    ["/dashboard/my-orders", "My Orders"],
+    [`/dashboard/payment/${order._id}`, "Payment"],
+  ] as const;
+  const check = async ([path, title]: readonly [string, string]) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} - Northbridge`);
+  };
+  for (const screen of forEverybody) await check(screen);
+  await logIn(page, account);
+  for (const screen of forCustomers) await check(screen);
+});
+
+test("R-SHELL-1 R-DASH-1 an admin's screen has its title, and the side menu leads there", async ({
+  page,
+}) => {
+  await logIn(page, demoAdmin);
+  await page.goto("/dashboard");
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  await expect(menu.getByRole("link", { name: "My Profile" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "My Order", exact: true })).toHaveCount(0);
+  await menu.getByRole("link", { name: "Manage All Orders" }).click();
+  await expect(page).toHaveTitle("Manage All Orders - Northbridge");
+});
+
+test("R-SHELL-2 R-SHELL-3 R-SHELL-5 everybody finds the same ways in the navbar and the footer", async ({
+  page,
+}) => {
+  await page.goto("/products");
+  const ways = page.getByRole("banner");
+  for (const [name, path] of [
+    ["Home", "/"],
+    ["Blogs", "/blogs"],
+    ["My Portfolio", "/my-portfolio"],
+    ["All Products", "/products"],
+    ["Login", "/login"],
+    ["Register", "/register"],
+  ] as const) {
+    await expect(ways.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
+  }
+  await expect(page.getByRole("contentinfo")).toContainText("2022");
+});
+
+test("R-HOME-1 R-HOME-2 R-HOME-3 R-HOME-4 R-HOME-5 R-HOME-6 the landing page shows six boards and what there is to say", async ({
+  page,
+  shop,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const cards = page.getByRole("article").filter({ hasText: "Order Now" });
+  await expect(cards).toHaveCount(6);
+  for (let index = 0; index < 6; index += 1) {
+    await expect(cards.nth(index)).toContainText((await productAt(shop, index)).name);
+  }
+  for (const number of ["4,200", "120M+", "1,200", "100+"]) {
+    await expect(page.getByText(number, { exact: true })).toBeVisible();
+  }
+});
+
+test("a visitor's first paint asks neither for the identity library nor for the payment library", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ["/", "/products", "/blogs"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+  }
+  expect(asked.filter((path) => path.startsWith("/assets/")).length).toBeGreaterThan(3);
+  expect(asked.filter((path) => /firebase|identitytoolkit|stripe/.test(path))).toEqual([]);
+});
+
+test("a chosen theme is in the document that the server sends the next time", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Switch to the dark look" }).click();
+  const answer = await page.goto("/products");
+  expect(await answer?.text()).toContain('<html lang="en" data-theme="dark">');
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});

@@ -1,0 +1,76 @@
+// Starts the whole program in demo mode, on a free port and a folder of its own.
+
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const program = resolve(
+  process.env["NORTHBRIDGE_PROGRAM"] ?? join(__dirname, "../../build/release/northbridge"),
+);
+const patience_ms = 30_000;
+
+export interface Shop {
+  url: string;
+  /** What the embedded identity service wants to see in an address. */
+  apiKey: string;
+  stop: () => Promise<void>;
+}
+
+export async function startShop(): Promise<Shop> {
+  const folder = await mkdtemp(join(tmpdir(), "northbridge-e2e-"));
+  const port = await freePort();
+  const child = spawn(
+    program,
+    ["serve", "--demo", "--listen", `127.0.0.1:${port}`, "--data", join(folder, "data")],
+    {
+      env: settings({ NORTHBRIDGE_LOG_LEVEL: "warning" }),
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
+  const ended = new Promise<void>((done, failed) => {
+    child.once("exit", () => done());
+    child.once("error", failed);
+  });
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = `http://localhost:${port}`;
+  const page = await Promise.race([
+    firstPage(url),
+    ended.then(() => Promise.reject(new Error(`${program} ended before it opened the shop`))),
+  ]).catch(async (error: unknown) => {
+    await stop().catch(() => undefined); // What went wrong first is what counts.
+    throw error;
+  });
+  const apiKey = /"apiKey":"([^"]+)"/.exec(page)?.[1];
+  if (apiKey === undefined) throw new Error("the page does not say which key it signs in with");
+  return { url, apiKey, stop };
+}
+
+/** The environment without the one name that the program would take for a setting. */
+function settings(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { NORTHBRIDGE_PROGRAM: _, ...others } = process.env;
+  return { ...others, ...own };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+async function firstPage(url: string): Promise<string> {
+  const giveUpAt = Date.now() + patience_ms;
+  while (Date.now() < giveUpAt) {
+    const answer = await fetch(url).catch(() => undefined); // It does not listen yet.
+    if (answer !== undefined) return answer.text();
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+  throw new Error("the program did not open the shop in time");
+}

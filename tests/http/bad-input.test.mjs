@@ -1,0 +1,148 @@
+// Every call of the interface with everything that it must refuse: the status, a body that says what
+// is wrong, and nothing stored.
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { promisify } from "node:util";
+import {
+  call,
+  demoPerson,
+  faultsOfStock,
+  myOrders,
+  newCustomer,
+  order,
+  products,
+  snapshot,
+  wishFor,
+} from "./customer.mjs";
+import { startFresh } from "./program.mjs";
+import { allRefusals } from "./refusals.mjs";
+
+const hooks = [];
+let shop;
+let world;
+
+before(async () => {
+  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+  const [customer, stranger] = [await newCustomer(shop), await newCustomer(shop)];
+  const [admin, rahima] = [await demoPerson(shop, "admin"), await demoPerson(shop, "customer")];
+  const product = (await products(shop))[0];
+  const wish = wishFor(product);
+  const unpaid = (await order(shop, customer.token, wish)).body;
+  product.left = product.availableQuantity - wish.quantity;
+  const paid = (await myOrders(shop, rahima)).find((one) => one.paid);
+  const theirs = { token: rahima.token, paid };
+  world = { customer, stranger, admin, product, wish, unpaid, theirs };
+  world.revoked = await spareToken(customer);
+  await call(shop, "DELETE", "/api/token", { token: world.revoked });
+  world.expired = await spareToken(customer);
+  await expire();
+});
+
+after(async () => {
+  for (const hook of hooks) await hook();
+});
+
+/** One more access token of a person's. */
+async function spareToken({ email, idToken }) {
+  const body = { email, idToken };
+  return (await call(shop, "PUT", `/api/user/${email}`, { body })).body.token;
+}
+
+/** Lets the newest token be over, as it would be after its hour. */
+async function expire() {
+  const script = `
+import sqlite3, sys
+database = sqlite3.connect(sys.argv[1], timeout=10)
+with database:
+    database.execute("UPDATE access_tokens SET created_at = created_at - 4000, expires_at = 1"
+                     " WHERE rowid = (SELECT max(rowid) FROM access_tokens)")
+`;
+  await promisify(execFile)("python3", ["-c", script, join(shop.data, "shop.sqlite")]);
+}
+
+function check([why, status, code, method, path], answer) {
+  const name = `${method} ${path}, ${why}`;
+  assert.equal(answer.status, status, `${name}: ${JSON.stringify(answer.body)}`);
+  assert.match(answer.headers.get("content-type") ?? "", /^application\/problem\+json/, name);
+  assert.equal(answer.headers.get("cache-control"), "no-store", name);
+  const { type, title, detail, message } = answer.body;
+  const codes = code.split("|").map((one) => (one.includes(":") ? one : `/problems/${one}`));
+  assert.ok(codes.includes(type), `${name}: ${type}`);
+  assert.equal(answer.body.status, status, name);
+  assert.ok(title && detail && message === detail, name);
+  assert.doesNotMatch(JSON.stringify(answer.body), /sqlite|SELECT|INSERT|\/tmp|\.cpp/i, name);
+  if (status === 401) assert.match(answer.headers.get("www-authenticate"), /^Bearer/, name);
+  if (status === 405) assert.ok(answer.headers.get("allow"), name);
+  if (type === "/problems/invalid_fields") assert.ok(Object.keys(answer.body.errors).length, name);
+}
+
+test("every call refuses what it must, says why, and stores nothing", async () => {
+  const before = await snapshot(shop);
+  const faults = [];
+  const refusals = allRefusals(world);
+  for (const row of refusals) {
+    const [, , , method, path, options] = row;
+    const answer = await call(shop, method, path, options);
+    try {
+      check(row, answer);
+    } catch (fault) {
+      faults.push(fault.message);
+    }
+  }
+  assert.deepEqual(faults, []);
+  assert.ok(refusals.length > 150, `only ${refusals.length}`);
+  assert.deepEqual(await snapshot(shop), before);
+  assert.deepEqual(await faultsOfStock(shop), []);
+});
+
+test("all faults of a body are told at once, each by its field", async () => {
+  const { customer } = world;
+  const body = { productId: "x", address: "", phone: 7, quantity: 1.5, price: -1 };
+  const answer = await order(shop, customer.token, body);
+  assert.deepEqual(Object.keys(answer.body.errors).sort(), Object.keys(body).sort());
+});
+
+test("what the server owns is never taken from a body", async () => {
+  const { customer, wish, product } = world;
+  const lies = {
+    _id: "0123456789abcdef01234567",
+    name: "Mallory",
+    email: "mallory@firm.example",
+    productName: "A cheaper board",
+    paid: true,
+    transactionId: "pi_free",
+    orderStatus: true,
+    unknown: { field: [1, 2, 3] },
+  };
+  const { status, body } = await order(shop, customer.token, { ...wish, ...lies });
+  assert.equal(status, 201);
+  assert.equal(body.email, customer.email);
+  assert.notEqual(body.name, lies.name);
+  assert.notEqual(body._id, lies._id);
+  assert.equal(body.productName, product.name);
+  assert.deepEqual([body.paid, body.orderStatus], [false, false]);
+  assert.ok(!body.transactionId);
+
+  const profile = { phone: "017", role: "admin", email: lies.email };
+  const path = `/api/user/update/${customer.email}`;
+  const updated = await call(shop, "PUT", path, { token: customer.token, body: profile });
+  assert.deepEqual([updated.body.role, updated.body.email], ["customer", customer.email]);
+});
+
+test("what is sent twice is done once", async () => {
+  const { customer, admin, wish } = world;
+  const placed = (await order(shop, customer.token, wish)).body;
+  const path = `/api/order/status/${placed._id}`;
+  const ship = () => call(shop, "PATCH", path, { token: admin.token, body: { orderStatus: true } });
+  assert.deepEqual([(await ship()).body.modifiedCount, (await ship()).body.modifiedCount], [1, 0]);
+  const cancelled = await call(shop, "DELETE", `/api/order/${placed._id}`, customer);
+  assert.deepEqual([cancelled.status, cancelled.body.type], [409, "/problems/order_shipped"]);
+
+  const another = (await order(shop, customer.token, wish)).body;
+  const cancel = () => call(shop, "DELETE", `/api/order/${another._id}`, { token: customer.token });
+  assert.deepEqual((await cancel()).body, { deletedCount: 1 });
+  assert.equal((await cancel()).status, 404);
+});

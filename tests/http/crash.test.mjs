@@ -1,0 +1,133 @@
+// The program dies in the middle of orders: what was acknowledged is there, the rest is there whole
+// or not at all (I1, I9, I10).
+
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import {
+  faultsOfStock,
+  myOrders,
+  newCustomer,
+  order,
+  products,
+  rows,
+  wishFor,
+} from "./customer.mjs";
+import { makePlace } from "./program.mjs";
+
+const rounds = 5;
+const clients = 12;
+const settings = { NORTHBRIDGE_OPEN_ORDERS_MAX: "100000" };
+
+/** Orders by `clients` connections until the program is gone: what was sent, and what was heard. */
+function streamOfOrders(shop, customer, boards) {
+  const sent = [];
+  let over = false;
+  let acknowledged = 0;
+  let enough = () => {};
+  const client = async (number) => {
+    for (let count = number; !over; count += 1) {
+      const attempt = { key: randomUUID(), wish: wishFor(boards[count % boards.length]) };
+      sent.push(attempt);
+      try {
+        attempt.answer = await order(shop, customer.token, attempt.wish, attempt.key);
+      } catch {
+        return; // The connection was cut: nobody knows whether this order exists.
+      }
+      if (attempt.answer.status !== 201) return;
+      acknowledged += 1;
+      enough();
+    }
+  };
+  const done = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  return {
+    sent,
+    /** Resolves as soon as so many orders are acknowledged, or the stream has ended. */
+    reached(count) {
+      const reached = new Promise((resolve) => {
+        enough = () => acknowledged >= count && resolve();
+        enough();
+      });
+      return Promise.race([reached, done]);
+    },
+    async finish() {
+      over = true;
+      await done;
+    },
+  };
+}
+
+/** Boards with stock for every round of the test, and small enough steps to use it. */
+const boardsOf = async (shop) =>
+  (await products(shop)).filter(
+    ({ minQuantity, availableQuantity }) => availableQuantity / minQuantity > 20,
+  );
+
+const byKey = (sent, status) => sent.filter(({ answer }) => answer?.status === status);
+
+async function checkAfterRestart(shop, customer, sent) {
+  const orders = new Map((await myOrders(shop, customer)).map((one) => [one._id, one]));
+  for (const { answer } of byKey(sent, 201)) {
+    const { insertedId, ...placed } = answer.body;
+    assert.deepEqual(orders.get(insertedId), placed, "an acknowledged order is missing or differs");
+  }
+  assert.deepEqual(await faultsOfStock(shop), []);
+  const unsure = sent.filter(({ answer }) => answer === undefined);
+  for (const { key, wish } of unsure) {
+    const known = await rows(shop, "SELECT count(*) AS known FROM answers_given WHERE key = ?", [
+      key,
+    ]);
+    const before = (await myOrders(shop, customer)).length;
+    const again = await order(shop, customer.token, wish, key);
+    assert.ok([201, 409].includes(again.status), `${again.status}`);
+    const wasThere = known[0].known === 1;
+    assert.equal(again.headers.get("idempotent-replayed") === "true", wasThere);
+    const made = again.status === 201 && !wasThere ? 1 : 0;
+    assert.equal((await myOrders(shop, customer)).length, before + made);
+  }
+  for (const { key, wish, answer } of byKey(sent, 201).slice(0, 5)) {
+    const again = await order(shop, customer.token, wish, key);
+    assert.deepEqual(again.body, answer.body);
+  }
+  assert.deepEqual(await faultsOfStock(shop), []);
+  const [{ result }] = await rows(
+    shop,
+    "SELECT integrity_check AS result FROM pragma_integrity_check",
+  );
+  assert.equal(result, "ok");
+}
+
+test("kill -9 during a stream of orders loses no acknowledged one, five times over", async (t) => {
+  const place = await makePlace(t);
+  let shop = await place.start(settings);
+  const customer = await newCustomer(shop);
+  let total = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const stream = streamOfOrders(shop, customer, await boardsOf(shop));
+    await stream.reached(20 + 7 * round);
+    const { signal } = await shop.end("SIGKILL");
+    assert.equal(signal, "SIGKILL");
+    await stream.finish();
+    assert.ok(byKey(stream.sent, 201).length >= 20, "the stream was too short to say anything");
+    total += byKey(stream.sent, 201).length;
+
+    shop = await place.start(settings);
+    await checkAfterRestart(shop, customer, stream.sent);
+  }
+  assert.ok((await myOrders(shop, customer)).length >= total);
+});
+
+test("SIGTERM under load ends within 10 seconds, and what was acknowledged is there", async (t) => {
+  const place = await makePlace(t);
+  let shop = await place.start(settings);
+  const customer = await newCustomer(shop);
+  const stream = streamOfOrders(shop, customer, await boardsOf(shop));
+  await stream.reached(30);
+  const { code, signal, took_ms } = await shop.end("SIGTERM");
+  await stream.finish();
+  assert.deepEqual([code, signal], [0, null]);
+  assert.ok(took_ms < 10_000, `it took ${took_ms} ms`);
+
+  shop = await place.start(settings);
+  await checkAfterRestart(shop, customer, stream.sent);
+});

@@ -1,0 +1,125 @@
+// For tests only: people and their calls over HTTP, and what the books say afterwards.
+
+import { randomBytes } from "node:crypto";
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** {status, headers, body}: the body as JSON where it is JSON. */
+export async function call(shop, method, path, { token, body, headers = {} } = {}) {
+  const all = { ...headers };
+  if (token !== undefined) all.Authorization = `Bearer ${token}`;
+  const isText = typeof body === "string";
+  if (body !== undefined && !("Content-Type" in all)) all["Content-Type"] = "application/json";
+  const answer = await fetch(shop.url + path, {
+    method,
+    headers: all,
+    body: body === undefined || isText ? body : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  const isJson = /[/+]json/.test(answer.headers.get("content-type") ?? "");
+  return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+export async function identity(shop, action, body) {
+  const path = `/identitytoolkit.googleapis.com/v1/accounts:${action}?key=${shop.boot.identity.apiKey}`;
+  const answer = await call(shop, "POST", path, { body: { ...body, returnSecureToken: true } });
+  if (answer.status !== 200) throw new Error(`${action}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+async function tokenFor(shop, email, idToken) {
+  const answer = await call(shop, "PUT", `/api/user/${email}`, { body: { email, idToken } });
+  if (answer.status !== 200) throw new Error(`PUT /user: ${JSON.stringify(answer.body)}`);
+  return answer.body.token;
+}
+
+export const newEmail = () => `${randomBytes(6).toString("hex")}@firm.example`;
+
+/** Somebody new: {email, password, idToken, token}. */
+export async function newCustomer(shop) {
+  const email = newEmail();
+  const password = "a-long-password";
+  const { idToken } = await identity(shop, "signUp", { email, password });
+  return { email, password, idToken, token: await tokenFor(shop, email, idToken) };
+}
+
+/** One of the two people whom every demo shop has. */
+export async function demoPerson(shop, who) {
+  const { email, password } = shop.boot.demo[who];
+  const { idToken } = await identity(shop, "signInWithPassword", { email, password });
+  return { email, password, idToken, token: await tokenFor(shop, email, idToken) };
+}
+
+export const products = async (shop) => (await call(shop, "GET", "/api/products")).body;
+
+export function wishFor(product, quantity = product.minQuantity) {
+  return {
+    productId: product._id,
+    productName: product.name,
+    name: "Ada",
+    email: "ada@firm.example",
+    address: "House 7, Road 11, Sylhet",
+    phone: "01700 000000",
+    quantity,
+    price: Math.round(product.price * quantity * 100) / 100,
+  };
+}
+
+export function order(shop, token, wish, key) {
+  const headers = key === undefined ? {} : { "Idempotency-Key": key };
+  return call(shop, "POST", "/api/order", { token, body: wish, headers });
+}
+
+export const myOrders = async (shop, { email, token }) =>
+  (await call(shop, "GET", `/api/myorders/${email}`, { token })).body;
+
+const python = `
+import json, sqlite3, sys
+database = sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True)
+database.row_factory = sqlite3.Row
+print(json.dumps([dict(row) for row in database.execute(sys.argv[2], json.loads(sys.argv[3]))]))
+`;
+
+/** Rows of the shop's database, read by another program beside the running shop. */
+export async function rows(shop, query, values = []) {
+  const file = join(shop.data, "shop.sqlite");
+  const { stdout } = await promisify(execFile)(
+    "python3",
+    ["-c", python, file, query, JSON.stringify(values)],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout);
+}
+
+const stored = [
+  "SELECT 'orders' AS name, count(*) AS rows, total(length(id || fate) + changed_at_ms) AS sum FROM orders",
+  "SELECT 'order_events', count(*), 0 FROM order_events",
+  "SELECT 'order_intents', count(*), total(ended) FROM order_intents",
+  "SELECT 'stock_movements', count(*), total(delta) FROM stock_movements",
+  "SELECT 'products', count(*), total(available_quantity) FROM products",
+  "SELECT 'users', count(*), total(role = 'admin') + total(length(education || location || phone || linkedin || name)) FROM users",
+  "SELECT 'unclaimed_payments', count(*), total(amount_paisa) FROM unclaimed_payments",
+  "SELECT 'answers_given', count(*), 0 FROM answers_given",
+  "SELECT 'access_tokens', count(*), count(revoked_at) FROM access_tokens",
+].join(" UNION ALL ");
+
+/** A short description of all that a refused call must leave as it was. */
+export const snapshot = (shop) => rows(shop, stored);
+
+/** Where stock, ledger and orders contradict each other (I1, I2): no row when all is well. */
+export function faultsOfStock(shop) {
+  return rows(
+    shop,
+    `SELECT products.id, available_quantity, ledger, reserved FROM products
+     JOIN (SELECT product_id, sum(delta) AS ledger,
+             sum(delta) FILTER (WHERE kind IN ('added', 'booked')) AS arrived
+           FROM stock_movements GROUP BY product_id) AS movements
+       ON movements.product_id = products.id
+     LEFT JOIN (SELECT product_id, sum(quantity) AS reserved FROM orders
+                WHERE fate NOT IN ('cancelled', 'expired') GROUP BY product_id) AS live
+       ON live.product_id = products.id
+     WHERE available_quantity < 0 OR available_quantity <> ledger
+        OR available_quantity <> arrived - coalesce(reserved, 0)`,
+  );
+}

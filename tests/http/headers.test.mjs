@@ -1,0 +1,147 @@
+// What every answer carries, whatever it answers, and whose part of the program does it.
+
+import assert from "node:assert/strict";
+import { connect } from "node:net";
+import { after, before, test } from "node:test";
+import { call, newCustomer } from "./customer.mjs";
+import { startFresh } from "./program.mjs";
+
+const hooks = [];
+let shop;
+
+before(async () => {
+  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+});
+
+after(async () => {
+  for (const hook of hooks) await hook();
+});
+
+/** Every answer to these bytes, up to the end of the connection, with names in lower case. */
+function raw(bytes) {
+  return new Promise((resolve, reject) => {
+    const socket = connect(shop.port, "127.0.0.1", () => socket.write(bytes));
+    let text = "";
+    socket.setEncoding("latin1").on("data", (part) => (text += part));
+    socket.once("error", reject).once("close", () => {
+      const [head] = text.split("\r\n\r\n");
+      const [statusLine, ...lines] = head.split("\r\n");
+      const pairs = lines.map((line) => line.split(/:\s*(.*)/s));
+      const status = Number(statusLine.split(" ")[1]);
+      resolve({ status, headers: new Headers(pairs.map(([name, value]) => [name, value])) });
+    });
+  });
+}
+
+function assertSafe(name, { headers }) {
+  assert.equal(headers.get("x-content-type-options"), "nosniff", name);
+  assert.equal(headers.get("referrer-policy"), "no-referrer", name);
+  assert.equal(headers.get("cross-origin-opener-policy"), "same-origin", name);
+  assert.equal(headers.get("cross-origin-resource-policy"), "same-origin", name);
+  assert.match(headers.get("permissions-policy"), /camera=\(\)/, name);
+  assert.match(headers.get("x-request-id"), /^\S+$/, name);
+  assert.equal(headers.get("access-control-allow-origin"), null, name);
+  assert.equal(headers.get("strict-transport-security"), null, name);
+  assert.equal(headers.get("x-powered-by"), null, name);
+  assert.doesNotMatch(headers.get("server") ?? "", /\d/, name);
+  const policy = headers.get("content-security-policy");
+  assert.match(policy, /(^|; )default-src 'none'(;|$)/, name);
+  assert.match(policy, /(^|; )frame-ancestors '(none|self)'(;|$)/, name);
+  assert.doesNotMatch(policy, /unsafe|\*|http:/, name);
+}
+
+test("every kind of answer carries the security headers, and no other origin is let in", async () => {
+  const { email, token } = await newCustomer(shop);
+  const page = (await call(shop, "GET", "/")).body;
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)[1];
+  const origin = { Origin: "https://evil.example" };
+  const etag = (await call(shop, "GET", "/api/products")).headers.get("etag");
+  const asked = [
+    [200, "GET", "/", {}],
+    [200, "HEAD", "/", {}],
+    [404, "GET", "/nowhere", {}],
+    [404, "GET", "/assets/nothing.js", {}],
+    [405, "POST", "/login", { body: {} }],
+    [200, "GET", script, {}],
+    [200, "GET", "/dashboard/payment/0123456789abcdef01234567", {}],
+    [200, "GET", "/api/products", {}],
+    [304, "GET", "/api/products", { headers: { "If-None-Match": etag } }],
+    [200, "GET", `/api/user/${email}`, { token }],
+    [401, "GET", "/api/orders/", {}],
+    [404, "GET", "/api/nothing", {}],
+    [405, "PUT", "/api/products", { body: {} }],
+    [400, "POST", "/api/webhooks/stripe", { body: {} }],
+    [200, "GET", "/sandbox/stripe.js", {}],
+    [200, "GET", "/sandbox/card", {}],
+    [401, "POST", "/v1/payment_intents", { body: {} }],
+    [403, "POST", "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=wrong", { body: {} }],
+    [405, "OPTIONS", "/api/order", { headers: { "Access-Control-Request-Method": "POST" } }],
+  ];
+  for (const [status, method, path, options] of asked) {
+    const headers = { ...origin, ...options.headers };
+    const answer = await call(shop, method, path, { ...options, headers });
+    assert.equal(answer.status, status, `${method} ${path}`);
+    assertSafe(`${method} ${path}`, answer);
+  }
+});
+
+test("answers to requests that are none carry them too, and end the connection", async () => {
+  const large = "x".repeat(20_000);
+  for (const [status, bytes] of [
+    [400, "nonsense\r\n\r\n"],
+    [400, "GET / HTTP/1.1\r\n\r\n"],
+    [400, "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
+    [
+      400,
+      "POST /api/order HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
+    ],
+    [411, "POST /api/order HTTP/1.1\r\nHost: a\r\n\r\n"],
+    [413, "POST /api/order HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\n"],
+    [414, `GET /${"x".repeat(5_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+    [431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${large}\r\n\r\n`],
+    [505, "GET / HTTP/2.0\r\nHost: a\r\n\r\n"],
+  ]) {
+    const answer = await raw(bytes);
+    const name = bytes.slice(0, 60);
+    assert.equal(answer.status, status, name);
+    assertSafe(name, answer);
+  }
+});
+
+test("the shop's pages, the payment page and the card frame each have their own policy", async () => {
+  const policyOf = async (path) =>
+    (await call(shop, "GET", path)).headers.get("content-security-policy");
+  const page = await policyOf("/");
+  assert.match(page, /require-trusted-types-for 'script'/);
+  assert.match(page, /frame-ancestors 'none'/);
+  assert.doesNotMatch(page, /frame-src/);
+  const payment = await policyOf("/dashboard/payment/0123456789abcdef01234567");
+  assert.match(payment, /frame-src 'self'/);
+  assert.match(payment, /frame-ancestors 'none'/);
+  const frame = await policyOf("/sandbox/card");
+  assert.match(frame, /frame-ancestors 'self'/);
+  assert.doesNotMatch(frame, /img-src/);
+});
+
+test("private answers are stored by nobody, public ones are asked for again", async () => {
+  const customer = await newCustomer(shop);
+  const cached = async (path, token) =>
+    (await call(shop, "GET", path, { token })).headers.get("cache-control");
+  for (const path of [
+    `/api/user/${customer.email}`,
+    `/api/admin/${customer.email}`,
+    `/api/myorders/${customer.email}`,
+  ]) {
+    assert.equal(await cached(path, customer.token), "no-store", path);
+  }
+  assert.match(await cached("/api/products"), /no-cache/);
+  assert.match(await cached("/"), /no-cache/);
+});
+
+test("behind https, browsers are told to stay there", async (t) => {
+  const secure = await startFresh(t, { NORTHBRIDGE_PUBLIC_URL: "https://shop.example" });
+  for (const path of ["/", "/api/products", "/api/nothing"]) {
+    const { headers } = await call(secure, "GET", path);
+    assert.match(headers.get("strict-transport-security"), /^max-age=\d{7,}/, path);
+  }
+});

@@ -1,0 +1,114 @@
+// Many at once: who gets the last unit, and what one key may do.
+
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { before, after, test } from "node:test";
+import {
+  faultsOfStock,
+  call,
+  myOrders,
+  newCustomer,
+  order,
+  products,
+  rows,
+  wishFor,
+} from "./customer.mjs";
+import { startFresh } from "./program.mjs";
+
+const hooks = [];
+let shop;
+let customers;
+
+before(async () => {
+  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+  customers = [];
+  for (let round = 0; round < 8; round += 1) {
+    customers.push(...(await Promise.all(Array.from({ length: 8 }, () => newCustomer(shop)))));
+  }
+});
+
+after(async () => {
+  for (const hook of hooks) await hook();
+});
+
+/** A product of which one order of the least quantity is left. */
+async function lastOf(index) {
+  const product = (await products(shop))[index];
+  const { minQuantity, availableQuantity } = product;
+  const bought = await order(
+    shop,
+    customers[0].token,
+    wishFor(product, availableQuantity - minQuantity),
+  );
+  assert.equal(bought.status, 201);
+  return product;
+}
+
+const statuses = (answers) => answers.map(({ status }) => status).sort();
+
+test("64 simultaneous orders for the last unit sell exactly one", async () => {
+  const product = await lastOf(23);
+  assert.equal(product.minQuantity, 1);
+  const answers = await Promise.all(
+    customers.map(({ token }) => order(shop, token, wishFor(product))),
+  );
+  assert.deepEqual(statuses(answers), [201, ...Array(63).fill(409)]);
+  for (const { status, body } of answers) {
+    if (status === 409) assert.equal(body.type, "/problems/out_of_stock");
+  }
+  const after = await call(shop, "GET", `/api/product/${product._id}`);
+  assert.equal(after.body.availableQuantity, 0);
+  assert.deepEqual(await faultsOfStock(shop), []);
+});
+
+test("64 simultaneous cancels of one order give its stock back once", async () => {
+  const customer = customers[1];
+  const product = (await products(shop))[0];
+  const placed = await order(shop, customer.token, wishFor(product));
+  const path = `/api/order/${placed.body.insertedId}`;
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, () => call(shop, "DELETE", path, { token: customer.token })),
+  );
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+  // Late ones find no order any more, and a busy provider lane may say "later".
+  for (const { status } of answers) assert.ok([200, 404, 409, 503].includes(status), `${status}`);
+  const now = await call(shop, "GET", `/api/product/${product._id}`);
+  assert.equal(now.body.availableQuantity, product.availableQuantity);
+  assert.deepEqual(await faultsOfStock(shop), []);
+});
+
+test("one key sent many times at once makes one order, and each sender hears of it", async () => {
+  const customer = customers[2];
+  const product = (await products(shop))[4];
+  const key = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, () => order(shop, customer.token, wishFor(product), key)),
+  );
+  assert.deepEqual(statuses(answers), Array(16).fill(201));
+  assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
+  const replayed = answers.filter(({ headers }) => headers.get("idempotent-replayed") === "true");
+  assert.equal(replayed.length, 15);
+  assert.equal((await myOrders(shop, customer)).length, 1);
+
+  const other = await order(shop, customer.token, wishFor(product, 60), key);
+  assert.deepEqual([other.status, other.body.type], [422, "/problems/key_reused"]);
+  const another = await order(shop, customers[3].token, wishFor(product), key);
+  assert.equal(another.status, 201);
+  assert.notEqual(another.body.insertedId, answers[0].body.insertedId);
+});
+
+test("nobody holds more than 20 open orders, however many are sent at once", async () => {
+  const customer = customers[4];
+  const product = (await products(shop))[14];
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => order(shop, customer.token, wishFor(product))),
+  );
+  assert.deepEqual(statuses(answers), [...Array(20).fill(201), ...Array(10).fill(429)]);
+  const refused = answers.find(({ status }) => status === 429);
+  assert.equal(refused.body.type, "/problems/too_many_orders");
+  assert.ok(Number(refused.headers.get("retry-after")) > 0);
+  const held = await rows(shop, "SELECT count(*) AS held FROM orders WHERE email = ?", [
+    customer.email,
+  ]);
+  assert.equal(held[0].held, 20);
+});

@@ -1,0 +1,118 @@
+// For tests only: the whole program on a data folder of its own, ended by its process id.
+
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+export const program = resolve(
+  process.env.NORTHBRIDGE_PROGRAM ?? join(root, "build/release/northbridge"),
+);
+const patience_ms = 30_000;
+
+/** The environment without the one name that the program would take for a setting. */
+export function environment(own = {}) {
+  const { NORTHBRIDGE_PROGRAM: _, ...others } = process.env;
+  return { ...others, NORTHBRIDGE_LOG_LEVEL: "error", ...own };
+}
+
+export async function freePort() {
+  const server = createServer();
+  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address();
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+/**
+ * A folder for one test: {folder, data, start}. After the test, whatever happened in it, the shops
+ * that were started on it are over, and then it is gone.
+ */
+export async function makePlace(t) {
+  const folder = await mkdtemp(join(tmpdir(), "northbridge-http-"));
+  const data = join(folder, "data");
+  const shops = [];
+  t.after(async () => {
+    await Promise.all(shops.map((shop) => shop.end("SIGKILL")));
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    folder,
+    data,
+    async start(settings = {}, mode = ["--demo"]) {
+      const shop = await launch(data, settings, mode);
+      shops.push(shop);
+      await opened(shop);
+      return shop;
+    },
+  };
+}
+
+/** A shop in demo mode for one test, on a fresh folder, ended with it. */
+export async function startFresh(t, settings = {}) {
+  const place = await makePlace(t);
+  return place.start(settings);
+}
+
+/** Runs the program to its end: {code, stdout, stderr}. */
+export async function run(args, settings = {}) {
+  const child = spawn(program, args, { env: environment(settings) });
+  const said = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"]) {
+    child[stream].setEncoding("utf8").on("data", (text) => (said[stream] += text));
+  }
+  const code = await new Promise((ended, failed) => {
+    child.once("close", ended);
+    child.once("error", failed);
+  });
+  return { code, ...said };
+}
+
+/** A program that begins to run. `end` takes a signal and resolves to {code, signal, took_ms}. */
+async function launch(data, settings, mode) {
+  const port = await freePort();
+  const child = spawn(
+    program,
+    ["serve", ...mode, "--data", data, "--listen", `127.0.0.1:${port}`],
+    { env: environment(settings), stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const ended = new Promise((resolve) => {
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+    child.once("error", (error) => resolve({ error }));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    data,
+    ended,
+    async end(signal = "SIGTERM") {
+      const began = performance.now();
+      child.kill(signal);
+      return { ...(await ended), took_ms: performance.now() - began };
+    },
+  };
+}
+
+/** Waits for the shop's first page, and keeps what it tells a browser. */
+async function opened(shop) {
+  const over = shop.ended.then((how) => {
+    throw new Error(`${program} ended before it opened the shop: ${JSON.stringify(how)}`);
+  });
+  const page = await Promise.race([firstPage(shop.url), over]);
+  over.catch(() => undefined); // From now on its end is a test's business.
+  const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page);
+  shop.boot = JSON.parse(boot[1]);
+}
+
+async function firstPage(url) {
+  const giveUpAt = Date.now() + patience_ms;
+  while (Date.now() < giveUpAt) {
+    const answer = await fetch(url).catch(() => undefined); // It does not listen yet.
+    if (answer) return answer.text();
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+  throw new Error("the program did not open the shop in time");
+}

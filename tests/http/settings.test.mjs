@@ -1,0 +1,132 @@
+// The command line and the settings of the real program.
+
+import assert from "node:assert/strict";
+import { access, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { call, newCustomer } from "./customer.mjs";
+import { freePort, makePlace, run, startFresh } from "./program.mjs";
+
+const listen = async () => `127.0.0.1:${await freePort()}`;
+
+test("a demo shop's data is never opened in production mode", async (t) => {
+  const { data, start } = await makePlace(t);
+  await (await start()).end();
+  const { code, stderr } = await run(["serve", "--data", data, "--listen", await listen()]);
+  assert.equal(code, 1);
+  assert.match(stderr, /made in demo mode and cannot be opened in production mode/);
+});
+
+test("a production shop's data is never opened in demo mode, and has neither demo people nor a sandbox", async (t) => {
+  const { data, start } = await makePlace(t);
+  const shop = await start({}, []);
+  assert.equal(shop.boot.demo, null);
+  assert.equal(shop.boot.payment.mode, "none");
+  assert.equal(shop.boot.payment.scriptUrl, null);
+  for (const path of ["/sandbox/stripe.js", "/sandbox/card", "/v1/payment_intents/pi_1"]) {
+    assert.equal((await call(shop, "GET", path)).status, 404, path);
+  }
+  assert.equal((await call(shop, "POST", "/api/webhooks/stripe", { body: {} })).status, 404);
+  const key = shop.boot.identity.apiKey;
+  const signIn = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`;
+  const admin = { email: "admin@northbridge.example", password: "admin-demo" };
+  assert.equal((await call(shop, "POST", signIn, { body: admin })).status, 400);
+  assert.equal((await shop.end()).code, 0);
+
+  const { code, stderr } = await run([
+    "serve",
+    "--demo",
+    "--data",
+    data,
+    "--listen",
+    await listen(),
+  ]);
+  assert.equal(code, 1);
+  assert.match(stderr, /made in production mode and cannot be opened in demo mode/);
+});
+
+test("all faults of the settings are told at once, each with its place, with exit code 2", async (t) => {
+  const { folder, data } = await makePlace(t);
+  const file = join(folder, "shop.toml");
+  await writeFile(file, 'mode = "festive"\n\nopen_orders_max = 0\ncolour = "green"\n');
+  const { code, stdout, stderr } = await run(
+    ["serve", "--config", file, "--data", data, "--listen", "nowhere"],
+    { NORTHBRIDGE_IO_THREADS: "many", NORTHBRIDGE_SPEED: "9" },
+  );
+  assert.equal(code, 2);
+  assert.equal(stdout, "");
+  for (const fault of [
+    `${file}:1: mode: must be one of`,
+    `${file}:3: open_orders_max: must be a whole number`,
+    `${file}:4: colour: there is no such setting`,
+    "environment: NORTHBRIDGE_IO_THREADS: must be a whole number",
+    "environment: NORTHBRIDGE_SPEED: there is no such setting",
+    "command line: listen: must be ADDRESS:PORT",
+  ]) {
+    assert.ok(stderr.includes(fault), `${fault} is not in:\n${stderr}`);
+  }
+  await assert.rejects(access(data), "nothing is opened with faulty settings");
+});
+
+test("dangerous combinations are refused before anything is opened", async (t) => {
+  const { data } = await makePlace(t);
+  const refused = async (args, settings, sentence) => {
+    const { code, stderr } = await run(["serve", "--data", data, ...args], settings);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, sentence);
+  };
+  await refused(["--demo", "--listen", "0.0.0.0:8080"], {}, /stays on this machine/);
+  await refused([], { NORTHBRIDGE_PAYMENT: "sandbox" }, /demo mode only/);
+  await refused(["--demo"], { NORTHBRIDGE_STRIPE_SECRET_KEY: "sk_live_1" }, /live key never/);
+  await refused([], { NORTHBRIDGE_PAYMENT: "stripe" }, /secret_key.*\n(.*\n)*.*webhook_secret/);
+  await assert.rejects(access(data));
+});
+
+test("--print-config shows the settings and no secret", async (t) => {
+  const { folder, data } = await makePlace(t);
+  const file = join(folder, "shop.toml");
+  await writeFile(file, 'shop_name = "Southbridge"\nstripe_webhook_secret = "whsec_hush"\n');
+  const settings = {
+    NORTHBRIDGE_PAYMENT: "stripe",
+    NORTHBRIDGE_STRIPE_SECRET_KEY: "sk_test_hush",
+    NORTHBRIDGE_STRIPE_PUBLISHABLE_KEY: "pk_test_shown",
+  };
+  const args = ["serve", "--print-config", "--config", file, "--data", data];
+  const { code, stdout, stderr } = await run(args, settings);
+  assert.equal(code, 0, stderr);
+  assert.doesNotMatch(stdout + stderr, /hush/);
+  assert.match(stdout, /^shop_name = ['"]Southbridge['"]$/m);
+  assert.match(stdout, /^mode = ['"]production['"]$/m);
+  assert.match(stdout, /^listen = ['"]127\.0\.0\.1:\d+['"]$/m);
+  assert.match(stdout, /^stripe_publishable_key = ['"]pk_test_shown['"]$/m);
+  await assert.rejects(access(data));
+});
+
+test("user promote works while the shop is open, and needs no restart", async (t) => {
+  const shop = await startFresh(t);
+  const { email, token } = await newCustomer(shop);
+  const admin = async () => (await call(shop, "GET", `/api/admin/${email}`, { token })).body;
+  const orders = async () => (await call(shop, "GET", "/api/orders/", { token })).status;
+  assert.deepEqual([await admin(), await orders()], [{ admin: false }, 403]);
+
+  const promote = (who) => run(["user", "promote", who, "--demo", "--data", shop.data]);
+  const done = await promote(email.toUpperCase());
+  assert.deepEqual([done.code, done.stderr], [0, ""]);
+  assert.deepEqual([await admin(), await orders()], [{ admin: true }, 200]);
+
+  const nobody = await promote("nobody@firm.example");
+  assert.equal(nobody.code, 1);
+  assert.match(nobody.stderr, /There is no user nobody@firm\.example/);
+});
+
+test("two programs never share a data folder, and version says which one it is", async (t) => {
+  const shop = await startFresh(t);
+  const args = ["serve", "--demo", "--data", shop.data, "--listen", await listen()];
+  const { code, stderr } = await run(args);
+  assert.equal(code, 1);
+  assert.match(stderr, /another northbridge is running/);
+  assert.equal((await call(shop, "GET", "/api/products")).status, 200);
+  const version = await run(["version"]);
+  assert.equal(version.code, 0);
+  assert.match(version.stdout, /^northbridge \d+\.\d+\.\d+\S*\n$/);
+});

@@ -1,0 +1,122 @@
+"""Orders a second through HTTP, against how often the disk under them can sync."""
+
+import concurrent.futures
+import json
+import os
+import re
+import sqlite3
+import subprocess
+import time
+import urllib.request
+
+from processes import ROOT, ask, cpu_seconds
+
+CUSTOMERS = 24
+STOCK = 100_000_000
+SYNC_BYTES = 4096
+
+
+def syncs_a_second(folder, seconds=2):
+    """How often 4 KiB can be appended to a file and brought to the disk, one after the other."""
+    count = 0
+    with open(folder / "sync", "wb", buffering=0) as file:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            file.write(b"\0" * SYNC_BYTES)
+            os.fsync(file.fileno())
+            count += 1
+    return count / seconds
+
+
+def enough_stock(database_file):
+    """Books goods for the whole load, in the ledger too. The shop is not running meanwhile."""
+    database = sqlite3.connect(database_file)
+    with database:
+        for number, (product,) in enumerate(database.execute("SELECT id FROM products").fetchall()):
+            database.execute(
+                "INSERT INTO stock_movements (id, product_id, delta, kind, reason, at_ms)"
+                " VALUES (?, ?, ?, 'booked', 'for the benchmark', 0)",
+                (f"{number:024x}", product, STOCK))
+            database.execute("UPDATE products SET available_quantity = available_quantity + ?"
+                             " WHERE id = ?", (STOCK, product))
+    database.close()
+
+
+def api_key(shop):
+    with urllib.request.urlopen(shop.url + "/") as page:
+        boot = re.search(r'id="boot">(.*?)</script>', page.read().decode(), re.DOTALL)
+    return json.loads(boot[1])["identity"]["apiKey"]
+
+
+def sign_up(shop, key, number):
+    email = f"load-{number}-{time.time_ns()}@northbridge.example"
+    signed_up = ask(f"{shop.url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key={key}",
+                    {"email": email, "password": "a-long-password", "returnSecureToken": True})
+    return ask(f"{shop.url}/api/user/{email}", {"email": email, "idToken": signed_up["idToken"]},
+               method="PUT")["token"]
+
+
+def lua_list(strings):
+    return "{" + ", ".join(json.dumps(text) for text in strings) + "}"
+
+
+def write_plan(shop, folder):
+    """What tests/load/orders.lua sends: an order body for each product, and customers' tokens."""
+    key = api_key(shop)
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        tokens = list(pool.map(lambda number: sign_up(shop, key, number), range(CUSTOMERS)))
+    bodies = []
+    for product in ask(shop.url + "/api/products"):
+        quantity = product["minQuantity"]
+        total = round(float(product["price"]) * quantity, 2)
+        bodies.append(json.dumps({
+            "productId": product["_id"], "productName": product["name"], "name": "Load",
+            "email": "load@northbridge.example", "address": "12 Test Road, Dhaka",
+            "phone": "+880 1700 000000", "quantity": quantity, "price": total}))
+    plan = folder / "plan.lua"
+    plan.write_text(f"return {{tokens = {lua_list(tokens)}, bodies = {lua_list(bodies)}}}\n")
+    return plan
+
+
+def stored_orders(database_file):
+    database = sqlite3.connect(f"file:{database_file}?mode=ro", uri=True)
+    count = database.execute("SELECT count(*) FROM orders").fetchone()[0]
+    database.close()
+    return count
+
+
+def run_load(shop, plan, seconds, connections):
+    environment = {**os.environ, "ORDERS_PLAN": str(plan)}
+    output = subprocess.run(
+        ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency",
+         "-s", ROOT / "tests/load/orders.lua", shop.url],
+        check=True, capture_output=True, text=True, env=environment, timeout=seconds + 60).stdout
+    statuses = {int(status): int(count) for status, count in
+                re.findall(r"^status (\d+): (\d+)$", output, re.MULTILINE)}
+    slow = re.search(r"99%\s+(\S+)", output)
+    return statuses, slow[1] if slow else "?"
+
+
+def measure_orders(shop, folder, seconds, report):
+    shop.stop()
+    database_file = folder / "data/shop.sqlite"
+    enough_stock(database_file)
+    shop.start()
+    plan = write_plan(shop, folder)
+    before = stored_orders(database_file)
+    syncs = [syncs_a_second(folder)]
+    began, cpu = time.monotonic(), cpu_seconds(shop.pids())
+    statuses, slowest = run_load(shop, plan, seconds, connections=64)
+    elapsed, cpu = time.monotonic() - began, cpu_seconds(shop.pids()) - cpu
+    syncs.append(syncs_a_second(folder))
+
+    acknowledged = statuses.pop(201, 0)
+    if acknowledged == 0 or statuses:
+        raise SystemExit(f"orders were answered otherwise than 201: {statuses}")
+    if stored_orders(database_file) - before < acknowledged:
+        raise SystemExit("an acknowledged order is not in the database")
+    rate, sync_rate = acknowledged / elapsed, sum(syncs) / len(syncs)
+    report("POST /api/order, 64 connections: orders/s", f"{rate:,.0f}",
+           f"fsyncs/s {sync_rate:,.0f}", rate / sync_rate)
+    report("POST /api/order: CPU an order, 99th percentile",
+           f"{cpu / acknowledged * 1e6:.0f} us", slowest)

@@ -1,0 +1,31 @@
+// For tests only: starts the sandbox's own program, and finds packages that lie in web/.
+
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+
+const packages = process.env.NODE_PACKAGES ?? new URL("../../../web/", import.meta.url).pathname;
+
+/** A package that web/ has installed, or the folder that NODE_PACKAGES names. */
+export const load = createRequire(`${packages}/package.json`);
+
+/** Starts the program that the command line names: {url, stop}. */
+export async function startSandbox(webhookUrl) {
+  const program = process.argv[2];
+  if (!program) throw new Error("which sandbox_host? give its path as the first argument");
+  const host = spawn(program, webhookUrl ? [webhookUrl] : [], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = new Promise((resolve) => host.once("exit", resolve));
+  const [url] = await Promise.race([
+    new Promise((resolve) => createInterface(host.stdout).once("line", (line) => resolve([line]))),
+    ended.then((code) => Promise.reject(new Error(`the sandbox ended with ${code}`))),
+  ]);
+  return {
+    url,
+    async stop() {
+      host.stdin.end();
+      await ended;
+    },
+  };
+}

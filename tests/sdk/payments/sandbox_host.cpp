@@ -1,0 +1,14 @@
+// Serves the sandbox until its standard input ends, for tests in other languages. The first line it
+// writes is its address. With a webhook address as argument, it tells that one of each change.
+
+#include "sandbox_server.hpp"
+
+#include <iostream>
+
+int main(int count, char** arguments) {
+    shop::SandboxServer server;
+    if (count > 1) server.sandbox().start(arguments[1]);
+    std::cout << server.url() << std::endl;
+    for (std::string line; std::getline(std::cin, line);) continue;
+    server.sandbox().stop();
+}
