@@ -78,17 +78,25 @@ TEST(SlowClients, AReaderWithoutProgressIsCutOffInTheMiddleOfItsAnswer) {
     EXPECT_LT(bytes.size(), 4'000'000U);
 }
 
-// Always some progress, never much: without an end to its patience the server would sit there for
-// hours.
+// Always some progress, never enough: without an end to its patience the server would sit there for
+// hours. The bites are large, because the kernel tells the server of room in its buffer by the
+// megabyte only.
 TEST(SlowClients, AReaderThatDripsIsCutOffToo) {
     RunningServer running(impatient());
-    Client client(running.port(), 4096);
-    client.send(get("/large"));
-    for (int i = 0; i < 20; ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(40));
-        client.read_some();
+    Client client(running.port());
+    client.send(get("/huge"));
+    std::size_t received_bytes = 0;
+    for (std::size_t wanted_bytes = 0; received_bytes >= wanted_bytes;) {
+        wanted_bytes += 2'000'000;
+        while (received_bytes < wanted_bytes) {
+            const auto bytes = client.read_some();
+            if (bytes == 0) break;
+            received_bytes += bytes;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
-    EXPECT_LT(client.read_to_end().size(), 4'000'000U);
+    EXPECT_GT(received_bytes, 2'000'000U);
+    EXPECT_LT(received_bytes, 64'000'000U);
 }
 
 TEST(SlowClients, AnAnswerLargerThanAllBuffersArrivesWhole) {
@@ -199,6 +207,15 @@ TEST(Start, APortInUseIsAnErrorAndNotShared) {
     EXPECT_THROW(second->start(), std::exception);
 }
 
+// UBSan opens a pipe to look at memory it does not trust; without a descriptor for it, it takes a
+// sound object for a broken one. So this test is left to the other builds.
+#if defined(__has_feature)
+#if __has_feature(undefined_behavior_sanitizer)
+#define SANITIZER_NEEDS_DESCRIPTORS
+#endif
+#endif
+#ifndef SANITIZER_NEEDS_DESCRIPTORS
+
 /// Processor time of this process.
 std::chrono::microseconds time_spent() {
     rusage usage{};
@@ -240,6 +257,8 @@ TEST(Crowds, WithoutDescriptorsAnIdleConnectionMakesRoomAndNothingSpins) {
     GTEST_FLAG_SET(death_test_style, "threadsafe");
     EXPECT_EXIT(std::_Exit(run_short_of_descriptors()), testing::ExitedWithCode(0), "");
 }
+
+#endif  // SANITIZER_NEEDS_DESCRIPTORS
 
 }  // namespace
 }  // namespace shop::net

@@ -66,6 +66,8 @@ public:
         });
         router_.add("GET", "/large",
                     [](const http::Request&) { return text(std::string(4'000'000, 'x')); });
+        router_.add("GET", "/huge",
+                    [](const http::Request&) { return text(std::string(64'000'000, 'x')); });
         router_.add("GET", "/split", [](const http::Request&) {
             auto response = text("split");
             response.headers["Location"] = "/a\r\nSet-Cookie: role=admin";
@@ -142,8 +144,11 @@ public:
 
     void say_no_more() { shutdown(socket_, SHUT_WR); }
 
-    /// A bite of what has arrived.
-    void read_some() { receive(); }
+    /// Takes a bite of what has arrived, and says how large it was: 0 at the end.
+    std::size_t read_some() {
+        receive();
+        return std::exchange(received_, {}).size();
+    }
 
     /// Everything until the server closes the connection.
     std::string read_to_end() {
