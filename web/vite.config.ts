@@ -47,5 +47,5 @@ export default defineConfig({
       ].map((path) => [path, backEnd]),
     ),
   },
-  test: { environment: "jsdom", setupFiles: ["src/platform/testing.tsx"] },
+  test: { environment: "jsdom", testTimeout: 30_000, setupFiles: ["src/platform/testing.tsx"] },
 });

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 
 import { useMessages } from "../platform/messages/messages";
+import { ConnectionNotice } from "./connection-notice";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { PageBoundary } from "./page-boundary";
@@ -24,6 +25,7 @@ export function ShopLayout() {
         </PageBoundary>
       </div>
       <Footer />
+      <ConnectionNotice />
     </div>
   );
 }

@@ -6,6 +6,7 @@ export const shell = {
   backToHome: "Back To Home",
   blogs: "Blogs",
   closeMenu: "Close the menu",
+  connectionLost: "No connection. What you typed stays here until you are back online.",
   copyright: (shopName: string) => `© 2022 ${shopName}`,
   dashboard: "Dashboard",
   footerPages: "Pages",

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from "react";
+
+import { useMessages } from "../platform/messages/messages";
+import styles from "./connection-notice.module.css";
+
+/** Tells a lost connection for as long as it lasts. Empty otherwise, so that its news is read aloud. */
+export function ConnectionNotice() {
+  const m = useMessages();
+  const online = useSyncExternalStore(subscribe, isOnline, isOnlineOnServer);
+  return (
+    <p role="status" className={styles.notice}>
+      {online ? "" : m.shell.connectionLost}
+    </p>
+  );
+}
+
+const isOnline = () => navigator.onLine;
+const isOnlineOnServer = () => true;
+
+function subscribe(listener: () => void) {
+  const events = ["online", "offline"] as const;
+  events.forEach((name) => addEventListener(name, listener));
+  return () => events.forEach((name) => removeEventListener(name, listener));
+}
