@@ -31,13 +31,6 @@ export function Footer() {
           <Link to="/blogs">{m.shell.blogs}</Link>
           <Link to="/my-portfolio">{m.shell.myPortfolio}</Link>
         </nav>
-        <div>
-          <h2>{m.shell.footerReach}</h2>
-          <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
-          <a href={`tel:${settings.officeNumber.replace(/[^+\d]/g, "")}`}>
-            {settings.officeNumber}
-          </a>
-        </div>
         <nav aria-label={m.shell.footerSocial}>
           <h2>{m.shell.footerSocial}</h2>
           {social.map(({ name, to }) => (
@@ -46,6 +39,13 @@ export function Footer() {
             </a>
           ))}
         </nav>
+        <div>
+          <h2>{m.shell.footerReach}</h2>
+          <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+          <a href={`tel:${settings.officeNumber.replace(/[^+\d]/g, "")}`}>
+            {settings.officeNumber}
+          </a>
+        </div>
       </div>
       <p className={styles.copyright}>{m.shell.copyright(settings.shopName)}</p>
     </footer>
