@@ -1,6 +1,7 @@
 """Prints the promised numbers of Northbridge as ratios of one run. Started by script/bench."""
 
 import argparse
+import json
 import os
 import pathlib
 import re
@@ -72,6 +73,21 @@ def measure_starts(shop, report):
     report("start to first answer, median of 5", f"{statistics.median(times) * 1000:.0f} ms")
 
 
+def measure_pages(shop, report):
+    """What a page weighs, and how it feels on a phone and over a weak line; see pages.mjs."""
+    weights = subprocess.run(["node", "web/tools/check-budget.mjs"], cwd=ROOT, check=True,
+                             capture_output=True, text=True).stdout
+    for what, weight, limit in re.findall(r"(.*landing.*): (\S+) of (\S+) kB", weights):
+        report(f"{what}, brotli", f"{weight} kB", f"<= {limit} kB")
+    with subprocess.Popen(["node", "tests/load/pages.mjs", shop.url], cwd=ROOT,
+                          stdout=subprocess.PIPE, text=True) as pages:
+        for line in pages.stdout:
+            row = json.loads(line)
+            report(row["what"], row["value"], row["goal"])
+    if pages.returncode:
+        raise SystemExit("the pages could not be measured")
+
+
 def measure_build(folder, report):
     """A build from nothing, without the compiler cache."""
     environment = {**os.environ, "CCACHE_DISABLE": "1"}
@@ -92,7 +108,7 @@ def print_row(what, value, against="", ratio=None):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=5, help="length of each load")
-    parser.add_argument("--only", default="start,products,orders")
+    parser.add_argument("--only", default="start,products,orders,pages")
     parser.add_argument("--build", action="store_true", help="also time a clean build")
     options = parser.parse_args()
     wanted = set(options.only.split(","))
@@ -114,6 +130,8 @@ def main():
             measure_products(shop, folder, options.seconds, print_row)
         if "orders" in wanted:
             measure_orders(shop, folder, options.seconds, print_row)
+        if "pages" in wanted:
+            measure_pages(shop, print_row)
         print_row("resident memory, after the load", f"{resident_mb(shop.pids()[0]):.0f} MB")
     finally:
         shop.stop()

@@ -1,0 +1,164 @@
+// What a page costs a person: Lighthouse's mobile scores, and the first view over a weak line.
+//
+//   node tests/load/pages.mjs URL        prints one JSON row a line: {"what", "value", "goal"}
+//
+// The shop at URL runs in demo mode. Chromium is Debian's; everything stays on this machine.
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const packages = createRequire(new URL("../../web/", import.meta.url));
+const { chromium } = packages("@playwright/test");
+const { default: lighthouse } = await import(pathToFileURL(packages.resolve("lighthouse")).href);
+
+const shop = process.argv[2];
+const customer = { email: "customer@northbridge.example", password: "customer-demo" };
+// 400 kbit/s, 300 ms there and back, a sixth of the processor.
+const weakLine = {
+  offline: false,
+  latency: 300,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+};
+const rounds = 3;
+
+const port = await freePort();
+const folder = await mkdtemp(join(tmpdir(), "northbridge-pages-"));
+const browser = await chromium.launchPersistentContext(folder, {
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: [
+    `--remote-debugging-port=${port}`,
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+  ],
+});
+try {
+  const [board] = await (await fetch(`${shop}/api/products`)).json();
+  for (const path of ["/", "/products"]) {
+    await measureScores(path);
+    await measureWeakLine(path);
+  }
+  await signIn();
+  await measureScores(`/purchase/${board._id}`, "/purchase, signed in");
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+function report(what, value, goal = "") {
+  console.log(JSON.stringify({ what, value, goal }));
+}
+
+async function signIn() {
+  const page = await browser.newPage();
+  await page.goto(`${shop}/login`);
+  await page.getByLabel("Email").fill(customer.email);
+  await page.getByLabel("Password").fill(customer.password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.waitForURL(`${shop}/`);
+  await page.waitForFunction(() => localStorage.getItem("accessToken") !== null);
+  await page.close();
+}
+
+/** The median of some runs, as one run on a shared machine says little. */
+async function measureScores(path, name = path) {
+  const runs = [];
+  for (let round = 0; round < rounds; ++round) {
+    const { lhr } = await lighthouse(shop + path, {
+      port,
+      disableStorageReset: true, // A signed-in person stays one.
+      onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
+    });
+    if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+    runs.push(lhr);
+  }
+  const score = (category) => median(runs.map((run) => run.categories[category].score * 100));
+  const figure = (audit) => median(runs.map((run) => run.audits[audit].numericValue));
+  for (const [category, goal] of [
+    ["performance", 98],
+    ["accessibility", 100],
+    ["best-practices", 100],
+    ["seo", 100],
+  ]) {
+    // What asks for a sign-in is not meant to be found.
+    if (category === "seo" && name !== path) continue;
+    report(`Lighthouse mobile, ${name}: ${category}`, score(category).toFixed(0), `>= ${goal}`);
+    complain(runs, category);
+  }
+  report(
+    `${name}: LCP, simulated`,
+    `${figure("largest-contentful-paint").toFixed(0)} ms`,
+    "< 1,800",
+  );
+  report(`${name}: TBT, simulated`, `${figure("total-blocking-time").toFixed(0)} ms`);
+  report(`${name}: CLS`, figure("cumulative-layout-shift").toFixed(3), "0");
+  const requests = runs[0].audits["network-requests"].details.items.length;
+  report(`${name}: requests`, String(requests));
+}
+
+/** Says on the error stream what kept a category from its full score. */
+function complain(runs, category) {
+  if (category === "performance") return;
+  const [{ categories, audits }] = runs;
+  for (const { id } of categories[category].auditRefs) {
+    if (audits[id].score !== null && audits[id].score < 1) {
+      console.error(`${category}: ${id}: ${audits[id].title}`);
+    }
+  }
+}
+
+async function measureWeakLine(path) {
+  const found = [];
+  for (let round = 0; round < rounds; ++round) {
+    const page = await browser.newPage();
+    const line = await browser.newCDPSession(page);
+    await line.send("Network.enable");
+    await line.send("Network.clearBrowserCache");
+    await line.send("Network.emulateNetworkConditions", weakLine);
+    await line.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(shop + path, { waitUntil: "load", timeout: 120_000 });
+    await page.waitForTimeout(2_000); // What comes after the load may be larger still.
+    found.push(await page.evaluate(paints));
+    await page.close();
+  }
+  const lcp_ms = median(found.map(({ lcp_ms }) => lcp_ms));
+  report(`${path}, 400 kbit/s, 300 ms, CPU / 6: LCP`, `${lcp_ms.toFixed(0)} ms`, "< 2,300");
+  report(`${path}, the same: CLS`, Math.max(...found.map(({ cls }) => cls)).toFixed(3), "0");
+}
+
+/** In the page: when its largest part was painted, and how much it moved. */
+function paints() {
+  const entries = (type) =>
+    new Promise((done) => {
+      const observer = new PerformanceObserver((list) => done(list.getEntries()));
+      observer.observe({ type, buffered: true });
+      setTimeout(() => done([]), 500);
+    });
+  return Promise.all([entries("largest-contentful-paint"), entries("layout-shift")]).then(
+    ([paints, shifts]) => ({
+      lcp_ms: paints.at(-1)?.startTime ?? Number.NaN,
+      cls: shifts.reduce((sum, { value }) => sum + value, 0),
+    }),
+  );
+}
+
+function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port: found } = server.address();
+  await new Promise((closed) => server.close(closed));
+  return found;
+}
