@@ -1,4 +1,4 @@
-# Files that become part of the program: SQL statements, migrations, and texts.
+# Files that become part of the program: SQL statements, migrations, texts, and the page of the API.
 
 # server/orders/orders.sql -> generated/orders/orders_sql.hpp; `result` gets the headers' paths.
 function(embed_sql folder result)
@@ -46,4 +46,16 @@ function(embed_migrations result)
     DEPENDS ${files} ${CMAKE_SOURCE_DIR}/tools/embed_migrations.py
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set(${result} ${source} PARENT_SCOPE)
+endfunction()
+
+# server/app/openapi.json as a page for people, generated/app/api_page.hpp.
+function(embed_api_page result)
+  set(header ${CMAKE_BINARY_DIR}/generated/app/api_page.hpp)
+  set(sources server/app/openapi.json web/src/platform/tokens.css)
+  add_custom_command(
+    OUTPUT ${header}
+    COMMAND Python3::Interpreter tools/make_api_page.py ${sources} ${header}
+    DEPENDS ${sources} tools/make_api_page.py tools/api_page.css tools/embed_text.py
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set(${result} ${header} PARENT_SCOPE)
 endfunction()

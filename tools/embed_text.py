@@ -3,24 +3,27 @@
 
     embed_text.py server/sandbox/browser/card.js build/generated/sandbox/browser/card.js.hpp
 
-makes `shop::embedded::card_js`. The text is cut into pieces, because a compiler need not accept a
-string literal of more than 65,536 characters.
+makes `shop::embedded::card_js`. Byte by byte, because a compiler need not accept a string literal of
+more than 65,536 characters, in however many pieces.
 """
 
 import pathlib
 import re
 import sys
 
-PIECE = 12_000
+BYTES_A_LINE = 20
 
 
 def header(name, text):
-    pieces = [text[at:at + PIECE] for at in range(0, len(text), PIECE)] or [""]
-    literals = "\n".join(f'R"text({piece})text"' for piece in pieces)
+    literals = [f"'\\x{byte:02x}'," for byte in text.encode()]
+    lines = "\n".join(
+        "".join(literals[at:at + BYTES_A_LINE]) for at in range(0, len(literals), BYTES_A_LINE)
+    )
     return (
-        "#pragma once\n\n#include <string_view>\n\n"
-        f"namespace shop::embedded {{\n\ninline constexpr std::string_view {name} =\n"
-        f"{literals};\n\n}}\n"
+        "#pragma once\n\n#include <array>\n#include <string_view>\n\n"
+        "namespace shop::embedded {\n\n"
+        f"inline constexpr std::array<char, {len(literals)}> {name}_bytes = {{\n{lines}\n}};\n"
+        f"inline constexpr std::string_view {name}({name}_bytes.data(), {name}_bytes.size());\n\n}}\n"
     )
 
 

@@ -1,12 +1,12 @@
 #include "app/shop.hpp"
 
 #include "accounts/accounts.hpp"
+#include "app/api.hpp"
 #include "app/deliveries.hpp"
 #include "app/demo.hpp"
 #include "app/house.hpp"
 #include "app/page.hpp"
 #include "app/web_folder.hpp"
-#include "app/webhook_routes.hpp"
 #include "catalogue/catalogue.hpp"
 #include "identity/identity.hpp"
 #include "orders/orders.hpp"
@@ -168,13 +168,14 @@ private:
     }
 
     void add_routes() {
-        accounts::add_routes(api_, *database_, *verifier_);
-        catalogue::add_routes(api_, *database_, product_answers_);
-        reviews::add_routes(api_, *database_, review_answers_);
-        orders::add_routes(api_, till_, {config_.open_orders_max}, accounts::find_user_id);
-        if (config_.payment_mode() != PaymentMode::none) {
-            add_webhook_routes(api_, till_, keys_.webhook_secret);
-        }
+        add_api_routes(api_, {*database_,
+                              *verifier_,
+                              product_answers_,
+                              review_answers_,
+                              till_,
+                              {config_.open_orders_max},
+                              config_.payment_mode() != PaymentMode::none,
+                              keys_.webhook_secret});
         identity_->add_routes(neighbours_);
         if (sandbox_) sandbox_->add_routes(neighbours_);
     }

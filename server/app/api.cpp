@@ -1,0 +1,19 @@
+#include "app/api.hpp"
+
+#include "app/api_document.hpp"
+#include "app/webhook_routes.hpp"
+#include "catalogue/catalogue.hpp"
+#include "reviews/reviews.hpp"
+
+namespace shop::app {
+
+void add_api_routes(http::Router& router, const Api& api) {
+    accounts::add_routes(router, api.database, api.verifier);
+    catalogue::add_routes(router, api.database, api.product_answers);
+    reviews::add_routes(router, api.database, api.review_answers);
+    orders::add_routes(router, api.till, api.orders, accounts::find_user_id);
+    if (api.takes_cards) add_webhook_routes(router, api.till, api.webhook_secret);
+    add_document_routes(router);
+}
+
+}  // namespace shop::app

@@ -1,0 +1,94 @@
+#include "app/api.hpp"
+
+#include "app/api_document.hpp"
+#include "platform/db/test_database.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <boost/json/parse.hpp>
+
+#include <algorithm>
+#include <set>
+
+namespace shop::app {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+/// The API as the program has it. No call that needs a proof of identity is made.
+class ApiTest : public testing::Test {
+protected:
+    ApiTest() {
+        add_api_routes(router_, {*database_, *verifier_, products_, reviews_, till_, {}, true, ""});
+    }
+
+    http::PreparedPtr get(const std::string& path) {
+        return router_.answer({"GET", path}).prepared;
+    }
+
+    sql::TestDatabase database_;
+    std::unique_ptr<accounts::ProofVerifier> verifier_ = accounts::make_proof_verifier(
+        "issuer", "shop", [](const std::string&) { return std::nullopt; }, nullptr);
+    std::unique_ptr<payments::Provider> provider_ = payments::make_absent_provider();
+    const orders::Till till_{*database_, *provider_, false};
+    http::PublicAnswers products_;
+    http::PublicAnswers reviews_;
+    http::Router router_{"/api"};
+};
+
+/// A slash at the end makes no other call.
+std::string without_last_slash(std::string route) {
+    if (route.ends_with('/')) route.pop_back();
+    return route;
+}
+
+std::set<std::string> described_calls() {
+    const std::set<std::string> methods = {"get", "post", "put", "patch", "delete"};
+    const auto document = boost::json::parse(api_document());
+    const std::string base(document.at("servers").at(0).at("url").as_string());
+    std::set<std::string> calls;
+    for (const auto& [path, item] : document.at("paths").as_object()) {
+        for (const auto& member : item.as_object()) {
+            std::string method = member.key();
+            if (!methods.contains(method)) continue;
+            std::ranges::transform(method, method.begin(), [](char c) { return c - 'a' + 'A'; });
+            calls.insert(without_last_slash(method + " " + base + std::string(path)));
+        }
+    }
+    return calls;
+}
+
+// Described already, since the browser's screens are being built on them.
+const std::set<std::string> owed_calls = {"POST /api/product/add",      "PUT /api/product/{id}",
+                                          "PATCH /api/product/{id}",    "DELETE /api/product/{id}",
+                                          "POST /api/review/add",       "GET /api/users",
+                                          "PUT /api/user/admin/{email}"};
+
+TEST_F(ApiTest, TheDocumentNamesEveryCallAndNoOther) {
+    auto known = owed_calls;
+    for (const auto& route : router_.routes()) known.insert(without_last_slash(route));
+    EXPECT_EQ(known, described_calls());
+}
+
+TEST_F(ApiTest, TheDocumentIsServedAsItIs) {
+    const auto document = get("/api/openapi.json");
+    ASSERT_TRUE(document);
+    EXPECT_EQ(document->content_type, "application/json");
+    EXPECT_EQ(document->identity.bytes, api_document());
+}
+
+TEST_F(ApiTest, ThePageForPeopleNamesEveryCallAndRunsNoScript) {
+    const auto page = get("/api/docs");
+    ASSERT_TRUE(page);
+    for (const auto& call : described_calls()) {
+        EXPECT_THAT(page->identity.bytes, HasSubstr(call.substr(call.find(' ') + 1)));
+    }
+    EXPECT_THAT(page->identity.bytes, Not(HasSubstr("<script")));
+    const auto& policy = page->headers.at("Content-Security-Policy");
+    EXPECT_THAT(policy, HasSubstr("default-src 'none'; style-src 'sha256-"));
+    EXPECT_THAT(policy, Not(HasSubstr("script-src")));
+}
+
+}  // namespace
+}  // namespace shop::app
