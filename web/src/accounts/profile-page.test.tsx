@@ -6,7 +6,15 @@ import { expect, test } from "vitest";
 import { rahima, renderAt, server } from "../platform/testing";
 import { ProfilePage } from "./profile-page";
 
-const record = { _id: "1", email: rahima.email, role: "user", education: "BSc", phone: null };
+const record = {
+  _id: "1",
+  email: rahima.email,
+  role: "customer",
+  education: "BSc",
+  location: "",
+  phone: "",
+  linkedin: "",
+};
 
 async function open() {
   const received: unknown[] = [];

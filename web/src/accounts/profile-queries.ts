@@ -4,17 +4,12 @@ import * as v from "valibot";
 import { privateAnswer } from "../platform/private-query";
 import { requestAsUser } from "../platform/request";
 
-const text = v.pipe(
-  v.nullish(v.string()),
-  v.transform((given) => given ?? ""),
-);
-
 const recordSchema = v.object({
   email: v.string(),
-  education: text,
-  location: text,
-  phone: text,
-  linkedin: text,
+  education: v.string(),
+  location: v.string(),
+  phone: v.string(),
+  linkedin: v.string(),
 });
 export type UserRecord = v.InferOutput<typeof recordSchema>;
 export type ProfileChange = Omit<UserRecord, "email">;

@@ -5,9 +5,12 @@ import { request, requestWithToken } from "../platform/request";
 
 /** Exchanges the identity service's proof of an email for the back end's own access token. */
 export async function requestAccessToken(email: string, idToken: string): Promise<string> {
-  const path = `/user/${encodeURIComponent(email)}`;
   const schema = v.object({ token: v.string() });
-  return (await request(schema, path, { method: "PUT", body: { email, idToken } })).token;
+  const answer = await request(schema, `/user/${encodeURIComponent(email)}`, {
+    method: "PUT",
+    body: { email, idToken },
+  });
+  return answer.token;
 }
 
 /** From now on nobody is let in with this token, wherever a copy of it may lie. */

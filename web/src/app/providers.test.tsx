@@ -14,14 +14,14 @@ import { Providers } from "./providers";
 afterEach(() => onlineManager.setOnline(true));
 
 function Page() {
-  const order = useMutation({ mutationFn: () => request(v.unknown(), "/thing") });
+  const order = useMutation({ mutationFn: () => request(v.unknown(), "/products") });
   return <button onClick={() => order.mutate()}>{order.error?.message ?? order.status}</button>;
 }
 
 test("offline a wish fails at once, and is not sent by itself later", async () => {
   let calls = 0;
   server.use(
-    http.get("/api/thing", () => {
+    http.get("/api/products", () => {
       calls += 1;
       return HttpResponse.error();
     }),

@@ -32,6 +32,8 @@ function refuse(status: number, code: string) {
   return HttpResponse.json(document, { status });
 }
 
+const adminSchema = v.object({ admin: v.boolean() });
+const secret = `/admin/${encodeURIComponent("ada")}` as const;
 const grant = http.put("/api/user/:email", () => HttpResponse.json({ token: "granted" }));
 const keptToken = () => localStorage.getItem("accessToken");
 
@@ -73,13 +75,13 @@ test("D17 renews a token that was refused, unseen", async () => {
   await signedIn();
   localStorage.setItem("accessToken", "worn out");
   server.use(
-    http.get("/api/thing", ({ request }) =>
+    http.get("/api/admin/ada", ({ request }) =>
       request.headers.get("Authorization") === "Bearer granted"
-        ? HttpResponse.json("here")
+        ? HttpResponse.json({ admin: true })
         : refuse(401, "sign_in_first"),
     ),
   );
-  expect(await requestAsUser(v.string(), "/thing")).toBe("here");
+  expect(await requestAsUser(adminSchema, secret)).toEqual({ admin: true });
   expect(keptToken()).toBe("granted");
 });
 
@@ -127,7 +129,7 @@ test("an identity service that cannot be reached is no accident, and signs nobod
   const service = open();
   service.identity.proof = () => Promise.reject(new IdentityRefusal("network-request-failed", ""));
   act(() => service.tell(rahima));
-  const attempt = requestAsUser(v.string(), "/thing");
+  const attempt = requestAsUser(adminSchema, secret);
   await expect(attempt).rejects.toMatchObject({ code: "unreachable" });
   expect(screen.getByText("signed-in")).toBeVisible();
 });

@@ -26,7 +26,7 @@ const productSchema = v.object({
   minQuantity: v.pipe(v.number(), v.integer()),
   availableQuantity: v.pipe(v.number(), v.integer()),
   price: moneySchema,
-  facts: v.nullish(factsSchema),
+  facts: v.optional(factsSchema),
 });
 export type Product = v.InferOutput<typeof productSchema>;
 

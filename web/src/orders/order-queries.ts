@@ -21,14 +21,14 @@ const orderSchema = v.object({
   quantity: v.pipe(v.number(), v.integer()),
   price: moneySchema, // The total.
   paid: v.boolean(),
-  transactionId: v.nullish(v.string(), null),
+  transactionId: v.nullable(v.string()),
   orderStatus: v.boolean(), // True means shipped.
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
 const ordersKey = ["orders"] as const;
 const listsKey = [...ordersKey, "list"] as const;
-const pathOf = (id: string) => `/order/${encodeURIComponent(id)}`;
+const pathOf = (id: string) => `/order/${encodeURIComponent(id)}` as const;
 
 export function myOrdersQuery(email: string) {
   return queryOptions({

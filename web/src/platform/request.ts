@@ -3,33 +3,46 @@ import * as v from "valibot";
 import { renewedAccessToken, storedAccessToken } from "./access-token";
 import { Problem, problemOf } from "./problem";
 import { settings } from "./settings";
+import type { Body, Known, Method, Reading } from "./wire";
 
 interface Call {
-  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  method?: Method;
   body?: unknown;
   idempotencyKey?: string;
   /** Finished even when the page is left meanwhile. */
   keepalive?: boolean;
 }
 
+/** With the method and the body that openapi.json has for this path. */
+type CallOf<Path extends string, M extends Method> = Call & { method?: M; body?: Body<Path, M> };
+
 /**
  * A call that needs no sign-in. Whatever arrives is checked against `schema`, so that past this
- * line a type is a fact and not a hope.
+ * line a type is a fact and not a hope; and that the schema says the same as openapi.json is
+ * checked by the compiler.
  */
-export async function request<T>(
-  schema: v.GenericSchema<unknown, T>,
-  path: string,
-  call: Call = {},
-): Promise<T> {
+export async function request<
+  Schema extends v.GenericSchema,
+  const Path extends string,
+  const M extends Method = "GET",
+>(
+  schema: Schema & Reading<Schema, Path, M>,
+  path: Path & Known<Path, M>,
+  call: CallOf<Path, M> = {},
+): Promise<v.InferOutput<Schema>> {
   return read(schema, await send(path, call, null));
 }
 
 /** A call marked (bearer). A token that has run out is renewed once, unseen by the customer. */
-export async function requestAsUser<T>(
-  schema: v.GenericSchema<unknown, T>,
-  path: string,
-  call: Call = {},
-): Promise<T> {
+export async function requestAsUser<
+  Schema extends v.GenericSchema,
+  const Path extends string,
+  const M extends Method = "GET",
+>(
+  schema: Schema & Reading<Schema, Path, M>,
+  path: Path & Known<Path, M>,
+  call: CallOf<Path, M> = {},
+): Promise<v.InferOutput<Schema>> {
   const token = storedAccessToken() ?? (await renewedAccessToken(null));
   const response = await send(path, call, token);
   if (response.status !== 401) return read(schema, response);
@@ -37,12 +50,16 @@ export async function requestAsUser<T>(
 }
 
 /** A call with this token and no other: for saying goodbye, when none is to take its place. */
-export async function requestWithToken<T>(
-  schema: v.GenericSchema<unknown, T>,
-  path: string,
+export async function requestWithToken<
+  Schema extends v.GenericSchema,
+  const Path extends string,
+  const M extends Method = "GET",
+>(
+  schema: Schema & Reading<Schema, Path, M>,
+  path: Path & Known<Path, M>,
   token: string,
-  call: Call = {},
-): Promise<T> {
+  call: CallOf<Path, M> = {},
+): Promise<v.InferOutput<Schema>> {
   return read(schema, await send(path, call, token));
 }
 

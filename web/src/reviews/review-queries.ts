@@ -5,7 +5,7 @@ import { request } from "../platform/request";
 
 const reviewSchema = v.object({
   _id: v.string(),
-  userImg: v.nullish(v.string(), ""),
+  userImg: v.string(),
   name: v.string(),
   reviewDescription: v.string(),
   rating: v.number(),
