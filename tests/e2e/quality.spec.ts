@@ -29,6 +29,7 @@ const visitorScreens: Screen[] = [
   { path: "/register", ready: heading() },
   { path: "/password-reset", ready: heading() },
   { path: "/nowhere", ready: heading("Page Not Found") },
+  { path: "/api/docs", ready: heading("Northbridge API") },
 ];
 
 /** A customer with an order of each kind, and the screens that they see. */
