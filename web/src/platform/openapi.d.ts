@@ -1037,6 +1037,7 @@ export interface operations {
         };
       };
       304: components["responses"]["Unchanged"];
+      400: components["responses"]["Malformed"];
       /** @description `unknown_product` or `not_found`: there is none with this id, or it was archived. */
       404: {
         headers: {
@@ -1124,6 +1125,7 @@ export interface operations {
           "application/json": components["schemas"]["Deleted"];
         };
       };
+      400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["AdminsOnly"];
       404: components["responses"]["UnknownProduct"];
@@ -1474,6 +1476,7 @@ export interface operations {
           "application/json": components["schemas"]["Order"];
         };
       };
+      400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       404: components["responses"]["UnknownOrder"];
       500: components["responses"]["Broken"];
@@ -1501,6 +1504,7 @@ export interface operations {
           "application/json": components["schemas"]["Deleted"];
         };
       };
+      400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       404: components["responses"]["UnknownOrder"];
       /** @description `order_paid`, `order_shipped`, `order_cancelling` or `payment_processing`. */
@@ -1737,6 +1741,7 @@ export interface operations {
           "application/json": components["schemas"]["User"];
         };
       };
+      400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotYours"];
       /** @description `not_found`: nobody has this address. Only administrators are told. */
