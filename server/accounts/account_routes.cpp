@@ -29,18 +29,34 @@ BOOST_DESCRIBE_STRUCT(ProfileBody, (), (education, location, phone, linkedin))
 struct UserRecord {
     std::string id;
     std::string email;
+    bool email_verified = false;
+    std::string name;
+    std::string photo;
     std::string role;
     std::string education;
     std::string location;
     std::string phone;
     std::string linkedin;
 };
-BOOST_DESCRIBE_STRUCT(UserRecord, (), (id, email, role, education, location, phone, linkedin))
+BOOST_DESCRIBE_STRUCT(UserRecord, (),
+                      (id, email, email_verified, name, photo, role, education, location, phone,
+                       linkedin))
 
 UserRecord record_of(const User& user) {
-    return {user.id,        user.email.value_or(""), user.is_admin ? "admin" : "customer",
-            user.education, user.location,           user.phone,
+    return {user.id,
+            user.email.value_or(""),
+            user.email_verified,
+            user.name,
+            user.photo,
+            user.is_admin ? "admin" : "customer",
+            user.education,
+            user.location,
+            user.phone,
             user.linkedin};
+}
+
+Problem unknown_user() {
+    return {ProblemKind::missing, "not_found", "Nobody is registered with this address."};
 }
 
 /// Whether the address in the path is the caller's own.
@@ -67,7 +83,7 @@ Result<http::Response> put_user(sql::Database& database, ProofVerifier& verifier
     const auto body = http::read_body<ProofBody>(request);
     if (!body) return body.error();
     const auto id_token = body->id_token ? body->id_token->value : "";
-    const auto proof = verifier.verify(id_token, request.received_at);
+    const auto proof = verifier.verify(id_token, request.received_at());
     if (!proof) return proof.error();
     if (normal_email(body->email.value) != proof->email ||
         normal_email(request.params.at("email")) != proof->email) {
@@ -76,7 +92,7 @@ Result<http::Response> put_user(sql::Database& database, ProofVerifier& verifier
     }
 
     const auto granted = database.write([&](sql::Transaction& transaction) {
-        return exchange(transaction, *proof, request.received_at);
+        return exchange(transaction, *proof, request.received_at());
     });
     if (!granted) return granted.error();
     return http::private_response(200, json::Object{}
@@ -89,11 +105,8 @@ Result<http::Response> put_user(sql::Database& database, ProofVerifier& verifier
 Result<http::Response> delete_token(sql::Database& database, const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
-    auto token = http::header(request, "authorization");
-    token = token.substr(std::min(token.find(' '), token.size()));
-
     const auto ended = database.write([&](sql::Transaction& transaction) -> Result<bool> {
-        return end_token(transaction, trimmed(token), request.received_at);
+        return end_token(transaction, http::bearer_token(request), request.received_at());
     });
     return http::private_response(200, json::Object{}.add("deletedCount", *ended ? 1 : 0).text());
 }
@@ -120,10 +133,7 @@ Result<http::Response> get_user(sql::Database& database, const http::Request& re
     const auto user = database.read([&](sql::Transaction& transaction) {
         return find_user_by_email(transaction, normal_email(request.params.at("email")));
     });
-    if (!user) {
-        return Problem{ProblemKind::missing, "not_found",
-                       "Nobody is registered with this address."};
-    }
+    if (!user) return unknown_user();
     return http::private_response(200, json::encode(record_of(*user)));
 }
 
@@ -131,6 +141,13 @@ struct Change {
     User user;
     int modified_count = 0;
 };
+
+http::Response changed_response(const Change& change) {
+    return http::private_response(200, json::Object{}
+                                           .all_of(record_of(change.user))
+                                           .add("modifiedCount", change.modified_count)
+                                           .text());
+}
 
 Result<Change> change_profile(sql::Transaction& transaction, const std::string& user_id,
                               const ProfileBody& body) {
@@ -155,10 +172,36 @@ Result<http::Response> put_profile(sql::Database& database, const http::Request&
     const auto change = database.write([&](sql::Transaction& transaction) {
         return change_profile(transaction, caller->user_id, *body);
     });
-    return http::private_response(200, json::Object{}
-                                           .all_of(record_of(change->user))
-                                           .add("modifiedCount", change->modified_count)
-                                           .text());
+    return changed_response(*change);
+}
+
+Result<http::Response> get_users(sql::Database& database, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    const auto page = http::read_page(request, user_offer());
+    if (!page) return page.error();
+    auto users = database.read(
+        [&](sql::Transaction& transaction) { return list_users(transaction, *page); });
+    auto response = http::page_response(
+        request, *page, std::move(users), [](const User& user) { return user.id; },
+        [](const User& user) { return json::encode(record_of(user)); });
+    response.headers["Cache-Control"] = "no-store";
+    return response;
+}
+
+/// An unproved address may be promoted too: the answer says what it is (D27).
+Result<http::Response> put_admin(sql::Database& database, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    const auto email = normal_email(request.params.at("email"));
+
+    const auto change = database.write([&](sql::Transaction& transaction) -> Result<Change> {
+        const auto promoted = promote(transaction, email, request.received_at(), admin->user_id);
+        if (!promoted) return unknown_user();
+        return Change{find_user(transaction, promoted->user_id).value(), promoted->modified_count};
+    });
+    if (!change) return change.error();
+    return changed_response(*change);
 }
 
 }  // namespace
@@ -171,6 +214,8 @@ void add_routes(http::Router& router, sql::Database& database, ProofVerifier& ve
     router.add("GET", "/admin/{email}", std::bind_front(get_admin, with_database));
     router.add("GET", "/user/{email}", std::bind_front(get_user, with_database));
     router.add("PUT", "/user/update/{email}", std::bind_front(put_profile, with_database));
+    router.add("GET", "/users", std::bind_front(get_users, with_database));
+    router.add("PUT", "/user/admin/{email}", std::bind_front(put_admin, with_database));
 }
 
 }  // namespace shop::accounts

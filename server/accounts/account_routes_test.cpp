@@ -172,8 +172,9 @@ TEST_F(AccountRoutes, ARecordIsForItsOwnerAndAdministrators) {
     auto record = parse(own.body).as_object();
     EXPECT_TRUE(is_object_id(record.at("_id").as_string()));
     record.erase("_id");
-    EXPECT_EQ(record, parse(R"({"email":"ada@firm.com","role":"customer","education":"",
-                                "location":"","phone":"","linkedin":""})"));
+    EXPECT_EQ(record, parse(R"({"email":"ada@firm.com","emailVerified":true,"name":"Ada Lovelace",
+        "photo":"https://pictures.example/ada.jpg","role":"customer","education":"","location":"",
+        "phone":"","linkedin":""})"));
 
     EXPECT_EQ(send("GET", "/user/ada@firm.com").status, 401);
     const auto foreign = send("GET", "/user/ada@firm.com", "", eve);
@@ -185,6 +186,35 @@ TEST_F(AccountRoutes, ARecordIsForItsOwnerAndAdministrators) {
     make_admin("eve@firm.com");
     EXPECT_EQ(send("GET", "/user/ada@firm.com", "", eve).status, 200);
     EXPECT_EQ(send("GET", "/user/nobody@firm.com", "", eve).status, 404);
+}
+
+// R-API-21
+TEST_F(AccountRoutes, AnAdministratorMakesAnotherOneAndTheTrailNamesThem) {
+    const auto ada = sign_in_as("ada@firm.com");
+    const auto eve = sign_in_as("eve@firm.com");
+    const std::string path = "/user/admin/%20EVE@firm.com";
+    EXPECT_EQ(send("PUT", path, "").status, 401);
+    EXPECT_EQ(send("PUT", path, "", ada).status, 403);
+    EXPECT_EQ(send("PUT", path, "", eve).status, 403) << "not even oneself";
+    make_admin("ada@firm.com");
+    EXPECT_EQ(send("PUT", "/user/admin/nobody@firm.com", "", ada).status, 404);
+
+    const auto answer = send("PUT", path, "", ada);
+    ASSERT_EQ(answer.status, 200) << answer.body;
+    EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
+    EXPECT_EQ(parse(answer.body).at("modifiedCount"), 1);
+    EXPECT_EQ(parse(answer.body).at("role"), "admin");
+    EXPECT_EQ(parse(answer.body).at("email"), "eve@firm.com");
+    EXPECT_EQ(send("GET", "/user/ada@firm.com", "", eve).status, 200) << "it acts at once";
+    EXPECT_EQ(parse(send("PUT", path, "", ada).body).at("modifiedCount"), 0);
+    EXPECT_EQ(parse(send("PUT", "/user/admin/ada@firm.com", "", ada).body).at("modifiedCount"), 0);
+
+    const auto ada_id = parse(send("GET", "/user/ada@firm.com", "", ada).body).at("_id");
+    EXPECT_EQ(count("SELECT count(*) AS n FROM role_changes WHERE new_role = 'admin'"), 2);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM role_changes WHERE old_role = 'customer' "
+                    "AND reason = 'promoted' AND actor_id = '" +
+                    std::string(ada_id.as_string()) + "'"),
+              1);
 }
 
 // R-API-19

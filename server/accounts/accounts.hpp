@@ -45,7 +45,7 @@ std::unique_ptr<ProofVerifier> make_proof_verifier(
     std::function<bool(const std::string& subject, std::int64_t issued_at)> is_revoked = {});
 
 /// PUT /user/{email}, DELETE /token, GET /admin/{email}, GET /user/{email},
-/// PUT /user/update/{email}.
+/// PUT /user/update/{email}, GET /users, PUT /user/admin/{email}.
 void add_routes(http::Router& router, sql::Database& database, ProofVerifier& verifier);
 
 /// Who sends this bearer token, with the role as it is now; nothing when it is unknown, run out or
@@ -63,11 +63,15 @@ Result<std::string> keep_user(sql::Transaction& transaction, const Proof& proof,
 
 /// Somebody who is an administrator now.
 struct Promoted {
+    std::string user_id;
     bool email_verified = false;  // Whoever promotes an unproved address should know it (D27).
+    int modified_count = 0;       // 0 when they were one before.
 };
 
-/// Makes the user an administrator; nothing when there is no such user. Written to the audit trail.
+/// Makes the user an administrator; nothing when there is no such user. Written to the audit trail
+/// with the administrator `actor_id`; nothing stands for the command line and the program itself.
 std::optional<Promoted> promote(sql::Transaction& transaction, const std::string& email,
-                                std::int64_t now_seconds);
+                                std::int64_t now_seconds,
+                                const std::optional<std::string>& actor_id = std::nullopt);
 
 }  // namespace shop::accounts

@@ -13,6 +13,17 @@ SELECT id, subject, email, email_verified, name, photo, role, education, locatio
        created_at
 FROM users WHERE email = $1;
 
+-- The parts of the list of users; sql::list_statement() puts them together.
+-- user_columns:
+id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
+created_at
+
+-- admins:
+role = 'admin'
+
+-- customers:
+role = 'customer'
+
 -- find_user_by_token: $1 hash of the token, $2 now
 SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role, u.education, u.location,
        u.phone, u.linkedin, u.created_at

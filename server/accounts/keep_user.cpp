@@ -67,13 +67,13 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
 }
 
 std::optional<Promoted> promote(sql::Transaction& transaction, const std::string& email,
-                                std::int64_t now_seconds) {
+                                std::int64_t now_seconds,
+                                const std::optional<std::string>& actor_id) {
     const auto user = find_user_by_email(transaction, email);
     if (!user) return std::nullopt;
-    if (!user->is_admin) {
-        change_role(transaction, {user->id, true, std::nullopt, "promoted", now_seconds});
-    }
-    return Promoted{user->email_verified};
+    if (user->is_admin) return Promoted{user->id, user->email_verified, 0};
+    change_role(transaction, {user->id, true, actor_id, "promoted", now_seconds});
+    return Promoted{user->id, user->email_verified, 1};
 }
 
 }  // namespace shop::accounts

@@ -51,7 +51,7 @@ protected:
                         const std::string& body = "", const std::string& token = "",
                         const std::string& content_type = "application/json") {
         http::Request request{method, path, body};
-        request.received_at = now_;
+        request.received_at_ms = now_ * 1000;
         request.headers["content-type"] = content_type;
         if (!token.empty()) {
             request.headers["authorization"] = "Bearer " + token;

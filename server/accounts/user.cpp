@@ -6,7 +6,6 @@ namespace shop::accounts {
 namespace {
 
 constexpr std::size_t name_max = 100;
-constexpr std::size_t photo_max = 2'000;
 
 /// The first `max` characters, never half of one.
 std::string_view first_characters(std::string_view text, std::size_t max) {
@@ -33,13 +32,7 @@ std::string display_name_of(const Proof& proof) {
 }
 
 std::string photo_of(const Proof& proof) {
-    const auto& photo = proof.picture;
-    const bool has_known_start =
-        photo.starts_with("https://") || (photo.starts_with("/") && !photo.starts_with("//"));
-    for (const char c : photo) {
-        if (is_control(c) || c == ' ') return "";
-    }
-    return has_known_start && count_characters(photo) <= photo_max ? photo : "";
+    return is_picture_address(proof.picture) ? proof.picture : "";
 }
 
 User updated_by(User user, const Proof& proof) {

@@ -14,9 +14,9 @@ std::int64_t number_of(bool truth) {
     return truth ? 1 : 0;
 }
 
-std::optional<User> only_user(const std::vector<sql::Row>& rows) {
-    if (rows.empty()) return std::nullopt;
-    const auto& row = rows.front();
+const http::SortKeys sort_keys = {{"created", "created_at"}, {"email", "coalesce(email, '')"}};
+
+User user_of(const sql::Row& row) {
     User user;
     user.id = row.text("id");
     user.subject = row.text("subject");
@@ -31,6 +31,11 @@ std::optional<User> only_user(const std::vector<sql::Row>& rows) {
     user.linkedin = row.text("linkedin");
     user.created_at = row.integer("created_at");
     return user;
+}
+
+std::optional<User> only_user(const std::vector<sql::Row>& rows) {
+    if (rows.empty()) return std::nullopt;
+    return user_of(rows.front());
 }
 
 }  // namespace
@@ -51,6 +56,20 @@ std::optional<User> find_user_by_email(sql::Transaction& transaction, const std:
 std::optional<User> find_user_by_token(sql::Transaction& transaction, const std::string& token_hash,
                                        std::int64_t now_seconds) {
     return only_user(transaction.run(accounts_sql::find_user_by_token, {token_hash, now_seconds}));
+}
+
+http::ListOffer user_offer() {
+    return {true, {{"role", {"admin", "customer"}}, {"sort", http::both_directions(sort_keys)}}};
+}
+
+http::Listed<User> list_users(sql::Transaction& transaction, const http::Page& page) {
+    sql::ListPlan plan{accounts_sql::user_columns, "users"};
+    const auto role = page.choice("role");
+    if (role == "admin") plan.conditions.push_back(accounts_sql::admins);
+    if (role == "customer") plan.conditions.push_back(accounts_sql::customers);
+    plan.searched = {"id", "email", "lower(name)"};
+    http::sort_by(plan, sort_keys, page.choice("sort", "-created"));
+    return http::read_list(transaction, std::move(plan), page, user_of);
 }
 
 void insert_user(sql::Transaction& transaction, const User& user) {

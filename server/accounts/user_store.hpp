@@ -4,6 +4,7 @@
 // names.
 
 #include "accounts/user.hpp"
+#include "platform/http/paging.hpp"
 
 namespace shop::accounts {
 
@@ -14,6 +15,12 @@ std::optional<User> find_user_by_email(sql::Transaction& transaction, const std:
 /// The owner of a token that was neither revoked nor has run out.
 std::optional<User> find_user_by_token(sql::Transaction& transaction, const std::string& token_hash,
                                        std::int64_t now_seconds);
+
+/// What GET /users lets administrators choose.
+http::ListOffer user_offer();
+
+/// The page of users; one more than `page.limit` when there are more.
+http::Listed<User> list_users(sql::Transaction& transaction, const http::Page& page);
 
 void insert_user(sql::Transaction& transaction, const User& user);
 

@@ -229,11 +229,8 @@ private:
             return neighbours_.answer(std::move(request));
         }
         try {
-            constexpr std::string_view bearer = "Bearer ";
-            const auto authorization = http::header(request, "authorization");
-            if (authorization.starts_with(bearer)) {
-                request.caller = accounts::find_caller(
-                    *database_, authorization.substr(bearer.size()), request.received_at);
+            if (const auto token = http::bearer_token(request); !token.empty()) {
+                request.caller = accounts::find_caller(*database_, token, request.received_at());
             }
         } catch (const std::exception& failure) {
             spdlog::error("request {}: who asks is not known: {}", request.id, failure.what());
@@ -247,8 +244,7 @@ private:
     DataFolder folder_;
     http::PublicAnswers product_answers_;
     http::PublicAnswers review_answers_;
-    // Requests carry whole seconds, so what came just after the start may seem to have come before.
-    const std::int64_t opened_at_ms_ = unix_now_ms() - 1'000;
+    const std::int64_t opened_at_ms_ = unix_now_ms();
     std::atomic<bool> stopping_ = false;
     std::mutex deliveries_mutex_;
     std::unique_ptr<sql::Database> database_;

@@ -12,13 +12,13 @@ http::Response received() {
 Result<http::Response> post_webhook(const orders::Till& till, const std::string& secret,
                                     const http::Request& request) {
     const auto event = payments::read_webhook(secret, http::header(request, "stripe-signature"),
-                                              request.body, request.received_at);
+                                              request.body, request.received_at());
     if (!event) return event.error();
     const bool is_about_a_payment = event->type.starts_with("payment_intent.");
     if (!is_about_a_payment || !payments::is_intent_id(event->intent_id)) return received();
 
     const auto settled = orders::settle_intent(till.database, till.provider, event->intent_id,
-                                               till.livemode, request.received_at * 1000);
+                                               till.livemode, request.received_at_ms);
     if (!settled) return settled.error();
     return received();
 }

@@ -19,10 +19,14 @@ struct Product {
     std::int64_t available_quantity = 0;
     Money price;                         // Of one piece.
     std::optional<std::string> facts{};  // A JSON object (D33), as it is answered.
+
+    bool operator==(const Product&) const = default;
 };
 
-/// `now_ms` is also its place in the list: oldest first (D35).
-void add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms);
+/// `now_ms` is also its place in the list: oldest first (D35). Its first stock has its row in the
+/// ledger, by `actor_id`; nothing stands for the program itself.
+void add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms,
+                 const std::optional<std::string>& actor_id = std::nullopt);
 
 /// Archived products are not found: nobody can order them any more.
 std::optional<Product> find_product(sql::Transaction& transaction, const std::string& id);
@@ -49,8 +53,8 @@ Result<Reservation> reserve_stock(sql::Transaction& transaction, const std::stri
 void return_stock(sql::Transaction& transaction, const std::string& product_id,
                   std::int64_t quantity, const Movement& movement);
 
-/// GET /products and GET /product/{id}. What they answer is kept in `answers`, which app/ empties
-/// when `subject` is announced.
+/// Every call about products. What GET /products and GET /product/{id} answer is kept in `answers`,
+/// which app/ empties when `subject` is announced.
 void add_routes(http::Router& router, sql::Database& database, http::PublicAnswers& answers);
 
 }  // namespace shop::catalogue

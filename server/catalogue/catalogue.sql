@@ -12,21 +12,41 @@ FROM products WHERE id = $1 AND archived = 0;
 SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts
 FROM products WHERE archived = 0 ORDER BY created_at_ms, id;
 
--- list_first_products: $1 how many
-SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts
-FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
+-- The parts of the list of products with a query; sql::list_statement() puts them together.
+-- product_columns:
+id, name, img, description, min_quantity, available_quantity, price_paisa, facts
 
--- list_products_after: $1 how many, $2 id of the last one known
-SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts
-FROM products
-WHERE archived = 0 AND (created_at_ms, id) > (SELECT created_at_ms, id FROM products WHERE id = $2)
-ORDER BY created_at_ms, id LIMIT $1;
+-- for_sale:
+archived = 0
+
+-- stock_in:
+available_quantity >= min_quantity
+
+-- stock_low:
+available_quantity >= min_quantity AND available_quantity < 5 * min_quantity
+
+-- stock_out:
+available_quantity < min_quantity
 
 -- take_from_stock: $1 product id, $2 quantity
 -- Check and change in one statement, so that two customers cannot both take the last piece.
 UPDATE products SET available_quantity = available_quantity - $2
 WHERE id = $1 AND archived = 0 AND $2 BETWEEN min_quantity AND available_quantity
 RETURNING name, price_paisa;
+
+-- take_booked: $1 product id, $2 quantity, which is negative when goods arrive, $3 the most in stock
+UPDATE products SET available_quantity = available_quantity - $2
+WHERE id = $1 AND archived = 0 AND available_quantity - $2 BETWEEN 0 AND $3
+RETURNING id;
+
+-- update_product: $1 id, $2 name, $3 img, $4 description, $5 min, $6 price in paisa, $7 facts or null
+-- All but the stock, which has its own statements.
+UPDATE products
+SET name = $2, img = $3, description = $4, min_quantity = $5, price_paisa = $6, facts = $7
+WHERE id = $1 AND archived = 0;
+
+-- archive_product: $1 id
+UPDATE products SET archived = 1 WHERE id = $1 AND archived = 0 RETURNING id;
 
 -- put_back_into_stock: $1 product id, $2 quantity
 UPDATE products SET available_quantity = available_quantity + $2 WHERE id = $1;

@@ -1,9 +1,10 @@
 // GET /products and GET /product/{id}: the same for everybody, so they are made once and kept until
 // a write changes what they show.
 
-#include "catalogue/catalogue.hpp"
+#include "catalogue/product_routes.hpp"
+
+#include "catalogue/keep_shelf.hpp"
 #include "catalogue/product_store.hpp"
-#include "platform/http/paging.hpp"
 
 #include <boost/describe/class.hpp>
 
@@ -19,14 +20,7 @@ namespace {
 constexpr auto cache_control = "no-cache";
 
 std::string encode_product(const Product& product) {
-    json::Object object;
-    object.all_of(product);
-    if (product.facts) object.add_json("facts", *product.facts);
-    return object.text();
-}
-
-Problem unknown_product() {
-    return {ProblemKind::missing, "unknown_product", "There is no such product."};
+    return wire_object(product).text();
 }
 
 http::Response prepared_response(http::PreparedPtr prepared) {
@@ -37,12 +31,11 @@ http::Response prepared_response(http::PreparedPtr prepared) {
 
 Result<http::Response> get_products(sql::Database& database, http::PublicAnswers& answers,
                                     const http::Request& request) {
-    const auto page = http::read_page(request);
+    const auto page = http::read_page(request, product_offer());
     if (!page) return page.error();
     if (page->asked) {
-        auto products = database.read([&](sql::Transaction& transaction) {
-            return list_products_after(transaction, page->limit + 1, page->after);
-        });
+        auto products = database.read(
+            [&](sql::Transaction& transaction) { return list_page(transaction, *page); });
         return http::page_response(
             request, *page, std::move(products), [](const Product& product) { return product.id; },
             encode_product);
@@ -81,11 +74,19 @@ Result<http::Response> get_product(sql::Database& database, http::PublicAnswers&
 
 }  // namespace
 
+json::Object wire_object(const Product& product) {
+    json::Object object;
+    object.all_of(product);
+    if (product.facts) object.add_json("facts", *product.facts);
+    return object;
+}
+
 void add_routes(http::Router& router, sql::Database& database, http::PublicAnswers& answers) {
     router.add("GET", "/products",
                std::bind_front(get_products, std::ref(database), std::ref(answers)));
     router.add("GET", "/product/{id}",
                std::bind_front(get_product, std::ref(database), std::ref(answers)));
+    add_shelf_routes(router, database);
 }
 
 }  // namespace shop::catalogue

@@ -6,6 +6,11 @@
 namespace shop::catalogue {
 namespace {
 
+const http::SortKeys sort_keys = {{"created", "created_at_ms"},
+                                  {"name", "lower(name)"},
+                                  {"price", "price_paisa"},
+                                  {"available", "available_quantity"}};
+
 Product product_of(const sql::Row& row) {
     return {row.text("id"),
             row.text("name"),
@@ -26,14 +31,15 @@ std::vector<Product> products_of(const std::vector<sql::Row>& rows) {
 
 }  // namespace
 
-void add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms) {
+void add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms,
+                 const std::optional<std::string>& actor_id) {
     transaction.run(
         catalogue_sql::insert_product,
         {product.id, product.name, product.img, product.description, product.min_quantity,
          product.available_quantity, product.price.paisa, sql::value_of(product.facts), now_ms});
     if (product.available_quantity > 0) {
         record_movement(transaction, {product.id, product.available_quantity, "added", std::nullopt,
-                                      std::nullopt, std::nullopt, now_ms});
+                                      actor_id, std::nullopt, now_ms});
     }
     transaction.announce(subject);
 }
@@ -44,16 +50,38 @@ std::optional<Product> find_product(sql::Transaction& transaction, const std::st
     return product_of(rows.front());
 }
 
+bool take_booked(sql::Transaction& transaction, const std::string& id, std::int64_t quantity,
+                 std::int64_t stock_max) {
+    return !transaction.run(catalogue_sql::take_booked, {id, quantity, stock_max}).empty();
+}
+
+void update_product(sql::Transaction& transaction, const Product& product) {
+    transaction.run(catalogue_sql::update_product,
+                    {product.id, product.name, product.img, product.description,
+                     product.min_quantity, product.price.paisa, sql::value_of(product.facts)});
+}
+
+bool mark_archived(sql::Transaction& transaction, const std::string& id) {
+    return !transaction.run(catalogue_sql::archive_product, {id}).empty();
+}
+
 std::vector<Product> list_products(sql::Transaction& transaction) {
     return products_of(transaction.run(catalogue_sql::list_products, {}));
 }
 
-std::vector<Product> list_products_after(sql::Transaction& transaction, std::int64_t count,
-                                         const std::string& after_id) {
-    if (after_id.empty()) {
-        return products_of(transaction.run(catalogue_sql::list_first_products, {count}));
-    }
-    return products_of(transaction.run(catalogue_sql::list_products_after, {count, after_id}));
+http::ListOffer product_offer() {
+    return {true, {{"stock", {"in", "low", "out"}}, {"sort", http::both_directions(sort_keys)}}};
+}
+
+http::Listed<Product> list_page(sql::Transaction& transaction, const http::Page& page) {
+    sql::ListPlan plan{catalogue_sql::product_columns, "products", {catalogue_sql::for_sale}};
+    const auto stock = page.choice("stock");
+    if (stock == "in") plan.conditions.push_back(catalogue_sql::stock_in);
+    if (stock == "low") plan.conditions.push_back(catalogue_sql::stock_low);
+    if (stock == "out") plan.conditions.push_back(catalogue_sql::stock_out);
+    plan.searched = {"id", "lower(name)"};
+    http::sort_by(plan, sort_keys, page.choice("sort", "created"));
+    return http::read_list(transaction, std::move(plan), page, product_of);
 }
 
 }  // namespace shop::catalogue

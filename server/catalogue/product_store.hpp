@@ -1,14 +1,28 @@
 #pragma once
 
 #include "catalogue/catalogue.hpp"
+#include "platform/http/paging.hpp"
 
 namespace shop::catalogue {
 
 /// Every product that is for sale, oldest first.
 std::vector<Product> list_products(sql::Transaction& transaction);
 
-/// Up to `count` of them, from the first one on or from the one after `after_id` on.
-std::vector<Product> list_products_after(sql::Transaction& transaction, std::int64_t count,
-                                         const std::string& after_id);
+/// What GET /products lets everybody choose.
+http::ListOffer product_offer();
+
+/// The page of products that are for sale.
+http::Listed<Product> list_page(sql::Transaction& transaction, const http::Page& page);
+
+/// Takes `quantity` pieces, or brings as many when it is negative. False when there is no such
+/// product, or when less than none or more than `stock_max` would be left.
+bool take_booked(sql::Transaction& transaction, const std::string& id, std::int64_t quantity,
+                 std::int64_t stock_max);
+
+/// Writes all of a product but its stock.
+void update_product(sql::Transaction& transaction, const Product& product);
+
+/// False when there is no such product, or not any more.
+bool mark_archived(sql::Transaction& transaction, const std::string& id);
 
 }  // namespace shop::catalogue

@@ -68,7 +68,7 @@ Result<http::Response> post_sign_in(Desk& desk, const http::Request& request) {
 Result<http::Response> post_lookup(Desk& desk, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    const auto known = require_session(desk, fields->id_token, request.received_at);
+    const auto known = require_session(desk, fields->id_token, request.received_at());
     if (!known) return known.error();
 
     const auto& account = known->account;
@@ -88,7 +88,7 @@ Result<http::Response> post_lookup(Desk& desk, const http::Request& request) {
 Result<http::Response> post_update(Desk& desk, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    const auto person = update_account(desk, *fields, request.received_at);
+    const auto person = update_account(desk, *fields, request.received_at());
     if (!person) return person.error();
 
     auto answer = kind("SetAccountInfoResponse");
@@ -103,7 +103,7 @@ Result<http::Response> post_update(Desk& desk, const http::Request& request) {
 Result<http::Response> post_delete(Desk& desk, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    if (auto removed = remove_account(desk, *fields, request.received_at); !removed) {
+    if (auto removed = remove_account(desk, *fields, request.received_at()); !removed) {
         return removed.error();
     }
     return private_answer(kind("DeleteAccountResponse"));
@@ -140,7 +140,7 @@ Result<http::Response> post_token(Desk& desk, const http::Request& request) {
         return found == form->end() ? "" : found->second;
     };
     if (member("grant_type") != "refresh_token") return refusal("INVALID_GRANT_TYPE");
-    const auto person = refresh(desk, member("refresh_token"), request.received_at);
+    const auto person = refresh(desk, member("refresh_token"), request.received_at());
     if (!person) return person.error();
     return private_answer(json::Object{}
                               .add("access_token", person->id_token)

@@ -26,7 +26,7 @@ Result<Account> check_credentials(Desk& desk, const std::string& email,
 }  // namespace
 
 Result<SignedIn> sign_in(Desk& desk, const Fields& fields, const http::Request& request) {
-    const auto now = request.received_at;
+    const auto now = request.received_at();
     const auto email = read_email(fields.email);
     if (!email) return email.error();
     const auto password = read_password(fields.password);

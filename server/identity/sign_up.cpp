@@ -42,7 +42,7 @@ Result<void> check_is_new(sql::Transaction& transaction, const std::string& emai
 }  // namespace
 
 Result<SignedIn> sign_up(Desk& desk, const Fields& fields, const http::Request& request) {
-    const auto now = request.received_at;
+    const auto now = request.received_at();
     const auto wish = read_wish(fields);
     if (!wish) return wish.error();
     const auto begun = desk.database.write([&](sql::Transaction& transaction) {

@@ -43,7 +43,7 @@ protected:
         http::Request request{method, path, body};
         request.headers["content-type"] = content_type;
         request.query = query;
-        request.received_at = now_;
+        request.received_at_ms = now_ * 1000;
         request.remote_address = place_;
         return router_.answer(std::move(request));
     }

@@ -12,7 +12,17 @@ CREATE TABLE products (
     created_at_ms      BIGINT NOT NULL
 );
 
+-- What the list is sorted by, and searched by.
 CREATE INDEX products_by_age ON products (created_at_ms, id) WHERE archived = 0;
+CREATE INDEX products_by_name ON products (lower(name), id) WHERE archived = 0;
+CREATE INDEX products_by_price ON products (price_paisa, id) WHERE archived = 0;
+CREATE INDEX products_by_stock ON products (available_quantity, id) WHERE archived = 0;
+-- What somebody should look at, few among many.
+CREATE INDEX products_out ON products (created_at_ms, id)
+    WHERE archived = 0 AND available_quantity < min_quantity;
+CREATE INDEX products_low ON products (created_at_ms, id)
+    WHERE archived = 0 AND available_quantity >= min_quantity
+      AND available_quantity < 5 * min_quantity;
 
 -- The ledger: available_quantity is the sum of a product's movements, always. An order takes its
 -- stock once and gives it back at most once, whatever is retried.

@@ -16,7 +16,12 @@ CREATE TABLE users (
     created_at     BIGINT NOT NULL
 );
 
+-- What administrators sort by, narrow to, and search by; addresses have an index of their own.
 CREATE INDEX users_by_age ON users (created_at, id);
+CREATE INDEX users_by_email ON users (coalesce(email, ''), id);
+CREATE INDEX users_by_role_and_age ON users (role, created_at, id);
+CREATE INDEX users_by_role_and_email ON users (role, coalesce(email, ''), id);
+CREATE INDEX users_by_name ON users (lower(name), id);
 
 -- What a browser shows with each call. Kept as a hash: who reads this table can sign in as nobody.
 CREATE TABLE access_tokens (

@@ -15,7 +15,7 @@ CREATE TABLE orders (
     price_paisa    BIGINT NOT NULL CHECK (price_paisa BETWEEN 1 AND 99999999999),
     fate           TEXT NOT NULL DEFAULT 'pending'
                    CHECK (fate IN ('pending', 'shipped', 'cancelling', 'cancelled', 'expired')),
-    transaction_id TEXT UNIQUE,
+    transaction_id TEXT,
     refunded_paisa BIGINT NOT NULL DEFAULT 0 CHECK (refunded_paisa BETWEEN 0 AND price_paisa),
     created_at_ms  BIGINT NOT NULL,
     changed_at_ms  BIGINT NOT NULL,
@@ -23,8 +23,23 @@ CREATE TABLE orders (
     CHECK (refunded_paisa = 0 OR transaction_id IS NOT NULL)
 );
 
+-- One payment pays one order. Partial, so that nobody looks for unpaid orders in it.
+CREATE UNIQUE INDEX orders_by_transaction ON orders (transaction_id)
+    WHERE transaction_id IS NOT NULL;
 CREATE INDEX orders_by_user ON orders (user_id, created_at_ms, id);
-CREATE INDEX orders_by_age ON orders (created_at_ms, id);
+-- What administrators sort by, narrow to, and search by.
+CREATE INDEX orders_by_age ON orders (created_at_ms, id) WHERE fate NOT IN ('cancelled', 'expired');
+CREATE INDEX orders_by_total ON orders (price_paisa, id) WHERE fate NOT IN ('cancelled', 'expired');
+CREATE INDEX orders_paid ON orders (created_at_ms, id)
+    WHERE fate NOT IN ('cancelled', 'expired') AND transaction_id IS NOT NULL;
+CREATE INDEX orders_to_pay ON orders (created_at_ms, id)
+    WHERE fate NOT IN ('cancelled', 'expired') AND transaction_id IS NULL;
+CREATE INDEX orders_shipped ON orders (created_at_ms, id)
+    WHERE fate NOT IN ('cancelled', 'expired') AND fate = 'shipped';
+CREATE INDEX orders_to_ship ON orders (created_at_ms, id)
+    WHERE fate NOT IN ('cancelled', 'expired') AND fate <> 'shipped';
+CREATE INDEX orders_by_email ON orders (email, id);
+CREATE INDEX orders_by_product_name ON orders (lower(product_name), id);
 -- What a person may still cancel or pay: counted against the limit of open orders.
 CREATE INDEX orders_open ON orders (user_id)
     WHERE transaction_id IS NULL AND fate IN ('pending', 'cancelling');
@@ -42,7 +57,6 @@ CREATE TABLE order_intents (
     order_id      TEXT NOT NULL REFERENCES orders (id),
     attempt       BIGINT NOT NULL CHECK (attempt >= 1),
     intent_id     TEXT UNIQUE,  -- Null while the provider is being asked to make it.
-    client_secret TEXT,
     ended         BIGINT NOT NULL DEFAULT 0 CHECK (ended IN (0, 1)),
     created_at_ms BIGINT NOT NULL,
     PRIMARY KEY (order_id, attempt)

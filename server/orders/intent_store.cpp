@@ -27,7 +27,7 @@ std::optional<IntentRow> find_live_intent(sql::Transaction& transaction,
     if (rows.empty()) return std::nullopt;
     const auto& row = rows.front();
     return IntentRow{order_id, row.integer("attempt"), row.optional_text("intent_id"),
-                     row.optional_text("client_secret"), row.integer("created_at_ms")};
+                     row.integer("created_at_ms")};
 }
 
 IntentRow open_intent(sql::Transaction& transaction, const std::string& order_id,
@@ -39,14 +39,12 @@ IntentRow open_intent(sql::Transaction& transaction, const std::string& order_id
     }
     const auto last = transaction.run(orders_sql::last_attempt, {order_id}).front().integer("n");
     transaction.run(orders_sql::insert_intent, {order_id, last + 1, now_ms});
-    return {order_id, last + 1, std::nullopt, std::nullopt, now_ms};
+    return {order_id, last + 1, std::nullopt, now_ms};
 }
 
 bool keep_intent(sql::Transaction& transaction, const IntentRow& row,
-                 const payments::Intent& intent) {
-    return !transaction
-                .run(orders_sql::keep_intent,
-                     {row.order_id, row.attempt, intent.id, intent.client_secret})
+                 const std::string& intent_id) {
+    return !transaction.run(orders_sql::keep_intent, {row.order_id, row.attempt, intent_id})
                 .empty();
 }
 

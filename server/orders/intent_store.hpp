@@ -15,7 +15,6 @@ struct IntentRow {
     std::string order_id;
     std::int64_t attempt = 1;
     std::optional<std::string> intent_id{};
-    std::optional<std::string> client_secret{};
     std::int64_t created_at_ms = 0;
 };
 
@@ -27,10 +26,10 @@ std::optional<IntentRow> find_live_intent(sql::Transaction& transaction,
 IntentRow open_intent(sql::Transaction& transaction, const std::string& order_id,
                       std::int64_t now_ms);
 
-/// Remembers what the provider made for this attempt. False when the attempt is over: then nobody
-/// may be told its secret.
-bool keep_intent(sql::Transaction& transaction, const IntentRow& row,
-                 const payments::Intent& intent);
+/// Remembers what the provider made for this attempt; never its secret, which whoever reads our
+/// tables could pay with and the provider tells again when asked. False when the attempt is over:
+/// then nobody may be told its secret.
+bool keep_intent(sql::Transaction& transaction, const IntentRow& row, const std::string& intent_id);
 
 /// This attempt is over. A younger one of the same order stays live.
 void end_intent(sql::Transaction& transaction, const IntentRow& row);

@@ -39,22 +39,18 @@ Result<http::Response> post_order(const Till& till, const Settings& settings,
     return till.database.write([&](sql::Transaction& transaction) {
         return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
             const auto order =
-                place_order(transaction, wish, settings.open_orders_max, now_ms_of(request));
+                place_order(transaction, wish, settings.open_orders_max, request.received_at_ms);
             if (!order) return order.error();
             auto object = wire_object(*order);
-            return private_response(201, object.add("insertedId", order->id).text());
+            return http::private_response(201, object.add("insertedId", order->id).text());
         });
     });
 }
 
-Result<http::Response> list(const Till& till, const http::Request& request,
-                            const std::string& user_id) {
-    const auto page = http::read_page(request);
-    if (!page) return page.error();
-    auto orders = till.database.read(
-        [&](sql::Transaction& transaction) { return list_orders(transaction, *page, user_id); });
+http::Response list_response(const http::Request& request, const http::Page& page,
+                             http::Listed<Order> orders) {
     auto response = http::page_response(
-        request, *page, std::move(orders), [](const Order& order) { return order.id; },
+        request, page, std::move(orders), [](const Order& order) { return order.id; },
         [](const Order& order) { return wire_object(order).text(); });
     response.headers["Cache-Control"] = "no-store";
     return response;
@@ -63,7 +59,20 @@ Result<http::Response> list(const Till& till, const http::Request& request,
 Result<http::Response> get_orders(const Till& till, const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
-    return list(till, request, "");
+    const auto page = http::read_page(request, order_offer());
+    if (!page) return page.error();
+    return list_response(request, *page, till.database.read([&](sql::Transaction& transaction) {
+        return list_orders(transaction, *page);
+    }));
+}
+
+Result<http::Response> list_of(const Till& till, const http::Request& request,
+                               const std::string& user_id) {
+    const auto page = http::read_page(request);
+    if (!page) return page.error();
+    return list_response(request, *page, till.database.read([&](sql::Transaction& transaction) {
+        return list_orders_of(transaction, *page, user_id);
+    }));
 }
 
 Result<http::Response> get_my_orders(const Till& till, const FindUser& find_user,
@@ -71,7 +80,7 @@ Result<http::Response> get_my_orders(const Till& till, const FindUser& find_user
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
     const auto email = normal_email(request.params.at("email"));
-    if (email == caller->email) return list(till, request, caller->user_id);
+    if (email == caller->email) return list_of(till, request, caller->user_id);
     if (!caller->is_admin) {
         return Problem{ProblemKind::forbidden, "not_yours", "These orders are somebody else's."};
     }
@@ -80,22 +89,22 @@ Result<http::Response> get_my_orders(const Till& till, const FindUser& find_user
     if (!user_id) {
         return Problem{ProblemKind::missing, "not_found", "There is no user with this address."};
     }
-    return list(till, request, *user_id);
+    return list_of(till, request, *user_id);
 }
 
 Result<http::Response> get_order(const Till& till, const http::Request& request) {
     const auto order = find_order_for_caller(till, request, true);
     if (!order) return order.error();
-    return private_response(200, wire_object(*order).text());
+    return http::private_response(200, wire_object(*order).text());
 }
 
 Result<http::Response> delete_order(const Till& till, const http::Request& request) {
     const auto order = find_order_for_caller(till, request, true);
     if (!order) return order.error();
     const auto cancelled =
-        cancel_order(till, order->id, request.caller->user_id, now_ms_of(request));
+        cancel_order(till, order->id, request.caller->user_id, request.received_at_ms);
     if (!cancelled) return cancelled.error();
-    return private_response(200, json::Object{}.add("deletedCount", 1).text());
+    return http::private_response(200, json::Object{}.add("deletedCount", 1).text());
 }
 
 Result<http::Response> patch_status(const Till& till, const http::Request& request) {
@@ -112,11 +121,12 @@ Result<http::Response> patch_status(const Till& till, const http::Request& reque
                        {{"/orderStatus", "must be true"}}};
     }
     const auto shipping = till.database.write([&](sql::Transaction& transaction) {
-        return ship_order(transaction, *id, admin->user_id, now_ms_of(request));
+        return ship_order(transaction, *id, admin->user_id, request.received_at_ms);
     });
     if (!shipping) return shipping.error();
     auto object = wire_object(shipping->order);
-    return private_response(200, object.add("modifiedCount", shipping->modified_count).text());
+    return http::private_response(200,
+                                  object.add("modifiedCount", shipping->modified_count).text());
 }
 
 }  // namespace
@@ -136,16 +146,6 @@ json::Object wire_object(const Order& order) {
         .add("transactionId", order.transaction_id)
         .add("orderStatus", order.shipped());
     return object;
-}
-
-http::Response private_response(int status, std::string body) {
-    http::Response response{status, std::move(body)};
-    response.headers["Cache-Control"] = "no-store";
-    return response;
-}
-
-std::int64_t now_ms_of(const http::Request& request) {
-    return request.received_at * 1000;
 }
 
 Result<Order> find_order_for_caller(const Till& till, const http::Request& request,

@@ -11,11 +11,6 @@ namespace shop::orders {
 /// What travels of an order, under the names of the specification.
 json::Object wire_object(const Order& order);
 
-/// An answer that no cache may keep.
-http::Response private_response(int status, std::string body);
-
-std::int64_t now_ms_of(const http::Request& request);
-
 /// The order of /order/{id}, when the caller owns it, or is an admin where those may see it.
 /// Somebody else's order is "unknown_order" too: another answer would tell that it exists.
 Result<Order> find_order_for_caller(const Till& till, const http::Request& request,

@@ -18,6 +18,8 @@ constexpr std::array<std::pair<Fate, std::string_view>, 5> fate_names{{
     {Fate::expired, "expired"},
 }};
 
+const http::SortKeys sort_keys = {{"created", "created_at_ms"}, {"total", "price_paisa"}};
+
 std::string name_of(Fate fate) {
     const auto found =
         std::ranges::find(fate_names, fate, &std::pair<Fate, std::string_view>::first);
@@ -63,19 +65,32 @@ Result<Order> find_order(sql::Transaction& transaction, const std::string& id) {
     return order_of(rows.front());
 }
 
-std::vector<Order> list_orders(sql::Transaction& transaction, const http::Page& page,
-                               const std::string& user_id) {
-    std::vector<sql::Value> values{page.limit + 1};
-    if (!user_id.empty()) values.emplace_back(user_id);
-    if (!page.after.empty()) values.emplace_back(page.after);
+http::ListOffer order_offer() {
+    return {true,
+            {{"paid", {"true", "false"}},
+             {"shipped", {"true", "false"}},
+             {"sort", http::both_directions(sort_keys)}}};
+}
 
-    const auto statement =
-        user_id.empty()
-            ? (page.after.empty() ? orders_sql::list_orders : orders_sql::list_orders_after)
-            : (page.after.empty() ? orders_sql::list_orders_of : orders_sql::list_orders_of_after);
-    std::vector<Order> orders;
-    for (const auto& row : transaction.run(statement, values)) orders.push_back(order_of(row));
-    return orders;
+http::Listed<Order> list_orders(sql::Transaction& transaction, const http::Page& page) {
+    sql::ListPlan plan{orders_sql::order_columns, "orders", {orders_sql::live}};
+    const auto narrow = [&](const char* name, std::string_view if_true, std::string_view if_false) {
+        const auto choice = page.choice(name);
+        if (!choice.empty()) plan.conditions.push_back(choice == "true" ? if_true : if_false);
+    };
+    narrow("paid", orders_sql::paid, orders_sql::unpaid);
+    narrow("shipped", orders_sql::shipped, orders_sql::unshipped);
+    plan.searched = {"id", "email", "lower(product_name)"};
+    http::sort_by(plan, sort_keys, page.choice("sort", "-created"));
+    return http::read_list(transaction, std::move(plan), page, order_of);
+}
+
+http::Listed<Order> list_orders_of(sql::Transaction& transaction, const http::Page& page,
+                                   const std::string& user_id) {
+    sql::ListPlan plan{
+        orders_sql::order_columns, "orders", {orders_sql::live, orders_sql::of_user}, {user_id}};
+    plan.descending = true;
+    return http::read_list(transaction, std::move(plan), page, order_of);
 }
 
 std::int64_t count_open_orders(sql::Transaction& transaction, const std::string& user_id) {

@@ -8,10 +8,16 @@
 
 namespace shop::orders {
 
-/// Newest first, without cancelled and expired ones; one more than `page.limit` when there are
-/// more. Of one user, or of everybody when `user_id` is empty.
-std::vector<Order> list_orders(sql::Transaction& transaction, const http::Page& page,
-                               const std::string& user_id = "");
+/// What GET /orders/ lets administrators choose.
+http::ListOffer order_offer();
+
+/// The page of everybody's orders, without cancelled and expired ones; one more than `page.limit`
+/// when there are more.
+http::Listed<Order> list_orders(sql::Transaction& transaction, const http::Page& page);
+
+/// The same of one user, newest first.
+http::Listed<Order> list_orders_of(sql::Transaction& transaction, const http::Page& page,
+                                   const std::string& user_id);
 
 /// How many orders of this user are neither paid nor shipped.
 std::int64_t count_open_orders(sql::Transaction& transaction, const std::string& user_id);

@@ -3,34 +3,28 @@ SELECT id, user_id, product_id, product_name, name, email, address, phone, quant
        fate, transaction_id, refunded_paisa, created_at_ms
 FROM orders WHERE id = $1;
 
--- list_orders: $1 how many
-SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
-       fate, transaction_id, refunded_paisa, created_at_ms
-FROM orders WHERE fate NOT IN ('cancelled', 'expired')
-ORDER BY created_at_ms DESC, id DESC LIMIT $1;
+-- The parts of the lists of orders; sql::list_statement() puts them together.
+-- order_columns:
+id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
+fate, transaction_id, refunded_paisa, created_at_ms
 
--- list_orders_after: $1 how many, $2 id of the last one known
-SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
-       fate, transaction_id, refunded_paisa, created_at_ms
-FROM orders
-WHERE fate NOT IN ('cancelled', 'expired')
-  AND (created_at_ms, id) < (SELECT created_at_ms, id FROM orders WHERE id = $2)
-ORDER BY created_at_ms DESC, id DESC LIMIT $1;
+-- live:
+fate NOT IN ('cancelled', 'expired')
 
--- list_orders_of: $1 how many, $2 user id
-SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
-       fate, transaction_id, refunded_paisa, created_at_ms
-FROM orders WHERE user_id = $2 AND fate NOT IN ('cancelled', 'expired')
-ORDER BY created_at_ms DESC, id DESC LIMIT $1;
+-- of_user: $1 user id
+user_id = $1
 
--- list_orders_of_after: $1 how many, $2 user id, $3 id of the last one known
-SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
-       fate, transaction_id, refunded_paisa, created_at_ms
-FROM orders
-WHERE user_id = $2 AND fate NOT IN ('cancelled', 'expired')
-  AND (created_at_ms, id) <
-      (SELECT created_at_ms, id FROM orders WHERE id = $3 AND user_id = $2)
-ORDER BY created_at_ms DESC, id DESC LIMIT $1;
+-- paid:
+transaction_id IS NOT NULL
+
+-- unpaid:
+transaction_id IS NULL
+
+-- shipped:
+fate = 'shipped'
+
+-- unshipped:
+fate <> 'shipped'
 
 -- count_open_orders: $1 user id
 SELECT count(*) AS n FROM orders
@@ -60,7 +54,7 @@ INSERT INTO order_events (id, order_id, kind, actor_id, detail, at_ms)
 VALUES ($1, $2, $3, $4, $5, $6);
 
 -- find_live_intent: $1 order id
-SELECT order_id, attempt, intent_id, client_secret, created_at_ms FROM order_intents
+SELECT order_id, attempt, intent_id, created_at_ms FROM order_intents
 WHERE order_id = $1 AND ended = 0;
 
 -- last_attempt: $1 order id
@@ -72,8 +66,8 @@ UPDATE orders SET changed_at_ms = $2 WHERE id = $1;
 -- insert_intent: $1 order id, $2 attempt, $3 now in milliseconds
 INSERT INTO order_intents (order_id, attempt, created_at_ms) VALUES ($1, $2, $3);
 
--- keep_intent: $1 order id, $2 attempt, $3 intent id, $4 client secret
-UPDATE order_intents SET intent_id = $3, client_secret = $4
+-- keep_intent: $1 order id, $2 attempt, $3 intent id
+UPDATE order_intents SET intent_id = $3
 WHERE order_id = $1 AND attempt = $2 AND ended = 0
 RETURNING attempt;
 

@@ -38,7 +38,7 @@ Result<Opening> begin_opening(const Till& till, const std::string& order_id, std
 /// nobody may pay what was made for it.
 bool finish_opening(const Till& till, const IntentRow& row, const payments::Intent& intent) {
     const auto work = [&](sql::Transaction& transaction) -> Result<bool> {
-        return keep_intent(transaction, row, intent);
+        return keep_intent(transaction, row, intent.id);
     };
     return till.database.write(work).value();
 }

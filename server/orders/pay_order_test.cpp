@@ -210,5 +210,27 @@ TEST_F(PayOrder, ACardTakesFrom61ToAMillionTaka) {
     EXPECT_EQ(with_total("6100", "61").status, 200);
 }
 
+TEST_F(PayOrder, TwentyAMinuteAndPersonAskTheProvider) {
+    const auto ask = [&](const http::Caller& caller) {
+        return send(caller, "POST", "/create-payment-intent", wish_(id_)).status;
+    };
+    for (int i = 0; i < 20; ++i) EXPECT_EQ(ask(ada), 200) << i;
+    const auto refused = send(ada, "POST", "/create-payment-intent", wish_(id_));
+    EXPECT_EQ(refused.status, 429);
+    EXPECT_EQ(refused.headers.at("Retry-After"), "60");
+    EXPECT_EQ(ask(mallory), 404) << "counted apart";
+    now_ += 60;
+    EXPECT_EQ(ask(ada), 200);
+}
+
+TEST_F(PayOrder, NoSecretIsKept) {
+    const auto secret =
+        text_of(send(ada, "POST", "/create-payment-intent", wish_(id_)), "clientSecret");
+    EXPECT_EQ(text_of(send(ada, "POST", "/create-payment-intent", wish_(id_)), "clientSecret"),
+              secret)
+        << "the provider tells it again";
+    EXPECT_EQ(count("pragma_table_info('order_intents') WHERE name LIKE '%secret%'"), 0);
+}
+
 }  // namespace
 }  // namespace shop::orders

@@ -1,9 +1,12 @@
 #include "orders/order_routes.hpp"
 
 #include "orders/order_store.hpp"
+#include "platform/security/call_limit.hpp"
 
 namespace shop::orders {
 namespace {
+
+constexpr security::CallLimit intents_of_one_person{20, 60};
 
 struct PaidBody {
     std::optional<json::value> order;  // The order or its id: compared, never believed.
@@ -37,11 +40,11 @@ Result<http::Response> patch_order(const Till& till, const http::Request& reques
                           "must be a payment's id");
     }
     const auto settled =
-        record_payment(till, order->id, body->transaction_id.value, now_ms_of(request));
+        record_payment(till, order->id, body->transaction_id.value, request.received_at_ms);
     if (!settled) return settled.error();
     if (settled->refusal) return *settled->refusal;
     auto object = wire_object(settled->order);
-    return private_response(200, object.add("modifiedCount", settled->modified_count).text());
+    return http::private_response(200, object.add("modifiedCount", settled->modified_count).text());
 }
 
 /// The order that is to be paid: named, or, for older clients, the one that has this total.
@@ -61,11 +64,21 @@ Result<Order> find_order_to_pay(const Till& till, const http::Caller& caller,
     });
 }
 
+/// Each call may cost one at the provider, so refused ones count as well.
+Result<void> count_intent_call(const Till& till, const http::Caller& caller, std::int64_t now_ms) {
+    return till.database.write([&](sql::Transaction& transaction) {
+        return security::count_call(transaction, "create-payment-intent " + caller.user_id,
+                                    intents_of_one_person, now_ms);
+    });
+}
+
 Result<http::Response> post_intent(const Till& till, const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
     const auto body = http::read_body<IntentBody>(request);
     if (!body) return body.error();
+    const auto counted = count_intent_call(till, *caller, request.received_at_ms);
+    if (!counted) return counted.error();
     const auto order = find_order_to_pay(till, *caller, *body);
     if (!order) return order.error();
     if (order->price != body->price.value) {
@@ -75,9 +88,9 @@ Result<http::Response> post_intent(const Till& till, const http::Request& reques
                        {},
                        {{"total", order->price}}};
     }
-    const auto secret = open_payment(till, order->id, now_ms_of(request));
+    const auto secret = open_payment(till, order->id, request.received_at_ms);
     if (!secret) return secret.error();
-    return private_response(200, json::Object{}.add("clientSecret", *secret).text());
+    return http::private_response(200, json::Object{}.add("clientSecret", *secret).text());
 }
 
 }  // namespace

@@ -97,7 +97,7 @@ protected:
         headers.emplace("content-type", "application/json");
         const auto question = std::min(path.find('?'), path.size());
         http::Request request{method, path.substr(0, question), body,
-                              caller, std::move(headers),       now_};
+                              caller, std::move(headers),       now_ * 1000};
         if (question < path.size()) request.query = path.substr(question + 1);
         return router_.answer(request);
     }

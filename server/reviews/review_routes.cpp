@@ -1,17 +1,38 @@
+#include "platform/base/object_id.hpp"
+#include "platform/base/text.hpp"
+#include "platform/http/answer_once.hpp"
+#include "platform/security/call_limit.hpp"
 #include "reviews/review_store.hpp"
+
+#include <boost/describe/class.hpp>
 
 namespace shop::reviews {
 namespace {
 
-std::string encode_review(const Review& review) {
+constexpr security::CallLimit reviews_of_one_person{5, 60 * 60};
+
+/// Name and picture are sent too, and never believed: they are not read. The address is compared.
+struct ReviewBody {
+    json::Lines<1, 700> review_description;
+    json::Whole<1, 5> rating;
+    std::optional<json::Text<0, 320>> user_email;
+};
+BOOST_DESCRIBE_STRUCT(ReviewBody, (), (review_description, rating, user_email))
+
+/// In a list for everybody `user_email` stays empty: nobody's address is for harvesting.
+json::Object wire_object(const Review& review, const std::string& user_email = "") {
     json::Object object;
     object.add("_id", review.id)
         .add("userImg", review.user_img)
         .add("name", review.name)
         .add("reviewDescription", review.review_description)
         .add("rating", review.rating)
-        .add("userEmail", "");
-    return object.text();
+        .add("userEmail", user_email);
+    return object;
+}
+
+std::string encode_review(const Review& review) {
+    return wire_object(review).text();
 }
 
 Result<http::Response> get_reviews(sql::Database& database, http::PublicAnswers& answers,
@@ -36,11 +57,42 @@ Result<http::Response> get_reviews(sql::Database& database, http::PublicAnswers&
     return response;
 }
 
+Result<http::Response> post_review(sql::Database& database, const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    const auto body = http::read_body<ReviewBody>(request);
+    if (!body) return body.error();
+    const auto claimed = body->user_email ? normal_email(body->user_email->value) : "";
+    if (!claimed.empty() && claimed != caller->email) {
+        return Problem{ProblemKind::forbidden, "not_yours",
+                       "A review is written in one's own name."};
+    }
+    const Review review{new_object_id(),
+                        caller->user_id,
+                        caller->name,
+                        caller->photo,
+                        body->review_description.value,
+                        body->rating.value,
+                        request.received_at_ms};
+    return database.write([&](sql::Transaction& transaction) {
+        return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
+            const auto counted =
+                security::count_call(transaction, "review/add " + caller->user_id,
+                                     reviews_of_one_person, request.received_at_ms);
+            if (!counted) return counted.error();
+            add_review(transaction, review);
+            auto object = wire_object(review, caller->email);
+            return http::private_response(201, object.add("insertedId", review.id).text());
+        });
+    });
+}
+
 }  // namespace
 
 void add_routes(http::Router& router, sql::Database& database, http::PublicAnswers& answers) {
     router.add("GET", "/reviews",
                std::bind_front(get_reviews, std::ref(database), std::ref(answers)));
+    router.add("POST", "/review/add", std::bind_front(post_review, std::ref(database)));
 }
 
 }  // namespace shop::reviews

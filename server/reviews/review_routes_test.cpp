@@ -7,6 +7,9 @@
 namespace shop::reviews {
 namespace {
 
+const http::Caller ada{"65a1f0c2d3e4b5a6978877a1", "ada@firm.com", "Ada", "/img/ada.png"};
+const http::Caller eve{"65a1f0c2d3e4b5a6978877a2", "eve@firm.com", "Eve"};
+
 class ReviewRoutes : public testing::Test {
 protected:
     ReviewRoutes() {
@@ -32,6 +35,26 @@ protected:
         return router_.answer(request);
     }
 
+    static std::string review(const std::string& text, const std::string& more = "") {
+        return R"({"reviewDescription": ")" + text + R"(", "rating": 4)" + more + "}";
+    }
+
+    http::Response post(const std::optional<http::Caller>& caller, const std::string& body,
+                        std::map<std::string, std::string> headers = {}) {
+        headers.emplace("content-type", "application/json");
+        return router_.answer({"POST", "/review/add", body, caller, std::move(headers), now_ms_});
+    }
+
+    std::size_t listed() {
+        return boost::json::parse(get().prepared->identity.bytes).as_array().size();
+    }
+
+    static bool complains_about(const http::Response& response, const std::string& field) {
+        const auto problem = boost::json::parse(response.body).as_object();
+        return response.status == 422 && problem.at("errors").as_object().contains(field);
+    }
+
+    std::int64_t now_ms_ = 1'700'000'000'123;
     http::PublicAnswers answers_;
     sql::TestDatabase database_;
     http::Router router_;
@@ -60,6 +83,74 @@ TEST_F(ReviewRoutes, PagesByKey) {
     const auto next = boost::json::parse(get("limit=1&after=" + young).body).as_array();
     EXPECT_EQ(next.at(0).at("_id").as_string(), old);
     EXPECT_EQ(get("after=nobody").status, 422);
+}
+
+// R-API-9 R-ENT-3
+TEST_F(ReviewRoutes, AReviewIsWrittenInTheWritersOwnName) {
+    EXPECT_EQ(listed(), 0U);
+    const auto answer = post(ada, review(R"( Good.\r\nVery. )", R"(, "name": "Eve",
+        "userImg": "https://evil.example/a.png", "userEmail": " ADA@firm.com", "_id": "x")"));
+    ASSERT_EQ(answer.status, 201) << answer.body;
+    EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
+    auto kept = boost::json::parse(answer.body).as_object();
+    const std::string id(kept.at("insertedId").as_string());
+    EXPECT_TRUE(is_object_id(id));
+    kept.erase("insertedId");
+    EXPECT_EQ(kept, boost::json::parse(R"({"_id": ")" + id + R"(", "userImg": "/img/ada.png",
+        "name": "Ada", "reviewDescription": "Good.\nVery.", "rating": 4,
+        "userEmail": "ada@firm.com"})"));
+
+    kept["userEmail"] = "";
+    const auto list = boost::json::parse(get().prepared->identity.bytes).as_array();
+    ASSERT_EQ(list.size(), 1U) << "what everybody sees is made anew";
+    EXPECT_EQ(list.at(0), boost::json::value(kept));
+}
+
+TEST_F(ReviewRoutes, NobodyReviewsForSomebodyElseOrUnknown) {
+    EXPECT_EQ(post(std::nullopt, review("Good.")).status, 401);
+    EXPECT_EQ(post(eve, review("Good.", R"(, "userEmail": "ada@firm.com")")).status, 403);
+    EXPECT_EQ(listed(), 0U);
+}
+
+// R-API-9
+TEST_F(ReviewRoutes, SevenHundredCharactersAndOneToFiveStars) {
+    std::string letters;
+    for (int i = 0; i < 700; ++i) letters += "ক";
+    EXPECT_EQ(post(ada, review(letters)).status, 201) << "characters count, not bytes";
+    EXPECT_TRUE(complains_about(post(ada, review(letters + "x")), "reviewDescription"));
+    EXPECT_TRUE(complains_about(post(ada, review(" ")), "reviewDescription"));
+    EXPECT_TRUE(complains_about(post(ada, review(R"(a\u0007)")), "reviewDescription"));
+    for (const auto* rating : {"0", "6", "4.5", "\"4\"", "null", "1e0", "true"}) {
+        const auto body =
+            R"({"reviewDescription": "Good.", "rating": )" + std::string(rating) + "}";
+        EXPECT_TRUE(complains_about(post(ada, body), "rating")) << rating;
+    }
+    EXPECT_TRUE(complains_about(post(ada, review("a", R"(, "userEmail": 7)")), "userEmail"));
+    EXPECT_TRUE(complains_about(post(ada, "{}"), "rating"));
+    EXPECT_TRUE(complains_about(post(ada, "{}"), "reviewDescription"));
+    EXPECT_EQ(listed(), 1U);
+}
+
+TEST_F(ReviewRoutes, FiveAnHourAndPerson) {
+    const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
+    EXPECT_EQ(post(ada, review("Good."), key).status, 201);
+    for (int i = 1; i < 5; ++i) EXPECT_EQ(post(ada, review("Good.")).status, 201) << i;
+    const auto refused = post(ada, review("Good."));
+    EXPECT_EQ(refused.status, 429);
+    EXPECT_EQ(refused.headers.at("Retry-After"), "3600");
+    EXPECT_EQ(listed(), 5U);
+    EXPECT_EQ(post(ada, review("Good."), key).headers.at("Idempotent-Replayed"), "true");
+    EXPECT_EQ(post(eve, review("Good.")).status, 201);
+    now_ms_ += 60 * 60 * 1000;
+    EXPECT_EQ(post(ada, review("Good.")).status, 201);
+}
+
+TEST_F(ReviewRoutes, SubmittedTwiceIsOneReview) {
+    const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
+    const auto first = post(ada, review("Good."), key);
+    EXPECT_EQ(post(ada, review("Good."), key).body, first.body);
+    EXPECT_EQ(post(ada, review("Bad."), key).status, 422);
+    EXPECT_EQ(listed(), 1U);
 }
 
 }  // namespace

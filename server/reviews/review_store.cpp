@@ -3,6 +3,19 @@
 #include "reviews/reviews_sql.hpp"
 
 namespace shop::reviews {
+namespace {
+
+Review review_of(const sql::Row& row) {
+    Review review;
+    review.id = row.text("id");
+    review.name = row.text("name");
+    review.user_img = row.text("user_img");
+    review.review_description = row.text("review_description");
+    review.rating = row.integer("rating");
+    return review;
+}
+
+}  // namespace
 
 void add_review(sql::Transaction& transaction, const Review& review) {
     transaction.run(reviews_sql::insert_review,
@@ -11,22 +24,10 @@ void add_review(sql::Transaction& transaction, const Review& review) {
     transaction.announce(subject);
 }
 
-std::vector<Review> list_reviews(sql::Transaction& transaction, const http::Page& page) {
-    const auto rows =
-        page.after.empty()
-            ? transaction.run(reviews_sql::list_reviews, {page.limit + 1})
-            : transaction.run(reviews_sql::list_reviews_after, {page.limit + 1, page.after});
-    std::vector<Review> reviews;
-    for (const auto& row : rows) {
-        Review review;
-        review.id = row.text("id");
-        review.name = row.text("name");
-        review.user_img = row.text("user_img");
-        review.review_description = row.text("review_description");
-        review.rating = row.integer("rating");
-        reviews.push_back(std::move(review));
-    }
-    return reviews;
+http::Listed<Review> list_reviews(sql::Transaction& transaction, const http::Page& page) {
+    sql::ListPlan plan{reviews_sql::review_columns, "reviews"};
+    plan.descending = true;
+    return http::read_list(transaction, std::move(plan), page, review_of);
 }
 
 }  // namespace shop::reviews

@@ -6,6 +6,6 @@
 namespace shop::reviews {
 
 /// Newest first; one more than `page.limit` when there are more.
-std::vector<Review> list_reviews(sql::Transaction& transaction, const http::Page& page);
+http::Listed<Review> list_reviews(sql::Transaction& transaction, const http::Page& page);
 
 }  // namespace shop::reviews

@@ -22,8 +22,9 @@ struct Review {
 
 void add_review(sql::Transaction& transaction, const Review& review);
 
-/// GET /reviews: newest first, without anybody's address (D14). Kept in `answers`, which app/
-/// empties when `subject` is announced.
+/// GET /reviews: newest first, without anybody's address (D14), kept in `answers`, which app/
+/// empties when `subject` is announced. POST /review/add: by whoever is signed in, in their own
+/// name, five an hour.
 void add_routes(http::Router& router, sql::Database& database, http::PublicAnswers& answers);
 
 }  // namespace shop::reviews

@@ -2,11 +2,5 @@
 INSERT INTO reviews (id, user_id, name, user_img, review_description, rating, created_at_ms)
 VALUES ($1, $2, $3, $4, $5, $6, $7);
 
--- list_reviews: $1 how many
-SELECT id, name, user_img, review_description, rating FROM reviews
-ORDER BY created_at_ms DESC, id DESC LIMIT $1;
-
--- list_reviews_after: $1 how many, $2 id of the last one known
-SELECT id, name, user_img, review_description, rating FROM reviews
-WHERE (created_at_ms, id) < (SELECT created_at_ms, id FROM reviews WHERE id = $2)
-ORDER BY created_at_ms DESC, id DESC LIMIT $1;
+-- review_columns:
+id, name, user_img, review_description, rating

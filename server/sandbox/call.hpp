@@ -13,7 +13,7 @@ struct Call {
     Access access = Access::secret;
     Params params{};
 
-    std::int64_t now() const { return request.received_at; }  // Unix seconds.
+    std::int64_t now() const { return request.received_at(); }  // Unix seconds.
 };
 
 struct Reply {

@@ -46,7 +46,7 @@ protected:
         headers.emplace("authorization", "Bearer sk_test_1");
         http::Request request{method, path};
         request.headers = std::move(headers);
-        request.received_at = now_;
+        request.received_at_ms = now_ * 1000;
         request.id = new_object_id();
         (method == "GET" ? request.query : request.body) = params;
         const auto response = router_.answer(std::move(request));

@@ -33,6 +33,23 @@ bool is_unreserved(char c) {
            std::string_view("-._~").find(c) != std::string_view::npos;
 }
 
+/// How many bytes the character at the start of `bytes` has; 0 when there is none.
+std::size_t length_of_character(std::string_view bytes) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
+    const auto first = byte(0);
+    if (first < 0x80) return 1;
+    if (first < 0xc2 || first > 0xf4) return 0;
+    const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (bytes.size() < length) return 0;
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(i) & 0xc0) != 0x80) return 0;
+    }
+    const bool is_overlong = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xf0 && byte(1) < 0x90);
+    const bool is_surrogate = first == 0xed && byte(1) > 0x9f;
+    const bool is_too_large = first == 0xf4 && byte(1) > 0x8f;
+    return is_overlong || is_surrogate || is_too_large ? 0 : length;
+}
+
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
@@ -64,6 +81,24 @@ std::size_t count_characters(std::string_view text) {
         std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
 }
 
+bool is_utf8(std::string_view bytes) {
+    for (std::size_t i = 0; i < bytes.size();) {
+        const auto rest = bytes.substr(i);
+        const auto length = length_of_character(rest);
+        if (length == 0) return false;
+        i += length;
+    }
+    return true;
+}
+
+bool is_picture_address(std::string_view text) {
+    const auto is_refused = [](char c) { return is_control(c) || c == ' ' || c == '\\'; };
+    if (count_characters(text) > 2'000 || std::ranges::any_of(text, is_refused)) return false;
+    constexpr std::string_view https = "https://";
+    if (text.starts_with(https)) return text.size() > https.size() && text[https.size()] != '/';
+    return text.starts_with('/') && !text.starts_with("//");
+}
+
 std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_blank) {
     std::string decoded;
     decoded.reserve(text.size());
@@ -81,6 +116,7 @@ std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_b
             decoded += text[i];
         }
     }
+    if (!is_utf8(decoded)) return std::nullopt;
     return decoded;
 }
 

@@ -22,8 +22,15 @@ bool is_control(char c);
 /// How many characters (code points) the valid UTF-8 `text` has.
 std::size_t count_characters(std::string_view text);
 
+/// Whether the bytes are UTF-8: no overlong form, no surrogate, nothing beyond U+10FFFF.
+bool is_utf8(std::string_view bytes);
+
+/// Whether a page may show the picture at this address: an https URL, or a path of this shop, which
+/// starts with a single slash; up to 2,000 characters.
+bool is_picture_address(std::string_view text);
+
 /// `%41` becomes `A`; with `plus_is_blank`, as in forms, `+` becomes a blank. Nothing for a broken
-/// escape or an escaped zero byte.
+/// escape, an escaped zero byte, or what is not UTF-8 in the end.
 std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_blank = false);
 
 /// Everything but unreserved characters (RFC 3986) as %XX.

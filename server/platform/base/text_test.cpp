@@ -32,6 +32,33 @@ TEST(Text, PercentEscapesAreReadExactlyOrNotAtAll) {
         EXPECT_EQ(percent_decoded(broken), std::nullopt) << broken;
     }
     EXPECT_EQ(percent_encoded("a b@ক"), "a%20b%40%E0%A6%95");
+    EXPECT_EQ(percent_decoded("%E0%A6%95"), "ক");
+    EXPECT_EQ(percent_decoded("a%ff"), std::nullopt) << "no text";
+}
+
+TEST(Text, Utf8IsWhatTheStandardSaysItIs) {
+    for (const auto* text : {"", "ক", "a\xf4\x8f\xbf\xbf", "\xed\x9f\xbf"}) {
+        EXPECT_TRUE(is_utf8(text)) << text;
+    }
+    for (const auto* bytes :
+         {"\x80", "\xc3", "\xc0\xaf", "\xe0\x9f\xbf", "\xed\xa0\x80", "\xf5\x80\x80\x80",
+          "\xf4\x90\x80\x80", "\xf0\x8f\xbf\xbf", "\xe0\xa6", "\xff"}) {
+        EXPECT_FALSE(is_utf8(bytes)) << to_hex(bytes);
+    }
+}
+
+TEST(Text, APictureIsAnHttpsAddressOrAPathOfThisShop) {
+    for (const std::string good : {"https://img.example/a.png", "/img/boards/a.svg", "/"}) {
+        EXPECT_TRUE(is_picture_address(good)) << good;
+    }
+    for (const std::string bad :
+         {"", "a.png", "//evil.example/a.png", "/\\evil.example", "http://img.example/a.png",
+          "https://", "https:///a", "javascript:alert(1)", "data:image/png;base64,AA", "/a b",
+          "/a\nb"}) {
+        EXPECT_FALSE(is_picture_address(bad)) << bad;
+    }
+    EXPECT_TRUE(is_picture_address("/" + std::string(1'999, 'a')));
+    EXPECT_FALSE(is_picture_address("/" + std::string(2'000, 'a')));
 }
 
 TEST(Text, Base64urlHasOneSpellingForEveryValue) {

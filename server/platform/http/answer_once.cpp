@@ -44,7 +44,7 @@ Result<Response> answer_once(sql::Transaction& transaction, const Request& reque
     }
     const Asked asked{request.caller.value().user_id + " " + request.method + " " + request.path,
                       key, security::sha256_hex(request.body)};
-    auto earlier = find_earlier(transaction, asked, request.received_at);
+    auto earlier = find_earlier(transaction, asked, request.received_at());
     if (!earlier) return earlier.error();
     if (*earlier) return std::move(**earlier);
 
@@ -52,7 +52,7 @@ Result<Response> answer_once(sql::Transaction& transaction, const Request& reque
     if (response) {
         transaction.run(answer_once_sql::remember_answer,
                         {asked.asker, asked.key, asked.request_hash, response->status,
-                         response->body, request.received_at});
+                         response->body, request.received_at()});
     }
     return response;
 }

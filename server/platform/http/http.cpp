@@ -118,6 +118,13 @@ std::string_view header(const Request& request, const std::string& name) {
     return found == request.headers.end() ? std::string_view() : found->second;
 }
 
+std::string_view bearer_token(const Request& request) {
+    constexpr std::string_view scheme = "bearer ";
+    const auto authorization = header(request, "authorization");
+    if (lower_case(authorization.substr(0, scheme.size())) != scheme) return {};
+    return trimmed(authorization.substr(scheme.size()));
+}
+
 std::string_view cookie(const Request& request, std::string_view name) {
     for (const auto part : header(request, "cookie") | std::views::split(';')) {
         const auto pair = trimmed(std::string_view(part.begin(), part.end()));

@@ -42,11 +42,14 @@ struct Request {
     std::string body{};
     std::optional<Caller> caller{};
     std::map<std::string, std::string> headers{};  // Names in lower case.
-    std::int64_t received_at = 0;                  // Unix seconds; the only clock a handler needs.
+    std::int64_t received_at_ms = 0;               // Unix time; the only clock a handler needs.
     std::map<std::string, std::string> params{};   // {"id": "65a1..."} for /order/{id}, decoded.
     std::string query{};                           // As sent, without the question mark.
     std::string remote_address{};                  // Of the client, behind configured proxies too.
     std::string id{};                              // Of this request, in the log and the answer.
+
+    /// In whole seconds, as tokens and their like count.
+    std::int64_t received_at() const { return received_at_ms / 1000; }
 };
 
 struct Response {
@@ -72,6 +75,9 @@ std::string_view reason_of(int status);
 
 /// The value of the header `name` (lower case), or empty.
 std::string_view header(const Request& request, const std::string& name);
+
+/// The token of `Authorization: Bearer <token>`, or empty.
+std::string_view bearer_token(const Request& request);
 
 /// The value of the cookie `name`, or empty.
 std::string_view cookie(const Request& request, std::string_view name);

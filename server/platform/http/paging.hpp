@@ -1,34 +1,96 @@
 #pragma once
 
+// Lists: which part of one is asked for, and how it is answered (D11).
+
+#include "platform/db/list_statement.hpp"
 #include "platform/http/http.hpp"
 
 namespace shop::http {
 
-/// A list without a query answers its newest this many entries (D11).
+/// A list without a query answers its first this many entries.
 inline constexpr std::int64_t page_limit_max = 1'000;
 
-/// What part of a list is asked for: `?limit=50&after=65a1...`.
-struct Page {
-    std::int64_t limit = page_limit_max;
-    std::string after{};  // The id of the last entry that the asker has; empty: from the start.
-    bool asked = false;   // Whether there was any query.
+/// What a list lets its askers choose beyond its pages.
+struct ListOffer {
+    bool search = false;  // By how an entry's texts begin.
+    /// {"paid", {"true", "false"}}: nothing chosen means no restriction.
+    std::map<std::string, std::vector<std::string>> choices{};
 };
 
-/// Refuses with "invalid_fields" a limit that is not from 1 to 1,000 or an `after` that is no id.
-Result<Page> read_page(const Request& request);
+/// What part of a list is asked for: `?limit=50&after=65a1...&search=ada&paid=true`.
+struct Page {
+    std::int64_t limit = page_limit_max;
+    std::string after{};   // The id of the last entry that the asker has; empty: from the start.
+    std::string search{};  // In ASCII lower case; empty: everything.
+    std::map<std::string, std::string> chosen{};  // Of the offered choices.
+    bool asked = false;                           // Whether there was any of these.
 
-/// A JSON array of `entries`, of which the store was asked for one more than `page.limit`: when it
-/// is there, it is left out, and `Link: rel="next"` says where it begins.
+    /// What was chosen for `name`, or `otherwise`.
+    std::string choice(const std::string& name, const std::string& otherwise = "") const;
+};
+
+/// Refuses with "invalid_fields" a limit that is not from 1 to 1,000, an `after` that is no id, a
+/// search of more than 200 characters or with control characters, or a choice that is not offered;
+/// with "malformed_query" what cannot be decoded. Members that are not offered are passed over.
+Result<Page> read_page(const Request& request, const ListOffer& offer = {});
+
+/// Entries of a page, of which the store was asked for one more than `page.limit`, and how many
+/// there are in all, counted up to `page_limit_max + 1`.
+template <class Entry>
+struct Listed {
+    std::vector<Entry> entries;
+    std::int64_t total = 0;
+};
+
+/// What a list may be sorted by: the name in `sort`, and the column or expression behind it.
+using SortKeys = std::map<std::string, std::string_view>;
+
+/// "price" and "-price" for each of the names: what `sort` may be.
+std::vector<std::string> both_directions(const SortKeys& keys);
+
+/// Sorts by "price" upwards, by "-price" downwards.
+void sort_by(sql::ListPlan& plan, const SortKeys& keys, const std::string& choice);
+
+/// The part of `plan` that `page` asks for, each row read by `entry_of`.
+template <class EntryOf>
+auto read_list(sql::Transaction& transaction, sql::ListPlan plan, const Page& page,
+               const EntryOf& entry_of) {
+    plan.search = page.search;
+    plan.after = page.after;
+    plan.limit = page.limit + 1;
+    Listed<std::invoke_result_t<const EntryOf&, const sql::Row&>> listed;
+    const auto wanted = sql::list_statement(plan);
+    for (const auto& row : transaction.run(wanted.text, wanted.values)) {
+        listed.entries.push_back(entry_of(row));
+    }
+    if (page.asked) {
+        const auto count = sql::count_statement(plan, page_limit_max + 1);
+        listed.total = transaction.run(count.text, count.values).front().integer("n");
+    }
+    return listed;
+}
+
+/// The query of the page after this one: what was asked, from `last_id` on.
+std::string next_query(const Request& request, const Page& page, const std::string& last_id);
+
+/// "57", or "1000+".
+std::string total_text(std::int64_t total);
+
+/// A JSON array of the entries: when there is one more than `page.limit`, it is left out, and
+/// `Link: rel="next"` says where it begins. `X-Total-Count` stands in every answer to a query.
 template <class Entry, class IdOf, class EncodeEntry>
-Response page_response(const Request& request, const Page& page, std::vector<Entry> entries,
+Response page_response(const Request& request, const Page& page, Listed<Entry> listed,
                        const IdOf& id_of, const EncodeEntry& encode_entry) {
     Response response;
+    auto& entries = listed.entries;
     const auto limit = static_cast<std::size_t>(page.limit);
     if (entries.size() > limit) {
         entries.resize(limit);
-        response.headers["Link"] = "<" + request.path + "?limit=" + std::to_string(page.limit) +
-                                   "&after=" + id_of(entries.back()) + ">; rel=\"next\"";
+        response.headers["Link"] = "<" + request.path + "?" +
+                                   next_query(request, page, id_of(entries.back())) +
+                                   ">; rel=\"next\"";
     }
+    if (page.asked) response.headers["X-Total-Count"] = total_text(listed.total);
     response.body = "[";
     for (const auto& entry : entries) {
         if (response.body.size() > 1) response.body += ',';

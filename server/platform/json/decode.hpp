@@ -61,6 +61,12 @@ void read_field(Reading& reading, const value& from, std::optional<T>& to) {
 }
 
 template <class T>
+void read_field(Reading& reading, const value& from, Removable<T>& to) {
+    to.is_sent = true;
+    read_field(reading, from, to.value);
+}
+
+template <class T>
 void read_field(Reading& reading, const value& from, std::vector<T>& to) {
     if (!from.is_array()) return reading.complain("must be a list");
     const auto here = reading.pointer;
@@ -75,6 +81,8 @@ template <class T>
 constexpr bool may_be_absent = false;
 template <class T>
 constexpr bool may_be_absent<std::optional<T>> = true;
+template <class T>
+constexpr bool may_be_absent<Removable<T>> = true;
 
 /// Members that T does not describe are passed over: a newer browser may send more than this server
 /// knows, and what no member takes can reach no row.

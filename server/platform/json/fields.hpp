@@ -14,6 +14,7 @@
 #include <boost/describe/members.hpp>
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -50,6 +51,14 @@ struct Total {
 /// 24 lower-case hexadecimal characters.
 struct Id {
     std::string value;
+};
+
+/// What an edit may change, take away or leave: absent it stays, null takes it away. (A plain
+/// std::optional is absent and null alike.)
+template <class T>
+struct Removable {
+    bool is_sent = false;
+    std::optional<T> value{};
 };
 
 template <class T>

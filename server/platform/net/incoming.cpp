@@ -88,7 +88,7 @@ http::Request read_message(Message& message, const std::string& peer,
     read_headers(message, request);
     read_target({message.target().data(), message.target().size()}, request);
     request.body = std::move(message.body());
-    request.received_at = unix_now_seconds();
+    request.received_at_ms = unix_now_ms();
     request.remote_address = client_of(request, peer, trusted);
     if (trusted.contains(peer)) request.id = http::header(request, "x-request-id");
     if (!is_request_id(request.id)) request.id = new_request_id();

@@ -1,0 +1,114 @@
+#include "accounts/test_accounts.hpp"
+#include "accounts/user_store.hpp"
+#include "platform/db/test_query_plan.hpp"
+
+namespace shop::accounts {
+namespace {
+
+class UserList : public AccountsRoom {
+protected:
+    UserList() {
+        admin_ = sign_in("boss", "boss@shop.com");
+        make_admin("boss@shop.com");
+        now_ += 1;
+    }
+
+    /// Users 1 ... `count`, each tenth an administrator, each seventh without an address.
+    void fill(int count) {
+        database_.run_script(
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " +
+            std::to_string(count) +
+            ") INSERT INTO users (id, subject, email, email_verified, name, photo, role,"
+            " created_at) SELECT printf('%024x', i), 's' || i,"
+            " CASE WHEN i % 7 > 0 THEN printf('c%05d@firm.com', i) END, i % 2,"
+            " 'Customer ' || (i % 100), '', CASE WHEN i % 10 = 0 THEN 'admin' ELSE 'customer' END,"
+            " i FROM n");
+    }
+
+    http::Response list(const std::string& query) {
+        http::Request request{"GET", "/users"};
+        request.query = query;
+        request.received_at_ms = now_ * 1000;
+        request.caller = find_caller(*database_, admin_, now_);
+        return router_.answer(request);
+    }
+
+    /// What the list shows of `member`, one after the other.
+    std::string shown(const std::string& query, const std::string& member) {
+        const auto answer = list(query);
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        std::string all;
+        const auto users = boost::json::parse(answer.body);
+        for (const auto& user : users.as_array()) {
+            all += std::string(user.at(member).as_string()) + " ";
+        }
+        return all;
+    }
+
+    std::string admin_;
+};
+
+// R-API-20 R-ENT-4
+TEST_F(UserList, AdministratorsSeeEverybodyNewestFirst) {
+    const auto ada = sign_in("ada", "ada@firm.com");
+    EXPECT_EQ(send("GET", "/users").status, 401);
+    EXPECT_EQ(send("GET", "/users", "", ada).status, 403);
+    const auto answer = send("GET", "/users", "", admin_);
+    EXPECT_EQ(answer.status, 200);
+    EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
+    EXPECT_FALSE(answer.headers.contains("X-Total-Count"));
+    auto first = boost::json::parse(answer.body).at(0).as_object();
+    first.erase("_id");
+    EXPECT_EQ(first, boost::json::parse(R"({"email":"ada@firm.com","emailVerified":true,
+        "name":"Ada Lovelace","photo":"https://pictures.example/ada.jpg","role":"customer",
+        "education":"","location":"","phone":"","linkedin":""})"));
+    EXPECT_EQ(shown("", "email"), "ada@firm.com boss@shop.com ");
+}
+
+TEST_F(UserList, IsSearchedNarrowedAndSorted) {
+    fill(21);
+    EXPECT_EQ(shown("limit=9&role=admin", "email"),
+              "boss@shop.com c00020@firm.com c00010@firm.com ");
+    EXPECT_EQ(shown("search=C0001&role=customer&sort=email&limit=2", "email"),
+              "c00011@firm.com c00012@firm.com ");
+    EXPECT_EQ(shown("search=customer%202", "name"), "Customer 21 Customer 20 Customer 2 ");
+    EXPECT_EQ(shown("search=00000000000000000000000f", "name"), "Customer 15 ");
+    EXPECT_EQ(shown("sort=-email&limit=2", "email"), "c00020@firm.com c00019@firm.com ");
+    EXPECT_EQ(shown("sort=email&limit=4", "email"), "   boss@shop.com ")
+        << "whose address has gone to somebody else comes first, and is not lost";
+    const auto after = "sort=email&limit=2&after=000000000000000000000007";
+    EXPECT_EQ(shown(after, "name"), "Customer 14 Customer 21 ");
+    EXPECT_EQ(list("limit=1").headers.at("X-Total-Count"), "22");
+    EXPECT_EQ(list("limit=1&role=admin&search=c").headers.at("X-Total-Count"), "2");
+    for (const auto* query : {"role=boss", "role=", "sort=name", "limit=0", "after=x"}) {
+        EXPECT_EQ(list(query).status, 422) << query;
+    }
+}
+
+TEST_F(UserList, StaysOnIndexesHoweverItIsAsked) {
+    fill(10'000);
+    const auto check = [&](const std::string& query) {
+        http::Request request{"GET", "/users"};
+        request.query = "limit=50&" + query;
+        const auto page = http::read_page(request, user_offer()).value();
+        database_->read([&](sql::Transaction& transaction) {
+            sql::PlannedTransaction planned(transaction);
+            list_users(planned, page);
+            EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
+            if (page.search.empty()) {
+                EXPECT_FALSE(planned.sorts()) << query << "\n" << planned.plan();
+            }
+            return 0;
+        });
+    };
+    for (const auto* narrowed : {"", "role=admin&", "role=customer&"}) {
+        for (const auto* sort : {"-created", "created", "email", "-email"}) {
+            for (const auto* rest : {"", "&after=000000000000000000000fff", "&search=c0007"}) {
+                check(std::string(narrowed) + "sort=" + sort + rest);
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace shop::accounts

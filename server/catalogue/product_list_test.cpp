@@ -1,0 +1,104 @@
+#include "catalogue/product_store.hpp"
+#include "platform/db/test_database.hpp"
+#include "platform/db/test_query_plan.hpp"
+
+#include <gtest/gtest.h>
+#include <boost/json.hpp>
+
+namespace shop::catalogue {
+namespace {
+
+class ProductList : public testing::Test {
+protected:
+    ProductList() { add_routes(router_, *database_, answers_); }
+
+    void fill(const std::string& rows) {
+        database_.run_script(
+            "INSERT INTO products (id, name, img, description, min_quantity, available_quantity,"
+            " price_paisa, archived, created_at_ms) " +
+            rows);
+    }
+
+    http::Response list(const std::string& query) {
+        http::Request request{"GET", "/products"};
+        request.query = query;
+        return router_.answer(request);
+    }
+
+    std::string names(const std::string& query) {
+        const auto answer = list(query);
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        std::string all;
+        const auto products = boost::json::parse(answer.body);
+        for (const auto& product : products.as_array()) {
+            all += std::string(product.at("name").as_string()) + " ";
+        }
+        return all;
+    }
+
+    http::PublicAnswers answers_;
+    sql::TestDatabase database_;
+    http::Router router_;
+};
+
+// R-API-3
+TEST_F(ProductList, IsSearchedNarrowedAndSorted) {
+    fill(
+        "VALUES ('0000000000000000000000a1', 'Surma', '', 'd', 10, 9, 500, 0, 1),"
+        " ('0000000000000000000000b2', 'padma II', '', 'd', 10, 10, 300, 0, 2),"
+        " ('0000000000000000000000b3', 'Padma', '', 'd', 10, 49, 300, 0, 3),"
+        " ('0000000000000000000000c4', 'Meghna', '', 'd', 10, 50, 100, 0, 4),"
+        " ('0000000000000000000000c5', 'Gone', '', 'd', 10, 5, 100, 1, 5)");
+    EXPECT_EQ(names("limit=9"), "Surma padma II Padma Meghna ");
+    EXPECT_EQ(names("limit=9&sort=-created"), "Meghna Padma padma II Surma ");
+    EXPECT_EQ(names("sort=name"), "Meghna Padma padma II Surma ") << "whatever the case";
+    EXPECT_EQ(names("sort=-price"), "Surma Padma padma II Meghna ");
+    EXPECT_EQ(names("sort=price&limit=1&after=0000000000000000000000b2"), "Padma ");
+    EXPECT_EQ(names("sort=-available"), "Meghna Padma padma II Surma ");
+    EXPECT_EQ(names("stock=out"), "Surma ");
+    EXPECT_EQ(names("stock=low"), "padma II Padma ");
+    EXPECT_EQ(names("stock=in"), "padma II Padma Meghna ");
+    EXPECT_EQ(names("search=PADMA&sort=-name"), "padma II Padma ");
+    EXPECT_EQ(names("search=0000000000000000000000b"), "padma II Padma ");
+    EXPECT_EQ(names("search=gone"), "");
+    EXPECT_EQ(list("limit=1&stock=low").headers.at("X-Total-Count"), "2");
+    EXPECT_EQ(list("limit=1&sort=-price&search=pad").headers.at("Link"),
+              "</products?limit=1&search=pad&sort=-price&after=0000000000000000000000b3>; "
+              "rel=\"next\"");
+    for (const auto* query : {"stock=none", "sort=facts", "sort=", "limit=x"}) {
+        EXPECT_EQ(list(query).status, 422) << query;
+    }
+    EXPECT_NE(list("colour=red").prepared, nullptr) << "the list that is kept for everybody";
+}
+
+TEST_F(ProductList, StaysOnIndexesHoweverItIsAsked) {
+    fill(
+        "SELECT printf('%024x', i), 'Board ' || i, '', 'd', 1 + i % 20, i % 101, i % 997 + 1,"
+        " i % 10 = 0, i FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n"
+        " WHERE i < 10000) SELECT i FROM n)");
+    const auto check = [&](const std::string& query) {
+        http::Request request{"GET", "/products"};
+        request.query = "limit=50&" + query;
+        const auto page = http::read_page(request, product_offer()).value();
+        database_->read([&](sql::Transaction& transaction) {
+            sql::PlannedTransaction planned(transaction);
+            list_page(planned, page);
+            EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
+            // Products that are out or low are few: they are found first, then sorted.
+            if (page.search.empty() && page.choice("stock").empty()) {
+                EXPECT_FALSE(planned.sorts()) << query << "\n" << planned.plan();
+            }
+            return 0;
+        });
+    };
+    for (const auto* narrowed : {"", "stock=in&", "stock=low&", "stock=out&"}) {
+        for (const auto* sort : {"created", "-created", "name", "-name", "price", "-available"}) {
+            for (const auto* rest : {"", "&after=000000000000000000000fff", "&search=board%207"}) {
+                check(std::string(narrowed) + "sort=" + sort + rest);
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace shop::catalogue

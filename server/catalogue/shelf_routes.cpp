@@ -1,0 +1,195 @@
+// What administrators send. HTTP in, HTTP out: a handler reads the request, makes one call into the
+// room, and answers.
+
+#include "catalogue/keep_shelf.hpp"
+#include "catalogue/product_routes.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/base/text.hpp"
+#include "platform/http/answer_once.hpp"
+
+#include <boost/describe/class.hpp>
+
+namespace shop::catalogue {
+namespace {
+
+/// Where a product's picture is. Every product that is added has one (R-ADDP-1); the drawn board
+/// (D33) stands in for one that is broken, and for seeds without any.
+struct Picture {
+    std::string value;
+};
+
+void read_field(json::Reading& reading, const json::value& from, Picture& to) {
+    const auto faults_before = reading.errors.size();
+    json::read_text(reading, from, to.value, 1, 2'000);
+    if (reading.errors.size() == faults_before && !is_picture_address(to.value)) {
+        reading.complain("must be an https address or a path of this shop");
+    }
+}
+
+struct FactsBody {
+    std::optional<json::Text<1, 50>> socket;
+    std::optional<json::Text<1, 50>> chipset;
+    std::optional<json::Text<1, 50>> memory;
+    std::optional<json::Whole<1, 50>> memory_slots;
+    std::optional<json::Text<1, 50>> form_factor;
+    std::optional<json::Text<1, 50>> series;
+};
+BOOST_DESCRIBE_STRUCT(FactsBody, (), (socket, chipset, memory, memory_slots, form_factor, series))
+
+struct ProductBody {
+    json::Text<1, 200> name;
+    json::Lines<1, 5'000> description;
+    Picture img;
+    json::Whole<1, 100'000> min_quantity;
+    json::Whole<0, stock_max> available_quantity;
+    json::Price price;
+    std::optional<FactsBody> facts;
+};
+BOOST_DESCRIBE_STRUCT(ProductBody, (),
+                      (name, description, img, min_quantity, available_quantity, price, facts))
+
+struct EditBody {
+    std::optional<json::Text<1, 200>> name;
+    std::optional<json::Lines<1, 5'000>> description;
+    std::optional<Picture> img;
+    std::optional<json::Whole<1, 100'000>> min_quantity;
+    std::optional<json::Price> price;
+    json::Removable<FactsBody> facts;
+};
+BOOST_DESCRIBE_STRUCT(EditBody, (), (name, description, img, min_quantity, price, facts))
+
+/// A number of pieces that leave or arrive: anything but none.
+struct Pieces {
+    std::int64_t value = 0;
+};
+
+void read_field(json::Reading& reading, const json::value& from, Pieces& to) {
+    const auto faults_before = reading.errors.size();
+    json::read_whole(reading, from, to.value, -stock_max, stock_max);
+    if (reading.errors.size() == faults_before && to.value == 0) reading.complain("must not be 0");
+}
+
+struct BookingBody {
+    json::Id product_id;
+    Pieces quantity;
+    std::optional<json::Text<1, 200>> reason;
+};
+BOOST_DESCRIBE_STRUCT(BookingBody, (), (product_id, quantity, reason))
+
+/// The facts that were given as a JSON object; nothing when there was none.
+std::optional<std::string> text_of(const std::optional<FactsBody>& body) {
+    if (!body) return std::nullopt;
+    json::Object facts;
+    const auto add = [&](const char* name, const auto& fact) {
+        if (fact) facts.add(name, fact->value);
+    };
+    add("socket", body->socket);
+    add("chipset", body->chipset);
+    add("memory", body->memory);
+    add("memorySlots", body->memory_slots);
+    add("formFactor", body->form_factor);
+    add("series", body->series);
+    const auto text = facts.text();
+    return text == "{}" ? std::nullopt : std::optional(text);
+}
+
+template <class Field, class Value>
+void take(std::optional<Value>& to, const std::optional<Field>& from) {
+    if (from) to = from->value;
+}
+
+ProductEdit edit_of(const EditBody& body) {
+    ProductEdit edit;
+    take(edit.name, body.name);
+    take(edit.description, body.description);
+    take(edit.img, body.img);
+    take(edit.min_quantity, body.min_quantity);
+    take(edit.price, body.price);
+    if (body.facts.is_sent) edit.facts = FactsEdit{text_of(body.facts.value)};
+    return edit;
+}
+
+Deed deed_of(const http::Caller& admin, const http::Request& request) {
+    return {admin.user_id, request.received_at_ms};
+}
+
+Result<http::Response> post_product(sql::Database& database, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    const auto body = http::read_body<ProductBody>(request);
+    if (!body) return body.error();
+
+    return database.write([&](sql::Transaction& transaction) {
+        return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
+            const Product product{new_object_id(),          body->name.value,
+                                  body->img.value,          body->description.value,
+                                  body->min_quantity.value, body->available_quantity.value,
+                                  body->price.value,        text_of(body->facts)};
+            add_product(transaction, product, request.received_at_ms, admin->user_id);
+            auto object = wire_object(product);
+            return http::private_response(201, object.add("insertedId", product.id).text());
+        });
+    });
+}
+
+Result<http::Response> put_product(sql::Database& database, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    const auto body = http::read_body<BookingBody>(request);
+    if (!body) return body.error();
+    if (body->product_id.value != *id) {
+        return problem_at("productId", ProblemKind::invalid, "invalid_fields",
+                          "must be the product of the address");
+    }
+    Booking booking{*id, body->quantity.value};
+    take(booking.reason, body->reason);
+
+    const auto product = database.write([&](sql::Transaction& transaction) {
+        return book_stock(transaction, booking, deed_of(*admin, request));
+    });
+    if (!product) return product.error();
+    auto object = wire_object(*product);
+    return http::private_response(200, object.add("modifiedCount", 1).text());
+}
+
+Result<http::Response> patch_product(sql::Database& database, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    const auto body = http::read_body<EditBody>(request);
+    if (!body) return body.error();
+
+    const auto edited = database.write([&](sql::Transaction& transaction) {
+        return edit_product(transaction, *id, edit_of(*body));
+    });
+    if (!edited) return edited.error();
+    auto object = wire_object(edited->product);
+    return http::private_response(200, object.add("modifiedCount", edited->modified_count).text());
+}
+
+Result<http::Response> delete_product(sql::Database& database, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+
+    const auto archived = database.write(
+        [&](sql::Transaction& transaction) { return archive_product(transaction, *id); });
+    if (!archived) return archived.error();
+    return http::private_response(200, json::Object{}.add("deletedCount", 1).text());
+}
+
+}  // namespace
+
+void add_shelf_routes(http::Router& router, sql::Database& database) {
+    const auto with_database = std::ref(database);
+    router.add("POST", "/product/add", std::bind_front(post_product, with_database));
+    router.add("PUT", "/product/{id}", std::bind_front(put_product, with_database));
+    router.add("PATCH", "/product/{id}", std::bind_front(patch_product, with_database));
+    router.add("DELETE", "/product/{id}", std::bind_front(delete_product, with_database));
+}
+
+}  // namespace shop::catalogue

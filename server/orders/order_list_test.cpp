@@ -1,0 +1,147 @@
+#include "orders/order_store.hpp"
+#include "orders/test_orders.hpp"
+#include "platform/db/test_query_plan.hpp"
+
+namespace shop::orders {
+namespace {
+
+class OrderList : public OrderShop {
+protected:
+    /// Orders 1 ... `count` of 100 customers for 7 products: each third is paid, each second of
+    /// these is shipped, and each tenth was cancelled.
+    void fill(int count) {
+        database_.run_script(
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " +
+            std::to_string(count) +
+            ") INSERT INTO orders (id, user_id, product_id, product_name, name, email, address,"
+            " phone, quantity, price_paisa, fate, transaction_id, created_at_ms, changed_at_ms)"
+            " SELECT printf('%024x', i), 'u' || (i % 100), 'p', 'Board ' || (i % 7), 'Ada',"
+            " 'c' || (i % 100) || '@firm.com', 'a', '1', 1, 100 * (i % 13) + 1,"
+            " CASE WHEN i % 10 = 0 THEN 'cancelled' WHEN i % 6 = 0 THEN 'shipped'"
+            " ELSE 'pending' END,"
+            " CASE WHEN i % 10 <> 0 AND i % 3 = 0 THEN 'pi_' || i END, i, i FROM n");
+    }
+
+    http::Response list(const std::string& query) {
+        return send(admin, "GET", "/orders/?" + query);
+    }
+
+    /// The numbers of the orders that are listed, page after page.
+    std::vector<int> numbers(const std::string& query) {
+        std::vector<int> all;
+        std::string link = "/orders/?" + query;
+        while (!link.empty()) {
+            const auto answer = send(admin, "GET", link);
+            EXPECT_EQ(answer.status, 200) << answer.body;
+            const auto page = boost::json::parse(answer.body);
+            for (const auto& order : page.as_array()) {
+                all.push_back(std::stoi(std::string(order.at("_id").as_string()), nullptr, 16));
+            }
+            const auto next = answer.headers.find("Link");
+            if (next == answer.headers.end()) break;
+            link = next->second.substr(1, next->second.find('>') - 1);
+        }
+        return all;
+    }
+
+    std::string total(const std::string& query) { return list(query).headers.at("X-Total-Count"); }
+
+    using Numbers = std::vector<int>;
+};
+
+// R-API-12
+TEST_F(OrderList, IsNarrowedByPaymentAndByShipping) {
+    fill(20);
+    EXPECT_EQ(numbers("limit=3&paid=true"), (Numbers{18, 15, 12, 9, 6, 3}));
+    EXPECT_EQ(numbers("limit=3&paid=true&shipped=false"), (Numbers{15, 9, 3}));
+    EXPECT_EQ(numbers("limit=3&shipped=true"), (Numbers{18, 12, 6}));
+    EXPECT_EQ(numbers("limit=3&paid=false&shipped=true"), Numbers{});
+    EXPECT_EQ(total("limit=3"), "18") << "cancelled ones are in no list";
+    EXPECT_EQ(total("limit=1&paid=false"), "12");
+    EXPECT_EQ(total("limit=1&paid=true&shipped=true&after=00000000000000000000000c"), "3");
+}
+
+TEST_F(OrderList, IsSortedByAgeAndByTotalBothWays) {
+    fill(15);
+    EXPECT_EQ(numbers("limit=4&sort=created&paid=true"), (Numbers{3, 6, 9, 12, 15}));
+    EXPECT_EQ(numbers("limit=2&sort=total&paid=true"), (Numbers{15, 3, 6, 9, 12}));
+    EXPECT_EQ(numbers("limit=2&sort=-total&paid=true"), (Numbers{12, 9, 6, 3, 15}));
+    EXPECT_EQ(numbers("limit=5").front(), 15);
+    EXPECT_EQ(numbers("limit=1").size(), 14U) << "each order once, page after page";
+    EXPECT_EQ(numbers("limit=1&sort=total").size(), 14U);
+}
+
+TEST_F(OrderList, IsSearchedByTheStartOfIdAddressOrProduct) {
+    fill(150);
+    EXPECT_EQ(numbers("limit=9&search=00000000000000000000000f"), Numbers{15});
+    EXPECT_EQ(numbers("limit=1&search=%20C7@FIRM"), (Numbers{107, 7}));
+    EXPECT_EQ(numbers("limit=9&search=board%203&sort=created").front(), 3);
+    EXPECT_EQ(total("limit=9&search=BOARD%203"), "19");
+    EXPECT_EQ(numbers("limit=9&search=board%203&shipped=true"), (Numbers{108, 66, 24}));
+    EXPECT_EQ(numbers("limit=9&search=oard"), Numbers{});
+    EXPECT_EQ(numbers("limit=9&search=%25"), Numbers{}) << "no wildcards";
+    EXPECT_EQ(total("limit=9&search="), "135");
+}
+
+TEST_F(OrderList, CountsNoFurtherThanAThousand) {
+    fill(1'200);
+    EXPECT_EQ(total("limit=1"), "1000+");
+    EXPECT_EQ(total("limit=1&paid=true"), "360");
+    EXPECT_EQ(total("limit=1&search=board"), "1000+");
+    EXPECT_FALSE(send(admin, "GET", "/orders/").headers.contains("X-Total-Count"));
+    EXPECT_EQ(boost::json::parse(send(admin, "GET", "/orders/").body).as_array().size(), 1'000U);
+}
+
+TEST_F(OrderList, RefusesWhatIsNotOffered) {
+    for (const auto* query : {"paid=yes", "paid=", "shipped=1", "sort=price", "sort=total;--",
+                              "limit=0", "after=7", "search=a%00b", "search=%ff"}) {
+        const auto answer = list(query);
+        const bool is_broken = std::string_view(query).starts_with("search");
+        EXPECT_EQ(answer.status, is_broken ? 400 : 422) << query;
+    }
+    EXPECT_EQ(list("colour=red").status, 200);
+    EXPECT_EQ(send(ada, "GET", "/orders/?search=a").status, 403);
+}
+
+TEST_F(OrderList, StaysOnIndexesHoweverItIsAsked) {
+    fill(10'000);
+    const auto plan_for = [&](const std::string& query) {
+        http::Request request{"GET", "/orders/"};
+        request.query = "limit=50&" + query;
+        const auto page = http::read_page(request, order_offer()).value();
+        return database_->read([&](sql::Transaction& transaction) {
+            sql::PlannedTransaction planned(transaction);
+            list_orders(planned, page);
+            EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
+            if (page.search.empty()) {
+                EXPECT_FALSE(planned.sorts()) << query << "\n" << planned.plan();
+            }
+            return planned.plan();
+        });
+    };
+    const std::string after = "&after=000000000000000000000fff";
+    for (const auto* narrowed : {"", "paid=true&", "paid=false&", "shipped=true&", "shipped=false&",
+                                 "paid=true&shipped=false&"}) {
+        for (const auto* sort : {"-created", "created", "total", "-total"}) {
+            plan_for(std::string(narrowed) + "sort=" + sort);
+            plan_for(std::string(narrowed) + "sort=" + sort + after);
+            plan_for(std::string(narrowed) + "search=c7&sort=" + sort + after);
+        }
+    }
+    EXPECT_NE(plan_for("paid=false").find("orders_to_pay"), std::string::npos);
+    EXPECT_NE(plan_for("shipped=true").find("orders_shipped"), std::string::npos);
+    EXPECT_NE(plan_for("search=c7").find("orders_by_email (email>? AND email<?)"),
+              std::string::npos);
+}
+
+// R-API-11
+TEST_F(OrderList, OnesOwnIsCountedToo) {
+    place_order();
+    place_order();
+    const auto page = send(ada, "GET", "/myorders/ada@firm.com?limit=1");
+    EXPECT_EQ(page.headers.at("X-Total-Count"), "2");
+    EXPECT_TRUE(page.headers.at("Link").starts_with("</myorders/ada@firm.com?limit=1&after="));
+}
+
+}  // namespace
+}  // namespace shop::orders

@@ -1,0 +1,102 @@
+#include "platform/db/list_statement.hpp"
+
+#include "platform/db/test_database.hpp"
+
+#include <gtest/gtest.h>
+
+namespace shop::sql {
+namespace {
+
+class ListStatement : public testing::Test {
+protected:
+    ListStatement() {
+        database_.run_script(
+            "CREATE TABLE boards (id TEXT PRIMARY KEY, name TEXT, price BIGINT, gone BIGINT);"
+            "INSERT INTO boards VALUES ('a1', 'Padma', 3, 0), ('a2', 'Surma', 1, 0),"
+            " ('b1', 'padma two', 1, 0), ('b2', 'Pad', 9, 1), ('c1', 'Meghna', 2, 0),"
+            " ('c2', 'পদ্মা', 5, 0)");
+        plan_.columns = "id, name";
+        plan_.table = "boards";
+        plan_.conditions = {"gone = $1"};
+        plan_.values = {0};
+        plan_.searched = {"id", "lower(name)"};
+        plan_.sort_key = "price";
+        plan_.limit = 10;
+    }
+
+    /// The ids of the list, one after the other.
+    std::string ids() {
+        return database_->read([&](Transaction& transaction) {
+            std::string all;
+            const auto statement = list_statement(plan_);
+            for (const auto& row : transaction.run(statement.text, statement.values)) {
+                all += row.text("id") + " ";
+            }
+            return all;
+        });
+    }
+
+    std::int64_t count(std::int64_t count_max = 100) {
+        return database_->read([&](Transaction& transaction) {
+            const auto statement = count_statement(plan_, count_max);
+            return transaction.run(statement.text, statement.values).front().integer("n");
+        });
+    }
+
+    TestDatabase database_;
+    ListPlan plan_;
+};
+
+TEST_F(ListStatement, SortsBothWaysAndByIdAmongEquals) {
+    EXPECT_EQ(ids(), "a2 b1 c1 a1 c2 ");
+    plan_.descending = true;
+    EXPECT_EQ(ids(), "c2 a1 c1 b1 a2 ");
+}
+
+TEST_F(ListStatement, PagesByKeyWithoutLosingEquals) {
+    plan_.limit = 1;
+    EXPECT_EQ(ids(), "a2 ");
+    plan_.after = "a2";
+    EXPECT_EQ(ids(), "b1 ");
+    plan_.after = "b1";
+    plan_.limit = 10;
+    EXPECT_EQ(ids(), "c1 a1 c2 ");
+    plan_.descending = true;
+    EXPECT_EQ(ids(), "a2 ");
+    plan_.after = "nothing";
+    EXPECT_EQ(ids(), "");
+}
+
+TEST_F(ListStatement, SearchesByTheStartOfEachOfItsTexts) {
+    plan_.search = "pad";
+    EXPECT_EQ(ids(), "b1 a1 ");
+    EXPECT_EQ(count(), 2);
+    plan_.search = "c";
+    EXPECT_EQ(ids(), "c1 c2 ");
+    plan_.search = "পদ";
+    EXPECT_EQ(ids(), "c2 ");
+    plan_.search = "adma";
+    EXPECT_EQ(ids(), "") << "not in the middle";
+    for (const auto* odd : {"%", "_", "'", "a%", "*", "\"; DROP TABLE boards; --"}) {
+        plan_.search = odd;
+        EXPECT_EQ(ids(), "") << odd;
+    }
+    plan_.search = "p";
+    plan_.after = "b1";
+    EXPECT_EQ(ids(), "a1 ");
+    EXPECT_EQ(count(), 2) << "the whole list, not only this page";
+}
+
+TEST_F(ListStatement, CountsNoFurtherThanItIsAsked) {
+    EXPECT_EQ(count(), 5);
+    EXPECT_EQ(count(3), 3);
+    plan_.search = "a";
+    EXPECT_EQ(count(1), 1);
+    plan_.conditions.clear();
+    plan_.values.clear();
+    plan_.search.clear();
+    EXPECT_EQ(count(), 6);
+}
+
+}  // namespace
+}  // namespace shop::sql

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "platform/db/database.hpp"
+
+namespace shop::security {
+
+/// So many calls in any stretch of time of this length.
+struct CallLimit {
+    std::int64_t calls_max = 0;
+    std::int64_t window_seconds = 0;
+};
+
+/// Counts one more call in `bucket`, which names the call and who makes it. Counted in the
+/// database, so that a restart forgives nobody; a call that is refused in the end does not count,
+/// when that undoes the transaction. Refuses with "too_many_requests", and says when the next one
+/// may come.
+Result<void> count_call(sql::Transaction& transaction, const std::string& bucket,
+                        const CallLimit& limit, std::int64_t now_ms);
+
+}  // namespace shop::security

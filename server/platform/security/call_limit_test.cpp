@@ -1,0 +1,48 @@
+#include "platform/security/call_limit.hpp"
+
+#include "platform/db/test_database.hpp"
+
+#include <gtest/gtest.h>
+
+namespace shop::security {
+namespace {
+
+class CountCall : public testing::Test {
+protected:
+    Result<void> count(const std::string& bucket, std::int64_t now_ms) {
+        return database_->write([&](sql::Transaction& transaction) {
+            return count_call(transaction, bucket, {2, 60}, now_ms);
+        });
+    }
+
+    std::int64_t rows() {
+        return database_->read([](sql::Transaction& transaction) {
+            return transaction.run("SELECT count(*) AS n FROM calls_counted", {})
+                .front()
+                .integer("n");
+        });
+    }
+
+    sql::TestDatabase database_;
+};
+
+TEST_F(CountCall, SoManyInAnyStretchOfThatLength) {
+    EXPECT_TRUE(count("ada", 1'000));
+    EXPECT_TRUE(count("ada", 59'000));
+    const auto refused = count("ada", 60'500);
+    EXPECT_EQ(refused.error().code, "too_many_requests");
+    EXPECT_EQ(refused.error().retry_after_seconds, 1);
+    EXPECT_TRUE(count("eve", 60'500)) << "counted apart";
+
+    EXPECT_TRUE(count("ada", 61'000)) << "the first one counts no more";
+    EXPECT_EQ(count("ada", 61'001).error().retry_after_seconds, 58) << "the second one still does";
+}
+
+TEST_F(CountCall, WhatCountsNoMoreIsForgotten) {
+    EXPECT_TRUE(count("ada", 1'000));
+    EXPECT_TRUE(count("eve", 61'000));
+    EXPECT_EQ(rows(), 1);
+}
+
+}  // namespace
+}  // namespace shop::security
