@@ -19,6 +19,7 @@ import {
 } from "./customer.mjs";
 import { startFresh } from "./program.mjs";
 import { allRefusals } from "./refusals.mjs";
+import { shopRefusals } from "./shop-refusals.mjs";
 
 const hooks = [];
 let shop;
@@ -82,7 +83,7 @@ function check([why, status, code, method, path], answer) {
 test("every call refuses what it must, says why, and stores nothing", async () => {
   const before = await snapshot(shop);
   const faults = [];
-  const refusals = allRefusals(world);
+  const refusals = [...allRefusals(world), ...shopRefusals(world)];
   for (const row of refusals) {
     const [, , , method, path, options] = row;
     const answer = await call(shop, method, path, options);
@@ -93,7 +94,7 @@ test("every call refuses what it must, says why, and stores nothing", async () =
     }
   }
   assert.deepEqual(faults, []);
-  assert.ok(refusals.length > 150, `only ${refusals.length}`);
+  assert.ok(refusals.length > 300, `only ${refusals.length}`);
   assert.deepEqual(await snapshot(shop), before);
   assert.deepEqual(await faultsOfStock(shop), []);
 });

@@ -1,10 +1,10 @@
 // For tests only: what each call must refuse. A row is [why, status, code, method, path, options];
 // `options` are those of call(), and codes are the ends of RFC 9457 types.
 
-const nothing_there = "0123456789abcdef01234567";
+export const nothing_there = "0123456789abcdef01234567";
 
 /** Answers of a call that takes JSON, to what is no JSON object at all. */
-function formFaults(method, path, token) {
+export function formFaults(method, path, token) {
   const as = (body, headers) => ({ token, body, ...(headers && { headers }) });
   const deep = `${'{"a":'.repeat(40)}1${"}".repeat(40)}`;
   return [
@@ -21,7 +21,7 @@ function formFaults(method, path, token) {
 }
 const formType = { "Content-Type": "application/x-www-form-urlencoded" };
 
-function withoutSignIn(method, path, { expired, revoked, body }) {
+export function withoutSignIn(method, path, { expired, revoked, body }) {
   const as = (token) => ({ token, ...(body && { body }) });
   return [
     ["no token", 401, "sign_in_first", method, path, as(undefined)],

@@ -1,0 +1,163 @@
+// For tests only: what the calls about products, reviews, people and lists must refuse. Rows are
+// those of refusals.mjs.
+
+import { formFaults, nothing_there, withoutSignIn } from "./refusals.mjs";
+
+const board = {
+  name: "Teesta",
+  description: "A board.",
+  img: "/img/boards/teesta.svg",
+  minQuantity: 1,
+  availableQuantity: 5,
+  price: 100,
+};
+const review = { reviewDescription: "Good boards.", rating: 5 };
+
+/** One row for each bad value of each field of a body that is good otherwise. */
+function fieldFaults(method, path, token, good, bad) {
+  return Object.entries(bad).flatMap(([name, values]) =>
+    values.map((value) => [
+      `${name} ${JSON.stringify(value)?.slice(0, 20)}`,
+      422,
+      "invalid_fields",
+      method,
+      path,
+      { token, body: { ...good, [name]: value } },
+    ]),
+  );
+}
+
+const badText = (most) => [7, "", "  ", ["a"], "x".repeat(most + 1), "a\u0000b"];
+const badBoard = {
+  name: [...badText(200), "a\nb"],
+  description: badText(5_000),
+  img: [...badText(2_000), "board.png", "http://img.example/a.png", "//evil.example/a.png"],
+  minQuantity: [0, -1, 1.5, "1", 100_001, true, {}],
+  price: [0, -1, 0.001, 1.999, "1", 100_000_000, 1e300, []],
+  facts: ["AM5", [], { socket: "" }, { chipset: 7 }, { memorySlots: "4" }, { memorySlots: 0 }],
+};
+
+function productFaults({ admin, product }) {
+  const { token } = admin;
+  const path = `/api/product/${product._id}`;
+  const absent = `/api/product/${nothing_there}`;
+  const booking = { productId: product._id, quantity: 1 };
+  const move = (why, status, code, quantity) => [
+    why,
+    status,
+    code,
+    "PUT",
+    path,
+    { token, body: { ...booking, quantity } },
+  ];
+  const body = (sent) => ({ token, body: sent });
+  const { name, description, img, minQuantity, price } = badBoard;
+  const required = { name, description, img, minQuantity, price };
+  const missing = Object.keys({ ...required, availableQuantity: 0 }).map((field) => [
+    field,
+    [null],
+  ]);
+  return [
+    ...fieldFaults("POST", "/api/product/add", token, board, badBoard),
+    ...fieldFaults("POST", "/api/product/add", token, board, Object.fromEntries(missing)),
+    ...fieldFaults("POST", "/api/product/add", token, board, {
+      availableQuantity: [-1, 0.5, "5", 1_000_001],
+    }),
+    ...fieldFaults("PATCH", path, token, {}, badBoard),
+    ...fieldFaults("PUT", path, token, booking, {
+      productId: [undefined, 7, "x", nothing_there],
+      quantity: [undefined, 0, 1.5, "1", 1_000_001, -1_000_001, 1e300, null],
+      reason: ["", 7, "x".repeat(201), "a\u0007"],
+    }),
+    move("more than there is", 409, "out_of_stock", product.left + 1),
+    move("more than fits", 409, "stock_too_large", -1_000_000),
+    ["an absent product, edited", 404, "unknown_product", "PATCH", absent, body({ price: 1 })],
+    ["an absent product, deleted", 404, "unknown_product", "DELETE", absent, { token }],
+    [
+      "an absent product, booked",
+      404,
+      "unknown_product",
+      "PUT",
+      absent,
+      body({ productId: nothing_there, quantity: 1 }),
+    ],
+    ["no product's id", 404, "not_found", "DELETE", "/api/product/x", { token }],
+  ];
+}
+
+function reviewFaults({ customer, stranger }) {
+  const { token } = customer;
+  const path = "/api/review/add";
+  const foreign = { ...review, userEmail: stranger.email };
+  return [
+    ...fieldFaults("POST", path, token, review, {
+      reviewDescription: [undefined, null, ...badText(700)],
+      rating: [undefined, null, 0, 6, 4.5, "5", true],
+      userEmail: [7, "x".repeat(321)],
+    }),
+    ["a review for somebody else", 403, "not_yours", "POST", path, { token, body: foreign }],
+  ];
+}
+
+function listFaults({ admin }) {
+  const { token } = admin;
+  const faults = {
+    "/api/orders/": ["paid=yes", "shipped=1", "sort=price", "sort=", `search=${"x".repeat(201)}`],
+    "/api/users": ["role=boss", "role=", "sort=name", "search=a%0ab"],
+    "/api/products": ["stock=none", "sort=facts", "sort=price%3B--"],
+    "/api/reviews": [],
+  };
+  return Object.entries(faults).flatMap(([path, own]) => [
+    ...["limit=0", "limit=1001", "limit=x", "limit=", "after=7", "after=", ...own].map((query) => [
+      query,
+      422,
+      "invalid_fields",
+      "GET",
+      `${path}?${query}`,
+      { token },
+    ]),
+    ["no text", 400, "malformed_query", "GET", `${path}?search=%ff`, { token }],
+    ["a broken escape", 400, "malformed_query", "GET", `${path}?limit=%`, { token }],
+  ]);
+}
+
+/** Every row, for these people and this product. */
+export function shopRefusals(world) {
+  const { admin, customer, product, expired, revoked } = world;
+  const path = `/api/product/${product._id}`;
+  const forAdmins = [
+    ["POST", "/api/product/add", board],
+    ["PUT", path, { productId: product._id, quantity: 1 }],
+    ["PATCH", path, { price: 1 }],
+    ["DELETE", path],
+    ["GET", "/api/users"],
+    ["PUT", `/api/user/admin/${customer.email}`],
+  ];
+  const forEverybody = [["POST", "/api/review/add", review]];
+  return [
+    ...[...forAdmins, ...forEverybody].flatMap(([method, where, body]) =>
+      withoutSignIn(method, where, { expired, revoked, body }),
+    ),
+    ...forAdmins.map(([method, where, body]) => [
+      "a customer",
+      403,
+      "admins_only",
+      method,
+      where,
+      { token: customer.token, ...(body && { body }) },
+    ]),
+    ...forAdmins.slice(0, 3).flatMap(([method, where]) => formFaults(method, where, admin.token)),
+    ...formFaults("POST", "/api/review/add", customer.token),
+    ...productFaults(world),
+    ...reviewFaults(world),
+    ...listFaults(world),
+    [
+      "nobody is made an administrator",
+      404,
+      "not_found",
+      "PUT",
+      "/api/user/admin/nobody@firm.example",
+      { token: admin.token },
+    ],
+  ];
+}
