@@ -59,14 +59,8 @@ std::set<std::string> described_calls() {
     return calls;
 }
 
-// Described already, since the browser's screens are being built on them.
-const std::set<std::string> owed_calls = {"POST /api/product/add",      "PUT /api/product/{id}",
-                                          "PATCH /api/product/{id}",    "DELETE /api/product/{id}",
-                                          "POST /api/review/add",       "GET /api/users",
-                                          "PUT /api/user/admin/{email}"};
-
 TEST_F(ApiTest, TheDocumentNamesEveryCallAndNoOther) {
-    auto known = owed_calls;
+    std::set<std::string> known;
     for (const auto& route : router_.routes()) known.insert(without_last_slash(route));
     EXPECT_EQ(known, described_calls());
 }

@@ -30,7 +30,7 @@ struct FactsBody {
     std::optional<json::Text<1, 50>> socket;
     std::optional<json::Text<1, 50>> chipset;
     std::optional<json::Text<1, 50>> memory;
-    std::optional<json::Whole<1, 50>> memory_slots;
+    std::optional<json::Whole<1, 64>> memory_slots;
     std::optional<json::Text<1, 50>> form_factor;
     std::optional<json::Text<1, 50>> series;
 };

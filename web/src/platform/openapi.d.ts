@@ -546,7 +546,8 @@ export interface components {
        */
       minQuantity?: number;
       price?: components["schemas"]["Price"];
-      facts?: components["schemas"]["Facts"];
+      /** @description All facts from then on; null or none removes them. */
+      facts?: components["schemas"]["Facts"] | null;
     };
     /** @description A movement of the stock. */
     StockChange: {
@@ -1080,7 +1081,7 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["AdminsOnly"];
       404: components["responses"]["UnknownProduct"];
-      /** @description `out_of_stock`: less than nothing would be left. */
+      /** @description `out_of_stock`: less than nothing would be left; `stock_too_large`: more than 1,000,000 would be. */
       409: {
         headers: {
           [name: string]: unknown;
