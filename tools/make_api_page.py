@@ -63,6 +63,8 @@ class Page:
             return f'<a href="#shape-{name}">{name}</a>'
         if "allOf" in schema:
             return " and ".join(self.kind(part) for part in schema["allOf"])
+        if "oneOf" in schema:
+            return " or ".join(self.kind(part) for part in schema["oneOf"])
         if schema.get("type") == "array":
             return "list of " + self.kind(schema["items"])
         if "const" in schema:

@@ -53,7 +53,7 @@ std::set<std::string> described_calls() {
             std::string method = member.key();
             if (!methods.contains(method)) continue;
             std::ranges::transform(method, method.begin(), [](char c) { return c - 'a' + 'A'; });
-            calls.insert(without_last_slash(method + " " + base + std::string(path)));
+            calls.insert(without_last_slash((method + " ").append(base).append(path)));
         }
     }
     return calls;

@@ -1,0 +1,168 @@
+// For tests only: for each call of openapi.json, by its operationId, what makes it succeed, and what
+// brings about the refusals that belong to it alone.
+
+import { createHmac } from "node:crypto";
+import {
+  call,
+  demoPerson,
+  identity,
+  myOrders,
+  newCustomer,
+  order,
+  products,
+  rows,
+  wishFor,
+} from "./customer.mjs";
+
+export const nothing_there = "0123456789abcdef01234567";
+
+/** The people and things that the calls below are about. */
+export async function makeWorld(shop) {
+  const stranger = await newCustomer(shop);
+  const [admin, rahima] = [await demoPerson(shop, "admin"), await demoPerson(shop, "customer")];
+  const orders = ({ availableQuantity, minQuantity }) => availableQuantity / minQuantity;
+  const [board] = (await products(shop)).toSorted((one, other) => orders(other) - orders(one));
+  const paid = (await myOrders(shop, rahima)).find((one) => one.paid);
+  const [{ value: secret }] = await rows(
+    shop,
+    "SELECT value FROM house WHERE name = 'sandbox_webhook_secret'",
+  );
+  const place = async (person) => (await order(shop, person.token, wishFor(board))).body;
+  return { shop, stranger, admin, rahima, board, paid, secret, place };
+}
+
+const forAdmin = ({ admin }, more = {}) => ({ token: admin.token, ...more });
+const own = (person, more = {}) => ({
+  token: person.token,
+  params: { email: person.email },
+  ...more,
+});
+
+async function forOrder(world, person, more = {}) {
+  const placed = await world.place(person);
+  return { token: person.token, params: { id: placed._id }, ...more };
+}
+
+function signed(secret, body) {
+  const seconds = Math.floor(Date.now() / 1000);
+  const v1 = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+  return { body, headers: { "Stripe-Signature": `t=${seconds},v1=${v1}` } };
+}
+
+/** Each person has one order to pay, however often it is asked for. */
+async function paymentOf(world, person) {
+  const { token } = person;
+  const [unpaid] = await myOrders(world.shop, person);
+  const { _id, price } = unpaid ?? (await world.place(person));
+  return { token, body: { orderId: _id, price } };
+}
+
+async function addSpareProduct({ shop, admin }, body) {
+  const answer = await call(shop, "POST", "/api/product/add", { token: admin.token, body });
+  return answer.body._id;
+}
+
+/** (world, person, example) -> {token, params, query, body, headers}; an absent body is the example. */
+export const good = {
+  listProducts: () => ({}),
+  getProduct: ({ board }) => ({ params: { id: board._id } }),
+  changeStock: (world) =>
+    forAdmin(world, {
+      params: { id: world.board._id },
+      body: { productId: world.board._id, quantity: -1_000, reason: "Arrived" },
+    }),
+  editProduct: (world) =>
+    forAdmin(world, { params: { id: world.board._id }, body: { description: "Edited.\nTwice." } }),
+  addProduct: (world) => forAdmin(world),
+  archiveProduct: async (world, _person, _example, examples) =>
+    forAdmin(world, { params: { id: await addSpareProduct(world, examples.addProduct) } }),
+  listReviews: () => ({}),
+  addReview: (_world, { token }) => ({ token }),
+  placeOrder: ({ board }, { token }) => ({ token, body: wishFor(board) }),
+  listOrdersOf: (_world, person) => own(person),
+  listOrders: (world) => forAdmin(world),
+  getOrder: forOrder,
+  cancelOrder: forOrder,
+  shipOrder: async (world, person) =>
+    forAdmin(world, { ...(await forOrder(world, person)), token: world.admin.token }),
+  recordPayment: ({ rahima, paid }) => ({
+    token: rahima.token,
+    params: { id: paid._id },
+    body: { order: paid._id, transactionId: paid.transactionId },
+  }),
+  openPayment: paymentOf,
+  hearProvider: ({ secret, paid }) =>
+    signed(
+      secret,
+      JSON.stringify({
+        id: "evt_1",
+        object: "event",
+        type: "payment_intent.succeeded",
+        data: { object: { id: paid.transactionId, object: "payment_intent" } },
+      }),
+    ),
+  signIn: (_world, { email, idToken }) => ({ params: { email }, body: { email, idToken } }),
+  getUser: (_world, person) => own(person),
+  updateProfile: (_world, person) => own(person),
+  isAdmin: (_world, person) => own(person),
+  listUsers: (world) => forAdmin(world),
+  makeAdmin: async (world) =>
+    forAdmin(world, { params: { email: (await newCustomer(world.shop)).email } }),
+  signOut: async ({ shop }) => ({ token: (await newCustomer(shop)).token }),
+  describe: () => ({}),
+  describeToPeople: () => ({}),
+};
+
+/** The same account made again: its address belongs to the older one. */
+async function takenAddress({ shop }) {
+  const person = await newCustomer(shop);
+  await identity(shop, "delete", { idToken: person.idToken });
+  const { idToken } = await identity(shop, "signUp", person);
+  return { params: { email: person.email }, body: { email: person.email, idToken } };
+}
+
+async function shippedOrder(world, asked) {
+  await call(world.shop, "PATCH", `/api/order/status/${asked.params.id}`, {
+    token: world.admin.token,
+    body: { orderStatus: true },
+  });
+  return asked;
+}
+
+/** By operationId and status: changes the good case into one that is refused so. */
+export const bad = {
+  signIn: {
+    401: (_world, asked) => ({ ...asked, body: { ...asked.body, idToken: "none" } }),
+    403: ({ stranger }, asked) => ({
+      ...asked,
+      body: { ...asked.body, idToken: stranger.idToken },
+    }),
+    409: takenAddress,
+  },
+  changeStock: {
+    409: (_world, asked) => ({ ...asked, body: { ...asked.body, quantity: 1_000_000 } }),
+  },
+  addReview: {
+    403: ({ stranger }, asked, example) => ({
+      ...asked,
+      body: { ...example, userEmail: stranger.email },
+    }),
+  },
+  placeOrder: {
+    409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
+  },
+  cancelOrder: { 409: shippedOrder },
+  recordPayment: {
+    409: (_world, asked) => ({ ...asked, body: { transactionId: "pi_nobody_knows" } }),
+  },
+  openPayment: {
+    404: (_world, asked) => ({ ...asked, body: { ...asked.body, orderId: nothing_there } }),
+    409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
+  },
+  hearProvider: { 400: (_world, asked) => ({ ...asked, headers: {} }) },
+};
+
+/** What no client can bring about at will; other tests of the program show it. */
+export const out_of_reach = {
+  shipOrder: [409], // An order that is just being cancelled, or was refunded.
+};

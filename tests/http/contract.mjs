@@ -1,0 +1,111 @@
+// For tests only: what openapi.json says, asked of it rather than copied from it.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+
+const require = createRequire(new URL("../../web/package.json", import.meta.url));
+const { Ajv2020 } = require("ajv/dist/2020.js");
+const official = require.resolve("@seriousme/openapi-schema-validator");
+const { Validator } = await import(pathToFileURL(official));
+
+export const document = JSON.parse(
+  readFileSync(new URL("../../server/app/openapi.json", import.meta.url), "utf8"),
+);
+const base = document.servers[0].url;
+const methods = ["get", "post", "put", "patch", "delete"];
+/** What an answer says in a header, beside what every answer of the program carries. */
+const telling = Object.keys(document.components.headers);
+
+/** `node`, or what it refers to. */
+export function found(node) {
+  if (node.$ref === undefined) return node;
+  const steps = node.$ref.slice(2).split("/");
+  return found(
+    steps.reduce((at, step) => at[step.replaceAll("~1", "/").replaceAll("~0", "~")], document),
+  );
+}
+
+/** Every call: {id, method, path, operation, parameters, body}. */
+export const calls = Object.entries(document.paths).flatMap(([path, item]) =>
+  methods
+    .filter((method) => item[method])
+    .map((method) => ({
+      id: item[method].operationId,
+      method: method.toUpperCase(),
+      path: base + path,
+      operation: item[method],
+      parameters: [...(item.parameters ?? []), ...(item[method].parameters ?? [])].map(found),
+      body: item[method].requestBody?.content["application/json"].schema,
+    })),
+);
+
+/** What the official schema of OpenAPI 3.1 has against the document. */
+export async function faultsOfDocument() {
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  return valid ? [] : errors;
+}
+
+/** The schema with its members told apart from all others: what is not declared is a fault. */
+function closed(schema, isWhole = true) {
+  const copy = { ...schema };
+  if (copy.$ref) copy.$ref = copy.$ref.replace("#/components/schemas/", "openapi#/$defs/");
+  if (copy.items) copy.items = closed(copy.items);
+  if (copy.oneOf) copy.oneOf = copy.oneOf.map((part) => closed(part));
+  if (copy.allOf) copy.allOf = copy.allOf.map((part) => closed(part, false));
+  if (copy.properties) copy.properties = mapped(copy.properties, (part) => closed(part));
+  const names = copy.$ref ?? copy.allOf ?? copy.properties;
+  if (isWhole && names !== undefined) copy.unevaluatedProperties = false;
+  return copy;
+}
+
+const mapped = (object, change) =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+
+const ajv = new Ajv2020({ allErrors: true, strictTypes: false, allowUnionTypes: true });
+ajv.addSchema({
+  $id: "openapi",
+  $defs: mapped(document.components.schemas, (schema) => closed(schema, false)),
+});
+const judges = new Map();
+
+/** Where `value` is not what `schema` says, with every member that it does not declare. */
+export function faultsOf(schema, value) {
+  if (!judges.has(schema)) judges.set(schema, ajv.compile(closed(schema)));
+  const judge = judges.get(schema);
+  return judge(value)
+    ? []
+    : judge.errors.map(({ instancePath, message, params }) =>
+        [instancePath, message, params.unevaluatedProperty].filter(Boolean).join(" "),
+      );
+}
+
+/** What an answer of call() has that the document does not say, or not so. */
+export function faultsOfAnswer({ operation }, { status, headers, body }) {
+  const response = operation.responses[status];
+  if (response === undefined) return [`status ${status} is not declared`];
+  const { content = {}, headers: declared = {} } = found(response);
+  const type = headers.get("content-type");
+  const isEmpty = Object.keys(content).length === 0;
+  const faults = [];
+  if (isEmpty && body !== "") faults.push("no content is declared");
+  if (!isEmpty && content[type] === undefined) faults.push(`content type ${type} is not declared`);
+  if (content[type]) faults.push(...faultsOf(content[type].schema, body));
+  for (const name of telling) {
+    const value = headers.get(name);
+    if (value === null) continue;
+    if (declared[name] === undefined) faults.push(`header ${name} is not declared`);
+    else faults.push(...faultsOf(found(declared[name]).schema, value).map((it) => `${name}${it}`));
+  }
+  return faults;
+}
+
+/** The document's own example of a schema, or one put together from those of its members. */
+export function exampleOf(schema) {
+  const { examples, properties, required = [] } = found(schema);
+  if (examples) return examples[0];
+  const wanted = Object.entries(properties ?? {}).filter(([name]) => required.includes(name));
+  return Object.fromEntries(
+    wanted.map(([name, part]) => [name, found(part).const ?? exampleOf(part)]),
+  );
+}

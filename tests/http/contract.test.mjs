@@ -1,0 +1,218 @@
+// The running program against openapi.json: every call, its good case and every refusal that it
+// declares, with status, content type, headers and each member of the body.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { call, newCustomer, newEmail } from "./customer.mjs";
+import {
+  calls,
+  document,
+  exampleOf,
+  faultsOf,
+  faultsOfAnswer,
+  faultsOfDocument,
+  found,
+} from "./contract.mjs";
+import { bad, good, makeWorld, nothing_there, out_of_reach } from "./contract-calls.mjs";
+import { startFresh } from "./program.mjs";
+
+const hooks = [];
+let shop;
+let world;
+
+before(async () => {
+  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+  world = await makeWorld(shop);
+});
+
+after(async () => {
+  for (const hook of hooks) await hook();
+});
+
+const examples = Object.fromEntries(
+  calls.filter(({ body }) => body).map(({ id, body }) => [id, exampleOf(body)]),
+);
+const patience_calls = 130;
+
+/** What makes this call succeed, for this person. */
+async function wanted(one, person) {
+  const asked = await good[one.id](world, person, examples[one.id], examples);
+  return one.body && asked.body === undefined ? { ...asked, body: examples[one.id] } : asked;
+}
+
+async function ask(one, { params = {}, query = "", token, body, headers }) {
+  const path = one.path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name]);
+  const answer = await call(shop, one.method, path + query, { token, body, headers });
+  assert.deepEqual(faultsOfAnswer(one, answer), [], `${one.method} ${path} ${answer.status}`);
+  return answer;
+}
+
+/** Every member of another kind than it may be. */
+const allWrong = ({ body }) => {
+  const { properties = {} } = document.components.schemas[body.$ref.split("/").at(-1)];
+  return Object.fromEntries(Object.keys(properties).map((name) => [name, []]));
+};
+
+/** What is refused with `status` wherever it is declared, made from a good case. */
+const refused = {
+  400: (one, asked) =>
+    one.body
+      ? { ...asked, body: "{" }
+      : {
+          ...asked,
+          params: { id: "%zz", email: "%zz" },
+          query: one.path.includes("{") ? "" : "?limit=%zz",
+        },
+  401: (_one, asked) => ({ ...asked, token: undefined }),
+  403: (_one, asked) => ({ ...asked, token: world.stranger.token }),
+  404: (one, asked) =>
+    one.path.includes("{id}")
+      ? {
+          ...asked,
+          params: { id: nothing_there },
+          body: asked.body?.productId ? { ...asked.body, productId: nothing_there } : asked.body,
+        }
+      : { ...asked, params: { email: newEmail() }, token: world.admin.token },
+  413: (_one, asked) => ({ ...asked, body: JSON.stringify({ much: "x".repeat(70_000) }) }),
+  415: (_one, asked) => ({ ...asked, headers: { "Content-Type": "text/plain" } }),
+  422: (one, asked) =>
+    one.body ? { ...asked, body: allWrong(one) } : { ...asked, query: "?limit=0" },
+};
+
+/** Asks until it was too often. */
+async function tooOften(one) {
+  const person = await newCustomer(shop);
+  for (let times = 0; times < patience_calls; times += 1) {
+    const answer = await ask(one, await wanted(one, person));
+    if (answer.status === 429) return answer;
+  }
+  throw new Error(`${one.id} was never too often`);
+}
+
+async function unchanged(one, asked) {
+  const etag = (await ask(one, asked)).headers.get("etag");
+  return ask(one, { ...asked, headers: { "If-None-Match": etag } });
+}
+
+/** The answer that the document declares under `status`. */
+async function bringAbout(one, status, person) {
+  if (status === 429) return tooOften(one);
+  const asked = await wanted(one, person);
+  if (status < 300) return ask(one, asked);
+  if (status === 304) return unchanged(one, asked);
+  const special = bad[one.id]?.[status];
+  if (special) return ask(one, await special(world, asked, examples[one.id]));
+  return ask(one, refused[status](one, asked));
+}
+
+test("the document is OpenAPI 3.1, and the program serves it as it lies here", async () => {
+  assert.deepEqual(await faultsOfDocument(), []);
+  const served = await call(shop, "GET", "/api/openapi.json");
+  assert.deepEqual(served.body, document);
+});
+
+test("every example of the document is what its schema says", () => {
+  const judged = Object.values(document.components.schemas).flatMap((schema) =>
+    [schema, ...Object.values(schema.properties ?? {})].flatMap((part) =>
+      (part.examples ?? []).flatMap((example) => faultsOf(part, example)),
+    ),
+  );
+  assert.deepEqual(judged, []);
+  for (const { id, body } of calls.filter((one) => one.body)) {
+    assert.deepEqual(faultsOf(body, examples[id]), [], id);
+  }
+});
+
+test("every call of the document has its case here", () => {
+  const ids = calls.map(({ id }) => id);
+  assert.equal(new Set(ids).size, ids.length);
+  assert.deepEqual(Object.keys(good).toSorted(), ids.toSorted());
+});
+
+for (const one of calls) {
+  const statuses = Object.keys(one.operation.responses).map(Number);
+  const asked = statuses.filter(
+    (status) => status < 500 && !out_of_reach[one.id]?.includes(status),
+  );
+  test(`${one.id} answers ${asked.join(", ")} as declared`, async () => {
+    const person = await newCustomer(shop);
+    for (const status of asked) {
+      const answer = await bringAbout(one, status, person);
+      assert.equal(answer.status, status, `${one.id}: ${JSON.stringify(answer.body)}`);
+    }
+  });
+}
+
+for (const one of calls.filter(({ parameters }) =>
+  parameters.some(({ name }) => name === "Idempotency-Key"),
+)) {
+  test(`${one.id} sent again with its key answers again, and with another body refuses`, async () => {
+    const asked = await wanted(one, await newCustomer(shop));
+    const keyed = { ...asked, headers: { "Idempotency-Key": "once" } };
+    const [first, again] = [await ask(one, keyed), await ask(one, keyed)];
+    assert.deepEqual([again.status, again.body], [first.status, first.body]);
+    assert.equal(first.headers.get("idempotent-replayed"), null);
+    assert.equal(again.headers.get("idempotent-replayed"), "true");
+    const other = await ask(one, { ...keyed, body: { ...asked.body, more: 1 } });
+    assert.deepEqual([other.status, other.body.type], [422, "/problems/key_reused"]);
+    const long = await ask(one, { ...asked, headers: { "Idempotency-Key": "x".repeat(256) } });
+    assert.deepEqual([long.status, long.body.type], [400, "/problems/bad_key"]);
+  });
+}
+
+for (const one of calls.filter(({ parameters }) =>
+  parameters.some(({ name }) => name === "limit"),
+)) {
+  test(`${one.id} comes page by page, with whatever its query may hold`, async () => {
+    const asked = await wanted(one, await newCustomer(shop));
+    const whole = await ask(one, asked);
+    const page = await ask(one, { ...asked, query: "?limit=1" });
+    assert.deepEqual(page.body, whole.body.slice(0, 1));
+    assert.match(page.headers.get("x-total-count") ?? "", /^\d+\+?$/);
+    for (const { name, schema } of one.parameters.filter((parameter) => parameter.in === "query")) {
+      const values = schema.enum ?? (schema.type === "boolean" ? [true, false] : []);
+      for (const value of values) {
+        const some = await ask(one, { ...asked, query: `?limit=5&${name}=${value}` });
+        assert.equal(some.status, 200, `${name}=${value}`);
+      }
+    }
+  });
+}
+
+/** [member, value, whether it may be]: the ends of what a schema allows, and what lies just beyond. */
+function bounds(name, schema) {
+  const { type, pattern, minLength = 0, maxLength, minimum, maximum, properties } = found(schema);
+  if (properties !== undefined) {
+    return Object.entries(properties).flatMap(([inner, part]) =>
+      bounds(inner, part).map(([at, value, may]) => [`${name}/${at}`, { [inner]: value }, may]),
+    );
+  }
+  const text = (length) => "/".padEnd(length, "x").slice(0, length);
+  if (type === "string" && pattern === undefined && maxLength !== undefined) {
+    const short = minLength > 0 ? [[name, text(minLength - 1), false]] : [];
+    const fitting = [minLength, maxLength].map((length) => [name, text(length), true]);
+    return [...short, ...fitting, [name, text(maxLength + 1), false]];
+  }
+  const step = type === "integer" ? 1 : 0.01;
+  if (maximum === undefined) return [];
+  return [
+    [name, minimum - step, false],
+    [name, minimum, true],
+    [name, maximum, true],
+    [name, Math.round((maximum + step) * 100) / 100, false],
+  ];
+}
+
+for (const one of calls.filter(({ body }) => body?.$ref)) {
+  test(`${one.id} takes each member of its body exactly as far as declared`, async () => {
+    const asked = await wanted(one, await newCustomer(shop));
+    const members = Object.entries(found(one.body).properties);
+    for (const [at, value, may] of members.flatMap(([name, schema]) => bounds(name, schema))) {
+      const body = { ...asked.body, [at.split("/")[0]]: value };
+      const answer = await ask(one, { ...asked, body });
+      const { type, errors = {} } = answer.body;
+      const isRefused = type === "/problems/invalid_fields" && at in errors;
+      assert.equal(isRefused, !may, `${at} ${JSON.stringify(value).slice(0, 40)}`);
+    }
+  });
+}
