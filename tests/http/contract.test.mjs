@@ -79,6 +79,13 @@ const refused = {
     one.body ? { ...asked, body: allWrong(one) } : { ...asked, query: "?limit=0" },
 };
 
+/** The kinds of refusal that a call could show, declared or not. */
+const refusalsOf = ({ path, operation, body }) => [
+  ...(operation.security.length > 0 ? [401, 403] : []),
+  ...(path.includes("{") ? [404] : []),
+  ...(body?.$ref ? [400, 413, 415, 422] : []),
+];
+
 /** Asks until it was too often. */
 async function tooOften(one) {
   const person = await newCustomer(shop);
@@ -139,6 +146,16 @@ for (const one of calls) {
     for (const status of asked) {
       const answer = await bringAbout(one, status, person);
       assert.equal(answer.status, status, `${one.id}: ${JSON.stringify(answer.body)}`);
+    }
+  });
+}
+
+for (const one of calls.filter((each) => refusalsOf(each).length > 0)) {
+  test(`${one.id} refuses in no way that is not declared`, async () => {
+    const person = await newCustomer(shop);
+    for (const status of refusalsOf(one)) {
+      const answer = await ask(one, refused[status](one, await wanted(one, person)));
+      assert.ok(String(answer.status) in one.operation.responses, `${one.id} ${status}`);
     }
   });
 }
