@@ -141,6 +141,9 @@ for (const one of calls) {
   const asked = statuses.filter(
     (status) => status < 500 && !out_of_reach[one.id]?.includes(status),
   );
+  // R-API-1 R-API-2 R-API-3 R-API-4 R-API-5 R-API-6 R-API-7 R-API-8 R-API-9 R-API-10 R-API-11
+  // R-API-12 R-API-13 R-API-14 R-API-15 R-API-16 R-API-17 R-API-18 R-API-19 R-API-20 R-API-21
+  // R-ENT-1 R-ENT-2 R-ENT-3 R-ENT-4
   test(`${one.id} answers ${asked.join(", ")} as declared`, async () => {
     const person = await newCustomer(shop);
     for (const status of asked) {
