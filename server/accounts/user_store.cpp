@@ -64,6 +64,7 @@ http::ListOffer user_offer() {
 
 http::Listed<User> list_users(sql::Transaction& transaction, const http::Page& page) {
     sql::ListPlan plan{accounts_sql::user_columns, "users"};
+    plan.age_key = "created_at";
     const auto role = page.choice("role");
     if (role == "admin") plan.conditions.push_back(accounts_sql::admins);
     if (role == "customer") plan.conditions.push_back(accounts_sql::customers);

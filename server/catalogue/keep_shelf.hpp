@@ -7,7 +7,8 @@
 
 namespace shop::catalogue {
 
-/// The most pieces that may be booked in of one product.
+/// The most pieces that a booking may leave of one product. What cancelled orders bring back is
+/// taken whatever it makes.
 inline constexpr std::int64_t stock_max = 1'000'000;
 
 /// "unknown_product", for what is not there and for what was archived.

@@ -38,6 +38,11 @@ CREATE INDEX orders_shipped ON orders (created_at_ms, id)
     WHERE fate NOT IN ('cancelled', 'expired') AND fate = 'shipped';
 CREATE INDEX orders_to_ship ON orders (created_at_ms, id)
     WHERE fate NOT IN ('cancelled', 'expired') AND fate <> 'shipped';
+-- Few among many: what was paid and waits for its parcel, what was sent and waits for its money.
+CREATE INDEX orders_paid_to_ship ON orders (created_at_ms, id)
+    WHERE fate NOT IN ('cancelled', 'expired') AND transaction_id IS NOT NULL AND fate <> 'shipped';
+CREATE INDEX orders_shipped_to_pay ON orders (created_at_ms, id)
+    WHERE fate NOT IN ('cancelled', 'expired') AND transaction_id IS NULL AND fate = 'shipped';
 CREATE INDEX orders_by_email ON orders (email, id);
 CREATE INDEX orders_by_product_name ON orders (lower(product_name), id);
 -- What a person may still cancel or pay: counted against the limit of open orders.

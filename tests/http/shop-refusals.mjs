@@ -148,6 +148,17 @@ export function shopRefusals(world) {
     ]),
     ...forAdmins.slice(0, 3).flatMap(([method, where]) => formFaults(method, where, admin.token)),
     ...formFaults("POST", "/api/review/add", customer.token),
+    ...[
+      ["/api/product/add", admin.token, board],
+      ["/api/review/add", customer.token, review],
+    ].map(([where, token, body]) => [
+      "a key of 256 characters",
+      400,
+      "bad_key",
+      "POST",
+      where,
+      { token, body, headers: { "Idempotency-Key": "k".repeat(256) } },
+    ]),
     ...productFaults(world),
     ...reviewFaults(world),
     ...listFaults(world),

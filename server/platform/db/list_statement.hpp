@@ -26,6 +26,7 @@ struct ListPlan {
     std::vector<Value> values{};                  // Of $1 ... in the conditions.
     std::vector<std::string_view> searched{};     // "lower(name)": each needs an index.
     std::string search{};                         // What one of these begins with; empty: any.
+    std::string_view age_key = "created_at_ms";   // What the indexes of conditions are sorted by.
     std::string_view sort_key = "created_at_ms";  // Never null, and (sort_key, id) needs an index.
     bool descending = false;
     std::string after{};  // The id of the last row known; empty: from the start.

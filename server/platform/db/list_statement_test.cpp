@@ -20,7 +20,7 @@ protected:
         plan_.conditions = {"gone = $1"};
         plan_.values = {0};
         plan_.searched = {"id", "lower(name)"};
-        plan_.sort_key = "price";
+        plan_.age_key = plan_.sort_key = "price";
         plan_.limit = 10;
     }
 
