@@ -34,7 +34,10 @@ def entered(house, file, reference):
         if reference is CPP_INCLUDE:
             yield match[1], match[2]
         else:
-            target = (file.parent / match[1]).resolve().relative_to(house.resolve())
+            target = (file.parent / match[1]).resolve()
+            # A table that tests of both houses share lies in the other one's room.
+            server = house.resolve().parents[1] / "server"
+            target = target.relative_to(server if target.is_relative_to(server) else house.resolve())
             yield target.parts[0], "/".join(target.parts[1:])
 
 

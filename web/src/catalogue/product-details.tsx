@@ -1,5 +1,5 @@
 import { useMessages } from "../platform/messages/messages";
-import { formatTaka } from "../platform/money";
+import { formatCount, formatTaka } from "../platform/money";
 import styles from "./product-details.module.css";
 import { ProductPicture } from "./product-picture";
 import type { Facts, Product } from "./product-queries";
@@ -18,8 +18,8 @@ export function ProductDetails({ product }: { product: Product }) {
       <p className={styles.description}>{description}</p>
       <dl className={styles.facts}>
         <Fact name={m.product.price} value={formatTaka(price, m.locale)} />
-        <Fact name={m.product.minimum} value={minQuantity.toLocaleString(m.locale)} />
-        <Fact name={m.product.available} value={availableQuantity.toLocaleString(m.locale)} />
+        <Fact name={m.product.minimum} value={formatCount(minQuantity, m.locale)} />
+        <Fact name={m.product.available} value={formatCount(availableQuantity, m.locale)} />
         <TechnicalFacts facts={facts ?? {}} />
         <Fact name={m.product.id} value={_id} mono />
       </dl>
@@ -35,7 +35,7 @@ function TechnicalFacts({ facts }: { facts: Facts }) {
       <Fact name={m.product.socket} value={socket} mono />
       <Fact name={m.product.chipset} value={chipset} mono />
       <Fact name={m.product.memory} value={memory} mono />
-      <Fact name={m.product.memorySlots} value={memorySlots?.toLocaleString(m.locale)} />
+      <Fact name={m.product.memorySlots} value={memorySlots?.toString()} />
       <Fact name={m.product.formFactor} value={formFactor} mono />
       <Fact name={m.product.series} value={series} />
     </>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import shared from "../../../server/platform/base/labels.json";
 import { summaryOf } from "./summary";
 
 test("R-PROD-2 leaves a description of 250 characters whole", () => {
@@ -12,4 +13,9 @@ test("R-PROD-2 cuts a longer one at 250 characters and adds an ellipsis", () => 
 
 test("never cuts a letter of two halves in the middle", () => {
   expect(summaryOf("𝟚".repeat(251))).toBe(`${"𝟚".repeat(250)}…`);
+});
+
+test.each(shared.beginnings)("R-PROD-2 cuts $times of $part as the server does", (row) => {
+  const { part, times, end, keptTimes, keptEnd } = row;
+  expect(summaryOf(part.repeat(times) + end)).toBe(part.repeat(keptTimes) + keptEnd);
 });

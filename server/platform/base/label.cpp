@@ -1,0 +1,39 @@
+#include "platform/base/label.hpp"
+
+#include "platform/base/text.hpp"
+
+namespace shop {
+
+std::string label_of(std::int64_t count) {
+    auto label = std::to_string(count);
+    if (label.size() <= 3) return label;
+    // Three digits at the end, then always two.
+    auto at = label.size() - 3;
+    label.insert(at, ",");
+    while (at > 2) {
+        at -= 2;
+        label.insert(at, ",");
+    }
+    return label;
+}
+
+std::string label_of(Money amount) {
+    const auto paisa = amount.paisa % 100;
+    auto label = "৳\u00a0" + label_of(amount.paisa / 100);
+    if (paisa == 0) return label;
+    return label + (paisa < 10 ? ".0" : ".") + std::to_string(paisa);
+}
+
+std::string beginning_of(std::string_view text, std::size_t characters_max) {
+    if (count_characters(text) <= characters_max) return std::string(text);
+    std::size_t bytes = 0;
+    for (std::size_t left = characters_max; left > 0; --left) {
+        do ++bytes;
+        while ((static_cast<unsigned char>(text[bytes]) & 0xc0U) == 0x80U);
+    }
+    const auto cut = text.substr(0, bytes);
+    const auto last = cut.find_last_not_of(" \t\r\n");
+    return std::string(cut.substr(0, last + 1)) + "…";
+}
+
+}  // namespace shop

@@ -1,0 +1,61 @@
+#include "platform/base/label.hpp"
+
+#include "platform/base/labels.json.hpp"
+
+#include <gtest/gtest.h>
+#include <boost/json/parse.hpp>
+#include <boost/json/value_to.hpp>
+
+namespace shop {
+namespace {
+
+namespace js = boost::json;
+
+/// The same table that the browser's labels are tested with.
+js::object shared_table() {
+    return js::parse(embedded::labels_json).as_object();
+}
+
+std::string text_of(const js::value& value) {
+    return js::value_to<std::string>(value);
+}
+
+TEST(Label, WritesCountsAsTheBrowserDoes) {
+    const auto rows = shared_table().at("counts").as_array();
+    EXPECT_GE(rows.size(), 5U);
+    for (const auto& row : rows) {
+        EXPECT_EQ(label_of(row.at("count").to_number<std::int64_t>()), text_of(row.at("label")));
+    }
+}
+
+TEST(Label, WritesAmountsAsTheBrowserDoes) {
+    const auto rows = shared_table().at("amounts").as_array();
+    EXPECT_GE(rows.size(), 5U);
+    for (const auto& row : rows) {
+        const Money amount{row.at("paisa").to_number<std::int64_t>()};
+        EXPECT_EQ(label_of(amount), text_of(row.at("label")));
+    }
+}
+
+// R-PROD-2
+TEST(Label, CutsLongTextsAsTheBrowserDoes) {
+    const auto rows = shared_table().at("beginnings").as_array();
+    EXPECT_GE(rows.size(), 5U);
+    for (const auto& row : rows) {
+        // Repeated, since the limit is the real one.
+        std::string text;
+        for (auto times = row.at("times").to_number<int>(); times > 0; --times) {
+            text += text_of(row.at("part"));
+        }
+        text += text_of(row.at("end"));
+        std::string expected;
+        for (auto times = row.at("keptTimes").to_number<int>(); times > 0; --times) {
+            expected += text_of(row.at("part"));
+        }
+        expected += text_of(row.at("keptEnd"));
+        EXPECT_EQ(beginning_of(text, 250), expected);
+    }
+}
+
+}  // namespace
+}  // namespace shop
