@@ -11,31 +11,37 @@ const parts =
   /src\/(platform\/(?!confirm|schema|states|mail|read-form|avatar|full-page|origin|messages\/en)|app\/(?!require|not-found|dashboard)|catalogue\/product-(picture|queries))/;
 const backEnd = "http://127.0.0.1:8080";
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanRouter(), serverHoles()],
   // Drawn by tools/prepare-public.mjs: fonts and pictures, which no repository should hold.
   publicDir: "../build/web-public",
   // Inlining would put code or data into the page itself, which the content security policy forbids.
   build: {
-    outDir: "../build/web",
+    outDir: isSsrBuild === true ? "../build/web-prerendering" : "../build/web",
     emptyOutDir: true,
-    manifest: true,
+    copyPublicDir: isSsrBuild !== true,
+    manifest: isSsrBuild !== true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Few files compress better than many, and vendor stays in the cache while the shop changes.
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: "vendor", test: vendor },
-            { name: "parts", test: parts },
-          ],
-        },
-      },
+      output:
+        isSsrBuild === true
+          ? {}
+          : {
+              codeSplitting: {
+                groups: [
+                  { name: "vendor", test: vendor },
+                  { name: "parts", test: parts },
+                ],
+              },
+            },
       // Lets go of unused classes that extend another module's; no getter here does anything else.
       treeshake: { propertyReadSideEffects: false },
     },
   },
+  // The drawing program lies outside of node_modules' reach, so it holds all it needs.
+  ssr: { noExternal: true },
   server: {
     proxy: Object.fromEntries(
       [
@@ -48,4 +54,4 @@ export default defineConfig({
     ),
   },
   test: { environment: "jsdom", testTimeout: 30_000, setupFiles: ["src/platform/testing.tsx"] },
-});
+}));

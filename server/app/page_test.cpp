@@ -19,9 +19,14 @@ using testing::Not;
 class PagesTest : public testing::Test {
 protected:
     PagesTest() {
-        std::filesystem::create_directories(folder_);
-        std::ofstream(folder_ + "/index.html")
-            << R"(<html lang="en"{{theme}}><script id="boot">{{{boot}}}</script></html>)";
+        std::filesystem::create_directories(folder_ + "/.pages");
+        for (const auto* page :
+             {"login", "register", "password-reset", "blogs", "portfolio", "lost", "shell"}) {
+            std::ofstream(folder_ + "/.pages/" + page + ".html")
+                << R"(<html lang="en"{{#theme}} data-theme="{{theme}}"{{/theme}}><title>)" << page
+                << R"(</title><a href="tel:{{officeTelephone}}">{{shopName}}</a>)"
+                << R"(<script id="boot">{{{boot}}}</script></html>)";
+        }
         config_.mode = Mode::demo;
     }
     ~PagesTest() override { std::filesystem::remove_all(folder_); }
@@ -29,8 +34,8 @@ protected:
     http::PreparedPtr find(const std::string& path, const std::string& cookies = "") const {
         http::Request request{"GET", path};
         request.headers["cookie"] = cookies;
-        return Pages(net::StaticFiles(folder_), config_, {"key", "northbridge", "pk_test_1"})
-            .find(request);
+        const PageMaker maker(folder_, config_, {"key", "northbridge", "pk_test_1"});
+        return Pages(maker, config_).find(request);
     }
     std::string policy_of(const std::string& path) const {
         return find(path)->headers.at("Content-Security-Policy");
@@ -42,35 +47,56 @@ protected:
 
 // R-SHELL-6
 TEST_F(PagesTest, EveryScreenIsFoundAndNothingElse) {
-    for (const auto* path : {"/", "/home", "/products", "/purchase/65a1f0c2d3e4b5a697887766",
-                             "/dashboard", "/dashboard/my-orders", "/dashboard/payment/x"}) {
+    const std::vector<std::pair<std::string, std::string>> table = {
+        {"/login", "login"},
+        {"/password-reset", "password-reset"},
+        {"/blogs", "blogs"},
+        {"/my-portfolio", "portfolio"},
+        {"/dashboard", "shell"},
+        {"/dashboard/my-orders", "shell"},
+        {"/dashboard/payment/x", "shell"},
+    };
+    for (const auto& [path, page] : table) {
         EXPECT_EQ(find(path)->status, 200) << path;
+        EXPECT_THAT(find(path)->identity.bytes, HasSubstr("<title>" + page)) << path;
     }
     for (const auto* path : {"/nothing", "/purchase/", "/purchase/a/b", "/dashboard/secrets"}) {
         EXPECT_EQ(find(path)->status, 404) << path;
-        EXPECT_THAT(find(path)->identity.bytes, HasSubstr("<html"));
+        EXPECT_THAT(find(path)->identity.bytes, HasSubstr("<title>lost"));
     }
 }
 
 TEST_F(PagesTest, TheThemeOfTheCookieIsInTheFirstByteOfThePage) {
-    EXPECT_THAT(find("/")->identity.bytes, HasSubstr(R"(<html lang="en">)"));
-    EXPECT_THAT(find("/", "a=b; theme=dark")->identity.bytes,
+    EXPECT_THAT(find("/login")->identity.bytes, HasSubstr(R"(<html lang="en">)"));
+    EXPECT_THAT(find("/login", "a=b; theme=dark")->identity.bytes,
                 HasSubstr(R"(<html lang="en" data-theme="dark">)"));
-    EXPECT_THAT(find("/", "theme=\"><script>")->identity.bytes, HasSubstr(R"(<html lang="en">)"));
-    EXPECT_NE(find("/", "theme=dark")->identity.etag, find("/")->identity.etag);
+    EXPECT_THAT(find("/login", "theme=\"><script>")->identity.bytes,
+                HasSubstr(R"(<html lang="en">)"));
+    EXPECT_NE(find("/login", "theme=dark")->identity.etag, find("/login")->identity.etag);
 }
 
-TEST_F(PagesTest, NoSettingEndsTheScriptElementItStandsIn) {
+TEST_F(PagesTest, NoSettingEndsTheElementItStandsIn) {
     config_.shop_name = "</script><script>alert(1)</script>";
-    const auto page = find("/")->identity.bytes;
-    EXPECT_THAT(page, Not(HasSubstr("</script><script>")));
+    const auto page = find("/login")->identity.bytes;
+    EXPECT_THAT(page, Not(HasSubstr("<script>alert")));
+    EXPECT_THAT(page, HasSubstr("&lt;/script&gt;&lt;script&gt;alert(1)"));
     const auto boot = boost::json::parse(boot_json(config_, {}));
     EXPECT_EQ(boost::json::value_to<std::string>(boot.at("shopName")), config_.shop_name);
 }
 
+TEST_F(PagesTest, ATelephoneIsGivenNothingButDigits) {
+    config_.office_number = "+880 (2) 5550-0100";
+    EXPECT_THAT(find("/login")->identity.bytes, HasSubstr("\"tel:+880255500100\""));
+}
+
+TEST_F(PagesTest, WithoutTemplatesThereIsNoShop) {
+    std::filesystem::remove_all(folder_ + "/.pages");
+    EXPECT_THROW(find("/login"), std::runtime_error);
+}
+
 TEST_F(PagesTest, OnlyThePaymentPageLetsTheProviderIn) {
-    EXPECT_THAT(policy_of("/"), HasSubstr("require-trusted-types-for 'script'"));
-    EXPECT_THAT(policy_of("/"), Not(HasSubstr("frame-src")));
+    EXPECT_THAT(policy_of("/login"), HasSubstr("require-trusted-types-for 'script'"));
+    EXPECT_THAT(policy_of("/login"), Not(HasSubstr("frame-src")));
     const std::string payment = "/dashboard/payment/65a1f0c2d3e4b5a697887766";
     EXPECT_THAT(policy_of(payment), HasSubstr("frame-src 'self'"));
     EXPECT_THAT(policy_of(payment), Not(HasSubstr("stripe.com")));
@@ -78,7 +104,7 @@ TEST_F(PagesTest, OnlyThePaymentPageLetsTheProviderIn) {
     config_.payment = PaymentMode::stripe;
     EXPECT_THAT(policy_of(payment), HasSubstr("script-src 'self' https://js.stripe.com;"));
     EXPECT_THAT(policy_of(payment), HasSubstr("connect-src 'self' https://api.stripe.com;"));
-    EXPECT_THAT(policy_of("/"), Not(HasSubstr("stripe.com")));
+    EXPECT_THAT(policy_of("/login"), Not(HasSubstr("stripe.com")));
 }
 
 TEST_F(PagesTest, DemoAccountsAreShownInDemoModeOnly) {

@@ -4,13 +4,16 @@
 #include "app/api.hpp"
 #include "app/deliveries.hpp"
 #include "app/demo.hpp"
+#include "app/headers.hpp"
 #include "app/house.hpp"
+#include "app/live_page.hpp"
 #include "app/page.hpp"
 #include "app/web_folder.hpp"
 #include "catalogue/catalogue.hpp"
 #include "identity/identity.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/net/net.hpp"
 #include "platform/security/random.hpp"
 #include "reviews/reviews.hpp"
 #include "sandbox/sandbox.hpp"
@@ -115,9 +118,11 @@ public:
           sandbox_(make_sandbox(config, keys_)),
           till_{*database_, *provider_, config.takes_real_money()},
           files_(find_web_folder(config)),
-          pages_(
-              files_, config,
+          page_maker_(
+              find_web_folder(config), config,
               {identity_settings_.api_key, identity_settings_.project_id, keys_.publishable_key}),
+          pages_(page_maker_, config),
+          live_pages_(page_maker_, *database_, page_answers_, config.own_url()),
           mailer_(config.data_folder + "/outbox") {
         add_routes();
         database_->listen([this](const auto& subjects) { hear(subjects); });
@@ -176,6 +181,7 @@ private:
                               {config_.open_orders_max},
                               config_.payment_mode() != PaymentMode::none,
                               keys_.webhook_secret});
+        live_pages_.add_routes(neighbours_);
         identity_->add_routes(neighbours_);
         if (sandbox_) sandbox_->add_routes(neighbours_);
     }
@@ -184,6 +190,9 @@ private:
     void hear(const std::set<std::string>& subjects) {
         if (subjects.contains(catalogue::subject)) product_answers_.forget_all();
         if (subjects.contains(reviews::subject)) review_answers_.forget_all();
+        if (subjects.contains(catalogue::subject) || subjects.contains(reviews::subject)) {
+            page_answers_.forget_all();
+        }
         const std::lock_guard lock(deliveries_mutex_);
         if (deliveries_ && subjects.contains("outbox")) deliveries_->wake();
     }
@@ -206,6 +215,7 @@ private:
             if (auto answer = product_answers_.find(request.path)) return answer;
             return review_answers_.find(request.path);
         }
+        if (auto page = live_pages_.find(request)) return page;
         if (neighbours_.knows(request.path)) return nullptr;
         // The page has holes: it is served filled, never as the file that it is.
         const bool is_page = request.path == "/index.html";
@@ -244,6 +254,7 @@ private:
     DataFolder folder_;
     http::PublicAnswers product_answers_;
     http::PublicAnswers review_answers_;
+    http::PublicAnswers page_answers_;
     const std::int64_t opened_at_ms_ = unix_now_ms();
     std::atomic<bool> stopping_ = false;
     std::mutex deliveries_mutex_;
@@ -256,10 +267,12 @@ private:
     std::unique_ptr<sandbox::Sandbox> sandbox_;
     const orders::Till till_;
     net::StaticFiles files_;
-    Pages pages_;
+    const PageMaker page_maker_;
+    const Pages pages_;
+    LivePages live_pages_;
     outbound::FileMailer mailer_;
     http::Router api_{std::string(api_prefix)};
-    http::Router neighbours_;  // Identity and sandbox, which live at the origin's root.
+    http::Router neighbours_;  // At the origin's root: live pages, identity and sandbox.
     std::unique_ptr<Deliveries> deliveries_;
     std::unique_ptr<Periodic> reconciler_;
     std::unique_ptr<net::Server> server_;  // Last, so that it ends before what it asks.

@@ -31,6 +31,15 @@ void add_product(sql::Transaction& transaction, const Product& product, std::int
 /// Archived products are not found: nobody can order them any more.
 std::optional<Product> find_product(sql::Transaction& transaction, const std::string& id);
 
+/// Up to `count` products that are for sale, oldest first.
+std::vector<Product> first_products(sql::Transaction& transaction, std::int64_t count);
+
+/// Fewer are left than the smallest order takes.
+bool is_sold_out(const Product& product);
+
+/// The product as the API answers it.
+std::string product_json(const Product& product);
+
 struct Reservation {
     std::string product_name;
     Money unit_price;

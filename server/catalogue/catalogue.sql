@@ -12,6 +12,10 @@ FROM products WHERE id = $1 AND archived = 0;
 SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts
 FROM products WHERE archived = 0 ORDER BY created_at_ms, id;
 
+-- first_products: $1 how many
+SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts
+FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
+
 -- The parts of the list of products with a query; sql::list_statement() puts them together.
 -- product_columns:
 id, name, img, description, min_quantity, available_quantity, price_paisa, facts

@@ -81,6 +81,10 @@ json::Object wire_object(const Product& product) {
     return object;
 }
 
+std::string product_json(const Product& product) {
+    return encode_product(product);
+}
+
 void add_routes(http::Router& router, sql::Database& database, http::PublicAnswers& answers) {
     router.add("GET", "/products",
                std::bind_front(get_products, std::ref(database), std::ref(answers)));

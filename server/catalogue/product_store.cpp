@@ -3,6 +3,8 @@
 #include "catalogue/catalogue_sql.hpp"
 #include "catalogue/stock_ledger.hpp"
 
+#include <algorithm>
+
 namespace shop::catalogue {
 namespace {
 
@@ -48,6 +50,14 @@ std::optional<Product> find_product(sql::Transaction& transaction, const std::st
     const auto rows = transaction.run(catalogue_sql::find_product, {id});
     if (rows.empty()) return std::nullopt;
     return product_of(rows.front());
+}
+
+std::vector<Product> first_products(sql::Transaction& transaction, std::int64_t count) {
+    return products_of(transaction.run(catalogue_sql::first_products, {count}));
+}
+
+bool is_sold_out(const Product& product) {
+    return product.available_quantity < std::max<std::int64_t>(1, product.min_quantity);
 }
 
 bool take_booked(sql::Transaction& transaction, const std::string& id, std::int64_t quantity,

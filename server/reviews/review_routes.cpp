@@ -89,6 +89,10 @@ Result<http::Response> post_review(sql::Database& database, const http::Request&
 
 }  // namespace
 
+std::string review_json(const Review& review) {
+    return encode_review(review);
+}
+
 void add_routes(http::Router& router, sql::Database& database, http::PublicAnswers& answers) {
     router.add("GET", "/reviews",
                std::bind_front(get_reviews, std::ref(database), std::ref(answers)));

@@ -24,6 +24,14 @@ void add_review(sql::Transaction& transaction, const Review& review) {
     transaction.announce(subject);
 }
 
+std::vector<Review> newest_reviews(sql::Transaction& transaction, std::int64_t count) {
+    std::vector<Review> reviews;
+    for (const auto& row : transaction.run(reviews_sql::newest_reviews, {count})) {
+        reviews.push_back(review_of(row));
+    }
+    return reviews;
+}
+
 http::Listed<Review> list_reviews(sql::Transaction& transaction, const http::Page& page) {
     sql::ListPlan plan{reviews_sql::review_columns, "reviews"};
     plan.descending = true;

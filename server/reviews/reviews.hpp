@@ -22,6 +22,12 @@ struct Review {
 
 void add_review(sql::Transaction& transaction, const Review& review);
 
+/// Up to `count` reviews, the newest first.
+std::vector<Review> newest_reviews(sql::Transaction& transaction, std::int64_t count);
+
+/// The review as the API answers it to everybody.
+std::string review_json(const Review& review);
+
 /// GET /reviews: newest first, without anybody's address (D14), kept in `answers`, which app/
 /// empties when `subject` is announced. POST /review/add: by whoever is signed in, in their own
 /// name, five an hour.

@@ -1,7 +1,7 @@
 import "./platform/tokens.css";
 import "./platform/global.css";
 
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 
 import { Providers } from "./app/providers";
@@ -17,13 +17,17 @@ async function start() {
     preload(location.pathname).catch(() => undefined),
   ]);
 
-  createRoot(document.getElementById("root")!).render(
+  const app = (
     <Providers messages={messages}>
       <BrowserRouter>
         <ShopRoutes />
       </BrowserRouter>
-    </Providers>,
+    </Providers>
   );
+  const root = document.getElementById("root")!;
+  // A prerendered page is taken over as it stands; where it differs from ours, React reports it.
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }
 
 void start();

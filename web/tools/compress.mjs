@@ -19,8 +19,8 @@ const encodings = {
 
 fs.mkdirSync(folders.cache, { recursive: true });
 for (const name of fs.readdirSync(folders.built, { recursive: true })) {
-  // The page itself has holes to fill, so the server compresses it; the manifest is never served.
-  if (name === "index.html" || name.startsWith(".vite")) continue;
+  // A page has holes to fill, so the server compresses it; what is hidden is never served.
+  if (name === "index.html" || name.startsWith(".")) continue;
   if (compressible.has(path.extname(name))) compress(path.join(folders.built, name));
 }
 

@@ -11,6 +11,9 @@ export const folders = {
   /** What vite copies into the build as it is: fonts and pictures. */
   public: path.join(here, "../../build/web-public"),
   built: path.join(here, "../../build/web"),
+  /** The program that draws pages at build time, and the templates it is used for. */
+  prerendering: path.join(here, "../../build/web-prerendering"),
+  templates: path.join(here, "../../build/web/.pages"),
   /** Compressed files by the hash of their content. */
   cache: path.join(here, "../../build/web-cache"),
 };

@@ -3,7 +3,13 @@ import { fileURLToPath } from "node:url";
 const production = fileURLToPath(
   new URL("../node_modules/react-router/dist/production/index.mjs", import.meta.url),
 );
-const prefetching = "function PrefetchPageLinks(";
+
+/** What stands in for parts of its framework mode, which nothing here reaches. */
+const standIns = [
+  ["function PrefetchPageLinks(", "{ return null; }"],
+  ["function usePrefetchBehavior(", "{ return [false, null, {}]; }"],
+  ["function DefaultErrorComponent(", "{ return null; }"],
+];
 
 /**
  * Takes react-router's production files, where its package would hand a bundler the development
@@ -18,10 +24,15 @@ export function leanRouter() {
     resolveId: (id) => (id === "react-router" ? production : null),
     transform(code, id) {
       if (!id.includes("/react-router/dist/production/chunk-")) return null;
-      return code
+      const lean = standIns.reduce(
+        (text, [head, body], i) =>
+          text.replace(head, () => `${head}) ${body}\nfunction Unused${i}(`),
+        code,
+      );
+      return lean
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, "")
         .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, "= /* @__PURE__ */ $1")
-        .replace(prefetching, `function PrefetchPageLinks() { return null; }\nfunction Unused(`);
+        .replaceAll("if (this.context", "if (false");
     },
   };
 }

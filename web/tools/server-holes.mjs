@@ -1,6 +1,7 @@
 /**
  * Leaves the holes in the built page that the server fills for each visitor: the chosen theme, and
  * the shop's settings as JSON. The source has none, so that the development server can show it.
+ * tools/prerender/ makes the template of each page from the result.
  */
 export function serverHoles() {
   return {
@@ -9,7 +10,7 @@ export function serverHoles() {
     enforce: "post",
     transformIndexHtml(html) {
       return html
-        .replace('<html lang="en">', '<html lang="en"{{theme}}>')
+        .replace('<html lang="en">', '<html lang="en"{{#theme}} data-theme="{{theme}}"{{/theme}}>')
         .replace('id="boot"></script>', 'id="boot">{{{boot}}}</script>');
     },
   };

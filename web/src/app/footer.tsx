@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { useMessages } from "../platform/messages/messages";
+import { PhoneLink } from "../platform/phone-link";
 import { settings } from "../platform/settings";
 import styles from "./footer.module.css";
 import { Mark } from "./mark";
@@ -42,9 +43,7 @@ export function Footer() {
         <div>
           <h2>{m.shell.footerReach}</h2>
           <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
-          <a href={`tel:${settings.officeNumber.replace(/[^+\d]/g, "")}`}>
-            {settings.officeNumber}
-          </a>
+          <PhoneLink number={settings.officeNumber} />
         </div>
       </div>
       <p className={styles.copyright}>{m.shell.copyright(settings.shopName)}</p>

@@ -18,7 +18,7 @@ function retry(failures: number, error: Error) {
   return !final && failures < 2;
 }
 
-function newQueryClient() {
+export function newQueryClient() {
   // Without a connection a call fails and says so. Paused, it would be sent by itself later, when its
   // sender may have thought better of it.
   const networkMode = "always";
@@ -30,9 +30,16 @@ function newQueryClient() {
   });
 }
 
+interface ProvidersProps {
+  messages: Messages;
+  /** Of a prerendering, which knows the answers already. */
+  answers?: QueryClient;
+  children: ReactNode;
+}
+
 /** All that a page of the shop takes for granted. */
-export function Providers({ messages, children }: { messages: Messages; children: ReactNode }) {
-  const [queryClient] = useState(newQueryClient);
+export function Providers({ messages, answers, children }: ProvidersProps) {
+  const [queryClient] = useState(() => answers ?? newQueryClient());
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

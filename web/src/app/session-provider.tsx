@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { startTransition, useCallback, useEffect, useState, type ReactNode } from "react";
 
 import {
   isRefusedForGood,
@@ -29,14 +29,17 @@ interface SessionProviderProps {
 export function SessionProvider({ identity, children }: SessionProviderProps) {
   const m = useMessages();
   const queryClient = useQueryClient();
-  const [session, setSession] = useState<Session>({ state: "resolving" });
+  const [session, setNow] = useState<Session>({ state: "resolving" });
+  // Part of a prerendered page may still wait for its chunk. A transition waits for it, too, where a
+  // pressing update would have that part drawn anew.
+  const setSession = useCallback((next: Session) => startTransition(() => setNow(next)), []);
 
   const leave = useCallback(() => {
     forgetAccessToken();
     renewAccessTokenWith(() => Promise.reject(new Error("nobody is signed in")));
     setSession({ state: "signed-out" });
     forgetPrivateAnswers(queryClient);
-  }, [queryClient]);
+  }, [queryClient, setSession]);
 
   const signOut = useCallback(() => {
     const token = storedAccessToken();
@@ -70,7 +73,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
         renewedAccessToken(null).catch(() => undefined);
         setSession({ state: "signed-in", user });
       }),
-    [identity, leave, m, signOut],
+    [identity, leave, m, setSession, signOut],
   );
 
   return (

@@ -1,8 +1,6 @@
-import { useId } from "react";
-
 import { LinkButton } from "../platform/button";
 import { useMessages } from "../platform/messages/messages";
-import { formatTaka } from "../platform/money";
+import { formatCount, formatTaka } from "../platform/money";
 import { FactChips } from "./fact-chips";
 import styles from "./product-card.module.css";
 import { ProductPicture } from "./product-picture";
@@ -12,9 +10,9 @@ import { summaryOf } from "./summary";
 /** A board in a list. The whole card leads to the order, as its button does. */
 export function ProductCard({ product }: { product: Product }) {
   const m = useMessages();
-  const heading = useId();
   const soldOut = isSoldOut(product);
   const { _id, name, description, minQuantity, availableQuantity, price, facts } = product;
+  const heading = `board-${_id}`;
   return (
     <article aria-labelledby={heading} className={styles.card}>
       <ProductPicture product={product} />
@@ -30,12 +28,12 @@ export function ProductCard({ product }: { product: Product }) {
         <dl className={styles.quantities}>
           <div>
             <dt>{m.product.minimum}</dt>
-            <dd>{minQuantity.toLocaleString(m.locale)}</dd>
+            <dd>{formatCount(minQuantity, m.locale)}</dd>
           </div>
           <div>
             <dt>{m.product.available}</dt>
             <dd className={styles.stock} data-low={soldOut}>
-              {availableQuantity.toLocaleString(m.locale)}
+              {formatCount(availableQuantity, m.locale)}
             </dd>
           </div>
           <div className={styles.price}>

@@ -9,7 +9,7 @@ import { productsQuery } from "./product-queries";
 /** Boards as cards: all of them, or the first ones. */
 export function ProductGrid({ first }: { first?: number }) {
   const m = useMessages();
-  const { data: products, error, refetch } = useQuery(productsQuery());
+  const { data: products, error, refetch } = useQuery(productsQuery(first));
 
   if (products === undefined && error !== null) {
     return <FailedState error={error} onRetry={() => void refetch()} />;

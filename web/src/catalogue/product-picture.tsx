@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 
+import { useHydrated } from "../platform/hydration";
 import type { Product } from "./product-queries";
 import styles from "./product-picture.module.css";
 
@@ -17,13 +18,16 @@ interface ProductPictureProps {
 /** The board on its sheet. Where there is no picture, or a broken one, the facts draw it. */
 export function ProductPicture({ product, leading = false }: ProductPictureProps) {
   const [broken, setBroken] = useState<string>();
+  const hydrated = useHydrated();
   const { img, facts, name } = product;
   return (
     <div className={styles.sheet}>
       {img === "" || broken === img ? (
-        <Suspense>
-          <DrawnBoard facts={facts ?? {}} />
-        </Suspense>
+        hydrated && (
+          <Suspense>
+            <DrawnBoard facts={facts ?? {}} />
+          </Suspense>
+        )
       ) : (
         <img
           src={img}

@@ -3,6 +3,7 @@ import * as v from "valibot";
 
 import { moneySchema } from "../platform/money";
 import { request } from "../platform/request";
+import { seeded } from "../platform/seed";
 
 const factsSchema = v.partial(
   v.object({
@@ -38,11 +39,14 @@ export function isSoldOut({ availableQuantity, minQuantity }: Product): boolean 
 /** Every query of this room starts with this key, so others can say "the catalogue is stale". */
 export const catalogueKey = ["catalogue"] as const;
 
-/** All boards, the oldest first. */
-export function productsQuery() {
+/** Boards, the oldest first: all of them, or the `first` ones. */
+export function productsQuery(first?: number) {
+  const all = first === undefined;
+  const schema = v.array(productSchema);
   return queryOptions({
-    queryKey: [...catalogueKey, "products"],
-    queryFn: () => request(v.array(productSchema), "/products"),
+    queryKey: [...catalogueKey, ...(all ? ["products"] : ["first", first])],
+    queryFn: () => request(schema, all ? "/products" : `/products?limit=${first}`),
+    ...seeded(all ? "products" : "firstProducts", schema),
   });
 }
 

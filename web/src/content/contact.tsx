@@ -1,4 +1,5 @@
 import { useMessages } from "../platform/messages/messages";
+import { PhoneLink } from "../platform/phone-link";
 import { SectionMarker } from "../platform/section-marker";
 import { settings } from "../platform/settings";
 import { ContactForm } from "./contact-form";
@@ -18,7 +19,7 @@ export function Contact() {
             <div>
               <dt>{m.contact.office}</dt>
               <dd>
-                <a href={`tel:${officeNumber.replace(/[^+\d]/g, "")}`}>{officeNumber}</a>
+                <PhoneLink number={officeNumber} />
               </dd>
             </div>
             <div>

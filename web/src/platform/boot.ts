@@ -2,6 +2,8 @@ import * as v from "valibot";
 
 const accountSchema = v.object({ email: v.string(), password: v.string() });
 
+const seedSchema = v.nullish(v.object({ rows: v.unknown(), whole: v.boolean() }));
+
 const bootSchema = v.object({
   shopName: v.string(),
   supportEmail: v.string(),
@@ -19,6 +21,8 @@ const bootSchema = v.object({
     publishableKey: v.nullish(v.string(), ""),
     scriptUrl: v.nullish(v.string(), null),
   }),
+  // What a prerendered page shows, by name: as the API answers it, and whether that is all of it.
+  seed: v.object({ products: seedSchema, firstProducts: seedSchema, newestReviews: seedSchema }),
 });
 
 /** What the server writes into the page: how this shop is called, reached and paid. */
@@ -41,6 +45,7 @@ const defaults: Boot = {
     authDomain: null,
   },
   payment: { mode: "sandbox", publishableKey: "pk_test_sandbox", scriptUrl: "/sandbox/stripe.js" },
+  seed: {},
 };
 
 /** Reads the page's settings. Nothing there means defaults; anything wrong there is an accident. */

@@ -13,7 +13,7 @@ const quotable = 220;
 /** The newest opinions. */
 export function ReviewGrid({ newest }: { newest: number }) {
   const m = useMessages();
-  const { data: reviews, error, refetch } = useQuery(reviewsQuery());
+  const { data: reviews, error, refetch } = useQuery(reviewsQuery(newest));
 
   if (reviews === undefined && error !== null) {
     return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -39,7 +39,7 @@ export function ReviewGrid({ newest }: { newest: number }) {
 
 function ReviewCard({ review }: { review: Review }) {
   return (
-    <figure className={styles.card} data-short={review.reviewDescription.length <= quotable}>
+    <figure className={styles.card} data-short={[...review.reviewDescription].length <= quotable}>
       <Rating value={review.rating} />
       <blockquote>{review.reviewDescription}</blockquote>
       <figcaption>

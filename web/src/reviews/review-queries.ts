@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
 import { request } from "../platform/request";
+import { seeded } from "../platform/seed";
 
 const reviewSchema = v.object({
   _id: v.string(),
@@ -12,10 +13,12 @@ const reviewSchema = v.object({
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** What customers think, the newest first. */
-export function reviewsQuery() {
+/** What customers think: the `newest` opinions, the newest first. */
+export function reviewsQuery(newest: number) {
+  const schema = v.array(reviewSchema);
   return queryOptions({
-    queryKey: ["reviews"],
-    queryFn: () => request(v.array(reviewSchema), "/reviews"),
+    queryKey: ["reviews", newest],
+    queryFn: () => request(schema, `/reviews?limit=${newest}`),
+    ...seeded("newestReviews", schema),
   });
 }

@@ -1,0 +1,92 @@
+#include "app/live_page.hpp"
+
+#include "app/crawlers.hpp"
+#include "catalogue/catalogue.hpp"
+
+namespace shop::app {
+namespace {
+
+constexpr std::int64_t sitemap_products_max = 40'000;  // A sitemap may name 50,000 pages.
+
+std::string key_of(const http::Request& request) {
+    return request.path + " " + std::string(theme_of(request));
+}
+
+}  // namespace
+
+LivePages::LivePages(const PageMaker& maker, sql::Database& database, http::PublicAnswers& answers,
+                     std::string public_url)
+    : maker_(maker), database_(database), public_url_(std::move(public_url)), answers_(answers) {
+    for (const auto theme : themes) plain_.emplace(theme, maker.make("shell", theme));
+}
+
+http::PreparedPtr LivePages::find(const http::Request& request) const {
+    return answers_.find(key_of(request));
+}
+
+http::Response LivePages::kept(const http::Request& request,
+                               const std::function<http::PreparedPtr()>& make) {
+    http::Response response;
+    response.prepared = answers_.find_or_make(key_of(request), make);
+    return response;
+}
+
+void LivePages::add_routes(http::Router& router) {
+    for (const auto& [path, page] :
+         {std::pair{"/", "landing"}, {"/home", "home"}, {"/home/", "home"}}) {
+        add_page(router, path, page, landing_content);
+    }
+    for (const auto* path : {"/products", "/products/"}) {
+        add_page(router, path, "products", [this](sql::Transaction& transaction) {
+            return products_content(transaction, public_url_);
+        });
+    }
+    router.add("GET", "/purchase/{id}",
+               [this](const http::Request& request) { return purchase(request); });
+    router.add("GET", "/sitemap.xml", [this](const http::Request& request) {
+        return kept(request, [&] {
+            const auto products = database_.read([](sql::Transaction& transaction) {
+                return catalogue::first_products(transaction, sitemap_products_max);
+            });
+            return http::prepare("application/xml", "no-cache", sitemap(products, public_url_));
+        });
+    });
+    router.add("GET", "/robots.txt", [this](const http::Request& request) {
+        return kept(request, [&] {
+            return http::prepare("text/plain; charset=utf-8", "no-cache", robots(public_url_));
+        });
+    });
+}
+
+void LivePages::add_page(http::Router& router, const std::string& path, const std::string& page,
+                         const Make& make) {
+    router.add("GET", path, [this, page, make](const http::Request& request) {
+        return kept(request,
+                    [&] { return maker_.make(page, theme_of(request), database_.read(make)); });
+    });
+}
+
+http::Response LivePages::purchase(const http::Request& request) {
+    const auto id = request.params.at("id");
+    const auto find = [&] {
+        return database_.read([&](sql::Transaction& transaction) {
+            return purchase_content(transaction, id, public_url_);
+        });
+    };
+    // Looked up before anybody waits for a making. An id in escapes is one more spelling of it, and
+    // there are too many to keep.
+    if (request.path.ends_with("/" + id) && find()) {
+        auto response = kept(request, [&]() -> http::PreparedPtr {
+            const auto content = find();
+            if (!content) return nullptr;
+            return maker_.make("purchase", theme_of(request), *content);
+        });
+        if (response.prepared) return response;
+    }
+    // The page itself says that there is no such product, to those who are signed in.
+    http::Response response;
+    response.prepared = plain_.find(theme_of(request))->second;
+    return response;
+}
+
+}  // namespace shop::app

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "app/page_maker.hpp"
+#include "platform/db/database.hpp"
+
+#include <string>
+
+namespace shop::app {
+
+/// The pages that show what is in the database, and what search engines read of it. Each is made
+/// when it is asked for and kept, as other public answers are, until a commit changes what it
+/// shows.
+class LivePages {
+public:
+    /// What is made is kept in `answers`, which is emptied after a commit about products or
+    /// reviews, before its writer is answered.
+    LivePages(const PageMaker& maker, sql::Database& database, http::PublicAnswers& answers,
+              std::string public_url);
+
+    /// The answer to this request when it is kept. Any thread, never waits.
+    http::PreparedPtr find(const http::Request& request) const;
+
+    /// The routes that make what is not kept.
+    void add_routes(http::Router& router);
+
+private:
+    using Make = std::function<PageContent(sql::Transaction&)>;
+    void add_page(http::Router& router, const std::string& path, const std::string& page,
+                  const Make& make);
+    http::Response purchase(const http::Request& request);
+    http::Response kept(const http::Request& request,
+                        const std::function<http::PreparedPtr()>& make);
+
+    const PageMaker& maker_;
+    sql::Database& database_;
+    const std::string public_url_;
+    http::PublicAnswers& answers_;  // By path and theme: "/products dark".
+    std::map<std::string, http::PreparedPtr, std::less<>> plain_;  // Without content, by theme.
+};
+
+}  // namespace shop::app

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "catalogue/catalogue.hpp"
+
+#include <string>
+#include <vector>
+
+namespace shop::app {
+
+/// What search engines read about a product, as JSON-LD of schema.org that is safe inside a script
+/// element: name, picture, price and whether it can be had.
+std::string structured_product(const catalogue::Product& product, const std::string& public_url);
+
+/// The same for a list.
+std::string structured_list(const std::vector<catalogue::Product>& products,
+                            const std::string& public_url);
+
+/// The whole address of a product's picture; of the shop's own where it has none.
+std::string picture_url(const catalogue::Product& product, const std::string& public_url);
+
+/// The whole address of the page where a product is ordered.
+std::string product_url(const catalogue::Product& product, const std::string& public_url);
+
+}  // namespace shop::app

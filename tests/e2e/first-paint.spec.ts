@@ -1,0 +1,173 @@
+// What stands in a page before any script has run, and what becomes of it when one does.
+
+import { get } from "node:http";
+
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { orderBefore, productAt, registeredBefore } from "./people";
+import type { Shop } from "./shop";
+
+const prerendered = [
+  "/",
+  "/home",
+  "/products",
+  "/blogs",
+  "/my-portfolio",
+  "/login",
+  "/register",
+  "/password-reset",
+  "/nowhere",
+];
+const html_bytes_max = 14_000;
+
+/** The page without what a script may change: who is here, and the name of the other theme. */
+async function markup(page: Page): Promise<string> {
+  return (await page.locator("#root").innerHTML())
+    .replace(/(<div class="_account[^"]*") aria-busy="\w+">.*?<\/div>/, "$1></div>")
+    .replace(/aria-label="Switch to the \w+ look"/, "")
+    .replaceAll(/<(?:div|p)[^>]*(?:popover|role)="(?:manual|status)".*?<\/(?:div|p)>/g, "")
+    .replaceAll(/ style="[^"]*"/g, "");
+}
+
+/** As it travels: the length of the compressed page. */
+function weigh(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "Accept-Encoding": "br" } }, (answer) => {
+      let bytes = 0;
+      answer.on("data", (part: Buffer) => (bytes += part.length));
+      answer.on("end", () => resolve(bytes));
+    }).on("error", reject);
+  });
+}
+
+const htmlOf = async (shop: Shop, path: string) => (await fetch(shop.url + path)).text();
+
+async function structuredData(page: Page): Promise<unknown> {
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  return JSON.parse(text ?? "");
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("R-HOME-3 R-PROD-1 the boards and their prices are there to read", async ({
+    page,
+    shop,
+  }) => {
+    const first = await productAt(shop, 0);
+    for (const [path, count] of [
+      ["/", 6],
+      ["/products", 24],
+    ] as const) {
+      await page.goto(path);
+      const cards = page.getByRole("article").filter({ hasText: "Order Now" });
+      await expect(cards).toHaveCount(count);
+      await expect(cards.first()).toContainText(first.name);
+      await expect(cards.first()).toContainText(`৳\u00a0${first.price.toLocaleString("en-IN")}`);
+    }
+    const advice = await page.locator("noscript").evaluate((element) => element.textContent);
+    expect(advice).toContain("To order, please switch it on");
+  });
+
+  test("R-HOME-5 R-HOME-6 the end of the landing page is there too", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "From the people who fit them" })).toBeVisible();
+    await expect(page.getByRole("img", { name: /out of 5 stars/ })).toHaveCount(5);
+    await expect(page.getByRole("region", { name: "Tell us what you are building" })).toBeVisible();
+  });
+});
+
+test("taking over a page changes nothing on it, and nothing is asked for twice", async ({
+  page,
+  browser,
+  shop,
+  expected,
+}) => {
+  expected.push(/status of 404/);
+  const still = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const reader = await still.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of prerendered) {
+    await reader.goto(path);
+    const before = await markup(reader);
+    await page.goto(path, { waitUntil: "networkidle" });
+    const whoIsHere = page.getByRole("banner").locator("[aria-busy]");
+    await expect(whoIsHere).toHaveAttribute("aria-busy", "false");
+    expect(await markup(page), path).toBe(before);
+  }
+  await still.close();
+  expect(asked).toContain("/products");
+  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+});
+
+test("R-PROD-1 all products can be reached from the landing page, and back", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "All boards" }).click();
+  await expect(page.getByRole("article")).toHaveCount(24);
+  await expect(page).toHaveTitle("All Products - Northbridge");
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(6);
+});
+
+test("what was ordered is gone from the very next page", async ({ shop }) => {
+  const { token } = await registeredBefore(shop);
+  const product = await productAt(shop, 0);
+  const stock = (left: number) => `data-low="false">${left.toLocaleString("en-IN")}<`;
+  expect(await htmlOf(shop, "/")).toContain(stock(product.availableQuantity));
+  await orderBefore(shop, token, product);
+  for (const path of ["/", "/products"]) {
+    expect(await htmlOf(shop, path)).toContain(
+      stock(product.availableQuantity - product.minQuantity),
+    );
+  }
+});
+
+test("every prerendered page is light", async ({ shop }) => {
+  for (const path of prerendered) {
+    expect(await weigh(shop.url + path), path).toBeLessThan(html_bytes_max);
+  }
+});
+
+test.describe("for search engines and for whom a page is sent to", () => {
+  test("R-SHELL-1 a page says what it is and where it belongs", async ({ page }) => {
+    const answer = await page.goto("/home");
+    const html = (await answer?.text()) ?? "";
+    expect(html).toContain("<title>Home - Northbridge</title>");
+    expect(html).toMatch(/<link rel="canonical" href="http:[^"]+\d\/" \/>/);
+    await page.goto("/products");
+    const property = (name: string) => page.locator(`meta[property="og:${name}"]`);
+    await expect(property("title")).toHaveAttribute("content", "All Products - Northbridge");
+    await expect(property("url")).toHaveAttribute("content", /^http:.*\/products$/);
+    await expect(property("description")).toHaveAttribute("content", /.{50}/);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await page.goto("/dashboard");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  });
+
+  test("the list and a product's page carry their data", async ({ page, shop }) => {
+    const product = await productAt(shop, 0);
+    await page.goto("/products");
+    const list = (await structuredData(page)) as { itemListElement: { item: unknown }[] };
+    expect(list.itemListElement).toHaveLength(24);
+    expect(list.itemListElement[0]?.item).toMatchObject({
+      name: product.name,
+      offers: { priceCurrency: "BDT", price: String(product.price) },
+    });
+    await page.goto(`/purchase/${product._id}`);
+    expect(await structuredData(page)).toMatchObject({ "@type": "Product", name: product.name });
+    expect(await htmlOf(shop, `/purchase/${product._id}`)).toContain(
+      `<title>${product.name} - Northbridge</title>`,
+    );
+  });
+
+  test("the sitemap leads to pages that are there", async ({ shop }) => {
+    const robots = await htmlOf(shop, "/robots.txt");
+    const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
+    expect(robots).toContain("Disallow: /dashboard");
+    const pages = [...(await (await fetch(sitemap)).text()).matchAll(/<loc>(.*?)<\/loc>/g)];
+    expect(pages.length).toBe(28);
+    for (const [, url] of pages) expect((await fetch(url ?? "")).status).toBe(200);
+  });
+});

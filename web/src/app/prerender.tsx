@@ -1,0 +1,184 @@
+// For the build only: draws the pages that are seen before a script runs, with a stand-in for each
+// value that the server fills in. tools/prerender/ makes templates of them.
+
+import { prerender } from "react-dom/static";
+import { MemoryRouter } from "react-router";
+
+import { productsQuery, type Product } from "../catalogue/product-queries";
+import { maker } from "../content/portfolio";
+import { en } from "../platform/messages/en";
+import { formatCount, formatTaka, paisaOf } from "../platform/money";
+import { settings } from "../platform/settings";
+import { reviewsQuery, type Review } from "../reviews/review-queries";
+import { newQueryClient, Providers } from "./providers";
+import { preload, ShopRoutes } from "./routes";
+
+export interface Content {
+  products?: Product[];
+  reviews?: Review[];
+  /** Whether the accounts of demo mode are shown. */
+  demo?: boolean;
+}
+
+const { demo } = settings;
+const boardsOnLanding = 6;
+const reviewsOnLanding = 5;
+
+/** The markup of a page, as a browser's React expects to find it. */
+export async function draw(path: string, content: Content = {}): Promise<string> {
+  const answers = newQueryClient();
+  answers.setQueryData(productsQuery().queryKey, content.products);
+  answers.setQueryData(productsQuery(boardsOnLanding).queryKey, content.products);
+  answers.setQueryData(reviewsQuery(reviewsOnLanding).queryKey, content.reviews);
+  settings.demo = content.demo === false ? null : demo;
+  await preload(path);
+
+  const { prelude } = await prerender(
+    <Providers messages={en} answers={answers}>
+      <MemoryRouter initialEntries={[path]}>
+        <ShopRoutes />
+      </MemoryRouter>
+    </Providers>,
+    {
+      // All of it in its place, however long: what comes later would need a script in the page.
+      progressiveChunkSize: Infinity,
+      onError(error) {
+        throw error;
+      },
+    },
+  );
+  return new Response(prelude).text();
+}
+
+// What the server fills in: words stand for themselves, numbers are so odd that they are found.
+const minimum = 31_415_926;
+const minimumAboveStock = 97_932_384;
+const stock = 53_589_793;
+const price = paisaOf(3_846_264.33);
+
+/** One board and one opinion in every look that a row may have; the first one is the usual one. */
+export const rows = { board: boardLooks(), review: reviewLooks() };
+
+function boardLooks() {
+  const usual: Product = {
+    _id: "~id~",
+    name: "~name~",
+    img: "~img~",
+    description: "~summary~",
+    minQuantity: minimum,
+    availableQuantity: stock,
+    price,
+    facts: { socket: "~chip~" },
+  };
+  return {
+    usual,
+    soldOut: { ...usual, minQuantity: minimumAboveStock },
+    noPicture: { ...usual, img: "" },
+    noChips: { ...usual, facts: {} },
+  };
+}
+
+function reviewLooks() {
+  const usual: Review = {
+    _id: "~id~",
+    name: "~name~",
+    userImg: "~img~",
+    reviewDescription: "~text~",
+    rating: 5,
+  };
+  return {
+    usual,
+    long: { ...usual, reviewDescription: `~text~${" ".repeat(1_000)}` },
+    noPicture: { ...usual, userImg: "" },
+    rated: [1, 2, 3, 4].map((rating) => ({ ...usual, rating })),
+  };
+}
+
+/** What the numbers above look like on a page, each with the name of the hole that belongs there. */
+export const labels: [label: string, hole: string][] = [
+  [formatCount(minimum, en.locale), "minimum"],
+  [formatCount(minimumAboveStock, en.locale), "minimum"],
+  [formatCount(stock, en.locale), "stock"],
+  [formatTaka(price, en.locale), "price"],
+];
+
+interface Page {
+  /** Of its template. */
+  name: string;
+  path: string;
+  title: string;
+  description?: string;
+  /** The chunks that its address needs, as in routes.tsx. */
+  chunks: string[];
+  /** Chunks that come later, but whose look is needed at once. */
+  later?: string[];
+  /** The address that search engines shall name; none for a page that they shall leave out. */
+  canonical?: string;
+}
+
+const landing = {
+  title: en.titles.home,
+  chunks: ["src/content/landing-page.tsx"],
+  later: ["src/content/landing-end.tsx"],
+  canonical: "/",
+};
+
+export const pages: Page[] = [
+  { ...landing, name: "landing", path: "/" },
+  { ...landing, name: "home", path: "/home" },
+  {
+    name: "products",
+    path: "/products",
+    title: en.titles.products,
+    description: en.product.lead,
+    chunks: ["src/catalogue/products-page.tsx"],
+    canonical: "/products",
+  },
+  {
+    name: "blogs",
+    path: "/blogs",
+    title: en.titles.blogs,
+    description: en.blogs.lead,
+    chunks: ["src/content/blogs-page.tsx"],
+    canonical: "/blogs",
+  },
+  {
+    name: "portfolio",
+    path: "/my-portfolio",
+    title: en.titles.portfolio,
+    description: maker.introduction,
+    chunks: ["src/content/portfolio-page.tsx"],
+    canonical: "/my-portfolio",
+  },
+  {
+    name: "login",
+    path: "/login",
+    title: en.titles.login,
+    description: en.login.lead,
+    chunks: ["src/identity/login-page.tsx"],
+    canonical: "/login",
+  },
+  {
+    name: "register",
+    path: "/register",
+    title: en.titles.register,
+    description: en.register.lead,
+    chunks: ["src/identity/register-page.tsx"],
+    canonical: "/register",
+  },
+  {
+    name: "password-reset",
+    path: "/password-reset",
+    title: en.titles.reset,
+    description: en.reset.lead,
+    chunks: ["src/identity/password-reset-page.tsx"],
+    canonical: "/password-reset",
+  },
+  {
+    name: "lost",
+    path: "/a/page/that/is/not/there",
+    title: en.shell.notFound,
+    description: en.shell.notFoundLead,
+    chunks: ["src/app/not-found-page.tsx"],
+  },
+];

@@ -1,0 +1,78 @@
+// What stands in a template around the page: the built index.html with a title, what search engines
+// and other sites want to know, and the files of that page.
+
+import { replaceOnce } from "./holes.mjs";
+
+// Behind the page: it is long, and nobody waits for it.
+const data = '\n    <script type="application/ld+json">{{{structuredData}}}</script>';
+const image = "{{publicUrl}}/img/hero-board.svg";
+
+/**
+ * `page` has a title and perhaps a description, a canonical path, chunks and later ones, an image
+ * and a kind for other sites, structured data. `body` goes into the root.
+ */
+export function documentOf(page, body, { index, manifest }) {
+  const preloads = [];
+  // React puts what the browser should fetch early before the markup; its place is the head.
+  const markup = body.replace(/^(<link [^>]*>)+/, (links) => {
+    preloads.push(links);
+    return "";
+  });
+  const description =
+    page.description === undefined
+      ? /name="description"\s+content="([^"]*)"/.exec(index)[1]
+      : escaped(page.description);
+  const title = page.title === undefined ? "{{shopName}}" : `${escaped(page.title)} - {{shopName}}`;
+  const lines = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}" />`,
+    ...(page.canonical === undefined
+      ? ['<meta name="robots" content="noindex" />']
+      : forOthers({ ...page, title, description })),
+  ];
+  const files = filesOf(page, index, manifest);
+  return [
+    [/\s*<meta\s+name="description"[^>]*>/.exec(index)[0], ""],
+    [/<title>.*<\/title>/.exec(index)[0], lines.join("\n    ")],
+    ["</head>", `${[...preloads, ...files].map((line) => `  ${line}\n  `).join("")}</head>`],
+    ['<div id="root"></div>', `<div id="root">${markup}</div>${page.structured ? data : ""}`],
+  ].reduce((html, [part, replacement]) => replaceOnce(html, part, replacement), index);
+}
+
+const escaped = (text) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+function forOthers({ title, description, canonical, type = "website", picture = image }) {
+  const url = `{{publicUrl}}${canonical}`;
+  const properties = { title, description, url, type, image: picture, site_name: "{{shopName}}" };
+  return [
+    `<link rel="canonical" href="${url}" />`,
+    ...Object.entries(properties).map(
+      ([name, content]) => `<meta property="og:${name}" content="${content}" />`,
+    ),
+  ];
+}
+
+/** Links to the scripts that the page's address needs, and to the styles of all that it shows. */
+function filesOf({ chunks = [], later = [] }, index, manifest) {
+  const scripts = new Set();
+  const styles = new Set();
+  const visit = (name, forScripts) => {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`no chunk is called ${name}: was a page renamed?`);
+    if (forScripts) scripts.add(chunk.file);
+    chunk.css?.forEach((file) => styles.add(file));
+    chunk.imports?.forEach((imported) => visit(imported, forScripts));
+  };
+  ["src/platform/messages/en.ts", ...chunks].forEach((name) => visit(name, true));
+  later.forEach((name) => visit(name, false));
+  const isNew = (file) => !index.includes(`/${file}"`);
+  return [
+    ...[...styles]
+      .filter(isNew)
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...[...scripts]
+      .filter(isNew)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+}

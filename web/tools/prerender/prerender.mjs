@@ -1,0 +1,130 @@
+// After the build: one template for each page that the server fills, in a hidden folder of the web
+// files, from which no file is ever served as it is.
+
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { folders } from "../folders.mjs";
+import { documentOf } from "./head.mjs";
+import { block, elementAround, replaceOnce, withChoices, withHoles } from "./holes.mjs";
+
+process.env.NODE_ENV = "production";
+const officeNumber = "+880 27 18281 82845";
+standInForBrowser();
+const room = await import(pathToFileURL(path.join(folders.prerendering, "prerender.js")).href);
+const labels = [
+  ...room.labels,
+  [officeNumber, "officeNumber"],
+  [officeNumber.replaceAll(" ", ""), "officeTelephone"],
+];
+const draw = async (page, content) => withHoles(await room.draw(page.path, content), labels);
+
+const built = {
+  index: fs.readFileSync(path.join(folders.built, "index.html"), "utf8"),
+  manifest: JSON.parse(fs.readFileSync(path.join(folders.built, ".vite/manifest.json"), "utf8")),
+};
+
+const bodies = {
+  landing: landingBody,
+  home: landingBody,
+  products: productsBody,
+  login: async (page) =>
+    withChoices(await draw(page), [{ demo: null, noDemo: await draw(page, { demo: false }) }]),
+};
+
+fs.rmSync(folders.templates, { recursive: true, force: true });
+fs.mkdirSync(folders.templates, { recursive: true });
+for (const page of room.pages) {
+  const body = await (bodies[page.name] ?? draw)(page);
+  write({ structured: page.name === "products", ...page }, body);
+}
+// The page behind a sign-in, drawn by the browser: one that nobody shall find, and one that people
+// send each other.
+write({ name: "shell" }, "");
+write(
+  {
+    name: "purchase",
+    title: "{{name}}",
+    description: "{{summary}}",
+    canonical: "/purchase/{{id}}",
+    type: "product",
+    picture: "{{picture}}",
+    structured: true,
+  },
+  "",
+);
+
+function write(page, body) {
+  fs.writeFileSync(
+    path.join(folders.templates, `${page.name}.html`),
+    documentOf(page, body, built),
+  );
+}
+
+async function landingBody(page) {
+  const { board, review } = room.rows;
+  const usual = { products: [board.usual], reviews: [review.usual] };
+  const body = withChoices(await draw(page, usual), [
+    { someProducts: null, noProducts: await draw(page, { ...usual, products: [] }) },
+    { someReviews: null, noReviews: await draw(page, { ...usual, reviews: [] }) },
+  ]);
+  return withReviews(page, await withBoards(page, body));
+}
+
+async function productsBody(page) {
+  const body = withChoices(await draw(page, { products: [room.rows.board.usual] }), [
+    { someProducts: null, noProducts: await draw(page, { products: [] }) },
+  ]);
+  return withBoards(page, body);
+}
+
+/** The one board in `body` becomes as many as there are, each in its look. */
+async function withBoards(page, body) {
+  const { board } = room.rows;
+  const row = async (look) =>
+    elementAround(await draw(page, { products: [look], reviews: [] }), "article", "{{name}}");
+  const usual = await row(board.usual);
+  const template = withChoices(usual, [
+    { inStock: null, soldOut: await row(board.soldOut) },
+    { withPicture: null, noPicture: await row(board.noPicture) },
+    { withChips: null, noChips: await row(board.noChips) },
+  ]);
+  const chip = "<li>{{chip}}</li>";
+  const boards = block("products", replaceOnce(template, chip, block("chips", chip)));
+  return replaceOnce(body, usual, boards);
+}
+
+/** The same for opinions. */
+async function withReviews(page, body) {
+  const { review } = room.rows;
+  const row = async (look) =>
+    elementAround(await draw(page, { products: [], reviews: [look] }), "figure", "{{text}}");
+  const usual = await row(review.usual);
+  const long = (await row(review.long)).replace(/{{text}}\s+/, "{{text}}");
+  const rated = await Promise.all(review.rated.map(row));
+  const template = withChoices(usual, [
+    { short: null, long },
+    { withPicture: null, noPicture: await row(review.noPicture) },
+    { rated5: null, ...Object.fromEntries(rated.map((html, i) => [`rated${i + 1}`, html])) },
+  ]);
+  return replaceOnce(body, usual, block("reviews", template));
+}
+
+/** What modules ask of a browser as soon as they are loaded. */
+function standInForBrowser() {
+  const account = (who) => ({ email: `~${who}Email~`, password: `~${who}Password~` });
+  const boot = {
+    shopName: "~shopName~",
+    supportEmail: "~supportEmail~",
+    officeNumber,
+    factoryAddress: "~factoryAddress~",
+    demo: { customer: account("customer"), admin: account("admin") },
+    identity: { mode: "embedded", apiKey: "", projectId: "", authDomain: null },
+    payment: { mode: "none" },
+    seed: {},
+  };
+  globalThis.document = { getElementById: () => ({ textContent: JSON.stringify(boot) }) };
+  globalThis.location = new URL("http://localhost/");
+  globalThis.addEventListener = () => undefined;
+}
