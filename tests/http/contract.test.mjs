@@ -153,6 +153,22 @@ for (const one of calls) {
   });
 }
 
+test("a method that a path does not have is answered 405 with those that it has", async () => {
+  for (const path of new Set(calls.map((one) => one.path))) {
+    const address = path.replaceAll(/\{\w+\}/g, nothing_there);
+    // "/product/add" is a "/product/{id}" as well.
+    const fits = (one) => new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(address);
+    const known = calls.filter(fits).map(({ method }) => method);
+    const allowed = known.includes("GET") ? [...known, "HEAD"] : known;
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+      if (known.includes(method)) continue;
+      const { status, headers } = await call(shop, method, address);
+      assert.equal(status, 405, `${method} ${path}`);
+      assert.deepEqual(headers.get("allow").split(", "), allowed.toSorted(), path);
+    }
+  }
+});
+
 for (const one of calls.filter((each) => refusalsOf(each).length > 0)) {
   test(`${one.id} refuses in no way that is not declared`, async () => {
     const person = await newCustomer(shop);
