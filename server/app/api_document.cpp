@@ -3,6 +3,10 @@
 #include "app/api_page.hpp"
 #include "app/openapi.json.hpp"
 
+#include <fmt/format.h>
+
+#include <map>
+
 namespace shop::app {
 namespace {
 
@@ -13,12 +17,26 @@ std::string page_policy() {
            "require-trusted-types-for 'script'";
 }
 
-void add_prepared(http::Router& router, const std::string& path, http::PreparedPtr prepared) {
-    router.add("GET", path, [prepared = std::move(prepared)](const http::Request&) {
+using Choose = std::function<http::PreparedPtr(const http::Request&)>;
+
+void add_prepared(http::Router& router, const std::string& path, Choose choose) {
+    router.add("GET", path, [choose = std::move(choose)](const http::Request& request) {
         http::Response response;
-        response.prepared = prepared;
+        response.prepared = choose(request);
         return response;
     });
+}
+
+http::PreparedPtr page_in(std::string_view theme) {
+    std::string text(embedded::api_page);
+    if (!theme.empty()) {
+        constexpr std::string_view root = "<html";
+        text.insert(text.find(root) + root.size(), fmt::format(R"( data-theme="{}")", theme));
+    }
+    auto page = http::prepare("text/html; charset=utf-8", "no-cache", std::move(text));
+    page->headers["Content-Security-Policy"] = page_policy();
+    page->headers["Vary"] = "Cookie";  // The page of one theme must not be shown for the other.
+    return page;
 }
 
 }  // namespace
@@ -28,12 +46,19 @@ std::string_view api_document() {
 }
 
 void add_document_routes(http::Router& router) {
-    add_prepared(router, "/openapi.json",
-                 http::prepare("application/json", "no-cache", std::string(api_document())));
-    auto page =
-        http::prepare("text/html; charset=utf-8", "no-cache", std::string(embedded::api_page));
-    page->headers["Content-Security-Policy"] = page_policy();
-    add_prepared(router, "/docs", std::move(page));
+    http::PreparedPtr document =
+        http::prepare("application/json", "no-cache", std::string(api_document()));
+    add_prepared(router, "/openapi.json", [document = std::move(document)](const http::Request&) {
+        return http::PreparedPtr(document);
+    });
+
+    // In the theme that its reader has chosen in the shop; without a choice, in their system's.
+    std::map<std::string, http::PreparedPtr, std::less<>> pages;
+    for (const auto* theme : {"", "light", "dark"}) pages.emplace(theme, page_in(theme));
+    add_prepared(router, "/docs", [pages = std::move(pages)](const http::Request& request) {
+        const auto chosen = pages.find(http::cookie(request, "theme"));
+        return chosen == pages.end() ? pages.at("") : chosen->second;
+    });
 }
 
 }  // namespace shop::app

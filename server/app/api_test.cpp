@@ -23,8 +23,10 @@ protected:
         add_api_routes(router_, {*database_, *verifier_, products_, reviews_, till_, {}, true, ""});
     }
 
-    http::PreparedPtr get(const std::string& path) {
-        return router_.answer({"GET", path}).prepared;
+    http::PreparedPtr get(const std::string& path, const std::string& cookies = "") {
+        http::Request request{"GET", path};
+        request.headers["cookie"] = cookies;
+        return router_.answer(request).prepared;
     }
 
     sql::TestDatabase database_;
@@ -82,6 +84,15 @@ TEST_F(ApiTest, ThePageForPeopleNamesEveryCallAndRunsNoScript) {
     const auto& policy = page->headers.at("Content-Security-Policy");
     EXPECT_THAT(policy, HasSubstr("default-src 'none'; style-src 'sha256-"));
     EXPECT_THAT(policy, Not(HasSubstr("script-src")));
+}
+
+TEST_F(ApiTest, ThePageForPeopleIsInTheThemeOfTheCookie) {
+    const auto in_dark = get("/api/docs", "theme=dark");
+    EXPECT_THAT(in_dark->identity.bytes, HasSubstr(R"(<html data-theme="dark" lang="en">)"));
+    EXPECT_EQ(in_dark->headers.at("Vary"), "Cookie");
+    for (const auto* cookies : {"", "theme=", "theme=pink"}) {
+        EXPECT_THAT(get("/api/docs", cookies)->identity.bytes, HasSubstr("<html lang=\"en\">"));
+    }
 }
 
 }  // namespace
