@@ -9,17 +9,18 @@ import re
 import sys
 
 ROOMS = {"catalogue", "orders", "payments", "accounts", "identity", "sandbox", "reviews", "notices",
-         "content"}
+         "content", "desk"}
 MAY_KNOW = {
     "platform": set(),
-    "catalogue": {"platform"},
-    "accounts": {"platform"},
+    "desk": {"platform"},
+    "catalogue": {"platform", "desk"},
+    "accounts": {"platform", "desk"},
     "payments": {"platform"},
     "notices": {"platform"},
-    "identity": {"platform"},
+    "identity": {"platform", "desk"},
     "sandbox": {"platform"},
-    "orders": {"platform", "catalogue", "payments"},
-    "reviews": {"platform", "catalogue", "orders"},
+    "orders": {"platform", "desk", "catalogue", "payments"},
+    "reviews": {"platform", "desk", "catalogue", "orders"},
     "content": {"platform", "catalogue", "reviews"},
     "app": {"platform"} | ROOMS,
 }

@@ -16,7 +16,7 @@ struct Screen {
 };
 
 // Every address that the app has a screen for, beside those of the live pages.
-constexpr std::array<Screen, 15> screens = {{
+constexpr std::array<Screen, 16> screens = {{
     {"/login", "login"},
     {"/register", "register"},
     {"/password-reset", "password-reset"},
@@ -32,6 +32,7 @@ constexpr std::array<Screen, 15> screens = {{
     {"/dashboard/add-product", "shell"},
     {"/dashboard/manage-orders", "shell"},
     {"/dashboard/manage-products", "shell"},
+    {"/dashboard/manage-products/*", "shell"},
 }};
 
 bool matches(std::string_view pattern, std::string_view path) {

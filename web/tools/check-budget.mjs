@@ -20,7 +20,12 @@ const limits = {
 
 const shell = ["index.html", "src/platform/messages/en.ts"];
 const signedIn = "src/app/require-sign-in.tsx";
-const dashboard = [signedIn, "src/app/dashboard-layout.tsx"];
+const dashboard = [
+  signedIn,
+  "src/app/dashboard-layout.tsx",
+  "src/platform/messages/en-dashboard.ts",
+];
+const admin = [...dashboard, "src/app/require-admin.tsx"];
 const landing = "src/content/landing-page.tsx";
 
 /** The chunks that each kind of route asks for, beside the shell; as in src/app/routes.tsx. */
@@ -36,9 +41,16 @@ const routes = {
     [signedIn, "src/orders/purchase-page.tsx"],
     [...dashboard, "src/accounts/profile-page.tsx"],
     [...dashboard, "src/orders/my-orders-page.tsx"],
+    [...dashboard, "src/reviews/add-review-page.tsx"],
     [...dashboard, "src/orders/payment-page.tsx"],
   ],
-  admin: [[...dashboard, "src/app/require-admin.tsx", "src/orders/manage-orders-page.tsx"]],
+  admin: [
+    [...admin, "src/accounts/users-page.tsx"],
+    [...admin, "src/catalogue/add-product-page.tsx"],
+    [...admin, "src/catalogue/edit-product-page.tsx"],
+    [...admin, "src/catalogue/manage-products-page.tsx"],
+    [...admin, "src/orders/manage-orders-page.tsx"],
+  ],
 };
 const latinFonts = ["latin-text", "latin-display", "mono", "taka-text", "taka-display"];
 

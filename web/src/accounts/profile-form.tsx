@@ -1,13 +1,8 @@
-import { useState, type SubmitEvent } from "react";
 import * as v from "valibot";
 
-import { adviceFor } from "../platform/advice";
-import { Alert } from "../platform/alert";
-import { Button } from "../platform/button";
+import { Form } from "../desk/form";
 import { Field } from "../platform/field";
-import { useMessages } from "../platform/messages/messages";
-import { Problem } from "../platform/problem";
-import { readForm } from "../platform/read-form";
+import { useDashboardMessages } from "../platform/messages/messages";
 import styles from "./profile-page.module.css";
 import type { ProfileChange, UserRecord } from "./profile-queries";
 
@@ -25,28 +20,7 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ record, onUpdate }: ProfileFormProps) {
-  const m = useMessages();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refusal, setRefusal] = useState<string>();
-  const [sending, setSending] = useState(false);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = readForm(changeSchema, event.currentTarget);
-    if (form.values === undefined || sending) return;
-    setSending(true);
-    setErrors({});
-    setRefusal(undefined);
-    try {
-      await onUpdate(form.values);
-    } catch (error) {
-      setErrors(error instanceof Problem ? error.errors : {});
-      setRefusal(adviceFor(error, m));
-    } finally {
-      setSending(false);
-    }
-  }
-
+  const m = useDashboardMessages();
   const fields = [
     { name: "education", label: m.profile.education, autoComplete: "off" },
     { name: "location", label: m.profile.location, autoComplete: "address-level2" },
@@ -54,16 +28,22 @@ export function ProfileForm({ record, onUpdate }: ProfileFormProps) {
     { name: "linkedin", label: m.profile.linkedin, autoComplete: "url" },
   ] as const;
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      {fields.map(({ name, label, ...input }) => (
-        <Field key={name} label={label} error={errors[name]}>
-          {(field) => <input {...field} {...input} name={name} defaultValue={record[name]} />}
-        </Field>
-      ))}
-      {refusal !== undefined && <Alert text={refusal} />}
-      <Button type="submit" disabled={sending}>
-        {m.profile.update}
-      </Button>
-    </form>
+    <div className={styles.plate}>
+      <Form
+        schema={changeSchema}
+        send={m.profile.update}
+        sending={m.profile.saving}
+        onSend={onUpdate}
+        className={styles.form}
+      >
+        {(errors) =>
+          fields.map(({ name, label, ...input }) => (
+            <Field key={name} label={label} error={errors[name]}>
+              {(field) => <input {...field} {...input} name={name} defaultValue={record[name]} />}
+            </Field>
+          ))
+        }
+      </Form>
+    </div>
   );
 }

@@ -42,7 +42,7 @@ test("R-PROF-1 shows the user, and saves what was changed", async () => {
   expect(screen.getByText(rahima.email)).toBeVisible();
   expect(screen.getByLabelText("Education")).toHaveValue("BSc");
   expect(screen.getByLabelText("Phone number")).toHaveValue("");
-  expect(document.title).toBe("My Profile - Northbridge");
+  await expect.poll(() => document.title).toBe("My Profile - Northbridge");
 
   await changeAndSave();
   expect(await screen.findByText("Profile Update")).toBeVisible();

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 
+import { DeskPage } from "../desk/page";
 import { Avatar } from "../platform/avatar";
 import { EmailText } from "../platform/email-text";
-import { useMessages } from "../platform/messages/messages";
-import { usePageTitle } from "../platform/page-title";
+import { useDashboardMessages } from "../platform/messages/messages";
 import { useSession, type User } from "../platform/session";
 import { toast } from "../platform/toast";
 import { ProfileForm } from "./profile-form";
@@ -11,20 +11,18 @@ import styles from "./profile-page.module.css";
 import { useUpdateProfile, userRecordQuery, type ProfileChange } from "./profile-queries";
 
 export function ProfilePage() {
-  const m = useMessages();
+  const m = useDashboardMessages();
   const session = useSession();
-  usePageTitle(m.titles.profile);
 
   return (
-    <main className={styles.page}>
-      <h1>{m.titles.profile}</h1>
+    <DeskPage title={m.dashboard.profile}>
       {session.state === "signed-in" ? <Profile user={session.user} /> : <p>{m.profile.nobody}</p>}
-    </main>
+    </DeskPage>
   );
 }
 
 function Profile({ user }: { user: User }) {
-  const m = useMessages();
+  const m = useDashboardMessages();
   const { data: record } = useSuspenseQuery(userRecordQuery(user.email));
   const updateProfile = useUpdateProfile(user.email);
 

@@ -4,13 +4,15 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { keepPosition, positionOf, startKeepingPositions } from "./scroll-positions";
 
 let arrivedAt: string | undefined;
+let last: { pathname: string; search: string } | undefined;
 
 /**
  * Stands behind a page and wakes when that page is really drawn: then the window scrolls to where
  * it belongs, and the main heading takes the focus, which makes a screen reader say where we are.
+ * What a list was asked for stands in the address too; whoever asks it stays where they are.
  */
 export function Arrival() {
-  const { key, hash, pathname } = useLocation();
+  const { key, hash, pathname, search } = useLocation();
   const back = useNavigationType() === NavigationType.Pop;
 
   useLayoutEffect(() => {
@@ -19,9 +21,12 @@ export function Arrival() {
     const target = hash === "" ? null : document.getElementById(hash.slice(1));
     if (position !== undefined) scrollTo({ top: position, behavior: "instant" });
     else if (target !== null) target.scrollIntoView();
-    else if (!back) scrollTo({ top: 0, behavior: "instant" });
+    else if (!back && !isSamePage(last, pathname, search)) {
+      scrollTo({ top: 0, behavior: "instant" });
+    }
+    last = { pathname, search };
     keepPosition(key);
-  }, [back, key, hash]);
+  }, [back, key, hash, pathname, search]);
 
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>("main h1");
@@ -35,4 +40,8 @@ export function Arrival() {
   }, [pathname]);
 
   return null;
+}
+
+function isSamePage(before: typeof last, pathname: string, search: string): boolean {
+  return before?.pathname === pathname && before.search !== search;
 }

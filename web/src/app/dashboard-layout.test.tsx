@@ -23,17 +23,21 @@ async function menuOf(admin: boolean, last: string) {
     .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
 }
 
-test("R-DASH-1 R-DASH-2 a customer finds the profile and the orders", async () => {
+test("R-DASH-1 R-DASH-2 a customer finds the profile, the orders and the review", async () => {
   expect(await menuOf(false, "My Order")).toEqual([
     "My Profile /dashboard",
     "My Order /dashboard/my-orders",
+    "Add Review /dashboard/add-review",
   ]);
   expect(screen.getByText("my profile")).toBeVisible();
 });
 
-test("R-DASH-1 an administrator finds everybody's orders instead", async () => {
+test("R-DASH-1 an administrator finds what there is to manage instead", async () => {
   expect(await menuOf(true, "Manage All Orders")).toEqual([
     "My Profile /dashboard",
+    "Add Product /dashboard/add-product",
     "Manage All Orders /dashboard/manage-orders",
+    "Manage All Products /dashboard/manage-products",
+    "All Users /dashboard/all-users",
   ]);
 });

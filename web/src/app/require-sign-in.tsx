@@ -15,8 +15,8 @@ export function RequireSignIn() {
 
   if (session.state === "resolving") return <FullScreenSpinner />;
   if (session.state === "signed-in") return <Outlet />;
-  // Signed out while here: whoever signs in next did not ask for this page.
-  if (entered) return <GoTo path="/login" />;
+  // Left from here: whoever signs in next did not ask for this page.
+  if (entered && session.lapsed !== true) return <GoTo path="/login" />;
   // Replaced, so that Back leads to where somebody came from and not into this again.
   if (needsFullLoad(location.pathname, "/login")) return <GoTo path={signInPath(location)} />;
   return <GoTo path="/login" state={originState(location)} />;

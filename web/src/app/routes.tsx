@@ -1,6 +1,7 @@
 import { matchPath, Route, Routes } from "react-router";
 
 import { lazyRoute } from "../platform/lazy-route";
+import { loadDashboardMessages } from "../platform/messages/messages";
 import { ShopLayout } from "./shop-layout";
 
 const Landing = lazyRoute(() => import("../content/landing-page").then((room) => room.LandingPage));
@@ -21,9 +22,13 @@ const PasswordReset = lazyRoute(() =>
 const Purchase = lazyRoute(() =>
   import("../orders/purchase-page").then((room) => room.PurchasePage),
 );
-const Dashboard = lazyRoute(() =>
-  import("./dashboard-layout").then((room) => room.DashboardLayout),
-);
+// The dashboard brings the texts of its pages along.
+const Dashboard = lazyRoute(async () => {
+  const texts = loadDashboardMessages(document.documentElement.lang);
+  const room = await import("./dashboard-layout");
+  await texts;
+  return room.DashboardLayout;
+});
 const Profile = lazyRoute(() =>
   import("../accounts/profile-page").then((room) => room.ProfilePage),
 );
@@ -31,6 +36,19 @@ const MyOrders = lazyRoute(() =>
   import("../orders/my-orders-page").then((room) => room.MyOrdersPage),
 );
 const Payment = lazyRoute(() => import("../orders/payment-page").then((room) => room.PaymentPage));
+const AddReview = lazyRoute(() =>
+  import("../reviews/add-review-page").then((room) => room.AddReviewPage),
+);
+const AddProduct = lazyRoute(() =>
+  import("../catalogue/add-product-page").then((room) => room.AddProductPage),
+);
+const ManageProducts = lazyRoute(() =>
+  import("../catalogue/manage-products-page").then((room) => room.ManageProductsPage),
+);
+const EditProduct = lazyRoute(() =>
+  import("../catalogue/edit-product-page").then((room) => room.EditProductPage),
+);
+const AllUsers = lazyRoute(() => import("../accounts/users-page").then((room) => room.UsersPage));
 const ManageOrders = lazyRoute(() =>
   import("../orders/manage-orders-page").then((room) => room.ManageOrdersPage),
 );
@@ -39,22 +57,46 @@ const SignedIn = lazyRoute(() => import("./require-sign-in").then((room) => room
 const AdminsOnly = lazyRoute(() => import("./require-admin").then((room) => room.RequireAdmin));
 const NotFound = lazyRoute(() => import("./not-found-page").then((room) => room.NotFoundPage));
 
-/** Which chunks an address needs. A page inside another one needs both. */
-const chunks = [
-  { path: "/", pages: [Landing] },
-  { path: "/home", pages: [Landing] },
-  { path: "/products", pages: [Products] },
-  { path: "/blogs", pages: [Blogs] },
-  { path: "/my-portfolio", pages: [Portfolio] },
-  { path: "/login", pages: [Login] },
-  { path: "/register", pages: [Register] },
-  { path: "/password-reset", pages: [PasswordReset] },
-  { path: "/purchase/:id", pages: [SignedIn, Purchase] },
-  { path: "/dashboard", pages: [SignedIn, Dashboard, Profile] },
-  { path: "/dashboard/my-orders", pages: [SignedIn, Dashboard, MyOrders] },
-  { path: "/dashboard/payment/:id", pages: [SignedIn, Dashboard, Payment] },
-  { path: "/dashboard/manage-orders", pages: [SignedIn, Dashboard, AdminsOnly, ManageOrders] },
+/** The pages of an address, under the layout and the guards that they stand behind. */
+interface Place {
+  path: string;
+  Page: ReturnType<typeof lazyRoute>;
+}
+
+const open: Place[] = [
+  { path: "/", Page: Landing },
+  { path: "/home", Page: Landing },
+  { path: "/products", Page: Products },
+  { path: "/blogs", Page: Blogs },
+  { path: "/my-portfolio", Page: Portfolio },
+  { path: "/login", Page: Login },
+  { path: "/register", Page: Register },
+  { path: "/password-reset", Page: PasswordReset },
 ];
+const signedIn: Place[] = [{ path: "/purchase/:id", Page: Purchase }];
+const inDashboard: Place[] = [
+  { path: "/dashboard", Page: Profile },
+  { path: "/dashboard/my-orders", Page: MyOrders },
+  { path: "/dashboard/add-review", Page: AddReview },
+  { path: "/dashboard/payment/:id", Page: Payment },
+];
+const forAdmins: Place[] = [
+  { path: "/dashboard/all-users", Page: AllUsers },
+  { path: "/dashboard/add-product", Page: AddProduct },
+  { path: "/dashboard/manage-orders", Page: ManageOrders },
+  { path: "/dashboard/manage-products", Page: ManageProducts },
+  { path: "/dashboard/manage-products/:id", Page: EditProduct },
+];
+
+/** Which chunks an address needs: its page, and whatever that stands in. */
+const chunks = [
+  { places: open, around: [] },
+  { places: signedIn, around: [SignedIn] },
+  { places: inDashboard, around: [SignedIn, Dashboard] },
+  { places: forAdmins, around: [SignedIn, Dashboard, AdminsOnly] },
+].flatMap(({ places, around }) =>
+  places.map(({ path, Page }) => ({ path, pages: [...around, Page] })),
+);
 
 /** Awaited before the first drawing, and begun when a link is touched. */
 export async function preload(pathname: string): Promise<void> {
@@ -63,27 +105,19 @@ export async function preload(pathname: string): Promise<void> {
   await Promise.all(pages.map((page) => page.preload()));
 }
 
+const routesOf = (places: Place[]) =>
+  places.map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />);
+
 export function ShopRoutes() {
   return (
     <Routes>
       <Route element={<ShopLayout />}>
-        <Route path="/" element={<Landing />} />
-        <Route path="/home" element={<Landing />} />
-        <Route path="/products" element={<Products />} />
-        <Route path="/blogs" element={<Blogs />} />
-        <Route path="/my-portfolio" element={<Portfolio />} />
-        <Route path="/login" element={<Login />} />
-        <Route path="/register" element={<Register />} />
-        <Route path="/password-reset" element={<PasswordReset />} />
+        {routesOf(open)}
         <Route element={<SignedIn />}>
-          <Route path="/purchase/:id" element={<Purchase />} />
-          <Route path="/dashboard" element={<Dashboard />}>
-            <Route index element={<Profile />} />
-            <Route path="my-orders" element={<MyOrders />} />
-            <Route path="payment/:id" element={<Payment />} />
-            <Route element={<AdminsOnly />}>
-              <Route path="manage-orders" element={<ManageOrders />} />
-            </Route>
+          {routesOf(signedIn)}
+          <Route element={<Dashboard />}>
+            {routesOf(inDashboard)}
+            <Route element={<AdminsOnly />}>{routesOf(forAdmins)}</Route>
           </Route>
         </Route>
         <Route path="*" element={<NotFound />} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { startTransition, useCallback, useEffect, useState, type ReactNode } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 
 import {
   isRefusedForGood,
@@ -14,11 +14,15 @@ import {
   storedAccessToken,
 } from "../platform/access-token";
 import { adviceFor } from "../platform/advice";
+import { forgetDrafts } from "../platform/drafts";
 import { useMessages } from "../platform/messages/messages";
 import { forgetPrivateAnswers } from "../platform/private-query";
 import { Problem } from "../platform/problem";
 import { SessionContext, SignOutContext, type Session, type User } from "../platform/session";
 import { toast } from "../platform/toast";
+
+/** Tells the other tabs that somebody has left, and not only that their sign-in ran out. */
+const loggedOutKey = "loggedOut";
 
 interface SessionProviderProps {
   identity: Identity;
@@ -34,10 +38,12 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   // pressing update would have that part drawn anew.
   const setSession = useCallback((next: Session) => startTransition(() => setNow(next)), []);
 
+  const willing = useRef(false);
+
   const leave = useCallback(() => {
     forgetAccessToken();
     renewAccessTokenWith(() => Promise.reject(new Error("nobody is signed in")));
-    setSession({ state: "signed-out" });
+    setSession({ state: "signed-out", lapsed: !willing.current });
     forgetPrivateAnswers(queryClient);
   }, [queryClient, setSession]);
 
@@ -53,10 +59,28 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
       .finally(leave);
   }, [identity, leave, m]);
 
+  const logOut = useCallback(() => {
+    willing.current = true;
+    forgetDrafts();
+    localStorage.setItem(loggedOutKey, crypto.randomUUID());
+    signOut();
+  }, [signOut]);
+
+  useEffect(() => {
+    const hear = ({ key }: StorageEvent) => {
+      if (key !== loggedOutKey) return;
+      willing.current = true; // In another tab.
+      forgetDrafts();
+    };
+    addEventListener("storage", hear);
+    return () => removeEventListener("storage", hear);
+  }, []);
+
   useEffect(
     () =>
       identity.watch((user) => {
         if (user === null) return leave();
+        willing.current = false;
         forgetAccessToken(); // It may be somebody else's.
         renewAccessTokenWith(async () => {
           try {
@@ -78,7 +102,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
 
   return (
     <IdentityContext value={identity}>
-      <SignOutContext value={signOut}>
+      <SignOutContext value={logOut}>
         <SessionContext value={session}>{children}</SessionContext>
       </SignOutContext>
     </IdentityContext>

@@ -19,7 +19,7 @@ const factsSchema = v.partial(
 export type Facts = v.InferOutput<typeof factsSchema>;
 
 // Names are the server's, unchanged, so that one search finds a thing in both houses.
-const productSchema = v.object({
+export const productSchema = v.object({
   _id: v.string(),
   name: v.string(),
   img: v.string(),

@@ -14,7 +14,7 @@ import styles from "./auth-card.module.css";
 import { credentialsSchema, type Credentials } from "./credentials";
 import { DemoAccounts, type DemoAccount } from "./demo-accounts";
 import { useIdentity } from "./identity";
-import { SmallForm } from "./small-form";
+import { IdentityForm } from "./identity-form";
 
 export function LoginPage() {
   const m = useMessages();
@@ -42,7 +42,7 @@ export function LoginPage() {
   return (
     <AuthCard title={m.titles.login} lead={m.login.lead}>
       {settings.demo !== null && <DemoAccounts accounts={settings.demo} onPick={fillIn} />}
-      <SmallForm schema={credentialsSchema(m)} send={m.login.signIn} onSend={signIn}>
+      <IdentityForm schema={credentialsSchema(m)} send={m.login.signIn} onSend={signIn}>
         {(errors) => (
           <>
             <Field label={m.login.email} error={errors.email}>
@@ -63,7 +63,7 @@ export function LoginPage() {
             </Field>
           </>
         )}
-      </SmallForm>
+      </IdentityForm>
       <p className={styles.links}>
         <Link to="/register" state={here.state as unknown}>
           {m.login.toRegister}

@@ -10,7 +10,7 @@ import { AuthCard } from "./auth-card";
 import styles from "./auth-card.module.css";
 import { resetSchema, type Reset } from "./credentials";
 import { IdentityRefusal, useIdentity } from "./identity";
-import { SmallForm } from "./small-form";
+import { IdentityForm } from "./identity-form";
 
 export function PasswordResetPage() {
   const m = useMessages();
@@ -31,13 +31,13 @@ export function PasswordResetPage() {
 
   return (
     <AuthCard title={m.titles.reset} lead={m.reset.lead}>
-      <SmallForm schema={resetSchema(m)} send={m.reset.send} onSend={sendMail}>
+      <IdentityForm schema={resetSchema(m)} send={m.reset.send} onSend={sendMail}>
         {(errors) => (
           <Field label={m.login.email} error={errors.email}>
             {(field) => <input {...field} name="email" type="email" autoComplete="username" />}
           </Field>
         )}
-      </SmallForm>
+      </IdentityForm>
       <p className={styles.links}>
         <Link to="/login">{m.reset.toLogin}</Link>
       </p>

@@ -11,7 +11,7 @@ import { AuthCard } from "./auth-card";
 import styles from "./auth-card.module.css";
 import { registrationSchema, type Registration } from "./credentials";
 import { IdentityRefusal, useIdentity } from "./identity";
-import { SmallForm } from "./small-form";
+import { IdentityForm } from "./identity-form";
 
 export function RegisterPage() {
   const m = useMessages();
@@ -34,7 +34,7 @@ export function RegisterPage() {
   if (session.state === "signed-in") return <GoTo path="/" />;
   return (
     <AuthCard title={m.titles.register} lead={m.register.lead}>
-      <SmallForm schema={registrationSchema(m)} send={m.register.signUp} onSend={signUp}>
+      <IdentityForm schema={registrationSchema(m)} send={m.register.signUp} onSend={signUp}>
         {(errors) => (
           <>
             <Field label={m.register.name} error={errors.name}>
@@ -50,7 +50,7 @@ export function RegisterPage() {
             </Field>
           </>
         )}
-      </SmallForm>
+      </IdentityForm>
       <p className={styles.links}>
         <Link to="/login" state={here.state as unknown}>
           {m.register.toLogin}

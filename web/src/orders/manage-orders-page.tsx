@@ -1,89 +1,63 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-
-import { adviceFor } from "../platform/advice";
+import { dateOfId, formatDate } from "../desk/dates";
+import { ListView } from "../desk/list-view";
+import { DeskPage } from "../desk/page";
+import { ActionsCell, Cell, Row } from "../desk/table";
+import { useList } from "../desk/use-list";
 import { Button } from "../platform/button";
-import { useConfirm } from "../platform/confirm";
 import { EmailText } from "../platform/email-text";
-import { useMessages } from "../platform/messages/messages";
-import { formatTaka } from "../platform/money";
-import { usePageTitle } from "../platform/page-title";
-import { toast } from "../platform/toast";
-import { allOrdersQuery, useCancelOrder, useShipOrder, type Order } from "./order-queries";
-import {
-  ActionsCell,
-  Cell,
-  NoOrders,
-  OrderRow,
-  OrderTable,
-  PaidState,
-  piecesOf,
-  ShippingState,
-  ShortId,
-  UnpaidState,
-} from "./order-table";
-import styles from "./orders-page.module.css";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { allOrders } from "./all-orders";
+import styles from "./manage-orders-page.module.css";
+import { useOrderActions } from "./order-actions";
+import { OrderedCells, PaidState, ShippingState, UnpaidState } from "./order-cells";
+import type { Order } from "./order-queries";
 
 export function ManageOrdersPage() {
-  const m = useMessages();
-  const { data: orders } = useSuspenseQuery(allOrdersQuery());
-  const shipOrder = useShipOrder();
-  const cancelOrder = useCancelOrder();
-  const { ask, dialog } = useConfirm();
-  usePageTitle(m.titles.manageOrders);
+  const m = useDashboardMessages();
+  const list = useList(allOrders);
+  const { cancel, ship, isBusy, dialog } = useOrderActions();
 
-  async function ship({ _id, paid }: Order) {
-    const { shipUnpaid, shipAnyway, notYet, shippedNow } = m.manageOrders;
-    if (!paid && !(await ask({ title: shipUnpaid, yes: shipAnyway, no: notYet }))) return;
-    shipOrder.mutate(_id, {
-      onSuccess: () => toast.good(shippedNow),
-      onError: (error) => toast.bad(adviceFor(error, m)),
-    });
-  }
-
-  async function remove(order: Order) {
-    const { areYouSure, keep, safe, cancelled } = m.myOrders;
-    const yes = m.manageOrders.deleteOrder;
-    const question = { title: areYouSure, text: piecesOf(order, m), yes, no: keep };
-    if (!(await ask({ ...question, destructive: true }))) return toast.good(safe);
-    cancelOrder.mutate(order._id, {
-      onSuccess: () => toast.good(cancelled),
-      onError: (error) => toast.bad(adviceFor(error, m)),
-    });
-  }
-
-  const { product, state, actions } = m.myOrders;
+  const { product, state, actions, paid, pending, shipped } = m.myOrders;
+  const { count, customer, none, ordered, searchHint, sorts, unpaid } = m.manageOrders;
   return (
-    <main className={styles.page}>
-      <h1>{m.titles.manageOrders}</h1>
-      {orders.length === 0 ? (
-        <NoOrders text={m.manageOrders.none} />
-      ) : (
-        <OrderTable
-          caption={m.titles.manageOrders}
-          heads={[
-            { text: product },
-            { text: m.order.quantity, align: "end" },
-            { text: m.order.total, align: "end" },
-            { text: m.manageOrders.customer },
-            { text: state },
-            { text: actions, align: "end" },
-          ]}
-        >
-          {orders.map((order) => (
-            <ManagedOrder
-              key={order._id}
-              order={order}
-              busy={[shipOrder, cancelOrder].some(
-                ({ isPending, variables }) => isPending && variables === order._id,
-              )}
-              onShip={() => void ship(order)}
-              onDelete={() => void remove(order)}
-            />
-          ))}
-        </OrderTable>
-      )}
+    <DeskPage title={m.dashboard.manageOrders}>
+      <ListView
+        list={list}
+        caption={m.dashboard.manageOrders}
+        heads={[
+          { text: product },
+          { text: m.order.quantity, align: "end" },
+          { text: m.order.total, align: "end", sort: "-total" },
+          { text: customer },
+          { text: ordered, sort: "-created" },
+          { text: state },
+          { text: actions, align: "end" },
+        ]}
+        filters={[
+          { name: "paid", label: m.manageOrders.payment, options: { true: paid, false: unpaid } },
+          {
+            name: "shipped",
+            label: m.manageOrders.shipping,
+            options: { true: shipped, false: pending },
+          },
+        ]}
+        sorts={sorts}
+        searchHint={searchHint}
+        count={count}
+        none={none}
+      >
+        {(order) => (
+          <ManagedOrder
+            key={order._id}
+            order={order}
+            busy={isBusy(order)}
+            onShip={() => void ship(order)}
+            onDelete={() => void cancel(order, m.manageOrders.deleteOrder)}
+          />
+        )}
+      </ListView>
       {dialog}
-    </main>
+    </DeskPage>
   );
 }
 
@@ -95,19 +69,10 @@ interface ManagedOrderProps {
 }
 
 function ManagedOrder({ order, busy, onShip, onDelete }: ManagedOrderProps) {
-  const m = useMessages();
+  const m = useDashboardMessages();
   return (
-    <OrderRow>
-      <Cell head={m.myOrders.product}>
-        <strong>{order.productName}</strong>
-        <ShortId id={order._id} />
-      </Cell>
-      <Cell head={m.order.quantity} number>
-        {order.quantity.toLocaleString(m.locale)}
-      </Cell>
-      <Cell head={m.order.total} number>
-        {formatTaka(order.price, m.locale)}
-      </Cell>
+    <Row>
+      <OrderedCells order={order} />
       <Cell head={m.manageOrders.customer}>
         <bdi>{order.name}</bdi>
         <small>
@@ -117,6 +82,9 @@ function ManagedOrder({ order, busy, onShip, onDelete }: ManagedOrderProps) {
           <bdi>{order.phone}</bdi>
         </small>
         <bdi className={styles.address}>{order.address}</bdi>
+      </Cell>
+      <Cell head={m.manageOrders.ordered}>
+        <span className={styles.date}>{formatDate(dateOfId(order._id), m.locale)}</span>
       </Cell>
       <Cell head={m.myOrders.state}>
         <ShippingState order={order} />
@@ -134,6 +102,6 @@ function ManagedOrder({ order, busy, onShip, onDelete }: ManagedOrderProps) {
           </Button>
         )}
       </ActionsCell>
-    </OrderRow>
+    </Row>
   );
 }

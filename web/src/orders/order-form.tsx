@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as v from "valibot";
 
 import { isSoldOut, type Product } from "../catalogue/product-queries";
+import { forgetDraft, keepDraft, readDraft } from "../desk/draft";
 import { adviceFor } from "../platform/advice";
 import { Alert } from "../platform/alert";
 import { Button } from "../platform/button";
@@ -22,10 +24,13 @@ interface OrderFormProps {
 
 export function OrderForm({ product, user, onOrder }: OrderFormProps) {
   const m = useMessages();
+  const empty = { address: "", phone: "", quantity: String(product.minQuantity) };
+  const name = `order:${product._id}`;
+  const [draft] = useState(() => readDraft(user.uid, name));
   const { control, formState, handleSubmit, register, reset, setError } = useForm({
     resolver: schemaResolver(wishSchema(product, m)),
     mode: "onChange",
-    defaultValues: { address: "", phone: "", quantity: String(product.minQuantity) },
+    defaultValues: { ...empty, ...draft },
   });
   const { errors, isSubmitting } = formState;
 
@@ -38,18 +43,26 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
   async function submit(form: WishForm) {
     try {
       await onOrder(form);
-      reset();
+      forgetDraft(user.uid, name);
+      reset(empty);
     } catch (error) {
       setError("root", { message: adviceFor(error, m) });
       const refused = error instanceof Problem ? error.errors : {};
       for (const name of ["address", "phone"] as const) {
-        if (refused[name] !== undefined) setError(name, { message: refused[name] });
+        if (refused[name] !== undefined) {
+          setError(name, { message: refused[name] }, { shouldFocus: true });
+        }
       }
     }
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form
+      noValidate
+      className={styles.form}
+      onInput={({ currentTarget }) => keepDraft(user.uid, name, currentTarget)}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
       <div className={styles.who}>
         <Field label={m.order.name} error={undefined}>
           {(field) => <input {...field} value={user.displayName} readOnly />}
@@ -79,8 +92,12 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
         {m.order.total} <strong>{total === undefined ? "–" : formatTaka(total, m.locale)}</strong>
       </output>
       {errors.root?.message !== undefined && <Alert text={errors.root.message} />}
-      <Button type="submit" disabled={soldOut || !quantity.success || isSubmitting}>
-        {m.order.place}
+      <Button
+        type="submit"
+        disabled={soldOut || !quantity.success || isSubmitting}
+        aria-busy={isSubmitting}
+      >
+        {isSubmitting ? m.order.placing : m.order.place}
       </Button>
     </form>
   );

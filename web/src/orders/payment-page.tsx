@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 
+import { DeskPage } from "../desk/page";
 import { CardForm } from "../payments/card-form";
 import { cardTakes } from "../payments/card-limits";
 import { providerQuery } from "../payments/provider";
@@ -8,30 +9,28 @@ import { adviceFor } from "../platform/advice";
 import { Alert } from "../platform/alert";
 import { Button } from "../platform/button";
 import { useFullPageLinks } from "../platform/full-page";
-import { useMessages } from "../platform/messages/messages";
+import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
-import { usePageTitle } from "../platform/page-title";
 import { Problem } from "../platform/problem";
 import { useUser } from "../platform/session";
 import { settings } from "../platform/settings";
-import { orderQuery, paymentSecretQuery, useRecordPayment, type Order } from "./order-queries";
-import { ShippingState } from "./order-table";
+import { useRecordPayment } from "./change-orders";
+import { orderQuery, paymentSecretQuery, type Order } from "./order-queries";
+import { ShippingState } from "./order-cells";
 import styles from "./payment-page.module.css";
 
 export function PaymentPage() {
-  const m = useMessages();
+  const m = useDashboardMessages();
   const { id = "" } = useParams();
   const { data: order } = useSuspenseQuery(orderQuery(id));
   const recordPayment = useRecordPayment(id);
-  usePageTitle(m.titles.payment);
   useFullPageLinks();
 
   return (
-    <main className={styles.page}>
-      <h1>{m.titles.payment}</h1>
+    <DeskPage title={m.dashboard.payment}>
       <div className={styles.columns}>
         <OrderSummary order={order} />
-        <section aria-label={m.titles.payment} className={styles.plate}>
+        <section aria-label={m.dashboard.payment} className={styles.plate}>
           {order.paid ? (
             <Completed order={order} now={recordPayment.isSuccess} />
           ) : recordPayment.variables !== undefined ? (
@@ -44,12 +43,12 @@ export function PaymentPage() {
           )}
         </section>
       </div>
-    </main>
+    </DeskPage>
   );
 }
 
 function OrderSummary({ order }: { order: Order }) {
-  const m = useMessages();
+  const m = useDashboardMessages();
   const rows = [
     [m.order.quantity, order.quantity.toLocaleString(m.locale)],
     [m.order.address, order.address],
@@ -77,7 +76,7 @@ function OrderSummary({ order }: { order: Order }) {
 
 /** Said as news right after paying, and as a fact whenever the page is opened again. */
 function Completed({ order, now }: { order: Order; now: boolean }) {
-  const m = useMessages();
+  const m = useDashboardMessages();
   return (
     <div role={now ? "status" : undefined} className={styles.completed}>
       <h2>{now ? m.payment.completed : m.myOrders.paid}</h2>
@@ -90,7 +89,7 @@ function Completed({ order, now }: { order: Order; now: boolean }) {
 
 /** The card has been charged; what is left is to have it written down. */
 function Recording({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const m = useMessages();
+  const m = useDashboardMessages();
   if (error === null) return <p role="status">{m.payment.recording}</p>;
   return (
     <>
@@ -106,7 +105,7 @@ interface PayProps {
 }
 
 function Pay({ order, onPaid }: PayProps) {
-  const m = useMessages();
+  const m = useDashboardMessages();
   if (settings.payment.mode === "none") {
     return <p>{m.payment.unavailable(settings.supportEmail)}</p>;
   }
@@ -115,7 +114,7 @@ function Pay({ order, onPaid }: PayProps) {
 }
 
 function PayByCard({ order, onPaid }: PayProps) {
-  const m = useMessages();
+  const m = useDashboardMessages();
   const { displayName: name, email } = useUser();
   const provider = useQuery(providerQuery(settings.payment));
   const secret = useQuery(paymentSecretQuery(order));
@@ -161,7 +160,7 @@ function PayByCard({ order, onPaid }: PayProps) {
 }
 
 function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const m = useMessages();
+  const m = useDashboardMessages();
   if (error === null) return null;
   return (
     <>

@@ -8,7 +8,8 @@ import { usePageTitle } from "../platform/page-title";
 import { useUser } from "../platform/session";
 import { toast } from "../platform/toast";
 import { OrderForm } from "./order-form";
-import { usePlaceOrder } from "./order-queries";
+import { usePlaceOrder } from "./place-order";
+
 import styles from "./purchase-page.module.css";
 import { wishOf, type WishForm } from "./wish";
 
@@ -18,11 +19,11 @@ export function PurchasePage() {
   const user = useUser();
   const { id = "" } = useParams();
   const { data: product } = useSuspenseQuery(productQuery(id));
-  const placeOrder = usePlaceOrder();
+  const { place, placed } = usePlaceOrder();
   usePageTitle(m.titles.purchase);
 
   async function order(form: WishForm) {
-    await placeOrder.mutateAsync(wishOf(product, user, form));
+    await place(wishOf(product, user, form));
     toast.good(m.order.placed);
   }
 
@@ -32,7 +33,7 @@ export function PurchasePage() {
       <section aria-label={m.order.form} className={styles.order}>
         <h2>{m.order.form}</h2>
         <OrderForm product={product} user={user} onOrder={order} />
-        {placeOrder.isSuccess && <Link to="/dashboard/my-orders">{m.order.toMyOrders}</Link>}
+        {placed && <Link to="/dashboard/my-orders">{m.order.toMyOrders}</Link>}
       </section>
     </main>
   );

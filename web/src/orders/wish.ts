@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { Product } from "../catalogue/product-queries";
 import type { Messages } from "../platform/messages/messages";
 import { takaOf, times, type Paisa } from "../platform/money";
+import { textSchema } from "../platform/schema-text";
 import type { User } from "../platform/session";
 
 type Limits = Pick<Product, "minQuantity" | "availableQuantity">;
@@ -17,19 +18,6 @@ export function quantitySchema({ minQuantity, availableQuantity }: Limits, m: Me
     v.integer(m.order.quantityRequired),
     v.check((pieces) => pieces >= minQuantity, m.order.quantityTooSmall(minQuantity)),
     v.check((pieces) => pieces <= availableQuantity, m.order.quantityTooLarge),
-  );
-}
-
-/** Not white, and not one of the characters that are there and cannot be seen. */
-const visible = /[^\s\p{DI}\u2800]/u;
-
-/** Characters are counted as the server counts them: an emoji is one. */
-function textSchema(most: number, required: string, long: string) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => visible.test(text), required),
-    v.check((text) => [...text].length <= most, long),
   );
 }
 

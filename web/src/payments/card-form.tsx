@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from "react";
 
 import { Alert } from "../platform/alert";
 import { Button } from "../platform/button";
-import { useMessages } from "../platform/messages/messages";
+import { useDashboardMessages } from "../platform/messages/messages";
 import styles from "./card-form.module.css";
 
 interface CardFormProps {
@@ -35,7 +35,7 @@ function CardFields({
   onPaid,
   onUnexpected,
 }: Omit<CardFormProps, "stripe">) {
-  const m = useMessages();
+  const m = useDashboardMessages();
   const stripe = useStripe();
   const elements = useElements();
   const [options] = useState(cardOptions);

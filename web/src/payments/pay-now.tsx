@@ -1,11 +1,11 @@
-import { useMessages } from "../platform/messages/messages";
+import { useDashboardMessages } from "../platform/messages/messages";
 import { settings } from "../platform/settings";
 import { cardTakes } from "./card-limits";
 import type { Paisa } from "../platform/money";
 import styles from "./pay-now.module.css";
 
 export function PayNow({ orderId, total }: { orderId: string; total: Paisa }) {
-  const m = useMessages();
+  const m = useDashboardMessages();
   const { payment, supportEmail } = settings;
   if (payment.mode === "none" || !cardTakes(total)) {
     const { unavailable } = m.payment;

@@ -43,10 +43,7 @@ export async function requestAsUser<
   path: Path & Known<Path, M>,
   call: CallOf<Path, M> = {},
 ): Promise<v.InferOutput<Schema>> {
-  const token = storedAccessToken() ?? (await renewedAccessToken(null));
-  const response = await send(path, call, token);
-  if (response.status !== 401) return read(schema, response);
-  return read(schema, await send(path, call, await renewedAccessToken(token)));
+  return read(schema, await sendAsUser(path, call));
 }
 
 /** A call with this token and no other: for saying goodbye, when none is to take its place. */
@@ -61,6 +58,14 @@ export async function requestWithToken<
   call: CallOf<Path, M> = {},
 ): Promise<v.InferOutput<Schema>> {
   return read(schema, await send(path, call, token));
+}
+
+/** The answer as it came, for those who read its headers too. */
+export async function sendAsUser(path: string, call: Call = {}): Promise<Response> {
+  const token = storedAccessToken() ?? (await renewedAccessToken(null));
+  const response = await send(path, call, token);
+  if (response.status !== 401) return response;
+  return send(path, call, await renewedAccessToken(token));
 }
 
 async function send(path: string, call: Call, token: string | null): Promise<Response> {
@@ -80,7 +85,8 @@ async function send(path: string, call: Call, token: string | null): Promise<Res
   }
 }
 
-async function read<T>(schema: v.GenericSchema<unknown, T>, response: Response): Promise<T> {
+/** What an answer says, checked against `schema`; a refusal is thrown as a Problem. */
+export async function read<T>(schema: v.GenericSchema<unknown, T>, response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw problemOf(response.status, body);
   return v.parse(schema, body);

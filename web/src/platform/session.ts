@@ -8,7 +8,10 @@ export interface User {
 }
 
 export type Session =
-  { state: "resolving" } | { state: "signed-out" } | { state: "signed-in"; user: User };
+  | { state: "resolving" }
+  /** Lapsed: nobody asked to be signed out, and whoever was here may want to go on. */
+  | { state: "signed-out"; lapsed?: boolean }
+  | { state: "signed-in"; user: User };
 
 /** Set by app/. Rooms read who is here; none of them finds out by itself. */
 export const SessionContext = createContext<Session>({ state: "resolving" });

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { request } from "../platform/request";
 import { seeded } from "../platform/seed";
 
-const reviewSchema = v.object({
+export const reviewSchema = v.object({
   _id: v.string(),
   userImg: v.string(),
   name: v.string(),
@@ -13,11 +13,14 @@ const reviewSchema = v.object({
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 
+/** Every query of this room starts with this key. */
+export const reviewsKey = ["reviews"] as const;
+
 /** What customers think: the `newest` opinions, the newest first. */
 export function reviewsQuery(newest: number) {
   const schema = v.array(reviewSchema);
   return queryOptions({
-    queryKey: ["reviews", newest],
+    queryKey: [...reviewsKey, newest],
     queryFn: () => request(schema, `/reviews?limit=${newest}`),
     ...seeded("newestReviews", schema),
   });

@@ -1,9 +1,9 @@
-// The English texts. Odd spellings are the owner's own words and stay as they are.
+// The English texts that a visitor meets; en-dashboard.ts has those behind the sign-in. Odd spellings
+// are the owner's own words and stay as they are.
 
 import { product } from "./en/catalogue";
 import { about, blogs, contact, hero, portfolio, reviews, statistics } from "./en/content";
-import { dashboard, profile } from "./en/dashboard";
-import { manageOrders, myOrders, order, payment } from "./en/orders";
+import { order } from "./en/orders";
 import { shell } from "./en/shell";
 import { demo, identity, login, register, reset } from "./en/sign-in";
 
@@ -13,12 +13,8 @@ export const en = {
     blogs: "Blogs",
     home: "Home",
     login: "Login",
-    manageOrders: "Manage All Orders",
-    myOrders: "My Orders",
-    payment: "Payment",
     portfolio: "My Portfolio",
     products: "All Products",
-    profile: "My Profile",
     purchase: "Purchase",
     register: "Register",
     reset: "Password Reset",
@@ -31,14 +27,9 @@ export const en = {
   product,
   statistics,
   demo,
-  dashboard,
   identity,
   login,
-  manageOrders,
-  myOrders,
   order,
-  payment,
-  profile,
   register,
   reset,
   reviews,

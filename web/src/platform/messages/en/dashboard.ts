@@ -1,10 +1,32 @@
-// The menu beside the dashboard's pages, and the page about oneself.
+// The menu beside the dashboard's pages, what its lists share, and its pages about people.
 
+/** The pages by name: in the menu, as headings and as titles. */
 export const dashboard = {
+  addProduct: "Add Product",
+  addReview: "Add Review",
+  allUsers: "All Users",
+  editProduct: "Edit Product",
   manageOrders: "Manage All Orders",
+  manageProducts: "Manage All Products",
   menu: "Dashboard",
-  myOrders: "My Order",
+  myOrder: "My Order",
+  myOrders: "My Orders",
+  payment: "Payment",
   profile: "My Profile",
+};
+
+export const lists = {
+  all: "All",
+  clear: "Clear search and filters",
+  first: "Back to the first page",
+  gone: "There is nothing on this page any more.",
+  next: "Next",
+  noMatch: "Nothing matches this search.",
+  pages: "Pages",
+  previous: "Previous",
+  search: "Search",
+  sort: "Sort by",
+  used: (count: string, most: string) => `${count} of ${most} characters`,
 };
 
 export const profile = {
@@ -13,6 +35,52 @@ export const profile = {
   location: "Location",
   nobody: "No user is logged in",
   phone: "Phone number",
+  saving: "Saving…",
   update: "Save profile",
   updated: "Profile Update",
+};
+
+export const addReview = {
+  added: "Your review successfully added",
+  add: "Add review",
+  adding: "Adding…",
+  description: "Your review",
+  lead: "Your review stands on the landing page, with your name and picture.",
+  name: "Name",
+  ratingRequired: "Rating is required",
+  ratingTooLarge: "You cannot give more than 5 star rating.",
+  ratingTooSmall: "You must give a minimum one star rating",
+  rating: "Rating",
+  required: "Please write review",
+  star: (count: number) => (count === 1 ? "1 star" : `${count} stars`),
+  tooLong: "Your review must be within 600 characters",
+};
+
+export const allUsers = {
+  admin: "Admin",
+  already: "Already Admin",
+  areYouSure: "Are you sure?",
+  count: (shown: string) => (shown === "1" ? "1 user" : `${shown} users`),
+  customer: "Customer",
+  failed: "Failed to make an admin",
+  joined: "Since",
+  made: "Successfully made an admin",
+  makeAdmin: "Make Admin",
+  none: "Nobody has signed in yet.",
+  notVerified: "Email not verified",
+  person: "User",
+  question: (name: string) => `${name} will be able to change products, orders and users.`,
+  questionUnverified: (name: string, email: string) =>
+    `${name} has not verified ${email}: it may be somebody else's address. An admin can change products, orders and users.`,
+  role: "Role",
+  searchHint: "Name, email or id, from its beginning",
+  sorts: {
+    "-created": "Newest first",
+    created: "Oldest first",
+    email: "Email, A to Z",
+    "-email": "Email, Z to A",
+  },
+  verified: "Email verified",
+  yes: "Make an admin",
+  no: "Not now",
 };

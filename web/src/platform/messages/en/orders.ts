@@ -1,4 +1,4 @@
-// From the order form to the shipped parcel, and paying for it.
+// The order form.
 
 export const order = {
   address: "Shipping address",
@@ -11,6 +11,7 @@ export const order = {
   phoneLong: "Your phone number must be within 32 characters",
   phoneRequired: "Please provide your phone number",
   place: "Place order",
+  placing: "Placing…",
   placed: "Order Successful",
   quantity: "Quantity",
   quantityRequired: "Please enter product quantity",
@@ -18,55 +19,4 @@ export const order = {
   quantityTooSmall: (least: number) => `You have to purchase at least ${least} products`,
   toMyOrders: "See my orders",
   total: "Total",
-};
-
-export const myOrders = {
-  actions: "Actions",
-  areYouSure: "Are you sure?",
-  cancel: "Cancel",
-  cancelled: "Successfully Order Canceled",
-  keep: "Keep the order",
-  none: "You have not ordered anything yet.",
-  paid: "Paid",
-  payment: "Payment",
-  payNow: "Pay Now",
-  payOtherwise: (email: string) => `A card cannot pay this amount. Please write to ${email}.`,
-  pending: "Pending",
-  pieces: (product: string, quantity: string) => `${product}, quantity ${quantity}`,
-  product: "Product",
-  safe: "Your order is safe",
-  shipped: "Shipped",
-  state: "State",
-  toProducts: "See all products",
-  yes: "Cancel the order",
-};
-
-export const manageOrders = {
-  customer: "Customer and address",
-  delete: "Delete",
-  deleteOrder: "Delete the order",
-  none: "Nobody has ordered anything yet.",
-  notYet: "Not yet",
-  shipAnyway: "Ship it unpaid",
-  shippedNow: "Successfully order status change to shipped",
-  shipUnpaid: "This order is not paid. Ship it all the same?",
-  unpaid: "Unpaid",
-  update: "Update",
-};
-
-export const payment = {
-  card: "Card",
-  completed: "Your payment is completed",
-  noLibrary: "The card form could not be loaded. Please check your connection.",
-  notRecorded: "Your card has been charged, but the order does not say so yet.",
-  order: "Your order",
-  orderId: "Order id",
-  pay: (amount: string) => `Pay ${amount}`,
-  paying: "Paying…",
-  recording: "Your card has been charged. Writing it down…",
-  refused: "The card could not be charged. Please try again.",
-  sandbox: "Sandbox: test cards only",
-  toMyOrders: "See my orders",
-  transactionId: "Your Transaction Id",
-  unavailable: (email: string) => `Card payment is unavailable. Please write to ${email}.`,
 };

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { listKind } from "../desk/use-list";
+import { requestAsUser } from "../platform/request";
+
+const userSchema = v.object({
+  _id: v.string(),
+  email: v.string(),
+  emailVerified: v.boolean(),
+  name: v.string(),
+  photo: v.string(),
+  role: v.picklist(["admin", "customer"]),
+});
+export type ListedUser = v.InferOutput<typeof userSchema>;
+
+const usersKey = ["accounts", "users"] as const;
+
+/** Everybody who has signed in: administrators only. */
+export const allUsers = listKind("/users", userSchema, {
+  key: usersKey,
+  sorts: ["-created", "created", "email", "-email"],
+  filters: { role: ["admin", "customer"] },
+});
+
+export function useMakeAdmin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) =>
+      requestAsUser(
+        v.object({ modifiedCount: v.number() }),
+        `/user/admin/${encodeURIComponent(email)}`,
+        { method: "PUT" },
+      ),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: usersKey }),
+  });
+}

@@ -1,0 +1,75 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+
+import { renderAt, server } from "../platform/testing";
+import { UsersPage } from "./users-page";
+
+const karim = {
+  _id: "65a1b2c3d4e5f60718293a4b",
+  email: "karim@mail.com",
+  emailVerified: true,
+  name: "Karim Uddin",
+  photo: "",
+  role: "customer",
+};
+
+async function openWith(first: typeof karim, promote?: () => Response) {
+  let users = [first];
+  const asked: string[] = [];
+  server.use(
+    http.get("/api/users", () => HttpResponse.json(users, { headers: { "X-Total-Count": "1" } })),
+    http.put("/api/user/admin/:email", ({ params }) => {
+      asked.push(String(params.email));
+      if (promote !== undefined) return promote();
+      users = [{ ...first, role: "admin" }];
+      return HttpResponse.json({ ...users[0], modifiedCount: 1 });
+    }),
+  );
+  renderAt("/dashboard/all-users", <UsersPage />);
+  const row = within((await screen.findByText(first.name)).closest("tr")!);
+  return { row, asked };
+}
+
+const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("R-USERS-1 R-API-20 shows who has signed in, with role and verified mark", async () => {
+  const { row } = await openWith(karim);
+  for (const text of ["Customer", "Email verified", / Jan 2024$/]) {
+    expect(row.getByText(text)).toBeVisible();
+  }
+  expect(await screen.findByText("1 user")).toBeVisible();
+});
+
+test("R-USERS-1 R-API-21 makes an admin after a question, who then is one already", async () => {
+  const { row, asked } = await openWith(karim);
+  await click("Make Admin");
+  expect(screen.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible();
+  await click("Not now");
+  expect(asked).toEqual([]);
+
+  await click("Make Admin");
+  await click("Make an admin");
+  expect(await screen.findByText("Successfully made an admin")).toBeVisible();
+  expect(asked).toEqual([karim.email]);
+  expect(await row.findByText("Already Admin")).toBeVisible();
+  expect(row.queryByRole("button")).toBeNull();
+});
+
+test("R-USERS-1 D27 the question says that an email is not verified", async () => {
+  const { row } = await openWith({ ...karim, emailVerified: false });
+  expect(row.getByText("Email not verified")).toBeVisible();
+  await click("Make Admin");
+  expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(
+    /has not verified karim@mail\.com/,
+  );
+});
+
+test("R-USERS-1 whoever is no admin is told so", async () => {
+  const document = { type: "/problems/admins_only", detail: "…" };
+  await openWith(karim, () => HttpResponse.json(document, { status: 403 }));
+  await click("Make Admin");
+  await click("Make an admin");
+  expect(await screen.findByText("Failed to make an admin")).toBeVisible();
+});

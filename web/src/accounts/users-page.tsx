@@ -1,0 +1,123 @@
+import { useId } from "react";
+
+import { dateOfId, formatDate } from "../desk/dates";
+import { ListView } from "../desk/list-view";
+import { DeskPage } from "../desk/page";
+import { ActionsCell, Cell, Lamp, Row } from "../desk/table";
+import { useList } from "../desk/use-list";
+import { adviceFor } from "../platform/advice";
+import { Avatar } from "../platform/avatar";
+import { Button } from "../platform/button";
+import { useConfirm } from "../platform/confirm";
+import { EmailText } from "../platform/email-text";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { Problem } from "../platform/problem";
+import { toast } from "../platform/toast";
+import { allUsers, useMakeAdmin, type ListedUser } from "./user-list";
+import styles from "./users-page.module.css";
+
+export function UsersPage() {
+  const m = useDashboardMessages();
+  const list = useList(allUsers);
+  const makeAdmin = useMakeAdmin();
+  const { ask, dialog } = useConfirm();
+
+  async function promote({ name, email, emailVerified }: ListedUser) {
+    const { already, areYouSure, failed, made, no, question, questionUnverified, yes } = m.allUsers;
+    const text = emailVerified ? question(name) : questionUnverified(name, email);
+    if (!(await ask({ title: areYouSure, text, yes, no }))) return;
+    makeAdmin.mutate(email, {
+      onSuccess: ({ modifiedCount }) => toast.good(modifiedCount > 0 ? made : already),
+      onError: (error) => {
+        const forbidden = error instanceof Problem && error.status === 403;
+        toast.bad(forbidden ? failed : adviceFor(error, m));
+      },
+    });
+  }
+
+  const { admin, count, customer, joined, none, person, role, searchHint, sorts } = m.allUsers;
+  return (
+    <DeskPage title={m.dashboard.allUsers}>
+      <ListView
+        list={list}
+        pictured
+        caption={m.dashboard.allUsers}
+        heads={[
+          { text: person, sort: "email" },
+          { text: role },
+          { text: joined, sort: "-created" },
+          { text: m.myOrders.actions, align: "end" },
+        ]}
+        filters={[{ name: "role", label: role, options: { admin, customer } }]}
+        sorts={sorts}
+        searchHint={searchHint}
+        count={count}
+        none={none}
+      >
+        {(user) => (
+          <UserRow
+            key={user._id}
+            user={user}
+            busy={makeAdmin.isPending && makeAdmin.variables === user.email}
+            onPromote={() => void promote(user)}
+          />
+        )}
+      </ListView>
+      {dialog}
+    </DeskPage>
+  );
+}
+
+interface UserRowProps {
+  user: ListedUser;
+  busy: boolean;
+  onPromote: () => void;
+}
+
+function UserRow({ user, busy, onPromote }: UserRowProps) {
+  const m = useDashboardMessages();
+  const id = useId();
+  const { _id, email, emailVerified, name, photo, role } = user;
+  const { admin, already, customer, joined, makeAdmin, notVerified, person, verified } = m.allUsers;
+  return (
+    <Row>
+      <Cell head={person}>
+        <div className={styles.person}>
+          <Avatar photoURL={photo} size="small" />
+          <div>
+            <strong id={id}>
+              <bdi>{name}</bdi>
+            </strong>
+            <span className={styles.email}>
+              <EmailText email={email} />
+            </span>
+            <span className={styles.mark} data-verified={emailVerified}>
+              {emailVerified ? verified : notVerified}
+            </span>
+          </div>
+        </div>
+      </Cell>
+      <Cell head={m.allUsers.role}>
+        <Lamp lit={role === "admin"} text={role === "admin" ? admin : customer} />
+      </Cell>
+      <Cell head={joined}>
+        <span className={styles.date}>{formatDate(dateOfId(_id), m.locale)}</span>
+      </Cell>
+      <ActionsCell head={m.myOrders.actions}>
+        {role === "admin" ? (
+          <span className={styles.already}>{already}</span>
+        ) : (
+          <Button
+            look="outlined"
+            size="small"
+            disabled={busy}
+            aria-describedby={id}
+            onClick={onPromote}
+          >
+            {makeAdmin}
+          </Button>
+        )}
+      </ActionsCell>
+    </Row>
+  );
+}

@@ -1,0 +1,165 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+
+import { renderAt, server } from "../platform/testing";
+import { AddProductPage } from "./add-product-page";
+
+let received: { key: string | null; body: unknown }[] = [];
+
+const wish = {
+  name: "Teesta B760",
+  description: "Four slots, two drives.",
+  img: "/img/boards/teesta-b760.svg",
+  minQuantity: 5,
+  availableQuantity: 0,
+  price: 12500.5,
+};
+const labels = {
+  name: "Product name",
+  description: "Description",
+  price: "Price per unit",
+  minQuantity: "Minimum order quantity",
+  availableQuantity: "Available quantity",
+  img: "Image URL",
+};
+
+beforeEach(() => {
+  received = [];
+  server.use(
+    http.post("/api/product/add", async ({ request }) => {
+      const body = (await request.json()) as object;
+      received.push({ key: request.headers.get("Idempotency-Key"), body });
+      const _id = "65a1b2c3d4e5f60718293a4b";
+      return HttpResponse.json({ _id, ...body, insertedId: _id }, { status: 201 });
+    }),
+  );
+  renderAt("/dashboard/add-product", <AddProductPage />);
+});
+
+const field = (label: string) => screen.getByLabelText(label);
+const button = () => screen.getByRole("button", { name: "Add product" });
+
+async function retype(label: string, text: string) {
+  await userEvent.clear(field(label));
+  if (text === "") return;
+  await userEvent.click(field(label));
+  await userEvent.paste(text);
+}
+
+async function fill() {
+  for (const name of Object.keys(labels) as (keyof typeof labels)[]) {
+    await retype(labels[name], String(wish[name]));
+  }
+}
+
+test("R-ADDP-1 every field is asked for in its own words, and nothing is sent", async () => {
+  await userEvent.click(button());
+  for (const [label, sentence] of [
+    [labels.name, "Please enter product name"],
+    [labels.description, "Product description is required"],
+    [labels.minQuantity, "Please enter minimum oder quantity amount"],
+    [labels.availableQuantity, "Please enter available/stock quantity amount"],
+    [labels.price, "Please enter product price"],
+    [labels.img, "Please give image url"],
+  ] as const) {
+    expect(field(label)).toHaveAccessibleDescription(sentence);
+    expect(field(label)).toBeInvalid();
+  }
+  expect(field(labels.name)).toHaveFocus();
+  expect(received).toEqual([]);
+});
+
+const digits = "Please write a whole number with the digits 0 to 9";
+const money = "Please write the price with the digits 0 to 9, a point and at most two decimals";
+
+test.each([
+  [labels.minQuantity, "1e3", digits],
+  [labels.minQuantity, "0.1", digits],
+  [labels.minQuantity, "-1", digits],
+  [labels.minQuantity, "১০", digits],
+  [labels.minQuantity, "0", "The minimum must be between 1 and 1,00,000"],
+  [labels.availableQuantity, "1000001", "The stock must be between 0 and 10,00,000"],
+  [labels.availableQuantity, "9".repeat(10_000), "The stock must be between 0 and 10,00,000"],
+  [labels.price, "1e3", money],
+  [labels.price, "-1", money],
+  [labels.price, "12,500", money],
+  [labels.price, "১২", money],
+  [labels.price, "0.001", money],
+  [labels.price, "0", "The price must be between 0.01 and 99999999.99"],
+  [labels.price, "100000000", "The price must be between 0.01 and 99999999.99"],
+  [labels.name, "x".repeat(10_000), "The name must be within 200 characters"],
+  [labels.description, "x".repeat(10_000), "The description must be within 5000 characters"],
+  [labels.img, "javascript:alert(1)", "Please give an https address or a path that begins with /"],
+  [
+    labels.img,
+    "//elsewhere.example/a.png",
+    "Please give an https address or a path that begins with /",
+  ],
+  [labels.img, `/${"x".repeat(10_000)}`, "The image URL must be within 2000 characters"],
+  ["Memory slots", "four", "A whole number from 0 to 64, in the digits 0 to 9"],
+  ["Socket", "x".repeat(51), "At most 50 characters"],
+])("R-ADDP-1 %s says what is wrong with it", async (label, text, sentence) => {
+  await fill();
+  await retype(label, text);
+  await userEvent.click(button());
+  expect(field(label)).toHaveAccessibleDescription(sentence);
+  expect(field(label)).toHaveFocus();
+  expect(received).toEqual([]);
+});
+
+test("R-ADDP-2 R-API-5 D22 adds one however often it is pressed, says so and begins anew", async () => {
+  await fill();
+  await userEvent.dblClick(button());
+  expect(await screen.findByText("Product successfully added")).toBeVisible();
+  expect(received).toEqual([{ key: expect.any(String) as string, body: { ...wish, facts: {} } }]);
+  for (const label of Object.values(labels)) expect(field(label)).toHaveValue("");
+});
+
+test("D33 the facts travel under their own names, and only those there are", async () => {
+  await fill();
+  await retype("Socket", "LGA1700");
+  await retype("Memory slots", "4");
+  await retype("Size", "Micro-ATX");
+  await userEvent.click(button());
+  await expect.poll(() => received).toHaveLength(1);
+  expect(received[0]?.body).toMatchObject({
+    facts: { socket: "LGA1700", memorySlots: 4, formFactor: "Micro-ATX" },
+  });
+});
+
+test("shows how the product will look, drawn from its facts where there is no picture", async () => {
+  const preview = within(screen.getByRole("complementary", { name: "As customers will see it" }));
+  await retype(labels.name, wish.name);
+  await retype("Socket", "LGA1700");
+  await retype("Size", "Micro-ATX");
+  await retype(labels.price, "12500.5");
+  expect(preview.getByRole("heading", { name: wish.name })).toBeVisible();
+  expect(preview.getByText("৳ 12,500.50")).toBeVisible();
+  const drawing = await preview.findByRole("img", { name: "No picture yet" });
+  expect(drawing).toHaveTextContent("244 × 244 mm");
+});
+
+test("a sentence of the server stands beside its field, a fact's too, and nothing is lost", async () => {
+  const refusal = {
+    type: "/problems/invalid_fields",
+    detail: "Some fields are not right.",
+    errors: { "facts.socket": "must not hold control characters" },
+  };
+  server.use(http.post("/api/product/add", () => HttpResponse.json(refusal, { status: 422 })));
+  await fill();
+  await userEvent.click(button());
+  expect(await screen.findByRole("alert")).toHaveTextContent("Some fields are not right.");
+  expect(field("Socket")).toHaveAccessibleDescription("must not hold control characters");
+  expect(field("Socket")).toHaveFocus();
+  expect(field(labels.name)).toHaveValue(wish.name);
+});
+
+test("a price keeps its paisa, which no sum of fractions changes", async () => {
+  await fill();
+  await retype(labels.price, "0.29");
+  await userEvent.click(button());
+  await expect.poll(() => received).toHaveLength(1);
+  expect(received[0]?.body).toMatchObject({ price: 0.29 });
+});

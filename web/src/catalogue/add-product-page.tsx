@@ -1,0 +1,45 @@
+import { useState } from "react";
+
+import { readDraft } from "../desk/draft";
+import { Form } from "../desk/form";
+import { DeskPage } from "../desk/page";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { useUser } from "../platform/session";
+import { toast } from "../platform/toast";
+import { useAddProduct } from "./change-catalogue";
+import { ProductFields } from "./product-fields";
+import { productFormSchema, type ProductForm } from "./product-form";
+import { ProductPreview } from "./product-preview";
+
+const draft = "product";
+
+export function AddProductPage() {
+  const m = useDashboardMessages();
+  const { uid } = useUser();
+  const addProduct = useAddProduct();
+  const [added, setAdded] = useState(0);
+  const [kept] = useState(() => readDraft(uid, draft));
+
+  async function add(form: ProductForm) {
+    await addProduct.mutateAsync(form);
+    toast.good(m.productForm.added);
+    setAdded(added + 1);
+  }
+
+  return (
+    <DeskPage title={m.dashboard.addProduct}>
+      <ProductPreview kept={kept} round={added}>
+        <Form
+          schema={productFormSchema(m)}
+          send={m.productForm.add}
+          sending={m.productForm.adding}
+          onSend={add}
+          draft={draft}
+          resets
+        >
+          {(errors, kept) => <ProductFields errors={errors} kept={kept} withStock />}
+        </Form>
+      </ProductPreview>
+    </DeskPage>
+  );
+}

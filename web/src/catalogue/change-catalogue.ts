@@ -1,0 +1,77 @@
+// What an administrator does to the catalogue. Each change makes the boards shown everywhere stale.
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import * as v from "valibot";
+
+import { listKind } from "../desk/use-list";
+import { idempotencyKeys } from "../platform/idempotency-keys";
+import { requestAsUser } from "../platform/request";
+import { wireOf, type ProductChange, type ProductForm, type StockChange } from "./product-form";
+import { catalogueKey, productQuery, productSchema } from "./product-queries";
+
+export const allProducts = listKind("/products", productSchema, {
+  key: [...catalogueKey, "managed"],
+  sorts: ["created", "-created", "name", "-name", "price", "-price", "available", "-available"],
+  filters: { stock: ["in", "low", "out"] },
+});
+
+const pathOf = (id: string) => `/product/${encodeURIComponent(id)}` as const;
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: catalogueKey });
+}
+
+/** Sends a product once, however often it is pressed. */
+export function useAddProduct() {
+  const refresh = useRefresh();
+  const [keys] = useState(idempotencyKeys);
+  return useMutation({
+    mutationFn: (form: ProductForm) => {
+      const body = wireOf(form);
+      const idempotencyKey = keys.keyFor(body);
+      return requestAsUser(productSchema, "/product/add", { method: "POST", body, idempotencyKey });
+    },
+    onSuccess: () => keys.fulfilled(),
+    onSettled: refresh,
+  });
+}
+
+export function useChangeProduct(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (change: ProductChange) =>
+      requestAsUser(productSchema, pathOf(id), { method: "PATCH", body: wireOf(change) }),
+    onSettled: refresh,
+  });
+}
+
+/** Books goods in or out; what is left is in the answer. */
+export function useBookStock(id: string) {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ what, quantity, reason }: StockChange) =>
+      requestAsUser(productSchema, pathOf(id), {
+        method: "PUT",
+        body: {
+          productId: id,
+          // The server takes away what it is told, so goods that arrived are less than nothing.
+          quantity: what === "arrived" ? -quantity : quantity,
+          ...(reason === "" ? {} : { reason }),
+        },
+      }),
+    onSuccess: (product) => queryClient.setQueryData(productQuery(id).queryKey, product),
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteProduct() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) =>
+      requestAsUser(v.object({ deletedCount: v.number() }), pathOf(id), { method: "DELETE" }),
+    onSettled: refresh,
+  });
+}

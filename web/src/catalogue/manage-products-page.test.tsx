@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { Route, Routes } from "react-router";
+import { expect, test } from "vitest";
+
+import { renderAt, server } from "../platform/testing";
+import { EditProductPage } from "./edit-product-page";
+import { ManageProductsPage } from "./manage-products-page";
+
+const board = {
+  _id: "65a1b2c3d4e5f60718293a4b",
+  name: "Padma X870",
+  img: "/img/padma.svg",
+  description: "Six layers, for hot rooms.",
+  minQuantity: 2,
+  availableQuantity: 1200,
+  price: 12500.5,
+  facts: { socket: "AM5", memorySlots: 4 },
+};
+
+const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const field = (label: string) => screen.getByLabelText(label);
+
+async function retype(label: string, text: string) {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), text);
+}
+
+test("R-MPROD-1 R-API-7 lists products, and deletes one after a question", async () => {
+  let products = [board];
+  server.use(
+    http.get("/api/products", () => HttpResponse.json(products)),
+    http.delete(`/api/product/${board._id}`, () => {
+      products = [];
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  renderAt("/dashboard/manage-products", <ManageProductsPage />);
+  const row = within((await screen.findByText(board.name)).closest("tr")!);
+  for (const text of [board._id, "৳ 12,500.50", "2", "1,200"]) {
+    expect(row.getByText(text)).toBeVisible();
+  }
+  const edit = row.getByRole("link", { name: "Edit" });
+  expect(edit).toHaveAttribute("href", `/dashboard/manage-products/${board._id}`);
+
+  await click("Delete");
+  expect(screen.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible();
+  await click("Keep the product");
+  expect(screen.getByText(board.name)).toBeVisible();
+  await click("Delete");
+  await click("Delete the product");
+  expect(await screen.findByText("Successfully product has beend deleted")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(board.name)).toBeNull());
+});
+
+async function openToEdit() {
+  let product = board;
+  const received: unknown[] = [];
+  server.use(
+    http.get(`/api/product/${board._id}`, () => HttpResponse.json(product)),
+    http.patch(`/api/product/${board._id}`, async ({ request }) => {
+      received.push(await request.json());
+      return HttpResponse.json({ ...product, modifiedCount: 1 });
+    }),
+    http.put(`/api/product/${board._id}`, async ({ request }) => {
+      const body = (await request.json()) as { quantity: number };
+      received.push(body);
+      product = { ...product, availableQuantity: product.availableQuantity - body.quantity };
+      return HttpResponse.json({ ...product, modifiedCount: 1 });
+    }),
+  );
+  const page = <Route path="/dashboard/manage-products/:id" element={<EditProductPage />} />;
+  renderAt(`/dashboard/manage-products/${board._id}`, <Routes>{page}</Routes>);
+  await screen.findByRole("heading", { name: "Edit Product" });
+  return received;
+}
+
+test("D38 a product is edited where it stands, its facts too", async () => {
+  const received = await openToEdit();
+  expect(field("Price per unit")).toHaveValue("12500.5");
+  await retype("Price per unit", "13000");
+  await userEvent.clear(field("Socket"));
+  await click("Save changes");
+  expect(await screen.findByText("Product saved")).toBeVisible();
+  const { name, description, img, minQuantity } = board;
+  const facts = { memorySlots: 4 };
+  expect(received).toEqual([{ name, description, img, minQuantity, price: 13000, facts }]);
+  expect(field("Price per unit")).toHaveValue("13000");
+});
+
+test("D3 R-API-6 goods that arrived are booked in with a reason, and the new stock is shown", async () => {
+  const received = await openToEdit();
+  await userEvent.type(field("Pieces"), "300");
+  await userEvent.type(field("Reason"), "Container 7");
+  await click("Book");
+  expect(await screen.findByText("Stock booked: 1,500 available now")).toBeVisible();
+  expect(received).toEqual([{ productId: board._id, quantity: -300, reason: "Container 7" }]);
+  expect(await screen.findByText("1,500")).toBeVisible();
+  expect(field("Pieces")).toHaveValue("");
+});
+
+test("D3 what is broken is written off, and never more than there is", async () => {
+  const received = await openToEdit();
+  await userEvent.click(screen.getByRole("radio", { name: "Write off" }));
+  await userEvent.type(field("Pieces"), "1200");
+  await click("Book");
+  await expect.poll(() => received).toEqual([{ productId: board._id, quantity: 1200 }]);
+
+  const refusal = { type: "/problems/out_of_stock", detail: "Less than nothing would be left." };
+  server.use(http.put("/api/product/:id", () => HttpResponse.json(refusal, { status: 409 })));
+  await userEvent.type(field("Pieces"), "1");
+  await click("Book");
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(field("Pieces")).toHaveValue("1");
+});

@@ -1,0 +1,133 @@
+import { useId } from "react";
+
+import { dateOfId, formatDate } from "../desk/dates";
+import { ListView } from "../desk/list-view";
+import { DeskPage } from "../desk/page";
+import { ActionsCell, Cell, Code, Row } from "../desk/table";
+import { useList } from "../desk/use-list";
+import { adviceFor } from "../platform/advice";
+import { Button, LinkButton } from "../platform/button";
+import { useConfirm } from "../platform/confirm";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { formatTaka } from "../platform/money";
+import { toast } from "../platform/toast";
+import { allProducts, useDeleteProduct } from "./change-catalogue";
+import styles from "./manage-products-page.module.css";
+import { ProductPicture } from "./product-picture";
+import { isSoldOut, type Product } from "./product-queries";
+
+export function ManageProductsPage() {
+  const m = useDashboardMessages();
+  const list = useList(allProducts);
+  const deleteProduct = useDeleteProduct();
+  const { ask, dialog } = useConfirm();
+
+  async function remove({ _id, name }: Product) {
+    const { areYouSure, deleted, keep, question, safe, yes } = m.manageProducts;
+    const asked = { title: areYouSure, text: question(name), yes, no: keep, destructive: true };
+    if (!(await ask(asked))) return toast.good(safe);
+    deleteProduct.mutate(_id, {
+      onSuccess: () => toast.good(deleted),
+      onError: (error) => toast.bad(adviceFor(error, m)),
+    });
+  }
+
+  const { added, available, minimum, price, product } = m.manageProducts;
+  return (
+    <DeskPage title={m.dashboard.manageProducts}>
+      <ListView
+        list={list}
+        pictured
+        caption={m.dashboard.manageProducts}
+        heads={[
+          { text: product, sort: "name" },
+          { text: price, align: "end", sort: "-price" },
+          { text: minimum, align: "end" },
+          { text: available, align: "end", sort: "available" },
+          { text: added, sort: "-created" },
+          { text: m.myOrders.actions, align: "end" },
+        ]}
+        filters={[
+          { name: "stock", label: m.manageProducts.stock, options: m.manageProducts.stocks },
+        ]}
+        sorts={m.manageProducts.sorts}
+        searchHint={m.manageProducts.searchHint}
+        count={m.manageProducts.count}
+        none={m.manageProducts.none}
+      >
+        {(row) => (
+          <ProductRow
+            key={row._id}
+            product={row}
+            busy={deleteProduct.isPending && deleteProduct.variables === row._id}
+            onDelete={() => void remove(row)}
+          />
+        )}
+      </ListView>
+      {dialog}
+    </DeskPage>
+  );
+}
+
+interface ProductRowProps {
+  product: Product;
+  busy: boolean;
+  onDelete: () => void;
+}
+
+function ProductRow({ product, busy, onDelete }: ProductRowProps) {
+  const m = useDashboardMessages();
+  const id = useId();
+  const { _id, name, price, minQuantity, availableQuantity } = product;
+  const heads = m.manageProducts;
+  return (
+    <Row>
+      <Cell head={heads.product}>
+        <div className={styles.product}>
+          <div className={styles.thumb}>
+            <ProductPicture product={product} />
+          </div>
+          <div>
+            <strong id={id}>
+              <bdi>{name}</bdi>
+            </strong>
+            <Code text={_id} />
+          </div>
+        </div>
+      </Cell>
+      <Cell head={heads.price} number>
+        {formatTaka(price, m.locale)}
+      </Cell>
+      <Cell head={heads.minimum} number>
+        {minQuantity.toLocaleString(m.locale)}
+      </Cell>
+      <Cell head={heads.available} number>
+        <span className={styles.stock} data-low={isSoldOut(product)}>
+          {availableQuantity.toLocaleString(m.locale)}
+        </span>
+      </Cell>
+      <Cell head={heads.added}>
+        <span className={styles.date}>{formatDate(dateOfId(_id), m.locale)}</span>
+      </Cell>
+      <ActionsCell head={m.myOrders.actions}>
+        <LinkButton
+          to={`/dashboard/manage-products/${_id}`}
+          size="small"
+          look="outlined"
+          aria-describedby={id}
+        >
+          {heads.edit}
+        </LinkButton>
+        <Button
+          look="outlined"
+          size="small"
+          disabled={busy}
+          aria-describedby={id}
+          onClick={onDelete}
+        >
+          {heads.delete}
+        </Button>
+      </ActionsCell>
+    </Row>
+  );
+}

@@ -1,0 +1,96 @@
+import { CountedText } from "../desk/counted-text";
+import { Field } from "../platform/field";
+import { useDashboardMessages } from "../platform/messages/messages";
+import styles from "./product-fields.module.css";
+import { longestDescription } from "./product-form";
+
+interface ProductFieldsProps {
+  errors: Partial<Record<string, string>>;
+  /** What stands in the fields at first, by their names. */
+  kept: Partial<Record<string, string>>;
+  /** A new product says how many there are; later stock is booked in and out. */
+  withStock?: boolean;
+}
+
+interface TextField {
+  name: string;
+  label: string;
+  hint?: string;
+  inputMode?: "numeric" | "decimal" | "url";
+  list?: string;
+}
+
+const sizes = ["ATX", "Micro-ATX", "Mini-ITX"];
+
+/** All that is said about a product: what every one needs, and the facts that boards have. */
+export function ProductFields({ errors, kept, withStock = false }: ProductFieldsProps) {
+  const m = useDashboardMessages();
+  const { available, facts, factsHint, image, imageHint, minimum, name, price, priceHint } =
+    m.productForm;
+  const text = (field: TextField) => (
+    <PlainField key={field.name} field={field} error={errors[field.name]} kept={kept[field.name]} />
+  );
+  const quantities: TextField[] = [
+    { name: "price", label: price, hint: priceHint, inputMode: "decimal" },
+    { name: "minQuantity", label: minimum, inputMode: "numeric" },
+    ...(withStock
+      ? [{ name: "availableQuantity", label: available, inputMode: "numeric" } as const]
+      : []),
+  ];
+  const technical: TextField[] = [
+    { name: "socket", label: m.product.socket },
+    { name: "chipset", label: m.product.chipset },
+    { name: "memory", label: m.product.memory },
+    { name: "memorySlots", label: m.product.memorySlots, inputMode: "numeric" },
+    { name: "formFactor", label: m.product.formFactor, list: "sizes" },
+    { name: "series", label: m.product.series },
+  ];
+  return (
+    <>
+      {text({ name: "name", label: name })}
+      <CountedText
+        label={m.productForm.description}
+        name="description"
+        error={errors.description}
+        kept={kept.description}
+        most={longestDescription}
+        rows={6}
+      />
+      <div className={styles.row}>{quantities.map(text)}</div>
+      {text({ name: "img", label: image, hint: imageHint, inputMode: "url" })}
+      <fieldset className={styles.facts}>
+        <legend>{facts}</legend>
+        <p>{factsHint}</p>
+        <div className={styles.row}>{technical.map(text)}</div>
+        <datalist id="sizes">
+          {sizes.map((size) => (
+            <option key={size} value={size} />
+          ))}
+        </datalist>
+      </fieldset>
+    </>
+  );
+}
+
+interface PlainFieldProps {
+  field: TextField;
+  error: string | undefined;
+  kept: string | undefined;
+}
+
+function PlainField({ field: { label, hint, ...input }, error, kept }: PlainFieldProps) {
+  return (
+    <Field label={label} error={error} {...(hint !== undefined && { hint })}>
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          type="text"
+          defaultValue={kept}
+          autoComplete="off"
+          dir="auto"
+        />
+      )}
+    </Field>
+  );
+}

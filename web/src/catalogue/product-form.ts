@@ -1,0 +1,108 @@
+// What may be typed into the forms for a product, and what travels of it.
+
+import * as v from "valibot";
+
+import type { DashboardMessages } from "../platform/messages/messages";
+import { paisaOf, takaOf } from "../platform/money";
+import { optionalTextSchema, textSchema, wholeSchema } from "../platform/schema-text";
+
+export const longestDescription = 5000;
+const leastPrice = paisaOf(0.01);
+const mostPrice = paisaOf(99_999_999.99);
+
+function imageSchema(m: DashboardMessages) {
+  const { imageLong, imageRequired, imageWrong } = m.productForm;
+  return v.pipe(textSchema(2000, imageRequired, imageLong), v.check(isPicture, imageWrong));
+}
+
+/** A path of this shop or an https address, as the server takes them. */
+export function isPicture(address: string): boolean {
+  if (/\s/.test(address)) return false;
+  if (address.startsWith("/")) return !address.startsWith("//");
+  return URL.canParse(address) && new URL(address).protocol === "https:";
+}
+
+function priceSchema(m: DashboardMessages) {
+  const { priceRange, priceRequired, priceWrong } = m.productForm;
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(priceRequired),
+    v.regex(/^[0-9]+(\.[0-9]{1,2})?$/, priceWrong),
+    v.transform((taka) => paisaOf(Number(taka))),
+    v.check((price) => price >= leastPrice && price <= mostPrice, priceRange),
+  );
+}
+
+function factEntries(m: DashboardMessages) {
+  const fact = optionalTextSchema(50, m.productForm.factLong);
+  const { slotsWrong } = m.productForm;
+  return {
+    socket: fact,
+    chipset: fact,
+    memory: fact,
+    memorySlots: v.pipe(v.string(), v.trim(), v.regex(/^([0-9]|[1-5][0-9]|6[0-4])?$/, slotsWrong)),
+    formFactor: fact,
+    series: fact,
+  };
+}
+
+function changeEntries(m: DashboardMessages) {
+  const { descriptionLong, descriptionRequired, nameLong, nameRequired } = m.productForm;
+  const { minimumRange, minimumRequired, whole } = m.productForm;
+  return {
+    name: textSchema(200, nameRequired, nameLong),
+    description: textSchema(longestDescription, descriptionRequired, descriptionLong),
+    minQuantity: wholeSchema([1, 100_000], {
+      required: minimumRequired,
+      whole,
+      range: minimumRange,
+    }),
+    price: priceSchema(m),
+    img: imageSchema(m),
+    ...factEntries(m),
+  };
+}
+
+/** What can be changed of a product; its stock is booked in and out instead. */
+export function changeSchema(m: DashboardMessages) {
+  return v.object(changeEntries(m));
+}
+export type ProductChange = v.InferOutput<ReturnType<typeof changeSchema>>;
+
+export function productFormSchema(m: DashboardMessages) {
+  const { availableRange, availableRequired, whole } = m.productForm;
+  return v.object({
+    ...changeEntries(m),
+    availableQuantity: wholeSchema([0, 1_000_000], {
+      required: availableRequired,
+      whole,
+      range: availableRange,
+    }),
+  });
+}
+export type ProductForm = v.InferOutput<ReturnType<typeof productFormSchema>>;
+
+/** As the server reads it: the price in Taka, and those facts that there are. */
+export function wireOf<T extends ProductChange>(form: T) {
+  const { socket, chipset, memory, memorySlots, formFactor, series, price, ...rest } = form;
+  const texts = { socket, chipset, memory, formFactor, series };
+  const facts: Record<string, string | number> = {};
+  for (const [name, text] of Object.entries(texts)) if (text !== "") facts[name] = text;
+  if (memorySlots !== "") facts["memorySlots"] = Number(memorySlots);
+  return { ...rest, price: takaOf(price), facts };
+}
+
+export function stockSchema(m: DashboardMessages) {
+  const { quantityRange, quantityRequired, reasonLong } = m.stock;
+  return v.object({
+    what: v.picklist(["arrived", "writeOff"]),
+    quantity: wholeSchema([1, 1_000_000], {
+      required: quantityRequired,
+      whole: m.productForm.whole,
+      range: quantityRange,
+    }),
+    reason: optionalTextSchema(200, reasonLong),
+  });
+}
+export type StockChange = v.InferOutput<ReturnType<typeof stockSchema>>;

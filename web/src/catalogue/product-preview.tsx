@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from "react";
+
+import { useDashboardMessages } from "../platform/messages/messages";
+import { formatTaka, paisaOf } from "../platform/money";
+import { FactChips } from "./fact-chips";
+import { isPicture } from "./product-form";
+import { ProductPicture } from "./product-picture";
+import styles from "./product-preview.module.css";
+import type { Product } from "./product-queries";
+
+type Typed = Partial<Record<string, string>>;
+
+interface ProductPreviewProps {
+  /** What stands in the fields at first. */
+  kept: Typed;
+  /** Another number means another, empty form. */
+  round?: number;
+  /** The form; its fields are read whenever one of them changes. */
+  children: ReactNode;
+}
+
+/** The form, and beside it the product as it would stand in the shop. */
+export function ProductPreview({ kept, round = 0, children }: ProductPreviewProps) {
+  const m = useDashboardMessages();
+  const [shown, setShown] = useState(round);
+  const [typed, setTyped] = useState(kept);
+  const [img, setImg] = useState(kept.img?.trim() ?? "");
+  if (shown !== round) {
+    setShown(round);
+    setTyped({});
+    setImg("");
+  }
+  const product = productOf(typed, isPicture(img) ? img : "");
+  const price = /^[0-9]+(\.[0-9]{1,2})?$/.test(typed.price?.trim() ?? "");
+
+  function read({ currentTarget }: { currentTarget: HTMLElement }) {
+    const form = currentTarget.querySelector("form");
+    if (form !== null) setTyped(Object.fromEntries(new FormData(form)) as Typed);
+  }
+
+  return (
+    <div className={styles.columns}>
+      {/* An address is asked for when it is whole, and not at each of its letters. */}
+      <div className={styles.form} onInput={read} onBlur={() => setImg(typed.img?.trim() ?? "")}>
+        {children}
+      </div>
+      <aside aria-label={m.productForm.preview} className={styles.preview}>
+        <p className={styles.label}>{m.productForm.preview}</p>
+        <div className={styles.card}>
+          <ProductPicture product={product} />
+          <div className={styles.body}>
+            <h2>{product.name === "" ? m.productForm.unnamed : product.name}</h2>
+            <FactChips facts={product.facts ?? {}} />
+            {price && (
+              <p className={styles.price}>
+                {formatTaka(paisaOf(Number(typed.price?.trim())), m.locale)}
+              </p>
+            )}
+          </div>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+function productOf(typed: Typed, img: string): Product {
+  const facts: NonNullable<Product["facts"]> = {};
+  for (const name of ["socket", "memory", "formFactor", "series"] as const) {
+    const text = typed[name]?.trim() ?? "";
+    if (text !== "") facts[name] = text;
+  }
+  const slots = typed.memorySlots?.trim() ?? "";
+  if (/^[0-9]{1,2}$/.test(slots)) facts.memorySlots = Number(slots);
+  return {
+    _id: "",
+    name: typed.name?.trim() ?? "",
+    img,
+    description: "",
+    minQuantity: 1,
+    availableQuantity: 1,
+    price: paisaOf(0),
+    facts,
+  };
+}

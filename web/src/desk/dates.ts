@@ -1,0 +1,9 @@
+/** When a row was made, which its id says in its first four bytes, in seconds. */
+export function dateOfId(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 8), 16) * 1000);
+}
+
+/** "21 Nov 2026". */
+export function formatDate(date: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(date);
+}

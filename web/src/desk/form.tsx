@@ -1,0 +1,144 @@
+import { Fragment, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import type * as v from "valibot";
+
+import { adviceFor } from "../platform/advice";
+import { Alert } from "../platform/alert";
+import { Button } from "../platform/button";
+import { useMessages, type Messages } from "../platform/messages/messages";
+import { Problem } from "../platform/problem";
+import { readForm } from "../platform/read-form";
+import { useSession } from "../platform/session";
+import { forgetDraft, keepDraft, readDraft, type Draft } from "./draft";
+import styles from "./form.module.css";
+
+type Errors = Partial<Record<string, string>>;
+
+interface FormProps<E extends v.ObjectEntries> {
+  schema: v.ObjectSchema<E, undefined>;
+  send: string;
+  /** Said on the button while the answer is on its way. */
+  sending: string;
+  onSend: (values: v.InferOutput<v.ObjectSchema<E, undefined>>) => Promise<void>;
+  /** What a refusal means to whoever sent this form. */
+  advise?: (error: unknown, m: Messages) => string;
+  /** A name under which what is typed is kept until it was sent. */
+  draft?: string;
+  /** Begins anew once it was sent; otherwise what was sent stays. */
+  resets?: boolean;
+  className?: string | undefined;
+  children: (errors: Errors, kept: Draft) => ReactNode;
+}
+
+/**
+ * Plain inputs, judged when sent, and from then on while a faulty one is mended. Sent once however
+ * often it is pressed; what was typed stays whatever comes of it.
+ */
+export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
+  const m = useMessages();
+  const { schema, onSend, advise = adviceFor, resets = false } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const underWay = useRef(false);
+  const [round, setRound] = useState(0);
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [errors, setErrors] = useFocusedErrors(form);
+  const draft = useDraft(props.draft);
+
+  // Only once the form is drawn anew: until then it holds what was sent just now.
+  useEffect(() => {
+    underWay.current = sending;
+  }, [sending]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (underWay.current) return;
+    setRefusal(undefined);
+    const read = readForm(schema, event.currentTarget);
+    setErrors(read.errors);
+    if (read.values === undefined) return;
+
+    underWay.current = true;
+    setSending(true);
+    try {
+      await onSend(read.values);
+      draft.forget();
+      if (resets) setRound(round + 1);
+    } catch (error) {
+      setErrors(error instanceof Problem ? byField(error.errors) : {});
+      setRefusal(advise(error, m));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  /** A sentence goes as soon as it is no longer true; none comes before the form is sent. */
+  function mend({ target }: { target: EventTarget }) {
+    if (form.current === null) return;
+    draft.keep(form.current);
+    const name = "name" in target ? String(target.name) : "";
+    if (errors[name] === undefined) return;
+    const now: Errors = readForm(schema, form.current).errors;
+    setErrors({ ...errors, [name]: now[name] }, false);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={`${styles.form} ${props.className ?? ""}`}
+      onInput={mend}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Fragment key={round}>{props.children(errors, draft.kept)}</Fragment>
+      {refusal !== undefined && <Alert text={refusal} />}
+      {/* Not disabled while sending: a button that is loses the focus of whoever pressed it. */}
+      <Button
+        type="submit"
+        aria-disabled={sending}
+        aria-busy={sending}
+        // The second click of a double click is no second wish, however fast the first came true.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
+        {sending ? props.sending : props.send}
+      </Button>
+    </form>
+  );
+}
+
+/** Sentences by field. The first faulty field takes the focus: there a screen reader says why. */
+function useFocusedErrors(form: { current: HTMLFormElement | null }) {
+  const [judged, setJudged] = useState<{ errors: Errors; focus: boolean }>();
+  useEffect(() => {
+    if (judged === undefined || !judged.focus) return;
+    const fields = [...(form.current?.elements ?? [])].filter((field) => "name" in field);
+    const faulty = fields.find(({ name }) => judged.errors[String(name)] !== undefined);
+    if (faulty instanceof HTMLElement) faulty.focus();
+  }, [form, judged]);
+  const setErrors = (errors: Errors, focus = true) => setJudged({ errors, focus });
+  return [judged?.errors ?? {}, setErrors] as const;
+}
+
+/** The server names a field within another one by its path; here it has a name of its own. */
+function byField(errors: Record<string, string>): Errors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, sentence]) => [path.replace(/.*[./]/, ""), sentence]),
+  );
+}
+
+function useDraft(name: string | undefined) {
+  const session = useSession();
+  const owner = session.state === "signed-in" ? session.user.uid : undefined;
+  const [kept, setKept] = useState(() =>
+    name === undefined || owner === undefined ? {} : readDraft(owner, name),
+  );
+  return {
+    kept,
+    keep(form: HTMLFormElement) {
+      if (name !== undefined && owner !== undefined) keepDraft(owner, name, form);
+    },
+    forget() {
+      setKept({});
+      if (name !== undefined && owner !== undefined) forgetDraft(owner, name);
+    },
+  };
+}

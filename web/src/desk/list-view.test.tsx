@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { useLocation, useNavigate } from "react-router";
+import * as v from "valibot";
+import { beforeEach, expect, test } from "vitest";
+
+import { renderAt, server } from "../platform/testing";
+import { ListView } from "./list-view";
+import { Cell, Row } from "./table";
+import { useList, type ListKind } from "./use-list";
+
+const people: ListKind<{ _id: string }> = {
+  path: "/people",
+  key: ["people"],
+  row: v.object({ _id: v.string() }),
+  sorts: ["-created", "created", "email", "-email"],
+  filters: { role: ["admin", "customer"] },
+};
+
+let asked: string[] = [];
+const all = Array.from({ length: 45 }, (_, i) => `person-${String(i + 1).padStart(2, "0")}`);
+
+beforeEach(() => {
+  asked = [];
+  server.use(http.get("/api/people", ({ request }) => answer(new URL(request.url).searchParams)));
+});
+
+/** As the server pages: so many rows after the last one known, in the order asked for. */
+function answer(members: URLSearchParams) {
+  asked.push(members.toString());
+  const search = members.get("search") ?? "";
+  const sorted = members.get("sort") === "created" ? all.toReversed() : all;
+  const found = sorted.filter((id) => id.startsWith(search));
+  const start = found.indexOf(members.get("after") ?? "") + 1;
+  const rows = found.slice(start, start + Number(members.get("limit")));
+  const headers = new Headers({ "X-Total-Count": search === "" ? "1000+" : String(found.length) });
+  if (start + rows.length < found.length) {
+    headers.set("Link", `</api/people?limit=20&after=${rows.at(-1)}>; rel="next"`);
+  }
+  return HttpResponse.json(
+    rows.map((_id) => ({ _id })),
+    { headers },
+  );
+}
+
+function People() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{search}</output>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <ListView
+        list={useList(people)}
+        caption="People"
+        heads={[
+          { text: "Name", sort: "email" },
+          { text: "Since", sort: "-created" },
+        ]}
+        filters={[
+          { name: "role", label: "Role", options: { admin: "Admin", customer: "Customer" } },
+        ]}
+        sorts={{ "-created": "Newest first", created: "Oldest first", email: "A", "-email": "Z" }}
+        searchHint="From its beginning"
+        count={(shown) => `${shown} people`}
+        none="Nobody is here."
+      >
+        {({ _id }) => (
+          <Row key={_id}>
+            <Cell head="Name">{_id}</Cell>
+          </Row>
+        )}
+      </ListView>
+    </>
+  );
+}
+
+const open = (address = "") => renderAt(`/people${address}`, <People />);
+const address = () => screen.getByText(/^\?|^$/, { selector: "output" }).textContent;
+const follow = (name: string) => userEvent.click(screen.getByRole("link", { name }));
+const searchBox = () => screen.getByRole("searchbox", { name: "Search" });
+
+test("shows a page of rows, how many there are, and skeletons before", async () => {
+  open();
+  expect(screen.getByRole("status", { name: "Loading" })).toBeVisible();
+  expect(await screen.findByText("person-20")).toBeVisible();
+  expect(screen.queryByText("person-21")).toBeNull();
+  expect(screen.getByText("1,000+ people")).toBeVisible();
+  expect(asked).toEqual(["limit=20&sort=-created"]);
+});
+
+test("reads on and back by key, and each page has an address of its own", async () => {
+  open();
+  await screen.findByText("person-20");
+  expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await follow("Next");
+  expect(await screen.findByText("person-21")).toBeVisible();
+  expect(address()).toBe("?after=person-20");
+  await follow("Next");
+  expect(await screen.findByText("person-45")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
+
+  await follow("Previous");
+  await screen.findByText("person-40");
+  const names = within(screen.getByRole("table")).getAllByRole("cell");
+  expect([names[0]?.textContent, names.at(-1)?.textContent]).toEqual(["person-21", "person-40"]);
+  await userEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(await screen.findByText("person-45")).toBeVisible();
+});
+
+test("an address that was sent opens the same page, and what is strange in it is left out", async () => {
+  open("?after=person-20&role=king&sort=;drop&search=person");
+  expect(await screen.findByText("person-21")).toBeVisible();
+  expect(asked).toEqual(["limit=20&search=person&sort=-created&after=person-20"]);
+  expect(searchBox()).toHaveValue("person");
+});
+
+test("searches when somebody pauses, from the first page, and keeps old rows until then", async () => {
+  open("?after=person-20");
+  await screen.findByText("person-21");
+  await userEvent.type(searchBox(), "person-4");
+  expect(screen.getByText("person-21")).toBeVisible();
+  expect(await screen.findByText("6 people")).toBeVisible();
+  expect(address()).toBe("?search=person-4");
+  expect(asked).toHaveLength(2);
+  expect(searchBox()).toHaveValue("person-4");
+});
+
+test("a search without an answer says what to do", async () => {
+  open("?search=nobody");
+  expect(await screen.findByText("Nothing matches this search.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Clear search and filters" }));
+  expect(await screen.findByText("person-01")).toBeVisible();
+  expect(searchBox()).toHaveValue("");
+});
+
+test("filters, and sorts by the heads of the columns, there and back", async () => {
+  open();
+  await screen.findByText("person-01");
+  expect(screen.getByRole("columnheader", { name: /Since/ })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await userEvent.selectOptions(screen.getByLabelText("Role"), "Admin");
+  await waitFor(() => expect(asked.at(-1)).toBe("limit=20&role=admin&sort=-created"));
+  await userEvent.click(screen.getByRole("button", { name: "Since" }));
+  expect(await screen.findByText("person-45")).toBeVisible();
+  expect(address()).toBe("?role=admin&sort=created");
+  expect(screen.getByRole("columnheader", { name: /Since/ })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Newest first");
+  expect(await screen.findByText("person-01")).toBeVisible();
+});
+
+test("a shop that cannot be reached can be asked again, with the tools still there", async () => {
+  server.use(http.get("/api/people", () => HttpResponse.error(), { once: true }));
+  open();
+  expect(await screen.findByRole("alert")).toHaveTextContent("You can safely try again.");
+  expect(searchBox()).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("person-01")).toBeVisible();
+});

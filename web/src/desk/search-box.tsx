@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef } from "react";
+
+import { useDashboardMessages } from "../platform/messages/messages";
+import { longestSearch } from "./list-address";
+import styles from "./list-tools.module.css";
+
+const pause_ms = 300;
+
+interface SearchBoxProps {
+  hint: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Asks when somebody pauses, and at once on Enter. What is typed is never overwritten by an answer. */
+export function SearchBox({ hint, value, onSearch }: SearchBoxProps) {
+  const m = useDashboardMessages();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const asked = useRef(value);
+  const search = useRef(onSearch);
+  const timer = useRef<number>(undefined);
+
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Changed by somebody else than the keyboard: by Back, or by the button that clears it.
+  useEffect(() => {
+    if (value !== asked.current && input.current !== null) input.current.value = value;
+    asked.current = value;
+  }, [value]);
+
+  function ask() {
+    clearTimeout(timer.current);
+    const text = input.current?.value.trim() ?? "";
+    if (text === asked.current) return;
+    asked.current = text;
+    search.current(text);
+  }
+
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <label htmlFor={id}>{m.lists.search}</label>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        defaultValue={value}
+        placeholder={hint}
+        maxLength={longestSearch}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={() => {
+          clearTimeout(timer.current);
+          timer.current = window.setTimeout(ask, pause_ms);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+
+import styles from "./table.module.css";
+
+export interface Head {
+  text: string;
+  align?: "end";
+  /** The order that this column begins with when it is pressed, such as "-total"; none unless given. */
+  sort?: string;
+}
+
+export interface Sorting {
+  by: string;
+  onSort: (sort: string) => void;
+}
+
+interface TableProps {
+  caption: string;
+  heads: Head[];
+  sorting?: Sorting;
+  /** Older rows are shown while newer ones are on their way. */
+  busy?: boolean;
+  /** Its rows begin with a picture and are lined up by their middles. */
+  pictured?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A table that falls apart into one card a row on a phone. The roles are said aloud, because
+ * a browser forgets that a table is one as soon as its rows are laid out in another way.
+ */
+export function Table({ caption, heads, sorting, busy, pictured, children }: TableProps) {
+  return (
+    <div className={styles.frame}>
+      <table
+        role="table"
+        aria-label={caption}
+        aria-busy={busy}
+        data-pictured={pictured}
+        className={styles.table}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {heads.map((head) => (
+              <HeadCell key={head.text} head={head} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+const base = (sort: string | undefined) => sort?.replace("-", "");
+
+function HeadCell({ head, sorting }: { head: Head; sorting: Sorting | undefined }) {
+  const { text, align, sort } = head;
+  const sorted = sorting !== undefined && sort !== undefined && base(sort) === base(sorting.by);
+  const direction = sorting?.by.startsWith("-") === true ? "descending" : "ascending";
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-align={align}
+      aria-sort={sorted ? direction : undefined}
+    >
+      {sorting === undefined || sort === undefined ? (
+        text
+      ) : (
+        <>
+          {/* On a phone the heads are only read aloud: there a list of choices sorts. */}
+          <span className={styles.spoken}>{text}</span>
+          <button type="button" onClick={() => sorting.onSort(sorted ? turned(sorting.by) : sort)}>
+            {text}
+            <svg viewBox="0 0 8 12" aria-hidden="true">
+              <path d="M4 1v10M1 4l3-3 3 3" />
+            </svg>
+          </button>
+        </>
+      )}
+    </th>
+  );
+}
+
+/** The same order, read from its other end. */
+export function turned(sort: string): string {
+  return sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
+}
+
+interface CellProps {
+  /** The column's head, said again on the card. */
+  head: string;
+  number?: boolean;
+  children: ReactNode;
+}
+
+export function Cell({ head, number = false, children }: CellProps) {
+  return (
+    <td role="cell" data-head={head} className={number ? styles.number : undefined}>
+      <div className={styles.content}>{children}</div>
+    </td>
+  );
+}
+
+/** The last cell of a row: what can be done with it. */
+export function ActionsCell({ head, children }: Omit<CellProps, "number">) {
+  return (
+    <td role="cell" data-head={head} className={styles.actions}>
+      <div className={styles.content}>{children}</div>
+    </td>
+  );
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return (
+    <tr role="row" className={styles.row}>
+      {children}
+    </tr>
+  );
+}
+
+/** Tells equal rows apart; the whole id on pointing at it. */
+export function ShortId({ id }: { id: string }) {
+  return (
+    <code className={styles.code} title={id}>
+      {id.slice(-8)}
+    </code>
+  );
+}
+
+export function Code({ text }: { text: string | null }) {
+  return <code className={styles.code}>{text}</code>;
+}
+
+/** The light of the product cards: lit when done, a ring while it is not. */
+export function Lamp({ lit, text }: { lit: boolean; text: string }) {
+  return <span className={lit ? styles.lit : styles.unlit}>{text}</span>;
+}
+
+/** Where a table will be: as high as rows usually are, so that nothing jumps when they arrive. */
+export function TableSkeleton({ rows = 6, label }: { rows?: number; label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.skeleton}>
+      {Array.from({ length: rows }, (_, i) => (
+        <div key={i}>
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { listKind } from "../desk/use-list";
+import { allKey, orderSchema } from "./order-queries";
+
+/** Everybody's: administrators only. */
+export const allOrders = listKind("/orders/", orderSchema, {
+  key: allKey,
+  sorts: ["-created", "created", "-total", "total"],
+  filters: { paid: ["true", "false"], shipped: ["true", "false"] },
+});

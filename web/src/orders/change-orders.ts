@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import type { ListPage } from "../desk/use-list";
+import { Problem } from "../platform/problem";
+import { requestAsUser } from "../platform/request";
+import { allKey, mineKey, orderQuery, orderSchema, pathOf, type Order } from "./order-queries";
+import { useRefresh } from "./place-order";
+
+export function useCancelOrder() {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) =>
+      requestAsUser(v.object({ deletedCount: v.number() }), pathOf(id), { method: "DELETE" }),
+    // Gone at once, not only when the lists have been asked for again.
+    onSuccess: (_answer, id) => {
+      const others = (orders: Order[]) => orders.filter(({ _id }) => _id !== id);
+      queryClient.setQueriesData<Order[]>({ queryKey: mineKey }, (mine) => mine && others(mine));
+      queryClient.setQueriesData<ListPage<Order>>(
+        { queryKey: allKey },
+        (page) => page && { ...page, rows: others(page.rows) },
+      );
+    },
+    onSettled: refresh,
+  });
+}
+
+export function useShipOrder() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) =>
+      requestAsUser(orderSchema, `/order/status/${encodeURIComponent(id)}`, {
+        method: "PATCH",
+        body: { orderStatus: true },
+      }),
+    onSettled: refresh,
+  });
+}
+
+/** Tells the server that the provider has the money; it asks the provider itself (D6). */
+export function useRecordPayment(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (transactionId: string) =>
+      requestAsUser(orderSchema, pathOf(id), {
+        method: "PATCH",
+        body: { order: id, transactionId },
+      }),
+    // The card has been charged by now: a lost connection or a busy shop gets two more chances.
+    retry: (failures, error) =>
+      failures < 2 && error instanceof Problem && [0, 503].includes(error.status),
+    onSuccess: (order) => queryClient.setQueryData(orderQuery(id).queryKey, order),
+  });
+}

@@ -1,0 +1,38 @@
+import { adviceFor } from "../platform/advice";
+import { useConfirm } from "../platform/confirm";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { toast } from "../platform/toast";
+import { useCancelOrder, useShipOrder } from "./change-orders";
+import { piecesOf } from "./order-cells";
+import type { Order } from "./order-queries";
+
+/** What can be done with an order from a list, each after the question that belongs to it. */
+export function useOrderActions() {
+  const m = useDashboardMessages();
+  const cancelOrder = useCancelOrder();
+  const shipOrder = useShipOrder();
+  const { ask, dialog } = useConfirm();
+  const tellWhy = (error: Error) => toast.bad(adviceFor(error, m));
+
+  /** `yes` names what is done: to a customer a cancel, to an administrator a delete. */
+  async function cancel(order: Order, yes: string) {
+    const { areYouSure, keep, safe, cancelled } = m.myOrders;
+    const question = { title: areYouSure, text: piecesOf(order, m), yes, no: keep };
+    if (!(await ask({ ...question, destructive: true }))) return toast.good(safe);
+    cancelOrder.mutate(order._id, {
+      onSuccess: () => toast.good(cancelled),
+      onError: tellWhy,
+    });
+  }
+
+  async function ship({ _id, paid }: Order) {
+    const { shipUnpaid, shipAnyway, notYet, shippedNow } = m.manageOrders;
+    if (!paid && !(await ask({ title: shipUnpaid, yes: shipAnyway, no: notYet }))) return;
+    shipOrder.mutate(_id, { onSuccess: () => toast.good(shippedNow), onError: tellWhy });
+  }
+
+  const isBusy = ({ _id }: Order) =>
+    [shipOrder, cancelOrder].some(({ isPending, variables }) => isPending && variables === _id);
+
+  return { cancel, ship, isBusy, dialog };
+}

@@ -1,0 +1,52 @@
+import { Cell, Code, Lamp, ShortId } from "../desk/table";
+import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
+import { formatTaka } from "../platform/money";
+import type { Order } from "./order-queries";
+
+/** The order in a few words, for a question about it. */
+export function piecesOf({ productName, quantity }: Order, m: DashboardMessages): string {
+  return m.myOrders.pieces(productName, quantity.toLocaleString(m.locale));
+}
+
+/** What was ordered, how many, for how much: the cells that every list of orders begins with. */
+export function OrderedCells({ order }: { order: Order }) {
+  const m = useDashboardMessages();
+  return (
+    <>
+      <Cell head={m.myOrders.product}>
+        <strong>{order.productName}</strong>
+        <ShortId id={order._id} />
+      </Cell>
+      <Cell head={m.order.quantity} number>
+        {order.quantity.toLocaleString(m.locale)}
+      </Cell>
+      <Cell head={m.order.total} number>
+        {formatTaka(order.price, m.locale)}
+      </Cell>
+    </>
+  );
+}
+
+export function ShippingState({ order }: { order: Order }) {
+  const m = useDashboardMessages();
+  return (
+    <Lamp
+      lit={order.orderStatus}
+      text={order.orderStatus ? m.myOrders.shipped : m.myOrders.pending}
+    />
+  );
+}
+
+export function PaidState({ transactionId }: Pick<Order, "transactionId">) {
+  const m = useDashboardMessages();
+  return (
+    <>
+      <Lamp lit text={m.myOrders.paid} />
+      <Code text={transactionId} />
+    </>
+  );
+}
+
+export function UnpaidState() {
+  return <Lamp lit={false} text={useDashboardMessages().manageOrders.unpaid} />;
+}

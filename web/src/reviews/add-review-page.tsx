@@ -1,0 +1,60 @@
+import { CountedText } from "../desk/counted-text";
+import { Form } from "../desk/form";
+import { DeskPage } from "../desk/page";
+import { Avatar } from "../platform/avatar";
+import { Field } from "../platform/field";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { useUser } from "../platform/session";
+import { toast } from "../platform/toast";
+import { useAddReview } from "./add-review";
+import styles from "./add-review-page.module.css";
+import { longestReview, reviewFormSchema, type ReviewForm } from "./review-form";
+
+import { StarField } from "./star-field";
+
+export function AddReviewPage() {
+  const m = useDashboardMessages();
+  const user = useUser();
+  const addReview = useAddReview();
+
+  async function add(form: ReviewForm) {
+    const { displayName: name, email: userEmail, photoURL } = user;
+    await addReview.mutateAsync({ userImg: photoURL ?? "", name, userEmail, ...form });
+    toast.good(m.addReview.added);
+  }
+
+  return (
+    <DeskPage title={m.dashboard.addReview} lead={m.addReview.lead}>
+      <div className={styles.plate}>
+        <Form
+          schema={reviewFormSchema(m)}
+          send={m.addReview.add}
+          sending={m.addReview.adding}
+          onSend={add}
+          draft="review"
+          resets
+        >
+          {(errors, kept) => (
+            <>
+              <div className={styles.who}>
+                <Avatar photoURL={user.photoURL} size="small" />
+                <Field label={m.addReview.name} error={undefined}>
+                  {(field) => <input {...field} value={user.displayName} readOnly />}
+                </Field>
+              </div>
+              <StarField error={errors.rating} kept={kept.rating} />
+              <CountedText
+                label={m.addReview.description}
+                name="reviewDescription"
+                error={errors.reviewDescription}
+                kept={kept.reviewDescription}
+                most={longestReview}
+                rows={7}
+              />
+            </>
+          )}
+        </Form>
+      </div>
+    </DeskPage>
+  );
+}

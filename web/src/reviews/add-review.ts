@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { idempotencyKeys } from "../platform/idempotency-keys";
+import { requestAsUser } from "../platform/request";
+import type { ReviewForm } from "./review-form";
+import { reviewSchema, reviewsKey } from "./review-queries";
+
+interface NewReview extends ReviewForm {
+  userImg: string;
+  name: string;
+  userEmail: string;
+}
+
+/** Sends a review once, however often it is pressed; the landing page asks again what there is. */
+export function useAddReview() {
+  const queryClient = useQueryClient();
+  const [keys] = useState(idempotencyKeys);
+  return useMutation({
+    mutationFn: (review: NewReview) =>
+      requestAsUser(reviewSchema, "/review/add", {
+        method: "POST",
+        body: review,
+        idempotencyKey: keys.keyFor(review),
+      }),
+    onSuccess: () => {
+      keys.fulfilled();
+      void queryClient.invalidateQueries({ queryKey: reviewsKey });
+    },
+  });
+}
