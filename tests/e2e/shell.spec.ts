@@ -37,6 +37,7 @@ test("R-SHELL-1 every screen has its name and the shop's in the title", async ({
     [`/purchase/${product._id}`, "Purchase"],
     ["/dashboard", "My Profile"],
     ["/dashboard/my-orders", "My Orders"],
+    ["/dashboard/add-review", "Add Review"],
     [`/dashboard/payment/${order._id}`, "Payment"],
   ] as const;
   const check = async ([path, title]: readonly [string, string]) => {
@@ -48,7 +49,7 @@ test("R-SHELL-1 every screen has its name and the shop's in the title", async ({
   for (const screen of forCustomers) await check(screen);
 });
 
-test("R-SHELL-1 R-DASH-1 an admin's screen has its title, and the side menu leads there", async ({
+test("R-SHELL-1 R-DASH-1 an admin's screens have their titles, and the side menu leads there", async ({
   page,
 }) => {
   await logIn(page, demoAdmin);
@@ -56,8 +57,11 @@ test("R-SHELL-1 R-DASH-1 an admin's screen has its title, and the side menu lead
   const menu = page.getByRole("navigation", { name: "Dashboard" });
   await expect(menu.getByRole("link", { name: "My Profile" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "My Order", exact: true })).toHaveCount(0);
-  await menu.getByRole("link", { name: "Manage All Orders" }).click();
-  await expect(page).toHaveTitle("Manage All Orders - Northbridge");
+  for (const name of ["Add Product", "Manage All Orders", "Manage All Products", "All Users"]) {
+    await menu.getByRole("link", { name }).click();
+    await expect(page).toHaveTitle(`${name} - Northbridge`);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
 });
 
 test("R-SHELL-2 R-SHELL-3 R-SHELL-5 everybody finds the same ways in the navbar and the footer", async ({
