@@ -5,7 +5,16 @@ import { get } from "node:http";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { orderBefore, productAt, registeredBefore } from "./people";
+import {
+  ask,
+  demoAdmin,
+  orderBefore,
+  productAt,
+  registeredBefore,
+  send,
+  taka,
+  tokenOf,
+} from "./people";
 import type { Shop } from "./shop";
 
 const prerendered = [
@@ -64,7 +73,7 @@ test.describe("without JavaScript", () => {
       const cards = page.getByRole("article").filter({ hasText: "Order Now" });
       await expect(cards).toHaveCount(count);
       await expect(cards.first()).toContainText(first.name);
-      await expect(cards.first()).toContainText(`৳\u00a0${first.price.toLocaleString("en-IN")}`);
+      await expect(cards.first()).toContainText(taka(first.price));
     }
     const advice = await page.locator("noscript").evaluate((element) => element.textContent);
     expect(advice).toContain("To order, please switch it on");
@@ -111,6 +120,40 @@ test("R-PROD-1 all products can be reached from the landing page, and back", asy
   await expect(page.getByRole("article")).toHaveCount(6);
 });
 
+test("R-PROD-1 boards that had no room on the page are asked for, once, and shown after it", async ({
+  page,
+  shop,
+  expected,
+}) => {
+  expected.push(/status of 404/); // Its picture.
+  const token = await tokenOf(shop, demoAdmin);
+  const board = {
+    name: "One more board",
+    description: "The twenty-fifth.",
+    img: "/img/boards/none.svg",
+    minQuantity: 1,
+    availableQuantity: 7,
+    price: 61,
+  };
+  const { insertedId } = await ask<{ insertedId: string }>(
+    shop,
+    "/api/product/add",
+    send(board, "POST", token),
+  );
+  let asked = 0;
+  page.on("request", (request) => (asked += request.url().endsWith("/api/products") ? 1 : 0));
+  await page.goto("/products");
+  await expect(page.getByRole("article")).toHaveCount(25);
+  const added = page.getByRole("article", { name: board.name });
+  await added.scrollIntoViewIfNeeded();
+  await expect(added.getByRole("img", { name: "No picture yet" })).toBeVisible();
+  expect(asked).toBe(1);
+  await ask(shop, `/api/product/${insertedId}`, {
+    method: "DELETE",
+    headers: { Authorization: `Bearer ${token}` },
+  });
+});
+
 test("what was ordered is gone from the very next page", async ({ shop }) => {
   const { token } = await registeredBefore(shop);
   const product = await productAt(shop, 0);
@@ -122,6 +165,24 @@ test("what was ordered is gone from the very next page", async ({ shop }) => {
       stock(product.availableQuantity - product.minQuantity),
     );
   }
+});
+
+test("a changed price is in the very next page", async ({ shop }) => {
+  const token = await tokenOf(shop, demoAdmin);
+  const { _id, price } = await productAt(shop, 1);
+  const change = (to: number) =>
+    ask(shop, `/api/product/${_id}`, send({ price: to }, "PATCH", token));
+  for (const [path, next] of [
+    ["/", 1_234_567.25],
+    ["/products", 61],
+    [`/purchase/${_id}`, 7_654.25],
+  ] as const) {
+    await htmlOf(shop, path);
+    await change(next);
+    const expected = path.startsWith("/purchase") ? `"price":"${next}"` : `>${taka(next)}<`;
+    expect(await htmlOf(shop, path), path).toContain(expected);
+  }
+  await change(price);
 });
 
 test("every prerendered page is light", async ({ shop }) => {

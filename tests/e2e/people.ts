@@ -54,22 +54,28 @@ export function send(body: unknown, method = "POST", token?: string): RequestIni
   return { method, headers, body: JSON.stringify(body) };
 }
 
+const askIdentity = (shop: Shop, call: string, body: object) =>
+  ask<{ idToken: string }>(
+    shop,
+    `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${shop.apiKey}`,
+    send({ ...body, returnSecureToken: true }),
+  );
+
+/** An access token of somebody who has an account. */
+export async function tokenOf(shop: Shop, { email, password }: Account): Promise<string> {
+  const proof = { email, ...(await askIdentity(shop, "signInWithPassword", { email, password })) };
+  const { token } = await ask<{ token: string }>(shop, `/api/user/${email}`, send(proof, "PUT"));
+  return token;
+}
+
 /** Somebody who has registered before: {account, token}. */
 export async function registeredBefore(shop: Shop) {
   const account = newAccount();
-  const identity = (call: string, body: object) =>
-    ask<{ idToken: string }>(
-      shop,
-      `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${shop.apiKey}`,
-      send({ ...body, returnSecureToken: true }),
-    );
   const { email, password, name } = account;
-  const { idToken } = await identity("signUp", { email, password });
-  await identity("update", { idToken, displayName: name });
+  const { idToken } = await askIdentity(shop, "signUp", { email, password });
+  await askIdentity(shop, "update", { idToken, displayName: name });
   // Only a later proof carries the name.
-  const proof = { email, ...(await identity("signInWithPassword", { email, password })) };
-  const { token } = await ask<{ token: string }>(shop, `/api/user/${email}`, send(proof, "PUT"));
-  return { account, token };
+  return { account, token: await tokenOf(shop, account) };
 }
 
 export const productAt = async (shop: Shop, index: number): Promise<Product> => {
