@@ -16,9 +16,7 @@ std::string key_of(const http::Request& request) {
 
 LivePages::LivePages(const PageMaker& maker, sql::Database& database, http::PublicAnswers& answers,
                      std::string public_url)
-    : maker_(maker), database_(database), public_url_(std::move(public_url)), answers_(answers) {
-    for (const auto theme : themes) plain_.emplace(theme, maker.make("shell", theme));
-}
+    : maker_(maker), database_(database), public_url_(std::move(public_url)), answers_(answers) {}
 
 http::PreparedPtr LivePages::find(const http::Request& request) const {
     return answers_.find(key_of(request));
@@ -85,7 +83,9 @@ http::Response LivePages::purchase(const http::Request& request) {
     }
     // The page itself says that there is no such product, to those who are signed in.
     http::Response response;
-    response.prepared = plain_.find(theme_of(request))->second;
+    const auto theme = theme_of(request);
+    response.prepared = answers_.find_or_make("shell " + std::string(theme),
+                                              [&] { return maker_.make("shell", theme); });
     return response;
 }
 

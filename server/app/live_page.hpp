@@ -35,7 +35,6 @@ private:
     sql::Database& database_;
     const std::string public_url_;
     http::PublicAnswers& answers_;  // By path and theme: "/products dark".
-    std::map<std::string, http::PreparedPtr, std::less<>> plain_;  // Without content, by theme.
 };
 
 }  // namespace shop::app

@@ -43,35 +43,59 @@ bool matches(std::string_view pattern, std::string_view path) {
            rest.find('/') == std::string_view::npos;
 }
 
+/// Empty for an address that is no screen's.
 std::string_view page_of(std::string_view path) {
     const auto* const found = std::ranges::find_if(
         screens, [&](const Screen& screen) { return matches(screen.path, path); });
-    return found == screens.end() ? "lost" : found->page;
+    return found == screens.end() ? "" : found->page;
 }
 
 std::string variant(std::string_view page, std::string_view theme) {
     return std::string(page) + " " + std::string(theme);
 }
 
+/// As the router names it: "/dashboard/payment/{id}".
+std::string routed(std::string_view path) {
+    const bool has_star = path.ends_with('*');
+    return has_star ? std::string(path.substr(0, path.size() - 1)) + "{id}" : std::string(path);
+}
+
 }  // namespace
 
-Pages::Pages(const PageMaker& maker, const Config& config) {
+Pages::Pages(const PageMaker& maker, PaymentMode payment) : maker_(maker), payment_(payment) {
     for (const auto theme : themes) {
-        for (const auto& [path, page] : screens) {
-            if (page == "payment" || variants_.contains(variant(page, theme))) continue;
-            variants_.emplace(variant(page, theme), maker.make(std::string(page), theme));
-        }
-        auto payment = maker.make("shell", theme);
-        payment->headers["Content-Security-Policy"] = payment_policy(config.payment_mode());
-        variants_.emplace(variant("payment", theme), std::move(payment));
-        auto lost = maker.make("lost", theme);
-        lost->status = 404;
-        variants_.emplace(variant("lost", theme), std::move(lost));
+        auto page = maker.make("lost", theme);
+        page->status = 404;
+        lost_.emplace(theme, std::move(page));
     }
 }
 
 http::PreparedPtr Pages::find(const http::Request& request) const {
-    return variants_.at(variant(page_of(request.path), theme_of(request)));
+    const auto page = page_of(request.path);
+    return page.empty() ? nullptr : answers_.find(variant(page, theme_of(request)));
+}
+
+http::PreparedPtr Pages::lost(const http::Request& request) const {
+    return lost_.find(theme_of(request))->second;
+}
+
+void Pages::add_routes(http::Router& router) {
+    for (const auto& screen : screens) {
+        router.add("GET", routed(screen.path), [this, page = screen.page](const auto& request) {
+            const auto theme = theme_of(request);
+            http::Response response;
+            response.prepared =
+                answers_.find_or_make(variant(page, theme), [&] { return make(page, theme); });
+            return response;
+        });
+    }
+}
+
+http::PreparedPtr Pages::make(std::string_view page, std::string_view theme) const {
+    if (page != "payment") return maker_.make(std::string(page), theme);
+    auto payment = maker_.make("shell", theme);
+    payment->headers["Content-Security-Policy"] = payment_policy(payment_);
+    return payment;
 }
 
 }  // namespace shop::app

@@ -9,15 +9,27 @@ namespace shop::app {
 
 /// The pages that never change while the program runs, each in every theme: those to read and to
 /// sign in with, those that the browser draws alone, and the one for addresses that lead nowhere.
+/// Each is made when it is first asked for, and kept.
 class Pages {
 public:
-    Pages(const PageMaker& maker, const Config& config);
+    Pages(const PageMaker& maker, PaymentMode payment);
 
-    /// The page for an address without a file and without a live page.
+    /// The page for an address of the shop, when it is kept. Any thread, never waits.
     http::PreparedPtr find(const http::Request& request) const;
 
+    /// The page for an address that leads nowhere.
+    http::PreparedPtr lost(const http::Request& request) const;
+
+    /// The routes that make what is not kept.
+    void add_routes(http::Router& router);
+
 private:
-    std::map<std::string, http::PreparedPtr> variants_;  // By page and theme: "login dark".
+    http::PreparedPtr make(std::string_view page, std::string_view theme) const;
+
+    const PageMaker& maker_;
+    const PaymentMode payment_;
+    http::PublicAnswers answers_;  // By page and theme: "login dark".
+    std::map<std::string, http::PreparedPtr, std::less<>> lost_;  // By theme.
 };
 
 }  // namespace shop::app

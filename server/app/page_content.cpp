@@ -101,6 +101,9 @@ PageContent products_content(sql::Transaction& transaction, const std::string& p
     PageContent content;
     add_rows(content.fields, "products", "Products", products);
     content.fields.texts["structuredData"] = structured_list(products, public_url);
+    if (!products.empty() && !products.front().img.empty()) {
+        content.fields.blocks["firstPicture"] = {{{{"img", products.front().img}}}};
+    }
     content.seed_json =
         json::Object{}
             .add_json("products", seed_of(products, is_whole, catalogue::product_json))

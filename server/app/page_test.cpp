@@ -35,7 +35,14 @@ protected:
         http::Request request{"GET", path};
         request.headers["cookie"] = cookies;
         const PageMaker maker(folder_, config_, {"key", "northbridge", "pk_test_1"});
-        return Pages(maker, config_).find(request);
+        Pages pages(maker, config_.payment_mode());
+        http::Router router;
+        pages.add_routes(router);
+        if (!router.knows(path)) return pages.lost(request);
+        EXPECT_EQ(pages.find(request), nullptr);
+        auto made = router.answer(request).prepared;
+        EXPECT_EQ(pages.find(request), made);
+        return made;
     }
     std::string policy_of(const std::string& path) const {
         return find(path)->headers.at("Content-Security-Policy");

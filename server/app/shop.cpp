@@ -121,7 +121,7 @@ public:
           page_maker_(
               find_web_folder(config), config,
               {identity_settings_.api_key, identity_settings_.project_id, keys_.publishable_key}),
-          pages_(page_maker_, config),
+          pages_(page_maker_, config.payment_mode()),
           live_pages_(page_maker_, *database_, page_answers_, config.own_url()),
           mailer_(config.data_folder + "/outbox") {
         add_routes();
@@ -181,6 +181,7 @@ private:
                               {config_.open_orders_max},
                               config_.payment_mode() != PaymentMode::none,
                               keys_.webhook_secret});
+        pages_.add_routes(neighbours_);
         live_pages_.add_routes(neighbours_);
         identity_->add_routes(neighbours_);
         if (sandbox_) sandbox_->add_routes(neighbours_);
@@ -216,12 +217,13 @@ private:
             return review_answers_.find(request.path);
         }
         if (auto page = live_pages_.find(request)) return page;
+        if (auto page = pages_.find(request)) return page;
         if (neighbours_.knows(request.path)) return nullptr;
         // The page has holes: it is served filled, never as the file that it is.
         const bool is_page = request.path == "/index.html";
         if (auto file = is_page ? nullptr : files_.find(request.path)) return file;
         const auto last = request.path.substr(request.path.rfind('/') + 1);
-        return last.find('.') == std::string::npos ? pages_.find(request) : nullptr;
+        return last.find('.') == std::string::npos ? pages_.lost(request) : nullptr;
     }
 
     http::Lane lane_of(const http::Request& request) override {
@@ -268,11 +270,11 @@ private:
     const orders::Till till_;
     net::StaticFiles files_;
     const PageMaker page_maker_;
-    const Pages pages_;
+    Pages pages_;
     LivePages live_pages_;
     outbound::FileMailer mailer_;
     http::Router api_{std::string(api_prefix)};
-    http::Router neighbours_;  // At the origin's root: live pages, identity and sandbox.
+    http::Router neighbours_;  // At the origin's root: pages, identity and sandbox.
     std::unique_ptr<Deliveries> deliveries_;
     std::unique_ptr<Periodic> reconciler_;
     std::unique_ptr<net::Server> server_;  // Last, so that it ends before what it asks.

@@ -112,6 +112,8 @@ interface Page {
   chunks: string[];
   /** Chunks that come later, but whose look is needed at once. */
   later?: string[];
+  /** Whether its first picture is in the first view, where it is waited for. */
+  startsWithPicture?: boolean;
   /** The address that search engines shall name; none for a page that they shall leave out. */
   canonical?: string;
 }
@@ -132,6 +134,7 @@ export const pages: Page[] = [
     title: en.titles.products,
     description: en.product.lead,
     chunks: ["src/catalogue/products-page.tsx"],
+    startsWithPicture: true,
     canonical: "/products",
   },
   {

@@ -1,10 +1,13 @@
 // What stands in a template around the page: the built index.html with a title, what search engines
 // and other sites want to know, and the files of that page.
 
-import { replaceOnce } from "./holes.mjs";
+import { block, replaceOnce } from "./holes.mjs";
 
 // Behind the page: it is long, and nobody waits for it.
 const data = '\n    <script type="application/ld+json">{{{structuredData}}}</script>';
+// The page is drawn already: its look, its faces and its picture come first, then its scripts.
+const last = '<$1 fetchpriority="low"';
+const firstPicture = '<link rel="preload" as="image" href="{{img}}" fetchpriority="high" />';
 const image = "{{publicUrl}}/img/hero-board.svg";
 
 /**
@@ -12,7 +15,7 @@ const image = "{{publicUrl}}/img/hero-board.svg";
  * and a kind for other sites, structured data. `body` goes into the root.
  */
 export function documentOf(page, body, { index, manifest }) {
-  const preloads = [];
+  const preloads = page.startsWithPicture ? [block("firstPicture", firstPicture)] : [];
   // React puts what the browser should fetch early before the markup; its place is the head.
   const markup = body.replace(/^(<link [^>]*>)+/, (links) => {
     preloads.push(links);
@@ -33,10 +36,12 @@ export function documentOf(page, body, { index, manifest }) {
   const files = filesOf(page, index, manifest);
   return [
     [/\s*<meta\s+name="description"[^>]*>/.exec(index)[0], ""],
-    [/<title>.*<\/title>/.exec(index)[0], lines.join("\n    ")],
-    ["</head>", `${[...preloads, ...files].map((line) => `  ${line}\n  `).join("")}</head>`],
+    [/<title>.*<\/title>/.exec(index)[0], [...lines, ...preloads].join("\n    ")],
+    ["</head>", `${files.map((line) => `  ${line}\n  `).join("")}</head>`],
     ['<div id="root"></div>', `<div id="root">${markup}</div>${page.structured ? data : ""}`],
-  ].reduce((html, [part, replacement]) => replaceOnce(html, part, replacement), index);
+  ]
+    .reduce((html, [part, replacement]) => replaceOnce(html, part, replacement), index)
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, markup === "" ? "<$1" : last);
 }
 
 const escaped = (text) =>
