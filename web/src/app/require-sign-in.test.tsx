@@ -105,3 +105,11 @@ test("R-SHELL-4 leaving from a protected page leads to the sign-in, and then not
   await signIn(rahima.email, goodPassword);
   await waitFor(() => expect(screen.getByText("home")).toBeVisible());
 });
+
+test("R-SHELL-8 a sign-in that runs out leads back to the page that somebody was on", async () => {
+  act(() => service.tell(rahima));
+  await screen.findByText("for you only?page=2");
+  act(() => service.tell(null));
+  await signIn(rahima.email, goodPassword);
+  expect(await screen.findByText("for you only?page=2")).toBeVisible();
+});

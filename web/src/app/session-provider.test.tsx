@@ -133,3 +133,27 @@ test("an identity service that cannot be reached is no accident, and signs nobod
   await expect(attempt).rejects.toMatchObject({ code: "unreachable" });
   expect(screen.getByText("signed-in")).toBeVisible();
 });
+
+const typed = () => sessionStorage.getItem("draft:u1:review");
+
+test("a sign-in that ran out keeps what was typed, Log Out forgets it", async () => {
+  server.use(http.delete("/api/token", () => HttpResponse.json({ deletedCount: 1 })));
+  const service = await signedIn();
+  sessionStorage.setItem("draft:u1:review", "{}");
+  act(() => service.tell(null));
+  expect(await screen.findByText("signed-out")).toBeVisible();
+  expect(typed()).toBe("{}");
+
+  act(() => service.tell(rahima));
+  expect(await screen.findByText("signed-in")).toBeVisible();
+  await userEvent.click(screen.getByRole("button"));
+  expect(await screen.findByText("signed-out")).toBeVisible();
+  expect(typed()).toBeNull();
+});
+
+test("Log Out in another tab forgets what was typed in this one", async () => {
+  await signedIn();
+  sessionStorage.setItem("draft:u1:review", "{}");
+  dispatchEvent(new StorageEvent("storage", { key: "loggedOut", newValue: "now" }));
+  expect(typed()).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
@@ -147,4 +147,19 @@ test("shows a sentence of the server beside the field it is about", async () => 
   refuse(422, "invalid_fields", { errors: { phone: "must not hold control characters" } });
   await fillAndBuy();
   expect(await screen.findByText("must not hold control characters")).toBeVisible();
+});
+
+test("what was typed outlives the page, and is forgotten once it was ordered", async () => {
+  await retype("Shipping address", order.address);
+  cleanup();
+  const page = <Route path="/purchase/:id" element={<PurchasePage />} />;
+  const open = () => renderAt(`/purchase/${board._id}`, <Routes>{page}</Routes>);
+  open();
+  expect(await screen.findByLabelText("Shipping address")).toHaveValue(order.address);
+
+  await fillAndBuy();
+  await waitFor(() => expect(field("Shipping address")).toHaveValue(""));
+  cleanup();
+  open();
+  expect(await screen.findByLabelText("Shipping address")).toHaveValue("");
 });
