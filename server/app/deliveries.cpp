@@ -2,6 +2,7 @@
 
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/base/object_id.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -12,6 +13,33 @@ namespace {
 
 constexpr std::int64_t notes_a_round = 100;
 constexpr std::int64_t longest_pause_ms = 60LL * 60 * 1000;
+
+std::string_view occasion_of(identity::CodePurpose purpose) {
+    switch (purpose) {
+        case identity::CodePurpose::password_reset: return "password_reset";
+        case identity::CodePurpose::verify_email: return "verify_email";
+    }
+    throw std::logic_error("a code of no known purpose");
+}
+
+/// Every attempt is a mail of its own, because each has a code of its own.
+std::optional<outbound::Mail> letter(const Post& post, const Note& note) {
+    const auto written = post.identity.write_letter(note.payload, unix_now_seconds());
+    if (!written) return std::nullopt;
+    return notices::mail_with_link(occasion_of(written->purpose),
+                                   {new_object_id(), written->to, written->link}, post.sender);
+}
+
+std::optional<outbound::Mail> order_mail(const Post& post, const Note& note) {
+    const auto order = post.database.read([&](sql::Transaction& transaction) {
+        return orders::find_order(transaction, note.payload);
+    });
+    if (!order) throw std::runtime_error("no order " + note.payload);
+    return notices::mail_about(note.event,
+                               {note.id, order->id, order->product_name, order->quantity,
+                                order->price, order->name, order->email},
+                               post.sender);
+}
 
 std::int64_t pause_after(std::int64_t attempts) {
     return std::min<std::int64_t>(longest_pause_ms, 1000LL << std::min<std::int64_t>(attempts, 12));
@@ -62,19 +90,11 @@ void Deliveries::write_down(const std::vector<Outcome>& outcomes) {
     database_.write(work).value();
 }
 
-Deliveries::Deliver write_to_customers(sql::Database& database, outbound::Mailer& mailer,
-                                       const notices::Sender& sender) {
-    return [&database, &mailer, sender](const Note& note) {
-        const auto order = database.read([&](sql::Transaction& transaction) {
-            return orders::find_order(transaction, note.payload);
-        });
-        if (!order) throw std::runtime_error("no order " + note.payload);
+Deliveries::Deliver write_to_customers(const Post& post) {
+    return [post](const Note& note) {
         const auto mail =
-            notices::mail_about(note.event,
-                                {note.id, order->id, order->product_name, order->quantity,
-                                 order->price, order->name, order->email},
-                                sender);
-        if (mail) mailer.send(*mail);
+            note.event == identity::letter_asked ? letter(post, note) : order_mail(post, note);
+        if (mail) post.mailer.send(*mail);
     };
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "identity/identity.hpp"
 #include "notices/notices.hpp"
 #include "platform/base/periodic.hpp"
 #include "platform/db/database.hpp"
@@ -37,8 +38,15 @@ private:
     Periodic periodic_;
 };
 
-/// Writes to the customer about what happened to an order.
-Deliveries::Deliver write_to_customers(sql::Database& database, outbound::Mailer& mailer,
-                                       const notices::Sender& sender);
+/// What writing to customers takes.
+struct Post {
+    sql::Database& database;
+    identity::Service& identity;
+    outbound::Mailer& mailer;
+    notices::Sender sender;
+};
+
+/// Writes to the customer about what happened to an order, or sends the link that was asked for.
+Deliveries::Deliver write_to_customers(const Post& post);
 
 }  // namespace shop::app

@@ -134,8 +134,10 @@ public:
         server_->start();
         keep_deliveries(std::make_unique<Deliveries>(
             *database_,
-            write_to_customers(*database_, mailer_,
-                               {config_.shop_name, config_.support_email, config_.own_url()})));
+            write_to_customers({*database_,
+                                *identity_,
+                                mailer_,
+                                {config_.shop_name, config_.support_email, config_.own_url()}})));
         if (sandbox_) sandbox_->start(loopback_url(config_) + "/api/webhooks/stripe");
         if (config_.payment_mode() == PaymentMode::sandbox) {
             seed_demo_payment(till_, {keys_.api_url, keys_.secret_key});

@@ -1,5 +1,6 @@
 #include "identity/account_store.hpp"
 
+#include "identity/code_store.hpp"
 #include "identity/identity_sql.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/security/random.hpp"
@@ -53,6 +54,12 @@ void update_password(sql::Transaction& transaction, const std::string& local_id,
                      const std::string& password_hash, std::int64_t now_seconds) {
     transaction.run(identity_sql::update_password, {local_id, password_hash, now_seconds});
     transaction.run(identity_sql::delete_refresh_tokens_of, {local_id});
+    delete_code(transaction, local_id, CodePurpose::password_reset);
+}
+
+void mark_verified(sql::Transaction& transaction, const std::string& local_id) {
+    transaction.run(identity_sql::mark_verified, {local_id});
+    delete_code(transaction, local_id, CodePurpose::verify_email);
 }
 
 void note_login(sql::Transaction& transaction, const std::string& local_id,
@@ -60,9 +67,14 @@ void note_login(sql::Transaction& transaction, const std::string& local_id,
     transaction.run(identity_sql::note_login, {local_id, now_seconds});
 }
 
+void forget_places(sql::Transaction& transaction, const std::string& local_id) {
+    transaction.run(identity_sql::forget_places_of, {local_id});
+}
+
 void delete_account(sql::Transaction& transaction, const std::string& local_id) {
     transaction.run(identity_sql::delete_refresh_tokens_of, {local_id});
-    transaction.run(identity_sql::forget_places_of, {local_id});
+    forget_places(transaction, local_id);
+    transaction.run(identity_sql::delete_codes_of, {local_id});
     transaction.run(identity_sql::delete_account, {local_id});
 }
 

@@ -17,12 +17,18 @@ void insert_account(sql::Transaction& transaction, const Account& account);
 /// Writes name and photo.
 void update_profile(sql::Transaction& transaction, const Account& account);
 
-/// Also revokes every token that was issued before.
+/// Also revokes every token that was issued before, and ends a code that could change it again.
 void update_password(sql::Transaction& transaction, const std::string& local_id,
                      const std::string& password_hash, std::int64_t now_seconds);
 
+/// Whoever owns the account has shown that the mailbox is theirs.
+void mark_verified(sql::Transaction& transaction, const std::string& local_id);
+
 void note_login(sql::Transaction& transaction, const std::string& local_id,
                 std::int64_t now_seconds);
+
+/// From where it was signed in to is no longer known.
+void forget_places(sql::Transaction& transaction, const std::string& local_id);
 
 /// With all that belongs to it.
 void delete_account(sql::Transaction& transaction, const std::string& local_id);

@@ -25,6 +25,8 @@ constexpr Limit one_account_one_place{10, 15 * 60, true};
 constexpr Limit one_account{100, hour_seconds};
 constexpr Limit one_place{1'000, hour_seconds};
 constexpr Limit new_accounts_of_one_place{100, hour_seconds};
+constexpr Limit mails_from_one_place{100, hour_seconds};
+constexpr Limit mails_to_one_mailbox{5, hour_seconds};
 
 struct Count {
     std::int64_t attempts = 0;
@@ -127,6 +129,25 @@ Result<void> begin_sign_up(sql::Transaction& transaction, const std::string& pla
     transaction.run(identity_sql::forget_expired_attempts, {now_seconds});
     return count_attempt(transaction, "sign-up from " + place, new_accounts_of_one_place,
                          now_seconds);
+}
+
+Result<void> count_mail_from(sql::Transaction& transaction, const std::string& place,
+                             std::int64_t now_seconds) {
+    transaction.run(identity_sql::forget_expired_attempts, {now_seconds});
+    const auto counted =
+        count_attempt(transaction, "mail from " + place, mails_from_one_place, now_seconds);
+    if (!counted) return refusal("RESET_PASSWORD_EXCEED_LIMIT", counted.error().detail);
+    return {};
+}
+
+Result<void> count_mail_to(sql::Transaction& transaction, std::string_view kind,
+                           const std::string& email, std::int64_t now_seconds) {
+    return count_attempt(transaction, std::string(kind) + " mail to " + email, mails_to_one_mailbox,
+                         now_seconds);
+}
+
+void forgive_sign_ins(sql::Transaction& transaction, const std::string& email) {
+    transaction.run(identity_sql::forget_attempts_at, {account_bucket(email)});
 }
 
 }  // namespace shop::identity

@@ -27,4 +27,17 @@ void finish_sign_in(sql::Transaction& transaction, const std::string& local_id,
 Result<void> begin_sign_up(sql::Transaction& transaction, const std::string& place,
                            std::int64_t now_seconds);
 
+/// Counts a mail that somebody at `place` wants to have sent. Refuses with
+/// "RESET_PASSWORD_EXCEED_LIMIT" after 100 in an hour from one place.
+Result<void> count_mail_from(sql::Transaction& transaction, const std::string& place,
+                             std::int64_t now_seconds);
+
+/// Counts a mail of `kind` to a mailbox. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER" after 5 in an
+/// hour.
+Result<void> count_mail_to(sql::Transaction& transaction, std::string_view kind,
+                           const std::string& email, std::int64_t now_seconds);
+
+/// Who has chosen a new password by mail is let in with it, whatever was guessed before.
+void forgive_sign_ins(sql::Transaction& transaction, const std::string& email);
+
 }  // namespace shop::identity

@@ -11,13 +11,15 @@
 namespace shop::identity {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::optional<std::string> Fields::*>, 6> texts{{
+constexpr std::array<std::pair<std::string_view, std::optional<std::string> Fields::*>, 8> texts{{
     {"email", &Fields::email},
     {"password", &Fields::password},
     {"idToken", &Fields::id_token},
     {"displayName", &Fields::display_name},
     {"photoUrl", &Fields::photo_url},
     {"oobCode", &Fields::oob_code},
+    {"newPassword", &Fields::new_password},
+    {"requestType", &Fields::request_type},
 }};
 
 Problem wrong_type(std::string_view name, std::string_view wanted) {

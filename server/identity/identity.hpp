@@ -24,6 +24,19 @@ struct Settings {
 /// The issuer that tokens of these settings name.
 std::string issuer_of(const Settings& settings);
 
+/// What a code that is sent by mail is good for.
+enum class CodePurpose { password_reset, verify_email };
+
+/// The event of a note in the outbox: somebody wants a mail with a link.
+inline constexpr std::string_view letter_asked = "identity_letter_asked";
+
+/// What has to be written to a mailbox, and to nobody else.
+struct Letter {
+    CodePurpose purpose = CodePurpose::password_reset;
+    std::string to;
+    std::string link;  // Holds the code.
+};
+
 class Service {
 public:
     virtual ~Service() = default;
@@ -38,6 +51,13 @@ public:
     /// Whether a token of `subject` issued at `issued_at` (Unix seconds) was revoked since, or its
     /// account is disabled or gone.
     virtual bool is_revoked(const std::string& subject, std::int64_t issued_at) = 0;
+
+    /// The letter that a note of `letter_asked` wishes for. Its code is new at each call and takes
+    /// the place of the older one of its purpose, so that none is sent twice: a reset is good for
+    /// an hour, a verification for three days. Nothing when there is nobody to write to, or nothing
+    /// left to do.
+    virtual std::optional<Letter> write_letter(const std::string& payload,
+                                               std::int64_t now_seconds) = 0;
 
     /// An account with a verified address, made without a mail: for the people of demo mode.
     /// Returns its subject, also when the account was there before.

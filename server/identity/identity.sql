@@ -20,6 +20,9 @@ UPDATE identity_accounts SET display_name = $2, photo_url = $3 WHERE local_id = 
 UPDATE identity_accounts SET password_hash = $2, password_updated_at = $3, valid_since = $3
 WHERE local_id = $1;
 
+-- mark_verified: $1 local id
+UPDATE identity_accounts SET email_verified = 1 WHERE local_id = $1;
+
 -- note_login: $1 local id, $2 now
 UPDATE identity_accounts SET last_login_at = $2 WHERE local_id = $1;
 
@@ -57,6 +60,10 @@ UPDATE identity_attempts SET attempts = attempts - 1 WHERE bucket = $1 AND attem
 -- forget_attempts: $1 bucket
 DELETE FROM identity_attempts WHERE bucket = $1;
 
+-- forget_attempts_at: $1 bucket of an account, from all places together and from each
+DELETE FROM identity_attempts
+WHERE bucket = $1 OR (bucket >= $1 || ' from ' AND bucket < $1 || ' from!');
+
 -- is_known_place: $1 email in normal form, $2 place
 SELECT 1 AS n FROM identity_known_places p JOIN identity_accounts a ON a.local_id = p.local_id
 WHERE a.email = $1 AND p.place = $2;
@@ -70,3 +77,21 @@ DELETE FROM identity_known_places WHERE local_id = $1;
 
 -- forget_old_places: $1 local id, $2 the oldest moment that still counts
 DELETE FROM identity_known_places WHERE local_id = $1 AND seen_at < $2;
+
+-- keep_code: $1 local id, $2 purpose, $3 hash of the code, $4 email, $5 asked at, $6 expires at
+INSERT INTO identity_codes (local_id, purpose, code_hash, email, asked_at, expires_at)
+VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (local_id, purpose) DO UPDATE
+SET code_hash = excluded.code_hash, email = excluded.email, asked_at = excluded.asked_at,
+    expires_at = excluded.expires_at
+WHERE identity_codes.asked_at <= excluded.asked_at
+RETURNING local_id;
+
+-- find_code: $1 hash of the code
+SELECT local_id, purpose, email, asked_at, expires_at FROM identity_codes WHERE code_hash = $1;
+
+-- delete_code: $1 local id, $2 purpose
+DELETE FROM identity_codes WHERE local_id = $1 AND purpose = $2;
+
+-- delete_codes_of: $1 local id
+DELETE FROM identity_codes WHERE local_id = $1;

@@ -2,6 +2,8 @@
 
 #include "identity/identity_routes.hpp"
 
+#include "identity/letter.hpp"
+#include "identity/mail_code.hpp"
 #include "identity/refusal.hpp"
 #include "platform/base/text.hpp"
 #include "platform/security/random.hpp"
@@ -85,19 +87,48 @@ Result<http::Response> post_lookup(Desk& desk, const http::Request& request) {
         kind("GetAccountInfoResponse").add_json("users", "[" + user.text() + "]"));
 }
 
+json::Object changed(const Account& account) {
+    auto answer = kind("SetAccountInfoResponse");
+    answer.add("localId", account.local_id).add("email", account.email);
+    answer.add("emailVerified", account.email_verified);
+    add_names(answer, account);
+    return answer.add_json("providerUserInfo", providers_of(account));
+}
+
 Result<http::Response> post_update(Desk& desk, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
+    // Who holds a code needs no session: the mail may be read on another device.
+    if (fields->oob_code) {
+        const auto account = verify_email(desk, *fields, request.received_at());
+        if (!account) return account.error();
+        return private_answer(changed(*account));
+    }
     const auto person = update_account(desk, *fields, request.received_at());
     if (!person) return person.error();
-
-    auto answer = kind("SetAccountInfoResponse");
-    answer.add("localId", person->account.local_id).add("email", person->account.email);
-    answer.add("emailVerified", person->account.email_verified);
-    add_names(answer, person->account);
-    answer.add_json("providerUserInfo", providers_of(person->account));
+    auto answer = changed(person->account);
     if (!person->id_token.empty()) add_tokens(answer, *person);
     return private_answer(answer);
+}
+
+Result<http::Response> post_send_oob_code(Desk& desk, const http::Request& request) {
+    const auto fields = read_fields(request);
+    if (!fields) return fields.error();
+    const auto email = ask_for_letter(desk, *fields, request);
+    if (!email) return email.error();
+    return private_answer(kind("GetOobConfirmationCodeResponse").add("email", *email));
+}
+
+Result<http::Response> post_reset_password(Desk& desk, const http::Request& request) {
+    const auto fields = read_fields(request);
+    if (!fields) return fields.error();
+    const auto code = fields->new_password
+                          ? reset_password(desk, *fields, request.received_at())
+                          : check_code(desk, fields->oob_code, request.received_at());
+    if (!code) return code.error();
+    return private_answer(kind("ResetPasswordResponse")
+                              .add("requestType", name_of(code->purpose))
+                              .add("email", code->email));
 }
 
 Result<http::Response> post_delete(Desk& desk, const http::Request& request) {
@@ -197,10 +228,8 @@ void add_identity_routes(http::Router& router, Desk& desk) {
     post("accounts:lookup", post_lookup);
     post("accounts:delete", post_delete);
     post("accounts:createAuthUri", post_create_auth_uri);
-    post("accounts:sendOobCode",
-         not_offered("This shop cannot send mails yet. Please write to its support."));
-    post("accounts:resetPassword",
-         not_offered("This service sends no mail, so there are no codes."));
+    post("accounts:sendOobCode", post_send_oob_code);
+    post("accounts:resetPassword", post_reset_password, http::Lane::passwords);
     post("accounts:signInWithIdp", not_offered("Signing in with Google is not offered here."));
     router.add("GET", toolkit + "projects", keyed(desk, get_projects));
     router.add("POST", "/securetoken.googleapis.com/v1/token", keyed(desk, post_token));

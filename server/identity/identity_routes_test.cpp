@@ -109,10 +109,6 @@ TEST_F(IdentityRoutes, RefusesInTheWordsOfTheProtocol) {
     EXPECT_EQ(message("lookup", {}), "MISSING_ID_TOKEN");
     EXPECT_EQ(message("lookup", {{"idToken", "a.b.c"}}), "INVALID_ID_TOKEN");
     EXPECT_EQ(message("update", {{"displayName", "Ada"}}), "MISSING_ID_TOKEN");
-    EXPECT_TRUE(message("sendOobCode", {{"requestType", "PASSWORD_RESET"}})
-                    .starts_with("OPERATION_NOT_ALLOWED : "));
-    EXPECT_TRUE(
-        message("resetPassword", {{"oobCode", "x"}}).starts_with("OPERATION_NOT_ALLOWED : "));
     EXPECT_TRUE(
         message("signInWithIdp", {{"postBody", "x"}}).starts_with("OPERATION_NOT_ALLOWED : "));
 }
@@ -208,7 +204,6 @@ TEST_F(IdentityRoutes, NotEveryNameAndPictureIsTaken) {
     EXPECT_EQ(message("email", "ada@firm.com"), "200");
     EXPECT_EQ(message("email", "eve@firm.com"), "OPERATION_NOT_ALLOWED");
     EXPECT_EQ(message("email", "eve"), "INVALID_EMAIL");
-    EXPECT_EQ(message("oobCode", "x"), "OPERATION_NOT_ALLOWED");
 }
 
 TEST_F(IdentityRoutes, PublicFactsAreAnswered) {
@@ -230,7 +225,7 @@ TEST_F(IdentityRoutes, PublicFactsAreAnswered) {
 
 TEST_F(IdentityRoutes, HashingHasALaneOfItsOwn) {
     const std::string accounts = "/identitytoolkit.googleapis.com/v1/accounts:";
-    for (const auto* method : {"signUp", "signInWithPassword", "update"}) {
+    for (const auto* method : {"signUp", "signInWithPassword", "update", "resetPassword"}) {
         EXPECT_EQ(router_.lane_of("POST", accounts + method), http::Lane::passwords);
     }
     EXPECT_EQ(router_.lane_of("POST", accounts + "lookup"), http::Lane::shop);

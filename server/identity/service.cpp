@@ -1,4 +1,5 @@
 #include "identity/identity_routes.hpp"
+#include "identity/letter.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 #include "platform/security/password.hpp"
@@ -24,6 +25,11 @@ public:
         const auto account = desk_.database.read(
             [&](sql::Transaction& transaction) { return find_account(transaction, subject); });
         return !account || account->disabled || issued_at < account->valid_since;
+    }
+
+    std::optional<Letter> write_letter(const std::string& payload,
+                                       std::int64_t now_seconds) override {
+        return identity::write_letter(desk_, payload, now_seconds);
     }
 
     std::string ensure_account(const std::string& email, const std::string& password,

@@ -13,9 +13,6 @@ bool is_deleted(const Fields& fields, std::string_view attribute) {
 
 /// What can only be done through a mail is not done without one.
 Result<void> check_needs_no_mail(const Fields& fields, const Account& account) {
-    if (fields.oob_code) {
-        return refusal("OPERATION_NOT_ALLOWED", "Codes by mail are not offered here.");
-    }
     if (!fields.email) return {};
     const auto email = read_email(fields.email);
     if (!email) return email.error();

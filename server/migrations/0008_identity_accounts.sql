@@ -22,6 +22,17 @@ CREATE TABLE identity_refresh_tokens (
 CREATE INDEX identity_refresh_tokens_by_account ON identity_refresh_tokens (local_id);
 CREATE INDEX identity_refresh_tokens_by_age ON identity_refresh_tokens (auth_time);
 
+-- What was sent to a mailbox. A newer code of a kind ends the older one.
+CREATE TABLE identity_codes (
+    local_id   TEXT NOT NULL REFERENCES identity_accounts (local_id) ON DELETE CASCADE,
+    purpose    TEXT NOT NULL CHECK (purpose IN ('PASSWORD_RESET', 'VERIFY_EMAIL')),
+    code_hash  TEXT NOT NULL UNIQUE,
+    email      TEXT NOT NULL,  -- The mailbox that it was sent to.
+    asked_at   BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    PRIMARY KEY (local_id, purpose)
+);
+
 -- How often somebody has tried something: in the database, so that a restart forgives nobody.
 CREATE TABLE identity_attempts (
     bucket        TEXT PRIMARY KEY,  -- What is counted together: "address 203.0.113.7"

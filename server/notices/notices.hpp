@@ -1,7 +1,7 @@
 #pragma once
 
-// The door of the notices room: what we write to customers. It knows no order, only what a letter
-// has to say about one; app/ looks that up when news arrives.
+// The door of the notices room: what we write to customers. It knows no order and no account, only
+// what a letter has to say; app/ looks that up when news arrives.
 
 #include "platform/base/money.hpp"
 #include "platform/outbound/mailer.hpp"
@@ -32,5 +32,16 @@ struct Sender {
 /// news that customers are not written about.
 std::optional<outbound::Mail> mail_about(std::string_view event, const OrderNews& news,
                                          const Sender& sender);
+
+/// A letter with a link that is for the owner of the mailbox only.
+struct LinkLetter {
+    std::string id;
+    std::string email;
+    std::string link;
+};
+
+/// The mail for "password_reset" or "verify_email".
+outbound::Mail mail_with_link(std::string_view occasion, const LinkLetter& letter,
+                              const Sender& sender);
 
 }  // namespace shop::notices

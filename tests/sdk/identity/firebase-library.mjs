@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { createPublicKey, randomBytes, verify } from "node:crypto";
 import { after, before, test } from "node:test";
+import { nextLink } from "./mails.mjs";
 import { load, startProgram } from "./program.mjs";
 
 const { deleteApp, initializeApp } = load("firebase/app");
@@ -127,7 +128,6 @@ test("refuses with the codes that the library knows", async () => {
     "auth/weak-password",
     /Password should be at least 6 characters/,
   );
-  await refused(sdk.sendPasswordResetEmail(auth, email), "auth/operation-not-allowed", /mail/);
   assert.equal(auth.currentUser, null);
   await refused(
     sdk.signInWithEmailAndPassword(browser("other-key"), email, "secret-1"),
@@ -153,6 +153,53 @@ test("a changed password signs the other browsers out", async () => {
     "auth/invalid-credential",
   );
   await sdk.signInWithEmailAndPassword(browser(), email, "secret-2");
+});
+
+test("a password is reset by the link of a mail, which works once", async () => {
+  const email = newEmail();
+  const before = browser();
+  const { user } = await sdk.createUserWithEmailAndPassword(before, email, "secret-1");
+  const auth = browser();
+  await sdk.sendPasswordResetEmail(auth, newEmail()); // Nobody's: the same answer, no mail.
+  await sdk.sendPasswordResetEmail(auth, email);
+  const first = await nextLink(program.outbox, email);
+  await sdk.sendPasswordResetEmail(auth, email);
+  const second = await nextLink(program.outbox, email, first.count);
+
+  const { code, operation } = sdk.parseActionCodeURL(second.link);
+  assert.equal(operation, "PASSWORD_RESET");
+  assert.ok(second.link.startsWith(`${program.url}/auth/action?`));
+  assert.equal(await sdk.verifyPasswordResetCode(auth, code), email);
+  const older = sdk.parseActionCodeURL(first.link).code;
+  await refused(sdk.verifyPasswordResetCode(auth, older), "auth/invalid-action-code");
+  await refused(sdk.confirmPasswordReset(auth, code, "12345"), "auth/weak-password");
+  // A token counts as older only from the next second on.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await sdk.confirmPasswordReset(auth, code, "secret-2");
+  await refused(sdk.confirmPasswordReset(auth, code, "secret-3"), "auth/invalid-action-code");
+
+  await refused(sdk.signInWithEmailAndPassword(auth, email, "secret-1"), "auth/invalid-credential");
+  await refused(user.getIdToken(true), "auth/invalid-refresh-token");
+  const { user: again } = await sdk.signInWithEmailAndPassword(auth, email, "secret-2");
+  assert.equal(again.uid, user.uid);
+  assert.equal(again.emailVerified, true, "who reads the mailbox has shown that it is theirs");
+});
+
+test("an address is verified by the link of a mail", async () => {
+  const email = newEmail();
+  const auth = browser();
+  const { user } = await sdk.createUserWithEmailAndPassword(auth, email, "secret-1");
+  await sdk.sendEmailVerification(user);
+  const { code, operation } = sdk.parseActionCodeURL((await nextLink(program.outbox, email)).link);
+  assert.equal(operation, "VERIFY_EMAIL");
+  const { data } = await sdk.checkActionCode(auth, code);
+  assert.equal(data.email, email);
+  await refused(sdk.confirmPasswordReset(auth, code, "secret-2"), "auth/invalid-action-code");
+  await sdk.applyActionCode(browser(), code);
+  await refused(sdk.applyActionCode(auth, code), "auth/invalid-action-code");
+  await user.reload();
+  assert.equal(user.emailVerified, true);
+  assert.equal(partOf(await user.getIdToken(true), 1).email_verified, true);
 });
 
 test("too many guesses are refused in words", async () => {

@@ -21,8 +21,8 @@ async function freePort() {
   return port;
 }
 
-/** Starts the program that the command line names: {url, apiKey, projectId, stop}. */
-export async function startProgram() {
+/** Starts the program that the command line names: {url, apiKey, projectId, outbox, stop}. */
+export async function startProgram(settings = {}) {
   const path = process.argv[2];
   if (!path) throw new Error("which northbridge? give its path as the first argument");
   const folder = await mkdtemp(join(tmpdir(), "northbridge-sdk-"));
@@ -31,7 +31,7 @@ export async function startProgram() {
     path,
     ["serve", "--demo", "--data", join(folder, "data"), "--listen", `127.0.0.1:${port}`],
     {
-      env: { ...process.env, NORTHBRIDGE_LOG_LEVEL: "warning" },
+      env: { ...process.env, NORTHBRIDGE_LOG_LEVEL: "warning", ...settings },
       stdio: ["ignore", "ignore", "inherit"],
     },
   );
@@ -53,7 +53,7 @@ export async function startProgram() {
     throw new Error("the page holds no settings: build web/ first");
   }
   const { apiKey, projectId } = JSON.parse(boot[1]).identity;
-  return { url, apiKey, projectId, stop };
+  return { url, apiKey, projectId, outbox: join(folder, "data", "outbox"), stop };
 }
 
 async function firstPage(url, isOver) {

@@ -1,0 +1,32 @@
+#pragma once
+
+// Codes that were sent by mail, in and out of their table. Only their hashes are kept.
+
+#include "identity/identity.hpp"
+
+namespace shop::identity {
+
+/// "PASSWORD_RESET", as the protocol and the table call it.
+std::string_view name_of(CodePurpose purpose);
+
+/// Nothing for a name of the protocol that we do not offer.
+std::optional<CodePurpose> find_purpose(std::string_view name);
+
+/// Times are Unix seconds.
+struct MailCode {
+    std::string local_id;
+    CodePurpose purpose = CodePurpose::password_reset;
+    std::string email;  // The mailbox that it was sent to.
+    std::int64_t asked_at = 0;
+    std::int64_t expires_at = 0;
+};
+
+/// A new code, in place of the older one of its purpose. Nothing when that one was asked for later.
+std::optional<std::string> insert_code(sql::Transaction& transaction, const MailCode& code);
+
+std::optional<MailCode> find_code(sql::Transaction& transaction, std::string_view code);
+
+/// Ends the code of that purpose, if there is one.
+void delete_code(sql::Transaction& transaction, const std::string& local_id, CodePurpose purpose);
+
+}  // namespace shop::identity

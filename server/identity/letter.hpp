@@ -1,0 +1,20 @@
+#pragma once
+
+// From "please send me a link" to the letter that holds it. What is asked for is written down as a
+// note, the same for an address with an account and for one without; whether there is anybody to
+// write to is looked up when the note is delivered, so that no clock and no answer tells.
+
+#include "identity/session.hpp"
+
+namespace shop::identity {
+
+/// Answers a wish for a mail with the address that it goes to. Refuses with "MISSING_REQ_TYPE",
+/// "INVALID_REQ_TYPE", with "OPERATION_NOT_ALLOWED" for mails that we do not write, with the codes
+/// of an address or of require_session(), or with "RESET_PASSWORD_EXCEED_LIMIT". A verification
+/// refuses also with "TOO_MANY_ATTEMPTS_TRY_LATER"; a reset never tells of a full mailbox.
+Result<std::string> ask_for_letter(Desk& desk, const Fields& fields, const http::Request& request);
+
+/// See Service::write_letter().
+std::optional<Letter> write_letter(Desk& desk, const std::string& wish, std::int64_t now_seconds);
+
+}  // namespace shop::identity

@@ -1,0 +1,79 @@
+#include "identity/mail_code.hpp"
+
+#include "identity/attempts.hpp"
+#include "identity/refusal.hpp"
+#include "platform/security/password.hpp"
+
+namespace shop::identity {
+namespace {
+
+struct Opened {
+    MailCode code;
+    Account account;
+};
+
+Result<Opened> open_code(sql::Transaction& transaction, const std::string& code,
+                         std::int64_t now_seconds) {
+    const auto found = find_code(transaction, code);
+    if (!found) return refusal("INVALID_OOB_CODE");
+    if (found->expires_at <= now_seconds) return refusal("EXPIRED_OOB_CODE");
+    const auto account = find_account(transaction, found->local_id);
+    // It shows who reads the mailbox that it was sent to, and of another mailbox nothing.
+    if (!account || account->email != found->email) return refusal("INVALID_OOB_CODE");
+    if (account->disabled) return refusal("USER_DISABLED");
+    return Opened{*found, *account};
+}
+
+Result<Opened> open_code_for(sql::Transaction& transaction, const std::string& code,
+                             CodePurpose purpose, std::int64_t now_seconds) {
+    auto opened = open_code(transaction, code, now_seconds);
+    if (opened && opened->code.purpose != purpose) return refusal("INVALID_OOB_CODE");
+    return opened;
+}
+
+}  // namespace
+
+Result<MailCode> check_code(Desk& desk, const std::optional<std::string>& code,
+                            std::int64_t now_seconds) {
+    if (!code || code->empty()) return refusal("MISSING_OOB_CODE");
+    return desk.database.read([&](sql::Transaction& transaction) -> Result<MailCode> {
+        const auto opened = open_code(transaction, *code, now_seconds);
+        if (!opened) return opened.error();
+        return opened->code;
+    });
+}
+
+Result<MailCode> reset_password(Desk& desk, const Fields& fields, std::int64_t now_seconds) {
+    // First, so that only who holds a code makes us compute a hash.
+    if (const auto good = check_code(desk, fields.oob_code, now_seconds); !good) return good;
+    const auto password = read_new_password(fields.new_password);
+    if (!password) return password.error();
+    const auto new_hash = security::hash_password(*password);
+    return desk.database.write([&](sql::Transaction& transaction) -> Result<MailCode> {
+        const auto opened =
+            open_code_for(transaction, *fields.oob_code, CodePurpose::password_reset, now_seconds);
+        if (!opened) return opened.error();
+        const auto& account = opened->account;
+        update_password(transaction, account.local_id, new_hash, now_seconds);
+        mark_verified(transaction, account.local_id);
+        forgive_sign_ins(transaction, account.email);
+        forget_places(transaction, account.local_id);
+        return opened->code;
+    });
+}
+
+Result<Account> verify_email(Desk& desk, const Fields& fields, std::int64_t now_seconds) {
+    if (const auto good = check_code(desk, fields.oob_code, now_seconds); !good) {
+        return good.error();
+    }
+    return desk.database.write([&](sql::Transaction& transaction) -> Result<Account> {
+        auto opened =
+            open_code_for(transaction, *fields.oob_code, CodePurpose::verify_email, now_seconds);
+        if (!opened) return opened.error();
+        mark_verified(transaction, opened->account.local_id);
+        opened->account.email_verified = true;
+        return opened->account;
+    });
+}
+
+}  // namespace shop::identity

@@ -1,0 +1,24 @@
+#pragma once
+
+// What can be done with a code that came by mail.
+
+#include "identity/code_store.hpp"
+#include "identity/session.hpp"
+
+namespace shop::identity {
+
+/// What `code` is good for; it stays good. Refuses with "MISSING_OOB_CODE", with
+/// "INVALID_OOB_CODE" for one that is unknown, used or replaced, with "EXPIRED_OOB_CODE", or with
+/// "USER_DISABLED".
+Result<MailCode> check_code(Desk& desk, const std::optional<std::string>& code,
+                            std::int64_t now_seconds);
+
+/// Sets a new password, once. Every session of the account ends, its address is verified, and
+/// nobody's earlier guesses count any more. Refuses like check_code() and with the codes of a
+/// password.
+Result<MailCode> reset_password(Desk& desk, const Fields& fields, std::int64_t now_seconds);
+
+/// Verifies the address of the account, once. Refuses like check_code().
+Result<Account> verify_email(Desk& desk, const Fields& fields, std::int64_t now_seconds);
+
+}  // namespace shop::identity

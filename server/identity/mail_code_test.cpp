@@ -1,0 +1,293 @@
+#include "identity/test_identity.hpp"
+#include "platform/outbound/outbox.hpp"
+
+namespace shop::identity {
+namespace {
+
+constexpr std::int64_t hour_seconds = 60 * 60;
+
+class MailCodes : public IdentityRoom {
+protected:
+    http::Response ask_for_reset(const std::string& email = "ada@firm.com") {
+        return call("sendOobCode", {{"requestType", "PASSWORD_RESET"}, {"email", email}});
+    }
+
+    std::string ask_to_verify(const boost::json::object& person) {
+        return message_of(call(
+            "sendOobCode", {{"requestType", "VERIFY_EMAIL"}, {"idToken", person.at("idToken")}}));
+    }
+
+    std::vector<Note> notes() {
+        return database_->read([](sql::Transaction& transaction) {
+            return due_notes(transaction, 9'000'000'000'000, 1'000);
+        });
+    }
+
+    /// Delivers the oldest note: the code of its letter, or nothing when nobody is written to.
+    std::string next_code() {
+        const auto note = notes().at(0);
+        EXPECT_EQ(note.event, letter_asked);
+        const auto letter = service_->write_letter(note.payload, now_);
+        const auto done = [&](sql::Transaction& transaction) -> Result<void> {
+            mark_delivered(transaction, note.id, now_ * 1000);
+            return {};
+        };
+        database_->write(done).value();
+        if (!letter) return "";
+        last_ = *letter;
+        const auto at = letter->link.find("oobCode=") + 8;
+        return letter->link.substr(at, letter->link.find('&', at) - at);
+    }
+
+    std::string reset_code() {
+        EXPECT_EQ(ask_for_reset().status, 200);
+        return next_code();
+    }
+
+    std::string check(const std::string& code) {
+        return message_of(call("resetPassword", {{"oobCode", code}}));
+    }
+    std::string reset(const std::string& code, const std::string& password) {
+        return message_of(call("resetPassword", {{"oobCode", code}, {"newPassword", password}}));
+    }
+    std::string verify(const std::string& code) {
+        return message_of(call("update", {{"oobCode", code}}));
+    }
+    bool is_verified(const std::string& password) {
+        const auto person = body_of(sign_in("ada@firm.com", password));
+        return security::truth_claim(verified(text(person, "idToken")), "email_verified").value();
+    }
+
+    Letter last_;
+};
+
+TEST_F(MailCodes, AResetMailHoldsALinkToTheScreenForIt) {
+    sign_up();
+    const auto answer = ask_for_reset(" Ada@Firm.com ");
+    EXPECT_EQ(text(body_of(answer), "kind"), "identitytoolkit#GetOobConfirmationCodeResponse");
+    EXPECT_EQ(text(body_of(answer), "email"), "ada@firm.com");
+    const auto code = next_code();
+    EXPECT_GE(code.size(), 43U) << "256 bits";
+    EXPECT_EQ(last_.purpose, CodePurpose::password_reset);
+    EXPECT_EQ(last_.to, "ada@firm.com");
+    EXPECT_EQ(last_.link, "http://localhost:8080/auth/action?mode=resetPassword&oobCode=" + code +
+                              "&apiKey=web-key&lang=en");
+}
+
+TEST_F(MailCodes, AResetCodeIsCheckedAsOftenAsOneLikesAndUsedOnce) {
+    sign_up();
+    const auto code = reset_code();
+    for (int i = 0; i < 2; ++i) {
+        const auto checked = body_of(call("resetPassword", {{"oobCode", code}}));
+        EXPECT_EQ(text(checked, "kind"), "identitytoolkit#ResetPasswordResponse");
+        EXPECT_EQ(text(checked, "requestType"), "PASSWORD_RESET");
+        EXPECT_EQ(text(checked, "email"), "ada@firm.com");
+    }
+    EXPECT_EQ(reset(code, "12345"), "WEAK_PASSWORD : Password should be at least 6 characters");
+    EXPECT_EQ(reset(code, ""), "MISSING_PASSWORD");
+    EXPECT_EQ(reset(code, "secret-2"), "200") << "a refused password does not spend it";
+    EXPECT_EQ(reset(code, "secret-3"), "INVALID_OOB_CODE");
+    EXPECT_EQ(check(code), "INVALID_OOB_CODE");
+}
+
+TEST_F(MailCodes, AResetEndsOldPasswordAndSessionsAndVerifiesTheAddress) {
+    const auto before = sign_up();
+    EXPECT_FALSE(is_verified("secret-1"));
+    const auto code = reset_code();
+    now_ += 60;
+    EXPECT_EQ(reset(code, "secret-2"), "200");
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "INVALID_LOGIN_CREDENTIALS");
+    EXPECT_EQ(lookup(text(before, "idToken")), "TOKEN_EXPIRED");
+    EXPECT_EQ(message_of(refresh(text(before, "refreshToken"))), "INVALID_REFRESH_TOKEN");
+    EXPECT_TRUE(service_->is_revoked(text(before, "localId"), now_ - 1));
+    EXPECT_TRUE(is_verified("secret-2"));
+}
+
+TEST_F(MailCodes, AfterAResetEarlierGuessesAreForgiven) {
+    sign_up();
+    for (int i = 0; i < 11; ++i) sign_in("ada@firm.com", "wrong");
+    EXPECT_TRUE(
+        message_of(sign_in("ada@firm.com", "secret-1")).starts_with("TOO_MANY_ATTEMPTS_TRY_LATER"));
+    EXPECT_EQ(reset(reset_code(), "secret-2"), "200");
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-2")), "200");
+}
+
+TEST_F(MailCodes, ACodeExpires) {
+    const auto person = sign_up();
+    const auto code = reset_code();
+    now_ += hour_seconds - 1;
+    EXPECT_EQ(check(code), "200");
+    now_ += 1;
+    EXPECT_EQ(check(code), "EXPIRED_OOB_CODE");
+    EXPECT_EQ(reset(code, "secret-2"), "EXPIRED_OOB_CODE");
+
+    const auto fresh = body_of(sign_in("ada@firm.com", "secret-1"));
+    EXPECT_EQ(ask_to_verify(fresh), "200");
+    const auto verification = next_code();
+    now_ += 72 * hour_seconds - 1;
+    EXPECT_EQ(check(verification), "200");
+    now_ += 1;
+    EXPECT_EQ(verify(verification), "EXPIRED_OOB_CODE");
+}
+
+TEST_F(MailCodes, ANewCodeEndsTheOlderOneOfItsKindOnly) {
+    const auto person = sign_up();
+    EXPECT_EQ(ask_to_verify(person), "200");
+    const auto verification = next_code();
+    const auto older = reset_code();
+    const auto newer = reset_code();
+    EXPECT_NE(older, newer);
+    EXPECT_EQ(reset(older, "secret-2"), "INVALID_OOB_CODE");
+    EXPECT_EQ(check(newer), "200");
+    EXPECT_EQ(check(verification), "200");
+}
+
+TEST_F(MailCodes, ALateDeliveryOfAnOlderWishDoesNotEndANewerCode) {
+    sign_up();
+    ask_for_reset();
+    const auto late = notes().at(0);
+    next_code();
+    now_ += 10;
+    const auto code = reset_code();
+    EXPECT_FALSE(service_->write_letter(late.payload, now_));
+    EXPECT_EQ(check(code), "200");
+    EXPECT_EQ(reset(code, "secret-2"), "200");
+    EXPECT_FALSE(service_->write_letter(late.payload, now_))
+        << "nor does it open again what was done since";
+}
+
+TEST_F(MailCodes, ALetterThatIsWrittenAgainHoldsACodeOfItsOwn) {
+    sign_up();
+    ask_for_reset();
+    const auto note = notes().at(0);
+    const auto first = service_->write_letter(note.payload, now_);
+    const auto second = service_->write_letter(note.payload, now_ + 23 * hour_seconds);
+    ASSERT_TRUE(first && second);
+    EXPECT_NE(first->link, second->link);
+    EXPECT_FALSE(service_->write_letter(note.payload, now_ + 25 * hour_seconds));
+}
+
+TEST_F(MailCodes, UnknownAddressesGetTheSameAnswerTheSameWorkAndNoLetter) {
+    sign_up();
+    const auto known = ask_for_reset("ada@firm.com");
+    const auto unknown = ask_for_reset("eve@firm.com");
+    EXPECT_EQ(known.status, unknown.status);
+    EXPECT_EQ(known.headers, unknown.headers);
+    EXPECT_EQ(known.body.size(), unknown.body.size());
+    EXPECT_EQ(notes().size(), 2U) << "one note each, looked at when nobody waits";
+    EXPECT_NE(next_code(), "");
+    EXPECT_EQ(next_code(), "");
+    EXPECT_EQ(message_of(ask_for_reset("")), "MISSING_EMAIL");
+    EXPECT_EQ(message_of(ask_for_reset("eve")), "INVALID_EMAIL");
+}
+
+TEST_F(MailCodes, OnlyHashesAreKept) {
+    sign_up();
+    const auto code = reset_code();
+    const auto count = database_->read([&](sql::Transaction& transaction) {
+        return transaction
+            .run(
+                "SELECT count(*) AS n FROM identity_codes c, outbox o "
+                "WHERE instr(c.code_hash, $1) > 0 OR instr(o.payload, $1) > 0",
+                {code})
+            .front()
+            .integer("n");
+    });
+    EXPECT_EQ(count, 0);
+}
+
+TEST_F(MailCodes, FiveMailsAnHourToOneMailboxAndNobodyIsTold) {
+    sign_up();
+    for (int i = 0; i < 7; ++i) {
+        place_ = "198.51.100." + std::to_string(i);
+        EXPECT_EQ(message_of(ask_for_reset()), "200");
+    }
+    EXPECT_EQ(notes().size(), 5U);
+    now_ += hour_seconds;
+    EXPECT_EQ(message_of(ask_for_reset()), "200");
+    EXPECT_EQ(notes().size(), 6U);
+}
+
+TEST_F(MailCodes, HundredMailsAnHourFromOnePlace) {
+    for (int i = 0; i < 100; ++i) {
+        ASSERT_EQ(message_of(ask_for_reset(std::to_string(i) + "@firm.com")), "200") << i;
+    }
+    EXPECT_EQ(message_of(ask_for_reset("ada@firm.com")),
+              "RESET_PASSWORD_EXCEED_LIMIT : Too many attempts. Please try again in 60 minutes.");
+    place_ = "198.51.100.1";
+    EXPECT_EQ(message_of(ask_for_reset("ada@firm.com")), "200");
+}
+
+TEST_F(MailCodes, AnAddressIsVerifiedOnceWithoutASession) {
+    const auto person = sign_up();
+    EXPECT_EQ(ask_to_verify(person), "200");
+    const auto code = next_code();
+    EXPECT_EQ(last_.purpose, CodePurpose::verify_email);
+    EXPECT_TRUE(last_.link.starts_with("http://localhost:8080/auth/action?mode=verifyEmail&"));
+
+    EXPECT_EQ(reset(code, "secret-2"), "INVALID_OOB_CODE") << "it resets no password";
+    const auto answer = body_of(call("update", {{"oobCode", code}}));
+    EXPECT_EQ(text(answer, "kind"), "identitytoolkit#SetAccountInfoResponse");
+    EXPECT_EQ(text(answer, "email"), "ada@firm.com");
+    EXPECT_EQ(answer.at("emailVerified"), true);
+    EXPECT_EQ(verify(code), "INVALID_OOB_CODE");
+    EXPECT_TRUE(is_verified("secret-1"));
+    EXPECT_EQ(lookup(text(person, "idToken")), "200") << "nobody is signed out by it";
+
+    EXPECT_EQ(ask_to_verify(person), "200");
+    EXPECT_EQ(next_code(), "") << "there is nothing left to verify";
+}
+
+TEST_F(MailCodes, FiveVerificationMailsAnHourAndTheOwnerIsTold) {
+    const auto person = sign_up();
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(ask_to_verify(person), "200");
+    EXPECT_TRUE(ask_to_verify(person).starts_with("TOO_MANY_ATTEMPTS_TRY_LATER : "));
+    EXPECT_EQ(message_of(ask_for_reset()), "200");
+    EXPECT_EQ(notes().size(), 6U) << "a reset is counted apart";
+}
+
+TEST_F(MailCodes, AChangedPasswordEndsAResetThatWasAskedForBefore) {
+    const auto person = sign_up();
+    const auto code = reset_code();
+    call("update", {{"idToken", person.at("idToken")}, {"password", "secret-2"}});
+    EXPECT_EQ(check(code), "INVALID_OOB_CODE");
+}
+
+TEST_F(MailCodes, ADisabledAccountAndADeletedOneHaveNoCodes) {
+    const auto person = sign_up();
+    const auto code = reset_code();
+    ask_for_reset();
+    const auto disable = [](sql::Transaction& transaction) -> Result<void> {
+        transaction.run("UPDATE identity_accounts SET disabled = 1", {});
+        return {};
+    };
+    database_->write(disable).value();
+    EXPECT_EQ(next_code(), "");
+    EXPECT_EQ(reset(code, "secret-2"), "USER_DISABLED");
+
+    const auto eve = sign_up("eve@firm.com");
+    ask_for_reset("eve@firm.com");
+    const auto hers = next_code();
+    EXPECT_EQ(message_of(call("delete", {{"idToken", eve.at("idToken")}})), "200");
+    EXPECT_EQ(check(hers), "INVALID_OOB_CODE");
+}
+
+TEST_F(MailCodes, RefusesInTheWordsOfTheProtocol) {
+    const auto sent = [&](const boost::json::object& body) {
+        return message_of(call("sendOobCode", body));
+    };
+    EXPECT_EQ(sent({}), "MISSING_REQ_TYPE");
+    EXPECT_EQ(sent({{"requestType", "MAGIC"}}), "INVALID_REQ_TYPE");
+    EXPECT_EQ(sent({{"requestType", "VERIFY_EMAIL"}}), "MISSING_ID_TOKEN");
+    EXPECT_EQ(sent({{"requestType", "VERIFY_EMAIL"}, {"idToken", "a.b.c"}}), "INVALID_ID_TOKEN");
+    for (const auto* type : {"EMAIL_SIGNIN", "VERIFY_AND_CHANGE_EMAIL"}) {
+        EXPECT_TRUE(sent({{"requestType", type}}).starts_with("OPERATION_NOT_ALLOWED : ")) << type;
+    }
+    EXPECT_EQ(message_of(call("resetPassword", {})), "MISSING_OOB_CODE");
+    EXPECT_EQ(check(""), "MISSING_OOB_CODE");
+    EXPECT_EQ(check("x"), "INVALID_OOB_CODE");
+    EXPECT_EQ(verify("x"), "INVALID_OOB_CODE");
+}
+
+}  // namespace
+}  // namespace shop::identity

@@ -1,0 +1,31 @@
+#include "notices/notices.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace shop::notices {
+namespace {
+
+using testing::HasSubstr;
+
+const Sender sender{"Northbridge", "support@northbridge.example", "http://shop.example"};
+const LinkLetter letter{"l1", "ada@firm.com", "http://shop.example/auth/action?oobCode=c0de"};
+
+TEST(AccountMail, HoldsTheLinkOnALineOfItsOwn) {
+    const auto mail = mail_with_link("password_reset", letter, sender);
+    EXPECT_EQ(mail.id, "l1");
+    EXPECT_EQ(mail.from, "support@northbridge.example");
+    EXPECT_EQ(mail.to, "ada@firm.com");
+    EXPECT_EQ(mail.subject, "Northbridge: Choose a new password");
+    EXPECT_THAT(mail.text, HasSubstr("within an hour:\n\n" + letter.link + "\n\n"));
+}
+
+TEST(AccountMail, EachKindHasItsOwnWords) {
+    const auto mail = mail_with_link("verify_email", letter, sender);
+    EXPECT_EQ(mail.subject, "Northbridge: Is this your address?");
+    EXPECT_THAT(mail.text, HasSubstr("within three days"));
+    EXPECT_THROW(mail_with_link("unheard_of", letter, sender), std::logic_error);
+}
+
+}  // namespace
+}  // namespace shop::notices

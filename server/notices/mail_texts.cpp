@@ -1,0 +1,29 @@
+#include "notices/mail_texts.hpp"
+
+#include <map>
+
+namespace shop::notices {
+
+const MailText* find_text(std::string_view occasion) {
+    static const std::map<std::string_view, MailText> texts = {
+        {"order_placed",
+         {"We have your order", "thank you. We have your order and keep it for you."}},
+        {"order_paid", {"Your payment has arrived", "your payment has arrived. Thank you."}},
+        {"order_shipped", {"Your order is on its way", "your order has left our house."}},
+        {"order_cancelled",
+         {"Your order is cancelled",
+          "your order is cancelled, and its boards are back on our shelf."}},
+        {"password_reset",
+         {"Choose a new password",
+          "somebody, most likely you, wants to choose a new password for your account at our "
+          "shop.\nThis link lets you do so. It works once, within an hour:"}},
+        {"verify_email",
+         {"Is this your address?",
+          "please follow this link, so that we know that your account has the right address.\nIt "
+          "works once, within three days:"}},
+    };
+    const auto found = texts.find(occasion);
+    return found == texts.end() ? nullptr : &found->second;
+}
+
+}  // namespace shop::notices

@@ -1,0 +1,19 @@
+#pragma once
+
+// Every text that we write to people, in one place.
+
+#include <string_view>
+
+namespace shop::notices {
+
+/// What a mail says at its top, and what its first lines are about.
+struct MailText {
+    std::string_view subject;
+    std::string_view opening;
+};
+
+/// The text for `occasion`: an order's news by its event ("order_paid"), a letter with a link by
+/// what the link is good for ("password_reset"). Null when we do not write about it.
+const MailText* find_text(std::string_view occasion);
+
+}  // namespace shop::notices
