@@ -78,6 +78,10 @@ std::unique_ptr<sandbox::Sandbox> make_sandbox(const Config& config, const Payme
         {config.data_folder, keys.secret_key, keys.publishable_key, keys.webhook_secret});
 }
 
+std::string outbox_folder(const Config& config) {
+    return config.data_folder + "/outbox";
+}
+
 identity::Settings identity_settings(const Config& config, sql::Database& database) {
     identity::Settings settings;
     settings.api_key = house_value(database, "identity_api_key", security::random_base62(32));
@@ -123,7 +127,7 @@ public:
               {identity_settings_.api_key, identity_settings_.project_id, keys_.publishable_key}),
           pages_(page_maker_, config.payment_mode()),
           live_pages_(page_maker_, *database_, page_answers_, config.own_url()),
-          mailer_(config.data_folder + "/outbox") {
+          mailer_(outbox_folder(config)) {
         add_routes();
         database_->listen([this](const auto& subjects) { hear(subjects); });
         server_ = net::make_server(net_settings(config), *this);
@@ -187,6 +191,9 @@ private:
         live_pages_.add_routes(neighbours_);
         identity_->add_routes(neighbours_);
         if (sandbox_) sandbox_->add_routes(neighbours_);
+        if (config_.is_demo()) {
+            sandbox::add_mail_viewer(neighbours_, outbox_folder(config_), config_.own_url());
+        }
     }
 
     /// On the writer's thread, after a commit.

@@ -78,6 +78,24 @@ export async function registeredBefore(shop: Shop) {
   return { account, token: await tokenOf(shop, account) };
 }
 
+/** The path of the link in the mail that somebody gets who has forgotten the password. */
+export async function mailedPath(shop: Shop, { email }: Account): Promise<string> {
+  const wish = { requestType: "PASSWORD_RESET", email };
+  const call = `/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${shop.apiKey}`;
+  await ask(shop, call, send(wish));
+  const textOf = async (path: string) => (await fetch(shop.url + path)).text();
+  const giveUpAt = Date.now() + 30_000;
+  while (Date.now() < giveUpAt) {
+    const item = new RegExp(`<a href="([^"]+)">[^<]+</a> to ${email}`).exec(
+      await textOf("/dev/mail"),
+    );
+    const link = item && />http:[^<]+(\/auth\/action[^<]+)</.exec(await textOf(item[1] ?? ""));
+    if (link?.[1] !== undefined) return link[1].replaceAll("&amp;", "&");
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+  throw new Error(`no mail to ${email} came`);
+}
+
 export const productAt = async (shop: Shop, index: number): Promise<Product> => {
   const product = (await ask<Product[]>(shop, "/api/products"))[index];
   if (product === undefined) throw new Error(`there is no product ${index}`);

@@ -23,7 +23,12 @@ test("a production shop's data is never opened in demo mode, and has neither dem
   assert.equal(shop.boot.demo, null);
   assert.equal(shop.boot.payment.mode, "none");
   assert.equal(shop.boot.payment.scriptUrl, null);
-  for (const path of ["/sandbox/stripe.js", "/sandbox/card", "/v1/payment_intents/pi_1"]) {
+  for (const path of [
+    "/sandbox/stripe.js",
+    "/sandbox/card",
+    "/v1/payment_intents/pi_1",
+    "/dev/mail",
+  ]) {
     assert.equal((await call(shop, "GET", path)).status, 404, path);
   }
   assert.equal((await call(shop, "POST", "/api/webhooks/stripe", { body: {} })).status, 404);

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 
 import { DeskPage } from "../desk/page";
 import { Avatar } from "../platform/avatar";
@@ -10,12 +11,14 @@ import { ProfileForm } from "./profile-form";
 import styles from "./profile-page.module.css";
 import { useUpdateProfile, userRecordQuery, type ProfileChange } from "./profile-queries";
 
-export function ProfilePage() {
+/** `note` stands above everything: whatever else is to be said to this person. */
+export function ProfilePage({ note }: { note?: ReactNode }) {
   const m = useDashboardMessages();
   const session = useSession();
 
   return (
     <DeskPage title={m.dashboard.profile}>
+      {note}
       {session.state === "signed-in" ? <Profile user={session.user} /> : <p>{m.profile.nobody}</p>}
     </DeskPage>
   );

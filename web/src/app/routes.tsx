@@ -19,6 +19,7 @@ const Register = lazyRoute(() =>
 const PasswordReset = lazyRoute(() =>
   import("../identity/password-reset-page").then((room) => room.PasswordResetPage),
 );
+const Action = lazyRoute(() => import("../identity/action-page").then((room) => room.ActionPage));
 const Purchase = lazyRoute(() =>
   import("../orders/purchase-page").then((room) => room.PurchasePage),
 );
@@ -29,9 +30,7 @@ const Dashboard = lazyRoute(async () => {
   await texts;
   return room.DashboardLayout;
 });
-const Profile = lazyRoute(() =>
-  import("../accounts/profile-page").then((room) => room.ProfilePage),
-);
+const Profile = lazyRoute(() => import("./dashboard-profile").then((room) => room.Profile));
 const MyOrders = lazyRoute(() =>
   import("../orders/my-orders-page").then((room) => room.MyOrdersPage),
 );
@@ -72,6 +71,7 @@ const open: Place[] = [
   { path: "/login", Page: Login },
   { path: "/register", Page: Register },
   { path: "/password-reset", Page: PasswordReset },
+  { path: "/auth/action", Page: Action },
 ];
 const signedIn: Place[] = [{ path: "/purchase/:id", Page: Purchase }];
 const inDashboard: Place[] = [

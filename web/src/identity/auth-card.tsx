@@ -4,7 +4,7 @@ import styles from "./auth-card.module.css";
 
 interface AuthCardProps {
   title: string;
-  lead: string;
+  lead: ReactNode;
   children: ReactNode;
 }
 

@@ -12,14 +12,20 @@ export function emailSchema(missing: string, { login }: Messages) {
   );
 }
 
+export function newPasswordSchema({ login }: Messages) {
+  return v.object({
+    password: v.pipe(
+      v.string(),
+      v.nonEmpty(login.passwordRequired),
+      v.check((text) => text.length >= 6, login.passwordShort),
+    ),
+  });
+}
+
 export function credentialsSchema(m: Messages) {
   return v.object({
     email: emailSchema(m.login.emailRequired, m),
-    password: v.pipe(
-      v.string(),
-      v.nonEmpty(m.login.passwordRequired),
-      v.check((text) => text.length >= 6, m.login.passwordShort),
-    ),
+    ...newPasswordSchema(m).entries,
   });
 }
 export type Credentials = v.InferOutput<ReturnType<typeof credentialsSchema>>;

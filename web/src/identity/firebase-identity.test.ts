@@ -128,6 +128,36 @@ test("R-RESET-3 asks for the mail that resets a password", async () => {
       return HttpResponse.json({ email: "karim@mail.com" });
     }),
   );
-  await identity.sendPasswordReset("karim@mail.com");
+  await (await identity.mail()).sendPasswordReset("karim@mail.com");
   expect(asked).toMatchObject({ requestType: "PASSWORD_RESET", email: "karim@mail.com" });
+});
+
+test.each([
+  ["PASSWORD_RESET", { purpose: "reset", email: "karim@mail.com" }],
+  ["VERIFY_EMAIL", { purpose: "verify", email: "karim@mail.com" }],
+])("D29 a code for %s is known for what it is", async (requestType, found) => {
+  const answer = { requestType, email: "karim@mail.com" };
+  server.use(http.post(accounts("resetPassword"), () => HttpResponse.json(answer)));
+  expect(await (await identity.mail()).check("c1")).toEqual(found);
+});
+
+test.each([
+  ["EXPIRED_OOB_CODE", "expired-action-code"],
+  ["INVALID_OOB_CODE", "invalid-action-code"],
+])("D29 %s becomes a code of its own", async (message, code) => {
+  refuse("resetPassword", message);
+  const mail = await identity.mail();
+  await expect(mail.check("c1")).rejects.toMatchObject({ code });
+  await expect(mail.resetPassword("c1", "secret-2")).rejects.toMatchObject({ code });
+});
+
+test("D36 whether an address is verified is asked of the service, for who is here only", async () => {
+  const mail = await identity.mail();
+  await expect(mail.isVerified()).rejects.toMatchObject({ code: "no-current-user" });
+  await identity.signIn("karim@mail.com", "secret");
+  expect(await mail.isVerified()).toBe(false);
+  const user = { localId: "u1", email: "karim@mail.com", emailVerified: true };
+  server.use(http.post(accounts("lookup"), () => HttpResponse.json({ users: [user] })));
+  expect(await mail.isVerified()).toBe(true);
+  await identity.signOut();
 });

@@ -1,6 +1,6 @@
 // The official SDK, in a chunk of its own: nothing but lazy-identity's loader may import this file.
 
-import { FirebaseError, initializeApp } from "firebase/app";
+import { initializeApp } from "firebase/app";
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -8,7 +8,6 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
-  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   updateProfile,
@@ -17,6 +16,8 @@ import {
 } from "firebase/auth";
 
 import type { User } from "../platform/session";
+import { firebaseMail } from "./firebase-mail";
+import { asked } from "./firebase-refusal";
 import { IdentityRefusal, type Identity, type IdentitySettings } from "./identity";
 
 /** The same for Firebase and for the embedded service: only the address of the calls differs. */
@@ -57,7 +58,7 @@ export function firebaseIdentity(settings: IdentitySettings): Identity {
       }
     },
     signOut: () => asked(signOut(auth)),
-    sendPasswordReset: (email) => asked(sendPasswordResetEmail(auth, email)),
+    mail: () => Promise.resolve(firebaseMail(auth)),
   };
 }
 
@@ -85,19 +86,4 @@ function userOf(user: FirebaseUser | null): User | null {
   if (user?.email == null) return null;
   const { uid, email, displayName, photoURL } = user;
   return { uid, email, displayName: displayName ?? email.replace(/@.*/, ""), photoURL };
-}
-
-async function asked<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw error instanceof FirebaseError ? refusalOf(error) : error;
-  }
-}
-
-/** "Firebase: Too many attempts. (auth/too-many-requests)." is for developers; people read this. */
-export function refusalOf({ code, message }: FirebaseError): IdentityRefusal {
-  const sentence = message.replace(/^Firebase: /, "").replace(/\s*\(auth\/[^)]*\)\.?$/, "");
-  // A bare "Error" is what the SDK says for a code without a sentence of the service.
-  return new IdentityRefusal(code.replace("auth/", ""), sentence === "Error" ? "" : sentence);
 }

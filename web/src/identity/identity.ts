@@ -14,7 +14,23 @@ export interface Identity {
   /** Also saves the name, so that the first proof our back end sees carries it. */
   signUp(name: string, email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
+  /** What goes by mail. One call for all of it, so that a visitor's pages carry little of it. */
+  mail(): Promise<IdentityMail>;
+}
+
+export type CodePurpose = "reset" | "verify";
+
+/** Links with codes, and what they are good for. */
+export interface IdentityMail {
   sendPasswordReset(email: string): Promise<void>;
+  /** To the address of who is here. */
+  sendVerification(): Promise<void>;
+  /** What a code is good for, and whose; it stays good. */
+  check(code: string): Promise<{ purpose: CodePurpose; email: string }>;
+  resetPassword(code: string, password: string): Promise<void>;
+  verifyEmail(code: string): Promise<void>;
+  /** Whether the address of who is here has been verified, as the service says right now. */
+  isVerified(): Promise<boolean>;
 }
 
 /** Where the service is and what it calls us. Embedded means: at the root of our own origin. */

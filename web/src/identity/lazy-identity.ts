@@ -53,7 +53,7 @@ export function lazyIdentity(load: () => Promise<Identity>): Identity {
     signIn: async (email, password) => (await sdk()).signIn(email, password),
     signUp: async (name, email, password) => (await sdk()).signUp(name, email, password),
     signOut: async () => (await sdk()).signOut(),
-    sendPasswordReset: async (email) => (await sdk()).sendPasswordReset(email),
+    mail: async () => (await sdk()).mail(),
   };
 }
 

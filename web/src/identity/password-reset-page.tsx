@@ -4,12 +4,11 @@ import { Link } from "react-router";
 import { Field } from "../platform/field";
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/page-title";
-import { settings } from "../platform/settings";
 import { toast } from "../platform/toast";
 import { AuthCard } from "./auth-card";
 import styles from "./auth-card.module.css";
 import { resetSchema, type Reset } from "./credentials";
-import { IdentityRefusal, useIdentity } from "./identity";
+import { useIdentity } from "./identity";
 import { IdentityForm } from "./identity-form";
 
 export function PasswordResetPage() {
@@ -19,13 +18,8 @@ export function PasswordResetPage() {
   useEffect(() => identity.prepare(), [identity]);
 
   async function sendMail({ email }: Reset) {
-    try {
-      await identity.sendPasswordReset(email);
-    } catch (error) {
-      throw error instanceof IdentityRefusal && error.code === "operation-not-allowed"
-        ? new IdentityRefusal(error.code, m.reset.unavailable(settings.supportEmail))
-        : error;
-    }
+    const mail = await identity.mail();
+    await mail.sendPasswordReset(email);
     toast.good(m.reset.sent);
   }
 

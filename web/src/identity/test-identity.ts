@@ -2,7 +2,7 @@
 
 import type { User } from "../platform/session";
 import { rahima } from "../platform/testing";
-import { IdentityRefusal, type Identity } from "./identity";
+import { IdentityRefusal, type Identity, type IdentityMail } from "./identity";
 
 export const goodPassword = "secret";
 
@@ -40,16 +40,41 @@ export function testIdentity() {
       tell(null);
       return Promise.resolve();
     },
-    sendPasswordReset(email) {
-      calls.push(`sendPasswordReset ${email}`);
-      if (email === "flood@mail.com") {
-        return Promise.reject(new IdentityRefusal("too-many-requests", "Slow down, please."));
-      }
-      if (email === "nomail@mail.com") {
-        return Promise.reject(new IdentityRefusal("operation-not-allowed", "No mail is sent."));
-      }
-      return Promise.resolve();
-    },
+    mail: () => Promise.resolve(testMail(calls)),
   };
   return { identity, tell, calls };
+}
+
+/** Mails of a service that knows the codes "reset-1" and "verify-1", each good for one use. */
+function testMail(calls: string[]): IdentityMail {
+  const refused = (code: string, sentence = "") =>
+    Promise.reject(new IdentityRefusal(code, sentence));
+  const isUsed = (code: string) => calls.some((call) => call.endsWith(` ${code}`));
+  const spend = (call: string, code: string) => {
+    if (isUsed(code)) return refused("invalid-action-code");
+    calls.push(`${call} ${code}`);
+    return Promise.resolve();
+  };
+  return {
+    sendPasswordReset(email) {
+      calls.push(`sendPasswordReset ${email}`);
+      if (email !== "flood@mail.com") return Promise.resolve();
+      return refused("too-many-requests", "Slow down, please.");
+    },
+    sendVerification() {
+      calls.push("sendVerification");
+      return Promise.resolve();
+    },
+    check(code) {
+      const email = rahima.email;
+      if (code === "offline") return refused("network-request-failed");
+      if (isUsed(code)) return refused("invalid-action-code");
+      if (code === "reset-1") return Promise.resolve({ purpose: "reset", email });
+      if (code === "verify-1") return Promise.resolve({ purpose: "verify", email });
+      return refused("expired-action-code");
+    },
+    resetPassword: (code, password) => spend(`resetPassword ${password}`, code),
+    verifyEmail: (code) => spend("verifyEmail", code),
+    isVerified: () => Promise.resolve(calls.some((call) => call.startsWith("verifyEmail"))),
+  };
 }

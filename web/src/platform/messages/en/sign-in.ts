@@ -31,8 +31,6 @@ export const reset = {
   send: "Send Reset Email",
   sent: "Password reset email send",
   toLogin: "Back to login",
-  unavailable: (email: string) =>
-    `Resetting a password by mail is not available yet. Please write to ${email}.`,
 };
 
 export const demo = {

@@ -1,0 +1,104 @@
+#include "sandbox/mail_file.hpp"
+
+#include "platform/base/object_id.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string_view>
+
+namespace shop::sandbox {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view extension = ".eml";
+constexpr std::string_view word_start = "=?UTF-8?Q?";
+
+/// The byte of two hexadecimal digits.
+std::optional<char> byte_of(std::string_view digits) {
+    unsigned char byte = 0;
+    const auto* end = digits.data() + digits.size();
+    const auto [stopped, failed] = std::from_chars(digits.data(), end, byte, 16);
+    if (failed != std::errc() || stopped != end || digits.size() != 2) return std::nullopt;
+    return static_cast<char>(byte);
+}
+
+/// RFC 2045, section 6.7, with line breaks as we write them.
+std::string from_quoted_printable(std::string_view quoted) {
+    std::string text;
+    while (!quoted.empty()) {
+        if (quoted.starts_with("=\r\n")) {
+            quoted.remove_prefix(3);
+        } else if (const auto byte = byte_of(quoted.substr(1, 2)); quoted[0] == '=' && byte) {
+            text += *byte;
+            quoted.remove_prefix(3);
+        } else {
+            if (quoted[0] != '\r') text += quoted[0];
+            quoted.remove_prefix(1);
+        }
+    }
+    return text;
+}
+
+/// RFC 2047: the words of a header value, which stand on lines of their own.
+std::string from_encoded_words(std::string_view value) {
+    if (!value.starts_with(word_start)) return std::string(value);
+    std::string text;
+    for (auto at = value.find(word_start); at != std::string_view::npos;
+         at = value.find(word_start, at)) {
+        at += word_start.size();
+        const auto end = value.find("?=", at);
+        text += from_quoted_printable(value.substr(at, end - at));
+        if (end == std::string_view::npos) break;
+        at = end;
+    }
+    return text;
+}
+
+/// The value of a header with all its lines, or empty.
+std::string_view header_of(std::string_view head, std::string_view name) {
+    const auto start = head.find(name);
+    if (start == std::string_view::npos) return {};
+    const auto value = head.substr(start + name.size());
+    auto end = value.find("\r\n");
+    while (end != std::string_view::npos && value.substr(end + 2).starts_with(' ')) {
+        end = value.find("\r\n", end + 2);
+    }
+    return value.substr(0, end);
+}
+
+}  // namespace
+
+std::vector<std::string> newest_mails(const std::string& folder, std::size_t limit) {
+    std::vector<std::pair<fs::file_time_type, std::string>> found;
+    if (!fs::is_directory(folder)) return {};
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        const auto& path = entry.path();
+        if (path.extension() != extension || !is_object_id(path.stem().string())) continue;
+        found.emplace_back(entry.last_write_time(), path.stem().string());
+    }
+    std::ranges::sort(found, std::ranges::greater());
+    std::vector<std::string> ids;
+    for (const auto& [written_at, id] : found) {
+        if (ids.size() < limit) ids.push_back(id);
+    }
+    return ids;
+}
+
+std::optional<MailFile> read_mail(const std::string& folder, const std::string& id) {
+    if (!is_object_id(id)) return std::nullopt;  // Nothing else can be part of a path.
+    std::ifstream file(fs::path(folder) / (id + std::string(extension)), std::ios::binary);
+    if (!file) return std::nullopt;
+    const std::string message{std::istreambuf_iterator<char>(file), {}};
+    const auto split = message.find("\r\n\r\n");
+    const auto head = "\r\n" + message.substr(0, split);
+    const auto body = split == std::string::npos ? "" : message.substr(split + 4);
+    return MailFile{id, std::string(header_of(head, "\r\nTo: ")),
+                    from_encoded_words(header_of(head, "\r\nSubject: ")),
+                    std::string(header_of(head, "\r\nDate: ")), from_quoted_printable(body)};
+}
+
+}  // namespace shop::sandbox

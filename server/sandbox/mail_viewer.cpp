@@ -1,0 +1,118 @@
+// The demo's mail viewer: who tries the shop has no mailbox of the people in it.
+
+#include "sandbox/mail/mail.css.hpp"
+#include "sandbox/mail_file.hpp"
+#include "sandbox/sandbox.hpp"
+
+#include <fmt/format.h>
+
+namespace shop::sandbox {
+namespace {
+
+constexpr std::size_t mails_shown_max = 100;
+
+// Nothing but our own style: what stands in a mail was written by anybody.
+constexpr std::string_view viewer_policy =
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'";
+
+std::string html_safe(std::string_view text) {
+    std::string safe;
+    for (const char c : text) {
+        switch (c) {
+            case '&': safe += "&amp;"; break;
+            case '<': safe += "&lt;"; break;
+            case '>': safe += "&gt;"; break;
+            case '"': safe += "&quot;"; break;
+            case '\'': safe += "&#39;"; break;
+            default: safe += c;
+        }
+    }
+    return safe;
+}
+
+/// The text with its links into the shop as links; others stay text.
+std::string with_links(std::string_view text, const std::string& shop_url) {
+    const auto start_of_link = shop_url + "/";
+    std::string html;
+    for (auto at = text.find(start_of_link); at != std::string_view::npos;
+         at = text.find(start_of_link)) {
+        const auto end = std::min(text.find_first_of(" \n", at), text.size());
+        const auto link = html_safe(text.substr(at, end - at));
+        html += html_safe(text.substr(0, at));
+        html += fmt::format(R"(<a href="{0}">{0}</a>)", link);
+        text.remove_prefix(end);
+    }
+    return html + html_safe(text);
+}
+
+http::Response page(const std::string& title, const std::string& main) {
+    http::Response response;
+    response.content_type = "text/html; charset=utf-8";
+    response.body = fmt::format(
+        R"(<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{0} - the demo's mail viewer</title>
+<link rel="stylesheet" href="/dev/mail.css">
+</head>
+<body>
+<header>The demo's mail viewer. Whoever can open this shop can read these mails; a real shop has no
+such page.</header>
+<main>
+<h1>{0}</h1>
+{1}
+</main>
+</body>
+</html>
+)",
+        html_safe(title), main);
+    response.headers["Content-Security-Policy"] = std::string(viewer_policy);
+    response.headers["Cache-Control"] = "no-store";
+    return response;
+}
+
+http::Response list_page(const std::string& folder) {
+    std::string items;
+    for (const auto& id : newest_mails(folder, mails_shown_max)) {
+        const auto mail = read_mail(folder, id);
+        if (!mail) continue;  // Gone since the folder was read.
+        items += fmt::format("<li><a href=\"/dev/mail/{}\">{}</a> to {}, {}</li>\n", id,
+                             html_safe(mail->subject), html_safe(mail->to), html_safe(mail->date));
+    }
+    return page("Mails",
+                items.empty() ? "<p>No mail was written yet.</p>" : "<ul>\n" + items + "</ul>");
+}
+
+Result<http::Response> mail_page(const std::string& folder, const std::string& shop_url,
+                                 const std::string& id) {
+    const auto mail = read_mail(folder, id);
+    if (!mail) return Problem{ProblemKind::missing, "not_found", "There is no such mail."};
+    return page(mail->subject, fmt::format("<p>To {}, {}</p>\n<pre>{}</pre>\n"
+                                           "<p><a href=\"/dev/mail\">All mails</a></p>",
+                                           html_safe(mail->to), html_safe(mail->date),
+                                           with_links(mail->text, shop_url)));
+}
+
+}  // namespace
+
+void add_mail_viewer(http::Router& router, const std::string& folder, const std::string& shop_url) {
+    const auto get = [&](const std::string& path, http::Handler handler) {
+        router.add("GET", path, std::move(handler), http::Lane::sandbox);
+    };
+    get("/dev/mail",
+        [folder](const http::Request&) -> Result<http::Response> { return list_page(folder); });
+    get("/dev/mail/{id}", [folder, shop_url](const http::Request& request) {
+        return mail_page(folder, shop_url, request.params.at("id"));
+    });
+    get("/dev/mail.css", [](const http::Request&) -> Result<http::Response> {
+        return http::Response{200,
+                              std::string(embedded::mail_css),
+                              "text/css; charset=utf-8",
+                              {{"Cache-Control", "no-cache"}}};
+    });
+}
+
+}  // namespace shop::sandbox

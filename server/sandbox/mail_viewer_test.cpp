@@ -1,0 +1,96 @@
+#include "platform/base/object_id.hpp"
+#include "platform/outbound/mailer.hpp"
+#include "sandbox/sandbox.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace shop::sandbox {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class MailViewer : public testing::Test {
+protected:
+    MailViewer() { add_mail_viewer(router_, folder_, "http://localhost:8080"); }
+    ~MailViewer() override { std::filesystem::remove_all(folder_); }
+
+    /// The id of a mail that was written `age_minutes` ago.
+    std::string write(const std::string& subject, const std::string& text, int age_minutes = 0) {
+        const auto id = new_object_id();
+        outbound::FileMailer(folder_).send({id, "shop@b.example", "ada@firm.com", subject, text});
+        const auto file = std::filesystem::path(folder_) / (id + ".eml");
+        std::filesystem::last_write_time(
+            file, std::filesystem::last_write_time(file) - std::chrono::minutes(age_minutes));
+        return id;
+    }
+
+    http::Response get(const std::string& path) { return router_.answer({"GET", path}); }
+
+    const std::string folder_ = testing::TempDir() + "northbridge-mails-" + new_object_id();
+    http::Router router_;
+};
+
+TEST_F(MailViewer, SaysSoWhereThereIsNoMail) {
+    EXPECT_THAT(get("/dev/mail").body, HasSubstr("No mail was written yet."));
+}
+
+// D29
+TEST_F(MailViewer, ListsTheNewestMailFirst) {
+    const auto newer = write("Newer", "Text", 1);
+    const auto older = write("Older", "Text", 2);
+    const auto page = get("/dev/mail").body;
+    EXPECT_LT(page.find("/dev/mail/" + newer), page.find("/dev/mail/" + older));
+    EXPECT_THAT(page, HasSubstr(">Newer</a> to ada@firm.com, "));
+    EXPECT_THAT(page, HasSubstr("The demo's mail viewer."));
+}
+
+TEST_F(MailViewer, ShowsAMailAsItWasWritten) {
+    const std::string long_line(200, 'x');
+    const auto id = write("৳ 5 for a board of a name that is longer than a line of a header may be",
+                          "ঢাকা = 1 \n" + long_line);
+    const auto page = get("/dev/mail/" + id).body;
+    EXPECT_THAT(page, HasSubstr("<h1>৳ 5 for a board of a name that is longer than a line of a "
+                                "header may be</h1>"));
+    EXPECT_THAT(page, HasSubstr("ঢাকা = 1 \n" + long_line));
+}
+
+TEST_F(MailViewer, LinksIntoTheShopCanBeFollowedAndNoOthers) {
+    const auto id = write("Link",
+                          "Go: http://localhost:8080/auth/action?mode=x&oobCode=y\nor to "
+                          "https://evil.example/ or http://localhost:8080.evil.example/");
+    const auto page = get("/dev/mail/" + id).body;
+    EXPECT_THAT(page,
+                HasSubstr("<a href=\"http://localhost:8080/auth/action?mode=x&amp;oobCode=y\">"
+                          "http://localhost:8080/auth/action?mode=x&amp;oobCode=y</a>\n"));
+    EXPECT_THAT(page, Not(HasSubstr("href=\"https://evil")));
+    EXPECT_THAT(page, Not(HasSubstr("href=\"http://localhost:8080.evil")));
+}
+
+TEST_F(MailViewer, WhatAMailSaysIsNeverMarkup) {
+    const auto id = write("<script>alert(1)</script>",
+                          "<img src=x> http://localhost:8080/\"onclick=\"alert(1)");
+    for (const auto& answer : {get("/dev/mail"), get("/dev/mail/" + id)}) {
+        EXPECT_THAT(answer.body, Not(HasSubstr("<script>")));
+        EXPECT_THAT(answer.body, Not(HasSubstr("<img")));
+        EXPECT_THAT(answer.body, Not(HasSubstr("\"onclick")));
+        EXPECT_EQ(answer.headers.at("Content-Security-Policy"),
+                  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; "
+                  "frame-ancestors 'none'");
+        EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
+    }
+}
+
+TEST_F(MailViewer, NothingButMailsIsRead) {
+    write("Mail", "Text");
+    for (const auto* id : {"65a1b2c3d4e5f60718293a4b", "..%2fshop.sqlite", "%2e%2e", "mail.eml"}) {
+        EXPECT_EQ(get(std::string("/dev/mail/") + id).status, 404) << id;
+    }
+    EXPECT_EQ(get("/dev/mail.css").content_type, "text/css; charset=utf-8");
+}
+
+}  // namespace
+}  // namespace shop::sandbox

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { fillLogin, logIn, registeredBefore, send } from "./people";
+
+/** Opens the newest mail to `email` in the demo's mail viewer, as soon as it is there. */
+async function openMail(page: Page, email: string, subject: RegExp) {
+  const mail = page
+    .getByRole("listitem")
+    .filter({ hasText: email })
+    .getByRole("link", { name: subject })
+    .first();
+  await expect(async () => {
+    await page.goto("/dev/mail");
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await mail.click();
+}
+
+const linkInMail = (page: Page) => page.getByRole("link", { name: /auth\/action/ });
+
+test("R-LOGIN-1 R-RESET-1 R-RESET-3 D29 a forgotten password is replaced by the link of a mail, once", async ({
+  page,
+  shop,
+  expected,
+}) => {
+  expected.push(/status of 400/); // So the identity protocol says that a link is dead.
+  const { account } = await registeredBefore(shop);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email", { exact: true }).fill(account.email);
+  await page.getByRole("button", { name: "Send Reset Email" }).click();
+  await expect(page.getByText("Password reset email send")).toBeVisible();
+
+  await openMail(page, account.email, /Choose a new password/);
+  const address = (await linkInMail(page).getAttribute("href")) ?? "";
+  await linkInMail(page).click();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(account.email);
+  await page.getByLabel("New password").fill("12345");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByText("Password must be 6 characters or longer")).toBeVisible();
+  await page.getByLabel("New password").fill("another-password");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByText("Your new password is set.")).toBeVisible();
+
+  await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+  await fillLogin(page, account);
+  await expect(page.getByRole("alert")).toHaveText("The email or the password is not right.");
+  await fillLogin(page, { ...account, password: "another-password" });
+  await expect(page.getByText(/^Logged: /)).toBeVisible();
+
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "This Link No Longer Works" })).toBeVisible();
+  await page.getByRole("link", { name: "Send me a new link" }).click();
+  await expect(page).toHaveURL("/password-reset");
+});
+
+test("R-RESET-3 an address without an account gets the same answer", async ({ page, shop }) => {
+  await page.goto("/password-reset");
+  await page.getByLabel("Email", { exact: true }).fill("nobody@northbridge.example");
+  await page.getByRole("button", { name: "Send Reset Email" }).click();
+  await expect(page.getByText("Password reset email send")).toBeVisible();
+  const wish = { requestType: "PASSWORD_RESET", email: "nobody@northbridge.example" };
+  const path = `/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${shop.apiKey}`;
+  expect((await fetch(shop.url + path, send(wish))).status).toBe(200);
+});
+
+test("D36 a new account is asked to verify its address, and the note goes when it has", async ({
+  page,
+  shop,
+}) => {
+  const { account } = await registeredBefore(shop);
+  await logIn(page, account);
+  await page.goto("/dashboard");
+  const button = page.getByRole("button", { name: "Send verification email" });
+  await button.click();
+  await expect(page.getByText("Verification email sent")).toBeVisible();
+
+  await openMail(page, account.email, /Is this your address/);
+  await linkInMail(page).click();
+  await page.getByRole("button", { name: "Yes, this is my address" }).click();
+  await expect(page.getByText("Thank you. Your address is verified.")).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("button", { name: "Save profile" })).toBeVisible();
+  await expect(button).toHaveCount(0);
+});

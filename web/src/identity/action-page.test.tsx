@@ -1,0 +1,117 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { SignOutContext, type Session } from "../platform/session";
+import { rahima, renderAt, signedIn } from "../platform/testing";
+import { ActionPage } from "./action-page";
+import { IdentityContext } from "./identity";
+import { testIdentity } from "./test-identity";
+
+let service = testIdentity();
+const signOut = vi.fn();
+// Here already, as after a preload: what waits within a test's own first drawing is never woken.
+beforeAll(() => import("../platform/messages/en/links"));
+beforeEach(() => {
+  service = testIdentity();
+  signOut.mockClear();
+});
+
+function open(query: string, session: Session = { state: "signed-out" }) {
+  renderAt(
+    `/auth/action?${query}`,
+    <IdentityContext value={service.identity}>
+      <SignOutContext value={signOut}>
+        <ActionPage />
+      </SignOutContext>
+    </IdentityContext>,
+    session,
+  );
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+async function choose(password: string) {
+  const field = await screen.findByLabelText("New password");
+  await userEvent.clear(field);
+  if (password !== "") await userEvent.type(field, password);
+  await press("Save the new password");
+}
+
+test("D29 R-LOGIN-3 a new password is chosen by the rules of every password", async () => {
+  open("mode=resetPassword&oobCode=reset-1");
+  await choose("");
+  const field = screen.getByLabelText("New password");
+  expect(field).toHaveAccessibleDescription("Password is Required");
+  await choose("12345");
+  expect(field).toHaveAccessibleDescription("Password must be 6 characters or longer");
+  expect(service.calls).toEqual([]);
+  expect(screen.getByLabelText("Email")).toHaveValue(rahima.email);
+});
+
+test("D29 the link of a reset mail sets a new password, and leads to the login", async () => {
+  open("mode=resetPassword&oobCode=reset-1");
+  await choose("secret-2");
+  expect(await screen.findByRole("status")).toHaveTextContent("Your new password is set.");
+  expect(screen.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+  expect(service.calls).toEqual(["resetPassword secret-2 reset-1"]);
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+test("a session of the old password ends here, too", async () => {
+  open("mode=resetPassword&oobCode=reset-1", signedIn);
+  await choose("secret-2");
+  await screen.findByRole("status");
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+test("D29 the link of a verification is spent by a person and not by looking at it", async () => {
+  open("mode=verifyEmail&oobCode=verify-1");
+  expect(await screen.findByText(`Does ${rahima.email} belong to you?`)).toBeVisible();
+  expect(service.calls).toEqual([]);
+  await press("Yes, this is my address");
+  expect(await screen.findByRole("status")).toHaveTextContent("Your address is verified.");
+  expect(service.calls).toEqual(["verifyEmail verify-1"]);
+});
+
+test.each([
+  ["an expired link", "mode=resetPassword&oobCode=old", "Send me a new link", "/password-reset"],
+  ["a link cut in half", "mode=resetPassword", "Send me a new link", "/password-reset"],
+  ["a link of another kind", "mode=signIn&oobCode=x", "Send me a new link", "/password-reset"],
+  [
+    "a code of the other purpose",
+    "mode=resetPassword&oobCode=verify-1",
+    "Send me a new link",
+    "/password-reset",
+  ],
+  [
+    "an expired verification",
+    "mode=verifyEmail&oobCode=old",
+    "My Profile sends a new one",
+    "/dashboard",
+  ],
+])("D29 %s says so, and shows a way on", async (_, query, name, path) => {
+  open(query);
+  expect(await heading("This Link No Longer Works")).toBeVisible();
+  expect(screen.getByRole("link", { name })).toHaveAttribute("href", path);
+  expect(document.title).toBe("This Link No Longer Works - Northbridge");
+});
+
+test("a link that was used while its form was open says so", async () => {
+  open("mode=resetPassword&oobCode=reset-1");
+  await screen.findByLabelText("New password");
+  service.calls.push("resetPassword elsewhere reset-1");
+  await choose("secret-2");
+  expect(await heading("This Link No Longer Works")).toBeVisible();
+});
+
+test("a password that the service refuses is told in words, and the link stays good", async () => {
+  const mail = await service.identity.mail();
+  const refused = { ...mail, resetPassword: () => Promise.reject(new Error("no network")) };
+  service.identity.mail = () => Promise.resolve(refused);
+  open("mode=resetPassword&oobCode=reset-1");
+  await choose("secret-2");
+  expect(await screen.findByRole("alert")).toHaveTextContent("could not be reached");
+  expect(screen.getByLabelText("New password")).toHaveValue("secret-2");
+});

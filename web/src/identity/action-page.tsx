@@ -1,0 +1,158 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import * as v from "valibot";
+
+import { LinkButton } from "../platform/button";
+import { Field } from "../platform/field";
+import { useLinkMessages } from "../platform/messages/late";
+import { useMessages } from "../platform/messages/messages";
+import { usePageTitle } from "../platform/page-title";
+import { useSession, useSignOut } from "../platform/session";
+import { AuthCard } from "./auth-card";
+import styles from "./auth-card.module.css";
+import { codeQuery, isDead } from "./code-query";
+import { newPasswordSchema } from "./credentials";
+import { useIdentity, type CodePurpose } from "./identity";
+import { IdentityForm } from "./identity-form";
+
+const purposes: Partial<Record<string, CodePurpose>> = {
+  resetPassword: "reset",
+  verifyEmail: "verify",
+};
+
+interface CodeProps {
+  code: string;
+  email: string;
+  onDead: () => void;
+}
+
+/** What the link of a mail leads to. Firebase sends people here too, as its custom action page. */
+export function ActionPage() {
+  const search = new URLSearchParams(useLocation().search);
+  const code = search.get("oobCode") ?? "";
+  const purpose = purposes[search.get("mode") ?? ""];
+  if (purpose === undefined || code === "") return <DeadLink purpose={purpose} />;
+  return <Action purpose={purpose} code={code} />;
+}
+
+function Action({ purpose, code }: { purpose: CodePurpose; code: string }) {
+  const identity = useIdentity();
+  const { data: found } = useSuspenseQuery(codeQuery(identity, code));
+  const [died, setDied] = useState(false);
+  if (died || found?.purpose !== purpose) return <DeadLink purpose={purpose} />;
+  const props = { code, email: found.email, onDead: () => setDied(true) };
+  return purpose === "reset" ? <NewPassword {...props} /> : <VerifyEmail {...props} />;
+}
+
+function NewPassword({ code, email, onDead }: CodeProps) {
+  const m = useMessages();
+  const texts = useLinkMessages();
+  const identity = useIdentity();
+  const session = useSession();
+  const signOut = useSignOut();
+  const [done, setDone] = useState(false);
+  usePageTitle(texts.newPassword.title);
+
+  async function save({ password }: { password: string }) {
+    const mail = await identity.mail();
+    await mail.resetPassword(code, password).catch(unlessDead(onDead));
+    if (session.state === "signed-in") signOut(); // That session ended with the old password.
+    setDone(true);
+  }
+
+  if (done) {
+    return (
+      <Done title={texts.newPassword.title} text={texts.newPassword.done}>
+        <LinkButton to="/login">{m.login.signIn}</LinkButton>
+      </Done>
+    );
+  }
+  return (
+    <AuthCard title={texts.newPassword.title} lead={texts.newPassword.lead}>
+      <IdentityForm schema={newPasswordSchema(m)} send={texts.newPassword.save} onSend={save}>
+        {(errors) => (
+          <>
+            {/* Also tells a password manager whose password it keeps. */}
+            <Field label={m.login.email} error={undefined}>
+              {(field) => (
+                <input {...field} type="email" autoComplete="username" value={email} readOnly />
+              )}
+            </Field>
+            <Field label={texts.newPassword.label} error={errors.password}>
+              {(field) => (
+                <input {...field} name="password" type="password" autoComplete="new-password" />
+              )}
+            </Field>
+          </>
+        )}
+      </IdentityForm>
+    </AuthCard>
+  );
+}
+
+/** Asks before it spends the code: programs that look into mails follow links, but press nothing. */
+function VerifyEmail({ code, email, onDead }: CodeProps) {
+  const texts = useLinkMessages();
+  const identity = useIdentity();
+  const [done, setDone] = useState(false);
+  usePageTitle(texts.verify.title);
+
+  async function confirm() {
+    const mail = await identity.mail();
+    await mail.verifyEmail(code).catch(unlessDead(onDead));
+    setDone(true);
+  }
+
+  if (done) {
+    return (
+      <Done title={texts.verify.title} text={texts.verify.done}>
+        <LinkButton to="/">{texts.verify.toShop}</LinkButton>
+      </Done>
+    );
+  }
+  return (
+    <AuthCard title={texts.verify.title} lead={texts.verify.lead(email)}>
+      <IdentityForm schema={nothing} send={texts.verify.confirm} onSend={confirm}>
+        {() => null}
+      </IdentityForm>
+    </AuthCard>
+  );
+}
+
+const nothing = v.object({});
+
+/** The card goes away with its form, so this refusal is told by the one that takes its place. */
+function unlessDead(onDead: () => void) {
+  return (error: unknown) => {
+    if (isDead(error)) onDead();
+    throw error;
+  };
+}
+
+function Done({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <AuthCard title={title} lead={<span role="status">{text}</span>}>
+      {children}
+    </AuthCard>
+  );
+}
+
+/** Expired, used, replaced, or cut in half by a mail program. */
+function DeadLink({ purpose }: { purpose: CodePurpose | undefined }) {
+  const m = useMessages();
+  const texts = useLinkMessages();
+  usePageTitle(texts.dead.title);
+  return (
+    <AuthCard title={texts.dead.title} lead={texts.dead.lead}>
+      {purpose === "verify" ? (
+        <LinkButton to="/dashboard">{texts.dead.toProfile}</LinkButton>
+      ) : (
+        <LinkButton to="/password-reset">{texts.dead.askAgain}</LinkButton>
+      )}
+      <p className={styles.links}>
+        <Link to="/login">{m.reset.toLogin}</Link>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+
+import { Alert } from "../platform/alert";
+import { Button } from "../platform/button";
+import { useLinkMessages } from "../platform/messages/late";
+import { useMessages } from "../platform/messages/messages";
+import { privateAnswer } from "../platform/private-query";
+import { toast } from "../platform/toast";
+import { identityAdvice } from "./identity-advice";
+import { useIdentity } from "./identity";
+import styles from "./verification-note.module.css";
+
+/** For somebody whose address is not verified: a word about it, and the mail for it. */
+export function VerificationNote({ uid }: { uid: string }) {
+  return (
+    <Suspense>
+      <NoteFor uid={uid} />
+    </Suspense>
+  );
+}
+
+function NoteFor({ uid }: { uid: string }) {
+  const identity = useIdentity();
+  const { data: verified } = useSuspenseQuery({
+    queryKey: ["identity", "verified", uid],
+    // Unknown is an answer here: the page stands without its note, and the next look asks again.
+    queryFn: async () => (await identity.mail()).isVerified().catch(() => "unknown"),
+    meta: privateAnswer,
+  });
+  return verified === false ? <Note /> : null;
+}
+
+function Note() {
+  const m = useMessages();
+  const { unverified } = useLinkMessages();
+  const identity = useIdentity();
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function send() {
+    setSending(true);
+    setRefusal(undefined);
+    try {
+      const mail = await identity.mail();
+      await mail.sendVerification();
+      toast.good(unverified.sent);
+    } catch (error) {
+      setRefusal(identityAdvice(error, m));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <aside className={styles.note}>
+      <p>{unverified.lead}</p>
+      {refusal !== undefined && <Alert text={refusal} />}
+      <Button look="outlined" size="small" disabled={sending} onClick={() => void send()}>
+        {unverified.send}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+// What the links of our mails lead to.
+
+export const links = {
+  newPassword: {
+    done: "Your new password is set. Every other device is signed out.",
+    label: "New password",
+    lead: "Choose a new password for this account.",
+    save: "Save the new password",
+    title: "New Password",
+  },
+  verify: {
+    confirm: "Yes, this is my address",
+    done: "Thank you. Your address is verified.",
+    lead: (email: string) => `Does ${email} belong to you?`,
+    title: "Your Address",
+    toShop: "Go to the shop",
+  },
+  dead: {
+    askAgain: "Send me a new link",
+    lead: "It has run out, or it was used already. Only the newest link of its kind works.",
+    title: "This Link No Longer Works",
+    toProfile: "My Profile sends a new one",
+  },
+  unverified: {
+    lead: "Your email address is not verified yet. We can send you a link for it.",
+    send: "Send verification email",
+    sent: "Verification email sent",
+  },
+};
