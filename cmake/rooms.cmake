@@ -22,6 +22,9 @@ endfunction()
 
 function(add_platform)
   add_room_targets(platform)
+  # Not by __FILE__, which a compiler cache makes relative to a folder of its own.
+  target_compile_definitions(
+    platform_test PRIVATE SMTP_SERVER="${CMAKE_SOURCE_DIR}/server/platform/outbound/test_smtp_server.py")
   embed_migrations(migrations)
   target_sources(platform PRIVATE ${migrations})
   target_link_libraries(

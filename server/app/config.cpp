@@ -81,12 +81,35 @@ bool is_loopback(const std::string& address) {
     return address.starts_with("127.") || address == "::1" || address == "localhost";
 }
 
+/// Of "smtp://mail.example:587", or empty.
+std::string host_of(std::string_view url) {
+    const auto start = url.find("://");
+    if (start == std::string_view::npos) return "";
+    const auto place = url.substr(start + 3);
+    return std::string(place.substr(0, place.rfind(':')));
+}
+
+using Complain = std::function<void(bool is_wrong, std::string sentence)>;
+
+void check_mail(const Config& config, const Complain& complain) {
+    const bool has_server = !config.smtp_url.empty();
+    complain(!has_server && !config.smtp_user.empty(), "smtp_user: there is no smtp_url");
+    complain(config.smtp_user.empty() != config.smtp_password.empty(),
+             "smtp_password: smtp_user and smtp_password go together");
+    complain(!config.smtp_requires_tls && !config.smtp_user.empty() &&
+                 !is_loopback(host_of(config.smtp_url)),
+             "smtp_starttls: must be required where a password is sent to another machine");
+    complain(!config.smtp_ca_file.empty() && !std::filesystem::is_regular_file(config.smtp_ca_file),
+             "smtp_ca_file: there is no such file");
+}
+
 /// What is wrong with the settings taken together (D24, D41).
 void check_combinations(ReadConfig& result) {
     const auto& config = result.config;
     const auto complain = [&](bool is_wrong, std::string sentence) {
         if (is_wrong) result.faults.push_back(std::move(sentence));
     };
+    check_mail(config, complain);
     const bool is_stripe = config.payment_mode() == PaymentMode::stripe;
     complain(config.payment_mode() == PaymentMode::sandbox && !config.is_demo(),
              "payment: the sandbox works in demo mode only");

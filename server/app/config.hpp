@@ -34,6 +34,13 @@ struct Config {
     std::string stripe_publishable_key{};
     std::string stripe_webhook_secret{};
 
+    std::string smtp_url{};         // Empty: mails are files in the outbox folder.
+    bool smtp_requires_tls = true;  // Of smtp://: a server without STARTTLS gets nothing.
+    std::string smtp_user{};
+    std::string smtp_password{};
+    std::string smtp_ca_file{};  // Empty: the certificates that this machine trusts.
+    std::string mail_from{};     // Empty: the support's address.
+
     std::vector<std::string> trusted_proxies{};
     std::int64_t open_orders_max = 20;
     std::size_t io_threads = 0;  // 0: one a core.
@@ -43,6 +50,10 @@ struct Config {
     /// Whether the provider's key moves real money. A restricted key does so too.
     bool takes_real_money() const;
     PaymentMode payment_mode() const;
+    /// The address that mails come from.
+    const std::string& sender_email() const {
+        return mail_from.empty() ? support_email : mail_from;
+    }
     /// "http://localhost:8080", without a slash at the end.
     std::string own_url() const;
 };

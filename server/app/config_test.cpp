@@ -101,12 +101,52 @@ TEST(Config, RefusesCombinationsThatWouldHarm) {
               "");
 }
 
+TEST(Config, AMailServerIsSetInAllItsPartsOrNotAtAll) {
+    const auto fault_of = [](std::map<std::string, std::string> settings) {
+        const auto faults = read_config({std::nullopt, {}, std::move(settings)}).faults;
+        return faults.empty() ? std::string() : faults.front();
+    };
+    const std::string url = "smtp://mail.example:587";
+    for (const auto* good :
+         {"smtp://mail.example", "smtps://mail.example:465", "smtp://[::1]:25"}) {
+        EXPECT_EQ(fault_of({{"smtp_url", good}}), "") << good;
+    }
+    for (const auto* bad : {"mail.example:587", "http://mail.example", "smtp://", "smtp://a/b",
+                            "smtp://user:secret@mail.example"}) {
+        EXPECT_THAT(fault_of({{"smtp_url", bad}}), HasSubstr("must be smtp://HOST:PORT")) << bad;
+    }
+    for (const auto* bad : {"shop", "@b.example", "shop@", "A <a@b.example>", "a@b.example@c"}) {
+        EXPECT_THAT(fault_of({{"mail_from", bad}}), HasSubstr("must be an email address")) << bad;
+    }
+    EXPECT_THAT(fault_of({{"smtp_user", "u"}, {"smtp_password", "p"}}), HasSubstr("no smtp_url"));
+    EXPECT_THAT(fault_of({{"smtp_url", url}, {"smtp_user", "u"}}), HasSubstr("go together"));
+    EXPECT_THAT(fault_of({{"smtp_url", url}, {"smtp_password", "p"}}), HasSubstr("go together"));
+    EXPECT_THAT(fault_of({{"smtp_url", url}, {"smtp_ca_file", "/no/such.pem"}}),
+                HasSubstr("no such file"));
+    EXPECT_THAT(fault_of({{"smtp_starttls", "never"}}), HasSubstr("required, optional"));
+    std::map<std::string, std::string> clear = {
+        {"smtp_user", "u"}, {"smtp_password", "p"}, {"smtp_starttls", "optional"}};
+    clear["smtp_url"] = url;
+    EXPECT_THAT(fault_of(clear), HasSubstr("must be required where a password is sent"));
+    clear["smtp_url"] = "smtp://127.0.0.1:25";
+    EXPECT_EQ(fault_of(clear), "");
+}
+
+TEST(Config, MailsComeFromTheSupportUnlessToldOtherwise) {
+    Config config;
+    config.support_email = "support@b.example";
+    EXPECT_EQ(config.sender_email(), "support@b.example");
+    config.mail_from = "no-reply@b.example";
+    EXPECT_EQ(config.sender_email(), "no-reply@b.example");
+}
+
 TEST(Config, IsPrintedWithoutItsSecrets) {
-    const auto config =
-        read_config({std::nullopt,
-                     {},
-                     {{"stripe_secret_key", "sk_test_hidden"}, {"shop_name", "A \"quoted\" shop"}}})
-            .config;
+    const auto config = read_config({std::nullopt,
+                                     {},
+                                     {{"stripe_secret_key", "sk_test_hidden"},
+                                      {"smtp_password", "hidden"},
+                                      {"shop_name", "A \"quoted\" shop"}}})
+                            .config;
     const auto printed = print_config(config);
     EXPECT_THAT(printed, Not(HasSubstr("hidden")));
     EXPECT_THAT(printed, HasSubstr("stripe_secret_key = '(set)'"));

@@ -5,6 +5,7 @@
 #include <arpa/inet.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <ranges>
@@ -103,6 +104,30 @@ Setting url(std::string_view name, std::string Config::* member) {
             [member](const Config& config) { return config.*member; }};
 }
 
+/// A server that takes mails. Who signs in there is said in settings that are not printed.
+Fault read_smtp_url(Config& config, const std::string& value) {
+    const bool is_known = value.starts_with("smtp://") || value.starts_with("smtps://");
+    const auto host = value.substr(is_known ? value.find("://") + 3 : value.size());
+    const bool is_good = !host.empty() && host.find_first_of("/@?# ") == std::string::npos;
+    if (!is_good && !value.empty()) {
+        return "must be smtp://HOST:PORT or smtps://HOST:PORT, without a user or a path";
+    }
+    config.smtp_url = value;
+    return std::nullopt;
+}
+
+Fault read_mail_from(Config& config, const std::string& value) {
+    const auto at = value.find('@');
+    const bool is_address = at != std::string::npos && at > 0 && at + 1 < value.size() &&
+                            value.find('@', at + 1) == std::string::npos &&
+                            std::ranges::none_of(value, [](char c) {
+                                return is_control(c) || c == ' ' || c == '<' || c == '>';
+                            });
+    if (!is_address && !value.empty()) return "must be an email address and nothing else";
+    config.mail_from = value;
+    return std::nullopt;
+}
+
 Fault read_proxies(Config& config, const std::string& value) {
     std::vector<std::string> proxies;
     for (const auto part : value | std::views::split(',')) {
@@ -153,6 +178,16 @@ const std::vector<Setting>& all_settings() {
         text("stripe_secret_key", &Config::stripe_secret_key, true),
         text("stripe_publishable_key", &Config::stripe_publishable_key),
         text("stripe_webhook_secret", &Config::stripe_webhook_secret, true),
+        {"smtp_url", false, read_smtp_url, [](const Config& config) { return config.smtp_url; }},
+        choice<bool>(
+            "smtp_starttls", {{"required", true}, {"optional", false}},
+            [](Config& config, bool requires_tls) { config.smtp_requires_tls = requires_tls; },
+            [](const Config& config) { return config.smtp_requires_tls; }),
+        text("smtp_user", &Config::smtp_user),
+        text("smtp_password", &Config::smtp_password, true),
+        text("smtp_ca_file", &Config::smtp_ca_file),
+        {"mail_from", false, read_mail_from,
+         [](const Config& config) { return config.sender_email(); }},
         {"trusted_proxies", false, read_proxies,
          [](const Config& config) {
              return fmt::format("{}", fmt::join(config.trusted_proxies, ","));

@@ -8,6 +8,7 @@
 #include "app/house.hpp"
 #include "app/live_page.hpp"
 #include "app/page.hpp"
+#include "app/post.hpp"
 #include "app/web_folder.hpp"
 #include "catalogue/catalogue.hpp"
 #include "identity/identity.hpp"
@@ -78,10 +79,6 @@ std::unique_ptr<sandbox::Sandbox> make_sandbox(const Config& config, const Payme
         {config.data_folder, keys.secret_key, keys.publishable_key, keys.webhook_secret});
 }
 
-std::string outbox_folder(const Config& config) {
-    return config.data_folder + "/outbox";
-}
-
 identity::Settings identity_settings(const Config& config, sql::Database& database) {
     identity::Settings settings;
     settings.api_key = house_value(database, "identity_api_key", security::random_base62(32));
@@ -127,7 +124,7 @@ public:
               {identity_settings_.api_key, identity_settings_.project_id, keys_.publishable_key}),
           pages_(page_maker_, config.payment_mode()),
           live_pages_(page_maker_, *database_, page_answers_, config.own_url()),
-          mailer_(outbox_folder(config)) {
+          mailer_(make_mailer(config)) {
         add_routes();
         database_->listen([this](const auto& subjects) { hear(subjects); });
         server_ = net::make_server(net_settings(config), *this);
@@ -138,10 +135,7 @@ public:
         server_->start();
         keep_deliveries(std::make_unique<Deliveries>(
             *database_,
-            write_to_customers({*database_,
-                                *identity_,
-                                mailer_,
-                                {config_.shop_name, config_.support_email, config_.own_url()}})));
+            write_to_customers({*database_, *identity_, *mailer_, sender_of(config_)})));
         if (sandbox_) sandbox_->start(loopback_url(config_) + "/api/webhooks/stripe");
         if (config_.payment_mode() == PaymentMode::sandbox) {
             seed_demo_payment(till_, {keys_.api_url, keys_.secret_key});
@@ -281,7 +275,7 @@ private:
     const PageMaker page_maker_;
     Pages pages_;
     LivePages live_pages_;
-    outbound::FileMailer mailer_;
+    const std::unique_ptr<outbound::Mailer> mailer_;
     http::Router api_{std::string(api_prefix)};
     http::Router neighbours_;  // At the origin's root: pages, identity and sandbox.
     std::unique_ptr<Deliveries> deliveries_;

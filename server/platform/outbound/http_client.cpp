@@ -1,40 +1,25 @@
 #include "platform/outbound/http_client.hpp"
 
 #include "platform/base/text.hpp"
-
-#include <curl/curl.h>
+#include "platform/outbound/curl.hpp"
 
 #include <mutex>
-#include <stdexcept>
 
 namespace shop::outbound {
 namespace {
 
-using Handle = std::unique_ptr<CURL, decltype(&curl_easy_cleanup)>;
-using HeaderList = std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)>;
-
-void prepare_curl() {
-    // Once a program, before the first handle; a function's static is made by one thread only.
-    static const CURLcode prepared = curl_global_init(CURL_GLOBAL_DEFAULT);
-    if (prepared != CURLE_OK) throw std::runtime_error("curl_global_init failed");
-}
-
 /// Handles that are not in use, each with its open connections.
 class Handles {
 public:
-    Handle take() {
+    CurlHandle take() {
         const std::lock_guard lock(mutex_);
-        if (idle_.empty()) {
-            Handle handle(curl_easy_init(), &curl_easy_cleanup);
-            if (!handle) throw std::runtime_error("curl_easy_init failed");
-            return handle;
-        }
+        if (idle_.empty()) return make_curl_handle();
         auto handle = std::move(idle_.back());
         idle_.pop_back();
         return handle;
     }
 
-    void give_back(Handle handle) {
+    void give_back(CurlHandle handle) {
         curl_easy_reset(handle.get());  // Forgets the request, keeps the connections.
         const std::lock_guard lock(mutex_);
         idle_.push_back(std::move(handle));
@@ -42,7 +27,7 @@ public:
 
 private:
     std::mutex mutex_;
-    std::vector<Handle> idle_;
+    std::vector<CurlHandle> idle_;
 };
 
 /// What libcurl's callbacks fill. They are called from C, so nothing may be thrown through them.
@@ -85,13 +70,6 @@ std::size_t receive_header(const char* data, std::size_t, std::size_t size, void
     }
 }
 
-template <class Value>
-void set(CURL* handle, CURLoption option, Value value) {
-    if (const auto code = curl_easy_setopt(handle, option, value); code != CURLE_OK) {
-        throw std::runtime_error(std::string("curl_easy_setopt: ") + curl_easy_strerror(code));
-    }
-}
-
 bool is_of_this_machine(std::string_view url) {
     const auto start = url.find("://");
     if (start == std::string_view::npos) return false;
@@ -100,18 +78,12 @@ bool is_of_this_machine(std::string_view url) {
            host.starts_with("[::1]");
 }
 
-HeaderList header_list(const HttpRequest& request) {
-    // An empty "Expect" keeps libcurl from waiting for a "100 Continue".
-    HeaderList list(curl_slist_append(nullptr, "Expect:"), &curl_slist_free_all);
+CurlList header_list(const HttpRequest& request) {
+    CurlList list(nullptr, &curl_slist_free_all);
+    append(list, "Expect:");  // Empty: keeps libcurl from waiting for a "100 Continue".
     for (const auto& [name, value] : request.headers) {
         auto line = name;
-        line.append(": ").append(value);
-        if (line.find_first_of("\r\n") != std::string::npos) {
-            throw std::logic_error("a header of an outgoing request holds a line break");
-        }
-        auto* longer = curl_slist_append(list.get(), line.c_str());
-        if (longer == nullptr) throw std::bad_alloc();
-        if (!list) list.reset(longer);
+        append(list, line.append(": ").append(value));
     }
     return list;
 }
@@ -151,7 +123,7 @@ Problem refusal(CURLcode code, const Receiving& receiving) {
 
 class CurlClient final : public HttpClient {
 public:
-    explicit CurlClient(HttpSettings settings) : settings_(settings) { prepare_curl(); }
+    explicit CurlClient(HttpSettings settings) : settings_(settings) {}
 
     Result<HttpAnswer> send(const HttpRequest& request) override {
         auto handle = handles_.take();

@@ -1,6 +1,6 @@
 #pragma once
 
-// How the program asks other programs something over HTTP. The only place that knows libcurl.
+// How the program asks other programs something over HTTP.
 //
 // A call blocks, so it belongs on a lane of its own and never inside a transaction. Redirects are
 // not followed: whoever we talk to, we know its address.

@@ -1,0 +1,119 @@
+#include "platform/outbound/smtp_mailer.hpp"
+
+#include "platform/outbound/test_smtp_server.hpp"
+#include "platform/outbound/test_tcp_server.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace shop::outbound {
+namespace {
+
+using testing::HasSubstr;
+
+class SmtpMailerOf : public testing::Test {
+protected:
+    std::vector<std::string> tls(std::vector<std::string> more = {}) const {
+        more.insert(more.end(), {"--certificate", folder_.certificate(), "--key", folder_.key()});
+        return more;
+    }
+
+    SmtpSettings trusting(const std::string& url) const {
+        SmtpSettings settings;
+        settings.url = url;
+        settings.authorities = folder_.certificate();
+        return settings;
+    }
+
+    /// "sent", or why not.
+    static std::string send(const SmtpSettings& settings, const std::string& to = "ada@firm.com") {
+        try {
+            SmtpMailer(settings).send({"m1", "shop@b.example", to, "ঢাকা", "Line\n.\n৳ 5 = 5\n"});
+            return "sent";
+        } catch (const std::exception& failure) {
+            return failure.what();
+        }
+    }
+
+    const SmtpFolder folder_;
+};
+
+TEST_F(SmtpMailerOf, HandsAMailOverEncryptedAndWhole) {
+    const TestSmtpServer server(folder_, tls());
+    EXPECT_EQ(send(trusting("smtp://" + server.place())), "sent");
+    const auto envelope = server.envelope(1);
+    EXPECT_EQ(envelope.at("encrypted"), true);
+    EXPECT_EQ(envelope.at("from"), "shop@b.example");
+    EXPECT_EQ(envelope.at("to"), boost::json::array{"ada@firm.com"});
+    EXPECT_THAT(server.message(1), HasSubstr("\r\nTo: ada@firm.com\r\n"));
+    EXPECT_THAT(server.message(1), HasSubstr("\r\nMessage-ID: <m1@northbridge>\r\n"));
+    EXPECT_THAT(server.message(1), HasSubstr("\r\n\r\nLine\r\n.\r\n=E0=A7=B3 5 =3D 5\r\n"))
+        << "a line of one dot is no end";
+}
+
+TEST_F(SmtpMailerOf, SpeaksTlsFromTheFirstByteWhereTheServerDoes) {
+    const TestSmtpServer server(folder_, tls({"--implicit"}));
+    EXPECT_EQ(send(trusting("smtps://" + server.place())), "sent");
+    EXPECT_EQ(server.envelope(1).at("encrypted"), true);
+}
+
+TEST_F(SmtpMailerOf, SignsInWithItsPassword) {
+    const TestSmtpServer server(folder_, tls({"--user", "shop", "--password", "secret"}));
+    auto settings = trusting("smtp://" + server.place());
+    EXPECT_THAT(send(settings), HasSubstr("did not take it"));
+    settings.user = "shop";
+    settings.password = "wrong";
+    EXPECT_THAT(send(settings), HasSubstr("did not take it"));
+    settings.password = "secret";
+    EXPECT_EQ(send(settings), "sent");
+    EXPECT_EQ(server.envelope(1).at("user"), "shop");
+}
+
+TEST_F(SmtpMailerOf, AServerThatNobodyTrustsGetsNothing) {
+    const TestSmtpServer server(folder_, tls());
+    auto settings = trusting("smtp://" + server.place());
+    settings.authorities.clear();
+    EXPECT_THAT(send(settings), HasSubstr("certificate"));
+    settings.requires_tls = false;
+    EXPECT_THAT(send(settings), HasSubstr("certificate")) << "a broken proof is worse than none";
+    EXPECT_EQ(server.message(1), "");
+}
+
+TEST_F(SmtpMailerOf, GoesWithoutTlsOnlyWhereThatIsAllowed) {
+    const TestSmtpServer server(folder_, {});
+    auto settings = trusting("smtp://" + server.place());
+    EXPECT_THAT(send(settings), HasSubstr("did not take it"));
+    EXPECT_EQ(server.message(1), "");
+    settings.requires_tls = false;
+    EXPECT_EQ(send(settings), "sent");
+    EXPECT_EQ(server.envelope(1).at("encrypted"), false);
+}
+
+TEST_F(SmtpMailerOf, ARefusedMailIsToldInTheServersWordsAndMayBeTriedAgain) {
+    const TestSmtpServer server(folder_, tls());
+    const auto settings = trusting("smtp://" + server.place());
+    EXPECT_THAT(send(settings, "full@mailbox.example"), HasSubstr("452"));
+    EXPECT_EQ(send(settings), "sent");
+}
+
+TEST_F(SmtpMailerOf, NoAddressLeavesItsBrackets) {
+    const TestSmtpServer server(folder_, tls());
+    const auto settings = trusting("smtp://" + server.place());
+    for (const auto* to :
+         {"", "a@b.example>\r\nDATA", "a@b.example> <c@d.example", "a b@c.example"}) {
+        EXPECT_EQ(send(settings, to), "a mail without a proper address") << to;
+    }
+    EXPECT_EQ(server.message(1), "");
+}
+
+TEST_F(SmtpMailerOf, NobodyThereAndNoAnswerAreFailuresToo) {
+    SmtpSettings settings = trusting("smtp://127.0.0.1:1");
+    EXPECT_THAT(send(settings), HasSubstr("did not take it"));
+    TestTcpServer hanging_up([](const std::string&) { return std::string(); });
+    settings.url = "smtp" + hanging_up.url().substr(4);
+    settings.timeout_ms = 200;
+    EXPECT_THAT(send(settings), HasSubstr("did not take it"));
+}
+
+}  // namespace
+}  // namespace shop::outbound

@@ -1,0 +1,99 @@
+#!/usr/bin/python3
+"""For tests only: a mail server (python3-aiosmtpd) on a port of the loopback address, a free one
+unless told.
+
+    test_smtp_server.py FOLDER [--port PORT] [--certificate PEM --key PEM [--implicit]]
+                        [--user USER --password PASSWORD]
+
+Says its port on the first line, keeps each mail as FOLDER/<number>.eml with its envelope in
+FOLDER/<number>.json, and ends when its standard input does.
+"""
+
+import argparse
+import json
+import logging
+import pathlib
+import ssl
+import sys
+import warnings
+
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import AuthResult
+
+
+class Mailbox:
+    """Takes mails for everybody but full@mailbox.example."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+        self.count = 0
+
+    async def handle_RCPT(self, server, session, envelope, address, options):
+        if address == "full@mailbox.example":
+            return "452 This mailbox is full"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, server, session, envelope):
+        self.count += 1
+        facts = {
+            "from": envelope.mail_from,
+            "to": envelope.rcpt_tos,
+            "encrypted": server.transport.get_extra_info("cipher") is not None,
+            "user": session.auth_data,
+        }
+        (self.folder / f"{self.count}.json").write_text(json.dumps(facts))
+        # Last and in one step, so that whoever finds it finds it whole.
+        part = self.folder / f"{self.count}.part"
+        part.write_bytes(envelope.original_content)
+        part.rename(self.folder / f"{self.count}.eml")
+        return "250 OK"
+
+
+class LoopbackController(Controller):
+    """Listens on a port that the system picks."""
+
+    def _trigger_server(self):
+        self.port = self.server.sockets[0].getsockname()[1]
+        super()._trigger_server()
+
+
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder")
+    for name in ("--certificate", "--key", "--user", "--password"):
+        parser.add_argument(name)
+    parser.add_argument("--implicit", action="store_true")
+    parser.add_argument("--port", type=int, default=0)
+    return parser.parse_args()
+
+
+def controller_of(chosen):
+    tls = None
+    if chosen.certificate:
+        tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        tls.load_cert_chain(chosen.certificate, chosen.key)
+
+    def authenticate(server, session, envelope, mechanism, data):
+        good = (data.login.decode(), data.password.decode()) == (chosen.user, chosen.password)
+        return AuthResult(success=good, auth_data=data.login.decode())
+
+    options = {"ssl_context" if chosen.implicit else "tls_context": tls} if tls else {}
+    if chosen.user:
+        options |= {"authenticator": authenticate, "auth_required": True}
+        options |= {"auth_require_tls": bool(tls) and not chosen.implicit}
+    return LoopbackController(Mailbox(chosen.folder), hostname="127.0.0.1", port=chosen.port, **options)
+
+
+def main():
+    # What goes wrong here on purpose is told to the client, whose test looks at it.
+    logging.disable()
+    warnings.simplefilter("ignore")
+    controller = controller_of(arguments())
+    controller.start()
+    print(controller.port, flush=True)
+    sys.stdin.read()
+    controller.stop()
+
+
+main()
