@@ -34,7 +34,7 @@ std::string wish_text(CodePurpose purpose, const std::string& email, std::int64_
 
 Result<void> keep_wish(sql::Transaction& transaction, CodePurpose purpose, const std::string& email,
                        std::int64_t now_seconds) {
-    const auto counted = count_mail_to(transaction, name_of(purpose), email, now_seconds);
+    auto counted = count_mail_to(transaction, name_of(purpose), email, now_seconds);
     if (!counted) return counted;
     publish(transaction, letter_asked, wish_text(purpose, email, now_seconds));
     return {};

@@ -18,7 +18,7 @@ constexpr std::string_view extension = ".eml";
 constexpr std::string_view word_start = "=?UTF-8?Q?";
 
 /// The byte of two hexadecimal digits.
-std::optional<char> byte_of(std::string_view digits) {
+std::optional<char> byte_of(const std::string& digits) {
     unsigned char byte = 0;
     const auto* end = digits.data() + digits.size();
     const auto [stopped, failed] = std::from_chars(digits.data(), end, byte, 16);
@@ -32,7 +32,8 @@ std::string from_quoted_printable(std::string_view quoted) {
     while (!quoted.empty()) {
         if (quoted.starts_with("=\r\n")) {
             quoted.remove_prefix(3);
-        } else if (const auto byte = byte_of(quoted.substr(1, 2)); quoted[0] == '=' && byte) {
+        } else if (const auto byte = byte_of(std::string(quoted.substr(1, 2)));
+                   quoted[0] == '=' && byte) {
             text += *byte;
             quoted.remove_prefix(3);
         } else {
