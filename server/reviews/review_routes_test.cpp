@@ -85,6 +85,18 @@ TEST_F(ReviewRoutes, PagesByKey) {
     EXPECT_EQ(get("after=nobody").status, 422);
 }
 
+// R-API-8
+TEST_F(ReviewRoutes, WhatOnePersonSendsIsInNobodyElsesList) {
+    database_.run_script(
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1001)"
+        " INSERT INTO reviews (id, user_id, name, user_img, review_description, rating,"
+        " created_at_ms) SELECT printf('%024x', i), 'u1', 'Ada', '', 'Good.', 4, i FROM n");
+    const auto first = get("colour=red").prepared;
+    const auto next = first->headers.at("Link");
+    EXPECT_EQ(next, "</reviews?limit=1000&after=000000000000000000000002>; rel=\"next\"");
+    EXPECT_EQ(get().prepared, first);
+}
+
 // R-API-9 R-ENT-3
 TEST_F(ReviewRoutes, AReviewIsWrittenInTheWritersOwnName) {
     EXPECT_EQ(listed(), 0U);

@@ -104,10 +104,10 @@ void sort_by(sql::ListPlan& plan, const SortKeys& keys, const std::string& choic
     plan.sort_key = keys.at(plan.descending ? choice.substr(1) : choice);
 }
 
-std::string next_query(const Request& request, const Page& page, const std::string& last_id) {
-    auto members = read_query(request.query).value_or(Members{});
-    members.erase("after");
+std::string next_query(const Page& page, const std::string& last_id) {
+    auto members = page.chosen;
     members["limit"] = std::to_string(page.limit);
+    if (!page.search.empty()) members["search"] = page.search;
     std::string query;
     for (const auto& [name, value] : members) {
         query += percent_encoded(name) + "=" + percent_encoded(value) + "&";

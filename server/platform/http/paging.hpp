@@ -70,8 +70,10 @@ auto read_list(sql::Transaction& transaction, sql::ListPlan plan, const Page& pa
     return listed;
 }
 
-/// The query of the page after this one: what was asked, from `last_id` on.
-std::string next_query(const Request& request, const Page& page, const std::string& last_id);
+/// The query of the page after this one: what was asked of the offer, from `last_id` on. Nothing
+/// else of a query comes back: an answer that is kept for everybody must not repeat one asker's
+/// words.
+std::string next_query(const Page& page, const std::string& last_id);
 
 /// "57", or "1000+".
 std::string total_text(std::int64_t total);
@@ -86,9 +88,8 @@ Response page_response(const Request& request, const Page& page, Listed<Entry> l
     const auto limit = static_cast<std::size_t>(page.limit);
     if (entries.size() > limit) {
         entries.resize(limit);
-        response.headers["Link"] = "<" + request.path + "?" +
-                                   next_query(request, page, id_of(entries.back())) +
-                                   ">; rel=\"next\"";
+        response.headers["Link"] =
+            "<" + request.path + "?" + next_query(page, id_of(entries.back())) + ">; rel=\"next\"";
     }
     if (page.asked) response.headers["X-Total-Count"] = total_text(listed.total);
     response.body = "[";

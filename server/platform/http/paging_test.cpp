@@ -57,8 +57,8 @@ TEST(ReadPage, NamesEachFaultByItsMember) {
     }
 }
 
-TEST(PageResponse, TheLinkKeepsWhatElseWasAsked) {
-    const auto request = asking("after=" + id + "&sort=-price&search=a%26b%3E&limit=1");
+TEST(PageResponse, TheLinkKeepsWhatElseWasAskedOfTheOffer) {
+    const auto request = asking("after=" + id + "&sort=-price&search=a%26b%3E&limit=1&colour=red");
     const auto page = read_page(request, offer).value();
     const auto same = [](const std::string& text) { return text; };
     const auto response =
