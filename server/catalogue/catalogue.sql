@@ -39,8 +39,10 @@ WHERE id = $1 AND archived = 0 AND $2 BETWEEN min_quantity AND available_quantit
 RETURNING name, price_paisa;
 
 -- take_booked: $1 product id, $2 quantity, which is negative when goods arrive, $3 the most in stock
+-- Cancelled orders may have brought back more than that; what leaves can leave all the same.
 UPDATE products SET available_quantity = available_quantity - $2
-WHERE id = $1 AND archived = 0 AND available_quantity - $2 BETWEEN 0 AND $3
+WHERE id = $1 AND archived = 0 AND available_quantity >= $2
+  AND ($2 > 0 OR available_quantity - $2 <= $3)
 RETURNING id;
 
 -- update_product: $1 id, $2 name, $3 img, $4 description, $5 min, $6 price in paisa, $7 facts or null

@@ -15,7 +15,7 @@ http::ListOffer product_offer();
 http::Listed<Product> list_page(sql::Transaction& transaction, const http::Page& page);
 
 /// Takes `quantity` pieces, or brings as many when it is negative. False when there is no such
-/// product, or when less than none or more than `stock_max` would be left.
+/// product, when less than none would be left, or when what arrives makes more than `stock_max`.
 bool take_booked(sql::Transaction& transaction, const std::string& id, std::int64_t quantity,
                  std::int64_t stock_max);
 

@@ -214,6 +214,19 @@ TEST_F(ShelfRoutes, TheStockStaysBetweenNothingAndAMillion) {
     EXPECT_EQ(js::parse(book("1000000").body).at("availableQuantity"), 0);
 }
 
+// R-API-6
+TEST_F(ShelfRoutes, WhatCancelledOrdersBroughtBackBeyondAMillionCanLeave) {
+    const auto bring_back = [&](sql::Transaction& transaction) -> Result<void> {
+        return_stock(transaction, board_, 1'000'000, {"o1", std::nullopt, now_ms_});
+        return {};
+    };
+    database_->write(bring_back).value();
+    EXPECT_EQ(code_of(book("-1")), "stock_too_large");
+    EXPECT_EQ(js::parse(book("3").body).at("availableQuantity"), 1'000'007);
+    EXPECT_EQ(js::parse(book("1000000").body).at("availableQuantity"), 7);
+    EXPECT_EQ(code_of(book("8")), "out_of_stock");
+}
+
 TEST_F(ShelfRoutes, ABookingIsOfThisProductAndOfSomePieces) {
     for (const auto* quantity : {"0", "1.5", "\"1\"", "1000001", "-1000001", "1e3", "null"}) {
         EXPECT_TRUE(complains_about(book(quantity), "quantity")) << quantity;
