@@ -68,7 +68,7 @@ http::Listed<User> list_users(sql::Transaction& transaction, const http::Page& p
     const auto role = page.choice("role");
     if (role == "admin") plan.conditions.push_back(accounts_sql::admins);
     if (role == "customer") plan.conditions.push_back(accounts_sql::customers);
-    plan.searched = {"id", "email", "lower(name)"};
+    http::search_by(plan, {"email", "lower(name)"}, page);
     http::sort_by(plan, sort_keys, page.choice("sort", "-created"));
     return http::read_list(transaction, std::move(plan), page, user_of);
 }

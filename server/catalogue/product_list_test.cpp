@@ -60,6 +60,9 @@ TEST_F(ProductList, IsSearchedNarrowedAndSorted) {
     EXPECT_EQ(names("stock=in"), "padma II Padma Meghna ");
     EXPECT_EQ(names("search=PADMA&sort=-name"), "padma II Padma ");
     EXPECT_EQ(names("search=0000000000000000000000b"), "padma II Padma ");
+    EXPECT_EQ(names("search=00000000"), "Surma padma II Padma Meghna ");
+    EXPECT_EQ(names("search=0000000"), "") << "the start of every id is nobody's search";
+    EXPECT_EQ(list("limit=1&search=0").headers.at("X-Total-Count"), "0");
     EXPECT_EQ(names("search=gone"), "");
     EXPECT_EQ(list("limit=1&stock=low").headers.at("X-Total-Count"), "2");
     EXPECT_EQ(list("limit=1&sort=-price&search=pad").headers.at("Link"),

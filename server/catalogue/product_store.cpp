@@ -89,7 +89,7 @@ http::Listed<Product> list_page(sql::Transaction& transaction, const http::Page&
     if (stock == "in") plan.conditions.push_back(catalogue_sql::stock_in);
     if (stock == "low") plan.conditions.push_back(catalogue_sql::stock_low);
     if (stock == "out") plan.conditions.push_back(catalogue_sql::stock_out);
-    plan.searched = {"id", "lower(name)"};
+    http::search_by(plan, {"lower(name)"}, page);
     http::sort_by(plan, sort_keys, page.choice("sort", "created"));
     return http::read_list(transaction, std::move(plan), page, product_of);
 }

@@ -80,7 +80,7 @@ http::Listed<Order> list_orders(sql::Transaction& transaction, const http::Page&
     };
     narrow("paid", orders_sql::paid, orders_sql::unpaid);
     narrow("shipped", orders_sql::shipped, orders_sql::unshipped);
-    plan.searched = {"id", "email", "lower(product_name)"};
+    http::search_by(plan, {"email", "lower(product_name)"}, page);
     http::sort_by(plan, sort_keys, page.choice("sort", "-created"));
     return http::read_list(transaction, std::move(plan), page, order_of);
 }

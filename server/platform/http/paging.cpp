@@ -10,6 +10,7 @@ namespace shop::http {
 namespace {
 
 constexpr std::size_t search_max = 200;
+constexpr std::size_t id_search_min = 8;  // As many as say the second in which an id was made.
 
 using Members = std::map<std::string, std::string>;
 using Errors = std::map<std::string, std::string>;
@@ -102,6 +103,11 @@ std::vector<std::string> both_directions(const SortKeys& keys) {
 void sort_by(sql::ListPlan& plan, const SortKeys& keys, const std::string& choice) {
     plan.descending = choice.starts_with('-');
     plan.sort_key = keys.at(plan.descending ? choice.substr(1) : choice);
+}
+
+void search_by(sql::ListPlan& plan, std::vector<std::string_view> texts, const Page& page) {
+    plan.searched = std::move(texts);
+    if (page.search.size() >= id_search_min) plan.searched.push_back("id");
 }
 
 std::string next_query(const Page& page, const std::string& last_id) {

@@ -12,7 +12,7 @@ inline constexpr std::int64_t page_limit_max = 1'000;
 
 /// What a list lets its askers choose beyond its pages.
 struct ListOffer {
-    bool search = false;  // By how an entry's texts begin.
+    bool search = false;  // By how an entry's texts begin, and its id from 8 characters on.
     /// {"paid", {"true", "false"}}: nothing chosen means no restriction.
     std::map<std::string, std::vector<std::string>> choices{};
 };
@@ -50,6 +50,10 @@ std::vector<std::string> both_directions(const SortKeys& keys);
 
 /// Sorts by "price" upwards, by "-price" downwards.
 void sort_by(sql::ListPlan& plan, const SortKeys& keys, const std::string& choice);
+
+/// Searches by the start of these texts, and of the id where the search is long enough: ids begin
+/// with the time, so a few characters of it would find, and have to sort, every row there is.
+void search_by(sql::ListPlan& plan, std::vector<std::string_view> texts, const Page& page);
 
 /// The part of `plan` that `page` asks for, each row read by `entry_of`.
 template <class EntryOf>

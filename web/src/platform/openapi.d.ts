@@ -967,7 +967,7 @@ export interface operations {
         limit?: components["parameters"]["limit"];
         /** @description The id of the last row that you have. */
         after?: components["parameters"]["after"];
-        /** @description Only rows in which the id or the name begins with this. The case of Latin letters does not matter. */
+        /** @description Only rows in which the id or the name begins with this. The case of Latin letters does not matter. Ids are searched from 8 characters on. */
         search?: string;
         /** @description `out`: less is left than the smallest order takes. `low`: less than five of the smallest orders, but not out. `in`: not out. */
         stock?: "in" | "low" | "out";
@@ -1414,7 +1414,7 @@ export interface operations {
         limit?: components["parameters"]["limit"];
         /** @description The id of the last row that you have. */
         after?: components["parameters"]["after"];
-        /** @description Only rows in which the order's id, the customer's email or the product's name begins with this. The case of Latin letters does not matter. */
+        /** @description Only rows in which the order's id, the customer's email or the product's name begins with this. The case of Latin letters does not matter. Ids are searched from 8 characters on. */
         search?: string;
         /** @description Only paid orders, or only unpaid ones. */
         paid?: boolean;
@@ -1890,7 +1890,7 @@ export interface operations {
         limit?: components["parameters"]["limit"];
         /** @description The id of the last row that you have. */
         after?: components["parameters"]["after"];
-        /** @description Only rows in which the id, the email or the name begins with this. The case of Latin letters does not matter. */
+        /** @description Only rows in which the id, the email or the name begins with this. The case of Latin letters does not matter. Ids are searched from 8 characters on. */
         search?: string;
         /** @description Only people of this role. */
         role?: "admin" | "customer";
