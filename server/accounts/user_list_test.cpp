@@ -95,6 +95,9 @@ TEST_F(UserList, StaysOnIndexesHoweverItIsAsked) {
             sql::PlannedTransaction planned(transaction);
             list_users(planned, page);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
+            if (!page.after.empty()) {
+                EXPECT_FALSE(planned.first_walks()) << query << "\n" << planned.plan();
+            }
             if (page.search.empty()) {
                 EXPECT_FALSE(planned.sorts()) << query << "\n" << planned.plan();
             }

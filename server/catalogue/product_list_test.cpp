@@ -87,6 +87,9 @@ TEST_F(ProductList, StaysOnIndexesHoweverItIsAsked) {
             sql::PlannedTransaction planned(transaction);
             list_page(planned, page);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
+            if (!page.after.empty()) {
+                EXPECT_FALSE(planned.first_walks()) << query << "\n" << planned.plan();
+            }
             // Products that are out or low are few: they are found first, then sorted.
             if (page.search.empty() && page.choice("stock").empty()) {
                 EXPECT_FALSE(planned.sorts()) << query << "\n" << planned.plan();

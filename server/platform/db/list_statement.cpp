@@ -62,9 +62,12 @@ BoundStatement list_statement(const ListPlan& plan) {
     auto where = builder.where();
     if (!plan.search.empty()) where = fmt::format("id IN ({})", matches(plan, builder));
     if (!plan.after.empty()) {
-        where += fmt::format(" AND ({0}, id) {1} (SELECT {0}, id FROM {2} WHERE id = {3})",
-                             plan.sort_key, plan.descending ? "<" : ">", plan.table,
-                             builder.bind(plan.after));
+        // The second condition follows from the first. It is there for sort keys that are no plain
+        // columns: SQLite begins in the midst of their index for it, and not for a pair.
+        where += fmt::format(
+            " AND ({0}, id) {1} (SELECT {0}, id FROM {2} WHERE id = {3})"
+            " AND {0} {1}= (SELECT {0} FROM {2} WHERE id = {3})",
+            plan.sort_key, plan.descending ? "<" : ">", plan.table, builder.bind(plan.after));
     }
     const auto direction = plan.descending ? "DESC" : "ASC";
     auto text = fmt::format("SELECT {} FROM {} WHERE {} ORDER BY {} {}, id {} LIMIT {}",

@@ -16,8 +16,11 @@ public:
 
     std::vector<Row> run(std::string_view statement, const std::vector<Value>& values) override {
         const auto explained = "EXPLAIN QUERY PLAN " + std::string(statement);
+        ++statements_;
         for (const auto& step : transaction_.run(explained, values)) {
-            plan_ += step.text("detail") + "\n";
+            const auto detail = step.text("detail");
+            plan_ += detail + "\n";
+            if (statements_ == 1 && detail.starts_with("SCAN ")) first_walks_ = true;
         }
         return transaction_.run(statement, values);
     }
@@ -37,11 +40,16 @@ public:
         return true;
     }
 
+    /// Whether the first statement passes over rows that it was not asked for, from an index's end.
+    bool first_walks() const { return first_walks_; }
+
     bool sorts() const { return plan_.find("TEMP B-TREE FOR ORDER BY") != std::string::npos; }
 
 private:
     Transaction& transaction_;
     std::string plan_;
+    int statements_ = 0;
+    bool first_walks_ = false;
 };
 
 }  // namespace shop::sql
