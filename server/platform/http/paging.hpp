@@ -83,7 +83,8 @@ std::string next_query(const Page& page, const std::string& last_id);
 std::string total_text(std::int64_t total);
 
 /// A JSON array of the entries: when there is one more than `page.limit`, it is left out, and
-/// `Link: rel="next"` says where it begins. `X-Total-Count` stands in every answer to a query.
+/// `Link: rel="next"` says where it begins. `X-Total-Count` stands in every answer to a query,
+/// which is asked for anew each time; a list of somebody's own says "no-store" over that.
 template <class Entry, class IdOf, class EncodeEntry>
 Response page_response(const Request& request, const Page& page, Listed<Entry> listed,
                        const IdOf& id_of, const EncodeEntry& encode_entry) {
@@ -95,7 +96,10 @@ Response page_response(const Request& request, const Page& page, Listed<Entry> l
         response.headers["Link"] =
             "<" + request.path + "?" + next_query(page, id_of(entries.back())) + ">; rel=\"next\"";
     }
-    if (page.asked) response.headers["X-Total-Count"] = total_text(listed.total);
+    if (page.asked) {
+        response.headers["X-Total-Count"] = total_text(listed.total);
+        response.headers["Cache-Control"] = "no-cache";
+    }
     response.body = "[";
     for (const auto& entry : entries) {
         if (response.body.size() > 1) response.body += ',';

@@ -67,6 +67,7 @@ TEST(PageResponse, TheLinkKeepsWhatElseWasAskedOfTheOffer) {
     EXPECT_EQ(response.headers.at("Link"),
               "</products?limit=1&search=a%26b%3E&sort=-price&after=1>; rel=\"next\"");
     EXPECT_EQ(response.headers.at("X-Total-Count"), "1000+");
+    EXPECT_EQ(response.headers.at("Cache-Control"), "no-cache");
 
     const auto last = page_response(request, page, Listed<std::string>{{"2"}, 1'000}, same, same);
     EXPECT_FALSE(last.headers.contains("Link"));
