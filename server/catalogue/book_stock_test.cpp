@@ -1,0 +1,68 @@
+#include "catalogue/test_shelf.hpp"
+
+namespace shop::catalogue {
+namespace {
+
+class BookStock : public ShelfRoutes {};
+
+// R-API-6
+TEST_F(BookStock, BookingTakesFromTheStockAndWritesTheLedger) {
+    EXPECT_EQ(shown().at("availableQuantity"), 10);
+    const auto taken = book("3", R"(, "reason": " broken in transport ")");
+    ASSERT_EQ(taken.status, 200) << taken.body;
+    EXPECT_EQ(js::parse(taken.body).at("availableQuantity"), 7);
+    EXPECT_EQ(js::parse(taken.body).at("modifiedCount"), 1);
+    EXPECT_EQ(last_movement(), "-3 booked " + admin.user_id + " broken in transport 1700000000123");
+    EXPECT_EQ(shown().at("availableQuantity"), 7);
+
+    now_ms_ += 1;
+    EXPECT_EQ(js::parse(book("-5").body).at("availableQuantity"), 12) << "goods arrived";
+    EXPECT_EQ(last_movement(), "5 booked " + admin.user_id + " - 1700000000124");
+}
+
+// R-API-6
+TEST_F(BookStock, TheStockStaysBetweenNothingAndAMillion) {
+    const auto many = book("11");
+    EXPECT_EQ(many.status, 409);
+    EXPECT_EQ(code_of(many), "out_of_stock");
+    EXPECT_TRUE(js::parse(many.body).at("errors").as_object().contains("quantity"));
+    const auto full = book("-999991");
+    EXPECT_EQ(full.status, 409);
+    EXPECT_EQ(code_of(full), "stock_too_large");
+    EXPECT_EQ(movements(), 1);
+
+    EXPECT_EQ(js::parse(book("-999990").body).at("availableQuantity"), 1'000'000);
+    EXPECT_EQ(js::parse(book("1000000").body).at("availableQuantity"), 0);
+}
+
+// R-API-6
+TEST_F(BookStock, WhatCancelledOrdersBroughtBackBeyondAMillionCanLeave) {
+    const auto bring_back = [&](sql::Transaction& transaction) -> Result<void> {
+        return_stock(transaction, board_, 1'000'000, {"o1", std::nullopt, now_ms_});
+        return {};
+    };
+    database_->write(bring_back).value();
+    EXPECT_EQ(code_of(book("-1")), "stock_too_large");
+    EXPECT_EQ(js::parse(book("3").body).at("availableQuantity"), 1'000'007);
+    EXPECT_EQ(js::parse(book("1000000").body).at("availableQuantity"), 7);
+    EXPECT_EQ(code_of(book("8")), "out_of_stock");
+}
+
+TEST_F(BookStock, ABookingIsOfThisProductAndOfSomePieces) {
+    for (const auto* quantity : {"0", "1.5", "\"1\"", "1000001", "-1000001", "1e3", "null"}) {
+        EXPECT_TRUE(complains_about(book(quantity), "quantity")) << quantity;
+    }
+    EXPECT_TRUE(complains_about(book("1", R"(, "reason": "")"), "reason"));
+    EXPECT_TRUE(
+        complains_about(book("1", ", \"reason\": \"" + std::string(201, 'x') + "\""), "reason"));
+    for (const auto& other : {new_object_id(), std::string("7")}) {
+        const auto body = R"({"productId": ")" + other + R"(", "quantity": 1})";
+        EXPECT_TRUE(complains_about(send(admin, "PUT", path_, body), "productId")) << other;
+    }
+    EXPECT_TRUE(complains_about(send(admin, "PUT", path_, R"({"quantity": 1})"), "productId"));
+    EXPECT_EQ(shown().at("availableQuantity"), 10);
+    EXPECT_EQ(movements(), 1);
+}
+
+}  // namespace
+}  // namespace shop::catalogue

@@ -1,0 +1,115 @@
+#pragma once
+
+// For tests only: a shelf with one board, and those who send calls about it.
+
+#include "catalogue/catalogue.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/db/test_database.hpp"
+
+#include <gtest/gtest.h>
+#include <boost/json.hpp>
+
+namespace shop::catalogue {
+
+namespace js = boost::json;
+
+inline const http::Caller customer{"65a1f0c2d3e4b5a6978877a1", "ada@firm.com", "Ada"};
+inline const http::Caller admin{"65a1f0c2d3e4b5a6978877a3", "admin@firm.com", "Admin", "", true};
+
+/// One board with ten pieces on the shelf.
+class ShelfRoutes : public testing::Test {
+protected:
+    ShelfRoutes() {
+        add_routes(router_, *database_, answers_);
+        database_->listen([this](const std::set<std::string>& subjects) {
+            if (subjects.contains(subject)) answers_.forget_all();
+        });
+        const auto fill = [&](sql::Transaction& transaction) -> Result<void> {
+            add_product(transaction, {board_, "Padma", "/img/p.svg", "Green.", 2, 10, Money{100}},
+                        1);
+            return {};
+        };
+        database_->write(fill).value();
+    }
+
+    http::Response send(const std::optional<http::Caller>& caller, const std::string& method,
+                        const std::string& path, const std::string& body = "",
+                        std::map<std::string, std::string> headers = {}) {
+        headers.emplace("content-type", "application/json");
+        return router_.answer({method, path, body, caller, std::move(headers), now_ms_});
+    }
+
+    /// A good body with one member changed; "absent" takes the member away. Written, not
+    /// serialized: Boost would write 12500.5 with an exponent, which is no price.
+    static std::string wish(const std::string& member = "", const std::string& value = "") {
+        std::map<std::string, std::string> members = {
+            {"name", R"("Surma")"}, {"description", R"("White.")"}, {"img", R"("/img/s.svg")"},
+            {"minQuantity", "1"},   {"availableQuantity", "5"},     {"price", "12500.5"}};
+        if (!member.empty()) members[member] = value;
+        json::Object body;
+        for (const auto& [name, text] : members) {
+            if (text != "absent") body.add_json(name, text);
+        }
+        return body.text();
+    }
+
+    http::Response book(const std::string& quantity, const std::string& more = "") {
+        return send(admin, "PUT", path_,
+                    R"({"productId": ")" + board_ + R"(", "quantity": )" + quantity + more + "}");
+    }
+
+    js::value shown() {
+        return js::parse(send(std::nullopt, "GET", path_).prepared->identity.bytes);
+    }
+
+    std::size_t listed() {
+        return js::parse(send(std::nullopt, "GET", "/products").prepared->identity.bytes)
+            .as_array()
+            .size();
+    }
+
+    /// The newest movement: "delta kind actor reason at", with a dash for null.
+    std::string last_movement() {
+        return database_->read([&](sql::Transaction& transaction) {
+            const auto row =
+                transaction
+                    .run(
+                        "SELECT delta, kind, actor_id, reason, at_ms FROM stock_movements "
+                        "ORDER BY at_ms DESC, id DESC LIMIT 1",
+                        {})
+                    .front();
+            return std::to_string(row.integer("delta")) + " " + row.text("kind") + " " +
+                   row.optional_text("actor_id").value_or("-") + " " +
+                   row.optional_text("reason").value_or("-") + " " +
+                   std::to_string(row.integer("at_ms"));
+        });
+    }
+
+    std::int64_t movements() {
+        return database_->read([](sql::Transaction& transaction) {
+            return transaction.run("SELECT count(*) AS n FROM stock_movements", {})
+                .front()
+                .integer("n");
+        });
+    }
+
+    static std::string code_of(const http::Response& response) {
+        const std::string type(js::parse(response.body).at("type").as_string());
+        return type.substr(std::string("/problems/").size());
+    }
+
+    static bool complains_about(const http::Response& response, const std::string& field) {
+        const auto problem = js::parse(response.body).as_object();
+        return response.status == 422 && problem.contains("errors") &&
+               problem.at("errors").as_object().contains(field);
+    }
+
+    const std::string board_ = new_object_id();
+    const std::string path_ = "/product/" + board_;
+    std::int64_t now_ms_ = 1'700'000'000'123;
+    http::PublicAnswers answers_;
+    sql::TestDatabase database_;
+    http::Router router_;
+};
+
+}  // namespace shop::catalogue
