@@ -48,6 +48,20 @@ TEST_F(BookStock, WhatCancelledOrdersBroughtBackBeyondAMillionCanLeave) {
     EXPECT_EQ(code_of(book("8")), "out_of_stock");
 }
 
+// R-API-6
+TEST_F(BookStock, SubmittedTwiceIsBookedOnce) {
+    const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
+    EXPECT_EQ(code_of(book("11", "", key)), "out_of_stock") << "a refusal is not remembered";
+    const auto first = book("3", "", key);
+    ASSERT_EQ(first.status, 200) << first.body;
+    const auto second = book("3", "", key);
+    EXPECT_EQ(second.body, first.body);
+    EXPECT_EQ(second.headers.at("Idempotent-Replayed"), "true");
+    EXPECT_EQ(shown().at("availableQuantity"), 7);
+    EXPECT_EQ(movements(), 2);
+    EXPECT_EQ(code_of(book("4", "", key)), "key_reused");
+}
+
 TEST_F(BookStock, ABookingIsOfThisProductAndOfSomePieces) {
     for (const auto* quantity : {"0", "1.5", "\"1\"", "1000001", "-1000001", "1e3", "null"}) {
         EXPECT_TRUE(complains_about(book(quantity), "quantity")) << quantity;

@@ -146,12 +146,14 @@ Result<http::Response> put_product(sql::Database& database, const http::Request&
     Booking booking{*id, body->quantity.value};
     take(booking.reason, body->reason);
 
-    const auto product = database.write([&](sql::Transaction& transaction) {
-        return book_stock(transaction, booking, deed_of(*admin, request));
+    return database.write([&](sql::Transaction& transaction) {
+        return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
+            const auto product = book_stock(transaction, booking, deed_of(*admin, request));
+            if (!product) return product.error();
+            auto object = wire_object(*product);
+            return http::private_response(200, object.add("modifiedCount", 1).text());
+        });
     });
-    if (!product) return product.error();
-    auto object = wire_object(*product);
-    return http::private_response(200, object.add("modifiedCount", 1).text());
 }
 
 Result<http::Response> patch_product(sql::Database& database, const http::Request& request) {

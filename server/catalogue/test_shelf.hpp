@@ -53,9 +53,11 @@ protected:
         return body.text();
     }
 
-    http::Response book(const std::string& quantity, const std::string& more = "") {
+    http::Response book(const std::string& quantity, const std::string& more = "",
+                        std::map<std::string, std::string> headers = {}) {
         return send(admin, "PUT", path_,
-                    R"({"productId": ")" + board_ + R"(", "quantity": )" + quantity + more + "}");
+                    R"({"productId": ")" + board_ + R"(", "quantity": )" + quantity + more + "}",
+                    std::move(headers));
     }
 
     js::value shown() {

@@ -47,22 +47,26 @@ export function useChangeProduct(id: string) {
   });
 }
 
-/** Books goods in or out; what is left is in the answer. */
+/** Books goods in or out, once however often it is pressed; what is left is in the answer. */
 export function useBookStock(id: string) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
+  const [keys] = useState(idempotencyKeys);
   return useMutation({
-    mutationFn: ({ what, quantity, reason }: StockChange) =>
-      requestAsUser(productSchema, pathOf(id), {
-        method: "PUT",
-        body: {
-          productId: id,
-          // The server takes away what it is told, so goods that arrived are less than nothing.
-          quantity: what === "arrived" ? -quantity : quantity,
-          ...(reason === "" ? {} : { reason }),
-        },
-      }),
-    onSuccess: (product) => queryClient.setQueryData(productQuery(id).queryKey, product),
+    mutationFn: ({ what, quantity, reason }: StockChange) => {
+      const body = {
+        productId: id,
+        // The server takes away what it is told, so goods that arrived are less than nothing.
+        quantity: what === "arrived" ? -quantity : quantity,
+        ...(reason === "" ? {} : { reason }),
+      };
+      const idempotencyKey = keys.keyFor(body);
+      return requestAsUser(productSchema, pathOf(id), { method: "PUT", body, idempotencyKey });
+    },
+    onSuccess: (product) => {
+      keys.fulfilled();
+      queryClient.setQueryData(productQuery(id).queryKey, product);
+    },
     onSettled: refresh,
   });
 }

@@ -114,3 +114,27 @@ test("D3 what is broken is written off, and never more than there is", async () 
   expect(await screen.findByRole("alert")).toBeVisible();
   expect(field("Pieces")).toHaveValue("1");
 });
+
+test("D22 stock that is booked again after a refusal keeps its key, the next booking has another", async () => {
+  await openToEdit();
+  const keys: (string | null)[] = [];
+  let status = 409;
+  server.use(
+    http.put("/api/product/:id", ({ request }) => {
+      keys.push(request.headers.get("Idempotency-Key"));
+      return HttpResponse.json({ ...board, modifiedCount: 1 }, { status });
+    }),
+  );
+  await userEvent.type(field("Pieces"), "1");
+  await click("Book");
+  await screen.findByRole("alert");
+  status = 200;
+  await click("Book");
+  await waitFor(() => expect(field("Pieces")).toHaveValue(""));
+  await userEvent.type(field("Pieces"), "1");
+  await click("Book");
+  await expect.poll(() => keys).toHaveLength(3);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

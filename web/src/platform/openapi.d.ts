@@ -1055,7 +1055,10 @@ export interface operations {
   changeStock: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Of your choice, new for each thing you want. Sent again within 24 hours with the same body, the call has no second effect and answers what it answered first. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
       path: {
         /** @description 24 lower-case hexadecimal characters. */
         id: components["parameters"]["id"];
@@ -1071,6 +1074,7 @@ export interface operations {
       /** @description The product as it is now. */
       200: {
         headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
           [name: string]: unknown;
         };
         content: {
@@ -1081,7 +1085,7 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["AdminsOnly"];
       404: components["responses"]["UnknownProduct"];
-      /** @description `out_of_stock`: less than nothing would be left; `stock_too_large`: more than 1,000,000 would be. */
+      /** @description `out_of_stock`: less than nothing would be left; `stock_too_large`: what arrives would make more than 1,000,000. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -1092,7 +1096,7 @@ export interface operations {
       };
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
-      /** @description `invalid_fields`, for instance a `productId` other than the id in the path. */
+      /** @description `invalid_fields`, for instance a `productId` other than the id in the path; or `key_reused`: this Idempotency-Key came with another body. */
       422: {
         headers: {
           [name: string]: unknown;
