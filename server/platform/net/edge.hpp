@@ -1,5 +1,6 @@
 #pragma once
 
+#include "platform/net/byte_budget.hpp"
 #include "platform/net/head_check.hpp"
 #include "platform/net/incoming.hpp"
 #include "platform/net/net.hpp"
@@ -16,6 +17,7 @@ struct Edge {
         : settings(std::move(wanted)),
           application(program),
           trusted(settings.trusted_proxies.begin(), settings.trusted_proxies.end()),
+          unread(settings.unread_bytes_max),
           connections_max(settings.connections_max) {}
 
     HeadLimits head_limits() const {
@@ -27,6 +29,7 @@ struct Edge {
     const Settings settings;
     Application& application;
     const TrustedProxies trusted;
+    ByteBudget unread;
     std::size_t connections_max;  // Fewer than configured when descriptors are short.
     std::atomic<std::size_t> connections = 0;
     std::atomic<bool> draining = false;

@@ -33,6 +33,24 @@ TEST(SlowClients, ASilentConnectionIsClosedWithoutAWord) {
     EXPECT_TRUE(used.is_closed());
 }
 
+TEST(SlowClients, WhatTheyLeaveUnreadHasABound) {
+    Settings settings;
+    settings.unread_bytes_max = 65'000'000;
+    RunningServer running(settings);
+    Client lazy(running.port());
+    lazy.send(get("/huge"));
+    Client::first_to_hear(lazy, lazy);
+
+    Client other(running.port());
+    const auto refused = other.ask(get("/large"));
+    EXPECT_EQ(refused.status, 503);
+    EXPECT_TRUE(refused.headers.contains("retry-after"));
+    EXPECT_EQ(other.ask(get("/hello")).status, 200) << "what is small is always sent";
+
+    EXPECT_EQ(lazy.read_answer().body.size(), 64'000'000U);
+    EXPECT_EQ(lazy.ask(get("/large")).status, 200) << "what was read weighs no more";
+}
+
 /// Sends a byte every few milliseconds until the server has had enough.
 void drip(Client& client, std::string_view bytes) {
     for (const char byte : bytes) {

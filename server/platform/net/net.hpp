@@ -31,7 +31,8 @@ struct Settings {
     std::size_t target_bytes_max = 4 * 1024;
     std::size_t body_bytes_max = 64 * 1024;
     int idle_timeout_ms = 30'000;  // Between requests, and for a whole head or body to arrive.
-    std::size_t reader_bytes_a_ms_min = 4;  // Slower readers of an answer are cut off.
+    std::size_t reader_bytes_a_ms_min = 4;             // Slower readers of an answer are cut off.
+    std::size_t unread_bytes_max = 128 * 1024 * 1024;  // Of large answers that workers made.
     int drain_timeout_ms = 8'000;  // For requests under way when the program is told to end.
     std::size_t connections_max = 10'000;
     std::vector<std::string> trusted_proxies{};  // Addresses whose X-Forwarded-For is believed.

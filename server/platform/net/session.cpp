@@ -19,6 +19,9 @@ using asio::ip::tcp;
 // After the last answer: long enough for the client to read it, see close_gently().
 constexpr int farewell_ms = 1'000;
 constexpr std::size_t discard_bytes = 4 * 1024;
+// An answer up to this size is always sent: it weighs no more than its connection, and what it
+// tells has been done.
+constexpr std::size_t small_answer_bytes = 16 * 1024;
 
 // A method is any word the client likes; the log takes only words it knows.
 constexpr std::array<std::string_view, 7> known_methods = {"GET",   "HEAD",   "POST",   "PUT",
@@ -88,12 +91,17 @@ asio::awaitable<void> Session::answer() {
     if (is_read(method)) prepared = edge_.application.find_prepared(request);
 
     Outgoing outgoing;
+    std::optional<ByteBudget::Share> share;
     if (prepared) {
         outgoing = write_prepared(std::move(prepared), frame_, edge_.settings.common_headers);
     } else {
         auto response = co_await ask_worker(std::move(request));
         frame_.keep_alive = frame_.keep_alive && !edge_.draining;
         route = response.route;
+        if (response.body.size() > small_answer_bytes) {
+            share = edge_.unread.take(response.body.size());
+            if (!share) response = overloaded();
+        }
         outgoing = write_response(std::move(response), frame_, edge_.settings.common_headers);
     }
     const bool written = co_await write(outgoing);
