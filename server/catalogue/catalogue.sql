@@ -52,7 +52,7 @@ SET name = $2, img = $3, description = $4, min_quantity = $5, price_paisa = $6, 
 WHERE id = $1 AND archived = 0;
 
 -- archive_product: $1 id
-UPDATE products SET archived = 1 WHERE id = $1 AND archived = 0 RETURNING id;
+UPDATE products SET archived = 1 WHERE id = $1;
 
 -- put_back_into_stock: $1 product id, $2 quantity
 UPDATE products SET available_quantity = available_quantity + $2 WHERE id = $1;
@@ -61,3 +61,8 @@ UPDATE products SET available_quantity = available_quantity + $2 WHERE id = $1;
 --                  $7 reason or null, $8 now in milliseconds
 INSERT INTO stock_movements (id, product_id, delta, kind, order_id, actor_id, reason, at_ms)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8);
+
+-- insert_product_event: $1 id, $2 product id, $3 kind, $4 actor, $5 product before, $6 product after
+--                       or null, $7 now in milliseconds
+INSERT INTO product_events (id, product_id, kind, actor_id, product_before, product_after, at_ms)
+VALUES ($1, $2, $3, $4, $5, $6, $7);

@@ -47,18 +47,23 @@ Result<Product> book_stock(sql::Transaction& transaction, const Booking& booking
 }
 
 Result<Edited> edit_product(sql::Transaction& transaction, const std::string& id,
-                            const ProductEdit& edit) {
+                            const ProductEdit& edit, const Deed& deed) {
     const auto before = find_product(transaction, id);
     if (!before) return unknown_product();
     const auto after = edited_by(*before, edit);
     if (after == *before) return Edited{after, 0};
     update_product(transaction, after);
+    record_event(transaction, {*before, after, deed.actor_id, deed.at_ms});
     transaction.announce(subject);
     return Edited{after, 1};
 }
 
-Result<void> archive_product(sql::Transaction& transaction, const std::string& id) {
-    if (!mark_archived(transaction, id)) return unknown_product();
+Result<void> archive_product(sql::Transaction& transaction, const std::string& id,
+                             const Deed& deed) {
+    const auto before = find_product(transaction, id);
+    if (!before) return unknown_product();
+    mark_archived(transaction, id);
+    record_event(transaction, {*before, std::nullopt, deed.actor_id, deed.at_ms});
     transaction.announce(subject);
     return {};
 }

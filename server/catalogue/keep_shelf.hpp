@@ -1,7 +1,7 @@
 #pragma once
 
 // What administrators do with the catalogue. Each call is one step of the caller's transaction,
-// with its row in the ledger where stock moves.
+// with its row in the ledger where stock moves, and in the product's history where it does not.
 
 #include "catalogue/catalogue.hpp"
 
@@ -55,10 +55,11 @@ struct Edited {
 /// Orders that were placed keep the name and the price they were placed with (D38). Refuses with
 /// "unknown_product".
 Result<Edited> edit_product(sql::Transaction& transaction, const std::string& id,
-                            const ProductEdit& edit);
+                            const ProductEdit& edit, const Deed& deed);
 
 /// From now on the product is in no list and cannot be ordered; orders that were placed keep it
 /// (D10). Refuses with "unknown_product", also the second time.
-Result<void> archive_product(sql::Transaction& transaction, const std::string& id);
+Result<void> archive_product(sql::Transaction& transaction, const std::string& id,
+                             const Deed& deed);
 
 }  // namespace shop::catalogue

@@ -2,6 +2,7 @@
 
 #include "catalogue/catalogue_sql.hpp"
 #include "catalogue/stock_ledger.hpp"
+#include "platform/base/object_id.hpp"
 
 #include <algorithm>
 
@@ -71,8 +72,17 @@ void update_product(sql::Transaction& transaction, const Product& product) {
                      product.min_quantity, product.price.paisa, sql::value_of(product.facts)});
 }
 
-bool mark_archived(sql::Transaction& transaction, const std::string& id) {
-    return !transaction.run(catalogue_sql::archive_product, {id}).empty();
+void mark_archived(sql::Transaction& transaction, const std::string& id) {
+    transaction.run(catalogue_sql::archive_product, {id});
+}
+
+void record_event(sql::Transaction& transaction, const ProductEvent& event) {
+    std::optional<std::string> after;
+    if (event.after) after = product_json(*event.after);
+    transaction.run(
+        catalogue_sql::insert_product_event,
+        {new_object_id(), event.before.id, after ? "edited" : "archived", event.actor_id,
+         product_json(event.before), sql::value_of(after), event.at_ms});
 }
 
 std::vector<Product> list_products(sql::Transaction& transaction) {

@@ -22,7 +22,17 @@ bool take_booked(sql::Transaction& transaction, const std::string& id, std::int6
 /// Writes all of a product but its stock.
 void update_product(sql::Transaction& transaction, const Product& product);
 
-/// False when there is no such product, or not any more.
-bool mark_archived(sql::Transaction& transaction, const std::string& id);
+void mark_archived(sql::Transaction& transaction, const std::string& id);
+
+/// What an administrator did to a product, other than moving its stock.
+struct ProductEvent {
+    Product before;
+    std::optional<Product> after{};  // Nothing when it was archived.
+    std::string actor_id{};
+    std::int64_t at_ms = 0;
+};
+
+/// Whoever edits or archives a product writes it down, in the same transaction (I11).
+void record_event(sql::Transaction& transaction, const ProductEvent& event);
 
 }  // namespace shop::catalogue

@@ -165,7 +165,7 @@ Result<http::Response> patch_product(sql::Database& database, const http::Reques
     if (!body) return body.error();
 
     const auto edited = database.write([&](sql::Transaction& transaction) {
-        return edit_product(transaction, *id, edit_of(*body));
+        return edit_product(transaction, *id, edit_of(*body), deed_of(*admin, request));
     });
     if (!edited) return edited.error();
     auto object = wire_object(edited->product);
@@ -178,8 +178,9 @@ Result<http::Response> delete_product(sql::Database& database, const http::Reque
     const auto id = http::require_id(request);
     if (!id) return id.error();
 
-    const auto archived = database.write(
-        [&](sql::Transaction& transaction) { return archive_product(transaction, *id); });
+    const auto archived = database.write([&](sql::Transaction& transaction) {
+        return archive_product(transaction, *id, deed_of(*admin, request));
+    });
     if (!archived) return archived.error();
     return http::private_response(200, json::Object{}.add("deletedCount", 1).text());
 }

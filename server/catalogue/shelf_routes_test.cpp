@@ -118,6 +118,28 @@ TEST_F(ShelfRoutes, ADeletedProductIsArchivedAndGoneForEverybody) {
     EXPECT_EQ(movements(), 1) << "its history stays";
 }
 
+TEST_F(ShelfRoutes, WhoEditedOrArchivedWhatStaysKnown) {
+    const auto before = shown();
+    send(admin, "PATCH", path_, R"({"name": "Padma"})");
+    EXPECT_TRUE(events().empty()) << "nothing has changed";
+    EXPECT_EQ(send(admin, "PATCH", path_, R"({"price": 2})").status, 200);
+    const auto after = shown();
+    now_ms_ += 1;
+    EXPECT_EQ(send(admin, "DELETE", path_).status, 200);
+    EXPECT_EQ(send(admin, "DELETE", path_).status, 404);
+
+    const auto rows = events();
+    ASSERT_EQ(rows.size(), 2U);
+    EXPECT_EQ(rows[0].text("kind"), "edited");
+    EXPECT_EQ(rows[0].text("actor_id"), admin.user_id);
+    EXPECT_EQ(rows[0].integer("at_ms"), now_ms_ - 1);
+    EXPECT_EQ(js::parse(rows[0].text("product_before")), before);
+    EXPECT_EQ(js::parse(rows[0].text("product_after")), after);
+    EXPECT_EQ(rows[1].text("kind"), "archived");
+    EXPECT_EQ(js::parse(rows[1].text("product_before")), after);
+    EXPECT_EQ(rows[1].optional_text("product_after"), std::nullopt);
+}
+
 TEST_F(ShelfRoutes, OnlyAdministratorsTouchTheShelf) {
     const auto booking = R"({"productId": ")" + board_ + R"(", "quantity": 1})";
     const std::vector<std::array<std::string, 3>> calls = {{"POST", "/product/add", wish()},

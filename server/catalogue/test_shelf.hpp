@@ -95,6 +95,12 @@ protected:
         });
     }
 
+    std::vector<sql::Row> events() {
+        return database_->read([](sql::Transaction& transaction) {
+            return transaction.run("SELECT * FROM product_events ORDER BY at_ms", {});
+        });
+    }
+
     static std::string code_of(const http::Response& response) {
         const std::string type(js::parse(response.body).at("type").as_string());
         return type.substr(std::string("/problems/").size());

@@ -40,3 +40,17 @@ CREATE TABLE stock_movements (
 );
 
 CREATE INDEX stock_movements_by_product ON stock_movements (product_id, at_ms);
+
+-- Who edited or archived what: the product before and after, as the API answers it.
+CREATE TABLE product_events (
+    id             TEXT PRIMARY KEY,
+    product_id     TEXT NOT NULL REFERENCES products (id),
+    kind           TEXT NOT NULL CHECK (kind IN ('edited', 'archived')),
+    actor_id       TEXT NOT NULL,  -- The administrator.
+    product_before TEXT NOT NULL,
+    product_after  TEXT,
+    at_ms          BIGINT NOT NULL,
+    CHECK ((product_after IS NULL) = (kind = 'archived'))
+);
+
+CREATE INDEX product_events_by_product ON product_events (product_id, at_ms);

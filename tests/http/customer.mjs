@@ -98,6 +98,7 @@ const stored = [
   "SELECT 'order_intents', count(*), total(ended) FROM order_intents",
   "SELECT 'stock_movements', count(*), total(delta) FROM stock_movements",
   "SELECT 'products', count(*), total(available_quantity + price_paisa + min_quantity + length(name || img || description)) FROM products WHERE archived = 0",
+  "SELECT 'product_events', count(*), 0 FROM product_events",
   "SELECT 'reviews', count(*), 0 FROM reviews",
   "SELECT 'role_changes', count(*), 0 FROM role_changes",
   "SELECT 'users', count(*), total(role = 'admin') + total(length(education || location || phone || linkedin || name)) FROM users",
