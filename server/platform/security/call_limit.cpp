@@ -5,10 +5,20 @@
 
 namespace shop::security {
 
+namespace {
+
+// Calls that arrive together are not always counted in their order.
+constexpr std::int64_t disorder_ms = 60'000;
+
+}  // namespace
+
 Result<void> count_call(sql::Transaction& transaction, const std::string& bucket,
                         const CallLimit& limit, std::int64_t now_ms) {
     transaction.run(call_limit_sql::forget_ended, {now_ms});
-    const auto counted = transaction.run(call_limit_sql::count_calls, {bucket, now_ms}).front();
+    const auto end_ms = now_ms + limit.window_seconds * 1000;
+    const auto counted =
+        transaction.run(call_limit_sql::count_calls, {bucket, now_ms, end_ms + disorder_ms})
+            .front();
     if (counted.integer("calls") >= limit.calls_max) {
         const auto wait_seconds = (counted.integer("next_end_ms") - now_ms + 999) / 1000;
         return Problem{ProblemKind::too_many,
@@ -19,8 +29,7 @@ Result<void> count_call(sql::Transaction& transaction, const std::string& bucket
                        {},
                        static_cast<int>(wait_seconds)};
     }
-    transaction.run(call_limit_sql::insert_call,
-                    {new_object_id(), bucket, now_ms + limit.window_seconds * 1000});
+    transaction.run(call_limit_sql::insert_call, {new_object_id(), bucket, end_ms});
     return {};
 }
 

@@ -38,6 +38,15 @@ TEST_F(CountCall, SoManyInAnyStretchOfThatLength) {
     EXPECT_EQ(count("ada", 61'001).error().retry_after_seconds, 58) << "the second one still does";
 }
 
+TEST_F(CountCall, AClockThatWasSetBackLocksNobodyOut) {
+    const std::int64_t two_days_ms = 2 * 24 * 60 * 60 * 1000;
+    EXPECT_TRUE(count("ada", two_days_ms));
+    EXPECT_TRUE(count("ada", two_days_ms));
+    EXPECT_TRUE(count("ada", 1'000));
+    EXPECT_TRUE(count("ada", 1'000));
+    EXPECT_EQ(count("ada", 1'000).error().retry_after_seconds, 60);
+}
+
 TEST_F(CountCall, WhatCountsNoMoreIsForgotten) {
     EXPECT_TRUE(count("ada", 1'000));
     EXPECT_TRUE(count("eve", 61'000));
