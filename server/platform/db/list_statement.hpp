@@ -34,11 +34,14 @@ struct ListPlan {
 };
 
 /// The rows of the list. When there is a search, its matches are found by their indexes and then
-/// sorted; otherwise an index gives the order, and no more is read than is answered.
+/// sorted: all of them. Otherwise the index of the sort key gives the order, from `after` on, and
+/// rows that only the conditions leave out are read and passed over; or, when the engine prefers
+/// it, the index of the conditions finds the rows, which are then sorted.
 BoundStatement list_statement(const ListPlan& plan);
 
-/// How many rows the whole list has, as the column `n`, counting up to `count_max`: no more than
-/// that is looked at, however long the list is.
+/// How many rows the whole list has, as the column `n`, counting up to `count_max`. No more rows
+/// than that are looked at where the conditions have an index of their own; elsewhere also those
+/// that the conditions leave out.
 BoundStatement count_statement(const ListPlan& plan, std::int64_t count_max);
 
 }  // namespace shop::sql
