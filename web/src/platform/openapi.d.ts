@@ -936,7 +936,7 @@ export interface components {
     email: string;
     /** @description How many rows; the answer says where the next begin. Without it and without `after`, the list is plain. */
     limit: number;
-    /** @description The id of the last row that you have. */
+    /** @description The id of the last row that you have. The page begins after where that row stands now: sorted by what changes, such as the stock, rows may come twice or be missed between two pages; sorted by `created` they do not. */
     after: components["schemas"]["Id"];
     /** @description Of your choice, new for each thing you want. Sent again within 24 hours with the same body, the call has no second effect and answers what it answered first. */
     idempotencyKey: string;
@@ -965,7 +965,7 @@ export interface operations {
       query?: {
         /** @description How many rows; the answer says where the next begin. Without it and without `after`, the list is plain. */
         limit?: components["parameters"]["limit"];
-        /** @description The id of the last row that you have. */
+        /** @description The id of the last row that you have. The page begins after where that row stands now: sorted by what changes, such as the stock, rows may come twice or be missed between two pages; sorted by `created` they do not. */
         after?: components["parameters"]["after"];
         /** @description Only rows in which the id or the name begins with this. The case of Latin letters does not matter. Ids are searched from 8 characters on. */
         search?: string;
@@ -1215,7 +1215,7 @@ export interface operations {
       query?: {
         /** @description How many rows; the answer says where the next begin. Without it and without `after`, the list is plain. */
         limit?: components["parameters"]["limit"];
-        /** @description The id of the last row that you have. */
+        /** @description The id of the last row that you have. The page begins after where that row stands now: sorted by what changes, such as the stock, rows may come twice or be missed between two pages; sorted by `created` they do not. */
         after?: components["parameters"]["after"];
       };
       header?: never;
@@ -1363,7 +1363,7 @@ export interface operations {
       query?: {
         /** @description How many rows; the answer says where the next begin. Without it and without `after`, the list is plain. */
         limit?: components["parameters"]["limit"];
-        /** @description The id of the last row that you have. */
+        /** @description The id of the last row that you have. The page begins after where that row stands now: sorted by what changes, such as the stock, rows may come twice or be missed between two pages; sorted by `created` they do not. */
         after?: components["parameters"]["after"];
       };
       header?: never;
@@ -1416,7 +1416,7 @@ export interface operations {
       query?: {
         /** @description How many rows; the answer says where the next begin. Without it and without `after`, the list is plain. */
         limit?: components["parameters"]["limit"];
-        /** @description The id of the last row that you have. */
+        /** @description The id of the last row that you have. The page begins after where that row stands now: sorted by what changes, such as the stock, rows may come twice or be missed between two pages; sorted by `created` they do not. */
         after?: components["parameters"]["after"];
         /** @description Only rows in which the order's id, the customer's email or the product's name begins with this. The case of Latin letters does not matter. Ids are searched from 8 characters on. */
         search?: string;
@@ -1892,7 +1892,7 @@ export interface operations {
       query?: {
         /** @description How many rows; the answer says where the next begin. Without it and without `after`, the list is plain. */
         limit?: components["parameters"]["limit"];
-        /** @description The id of the last row that you have. */
+        /** @description The id of the last row that you have. The page begins after where that row stands now: sorted by what changes, such as the stock, rows may come twice or be missed between two pages; sorted by `created` they do not. */
         after?: components["parameters"]["after"];
         /** @description Only rows in which the id, the email or the name begins with this. The case of Latin letters does not matter. Ids are searched from 8 characters on. */
         search?: string;
