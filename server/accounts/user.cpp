@@ -7,16 +7,6 @@ namespace {
 
 constexpr std::size_t name_max = 100;
 
-/// The first `max` characters, never half of one.
-std::string_view first_characters(std::string_view text, std::size_t max) {
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool starts_one = (text[i] & 0xc0) != 0x80;
-        if (starts_one && ++count > max) return text.substr(0, i);
-    }
-    return text;
-}
-
 /// Whatever another service lets people call themselves, on one line and within our bounds.
 std::string tidy_name(std::string_view name) {
     std::string plain;

@@ -15,6 +15,12 @@ Review review_of(const sql::Row& row) {
     return review;
 }
 
+sql::ListPlan newest_first() {
+    sql::ListPlan plan{reviews_sql::review_columns, "reviews"};
+    plan.descending = true;
+    return plan;
+}
+
 }  // namespace
 
 void add_review(sql::Transaction& transaction, const Review& review) {
@@ -25,17 +31,18 @@ void add_review(sql::Transaction& transaction, const Review& review) {
 }
 
 std::vector<Review> newest_reviews(sql::Transaction& transaction, std::int64_t count) {
+    auto plan = newest_first();
+    plan.limit = count;
+    const auto wanted = sql::list_statement(plan);
     std::vector<Review> reviews;
-    for (const auto& row : transaction.run(reviews_sql::newest_reviews, {count})) {
+    for (const auto& row : transaction.run(wanted.text, wanted.values)) {
         reviews.push_back(review_of(row));
     }
     return reviews;
 }
 
 http::Listed<Review> list_reviews(sql::Transaction& transaction, const http::Page& page) {
-    sql::ListPlan plan{reviews_sql::review_columns, "reviews"};
-    plan.descending = true;
-    return http::read_list(transaction, std::move(plan), page, review_of);
+    return http::read_list(transaction, newest_first(), page, review_of);
 }
 
 }  // namespace shop::reviews

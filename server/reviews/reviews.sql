@@ -4,7 +4,3 @@ VALUES ($1, $2, $3, $4, $5, $6, $7);
 
 -- review_columns:
 id, name, user_img, review_description, rating
-
--- newest_reviews: $1 how many
-SELECT id, name, user_img, review_description, rating FROM reviews
-ORDER BY created_at_ms DESC, id DESC LIMIT $1;

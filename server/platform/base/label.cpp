@@ -26,12 +26,7 @@ std::string label_of(Money amount) {
 
 std::string beginning_of(std::string_view text, std::size_t characters_max) {
     if (count_characters(text) <= characters_max) return std::string(text);
-    std::size_t bytes = 0;
-    for (std::size_t left = characters_max; left > 0; --left) {
-        do ++bytes;
-        while ((static_cast<unsigned char>(text[bytes]) & 0xc0U) == 0x80U);
-    }
-    const auto cut = text.substr(0, bytes);
+    const auto cut = first_characters(text, characters_max);
     const auto last = cut.find_last_not_of(" \t\r\n");
     return std::string(cut.substr(0, last + 1)) + "…";
 }

@@ -81,6 +81,15 @@ std::size_t count_characters(std::string_view text) {
         std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
 }
 
+std::string_view first_characters(std::string_view text, std::size_t characters_max) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool starts_one = (static_cast<unsigned char>(text[i]) & 0xc0U) != 0x80U;
+        if (starts_one && ++count > characters_max) return text.substr(0, i);
+    }
+    return text;
+}
+
 bool is_utf8(std::string_view bytes) {
     for (std::size_t i = 0; i < bytes.size();) {
         const auto rest = bytes.substr(i);

@@ -22,6 +22,9 @@ bool is_control(char c);
 /// How many characters (code points) the valid UTF-8 `text` has.
 std::size_t count_characters(std::string_view text);
 
+/// The first `characters_max` characters (code points) of the valid UTF-8 `text`.
+std::string_view first_characters(std::string_view text, std::size_t characters_max);
+
 /// Whether the bytes are UTF-8: no overlong form, no surrogate, nothing beyond U+10FFFF.
 bool is_utf8(std::string_view bytes);
 

@@ -8,6 +8,13 @@
 namespace shop {
 namespace {
 
+TEST(FirstCharacters, AreWholeOnes) {
+    EXPECT_EQ(first_characters("Padma", 3), "Pad");
+    EXPECT_EQ(first_characters("কখগ", 2), "কখ");
+    EXPECT_EQ(first_characters("কখ", 2), "কখ");
+    EXPECT_EQ(first_characters("ক", 0), "");
+}
+
 TEST(Text, AddressesAreComparedTrimmedAndInLowerCase) {
     EXPECT_EQ(normal_email("  Rahima@Mail.COM\n"), "rahima@mail.com");
     EXPECT_EQ(normal_email(" \t"), "");
