@@ -45,18 +45,50 @@ public:
     /// The answer, when it is there and still true. Any thread, never waits for a database.
     PreparedPtr find(std::string_view target) const;
 
-    /// The answer, made by `make` when it is not there. Many who ask at once wait for one making.
-    /// `make` reads the database as it is when it is called.
+    /// The answer, made by `make` when it is not there. Many who ask at once wait for one making,
+    /// and share it even when a commit meanwhile forbids to keep it, as long as it knows all that
+    /// was committed before they asked. `make` reads the database as it is when it is called.
     PreparedPtr find_or_make(const std::string& target, const std::function<PreparedPtr()>& make);
+
+    /// How many are inside find_or_make for an answer that was not there.
+    std::size_t waiting() const;
 
     /// Everything kept is old news. Called after a commit, before its writer is answered.
     void forget_all();
 
 private:
-    mutable std::shared_mutex mutex_;
+    /// Those who want a target that is not there, and what the last of them made.
+    struct Askers {
+        std::size_t count = 0;
+        std::uint64_t generation = 0;  // When its making began.
+        PreparedPtr made{};
+    };
+
+    /// One of them, as long as it asks.
+    class Asker {
+    public:
+        Asker(PublicAnswers& answers, const std::string& target);
+        Asker(const Asker&) = delete;
+        Asker& operator=(const Asker&) = delete;
+        ~Asker();
+
+        /// What another has made and this one may have.
+        PreparedPtr find_made() const;
+
+        /// Makes it and hands it on.
+        PreparedPtr make(const std::function<PreparedPtr()>& make_answer);
+
+    private:
+        PublicAnswers& answers_;
+        std::map<std::string, Askers, std::less<>>::iterator askers_;
+        std::uint64_t asked_ = 0;
+    };
+
+    mutable std::shared_mutex mutex_;  // Of all that follows but `making_`.
     std::map<std::string, PreparedPtr, std::less<>> answers_;
-    std::uint64_t generation_ = 0;
-    std::mutex making_;
+    std::map<std::string, Askers, std::less<>> askers_;
+    std::uint64_t generation_ = 0;  // Counts what was forgotten.
+    std::mutex making_;             // Held by the one who makes, so that one core is busy at most.
 };
 
 }  // namespace shop::http

@@ -76,6 +76,8 @@ TEST(Prepare, EtagsAreStrongAndDifferByContentAndByEncoding) {
     EXPECT_NE(one->identity.etag, other->identity.etag);
     EXPECT_NE(one->identity.etag, one->gzip.value().etag);
     EXPECT_NE(one->brotli.value().etag, one->gzip.value().etag);
+    // The build packs harder: other bytes, so another tag.
+    EXPECT_NE(one->brotli.value().etag, strong_etag(one->identity.bytes, "br"));
     EXPECT_TRUE(one->identity.etag.starts_with('"') && one->identity.etag.ends_with('"'));
 }
 
@@ -125,6 +127,62 @@ TEST(PublicAnswers, ManyWhoAskAtOnceCauseOneMaking) {
     }
     for (auto& asker : askers) asker.join();
     EXPECT_EQ(made, 1);
+}
+
+/// Comes back when that many threads want an answer that is not there.
+void await_askers(const PublicAnswers& answers, std::size_t count) {
+    while (answers.waiting() < count) std::this_thread::yield();
+}
+
+TEST(PublicAnswers, WhoeverAskedBeforeAMakingBeganHasItsAnswerThoughItIsNotKept) {
+    PublicAnswers answers;
+    std::atomic<int> made = 0;
+    std::vector<std::thread> askers;
+    const auto ask = [&] {
+        const auto given = answers.find_or_make("/a", [&] {
+            // Something is committed during every making.
+            answers.forget_all();
+            return prepare("text/plain", "", "made " + std::to_string(++made));
+        });
+        EXPECT_EQ(given->identity.bytes, "made 1");
+    };
+    answers.find_or_make("/b", [&] {
+        for (int i = 0; i < 8; ++i) askers.emplace_back(ask);
+        await_askers(answers, 9);
+        return prepare("text/plain", "", "");
+    });
+    for (auto& asker : askers) asker.join();
+    EXPECT_EQ(made, 1);
+    EXPECT_EQ(answers.find("/a"), nullptr);
+    EXPECT_EQ(answers.waiting(), 0U);
+}
+
+TEST(PublicAnswers, WhoeverAsksAfterACommitIsNotGivenWhatWasReadBeforeIt) {
+    PublicAnswers answers;
+    std::thread late;
+    const auto given = answers.find_or_make("/a", [&] {
+        answers.forget_all();
+        late = std::thread([&] {
+            const auto fresh =
+                answers.find_or_make("/a", [] { return prepare("text/plain", "", "new"); });
+            EXPECT_EQ(fresh->identity.bytes, "new");
+        });
+        await_askers(answers, 2);
+        return prepare("text/plain", "", "old");
+    });
+    late.join();
+    EXPECT_EQ(given->identity.bytes, "old");
+    EXPECT_EQ(answers.find("/a")->identity.bytes, "new");
+}
+
+TEST(PublicAnswers, WhatIsKeptIsGivenWhileAnotherAnswerIsMade) {
+    PublicAnswers answers;
+    const auto make = [] { return prepare("text/plain", "", "kept"); };
+    answers.find_or_make("/a", make);
+    answers.find_or_make("/b", [&] {
+        EXPECT_EQ(answers.find_or_make("/a", make)->identity.bytes, "kept");
+        return make();
+    });
 }
 
 }  // namespace
