@@ -14,9 +14,13 @@ std::string key_of(const http::Request& request) {
 
 }  // namespace
 
-LivePages::LivePages(const PageMaker& maker, sql::Database& database, http::PublicAnswers& answers,
-                     std::string public_url)
-    : maker_(maker), database_(database), public_url_(std::move(public_url)), answers_(answers) {}
+LivePages::LivePages(const PageMaker& maker, const Pages& pages, sql::Database& database,
+                     http::PublicAnswers& answers, std::string public_url)
+    : maker_(maker),
+      pages_(pages),
+      database_(database),
+      public_url_(std::move(public_url)),
+      answers_(answers) {}
 
 http::PreparedPtr LivePages::find(const http::Request& request) const {
     return answers_.find(key_of(request));
@@ -81,11 +85,8 @@ http::Response LivePages::purchase(const http::Request& request) {
         });
         if (response.prepared) return response;
     }
-    // The page itself says that there is no such product, to those who are signed in.
     http::Response response;
-    const auto theme = theme_of(request);
-    response.prepared = answers_.find_or_make("shell " + std::string(theme),
-                                              [&] { return maker_.make("shell", theme); });
+    response.prepared = pages_.without_content(request);
     return response;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/page_maker.hpp"
+#include "app/page.hpp"
 #include "platform/db/database.hpp"
 
 #include <string>
@@ -14,8 +14,9 @@ class LivePages {
 public:
     /// What is made is kept in `answers`, which is emptied after a commit about products or
     /// reviews, before its writer is answered.
-    LivePages(const PageMaker& maker, sql::Database& database, http::PublicAnswers& answers,
-              std::string public_url);
+    /// What is not there has a page of `pages`.
+    LivePages(const PageMaker& maker, const Pages& pages, sql::Database& database,
+              http::PublicAnswers& answers, std::string public_url);
 
     /// The answer to this request when it is kept. Any thread, never waits.
     http::PreparedPtr find(const http::Request& request) const;
@@ -32,6 +33,7 @@ private:
                         const std::function<http::PreparedPtr()>& make);
 
     const PageMaker& maker_;
+    const Pages& pages_;
     sql::Database& database_;
     const std::string public_url_;
     http::PublicAnswers& answers_;  // By path and theme: "/products dark".

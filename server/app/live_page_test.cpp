@@ -38,9 +38,11 @@ protected:
         write("products", row + boot + data);
         write("purchase", "<title>{{name}}</title><img src='{{picture}}'>" + boot + data);
         write("shell", "shell" + boot);
+        write("lost", "lost" + boot);
         database_->listen([this](const std::set<std::string>&) { answers_.forget_all(); });
         maker_.emplace(folder_, Config{}, BrowserSettings{});
-        pages_.emplace(*maker_, *database_, answers_, url);
+        still_pages_.emplace(*maker_, PaymentMode::sandbox);
+        pages_.emplace(*maker_, *still_pages_, *database_, answers_, url);
         pages_->add_routes(router_);
     }
     ~LivePagesTest() override { std::filesystem::remove_all(folder_); }
@@ -85,6 +87,7 @@ protected:
     http::PublicAnswers answers_;
     sql::TestDatabase database_;
     std::optional<PageMaker> maker_;
+    std::optional<Pages> still_pages_;
     std::optional<LivePages> pages_;
     http::Router router_;
 };
@@ -161,7 +164,12 @@ TEST_F(LivePagesTest, SearchEnginesReadNamePriceAndWhetherItCanBeHad) {
 
 TEST_F(LivePagesTest, AProductThatIsNotThereHasThePlainPage) {
     const auto id = add("Padma");
-    EXPECT_THAT(get("/purchase/" + new_object_id()), HasSubstr("shell"));
+    const auto unknown = router_.answer({"GET", "/purchase/" + new_object_id()}).prepared;
+    EXPECT_THAT(unknown->identity.bytes, HasSubstr("shell"));
+    EXPECT_EQ(unknown->status, 404);
+    // It is no news: a commit throws nothing of it away.
+    add("Surma");
+    EXPECT_EQ(router_.answer({"GET", "/purchase/" + new_object_id()}).prepared, unknown);
     const auto escaped = "/purchase/%" + std::string(id[0] == '6' ? "36" : "30") + id.substr(1);
     EXPECT_THAT(get(escaped), HasSubstr("shell"));
     EXPECT_EQ(pages_->find({"GET", escaped}), nullptr);

@@ -60,13 +60,19 @@ std::string routed(std::string_view path) {
     return has_star ? std::string(path.substr(0, path.size() - 1)) + "{id}" : std::string(path);
 }
 
+http::PreparedPtr not_found(const PageMaker& maker, const std::string& page,
+                            std::string_view theme) {
+    auto made = maker.make(page, theme);
+    made->status = 404;
+    return made;
+}
+
 }  // namespace
 
 Pages::Pages(const PageMaker& maker, PaymentMode payment) : maker_(maker), payment_(payment) {
     for (const auto theme : themes) {
-        auto page = maker.make("lost", theme);
-        page->status = 404;
-        lost_.emplace(theme, std::move(page));
+        lost_.emplace(theme, not_found(maker, "lost", theme));
+        without_content_.emplace(theme, not_found(maker, "shell", theme));
     }
 }
 
@@ -77,6 +83,10 @@ http::PreparedPtr Pages::find(const http::Request& request) const {
 
 http::PreparedPtr Pages::lost(const http::Request& request) const {
     return lost_.find(theme_of(request))->second;
+}
+
+http::PreparedPtr Pages::without_content(const http::Request& request) const {
+    return without_content_.find(theme_of(request))->second;
 }
 
 void Pages::add_routes(http::Router& router) {

@@ -20,16 +20,22 @@ public:
     /// The page for an address that leads nowhere.
     http::PreparedPtr lost(const http::Request& request) const;
 
+    /// The page that the browser draws alone, where what it would show is not there: it says so
+    /// itself, to those who may know.
+    http::PreparedPtr without_content(const http::Request& request) const;
+
     /// The routes that make what is not kept.
     void add_routes(http::Router& router);
 
 private:
+    using PagesByTheme = std::map<std::string, http::PreparedPtr, std::less<>>;
     http::PreparedPtr make(std::string_view page, std::string_view theme) const;
 
     const PageMaker& maker_;
     const PaymentMode payment_;
     http::PublicAnswers answers_;  // By page and theme: "login dark".
-    std::map<std::string, http::PreparedPtr, std::less<>> lost_;  // By theme.
+    PagesByTheme lost_;
+    PagesByTheme without_content_;
 };
 
 }  // namespace shop::app

@@ -123,7 +123,7 @@ public:
               find_web_folder(config), config,
               {identity_settings_.api_key, identity_settings_.project_id, keys_.publishable_key}),
           pages_(page_maker_, config.payment_mode()),
-          live_pages_(page_maker_, *database_, page_answers_, config.own_url()),
+          live_pages_(page_maker_, pages_, *database_, page_answers_, config.own_url()),
           mailer_(make_mailer(config)) {
         add_routes();
         database_->listen([this](const auto& subjects) { hear(subjects); });
