@@ -7,8 +7,7 @@
 
 namespace shop::app {
 
-std::string sitemap(const std::vector<catalogue::Product>& products,
-                    const std::string& public_url) {
+std::string sitemap(const std::vector<std::string>& product_ids, const std::string& public_url) {
     constexpr std::array pages = {"/", "/products", "/blogs", "/my-portfolio"};
     std::string text =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -17,7 +16,7 @@ std::string sitemap(const std::vector<catalogue::Product>& products,
         text += "<url><loc>" + html_escaped(url) + "</loc></url>\n";
     };
     for (const auto* page : pages) add(public_url + page);
-    for (const auto& product : products) add(product_url(product, public_url));
+    for (const auto& id : product_ids) add(product_url(id, public_url));
     return text + "</urlset>\n";
 }
 

@@ -1,14 +1,12 @@
 #pragma once
 
-#include "catalogue/catalogue.hpp"
-
 #include <string>
 #include <vector>
 
 namespace shop::app {
 
 /// sitemap.xml: the pages that search engines shall know, and the page of each product.
-std::string sitemap(const std::vector<catalogue::Product>& products, const std::string& public_url);
+std::string sitemap(const std::vector<std::string>& product_ids, const std::string& public_url);
 
 /// robots.txt: where they need not look, and where the sitemap is.
 std::string robots(const std::string& public_url);

@@ -6,6 +6,7 @@
 namespace shop::app {
 namespace {
 
+constexpr auto sitemap_path = "/sitemap.xml";
 constexpr std::int64_t sitemap_products_max = 40'000;  // A sitemap may name 50,000 pages.
 
 std::string key_of(const http::Request& request) {
@@ -14,23 +15,29 @@ std::string key_of(const http::Request& request) {
 
 }  // namespace
 
+void LiveAnswers::forget_all() {
+    pages.forget_all();
+    sitemap.forget_all();
+}
+
 LivePages::LivePages(const PageMaker& maker, const Pages& pages, sql::Database& database,
-                     http::PublicAnswers& answers, std::string public_url)
+                     LiveAnswers& answers, std::string public_url)
     : maker_(maker),
       pages_(pages),
       database_(database),
       public_url_(std::move(public_url)),
-      answers_(answers) {}
+      answers_(answers),
+      robots_(http::prepare("text/plain; charset=utf-8", "no-cache", robots(public_url_))) {}
 
 http::PreparedPtr LivePages::find(const http::Request& request) const {
-    return answers_.find(key_of(request));
+    if (request.path == "/robots.txt") return robots_;
+    if (request.path == sitemap_path) return answers_.sitemap.find(sitemap_path);
+    return answers_.pages.find(key_of(request));
 }
 
 http::Response LivePages::kept(const http::Request& request,
                                const std::function<http::PreparedPtr()>& make) {
-    http::Response response;
-    response.prepared = answers_.find_or_make(key_of(request), make);
-    return response;
+    return response_of(answers_.pages.find_or_make(key_of(request), make));
 }
 
 void LivePages::add_routes(http::Router& router) {
@@ -45,19 +52,16 @@ void LivePages::add_routes(http::Router& router) {
     }
     router.add("GET", "/purchase/{id}",
                [this](const http::Request& request) { return purchase(request); });
-    router.add("GET", "/sitemap.xml", [this](const http::Request& request) {
-        return kept(request, [&] {
-            const auto products = database_.read([](sql::Transaction& transaction) {
-                return catalogue::first_products(transaction, sitemap_products_max);
+    router.add("GET", sitemap_path, [this](const http::Request&) {
+        return response_of(answers_.sitemap.find_or_make(sitemap_path, [&] {
+            const auto ids = database_.read([](sql::Transaction& transaction) {
+                return catalogue::first_ids(transaction, sitemap_products_max);
             });
-            return http::prepare("application/xml", "no-cache", sitemap(products, public_url_));
-        });
+            return http::prepare("application/xml", "no-cache", sitemap(ids, public_url_));
+        }));
     });
-    router.add("GET", "/robots.txt", [this](const http::Request& request) {
-        return kept(request, [&] {
-            return http::prepare("text/plain; charset=utf-8", "no-cache", robots(public_url_));
-        });
-    });
+    router.add("GET", "/robots.txt",
+               [this](const http::Request&) { return response_of(robots_); });
 }
 
 void LivePages::add_page(http::Router& router, const std::string& path, const std::string& page,
@@ -85,9 +89,7 @@ http::Response LivePages::purchase(const http::Request& request) {
         });
         if (response.prepared) return response;
     }
-    http::Response response;
-    response.prepared = pages_.without_content(request);
-    return response;
+    return response_of(pages_.without_content(request));
 }
 
 }  // namespace shop::app

@@ -7,16 +7,23 @@
 
 namespace shop::app {
 
+/// What LivePages keeps until a commit changes what it shows.
+struct LiveAnswers {
+    http::PublicAnswers pages{};    // By path and theme: "/products dark".
+    http::PublicAnswers sitemap{};  // Its own, so that no page waits while it is made.
+
+    /// Called after a commit about products or reviews, before its writer is answered.
+    void forget_all();
+};
+
 /// The pages that show what is in the database, and what search engines read of it. Each is made
 /// when it is asked for and kept, as other public answers are, until a commit changes what it
 /// shows.
 class LivePages {
 public:
-    /// What is made is kept in `answers`, which is emptied after a commit about products or
-    /// reviews, before its writer is answered.
-    /// What is not there has a page of `pages`.
+    /// What is made is kept in `answers`; what is not there has a page of `pages`.
     LivePages(const PageMaker& maker, const Pages& pages, sql::Database& database,
-              http::PublicAnswers& answers, std::string public_url);
+              LiveAnswers& answers, std::string public_url);
 
     /// The answer to this request when it is kept. Any thread, never waits.
     http::PreparedPtr find(const http::Request& request) const;
@@ -36,7 +43,8 @@ private:
     const Pages& pages_;
     sql::Database& database_;
     const std::string public_url_;
-    http::PublicAnswers& answers_;  // By path and theme: "/products dark".
+    LiveAnswers& answers_;
+    const http::PreparedPtr robots_;
 };
 
 }  // namespace shop::app

@@ -84,7 +84,7 @@ protected:
 
     const std::string folder_ = testing::TempDir() + "northbridge-live-" + new_object_id();
     std::int64_t now_ms_ = 0;
-    http::PublicAnswers answers_;
+    LiveAnswers answers_;
     sql::TestDatabase database_;
     std::optional<PageMaker> maker_;
     std::optional<Pages> still_pages_;
@@ -184,6 +184,17 @@ TEST_F(LivePagesTest, EachThemeHasItsPage) {
     EXPECT_NE(dark, plain);
     EXPECT_EQ(pages_->find(request), dark);
     EXPECT_EQ(dark->headers.at("Vary"), "Cookie");
+}
+
+TEST_F(LivePagesTest, TheSitemapIsMadeOnceForAllThemesAndKeepsNoPageWaiting) {
+    http::Request request{"GET", "/sitemap.xml"};
+    const auto plain = router_.answer(request).prepared;
+    request.headers["cookie"] = "theme=dark";
+    EXPECT_EQ(pages_->find(request), plain);
+    EXPECT_EQ(answers_.pages.find("/sitemap.xml "), nullptr);
+    add("Surma");
+    EXPECT_EQ(pages_->find(request), nullptr);
+    EXPECT_NE(pages_->find({"GET", "/robots.txt"}), nullptr);  // From the start, and for good.
 }
 
 TEST_F(LivePagesTest, TheSitemapNamesEveryPageAndTheRobotsFileNamesTheSitemap) {

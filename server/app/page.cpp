@@ -93,10 +93,8 @@ void Pages::add_routes(http::Router& router) {
     for (const auto& screen : screens) {
         router.add("GET", routed(screen.path), [this, page = screen.page](const auto& request) {
             const auto theme = theme_of(request);
-            http::Response response;
-            response.prepared =
-                answers_.find_or_make(variant(page, theme), [&] { return make(page, theme); });
-            return response;
+            return response_of(
+                answers_.find_or_make(variant(page, theme), [&] { return make(page, theme); }));
         });
     }
 }

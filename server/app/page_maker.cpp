@@ -52,6 +52,12 @@ std::string_view theme_of(const http::Request& request) {
     return theme == themes.end() ? "" : *theme;
 }
 
+http::Response response_of(http::PreparedPtr prepared) {
+    http::Response response;
+    response.prepared = std::move(prepared);
+    return response;
+}
+
 PageMaker::PageMaker(const std::string& web_folder, const Config& config,
                      const BrowserSettings& settings)
     : config_(config), settings_(settings) {

@@ -17,6 +17,9 @@ inline constexpr std::array<std::string_view, 3> themes = {"", "light", "dark"};
 /// The theme that the visitor's cookie asks for.
 std::string_view theme_of(const http::Request& request);
 
+/// What is prepared, as a route answers it.
+http::Response response_of(http::PreparedPtr prepared);
+
 /// Fills the templates that the build has left in the web folder, in its hidden folder .pages.
 class PageMaker {
 public:

@@ -123,7 +123,7 @@ public:
               find_web_folder(config), config,
               {identity_settings_.api_key, identity_settings_.project_id, keys_.publishable_key}),
           pages_(page_maker_, config.payment_mode()),
-          live_pages_(page_maker_, pages_, *database_, page_answers_, config.own_url()),
+          live_pages_(page_maker_, pages_, *database_, live_answers_, config.own_url()),
           mailer_(make_mailer(config)) {
         add_routes();
         database_->listen([this](const auto& subjects) { hear(subjects); });
@@ -195,7 +195,7 @@ private:
         if (subjects.contains(catalogue::subject)) product_answers_.forget_all();
         if (subjects.contains(reviews::subject)) review_answers_.forget_all();
         if (subjects.contains(catalogue::subject) || subjects.contains(reviews::subject)) {
-            page_answers_.forget_all();
+            live_answers_.forget_all();
         }
         const std::lock_guard lock(deliveries_mutex_);
         if (deliveries_ && subjects.contains("outbox")) deliveries_->wake();
@@ -259,7 +259,7 @@ private:
     DataFolder folder_;
     http::PublicAnswers product_answers_;
     http::PublicAnswers review_answers_;
-    http::PublicAnswers page_answers_;
+    LiveAnswers live_answers_;
     const std::int64_t opened_at_ms_ = unix_now_ms();
     std::atomic<bool> stopping_ = false;
     std::mutex deliveries_mutex_;

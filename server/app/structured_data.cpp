@@ -12,7 +12,7 @@ json::Object product_object(const catalogue::Product& product, const std::string
     const bool is_sold_out = catalogue::is_sold_out(product);
     const auto offer = json::Object{}
                            .add("@type", "Offer")
-                           .add("url", product_url(product, public_url))
+                           .add("url", product_url(product.id, public_url))
                            .add("price", to_text(product.price))
                            .add("priceCurrency", "BDT")
                            .add("availability", std::string(vocabulary) +
@@ -59,8 +59,8 @@ std::string picture_url(const catalogue::Product& product, const std::string& pu
     return product.img.starts_with('/') ? public_url + product.img : product.img;
 }
 
-std::string product_url(const catalogue::Product& product, const std::string& public_url) {
-    return public_url + "/purchase/" + product.id;
+std::string product_url(const std::string& id, const std::string& public_url) {
+    return public_url + "/purchase/" + id;
 }
 
 }  // namespace shop::app

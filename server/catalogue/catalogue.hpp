@@ -34,6 +34,9 @@ std::optional<Product> find_product(sql::Transaction& transaction, const std::st
 /// Up to `count` products that are for sale, oldest first.
 std::vector<Product> first_products(sql::Transaction& transaction, std::int64_t count);
 
+/// Their ids alone.
+std::vector<std::string> first_ids(sql::Transaction& transaction, std::int64_t count);
+
 /// Fewer are left than the smallest order takes.
 bool is_sold_out(const Product& product);
 

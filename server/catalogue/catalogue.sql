@@ -16,6 +16,9 @@ FROM products WHERE archived = 0 ORDER BY created_at_ms, id;
 SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts
 FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
 
+-- first_ids: $1 how many
+SELECT id FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
+
 -- The parts of the list of products with a query; sql::list_statement() puts them together.
 -- product_columns:
 id, name, img, description, min_quantity, available_quantity, price_paisa, facts

@@ -57,6 +57,14 @@ std::vector<Product> first_products(sql::Transaction& transaction, std::int64_t 
     return products_of(transaction.run(catalogue_sql::first_products, {count}));
 }
 
+std::vector<std::string> first_ids(sql::Transaction& transaction, std::int64_t count) {
+    std::vector<std::string> ids;
+    for (const auto& row : transaction.run(catalogue_sql::first_ids, {count})) {
+        ids.push_back(row.text("id"));
+    }
+    return ids;
+}
+
 bool is_sold_out(const Product& product) {
     return product.available_quantity < std::max<std::int64_t>(1, product.min_quantity);
 }
