@@ -236,7 +236,8 @@ private:
 
     http::Response answer(http::Request request) override {
         if (!is_api(request.path)) {
-            if (!neighbours_.knows(request.path) && find_prepared(request)) {
+            const auto page = neighbours_.knows(request.path) ? nullptr : find_prepared(request);
+            if (page && page->status != 404) {
                 auto response = http::bare_response(405, "A page can only be read.");
                 response.headers["Allow"] = "GET, HEAD";
                 return response;

@@ -62,6 +62,7 @@ test("every kind of answer carries the security headers, and no other origin is 
     [404, "GET", "/nowhere", {}],
     [404, "GET", "/assets/nothing.js", {}],
     [405, "POST", "/login", { body: {} }],
+    [404, "POST", "/nothing-here", { body: {} }],
     [200, "GET", script, {}],
     [200, "GET", "/dashboard/payment/0123456789abcdef01234567", {}],
     [200, "GET", "/api/products", {}],
