@@ -1,6 +1,7 @@
 #include "app/page.hpp"
 
 #include "app/headers.hpp"
+#include "platform/base/text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -50,6 +51,11 @@ std::string_view page_of(std::string_view path) {
     return found == screens.end() ? "" : found->page;
 }
 
+/// Where ids stand in addresses of pages.
+bool is_below_a_page(std::string_view path) {
+    return path.starts_with("/dashboard/") || path.starts_with("/purchase/");
+}
+
 std::string variant(std::string_view page, std::string_view theme) {
     return std::string(page) + " " + std::string(theme);
 }
@@ -77,6 +83,8 @@ Pages::Pages(const PageMaker& maker, PaymentMode payment) : maker_(maker), payme
 }
 
 http::PreparedPtr Pages::find(const http::Request& request) const {
+    // A router would answer a broken escape in JSON, and it may stand where an id does.
+    if (is_below_a_page(request.path) && !percent_decoded(request.path)) return lost(request);
     const auto page = page_of(request.path);
     return page.empty() ? nullptr : answers_.find(variant(page, theme_of(request)));
 }

@@ -73,6 +73,18 @@ TEST_F(PagesTest, EveryScreenIsFoundAndNothingElse) {
     }
 }
 
+TEST_F(PagesTest, ABrokenEscapeLeadsNowhere) {
+    const PageMaker maker(folder_, config_, {});
+    const Pages pages(maker, config_.payment_mode());
+    for (const auto* path : {"/dashboard/payment/%zz", "/purchase/%", "/dashboard/%4"}) {
+        const auto page = pages.find({"GET", path});
+        ASSERT_NE(page, nullptr) << path;
+        EXPECT_EQ(page->status, 404) << path;
+        EXPECT_THAT(page->identity.bytes, HasSubstr("<title>lost")) << path;
+    }
+    EXPECT_EQ(pages.find({"GET", "/purchase/%36"}), nullptr);
+}
+
 TEST_F(PagesTest, TheThemeOfTheCookieIsInTheFirstByteOfThePage) {
     EXPECT_THAT(find("/login")->identity.bytes, HasSubstr(R"(<html lang="en">)"));
     EXPECT_THAT(find("/login", "a=b; theme=dark")->identity.bytes,

@@ -61,6 +61,8 @@ test("every kind of answer carries the security headers, and no other origin is 
     [200, "HEAD", "/", {}],
     [404, "GET", "/nowhere", {}],
     [404, "GET", "/assets/nothing.js", {}],
+    [404, "GET", "/dashboard/payment/%zz", {}],
+    [404, "GET", "/purchase/0123456789abcdef01234567", {}],
     [405, "POST", "/login", { body: {} }],
     [404, "POST", "/nothing-here", { body: {} }],
     [200, "GET", script, {}],
