@@ -40,8 +40,11 @@ std::shared_ptr<Prepared> prepare(std::string content_type, std::string cache_co
 std::string strong_etag(std::string_view content, std::string_view encoding);
 
 /// Public answers by their target ("/api/products"), thrown away when what they show has changed.
+/// There may be one for each product, so they are also thrown away when there are too many.
 class PublicAnswers {
 public:
+    static constexpr std::size_t kept_max = 1'000;
+
     /// The answer, when it is there and still true. Any thread, never waits for a database.
     PreparedPtr find(std::string_view target) const;
 

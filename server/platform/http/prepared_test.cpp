@@ -104,6 +104,17 @@ TEST(PublicAnswers, WhatWasForgottenWhileItWasMadeIsGivenButNotKept) {
     EXPECT_EQ(answers.find("/a"), nullptr);
 }
 
+TEST(PublicAnswers, NoMoreAreKeptThanAreAllowed) {
+    PublicAnswers answers;
+    const auto make = [] { return prepare("text/plain", "", "a board"); };
+    const auto target = [](std::size_t number) { return "/" + std::to_string(number); };
+    for (std::size_t i = 0; i < PublicAnswers::kept_max; ++i) answers.find_or_make(target(i), make);
+    EXPECT_NE(answers.find(target(0)), nullptr);
+    answers.find_or_make("/one more", make);
+    EXPECT_EQ(answers.find(target(0)), nullptr);
+    EXPECT_NE(answers.find("/one more"), nullptr);
+}
+
 TEST(PublicAnswers, NothingIsKeptOfAMakerThatMadeNothing) {
     PublicAnswers answers;
     EXPECT_EQ(answers.find_or_make("/a", [] { return PreparedPtr(); }), nullptr);

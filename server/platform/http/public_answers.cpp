@@ -36,6 +36,7 @@ PreparedPtr PublicAnswers::Asker::make(const std::function<PreparedPtr()>& make_
     askers_->second.made = made;
     // What was committed while we were reading may be missing in it.
     if (made && answers_.generation_ == before) {
+        if (answers_.answers_.size() >= kept_max) answers_.answers_.clear();
         answers_.answers_.insert_or_assign(askers_->first, made);
     }
     return made;
