@@ -50,6 +50,7 @@ void LivePages::add_routes(http::Router& router) {
             return products_content(transaction, public_url_);
         });
     }
+    maker_.require("purchase");
     router.add("GET", "/purchase/{id}",
                [this](const http::Request& request) { return purchase(request); });
     router.add("GET", sitemap_path, [this](const http::Request&) {
@@ -66,6 +67,7 @@ void LivePages::add_routes(http::Router& router) {
 
 void LivePages::add_page(http::Router& router, const std::string& path, const std::string& page,
                          const Make& make) {
+    maker_.require(page);
     router.add("GET", path, [this, page, make](const http::Request& request) {
         return kept(request,
                     [&] { return maker_.make(page, theme_of(request), database_.read(make)); });

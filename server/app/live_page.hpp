@@ -28,7 +28,7 @@ public:
     /// The answer to this request when it is kept. Any thread, never waits.
     http::PreparedPtr find(const http::Request& request) const;
 
-    /// The routes that make what is not kept.
+    /// The routes that make what is not kept. Throws when a page has no template.
     void add_routes(http::Router& router);
 
 private:

@@ -175,6 +175,18 @@ TEST_F(LivePagesTest, AProductThatIsNotThereHasThePlainPage) {
     EXPECT_EQ(pages_->find({"GET", escaped}), nullptr);
 }
 
+TEST_F(LivePagesTest, APageWithoutItsTemplateIsMissedAtTheStart) {
+    for (const auto* page : {"landing", "home", "products", "purchase"}) {
+        const auto file = folder_ + "/.pages/" + page + ".html";
+        std::filesystem::rename(file, file + ".away");
+        const PageMaker maker(folder_, Config{}, BrowserSettings{});
+        LivePages pages(maker, *still_pages_, *database_, answers_, url);
+        http::Router router;
+        EXPECT_THROW(pages.add_routes(router), std::runtime_error) << page;
+        std::filesystem::rename(file + ".away", file);
+    }
+}
+
 TEST_F(LivePagesTest, EachThemeHasItsPage) {
     http::Request request{"GET", "/"};
     const auto plain = router_.answer(request).prepared;

@@ -99,6 +99,7 @@ http::PreparedPtr Pages::without_content(const http::Request& request) const {
 
 void Pages::add_routes(http::Router& router) {
     for (const auto& screen : screens) {
+        if (screen.path != payment_page) maker_.require(screen.page);
         router.add("GET", routed(screen.path), [this, page = screen.page](const auto& request) {
             const auto theme = theme_of(request);
             return response_of(

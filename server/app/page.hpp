@@ -24,7 +24,7 @@ public:
     /// itself, to those who may know.
     http::PreparedPtr without_content(const http::Request& request) const;
 
-    /// The routes that make what is not kept.
+    /// The routes that make what is not kept. Throws when a page has no template.
     void add_routes(http::Router& router);
 
 private:

@@ -70,18 +70,27 @@ PageMaker::PageMaker(const std::string& web_folder, const Config& config,
     }
 }
 
-std::shared_ptr<http::Prepared> PageMaker::make(const std::string& name, std::string_view theme,
-                                                const PageContent& content) const {
+const Template& PageMaker::template_of(std::string_view name) const {
     const auto found = templates_.find(name);
     if (found == templates_.end()) {
-        throw std::runtime_error("there is no template of the page " + name);
+        throw std::runtime_error("there is no template of the page " + std::string(name));
     }
+    return found->second;
+}
+
+void PageMaker::require(std::string_view name) const {
+    template_of(name);
+}
+
+std::shared_ptr<http::Prepared> PageMaker::make(const std::string& name, std::string_view theme,
+                                                const PageContent& content) const {
+    const auto& page_template = template_of(name);
     auto fields = content.fields;
     add_settings(fields, config_);
     if (!theme.empty()) fields.blocks["theme"] = {{{{"theme", std::string(theme)}}}};
     fields.texts["boot"] = boot_json(config_, settings_, content.seed_json);
 
-    auto page = http::prepare("text/html; charset=utf-8", "no-cache", found->second.fill(fields));
+    auto page = http::prepare("text/html; charset=utf-8", "no-cache", page_template.fill(fields));
     page->headers["Content-Security-Policy"] = shop_policy();
     // The page of one theme must not be shown for the other.
     page->headers["Vary"] = "Cookie";

@@ -26,12 +26,17 @@ public:
     /// Reads them all. Throws when there are none.
     PageMaker(const std::string& web_folder, const Config& config, const BrowserSettings& settings);
 
+    /// Throws when there is no template `name`: called for every page at the start.
+    void require(std::string_view name) const;
+
     /// The page of the template `name`, with the policy of the shop's pages; status and headers may
     /// be set until it is handed on. Throws when there is no such template.
     std::shared_ptr<http::Prepared> make(const std::string& name, std::string_view theme,
                                          const PageContent& content = {}) const;
 
 private:
+    const Template& template_of(std::string_view name) const;
+
     const Config config_;
     const BrowserSettings settings_;
     std::map<std::string, Template, std::less<>> templates_;

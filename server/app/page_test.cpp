@@ -113,6 +113,11 @@ TEST_F(PagesTest, WithoutTemplatesThereIsNoShop) {
     EXPECT_THROW(find("/login"), std::runtime_error);
 }
 
+TEST_F(PagesTest, APageWithoutItsTemplateIsMissedAtTheStart) {
+    std::filesystem::remove(folder_ + "/.pages/portfolio.html");
+    EXPECT_THROW(find("/login"), std::runtime_error);
+}
+
 TEST_F(PagesTest, OnlyThePaymentPageLetsTheProviderIn) {
     EXPECT_THAT(policy_of("/login"), HasSubstr("require-trusted-types-for 'script'"));
     EXPECT_THAT(policy_of("/login"), Not(HasSubstr("frame-src")));
