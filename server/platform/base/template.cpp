@@ -57,10 +57,11 @@ Template::Pieces Template::split(std::string_view& rest, std::string_view block)
             continue;
         }
         auto name = take_until(rest, "}}");
-        if (name == "/" + std::string(block)) return pieces;
+        if (!block.empty() && name == "/" + std::string(block)) return pieces;
         if (name.starts_with('/')) refuse("no beginning of the block", name);
         if (name.starts_with('#')) {
             name.erase(0, 1);
+            if (name.empty()) refuse("no name of the block", rest.substr(0, 20));
             auto inside = split(rest, name);
             pieces.push_back({Kind::block, std::move(name), std::move(inside)});
         } else {

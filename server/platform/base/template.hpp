@@ -21,7 +21,7 @@ struct Fields {
 ///     {{#name}}...{{/name}}    a block, as often as it is filled; in it, its own fields come first
 class Template {
 public:
-    /// Throws std::invalid_argument when a hole or a block does not end.
+    /// Throws std::invalid_argument when a hole or a block does not end, or ends without beginning.
     explicit Template(std::string_view text);
 
     /// Throws std::invalid_argument when a hole is not filled.

@@ -50,6 +50,8 @@ TEST(Template, WhatDoesNotFitIsFoundAtOnce) {
     EXPECT_THROW(Template("{{#row}}"), std::invalid_argument);
     EXPECT_THROW(Template("{{#row}}{{/other}}"), std::invalid_argument);
     EXPECT_THROW(Template("{{/row}}"), std::invalid_argument);
+    EXPECT_THROW(Template("{{/}}cut off"), std::invalid_argument);
+    EXPECT_THROW(Template("{{#}}row{{/}}"), std::invalid_argument);
     EXPECT_THROW(Template("{{name}}").fill({}), std::invalid_argument);
 }
 
