@@ -76,16 +76,16 @@ void LivePages::add_page(http::Router& router, const std::string& path, const st
 
 http::Response LivePages::purchase(const http::Request& request) {
     const auto id = request.params.at("id");
-    const auto find = [&] {
-        return database_.read([&](sql::Transaction& transaction) {
-            return purchase_content(transaction, id, public_url_);
-        });
+    const auto is_known = [&](sql::Transaction& transaction) {
+        return catalogue::find_product(transaction, id).has_value();
     };
     // Looked up before anybody waits for a making. An id in escapes is one more spelling of it, and
     // there are too many to keep.
-    if (request.path.ends_with("/" + id) && find()) {
+    if (request.path.ends_with("/" + id) && database_.read(is_known)) {
         auto response = kept(request, [&]() -> http::PreparedPtr {
-            const auto content = find();
+            const auto content = database_.read([&](sql::Transaction& transaction) {
+                return purchase_content(transaction, id, public_url_);
+            });
             if (!content) return nullptr;
             return maker_.make("purchase", theme_of(request), *content);
         });

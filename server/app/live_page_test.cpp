@@ -162,6 +162,18 @@ TEST_F(LivePagesTest, SearchEnginesReadNamePriceAndWhetherItCanBeHad) {
     EXPECT_EQ(list.at(0).at("item").at("offers"), data.at("offers"));
 }
 
+TEST_F(LivePagesTest, SearchEnginesReadHowALongDescriptionBegins) {
+    const std::string half(200, 'x');
+    change([&](sql::Transaction& transaction) {
+        const Money price{100};
+        catalogue::add_product(transaction,
+                               {new_object_id(), "Padma", "", half + half, 1, 1, price, {}}, 1);
+    });
+    const auto product = json_in(get("/products"), "data").at("itemListElement").at(0).at("item");
+    EXPECT_EQ(js::value_to<std::string>(product.at("description")),
+              half + half.substr(0, 50) + "…");
+}
+
 TEST_F(LivePagesTest, AProductThatIsNotThereHasThePlainPage) {
     const auto id = add("Padma");
     const auto unknown = router_.answer({"GET", "/purchase/" + new_object_id()}).prepared;

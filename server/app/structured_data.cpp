@@ -1,5 +1,6 @@
 #include "app/structured_data.hpp"
 
+#include "platform/base/label.hpp"
 #include "platform/base/template.hpp"
 #include "platform/json/encode.hpp"
 
@@ -7,6 +8,7 @@ namespace shop::app {
 namespace {
 
 constexpr auto vocabulary = "https://schema.org";
+constexpr std::size_t description_characters = 250;  // As many as a card shows.
 
 json::Object product_object(const catalogue::Product& product, const std::string& public_url) {
     const bool is_sold_out = catalogue::is_sold_out(product);
@@ -22,7 +24,7 @@ json::Object product_object(const catalogue::Product& product, const std::string
     object.add("@type", "Product")
         .add("name", product.name)
         .add("sku", product.id)
-        .add("description", product.description)
+        .add("description", beginning_of(product.description, description_characters))
         .add("image", picture_url(product, public_url))
         .add_json("offers", offer);
     return object;
