@@ -2,6 +2,7 @@
 
 #include "app/api_page.hpp"
 #include "app/openapi.json.hpp"
+#include "app/page_maker.hpp"
 
 #include <fmt/format.h>
 
@@ -21,9 +22,7 @@ using Choose = std::function<http::PreparedPtr(const http::Request&)>;
 
 void add_prepared(http::Router& router, const std::string& path, Choose choose) {
     router.add("GET", path, [choose = std::move(choose)](const http::Request& request) {
-        http::Response response;
-        response.prepared = choose(request);
-        return response;
+        return response_of(choose(request));
     });
 }
 
@@ -54,10 +53,9 @@ void add_document_routes(http::Router& router) {
 
     // In the theme that its reader has chosen in the shop; without a choice, in their system's.
     std::map<std::string, http::PreparedPtr, std::less<>> pages;
-    for (const auto* theme : {"", "light", "dark"}) pages.emplace(theme, page_in(theme));
+    for (const auto theme : themes) pages.emplace(theme, page_in(theme));
     add_prepared(router, "/docs", [pages = std::move(pages)](const http::Request& request) {
-        const auto chosen = pages.find(http::cookie(request, "theme"));
-        return chosen == pages.end() ? pages.at("") : chosen->second;
+        return pages.find(theme_of(request))->second;
     });
 }
 

@@ -61,8 +61,7 @@ void LivePages::add_routes(http::Router& router) {
             return http::prepare("application/xml", "no-cache", sitemap(ids, public_url_));
         }));
     });
-    router.add("GET", "/robots.txt",
-               [this](const http::Request&) { return response_of(robots_); });
+    router.add("GET", "/robots.txt", [this](const http::Request&) { return response_of(robots_); });
 }
 
 void LivePages::add_page(http::Router& router, const std::string& path, const std::string& page,
