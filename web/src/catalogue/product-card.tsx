@@ -7,8 +7,14 @@ import { ProductPicture } from "./product-picture";
 import { isSoldOut, type Product } from "./product-queries";
 import { summaryOf } from "./summary";
 
+interface ProductCardProps {
+  product: Product;
+  /** The one that follows on what the list stands under. */
+  heading: "h2" | "h3";
+}
+
 /** A board in a list. The whole card leads to the order, as its button does. */
-export function ProductCard({ product }: { product: Product }) {
+export function ProductCard({ product, heading: Heading }: ProductCardProps) {
   const m = useMessages();
   const soldOut = isSoldOut(product);
   const { _id, name, description, minQuantity, availableQuantity, price, facts } = product;
@@ -18,7 +24,7 @@ export function ProductCard({ product }: { product: Product }) {
       <ProductPicture product={product} />
       <div className={styles.body}>
         <header>
-          <h3 id={heading}>{name}</h3>
+          <Heading id={heading}>{name}</Heading>
           <p className={styles.id}>
             {m.product.id} <span>{_id}</span>
           </p>

@@ -6,7 +6,7 @@ import { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
 import { productsQuery } from "./product-queries";
 
-/** Boards as cards: all of them, or the first ones. */
+/** Boards as cards: all of them right under the page's heading, or the first ones in a section. */
 export function ProductGrid({ first }: { first?: number }) {
   const m = useMessages();
   const { data: products, error, refetch } = useQuery(productsQuery(first));
@@ -19,7 +19,7 @@ export function ProductGrid({ first }: { first?: number }) {
   return (
     <div className={styles.grid}>
       {products.slice(0, first).map((product) => (
-        <ProductCard key={product._id} product={product} />
+        <ProductCard key={product._id} product={product} heading={first ? "h3" : "h2"} />
       ))}
     </div>
   );

@@ -19,6 +19,13 @@ test("R-PROD-1 R-SHELL-1 shows every board as a card", async () => {
   expect(document.title).toBe("All Products - Northbridge");
 });
 
+test("R-PROD-1 the boards' headings follow on the page's, no level is left out", async () => {
+  answer(boards(2));
+  open();
+  expect(await screen.findAllByRole("heading", { level: 2 })).toHaveLength(2);
+  expect(screen.queryByRole("heading", { level: 3 })).not.toBeInTheDocument();
+});
+
 test("R-PROD-2 a card says all that is asked before an order", async () => {
   answer(boards(1));
   open();
