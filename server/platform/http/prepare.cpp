@@ -11,8 +11,9 @@ namespace shop::http {
 namespace {
 
 constexpr std::size_t worth_compressing_bytes = 400;
-// A page is made while somebody waits for it and others wait behind it: 9 would take six times as
-// long and save a few hundredths. Files of the build are packed as hard as they can be, there.
+// A page is made while somebody waits for it and others wait behind it: 9 takes two to three times
+// as long and saves less than a hundredth. Files of the build are packed as hard as they can be,
+// there.
 constexpr int brotli_quality = 5;
 constexpr auto brotli_tag = "br5";  // Another quality gives other bytes: they have another ETag.
 constexpr int gzip_level = 6;
