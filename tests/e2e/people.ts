@@ -109,7 +109,12 @@ export const ordersOf = (shop: Shop, token: string, { email }: Account) =>
   ask<Order[]>(shop, `/api/myorders/${email}`, { headers: { Authorization: `Bearer ${token}` } });
 
 /** An order, made past the page. */
-export function orderBefore(shop: Shop, token: string, product: Product): Promise<Order> {
+export function orderBefore(
+  shop: Shop,
+  token: string,
+  product: Product,
+  whose: Partial<Record<"name" | "address" | "phone", string>> = {},
+): Promise<Order> {
   const wish = {
     productId: product._id,
     productName: product.name,
@@ -119,6 +124,7 @@ export function orderBefore(shop: Shop, token: string, product: Product): Promis
     phone: "01700 000000",
     quantity: product.minQuantity,
     price: Math.round(product.price * product.minQuantity * 100) / 100,
+    ...whose,
   };
   return ask<Order>(shop, "/api/order", send(wish, "POST", token));
 }

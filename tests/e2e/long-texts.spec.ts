@@ -1,0 +1,71 @@
+// People write without spaces too. No screen gets wider by it, and no text runs into another.
+
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { ask, demoAdmin, logIn, orderBefore, send, tokenOf, type Product } from "./people";
+import { heading, open, type Screen } from "./screens";
+import type { Shop } from "./shop";
+
+const name = "N".repeat(200);
+
+/** A product, an order of it and a review, each with the longest word that it may hold. */
+async function writeLongTexts(shop: Shop): Promise<Product> {
+  const token = await tokenOf(shop, demoAdmin);
+  const facts = { socket: "S".repeat(50), series: "E".repeat(50) };
+  const rest = { img: "/img/none.svg", minQuantity: 1, availableQuantity: 50, price: 7500 };
+  const wish = { name, description: "D".repeat(5000), facts, ...rest };
+  const product = await ask<Product>(shop, "/api/product/add", send(wish, "POST", token));
+  await orderBefore(shop, token, product, {
+    name,
+    address: "A".repeat(500),
+    phone: "0".repeat(32),
+  });
+  const { email: userEmail } = demoAdmin;
+  const review = { userImg: "", name, reviewDescription: "W".repeat(700), rating: 5, userEmail };
+  await ask(shop, "/api/review/add", send(review, "POST", token));
+  return product;
+}
+
+/** Texts that stick out of the box they stand in. */
+const runningOver = (page: Page) =>
+  page.locator("main :is(td > *, figure, h1, h2, h3, p, dd, li)").evaluateAll((boxes) =>
+    boxes
+      .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1)
+      .filter((box) => box.clientWidth > 1 && getComputedStyle(box).display !== "inline")
+      .map((box) => `${box.tagName} ${box.textContent.slice(0, 30)}`),
+  );
+
+test("words without an end stay within their boxes on every screen", async ({
+  page,
+  shop,
+  expected,
+}) => {
+  test.slow();
+  expected.push(/status of 404/); // The picture that there is not.
+  const { _id } = await writeLongTexts(shop);
+  await logIn(page, demoAdmin);
+  const whole = (text: string) => (screen: Page) => screen.getByText(text).first();
+  const screens: Screen[] = [
+    { name: "landing", path: "/", ready: whole("W".repeat(700)) },
+    { name: "products", path: "/products", ready: whole(name) },
+    { name: "purchase", path: `/purchase/${_id}`, ready: heading(name) },
+    { name: "my-orders", path: "/dashboard/my-orders", ready: whole(name) },
+    { name: "manage-orders", path: "/dashboard/manage-orders", ready: whole(name) },
+    {
+      name: "manage-products",
+      path: "/dashboard/manage-products?sort=-created",
+      ready: whole(name),
+    },
+    { name: "edit-product", path: `/dashboard/manage-products/${_id}`, ready: whole(name) },
+  ];
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const screen of screens) {
+      await open(page, screen);
+      const what = `${screen.path} at ${width} px`;
+      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth), what).toBe(width);
+      expect(await runningOver(page), what).toEqual([]);
+    }
+  }
+});
