@@ -35,6 +35,33 @@ test("R-LOGIN-2 R-LOGIN-3 an empty or malformed form is refused before it is sen
   expect(calls).toEqual([]);
 });
 
+test("what is pressed before the page is alive never lands in its address, and what is typed stays", async ({
+  page,
+  shop,
+}) => {
+  const { account } = await registeredBefore(shop);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("Email", { exact: true }).fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.keyboard.press("Enter");
+  const login = page.getByRole("button", { name: "Login", exact: true });
+  await login.click({ force: true });
+  await expect(login).toBeDisabled();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("button", { name: "Fill in the customer's account" })).toBeDisabled();
+
+  arrive();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(account.email);
+  await login.click();
+  await expect(page.getByText(/^Logged: /)).toBeVisible();
+});
+
 test("R-SHELL-8 R-LOGIN-5 a sign-in leads back to where somebody wanted to go, and Back does not lead into it again", async ({
   page,
   shop,

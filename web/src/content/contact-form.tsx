@@ -33,7 +33,7 @@ export function ContactForm() {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={send}>
+    <form method="post" noValidate className={styles.form} onSubmit={send}>
       <Field label={m.contact.name} error={errors.name}>
         {(field) => <input {...field} name="name" autoComplete="name" maxLength={100} />}
       </Field>

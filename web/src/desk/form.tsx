@@ -84,6 +84,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
   return (
     <form
       ref={form}
+      method="post" // Never sent by the browser; if it were, then not in the address.
       noValidate
       className={`${styles.form} ${props.className ?? ""}`}
       onInput={mend}

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
 import styles from "./button.module.css";
+import { useHydrated } from "./hydration";
 
 interface Look {
   /** Filled for the one main action in view, outlined for the rest, danger for what cannot be undone, gold on the dark bands. */
@@ -11,14 +12,21 @@ interface Look {
 
 type ButtonProps = ComponentProps<"button"> & Look;
 
-/** Sends nothing unless told to. */
+/**
+ * Sends nothing unless told to, and nothing before the page is alive: a browser left to itself would
+ * load the form's address, with what was typed.
+ */
 export function Button({
   look = "filled",
   size = "normal",
   type = "button",
+  disabled = false,
   ...rest
 }: ButtonProps) {
-  return <button {...rest} type={type} className={classOf(look, size)} />;
+  const asleep = !useHydrated();
+  return (
+    <button {...rest} type={type} disabled={disabled || asleep} className={classOf(look, size)} />
+  );
 }
 
 type LinkButtonProps = ComponentProps<typeof Link> & Look;

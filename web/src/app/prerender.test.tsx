@@ -1,0 +1,35 @@
+import { render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test } from "vitest";
+
+import { Button } from "../platform/button";
+import { draw } from "./prerender";
+
+afterEach(() => document.body.replaceChildren());
+
+test.each(["/", "/login", "/register", "/password-reset"])(
+  "before a script runs, no form of %s can be sent, nor ever into the address",
+  async (path) => {
+    document.body.innerHTML = await draw(path, { products: [], reviews: [] });
+    const forms = [...document.forms];
+    expect(forms.map((form) => form.method)).toEqual(["post"]);
+    for (const button of document.querySelectorAll("main button")) expect(button).toBeDisabled();
+  },
+);
+
+test("a page that came alive sends what was typed before", () => {
+  const form = (
+    <form>
+      <input aria-label="Email" />
+      <Button type="submit">Login</Button>
+    </form>
+  );
+  const root = document.body.appendChild(document.createElement("div"));
+  root.innerHTML = renderToString(form);
+  expect(screen.getByRole("button")).toBeDisabled();
+  screen.getByLabelText<HTMLInputElement>("Email").value = "ada@mail.com";
+
+  render(form, { container: root, hydrate: true });
+  expect(screen.getByRole("button")).toBeEnabled();
+  expect(screen.getByLabelText("Email")).toHaveValue("ada@mail.com");
+});
