@@ -73,15 +73,17 @@ test("a look that was chosen is drawn at once and kept in a cookie", async () =>
   expect(document.cookie).toContain("theme=light");
 });
 
-test("the folded menu opens, and closes by Escape", async () => {
+test("the folded menu opens, the next Tab leads into it, and Escape back out", async () => {
   open({ state: "signed-out" });
   await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
   expect(screen.getByRole("button", { name: "Close the menu" })).toHaveAttribute(
     "aria-expanded",
     "true",
   );
+  await userEvent.tab();
+  expect(screen.getByRole("link", { name: "Home" })).toHaveFocus();
   await userEvent.keyboard("{Escape}");
-  expect(screen.getByRole("button", { name: "Open the menu" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Open the menu" })).toHaveFocus();
 });
 
 test("R-SHELL-5 the footer has its links and the year 2022", () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 
 import { useMessages } from "../platform/messages/messages";
@@ -12,7 +12,7 @@ import { ThemeSwitch } from "./theme-switch";
 export function Header() {
   const m = useMessages();
   const menu = useId();
-  const { open, toggle } = useMenu();
+  const { open, toggle, button } = useMenu();
 
   return (
     <header className={styles.header}>
@@ -21,6 +21,20 @@ export function Header() {
           <Mark />
           {settings.shopName}
         </Link>
+        {/* Before what it opens, so that the next Tab leads in there. */}
+        <button
+          ref={button}
+          type="button"
+          className={styles.menu}
+          aria-expanded={open}
+          aria-controls={menu}
+          aria-label={open ? m.shell.closeMenu : m.shell.openMenu}
+          onClick={toggle}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={open ? "M5 5l14 14M19 5L5 19" : "M2 6h20M8 12h14M8 12l-6 6M14 18h8"} />
+          </svg>
+        </button>
         <div id={menu} className={styles.panel} data-open={open}>
           <nav aria-label={m.shell.mainMenu} className={styles.ways}>
             <NavLink to="/" end>
@@ -33,18 +47,6 @@ export function Header() {
           <AccountWays />
         </div>
         <ThemeSwitch />
-        <button
-          type="button"
-          className={styles.menu}
-          aria-expanded={open}
-          aria-controls={menu}
-          aria-label={open ? m.shell.closeMenu : m.shell.openMenu}
-          onClick={toggle}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d={open ? "M5 5l14 14M19 5L5 19" : "M2 6h20M8 12h14M8 12l-6 6M14 18h8"} />
-          </svg>
-        </button>
       </div>
     </header>
   );
@@ -78,20 +80,23 @@ function AccountWays() {
   );
 }
 
-/** Closed by Escape and by following one of its links. */
+/** Closed by Escape, which leaves the focus on the button, and by following one of its links. */
 function useMenu() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   const open = openedAt === key;
+  const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setOpenedAt(undefined);
+      if (event.key !== "Escape") return;
+      setOpenedAt(undefined);
+      button.current?.focus();
     };
     addEventListener("keydown", closeOnEscape);
     return () => removeEventListener("keydown", closeOnEscape);
   }, [open]);
 
-  return { open, toggle: () => setOpenedAt(open ? undefined : key) };
+  return { open, button, toggle: () => setOpenedAt(open ? undefined : key) };
 }
