@@ -21,6 +21,9 @@ export interface Wish {
 export const rowsShown = 20;
 export const longestSearch = 100;
 
+/** A cut bookmark names no row; the list then begins at its start. */
+const isId = (text: string | null): text is string => /^[0-9a-f]{24}$/.test(text ?? "");
+
 /** What an address asks for; whatever somebody wrote into it that no list knows is left out. */
 export function readWish({ sorts, filters }: ListRules, address: string): Wish {
   const members = new URLSearchParams(address);
@@ -36,7 +39,7 @@ export function readWish({ sorts, filters }: ListRules, address: string): Wish {
       }),
     ),
     sort: sorts.includes(sort) ? sort : sorts[0],
-    from: after !== null ? { after } : before !== null ? { before } : undefined,
+    from: isId(after) ? { after } : isId(before) ? { before } : undefined,
   };
 }
 
