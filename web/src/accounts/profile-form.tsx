@@ -2,17 +2,15 @@ import * as v from "valibot";
 
 import { Form } from "../desk/form";
 import { Field } from "../platform/field";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
+import { optionalTextSchema } from "../platform/schema-text";
 import styles from "./profile-page.module.css";
 import type { ProfileChange, UserRecord } from "./profile-queries";
 
-// No rules here: the server judges lengths, and its sentences land beside the fields.
-const changeSchema = v.object({
-  education: v.string(),
-  location: v.string(),
-  phone: v.string(),
-  linkedin: v.string(),
-});
+function changeSchema(m: DashboardMessages) {
+  const line = optionalTextSchema(200, m.profile.tooLong);
+  return v.object({ education: line, location: line, phone: line, linkedin: line });
+}
 
 interface ProfileFormProps {
   record: UserRecord;
@@ -30,7 +28,7 @@ export function ProfileForm({ record, onUpdate }: ProfileFormProps) {
   return (
     <div className={styles.plate}>
       <Form
-        schema={changeSchema}
+        schema={changeSchema(m)}
         send={m.profile.update}
         sending={m.profile.saving}
         onSend={onUpdate}

@@ -49,7 +49,19 @@ test("R-PROF-1 shows the user, and saves what was changed", async () => {
   expect(received).toEqual([{ education: "BSc", location: "Sylhet", phone: "", linkedin: "" }]);
 });
 
-test("puts a sentence of the server beside its field, and keeps what was typed", async () => {
+test("D25 says in the browser already what is too long", async () => {
+  const received = await open();
+  await userEvent.click(screen.getByLabelText("Education"));
+  await userEvent.paste("x".repeat(10_000));
+  await userEvent.click(screen.getByRole("button", { name: "Save profile" }));
+  expect(screen.getByLabelText("Education")).toHaveAccessibleDescription(
+    "Please keep this within 200 characters",
+  );
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(received).toEqual([]);
+});
+
+test("puts a sentence of the server beside its field and nowhere else, and keeps what was typed", async () => {
   await open();
   const refusal = {
     type: "/problems/invalid_fields",
@@ -60,8 +72,9 @@ test("puts a sentence of the server beside its field, and keeps what was typed",
     http.put("/api/user/update/:email", () => HttpResponse.json(refusal, { status: 422 })),
   );
   await changeAndSave();
-  expect(await screen.findByRole("alert")).toHaveTextContent("Some fields are not right.");
+  expect(await screen.findByText("at most 200 characters")).toBeVisible();
   expect(screen.getByLabelText("Location")).toHaveAccessibleDescription("at most 200 characters");
+  expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByLabelText("Location")).toHaveValue("Sylhet");
 });
 

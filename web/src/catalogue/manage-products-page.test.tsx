@@ -115,6 +115,23 @@ test("D3 what is broken is written off, and never more than there is", async () 
   expect(field("Pieces")).toHaveValue("1");
 });
 
+test("D3 a quantity that cannot be booked is said once, with its bound, and only while it is true", async () => {
+  const received = await openToEdit();
+  await userEvent.click(screen.getByRole("radio", { name: "Write off" }));
+  await userEvent.type(field("Pieces"), "1201");
+  await click("Book");
+  const sentence = "Between 1 and 1,200 pieces: no more are there";
+  expect(field("Pieces")).toHaveAccessibleDescription(sentence);
+  expect(screen.queryByRole("alert")).toBeNull();
+  await userEvent.click(screen.getByRole("radio", { name: "Goods arrived" }));
+  expect(screen.queryByText(sentence)).toBeNull();
+
+  await retype("Pieces", "998801");
+  await click("Book");
+  expect(field("Pieces")).toHaveAccessibleDescription(/^Between 1 and 9,98,800 pieces/);
+  expect(received).toEqual([]);
+});
+
 test("D22 stock that is booked again after a refusal keeps its key, the next booking has another", async () => {
   await openToEdit();
   const keys: (string | null)[] = [];

@@ -7,6 +7,7 @@ import { paisaOf, takaOf } from "../platform/money";
 import { optionalTextSchema, textSchema, wholeSchema } from "../platform/schema-text";
 
 export const longestDescription = 5000;
+const mostStock = 1_000_000;
 const leastPrice = paisaOf(0.01);
 const mostPrice = paisaOf(99_999_999.99);
 
@@ -74,7 +75,7 @@ export function productFormSchema(m: DashboardMessages) {
   const { availableRange, availableRequired, whole } = m.productForm;
   return v.object({
     ...changeEntries(m),
-    availableQuantity: wholeSchema([0, 1_000_000], {
+    availableQuantity: wholeSchema([0, mostStock], {
       required: availableRequired,
       whole,
       range: availableRange,
@@ -93,14 +94,24 @@ export function wireOf<T extends ProductChange>(form: T) {
   return { ...rest, price: takaOf(price), facts };
 }
 
-export function stockSchema(m: DashboardMessages) {
-  const { quantityRange, quantityRequired, reasonLong } = m.stock;
+export type StockMove = "arrived" | "writeOff";
+
+/** How many pieces can come or go where `available` are there, and the sentence that says so. */
+export function stockRange(move: StockMove, available: number, m: DashboardMessages) {
+  const most = move === "arrived" ? mostStock - available : available;
+  const { range, none } = m.stock[move];
+  return { most, sentence: most < 1 ? none : range(most.toLocaleString(m.locale)) };
+}
+
+export function stockSchema(move: StockMove, available: number, m: DashboardMessages) {
+  const { quantityRequired, reasonLong } = m.stock;
+  const { most, sentence } = stockRange(move, available, m);
   return v.object({
     what: v.picklist(["arrived", "writeOff"]),
-    quantity: wholeSchema([1, 1_000_000], {
+    quantity: wholeSchema([1, most], {
       required: quantityRequired,
       whole: m.productForm.whole,
-      range: quantityRange,
+      range: sentence,
     }),
     reason: optionalTextSchema(200, reasonLong),
   });

@@ -1,30 +1,38 @@
+import { useState } from "react";
+
 import { Form } from "../desk/form";
 import { Field } from "../platform/field";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/toast";
 import { useBookStock } from "./change-catalogue";
-import { stockSchema, type StockChange } from "./product-form";
+import { stockRange, stockSchema, type StockChange, type StockMove } from "./product-form";
 import type { Product } from "./product-queries";
 import styles from "./stock-form.module.css";
 
 /** How many there are, and goods that arrived or are written off, each with its reason. */
 export function StockForm({ product }: { product: Product }) {
   const m = useDashboardMessages();
+  const { availableQuantity: available } = product;
   const bookStock = useBookStock(product._id);
+  const [move, setMove] = useState<StockMove>("arrived");
+  const other = move === "arrived" ? "writeOff" : "arrived";
 
   async function book(change: StockChange) {
     const { availableQuantity } = await bookStock.mutateAsync(change);
+    setMove("arrived");
     toast.good(m.stock.booked(availableQuantity.toLocaleString(m.locale)));
   }
 
-  const { arrived, heading, now, quantity, reason, reasonHint, what, writeOff } = m.stock;
+  // What bounds goods that arrive is not said any more once they are to be written off.
+  const untrue = stockRange(other, available, m).sentence;
+  const { heading, now, quantity, reason, reasonHint, what } = m.stock;
   return (
     <section aria-label={heading} className={styles.plate}>
       <p className={styles.now}>
-        {now} <strong>{product.availableQuantity.toLocaleString(m.locale)}</strong>
+        {now} <strong>{available.toLocaleString(m.locale)}</strong>
       </p>
       <Form
-        schema={stockSchema(m)}
+        schema={stockSchema(move, available, m)}
         send={m.stock.book}
         sending={m.stock.booking}
         onSend={book}
@@ -34,16 +42,23 @@ export function StockForm({ product }: { product: Product }) {
         {(errors) => (
           <>
             <div role="radiogroup" aria-label={what} className={styles.ways}>
-              <label>
-                <input type="radio" name="what" value="arrived" defaultChecked />
-                <span>{arrived}</span>
-              </label>
-              <label>
-                <input type="radio" name="what" value="writeOff" />
-                <span>{writeOff}</span>
-              </label>
+              {(["arrived", "writeOff"] as const).map((value) => (
+                <label key={value}>
+                  <input
+                    type="radio"
+                    name="what"
+                    value={value}
+                    defaultChecked={value === "arrived"}
+                    onChange={() => setMove(value)}
+                  />
+                  <span>{m.stock[value].name}</span>
+                </label>
+              ))}
             </div>
-            <Field label={quantity} error={errors.quantity}>
+            <Field
+              label={quantity}
+              error={errors.quantity === untrue ? undefined : errors.quantity}
+            >
               {(field) => (
                 <input {...field} name="quantity" inputMode="numeric" autoComplete="off" />
               )}

@@ -64,8 +64,9 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
       draft.forget();
       if (resets) setRound(round + 1);
     } catch (error) {
-      setErrors(error instanceof Problem ? byField(error.errors) : {});
-      setRefusal(advise(error, m));
+      const beside = sentencesIn(error, form.current);
+      setErrors(beside);
+      if (Object.keys(beside).length === 0) setRefusal(advise(error, m));
     } finally {
       setSending(false);
     }
@@ -119,10 +120,16 @@ function useFocusedErrors(form: { current: HTMLFormElement | null }) {
   return [judged?.errors ?? {}, setErrors] as const;
 }
 
-/** The server names a field within another one by its path; here it has a name of its own. */
-function byField(errors: Record<string, string>): Errors {
+/**
+ * What the server says about fields of this form; any other refusal is for the box above the button,
+ * so that nothing is said twice. A field within another one is named by its path: here by its end.
+ */
+function sentencesIn(error: unknown, form: HTMLFormElement | null): Errors {
+  if (!(error instanceof Problem) || error.code !== "invalid_fields") return {};
   return Object.fromEntries(
-    Object.entries(errors).map(([path, sentence]) => [path.replace(/.*[./]/, ""), sentence]),
+    Object.entries(error.errors)
+      .map(([path, sentence]) => [path.replace(/.*[./]/, ""), sentence] as const)
+      .filter(([name]) => form?.elements.namedItem(name) != null),
   );
 }
 

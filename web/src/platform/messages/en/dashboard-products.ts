@@ -73,18 +73,25 @@ export const productForm = {
 };
 
 export const stock = {
-  arrived: "Goods arrived",
+  arrived: {
+    name: "Goods arrived",
+    none: "The stock is full",
+    range: (most: string) => `Between 1 and ${most} pieces: a stock ends at 10,00,000`,
+  },
   book: "Book",
   booked: (available: string) => `Stock booked: ${available} available now`,
   booking: "Booking…",
   heading: "Stock",
   now: "Available now",
   quantity: "Pieces",
-  quantityRange: "Between 1 and 10,00,000 pieces",
   quantityRequired: "Please enter how many pieces",
   reason: "Reason",
   reasonHint: "Optional. Kept in the stock ledger.",
   reasonLong: "The reason must be within 200 characters",
   what: "What happened",
-  writeOff: "Write off",
+  writeOff: {
+    name: "Write off",
+    none: "There is nothing to write off",
+    range: (most: string) => `Between 1 and ${most} pieces: no more are there`,
+  },
 };

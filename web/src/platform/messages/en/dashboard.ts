@@ -36,6 +36,7 @@ export const profile = {
   nobody: "No user is logged in",
   phone: "Phone number",
   saving: "Saving…",
+  tooLong: "Please keep this within 200 characters",
   update: "Save profile",
   updated: "Profile Update",
 };
