@@ -3,7 +3,16 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { ask, demoAdmin, logIn, orderBefore, send, tokenOf, type Product } from "./people";
+import {
+  ask,
+  demoAdmin,
+  logIn,
+  orderBefore,
+  productAt,
+  send,
+  tokenOf,
+  type Product,
+} from "./people";
 import { heading, open, type Screen } from "./screens";
 import type { Shop } from "./shop";
 
@@ -35,6 +44,19 @@ const runningOver = (page: Page) =>
       .filter((box) => box.clientWidth > 1 && getComputedStyle(box).display !== "inline")
       .map((box) => `${box.tagName} ${box.textContent.slice(0, 30)}`),
   );
+
+test("who orders can be read whole beside a product and on a phone", async ({ page, shop }) => {
+  await logIn(page, demoAdmin);
+  const { _id } = await productAt(shop, 5);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/purchase/${_id}`);
+    const email = page.getByLabel("Email", { exact: true });
+    await expect(email).toHaveValue(demoAdmin.email);
+    const cut_px = await email.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(cut_px, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
 
 test("words without an end stay within their boxes on every screen", async ({
   page,
