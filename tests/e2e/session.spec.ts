@@ -160,6 +160,21 @@ test("R-TOKEN-1 a token that the server refuses is renewed without a word", asyn
   expect(await page.evaluate(storedToken)).not.toBe(token);
 });
 
+test("R-TOKEN-1 a page that is loaded anew asks for no further token", async ({ page, shop }) => {
+  const { account } = await registeredBefore(shop);
+  await logIn(page, account);
+  await expect.poll(() => page.evaluate(storedToken)).not.toBeNull();
+  const exchanges: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") exchanges.push(request.url());
+  });
+  for (const path of ["/dashboard/my-orders", "/dashboard/my-orders"]) {
+    await page.goto(path);
+    await expect(page.getByText("You have not ordered anything yet.")).toBeVisible();
+  }
+  expect(exchanges).toEqual([]);
+});
+
 test("R-SHELL-7 a full-screen spinner and nothing else while the user is not known yet", async ({
   page,
   shop,

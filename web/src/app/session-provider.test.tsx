@@ -85,6 +85,31 @@ test("D17 renews a token that was refused, unseen", async () => {
   expect(keptToken()).toBe("granted");
 });
 
+test("R-TOKEN-1 a page that is loaded anew goes on with the token of the same person", async () => {
+  let asked = 0;
+  server.use(
+    http.put("/api/user/:email", () => {
+      asked += 1;
+      return refuse(429, "slow_down");
+    }),
+    http.get("/api/admin/ada", ({ request }) =>
+      HttpResponse.json({ admin: request.headers.get("Authorization") === "Bearer kept" }),
+    ),
+  );
+  localStorage.setItem("accessToken", "kept");
+  localStorage.setItem("accessTokenOf", rahima.email);
+  const service = open();
+  act(() => service.tell(rahima));
+  expect(await requestAsUser(adminSchema, secret)).toEqual({ admin: true });
+  expect(asked).toBe(0);
+});
+
+test("R-TOKEN-1 never goes on with the token of somebody else", async () => {
+  localStorage.setItem("accessToken", "kept");
+  localStorage.setItem("accessTokenOf", "somebody@else.com");
+  await signedIn();
+});
+
 test("asks with a fresh proof before it believes that a proof is bad", async () => {
   server.use(
     http.put("/api/user/:email", async ({ request }) => {

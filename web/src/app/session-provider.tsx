@@ -9,6 +9,7 @@ import {
 import { IdentityContext, IdentityRefusal, type Identity } from "../identity/identity";
 import {
   forgetAccessToken,
+  keepAccessTokenOf,
   renewAccessTokenWith,
   renewedAccessToken,
   storedAccessToken,
@@ -81,7 +82,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
       identity.watch((user) => {
         if (user === null) return leave();
         willing.current = false;
-        forgetAccessToken(); // It may be somebody else's.
+        keepAccessTokenOf(user.email); // What is there may be somebody else's.
         renewAccessTokenWith(async () => {
           try {
             return await grantedToken(identity, user);

@@ -2,6 +2,8 @@
 // because only app/ knows both who is signed in and who hands out tokens.
 
 const storageKey = "accessToken";
+/** Whose it is: the email that it was asked for. */
+const ownerKey = "accessTokenOf";
 
 let renew = (): Promise<string> => Promise.reject(new Error("nobody renews access tokens yet"));
 let renewal: Promise<string> | undefined;
@@ -16,10 +18,17 @@ export function storedAccessToken(): string | null {
   return token !== null && /^[ -~]+$/.test(token) ? token : null;
 }
 
+/** From now on tokens are this person's: one that is still there may serve on, another's may not. */
+export function keepAccessTokenOf(email: string) {
+  if (localStorage.getItem(ownerKey) !== email) forgetAccessToken();
+  localStorage.setItem(ownerKey, email);
+}
+
 /** A renewal still under way is forgotten too: it must not sign anybody in again. */
 export function forgetAccessToken() {
   renewal = undefined;
   localStorage.removeItem(storageKey);
+  localStorage.removeItem(ownerKey);
 }
 
 /** Any token but `refused`. Many requests may be refused at once: one of them asks for all. */
