@@ -17,7 +17,7 @@ struct Screen {
 };
 
 // Every address that the app has a screen for, beside those of the live pages.
-constexpr std::array<Screen, 16> screens = {{
+constexpr std::array<Screen, 15> screens = {{
     {"/login", "login"},
     {"/register", "register"},
     {"/password-reset", "password-reset"},
@@ -25,7 +25,6 @@ constexpr std::array<Screen, 16> screens = {{
     {"/blogs", "blogs"},
     {"/my-portfolio", "portfolio"},
     {"/dashboard", "shell"},
-    {"/dashboard/", "shell"},
     {"/dashboard/my-orders", "shell"},
     {"/dashboard/add-review", "shell"},
     {payment_page, "payment"},
@@ -74,6 +73,18 @@ http::PreparedPtr not_found(const PageMaker& maker, const std::string& page,
 }
 
 }  // namespace
+
+std::optional<http::Response> without_slash(const http::Router& router,
+                                            const http::Request& request) {
+    const bool is_read = request.method == "GET" || request.method == "HEAD";
+    if (!is_read || !request.path.ends_with('/')) return std::nullopt;
+    auto path = request.path.substr(0, request.path.size() - 1);
+    if (path.empty() || !router.knows(path)) return std::nullopt;
+    http::Response response;
+    response.status = 308;
+    response.headers["Location"] = path + (request.query.empty() ? "" : "?" + request.query);
+    return response;
+}
 
 Pages::Pages(const PageMaker& maker, PaymentMode payment) : maker_(maker), payment_(payment) {
     for (const auto theme : themes) {

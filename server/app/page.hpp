@@ -3,9 +3,15 @@
 #include "app/page_maker.hpp"
 
 #include <map>
+#include <optional>
 #include <string>
 
 namespace shop::app {
+
+/// A page has one address. 308 from "/blogs/?a=b" to "/blogs?a=b", where `router` knows "/blogs";
+/// nothing for any other address.
+std::optional<http::Response> without_slash(const http::Router& router,
+                                            const http::Request& request);
 
 /// The pages that never change while the program runs, each in every theme: those to read and to
 /// sign in with, those that the browser draws alone, and the one for addresses that lead nowhere.

@@ -85,6 +85,28 @@ TEST_F(PagesTest, ABrokenEscapeLeadsNowhere) {
     EXPECT_EQ(pages.find({"GET", "/purchase/%36"}), nullptr);
 }
 
+// R-SHELL-6
+TEST_F(PagesTest, AnAddressWithASlashAtItsEndLeadsToTheOneWithoutIt) {
+    http::Router router;
+    for (const auto* path : {"/", "/blogs", "/purchase/{id}"}) {
+        router.add("GET", path, [](const auto&) { return http::Response{}; });
+    }
+    const auto location = [&](const std::string& method, const std::string& path) -> std::string {
+        http::Request request{method, path};
+        request.query = path == "/blogs/" ? "a=b" : "";
+        const auto moved = without_slash(router, request);
+        if (!moved) return "";
+        EXPECT_EQ(moved->status, 308);
+        return moved->headers.at("Location");
+    };
+    EXPECT_EQ(location("GET", "/blogs/"), "/blogs?a=b");
+    EXPECT_EQ(location("HEAD", "/purchase/x/"), "/purchase/x");
+    for (const auto* path : {"/", "/blogs", "/Blogs/", "/purchase/", "//evil.example/"}) {
+        EXPECT_EQ(location("GET", path), "") << path;
+    }
+    EXPECT_EQ(location("POST", "/blogs/"), "");
+}
+
 TEST_F(PagesTest, TheThemeOfTheCookieIsInTheFirstByteOfThePage) {
     EXPECT_THAT(find("/login")->identity.bytes, HasSubstr(R"(<html lang="en">)"));
     EXPECT_THAT(find("/login", "a=b; theme=dark")->identity.bytes,

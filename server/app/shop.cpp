@@ -221,7 +221,7 @@ private:
         }
         if (auto page = live_pages_.find(request)) return page;
         if (auto page = pages_.find(request)) return page;
-        if (neighbours_.knows(request.path)) return nullptr;
+        if (neighbours_.knows(request.path) || without_slash(neighbours_, request)) return nullptr;
         // The page has holes: it is served filled, never as the file that it is.
         const bool is_page = request.path == "/index.html";
         if (auto file = is_page ? nullptr : files_.find(request.path)) return file;
@@ -236,6 +236,7 @@ private:
 
     http::Response answer(http::Request request) override {
         if (!is_api(request.path)) {
+            if (auto moved = without_slash(neighbours_, request)) return *std::move(moved);
             const auto page = neighbours_.knows(request.path) ? nullptr : find_prepared(request);
             if (page && page->status != 404) {
                 auto response = http::bare_response(405, "A page can only be read.");

@@ -100,13 +100,14 @@ const chunks = [
 
 /** Awaited before the first drawing, and begun when a link is touched. */
 export async function preload(pathname: string): Promise<void> {
-  const route = chunks.find(({ path }) => matchPath(path, pathname));
+  const route = chunks.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
   const pages = route?.pages ?? [NotFound];
   await Promise.all(pages.map((page) => page.preload()));
 }
 
+/** Case counts, as it does for the server: who sees a page must not depend on who draws it. */
 const routesOf = (places: Place[]) =>
-  places.map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />);
+  places.map(({ path, Page }) => <Route key={path} caseSensitive path={path} element={<Page />} />);
 
 export function ShopRoutes() {
   return (
