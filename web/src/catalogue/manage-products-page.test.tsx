@@ -5,6 +5,7 @@ import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
+import { fractions, readable, unreadable } from "../platform/typed-numbers";
 import { EditProductPage } from "./edit-product-page";
 import { ManageProductsPage } from "./manage-products-page";
 
@@ -25,6 +26,12 @@ const field = (label: string) => screen.getByLabelText(label);
 async function retype(label: string, text: string) {
   await userEvent.clear(field(label));
   await userEvent.type(field(label), text);
+}
+
+async function repaste(label: string, text: string) {
+  await userEvent.clear(field(label));
+  await userEvent.click(field(label));
+  await userEvent.paste(text);
 }
 
 test("R-MPROD-1 R-API-7 lists products, and deletes one after a question", async () => {
@@ -98,6 +105,27 @@ test("D3 R-API-6 goods that arrived are booked in with a reason, and the new sto
   expect(received).toEqual([{ productId: board._id, quantity: -300, reason: "Container 7" }]);
   expect(await screen.findByText("1,500")).toBeVisible();
   expect(field("Pieces")).toHaveValue("");
+});
+
+test("D3 what is no whole number is no number of pieces", async () => {
+  const received = await openToEdit();
+  for (const typed of [...unreadable, ...fractions.map(([text]) => text)]) {
+    await repaste("Pieces", typed);
+    await click("Book");
+    const sentence = "Please write a whole number, such as 1200";
+    expect(field("Pieces"), typed).toHaveAccessibleDescription(sentence);
+  }
+  expect(received).toEqual([]);
+});
+
+test("D3 pieces are read in the digits of any keyboard, and as they are grouped", async () => {
+  const received = await openToEdit();
+  for (const [typed, value] of readable) {
+    await repaste("Pieces", typed);
+    await click("Book");
+    await expect.poll(() => received.pop()).toEqual({ productId: board._id, quantity: -value });
+    await waitFor(() => expect(field("Pieces")).toHaveValue(""));
+  }
 });
 
 test("D3 what is broken is written off, and never more than there is", async () => {

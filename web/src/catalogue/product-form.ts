@@ -4,7 +4,8 @@ import * as v from "valibot";
 
 import type { DashboardMessages } from "../platform/messages/messages";
 import { paisaOf, takaOf } from "../platform/money";
-import { optionalTextSchema, textSchema, wholeSchema } from "../platform/schema-text";
+import { priceSchema, readWhole, wholeSchema, within } from "../platform/schema-number";
+import { optionalTextSchema, textSchema } from "../platform/schema-text";
 
 export const longestDescription = 5000;
 const mostStock = 1_000_000;
@@ -23,18 +24,6 @@ export function isPicture(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === "https:";
 }
 
-function priceSchema(m: DashboardMessages) {
-  const { priceRange, priceRequired, priceWrong } = m.productForm;
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(priceRequired),
-    v.regex(/^[0-9]+(\.[0-9]{1,2})?$/, priceWrong),
-    v.transform((taka) => paisaOf(Number(taka))),
-    v.check((price) => price >= leastPrice && price <= mostPrice, priceRange),
-  );
-}
-
 function factEntries(m: DashboardMessages) {
   const fact = optionalTextSchema(50, m.productForm.factLong);
   const { slotsWrong } = m.productForm;
@@ -42,7 +31,11 @@ function factEntries(m: DashboardMessages) {
     socket: fact,
     chipset: fact,
     memory: fact,
-    memorySlots: v.pipe(v.string(), v.trim(), v.regex(/^([0-9]|[1-5][0-9]|6[0-4])?$/, slotsWrong)),
+    memorySlots: v.pipe(
+      v.string(),
+      v.transform((text) => (text.trim() === "" ? undefined : (readWhole(text) ?? Number.NaN))),
+      v.check((slots) => slots === undefined || slots <= 64, slotsWrong),
+    ),
     formFactor: fact,
     series: fact,
   };
@@ -51,15 +44,18 @@ function factEntries(m: DashboardMessages) {
 function changeEntries(m: DashboardMessages) {
   const { descriptionLong, descriptionRequired, nameLong, nameRequired } = m.productForm;
   const { minimumRange, minimumRequired, whole } = m.productForm;
+  const { priceRange, priceRequired, priceWrong } = m.productForm;
   return {
     name: textSchema(200, nameRequired, nameLong),
     description: textSchema(longestDescription, descriptionRequired, descriptionLong),
-    minQuantity: wholeSchema([1, 100_000], {
-      required: minimumRequired,
-      whole,
-      range: minimumRange,
-    }),
-    price: priceSchema(m),
+    minQuantity: v.pipe(
+      wholeSchema({ required: minimumRequired, wrong: whole }),
+      within(1, 100_000, minimumRange),
+    ),
+    price: v.pipe(
+      priceSchema({ required: priceRequired, wrong: priceWrong }),
+      within(leastPrice, mostPrice, priceRange),
+    ),
     img: imageSchema(m),
     ...factEntries(m),
   };
@@ -75,11 +71,10 @@ export function productFormSchema(m: DashboardMessages) {
   const { availableRange, availableRequired, whole } = m.productForm;
   return v.object({
     ...changeEntries(m),
-    availableQuantity: wholeSchema([0, mostStock], {
-      required: availableRequired,
-      whole,
-      range: availableRange,
-    }),
+    availableQuantity: v.pipe(
+      wholeSchema({ required: availableRequired, wrong: whole }),
+      within(0, mostStock, availableRange),
+    ),
   });
 }
 export type ProductForm = v.InferOutput<ReturnType<typeof productFormSchema>>;
@@ -90,7 +85,7 @@ export function wireOf<T extends ProductChange>(form: T) {
   const texts = { socket, chipset, memory, formFactor, series };
   const facts: Record<string, string | number> = {};
   for (const [name, text] of Object.entries(texts)) if (text !== "") facts[name] = text;
-  if (memorySlots !== "") facts["memorySlots"] = Number(memorySlots);
+  if (memorySlots !== undefined) facts["memorySlots"] = memorySlots;
   return { ...rest, price: takaOf(price), facts };
 }
 
@@ -108,11 +103,10 @@ export function stockSchema(move: StockMove, available: number, m: DashboardMess
   const { most, sentence } = stockRange(move, available, m);
   return v.object({
     what: v.picklist(["arrived", "writeOff"]),
-    quantity: wholeSchema([1, most], {
-      required: quantityRequired,
-      whole: m.productForm.whole,
-      range: sentence,
-    }),
+    quantity: v.pipe(
+      wholeSchema({ required: quantityRequired, wrong: m.productForm.whole }),
+      within(1, most, sentence),
+    ),
     reason: optionalTextSchema(200, reasonLong),
   });
 }

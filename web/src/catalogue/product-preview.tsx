@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka, paisaOf } from "../platform/money";
+import { readPrice, readWhole } from "../platform/schema-number";
 import { FactChips } from "./fact-chips";
 import { isPicture } from "./product-form";
 import { ProductPicture } from "./product-picture";
@@ -31,7 +32,7 @@ export function ProductPreview({ kept, round = 0, children }: ProductPreviewProp
     setImg("");
   }
   const product = productOf(typed, isPicture(img) ? img : "");
-  const price = /^[0-9]+(\.[0-9]{1,2})?$/.test(typed.price?.trim() ?? "");
+  const price = readPrice(typed.price ?? "");
 
   function read({ currentTarget }: { currentTarget: HTMLElement }) {
     const form = currentTarget.querySelector("form");
@@ -51,11 +52,7 @@ export function ProductPreview({ kept, round = 0, children }: ProductPreviewProp
           <div className={styles.body}>
             <h2>{product.name === "" ? m.productForm.unnamed : product.name}</h2>
             <FactChips facts={product.facts ?? {}} />
-            {price && (
-              <p className={styles.price}>
-                {formatTaka(paisaOf(Number(typed.price?.trim())), m.locale)}
-              </p>
-            )}
+            {price !== undefined && <p className={styles.price}>{formatTaka(price, m.locale)}</p>}
           </div>
         </div>
       </aside>
@@ -69,8 +66,8 @@ function productOf(typed: Typed, img: string): Product {
     const text = typed[name]?.trim() ?? "";
     if (text !== "") facts[name] = text;
   }
-  const slots = typed.memorySlots?.trim() ?? "";
-  if (/^[0-9]{1,2}$/.test(slots)) facts.memorySlots = Number(slots);
+  const slots = readWhole(typed.memorySlots ?? "");
+  if (slots !== undefined) facts.memorySlots = slots;
   return {
     _id: "",
     name: typed.name?.trim() ?? "",

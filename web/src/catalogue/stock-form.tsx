@@ -60,7 +60,13 @@ export function StockForm({ product }: { product: Product }) {
               error={errors.quantity === untrue ? undefined : errors.quantity}
             >
               {(field) => (
-                <input {...field} name="quantity" inputMode="numeric" autoComplete="off" />
+                <input
+                  {...field}
+                  name="quantity"
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
               )}
             </Field>
             <Field label={reason} error={errors.reason} hint={reasonHint}>

@@ -85,7 +85,15 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
           label={m.order.quantity}
           error={soldOut ? m.product.soldOut : quantity.issues?.[0].message}
         >
-          {(field) => <input {...field} {...register("quantity")} type="number" step="1" />}
+          {(field) => (
+            <input
+              {...field}
+              {...register("quantity")}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
         </Field>
       </div>
       <output className={styles.total}>

@@ -5,6 +5,7 @@ import { Route, Routes } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 
 import { rahima, renderAt, server } from "../platform/testing";
+import { endless, fractions, unreadable } from "../platform/typed-numbers";
 import { PurchasePage } from "./purchase-page";
 import { board, order } from "./test-orders";
 
@@ -36,6 +37,12 @@ async function retype(name: string, text: string) {
   if (text !== "") await userEvent.type(field(name), text);
 }
 
+async function repaste(name: string, text: string) {
+  await userEvent.clear(field(name));
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+}
+
 async function fillAndBuy() {
   await retype("Shipping address", order.address);
   await retype("Phone number", order.phone);
@@ -52,7 +59,7 @@ function refuse(status: number, code: string, more: object) {
 test("R-ORDER-1 R-ORDER-4 knows who orders and begins at the minimum", () => {
   expect(field("Name")).toHaveValue(rahima.displayName);
   expect(field("Email")).toHaveAttribute("readonly");
-  expect(field("Quantity")).toHaveValue(2);
+  expect(field("Quantity")).toHaveValue("2");
   expect(document.title).toBe("Purchase - Northbridge");
 });
 
@@ -72,6 +79,32 @@ test.each([
   await retype("Quantity", text);
   expect(field("Quantity")).toHaveAccessibleDescription(sentence);
   expect(buy()).toBeDisabled();
+});
+
+test("R-ORDER-4 what is no whole number is no quantity, and has no total", async () => {
+  for (const typed of [...unreadable, ...fractions.map(([text]) => text)]) {
+    await repaste("Quantity", typed);
+    expect(field("Quantity"), typed).toHaveAccessibleDescription("Please enter product quantity");
+    expect(total()).toHaveTextContent("Total –");
+    expect(buy()).toBeDisabled();
+  }
+});
+
+test("R-ORDER-6 more digits than any stock has are too many, and nothing breaks", async () => {
+  await repaste("Quantity", endless);
+  expect(field("Quantity")).toHaveAccessibleDescription(/^You can not oder/);
+  expect(total()).toHaveTextContent("Total –");
+  expect(buy()).toBeDisabled();
+});
+
+test.each(["৪", "٤", "۴", " 4 ", "04"])("R-ORDER-4 %j are four pieces", async (typed) => {
+  await retype("Shipping address", order.address);
+  await retype("Phone number", order.phone);
+  await repaste("Quantity", typed);
+  expect(total()).toHaveTextContent("Total ৳ 50,002");
+  await userEvent.click(buy());
+  await expect.poll(() => received).toHaveLength(1);
+  expect(received[0]?.body).toMatchObject({ quantity: 4, price: 50_002 });
 });
 
 test("R-ORDER-8 the total follows the quantity as it is typed", async () => {

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { Product } from "../catalogue/product-queries";
 import type { Messages } from "../platform/messages/messages";
 import { takaOf, times, type Paisa } from "../platform/money";
+import { readWhole, wholeSchema } from "../platform/schema-number";
 import { textSchema } from "../platform/schema-text";
 import type { User } from "../platform/session";
 
@@ -10,12 +11,9 @@ type Limits = Pick<Product, "minQuantity" | "availableQuantity">;
 
 /** The limits are the product's as it is now, which may differ from when the page was opened. */
 export function quantitySchema({ minQuantity, availableQuantity }: Limits, m: Messages) {
+  const { quantityRequired } = m.order;
   return v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(m.order.quantityRequired),
-    v.transform(Number),
-    v.integer(m.order.quantityRequired),
+    wholeSchema({ required: quantityRequired, wrong: quantityRequired }),
     v.check((pieces) => pieces >= minQuantity, m.order.quantityTooSmall(minQuantity)),
     v.check((pieces) => pieces <= availableQuantity, m.order.quantityTooLarge),
   );
@@ -32,8 +30,8 @@ export type WishForm = v.InferOutput<ReturnType<typeof wishSchema>>;
 
 /** Follows what is typed; undefined while that is no number of pieces. */
 export function totalOf(price: Paisa, typed: string): Paisa | undefined {
-  const quantity = Number(typed);
-  return Number.isInteger(quantity) && quantity > 0 ? times(price, quantity) : undefined;
+  const quantity = readWhole(typed) ?? 0;
+  return quantity > 0 ? times(price, quantity) : undefined;
 }
 
 /** What we ask the server, with the total that the customer saw: it never charges another. */

@@ -25,18 +25,3 @@ export function textSchema(most: number, required: string, long: string) {
 export function optionalTextSchema(most: number, long: string) {
   return v.pipe(v.string(), v.trim(), atMost(most, long));
 }
-
-/** Written in the digits 0 to 9 and nothing else: no sign, no point, no "1e3". */
-export function wholeSchema(
-  [least, most]: readonly [number, number],
-  { required, whole, range }: { required: string; whole: string; range: string },
-) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(required),
-    v.regex(/^[0-9]+$/, whole),
-    v.transform(Number),
-    v.check((number) => number >= least && number <= most, range),
-  );
-}

@@ -62,14 +62,14 @@ export const productForm = {
   priceHint: "In Taka, such as 12500 or 12500.50",
   priceRange: "The price must be between 0.01 and 99999999.99",
   priceRequired: "Please enter product price",
-  priceWrong: "Please write the price with the digits 0 to 9, a point and at most two decimals",
+  priceWrong: "Please write the price as a number with at most two decimals, such as 12500.50",
   save: "Save changes",
   saved: "Product saved",
   saving: "Saving…",
-  slotsWrong: "A whole number from 0 to 64, in the digits 0 to 9",
+  slotsWrong: "Please write a whole number from 0 to 64",
   toList: "Back to all products",
   unnamed: "Product name",
-  whole: "Please write a whole number with the digits 0 to 9",
+  whole: "Please write a whole number, such as 1200",
 };
 
 export const stock = {
