@@ -5,6 +5,7 @@ import {
   demoAdmin,
   fillLogin,
   logIn,
+  logOut,
   orderBefore,
   productAt,
   registeredBefore,
@@ -129,7 +130,9 @@ test("R-MORD-1 orders are filtered and paged, and the address leads back to the 
   await page.goBack();
   await expect(page.getByText("3 orders", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Payment")).toHaveValue("");
-  await page.getByRole("button", { name: "Total" }).click();
+  const head = page.getByRole("button", { name: "Total" });
+  if (await head.isVisible()) await head.click();
+  else await page.getByLabel("Sort by").selectOption("Total, high to low");
   await expect(page).toHaveURL(/sort=-total/);
   await expect(page.getByRole("columnheader", { name: "Total" })).toHaveAttribute(
     "aria-sort",
@@ -161,7 +164,7 @@ test("R-SHELL-8 what was typed outlives a sign-in that runs out in the middle of
   await expect(page).toHaveURL("/dashboard/add-review");
   await expect(page.getByLabel("Your review")).toHaveValue("Half of a review");
   await expect(page.getByRole("radio", { name: "5 stars" })).toBeChecked();
-  await page.getByRole("button", { name: "Log Out" }).click();
+  await logOut(page);
   await expect(page).toHaveURL("/login");
   const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:"));
   expect(await page.evaluate(kept)).toEqual([]);

@@ -142,6 +142,26 @@ export async function logIn(page: Page, account: Account) {
   await expect(page.getByText(/^Logged: /)).toHaveCount(1);
 }
 
+/** The header with all its ways in sight: on a narrow screen most of them are folded away at first. */
+export async function header(page: Page) {
+  const banner = page.getByRole("banner");
+  await expect(banner).toBeVisible();
+  const folded = banner.getByRole("button", { name: "Open the menu" });
+  await expect(async () => {
+    if (await folded.isVisible()) await folded.click(); // Unheard before the page is alive.
+    await expect(folded).toBeHidden({ timeout: 500 });
+  }).toPass();
+  return banner;
+}
+
+export async function followInHeader(page: Page, name: string) {
+  await (await header(page)).getByRole("link", { name, exact: true }).click();
+}
+
+export async function logOut(page: Page) {
+  await (await header(page)).getByRole("button", { name: "Log Out" }).click();
+}
+
 /** As a person types: digits only, and the fields of the card follow one another. */
 export async function typeCard(page: Page, number: string) {
   const frame = page.frameLocator("iframe[title='Secure card payment input frame']");

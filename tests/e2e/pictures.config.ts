@@ -3,4 +3,8 @@ import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config";
 
 // Takes the pictures of docs/screens.md; script/screens runs it, no test run does.
-export default defineConfig({ ...journeys, testMatch: "pictures.ts", workers: 1 });
+export default defineConfig({
+  ...journeys,
+  projects: [{ name: "pictures", testMatch: "pictures.ts" }],
+  workers: 1,
+});

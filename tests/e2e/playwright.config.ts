@@ -4,6 +4,9 @@ import { defineConfig, devices } from "@playwright/test";
 
 const chromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
+/** What people do, as against what a page is made of: the latter's tests set their own sizes. */
+const journeys = /(customer-journey|keyboard|managing|payment|reset|session|shell)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../../build/e2e",
@@ -16,7 +19,6 @@ export default defineConfig({
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],
-    viewport: { width: 1280, height: 900 },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     trace: "retain-on-failure",
@@ -32,4 +34,8 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 900 } } },
+    { name: "phone", testMatch: journeys, use: { viewport: { width: 390, height: 844 } } },
+  ],
 });

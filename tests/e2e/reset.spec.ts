@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { fillLogin, logIn, registeredBefore, send } from "./people";
+import { fillLogin, header, logIn, registeredBefore, send } from "./people";
 
 /** Opens the newest mail to `email` in the demo's mail viewer, as soon as it is there. */
 async function openMail(page: Page, email: string, subject: RegExp) {
@@ -47,7 +47,8 @@ test("R-LOGIN-1 R-RESET-1 R-RESET-3 D29 a forgotten password is replaced by the 
   await fillLogin(page, account);
   await expect(page.getByRole("alert")).toHaveText("The email or the password is not right.");
   await fillLogin(page, { ...account, password: "another-password" });
-  await expect(page.getByText(/^Logged: /)).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect((await header(page)).getByText(/^Logged: /)).toBeVisible();
 
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "This Link No Longer Works" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { demoAdmin, logIn, orderBefore, productAt, registeredBefore } from "./people";
+import { demoAdmin, header, logIn, orderBefore, productAt, registeredBefore } from "./people";
 
 test("R-SHELL-6 an unknown address is a 404 with a way home", async ({ page, expected }) => {
   expected.push(/status of 404/);
@@ -68,7 +68,7 @@ test("R-SHELL-2 R-SHELL-3 R-SHELL-5 everybody finds the same ways in the navbar 
   page,
 }) => {
   await page.goto("/products");
-  const ways = page.getByRole("banner");
+  const ways = await header(page);
   for (const [name, path] of [
     ["Home", "/"],
     ["Blogs", "/blogs"],
