@@ -5,6 +5,7 @@
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
+#include "platform/security/jwt_verify.hpp"
 
 #include <functional>
 #include <memory>
@@ -34,14 +35,10 @@ public:
     virtual Result<Proof> verify(std::string_view id_token, std::int64_t now_seconds) = 0;
 };
 
-/// The public key (PEM) that an issuer signs with under the key id `kid`: nothing when it has no
-/// such key, a refusal when it cannot be asked.
-using KeySource = std::function<Result<std::optional<std::string>>(const std::string& kid)>;
-
 /// A verifier of RS256 tokens. `is_revoked(subject, issued_at)` may refuse what was signed before a
 /// change of password; it may be empty.
 std::unique_ptr<ProofVerifier> make_proof_verifier(
-    std::string issuer, std::string audience, KeySource keys,
+    std::string issuer, std::string audience, security::KeySource keys,
     std::function<bool(const std::string& subject, std::int64_t issued_at)> is_revoked = {});
 
 /// PUT /user/{email}, DELETE /token, GET /admin/{email}, GET /user/{email},

@@ -39,12 +39,12 @@ class AccountsRoom : public testing::Test {
 protected:
     AccountsRoom() { add_routes(router_, *database_, *verifier_); }
 
-    Result<std::optional<std::string>> find_key(const std::string& kid) {
+    Result<std::optional<security::RsaPublicKey>> find_key(const std::string& kid) {
         if (keys_are_away_) {
             return Problem{ProblemKind::unavailable, "keys_unavailable", "Please try again."};
         }
         if (kid != "current") return std::nullopt;
-        return issuer_key().public_key().pem();
+        return issuer_key().public_key();
     }
 
     http::Response send(const std::string& method, const std::string& path,

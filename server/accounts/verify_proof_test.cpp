@@ -1,7 +1,5 @@
 #include "accounts/test_accounts.hpp"
-
-#include <openssl/evp.h>
-#include <openssl/hmac.h>
+#include "platform/security/hmac.hpp"
 
 namespace shop::accounts {
 namespace {
@@ -39,15 +37,6 @@ protected:
     }
 };
 
-std::string hmac(const std::string& secret, const std::string& bytes) {
-    std::string mac(32, '\0');
-    unsigned int size = 32;
-    HMAC(EVP_sha256(), secret.data(), static_cast<int>(secret.size()),
-         reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
-         reinterpret_cast<unsigned char*>(mac.data()), &size);
-    return mac;
-}
-
 TEST_F(VerifyProof, SaysWhoItIs) {
     auto claims = claims_of("ada", " Ada@Firm.COM ", now_);
     const auto proof = verifier_->verify(proof_of(claims), now_);
@@ -79,7 +68,9 @@ TEST_F(VerifyProof, BelievesNoOtherAlgorithm) {
     EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", nothing),
               "bad_proof");
     // The public key is no secret: as the secret of an HMAC it would sign for anybody.
-    const auto with_public_key = [&](const std::string& bytes) { return hmac(key_pem, bytes); };
+    const auto with_public_key = [&](const std::string& bytes) {
+        return security::hmac_sha256(key_pem, bytes);
+    };
     EXPECT_EQ(code_of_forged(R"({"alg":"HS256","kid":"current","typ":"JWT"})", with_public_key),
               "bad_proof");
     EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", with_public_key),

@@ -162,7 +162,8 @@ private:
     }
 
     std::unique_ptr<accounts::ProofVerifier> make_verifier() {
-        const auto key = [this](const std::string& kid) -> Result<std::optional<std::string>> {
+        const auto key =
+            [this](const std::string& kid) -> Result<std::optional<security::RsaPublicKey>> {
             return identity_->public_key(kid);
         };
         const auto is_revoked = [this](const std::string& subject, std::int64_t issued_at) {

@@ -6,6 +6,7 @@
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
+#include "platform/security/rsa.hpp"
 
 #include <memory>
 #include <optional>
@@ -45,8 +46,8 @@ public:
     /// keys at /identity/<project>/jwks.json.
     virtual void add_routes(http::Router& router) = 0;
 
-    /// The public key (PEM) of `kid`, while tokens signed with it may be around.
-    virtual std::optional<std::string> public_key(const std::string& kid) = 0;
+    /// The public key of `kid`, while tokens signed with it may be around.
+    virtual std::optional<security::RsaPublicKey> public_key(const std::string& kid) = 0;
 
     /// Whether a token of `subject` issued at `issued_at` (Unix seconds) was revoked since, or its
     /// account is disabled or gone.

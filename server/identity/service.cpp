@@ -15,10 +15,10 @@ public:
 
     void add_routes(http::Router& router) override { add_identity_routes(router, desk_); }
 
-    std::optional<std::string> public_key(const std::string& kid) override {
+    std::optional<security::RsaPublicKey> public_key(const std::string& kid) override {
         const auto* key = desk_.keys.find(kid);
         if (key == nullptr) return std::nullopt;
-        return key->public_key().pem();
+        return key->public_key();
     }
 
     bool is_revoked(const std::string& subject, std::int64_t issued_at) override {

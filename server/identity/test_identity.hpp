@@ -91,9 +91,9 @@ protected:
     security::Jwt verified(const std::string& token) {
         const auto jwt = security::read_jwt(token);
         EXPECT_TRUE(jwt);
-        const auto pem = service_->public_key(jwt->kid);
-        EXPECT_TRUE(pem);
-        EXPECT_TRUE(security::is_signed_by(*jwt, *security::RsaPublicKey::from_pem(*pem)));
+        const auto key = service_->public_key(jwt->kid);
+        EXPECT_TRUE(key);
+        EXPECT_TRUE(security::is_signed_by(*jwt, *key));
         return *jwt;
     }
 

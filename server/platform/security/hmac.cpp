@@ -6,20 +6,22 @@
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
 
-#include <array>
 #include <stdexcept>
 
 namespace shop::security {
 
-std::string hmac_sha256_hex(std::string_view key, std::string_view text) {
-    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-    unsigned int size = 0;
+std::string hmac_sha256(std::string_view key, std::string_view text) {
+    std::string digest(32, '\0');
     if (HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()),
-             reinterpret_cast<const unsigned char*>(text.data()), text.size(), digest.data(),
-             &size) == nullptr) {
+             reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+             reinterpret_cast<unsigned char*>(digest.data()), nullptr) == nullptr) {
         throw std::runtime_error("HMAC-SHA256 failed");
     }
-    return to_hex({reinterpret_cast<const char*>(digest.data()), size});
+    return digest;
+}
+
+std::string hmac_sha256_hex(std::string_view key, std::string_view text) {
+    return to_hex(hmac_sha256(key, text));
 }
 
 bool equal_in_constant_time(std::string_view one, std::string_view other) {

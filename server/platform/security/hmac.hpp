@@ -5,7 +5,10 @@
 
 namespace shop::security {
 
-/// HMAC-SHA256 of `text` under `key`, as 64 lower-case hexadecimal digits.
+/// HMAC-SHA256 of `text` under `key`: 32 raw bytes.
+std::string hmac_sha256(std::string_view key, std::string_view text);
+
+/// The same as 64 lower-case hexadecimal digits.
 std::string hmac_sha256_hex(std::string_view key, std::string_view text);
 
 /// Whether both are the same. How long it takes tells nothing but their lengths.

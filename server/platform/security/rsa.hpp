@@ -19,12 +19,20 @@ public:
     /// Nothing when `pem` is not a public RSA key of at least 2048 bits.
     static std::optional<RsaPublicKey> from_pem(std::string_view pem);
 
+    /// The same of an X.509 certificate in PEM. Whose it is and how long it is good is not looked
+    /// at: it is believed because of where it was found.
+    static std::optional<RsaPublicKey> from_certificate(std::string_view pem);
+
+    /// The same of modulus and exponent as a JSON Web Key writes them: base64url.
+    static std::optional<RsaPublicKey> from_numbers(std::string_view modulus,
+                                                    std::string_view exponent);
+
     std::string pem() const;
 
     /// Whether `signature` is this key's, over `bytes`.
     bool verify(std::string_view bytes, std::string_view signature) const;
 
-    /// Modulus and exponent as a JSON Web Key writes them: base64url, no leading zero bytes.
+    /// Both as a JSON Web Key writes them: base64url, no leading zero bytes.
     std::string modulus() const;
     std::string exponent() const;
 

@@ -1,0 +1,40 @@
+#include "platform/outbound/remote_document.hpp"
+
+#include "platform/base/text.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace shop::outbound {
+namespace {
+
+constexpr std::int64_t unsaid_seconds = 60LL * 60;
+constexpr std::int64_t seconds_min = 60;
+constexpr std::int64_t seconds_max = 24LL * 60 * 60;
+
+std::optional<std::int64_t> max_age_of(std::string_view cache_control) {
+    while (!cache_control.empty()) {
+        const auto comma = std::min(cache_control.find(','), cache_control.size());
+        const auto directive = lower_case(trimmed(cache_control.substr(0, comma)));
+        cache_control.remove_prefix(std::min(comma + 1, cache_control.size()));
+        if (directive == "no-store" || directive == "no-cache") return 0;
+        const std::string_view name = "max-age=";
+        if (!directive.starts_with(name)) continue;
+        std::int64_t seconds = 0;
+        const auto* end = directive.data() + directive.size();
+        const auto [stopped, failed] =
+            std::from_chars(directive.data() + name.size(), end, seconds);
+        if (failed == std::errc() && stopped == end) return seconds;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::int64_t good_for_seconds(const HttpAnswer& answer) {
+    const auto found = answer.headers.find("cache-control");
+    if (found == answer.headers.end()) return unsaid_seconds;
+    return std::clamp(max_age_of(found->second).value_or(unsaid_seconds), seconds_min, seconds_max);
+}
+
+}  // namespace shop::outbound

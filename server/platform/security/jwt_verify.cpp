@@ -1,0 +1,51 @@
+#include "platform/security/jwt_verify.hpp"
+
+#include <boost/json/object.hpp>
+
+namespace shop::security {
+namespace {
+
+constexpr std::size_t subject_bytes_max = 255;
+
+Problem bad_token() {
+    return {ProblemKind::unauthenticated, "bad_token", "This token is not one that counts here."};
+}
+
+Problem expired_token() {
+    return {ProblemKind::unauthenticated, "expired_token", "This token has expired."};
+}
+
+bool is_meant(const Jwt& jwt, const JwtTerms& terms) {
+    const auto subject = text_claim(jwt, "sub");
+    return text_claim(jwt, "iss") == terms.issuer && text_claim(jwt, "aud") == terms.audience &&
+           subject && !subject->empty() && subject->size() <= subject_bytes_max;
+}
+
+bool has_begun(const Jwt& jwt, std::int64_t latest_seconds) {
+    const auto issued_at = whole_claim(jwt, "iat");
+    if (!issued_at || *issued_at > latest_seconds) return false;
+    if (!jwt.claims.get_object().contains("nbf")) return true;
+    const auto not_before = whole_claim(jwt, "nbf");
+    return not_before && *not_before <= latest_seconds;
+}
+
+}  // namespace
+
+Result<Jwt> verify_jwt(std::string_view token, const KeySource& keys, const JwtTerms& terms,
+                       std::int64_t now_seconds) {
+    auto jwt = read_jwt(token);
+    if (!jwt) return bad_token();
+    const auto key = keys(jwt->kid);
+    if (!key) return key.error();
+    if (!*key || !is_signed_by(*jwt, **key)) return bad_token();
+
+    const auto expires_at = whole_claim(*jwt, "exp");
+    if (!is_meant(*jwt, terms) || !has_begun(*jwt, now_seconds + terms.leeway_seconds) ||
+        !expires_at) {
+        return bad_token();
+    }
+    if (*expires_at <= now_seconds - terms.leeway_seconds) return expired_token();
+    return std::move(*jwt);
+}
+
+}  // namespace shop::security

@@ -1,0 +1,32 @@
+#pragma once
+
+// When a token is believed: signed by one of its issuer's keys, meant for us, and in its time.
+
+#include "platform/base/problem.hpp"
+#include "platform/security/jwt.hpp"
+
+#include <functional>
+
+namespace shop::security {
+
+/// The public key that an issuer signs with under the key id `kid`: nothing when it has no such
+/// key, a refusal when it cannot be asked.
+using KeySource = std::function<Result<std::optional<RsaPublicKey>>(const std::string& kid)>;
+
+/// What a token must say.
+struct JwtTerms {
+    std::string issuer;
+    std::string audience;
+    std::int64_t leeway_seconds = 60;  // Clocks of two machines are never quite the same.
+};
+
+/// The token, when all of this is so: RS256 with a key of `keys` (one that the token itself brings
+/// along never counts); `iss` and `aud` are exactly those of `terms`; `exp` has not come, `iat`
+/// and, where there is one, `nbf` have; `sub` names somebody in at most 255 bytes.
+///
+/// Refuses with "expired_token" (401) when nothing but its age is wrong, with "bad_token" (401), or
+/// as `keys` does.
+Result<Jwt> verify_jwt(std::string_view token, const KeySource& keys, const JwtTerms& terms,
+                       std::int64_t now_seconds);
+
+}  // namespace shop::security

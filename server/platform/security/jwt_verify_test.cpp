@@ -1,0 +1,141 @@
+#include "platform/security/jwt_verify.hpp"
+
+#include "platform/base/text.hpp"
+#include "platform/security/hmac.hpp"
+
+#include <gtest/gtest.h>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+namespace shop::security {
+namespace {
+
+const RsaPrivateKey& key() {
+    static const auto made = RsaPrivateKey::make();
+    return made;
+}
+
+const RsaPrivateKey& foreign_key() {
+    static const auto made = RsaPrivateKey::make();
+    return made;
+}
+
+class VerifyJwt : public testing::Test {
+protected:
+    static constexpr std::int64_t now_ = 1'700'000'000;
+
+    static boost::json::object claims() {
+        return {{"iss", "https://id.example"},
+                {"aud", "shop"},
+                {"sub", "ada"},
+                {"iat", now_},
+                {"exp", now_ + 3600}};
+    }
+
+    static Result<std::optional<RsaPublicKey>> find_key(const std::string& kid) {
+        if (kid == "away") return Problem{ProblemKind::unavailable, "keys_unavailable", ""};
+        if (kid == "current") return key().public_key();
+        return std::optional<RsaPublicKey>();
+    }
+
+    static std::string code_of(const std::string& token) {
+        const auto jwt = verify_jwt(token, &find_key, {"https://id.example", "shop"}, now_);
+        return jwt ? "good" : std::string(jwt.error().code);
+    }
+
+    static std::string code_with(const std::string& claim, const boost::json::value& value) {
+        auto said = claims();
+        said[claim] = value;
+        return code_of(make_jwt("current", boost::json::serialize(said), key()));
+    }
+
+    static std::string code_without(const std::string& claim) {
+        auto said = claims();
+        said.erase(claim);
+        return code_of(make_jwt("current", boost::json::serialize(said), key()));
+    }
+
+    /// A good body under any header, and whatever stands where a signature should be.
+    static std::string code_of_forged(const std::string& header,
+                                      const std::function<std::string(const std::string&)>& sign) {
+        const auto signed_part =
+            to_base64url(header) + "." + to_base64url(boost::json::serialize(claims()));
+        return code_of(signed_part + "." + to_base64url(sign(signed_part)));
+    }
+};
+
+TEST_F(VerifyJwt, BelievesWhatTheIssuerHasSigned) {
+    const auto text = boost::json::serialize(claims());
+    EXPECT_EQ(code_of(make_jwt("current", text, key())), "good");
+    EXPECT_EQ(code_of(make_jwt("current", text, foreign_key())), "bad_token");
+    EXPECT_EQ(code_of(make_jwt("other", text, key())), "bad_token");
+    EXPECT_EQ(code_of(make_jwt("away", text, key())), "keys_unavailable");
+    EXPECT_EQ(code_of("a.b.c"), "bad_token");
+}
+
+TEST_F(VerifyJwt, KnowsOneAlgorithm) {
+    const auto unsigned_one = [](const std::string&) { return std::string(); };
+    for (const auto* name : {"none", "None", "NONE", "RS256"}) {
+        const auto header = R"({"alg":")" + std::string(name) + R"(","kid":"current"})";
+        EXPECT_EQ(code_of_forged(header, unsigned_one), "bad_token") << name;
+    }
+    // The public key is no secret: as the secret of an HMAC it would sign for anybody.
+    const auto pem = key().public_key().pem();
+    const auto by_public_key = [&](const std::string& bytes) { return hmac_sha256(pem, bytes); };
+    for (const auto* name : {"HS256", "RS256"}) {
+        const auto header = R"({"alg":")" + std::string(name) + R"(","kid":"current"})";
+        EXPECT_EQ(code_of_forged(header, by_public_key), "bad_token") << name;
+    }
+    const auto well = [](const std::string& bytes) { return key().sign(bytes); };
+    for (const auto* name : {"HS256", "RS384", "RS512", "PS256", "ES256", "none", ""}) {
+        const auto header = R"({"alg":")" + std::string(name) + R"(","kid":"current"})";
+        EXPECT_EQ(code_of_forged(header, well), "bad_token") << name;
+    }
+}
+
+TEST_F(VerifyJwt, BelievesNoKeyThatTheTokenBrings) {
+    const auto sign = [](const std::string& bytes) { return foreign_key().sign(bytes); };
+    const auto shown = foreign_key().public_key();
+    const auto jwk =
+        R"("jwk":{"kty":"RSA","n":")" + shown.modulus() + R"(","e":")" + shown.exponent() + R"("})";
+    for (const auto& hint :
+         {jwk, std::string(R"("jku":"https://evil.example/keys")"),
+          std::string(R"("x5u":"https://evil.example/cert")"), std::string(R"("x5c":["MIIB"])")}) {
+        for (const auto* kid : {"current", "mine"}) {
+            const auto header =
+                R"({"alg":"RS256","kid":")" + std::string(kid) + R"(",)" + hint + "}";
+            EXPECT_EQ(code_of_forged(header, sign), "bad_token") << header;
+        }
+    }
+}
+
+TEST_F(VerifyJwt, OnlyFromItsIssuerForUsAndOfSomebody) {
+    EXPECT_EQ(code_with("iss", "https://evil.example"), "bad_token");
+    EXPECT_EQ(code_with("iss", "https://id.example/"), "bad_token");
+    EXPECT_EQ(code_without("iss"), "bad_token");
+    EXPECT_EQ(code_with("aud", "another shop"), "bad_token");
+    EXPECT_EQ(code_with("aud", boost::json::array{"shop", "another shop"}), "bad_token");
+    EXPECT_EQ(code_without("aud"), "bad_token");
+    EXPECT_EQ(code_with("sub", ""), "bad_token");
+    EXPECT_EQ(code_with("sub", 7), "bad_token");
+    EXPECT_EQ(code_with("sub", boost::json::string(256, 's')), "bad_token");
+    EXPECT_EQ(code_without("sub"), "bad_token");
+}
+
+TEST_F(VerifyJwt, OnlyInItsTime) {
+    EXPECT_EQ(code_with("exp", now_ - 59), "good") << "clocks differ by up to a minute";
+    EXPECT_EQ(code_with("exp", now_ - 60), "expired_token");
+    EXPECT_EQ(code_with("exp", INT64_MIN), "expired_token");
+    EXPECT_EQ(code_with("exp", boost::json::string(std::to_string(now_ + 60))), "bad_token");
+    EXPECT_EQ(code_without("exp"), "bad_token");
+    EXPECT_EQ(code_with("iat", now_ + 60), "good");
+    EXPECT_EQ(code_with("iat", now_ + 61), "bad_token");
+    EXPECT_EQ(code_with("iat", INT64_MAX), "bad_token");
+    EXPECT_EQ(code_without("iat"), "bad_token");
+    EXPECT_EQ(code_with("nbf", now_ + 60), "good");
+    EXPECT_EQ(code_with("nbf", now_ + 61), "bad_token");
+    EXPECT_EQ(code_with("nbf", "now"), "bad_token");
+}
+
+}  // namespace
+}  // namespace shop::security
