@@ -198,7 +198,7 @@ Result<http::Response> put_admin(sql::Database& database, const http::Request& r
     const auto change = database.write([&](sql::Transaction& transaction) -> Result<Change> {
         const auto promoted = promote(transaction, email, request.received_at(), admin->user_id);
         if (!promoted) return unknown_user();
-        return Change{find_user(transaction, promoted->user_id).value(), promoted->modified_count};
+        return Change{find_user(transaction, promoted->id).value(), promoted->modified_count};
     });
     if (!change) return change.error();
     return changed_response(*change);

@@ -58,17 +58,45 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
 Result<std::string> keep_user(sql::Transaction& transaction, const Proof& proof,
                               std::int64_t now_seconds);
 
-/// Somebody who is an administrator now.
-struct Promoted {
-    std::string user_id;
+/// Somebody whom an administrator or the command line has changed.
+struct ManagedUser {
+    std::string id;
+    std::string subject;
     bool email_verified = false;  // Whoever promotes an unproved address should know it (D27).
-    int modified_count = 0;       // 0 when they were one before.
+    int modified_count = 0;       // 0 when it was like that before.
 };
 
 /// Makes the user an administrator; nothing when there is no such user. Written to the audit trail
 /// with the administrator `actor_id`; nothing stands for the command line and the program itself.
-std::optional<Promoted> promote(sql::Transaction& transaction, const std::string& email,
-                                std::int64_t now_seconds,
-                                const std::optional<std::string>& actor_id = std::nullopt);
+std::optional<ManagedUser> promote(sql::Transaction& transaction, const std::string& email,
+                                   std::int64_t now_seconds,
+                                   const std::optional<std::string>& actor_id = std::nullopt);
+
+/// The opposite, from the command line.
+std::optional<ManagedUser> demote(sql::Transaction& transaction, const std::string& email,
+                                  std::int64_t now_seconds);
+
+/// Shuts the user out of the shop, or lets them in again; nothing when there is no such user. Their
+/// access tokens are refused from the next request on, as are new proofs. In the audit trail.
+std::optional<ManagedUser> set_disabled(sql::Transaction& transaction, const std::string& email,
+                                        bool is_disabled, std::int64_t now_seconds);
+
+/// Ends the user's access tokens, and refuses proofs of a sign-in until now; nothing when there is
+/// no such user. In the audit trail.
+std::optional<ManagedUser> delete_sessions(sql::Transaction& transaction, const std::string& email,
+                                           std::int64_t now_seconds);
+
+/// A user as the command line shows them. Times are Unix seconds.
+struct UserLine {
+    std::string email;  // Empty when the address has gone to somebody else.
+    std::string name;
+    bool email_verified = false;
+    bool is_admin = false;
+    bool is_disabled = false;
+    std::int64_t created_at = 0;
+};
+
+/// Shows all users, oldest first.
+void visit_users(sql::Database& database, const std::function<void(const UserLine&)>& visit);
 
 }  // namespace shop::accounts

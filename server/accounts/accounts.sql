@@ -1,22 +1,22 @@
 -- find_user: $1 id
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at
+       created_at, disabled, valid_since
 FROM users WHERE id = $1;
 
 -- find_user_by_subject: $1 subject
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at
+       created_at, disabled, valid_since
 FROM users WHERE subject = $1;
 
 -- find_user_by_email: $1 email in normal form
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at
+       created_at, disabled, valid_since
 FROM users WHERE email = $1;
 
 -- The parts of the list of users; sql::list_statement() puts them together.
 -- user_columns:
 id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-created_at
+created_at, disabled, valid_since
 
 -- admins:
 role = 'admin'
@@ -26,9 +26,9 @@ role = 'customer'
 
 -- find_user_by_token: $1 hash of the token, $2 now
 SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role, u.education, u.location,
-       u.phone, u.linkedin, u.created_at
+       u.phone, u.linkedin, u.created_at, u.disabled, u.valid_since
 FROM access_tokens t JOIN users u ON u.id = t.user_id
-WHERE t.token_hash = $1 AND t.expires_at > $2 AND t.revoked_at IS NULL;
+WHERE t.token_hash = $1 AND t.expires_at > $2 AND t.revoked_at IS NULL AND u.disabled = 0;
 
 -- insert_user: $1 id, $2 subject, $3 email, $4 email verified, $5 name, $6 photo, $7 now
 INSERT INTO users (id, subject, email, email_verified, name, photo, created_at)
@@ -42,6 +42,21 @@ UPDATE users SET education = $2, location = $3, phone = $4, linkedin = $5 WHERE 
 
 -- update_role: $1 id, $2 role
 UPDATE users SET role = $2 WHERE id = $1;
+
+-- update_disabled: $1 id, $2 disabled
+UPDATE users SET disabled = $2 WHERE id = $1;
+
+-- end_sessions: $1 id, $2 who signed in earlier signs in anew
+UPDATE users SET valid_since = $2 WHERE id = $1;
+
+-- insert_user_event: $1 id, $2 user id, $3 event, $4 now
+INSERT INTO user_events (id, user_id, event, at) VALUES ($1, $2, $3, $4);
+
+-- find_users_after: $1 when the last one was made, $2 its id, $3 limit
+SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
+       created_at, disabled, valid_since
+FROM users WHERE created_at > $1 OR (created_at = $1 AND id > $2)
+ORDER BY created_at, id LIMIT $3;
 
 -- insert_role_change: $1 id, $2 user id, $3 old role, $4 new role, $5 actor or null, $6 reason,
 --                     $7 now

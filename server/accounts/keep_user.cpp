@@ -12,6 +12,17 @@ Problem address_taken() {
             "through the verification mail, then sign in again."};
 }
 
+/// Whoever the firm has shut out stays out, also with an account that was made again.
+Result<void> check_welcome(const User& user, const Proof& proof) {
+    if (user.is_disabled) {
+        return Problem{ProblemKind::forbidden, "account_disabled",
+                       "This account has been disabled. Please write to us if you think that this "
+                       "is a mistake."};
+    }
+    if (proof.auth_time < user.valid_since) return bad_proof();
+    return {};
+}
+
 /// The person's address has changed at the identity service. Whoever had it here before must have
 /// lost it there, which only a verified address proves; find_caller() knows nobody without one.
 Result<void> free_address(sql::Transaction& transaction, const User& owner, const Proof& proof) {
@@ -30,6 +41,7 @@ Result<void> free_address(sql::Transaction& transaction, const User& owner, cons
 Result<std::string> take_over(sql::Transaction& transaction, const User& user, const Proof& proof,
                               std::int64_t now_seconds) {
     if (!proof.email_verified) return address_taken();
+    if (auto welcome = check_welcome(user, proof); !welcome) return welcome.error();
     update_person(transaction, updated_by(user, proof));
     revoke_tokens_of(transaction, user.id, now_seconds);
     if (user.is_admin) {
@@ -43,6 +55,7 @@ Result<std::string> take_over(sql::Transaction& transaction, const User& user, c
 Result<std::string> keep_user(sql::Transaction& transaction, const Proof& proof,
                               std::int64_t now_seconds) {
     if (const auto user = find_user_by_subject(transaction, proof.subject)) {
+        if (auto welcome = check_welcome(*user, proof); !welcome) return welcome.error();
         if (auto freed = free_address(transaction, *user, proof); !freed) {
             return freed.error();
         }
@@ -64,16 +77,6 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
     const auto user = find_user_by_email(transaction, email);
     if (!user) return std::nullopt;
     return user->id;
-}
-
-std::optional<Promoted> promote(sql::Transaction& transaction, const std::string& email,
-                                std::int64_t now_seconds,
-                                const std::optional<std::string>& actor_id) {
-    const auto user = find_user_by_email(transaction, email);
-    if (!user) return std::nullopt;
-    if (user->is_admin) return Promoted{user->id, user->email_verified, 0};
-    change_role(transaction, {user->id, true, actor_id, "promoted", now_seconds});
-    return Promoted{user->id, user->email_verified, 1};
 }
 
 }  // namespace shop::accounts

@@ -34,6 +34,11 @@ User updated_by(User user, const Proof& proof) {
     return user;
 }
 
+Problem bad_proof() {
+    return {ProblemKind::unauthenticated, "bad_proof",
+            "Your sign-in could not be confirmed. Please sign in again."};
+}
+
 Problem not_yours() {
     return {ProblemKind::forbidden, "not_yours", "This belongs to somebody else."};
 }

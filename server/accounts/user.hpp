@@ -19,6 +19,8 @@ struct User {
     std::string phone;
     std::string linkedin;
     std::int64_t created_at = 0;
+    bool is_disabled = false;
+    std::int64_t valid_since = 0;  // Who signed in earlier signs in anew.
 
     bool operator==(const User&) const = default;
 };
@@ -32,6 +34,9 @@ std::string photo_of(const Proof& proof);
 
 /// `user` with what the newest proof says. The role is not a proof's business.
 User updated_by(User user, const Proof& proof);
+
+/// The answer for a proof that is no good, whatever is wrong with it.
+Problem bad_proof();
 
 /// The answer for another person's record, and for one that is not there.
 Problem not_yours();

@@ -30,6 +30,8 @@ User user_of(const sql::Row& row) {
     user.phone = row.text("phone");
     user.linkedin = row.text("linkedin");
     user.created_at = row.integer("created_at");
+    user.is_disabled = row.integer("disabled") != 0;
+    user.valid_since = row.integer("valid_since");
     return user;
 }
 
@@ -96,6 +98,32 @@ void change_role(sql::Transaction& transaction, const RoleChange& change) {
         accounts_sql::insert_role_change,
         {new_object_id(), change.user_id, role_name(!change.makes_admin),
          role_name(change.makes_admin), sql::value_of(change.actor_id), change.reason, change.at});
+}
+
+void update_disabled(sql::Transaction& transaction, const std::string& user_id, bool is_disabled) {
+    transaction.run(accounts_sql::update_disabled, {user_id, number_of(is_disabled)});
+}
+
+void end_sessions(sql::Transaction& transaction, const std::string& user_id,
+                  std::int64_t now_seconds) {
+    transaction.run(accounts_sql::end_sessions, {user_id, now_seconds + 1});
+    revoke_tokens_of(transaction, user_id, now_seconds);
+}
+
+void insert_user_event(sql::Transaction& transaction, const std::string& user_id,
+                       const std::string& event, std::int64_t now_seconds) {
+    transaction.run(accounts_sql::insert_user_event,
+                    {new_object_id(), user_id, event, now_seconds});
+}
+
+std::vector<User> find_users_after(sql::Transaction& transaction, const User& last,
+                                   std::int64_t limit) {
+    std::vector<User> users;
+    for (const auto& row :
+         transaction.run(accounts_sql::find_users_after, {last.created_at, last.id, limit})) {
+        users.push_back(user_of(row));
+    }
+    return users;
 }
 
 std::int64_t count_tokens_since(sql::Transaction& transaction, const std::string& user_id,

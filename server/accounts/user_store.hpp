@@ -40,6 +40,21 @@ struct RoleChange {
 };
 void change_role(sql::Transaction& transaction, const RoleChange& change);
 
+/// Shuts the person out, or lets them in again.
+void update_disabled(sql::Transaction& transaction, const std::string& user_id, bool is_disabled);
+
+/// Who signed in until now signs in anew; their tokens end.
+void end_sessions(sql::Transaction& transaction, const std::string& user_id,
+                  std::int64_t now_seconds);
+
+/// A row of the audit trail: `event` as the table's CHECK lists them.
+void insert_user_event(sql::Transaction& transaction, const std::string& user_id,
+                       const std::string& event, std::int64_t now_seconds);
+
+/// Up to `limit` users who came after `last`, oldest first.
+std::vector<User> find_users_after(sql::Transaction& transaction, const User& last,
+                                   std::int64_t limit);
+
 std::int64_t count_tokens_since(sql::Transaction& transaction, const std::string& user_id,
                                 std::int64_t moment);
 

@@ -1,4 +1,4 @@
-#include "accounts/accounts.hpp"
+#include "accounts/user.hpp"
 #include "platform/base/text.hpp"
 
 #include <algorithm>
@@ -10,11 +10,6 @@ namespace {
 constexpr std::int64_t sign_in_age_seconds_max = 30LL * 24 * 60 * 60;
 
 constexpr std::size_t email_bytes_max = 254;
-
-Problem bad_proof() {
-    return {ProblemKind::unauthenticated, "bad_proof",
-            "Your sign-in could not be confirmed. Please sign in again."};
-}
 
 bool is_address(std::string_view email) {
     const auto is_refused = [](char c) {

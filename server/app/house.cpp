@@ -80,6 +80,10 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config) {
     return database;
 }
 
+std::string identity_key_folder(const Config& config) {
+    return config.data_folder + "/identity-keys";
+}
+
 std::optional<std::string> find_house_value(sql::Database& database, const std::string& name) {
     return database.read([&](sql::Transaction& transaction) { return find_in(transaction, name); });
 }

@@ -30,6 +30,9 @@ std::unique_ptr<sql::Database> open_shop_database(const Config& config);
 /// in the folder, or when its schema is another program's.
 std::unique_ptr<sql::Database> open_existing_database(const Config& config);
 
+/// Where the embedded identity service keeps what it signs with.
+std::string identity_key_folder(const Config& config);
+
 /// The value kept under `name`, if there is one.
 std::optional<std::string> find_house_value(sql::Database& database, const std::string& name);
 

@@ -1,10 +1,7 @@
-#include "accounts/accounts.hpp"
 #include "app/demo_people.hpp"
-#include "app/house.hpp"
+#include "app/manage.hpp"
 #include "app/shop.hpp"
-#include "platform/base/clock.hpp"
 #include "platform/base/log.hpp"
-#include "platform/base/text.hpp"
 
 #include <fmt/format.h>
 #include <pthread.h>
@@ -13,6 +10,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdlib>
+#include <functional>
 #include <iostream>
 
 namespace {
@@ -60,29 +58,12 @@ int serve(const app::Config& config) {
     return 0;
 }
 
-int promote(const app::Config& config, const std::string& email) {
-    using Found = std::optional<accounts::Promoted>;
-    const auto database = app::open_existing_database(config);
-    const auto work = [&](sql::Transaction& transaction) -> Result<Found> {
-        return accounts::promote(transaction, normal_email(email), unix_now_seconds());
-    };
-    const auto promoted = database->write(work).value();
-    if (!promoted) {
-        fmt::print(stderr, "There is no user {}. They have to sign in once first.\n", email);
-        return 1;
-    }
-    fmt::print("{} is an administrator now.\n", email);
-    if (!promoted->email_verified) {
-        fmt::print("Note: nobody has proved yet that this address is theirs.\n");
-    }
-    return 0;
-}
-
 /// What the command line says, by the names of the settings.
 struct CommandLine {
     std::map<std::string, std::string> settings;
     std::string config_file;
     std::string email;
+    bool force = false;
     bool demo = false;
     bool demo_public = false;
     bool print_config = false;
@@ -107,6 +88,53 @@ std::optional<app::Config> read_settings(CommandLine& line) {
     return config;
 }
 
+/// A command beside the shop, which may be open.
+struct Command {
+    const CLI::App* line;
+    std::function<int(const app::Config&)> work;
+};
+
+Command about_somebody(CLI::App& people, CommandLine& line, const char* name, const char* what,
+                       int (*change)(const app::Config&, const std::string& email)) {
+    auto* command = people.add_subcommand(name, what);
+    command->add_option("email", line.email, "Their address")->required();
+    add_common_options(*command, line);
+    return {command,
+            [&line, change](const app::Config& config) { return change(config, line.email); }};
+}
+
+std::vector<Command> manage_people(CLI::App& program, CommandLine& line) {
+    auto* people = program.add_subcommand("user", "See and change people");
+    people->require_subcommand(1);
+    auto* list = people->add_subcommand("list", "Show everybody who has signed in");
+    add_common_options(*list, line);
+    auto* promote = people->add_subcommand("promote", "Make somebody an administrator");
+    promote->add_option("email", line.email, "Their address")->required();
+    promote->add_flag("--force", line.force, "Also when the address is not verified");
+    add_common_options(*promote, line);
+    return {
+        {list, app::list_users},
+        {promote,
+         [&line](const app::Config& config) {
+             return app::promote_user(config, line.email, line.force);
+         }},
+        about_somebody(*people, line, "demote", "Make a customer of an administrator",
+                       app::demote_user),
+        about_somebody(*people, line, "disable", "Shut somebody out, at once", app::disable_user),
+        about_somebody(*people, line, "enable", "Let somebody in again", app::enable_user),
+        about_somebody(*people, line, "delete-sessions", "Sign somebody out everywhere",
+                       app::delete_user_sessions),
+    };
+}
+
+Command rotate_keys(CLI::App& program, CommandLine& line) {
+    auto* service = program.add_subcommand("identity", "Change the embedded identity service");
+    service->require_subcommand(1);
+    auto* rotate = service->add_subcommand("rotate-keys", "Sign with a new key from now on");
+    add_common_options(*rotate, line);
+    return {rotate, app::rotate_identity_keys};
+}
+
 int run(int argc, char** argv) {
     CLI::App program{"Northbridge: a web shop in one program"};
     program.require_subcommand(1);
@@ -119,12 +147,8 @@ int run(int argc, char** argv) {
                             "Let demo mode listen on other than a loopback address");
     serve_command->add_flag("--print-config", line.print_config,
                             "Print the settings without secrets, and end");
-    auto* user_command = program.add_subcommand("user", "Change people");
-    user_command->require_subcommand(1);
-    auto* promote_command =
-        user_command->add_subcommand("promote", "Make somebody an administrator");
-    promote_command->add_option("email", line.email, "Their address")->required();
-    add_common_options(*promote_command, line);
+    std::vector<Command> commands = manage_people(program, line);
+    commands.push_back(rotate_keys(program, line));
     auto* version_command = program.add_subcommand("version", "Print the version");
     CLI11_PARSE(program, argc, argv);
 
@@ -134,7 +158,9 @@ int run(int argc, char** argv) {
     }
     const auto config = read_settings(line);
     if (!config) return 2;
-    if (promote_command->parsed()) return promote(*config, line.email);
+    for (const auto& [command, work] : commands) {
+        if (command->parsed()) return work(*config);
+    }
     if (line.print_config) {
         fmt::print("{}", app::print_config(*config));
         return 0;

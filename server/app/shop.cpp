@@ -83,7 +83,7 @@ identity::Settings identity_settings(const Config& config, sql::Database& databa
     identity::Settings settings;
     settings.api_key = house_value(database, "identity_api_key", security::random_base62(32));
     settings.public_url = config.own_url();
-    settings.key_folder = config.data_folder + "/identity-keys";
+    settings.key_folder = identity_key_folder(config);
     return settings;
 }
 

@@ -57,6 +57,17 @@ void update_password(sql::Transaction& transaction, const std::string& local_id,
     delete_code(transaction, local_id, CodePurpose::password_reset);
 }
 
+void update_disabled(sql::Transaction& transaction, const std::string& local_id, bool is_disabled) {
+    const std::int64_t disabled = is_disabled ? 1 : 0;
+    transaction.run(identity_sql::set_disabled, {local_id, disabled});
+}
+
+void end_sessions(sql::Transaction& transaction, const std::string& local_id,
+                  std::int64_t valid_since) {
+    transaction.run(identity_sql::revoke_tokens_before, {local_id, valid_since});
+    transaction.run(identity_sql::delete_refresh_tokens_of, {local_id});
+}
+
 void mark_verified(sql::Transaction& transaction, const std::string& local_id) {
     transaction.run(identity_sql::mark_verified, {local_id});
     delete_code(transaction, local_id, CodePurpose::verify_email);

@@ -21,6 +21,13 @@ void update_profile(sql::Transaction& transaction, const Account& account);
 void update_password(sql::Transaction& transaction, const std::string& local_id,
                      const std::string& password_hash, std::int64_t now_seconds);
 
+/// Shuts the account out, or lets it in again.
+void update_disabled(sql::Transaction& transaction, const std::string& local_id, bool is_disabled);
+
+/// Revokes every token that was issued before `valid_since`, and all refresh tokens.
+void end_sessions(sql::Transaction& transaction, const std::string& local_id,
+                  std::int64_t valid_since);
+
 /// Whoever owns the account has shown that the mailbox is theirs.
 void mark_verified(sql::Transaction& transaction, const std::string& local_id);
 

@@ -32,7 +32,8 @@ std::string make_id_token(const Settings& settings, const SigningKeys& keys, con
         .add("email", account.email)
         .add("email_verified", account.email_verified)
         .add_json("firebase", firebase.text());
-    return security::make_jwt(keys.signing_kid(), claims.text(), keys.signing_key());
+    const auto ring = keys.ring();
+    return security::make_jwt(ring->signing_kid, claims.text(), ring->signing_key());
 }
 
 Result<Session> read_id_token(const Settings& settings, const SigningKeys& keys,
@@ -40,8 +41,8 @@ Result<Session> read_id_token(const Settings& settings, const SigningKeys& keys,
     if (!sent || sent->empty()) return refusal("MISSING_ID_TOKEN");
     const auto jwt = security::read_jwt(*sent);
     if (!jwt) return refusal("INVALID_ID_TOKEN");
-    const auto* key = keys.find(jwt->kid);
-    if (key == nullptr || !security::is_signed_by(*jwt, key->public_key())) {
+    const auto key = keys.find(jwt->kid);
+    if (!key || !security::is_signed_by(*jwt, *key)) {
         return refusal("INVALID_ID_TOKEN");
     }
     const auto local_id = security::text_claim(*jwt, "sub");

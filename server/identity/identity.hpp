@@ -66,6 +66,18 @@ public:
                                        const std::string& display_name) = 0;
 };
 
+/// Shuts an account out, or lets it in again. An account of another service is nobody here.
+void set_disabled(sql::Transaction& transaction, const std::string& subject, bool is_disabled);
+
+/// Revokes every token of an account that was issued until now, in this second too.
+void delete_sessions(sql::Transaction& transaction, const std::string& subject,
+                     std::int64_t now_seconds);
+
+/// Puts a new signing key into `key_folder`, and answers its name. A service that is running signs
+/// with it soon; what the older key has signed stays good until it runs out, and then that key is
+/// not served any more. Throws when there are no keys in the folder yet.
+std::string rotate_keys(const std::string& key_folder);
+
 /// Makes keys on the first start.
 std::unique_ptr<Service> make_service(sql::Database& database, const Settings& settings);
 

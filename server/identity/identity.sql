@@ -23,6 +23,12 @@ WHERE local_id = $1;
 -- mark_verified: $1 local id
 UPDATE identity_accounts SET email_verified = 1 WHERE local_id = $1;
 
+-- set_disabled: $1 local id, $2 disabled
+UPDATE identity_accounts SET disabled = $2 WHERE local_id = $1;
+
+-- revoke_tokens_before: $1 local id, $2 tokens that were issued earlier are revoked
+UPDATE identity_accounts SET valid_since = $2 WHERE local_id = $1;
+
 -- note_login: $1 local id, $2 now
 UPDATE identity_accounts SET last_login_at = $2 WHERE local_id = $1;
 

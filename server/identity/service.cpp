@@ -16,9 +16,7 @@ public:
     void add_routes(http::Router& router) override { add_identity_routes(router, desk_); }
 
     std::optional<security::RsaPublicKey> public_key(const std::string& kid) override {
-        const auto* key = desk_.keys.find(kid);
-        if (key == nullptr) return std::nullopt;
-        return key->public_key();
+        return desk_.keys.find(kid);
     }
 
     bool is_revoked(const std::string& subject, std::int64_t issued_at) override {
@@ -60,6 +58,19 @@ private:
 };
 
 }  // namespace
+
+void set_disabled(sql::Transaction& transaction, const std::string& subject, bool is_disabled) {
+    update_disabled(transaction, subject, is_disabled);
+}
+
+void delete_sessions(sql::Transaction& transaction, const std::string& subject,
+                     std::int64_t now_seconds) {
+    end_sessions(transaction, subject, now_seconds + 1);
+}
+
+std::string rotate_keys(const std::string& key_folder) {
+    return add_key(key_folder, unix_now_seconds());
+}
 
 std::unique_ptr<Service> make_service(sql::Database& database, const Settings& settings) {
     return std::make_unique<EmbeddedService>(database, settings);

@@ -128,5 +128,44 @@ TEST_F(Sessions, AForeignTokenIsNone) {
     }
 }
 
+TEST_F(Sessions, ADisabledAccountIsRefusedEverywhereAtOnce) {
+    const auto person = sign_up();
+    const auto subject = text(person, "localId");
+    const auto disable = [&](bool is_disabled) {
+        const auto done = database_->write([&](sql::Transaction& transaction) -> Result<bool> {
+            set_disabled(transaction, subject, is_disabled);
+            return true;
+        });
+        EXPECT_TRUE(done);
+    };
+    disable(true);
+    const auto id_token = person.at("idToken");
+    EXPECT_EQ(lookup(text(person, "idToken")), "USER_DISABLED");
+    EXPECT_EQ(message_of(call("update", {{"idToken", id_token}, {"displayName", "Ada"}})),
+              "USER_DISABLED");
+    EXPECT_EQ(message_of(call("delete", {{"idToken", id_token}})), "USER_DISABLED");
+    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "USER_DISABLED");
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "USER_DISABLED");
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-2")), "INVALID_LOGIN_CREDENTIALS")
+        << "to whoever does not know the password there is no such account";
+    EXPECT_TRUE(service_->is_revoked(subject, now_));
+    disable(false);
+    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "200");
+}
+
+TEST_F(Sessions, DeletedSessionsAreDeadOnEveryDevice) {
+    const auto person = sign_up();
+    const auto deleted = database_->write([&](sql::Transaction& transaction) -> Result<bool> {
+        delete_sessions(transaction, text(person, "localId"), now_);
+        return true;
+    });
+    EXPECT_TRUE(deleted);
+    EXPECT_EQ(lookup(text(person, "idToken")), "TOKEN_EXPIRED");
+    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "INVALID_REFRESH_TOKEN");
+    now_ += 1;
+    const auto again = body_of(sign_in("ada@firm.com", "secret-1"));
+    EXPECT_EQ(lookup(text(again, "idToken")), "200");
+}
+
 }  // namespace
 }  // namespace shop::identity

@@ -1,8 +1,14 @@
 #include "identity/signing_keys.hpp"
 
+#include "identity/id_token.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/json/encode.hpp"
 
+#include <spdlog/spdlog.h>
+#include <sys/stat.h>
+
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -14,10 +20,16 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr auto for_others = fs::perms::group_all | fs::perms::others_all;
+constexpr auto read_again_after = std::chrono::seconds(5);
+// Who reads our keys may have another clock, and its own idea of how long a token is good.
+constexpr std::int64_t served_seconds = id_token_seconds + 10LL * 60;
 
 /// A key that was half written would lock everybody out.
-void write_key(const fs::path& folder, const security::RsaPrivateKey& key) {
-    write_durably(folder, key.public_key().thumbprint() + ".pem", key.pem());
+std::string write_new_key(const fs::path& folder) {
+    const auto key = security::RsaPrivateKey::make();
+    auto kid = key.public_key().thumbprint();
+    write_durably(folder, kid + ".pem", key.pem());
+    return kid;
 }
 
 security::RsaPrivateKey read_key(const fs::path& path) {
@@ -33,37 +45,96 @@ security::RsaPrivateKey read_key(const fs::path& path) {
     return std::move(*key);
 }
 
-std::vector<fs::path> key_files(const fs::path& folder) {
-    std::vector<fs::path> paths;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        if (entry.path().extension() == ".pem") paths.push_back(entry.path());
+struct KeyFile {
+    fs::path path;
+    std::int64_t made_at_ns = 0;
+};
+
+std::int64_t changed_at_ns(const fs::path& path) {
+    struct stat found{};
+    if (::stat(path.c_str(), &found) != 0) {
+        throw std::runtime_error(path.string() + " cannot be read");
     }
-    return paths;
+    return found.st_mtim.tv_sec * 1'000'000'000LL + found.st_mtim.tv_nsec;
+}
+
+/// The newest first.
+std::vector<KeyFile> key_files(const fs::path& folder) {
+    std::vector<KeyFile> files;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        if (entry.path().extension() != ".pem") continue;
+        files.push_back({entry.path(), changed_at_ns(entry.path())});
+    }
+    std::ranges::sort(files, std::ranges::greater{}, [](const KeyFile& file) {
+        return std::pair(file.made_at_ns, file.path.string());
+    });
+    return files;
+}
+
+/// How many of `files` are served: those whose successor is so young that their tokens live.
+std::size_t count_served(const std::vector<KeyFile>& files, std::int64_t now_seconds) {
+    const auto is_old = [&](const KeyFile& file) {
+        return file.made_at_ns / 1'000'000'000 + served_seconds < now_seconds;
+    };
+    const auto oldest = std::ranges::find_if(files, is_old);
+    return oldest == files.end() ? files.size()
+                                 : static_cast<std::size_t>(oldest - files.begin()) + 1;
 }
 
 }  // namespace
 
-SigningKeys::SigningKeys(const std::string& folder) {
-    if (fs::create_directories(folder)) fs::permissions(folder, fs::perms::owner_all);
-    if (key_files(folder).empty()) write_key(folder, security::RsaPrivateKey::make());
-
-    std::pair<fs::file_time_type, std::string> newest{fs::file_time_type::min(), ""};
-    for (const auto& path : key_files(folder)) {
-        const auto kid = path.stem().string();
-        keys_.emplace(kid, read_key(path));
-        newest = std::max(newest, {fs::last_write_time(path), kid});
+KeyRing read_keys(const std::string& folder, std::int64_t now_seconds) {
+    const auto files = key_files(folder);
+    if (files.empty()) throw std::runtime_error("there are no keys in " + folder);
+    KeyRing ring;
+    ring.signing_kid = files.front().path.stem().string();
+    for (std::size_t i = 0; i < count_served(files, now_seconds); ++i) {
+        ring.keys.emplace(files[i].path.stem().string(), read_key(files[i].path));
     }
-    signing_kid_ = newest.second;
+    return ring;
 }
 
-const security::RsaPrivateKey* SigningKeys::find(const std::string& kid) const {
-    const auto found = keys_.find(kid);
-    return found == keys_.end() ? nullptr : &found->second;
+std::string add_key(const std::string& folder, std::int64_t now_seconds) {
+    // First, so that nothing is added to a folder that holds no keys, or broken ones.
+    static_cast<void>(read_keys(folder, now_seconds));
+    auto kid = write_new_key(folder);
+    const auto files = key_files(folder);
+    for (std::size_t i = count_served(files, now_seconds); i < files.size(); ++i) {
+        fs::remove(files[i].path);
+    }
+    return kid;
+}
+
+SigningKeys::SigningKeys(std::string folder) : folder_(std::move(folder)), read_at_(Clock::now()) {
+    if (fs::create_directories(folder_)) fs::permissions(folder_, fs::perms::owner_all);
+    if (key_files(folder_).empty()) write_new_key(folder_);
+    ring_ = std::make_shared<const KeyRing>(read_keys(folder_, unix_now_seconds()));
+}
+
+std::shared_ptr<const KeyRing> SigningKeys::ring() const {
+    const std::lock_guard lock(mutex_);
+    if (Clock::now() - read_at_ < read_again_after) return ring_;
+    read_at_ = Clock::now();
+    try {
+        ring_ = std::make_shared<const KeyRing>(read_keys(folder_, unix_now_seconds()));
+    } catch (const std::exception& failure) {
+        // Whatever somebody is doing to the folder, those who are signed in go on.
+        spdlog::error("the signing keys stay as they were: {}", failure.what());
+    }
+    return ring_;
+}
+
+std::optional<security::RsaPublicKey> SigningKeys::find(const std::string& kid) const {
+    const auto now = ring();
+    const auto found = now->keys.find(kid);
+    if (found == now->keys.end()) return std::nullopt;
+    return found->second.public_key();
 }
 
 std::string SigningKeys::key_set() const {
     std::string list;
-    for (const auto& [kid, key] : keys_) {
+    const auto now = ring();
+    for (const auto& [kid, key] : now->keys) {
         const auto shown = key.public_key();
         json::Object jwk;
         jwk.add("kty", "RSA").add("use", "sig").add("alg", "RS256").add("kid", kid);

@@ -2,32 +2,57 @@
 
 #include "platform/security/rsa.hpp"
 
+#include <chrono>
+#include <cstdint>
 #include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
 
 namespace shop::identity {
 
+/// The keys of one moment. Never changes.
+struct KeyRing {
+    std::map<std::string, security::RsaPrivateKey> keys;  // By kid.
+    std::string signing_kid;
+
+    const security::RsaPrivateKey& signing_key() const { return keys.at(signing_kid); }
+};
+
 /// The private keys of a folder, one file each: <kid>.pem, where the kid is the key's thumbprint.
-/// The newest file signs; the others stay while tokens signed with them may be around. Never
-/// changes after the start, so all threads may read it.
+/// The newest file signs; an older one is served until the last token that it signed has run out.
+/// The folder is looked at again every few seconds, so that a command beside the shop can put a new
+/// key there. Safe to use from many threads.
 class SigningKeys {
 public:
     /// Makes the folder and a first key where there is none. Throws when a file is not what its
     /// name says, or when somebody else could read it.
-    explicit SigningKeys(const std::string& folder);
+    explicit SigningKeys(std::string folder);
 
-    const std::string& signing_kid() const { return signing_kid_; }
-    const security::RsaPrivateKey& signing_key() const { return keys_.at(signing_kid_); }
+    /// What signs and verifies now.
+    std::shared_ptr<const KeyRing> ring() const;
 
-    /// The key of that name, or null.
-    const security::RsaPrivateKey* find(const std::string& kid) const;
+    /// The key of that name.
+    std::optional<security::RsaPublicKey> find(const std::string& kid) const;
 
     /// All public keys as a JSON Web Key Set.
     std::string key_set() const;
 
 private:
-    std::map<std::string, security::RsaPrivateKey> keys_;
-    std::string signing_kid_;
+    using Clock = std::chrono::steady_clock;
+
+    const std::string folder_;
+    mutable std::mutex mutex_;
+    mutable std::shared_ptr<const KeyRing> ring_;
+    mutable Clock::time_point read_at_;
 };
+
+/// Reads the keys of `folder` as they are at `now_seconds`, and throws like SigningKeys.
+KeyRing read_keys(const std::string& folder, std::int64_t now_seconds);
+
+/// Puts a new key beside those of `folder`, takes away the files of those that are served no more,
+/// and answers the kid of the new one.
+std::string add_key(const std::string& folder, std::int64_t now_seconds);
 
 }  // namespace shop::identity

@@ -1,6 +1,7 @@
 #include "identity/signing_keys.hpp"
 
 #include "identity/test_identity.hpp"
+#include "platform/base/clock.hpp"
 
 #include <fstream>
 
@@ -9,53 +10,79 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Puts another key beside those of `folder`, as a rotation will.
-std::string add_key(const fs::path& folder, fs::file_time_type when) {
-    const auto key = security::RsaPrivateKey::make();
-    const auto kid = key.public_key().thumbprint();
-    const auto path = folder / (kid + ".pem");
-    std::ofstream(path) << key.pem();
-    fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write);
-    fs::last_write_time(path, when);
-    return kid;
+constexpr std::int64_t hour_seconds = 60 * 60;
+
+/// As if the key had been made then.
+void set_age(const fs::path& folder, const std::string& kid, std::chrono::seconds age) {
+    fs::last_write_time(folder / (kid + ".pem"), fs::file_time_type::clock::now() - age);
+}
+
+std::size_t count_shown(const SigningKeys& keys) {
+    return boost::json::parse(keys.key_set()).at("keys").as_array().size();
 }
 
 TEST(SigningKeys, AreMadeOnceAndForTheirOwnerOnly) {
     const KeyFolder folder;
     const SigningKeys first(folder.path());
     EXPECT_EQ(fs::status(folder.path()).permissions(), fs::perms::owner_all);
-    const auto file = folder.path() / (first.signing_kid() + ".pem");
+    const auto file = folder.path() / (first.ring()->signing_kid + ".pem");
     EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_read | fs::perms::owner_write);
-    EXPECT_EQ(first.signing_kid(), first.signing_key().public_key().thumbprint());
+    EXPECT_EQ(first.ring()->signing_kid, first.ring()->signing_key().public_key().thumbprint());
 
     const SigningKeys second(folder.path());
-    EXPECT_EQ(second.signing_kid(), first.signing_kid());
+    EXPECT_EQ(second.ring()->signing_kid, first.ring()->signing_kid);
     EXPECT_EQ(second.key_set(), first.key_set());
 }
 
-TEST(SigningKeys, TheNewestSignsAndTheOthersAreStillShown) {
+TEST(SigningKeys, ANewOneSignsAndTheOlderIsServedWhileItsTokensLive) {
     const KeyFolder folder;
-    const auto old = SigningKeys(folder.path()).signing_kid();
-    const auto fresh =
-        add_key(folder.path(), fs::file_time_type::clock::now() + std::chrono::hours(1));
+    const auto old = SigningKeys(folder.path()).ring()->signing_kid;
+    set_age(folder.path(), old, std::chrono::hours(1'000));
+    const auto now = unix_now_seconds();
+    const auto fresh = add_key(folder.path(), now);
     const SigningKeys keys(folder.path());
-    EXPECT_EQ(keys.signing_kid(), fresh);
-    EXPECT_NE(keys.find(old), nullptr);
-    EXPECT_EQ(keys.find("other"), nullptr);
-    const auto shown = boost::json::parse(keys.key_set()).at("keys").as_array();
-    EXPECT_EQ(shown.size(), 2U);
+    EXPECT_EQ(keys.ring()->signing_kid, fresh);
+    EXPECT_TRUE(keys.find(old)) << "its successor is young, however old it is itself";
+    EXPECT_FALSE(keys.find("other"));
+    EXPECT_EQ(count_shown(keys), 2U);
+
+    EXPECT_EQ(read_keys(folder.path(), now + hour_seconds).keys.size(), 2U);
+    const auto later = read_keys(folder.path(), now + 2 * hour_seconds);
+    EXPECT_EQ(later.signing_kid, fresh);
+    EXPECT_EQ(later.keys.size(), 1U);
+}
+
+TEST(SigningKeys, AKeyThatIsServedNoMoreIsTakenAwayByTheNextRotation) {
+    const KeyFolder folder;
+    const auto first = SigningKeys(folder.path()).ring()->signing_kid;
+    const auto now = unix_now_seconds();
+    set_age(folder.path(), first, std::chrono::hours(3));
+    const auto second = add_key(folder.path(), now);
+    set_age(folder.path(), second, std::chrono::hours(2));
+    const auto third = add_key(folder.path(), now);
+    EXPECT_FALSE(fs::exists(folder.path() / (first + ".pem")));
+    const auto ring = read_keys(folder.path(), now);
+    EXPECT_EQ(ring.signing_kid, third);
+    EXPECT_TRUE(ring.keys.contains(second));
+}
+
+TEST(SigningKeys, AreNotAddedToAFolderWithoutAny) {
+    const KeyFolder folder;
+    fs::create_directories(folder.path());
+    EXPECT_THROW(add_key(folder.path(), unix_now_seconds()), std::runtime_error);
+    EXPECT_TRUE(fs::is_empty(folder.path()));
 }
 
 TEST(SigningKeys, RefuseAFileThatOthersCanRead) {
     const KeyFolder folder;
-    const auto kid = SigningKeys(folder.path()).signing_kid();
+    const auto kid = SigningKeys(folder.path()).ring()->signing_kid;
     fs::permissions(folder.path() / (kid + ".pem"), fs::perms::group_read, fs::perm_options::add);
     EXPECT_THROW(SigningKeys(folder.path()), std::runtime_error);
 }
 
 TEST(SigningKeys, RefuseAFileThatIsNotWhatItsNameSays) {
     const KeyFolder folder;
-    const auto kid = SigningKeys(folder.path()).signing_kid();
+    const auto kid = SigningKeys(folder.path()).ring()->signing_kid;
     fs::rename(folder.path() / (kid + ".pem"), folder.path() / "other.pem");
     EXPECT_THROW(SigningKeys(folder.path()), std::runtime_error);
     fs::resize_file(folder.path() / "other.pem", 10);

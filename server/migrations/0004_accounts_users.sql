@@ -13,7 +13,9 @@ CREATE TABLE users (
     location       TEXT NOT NULL DEFAULT '',
     phone          TEXT NOT NULL DEFAULT '',
     linkedin       TEXT NOT NULL DEFAULT '',
-    created_at     BIGINT NOT NULL
+    created_at     BIGINT NOT NULL,
+    disabled       BIGINT NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),
+    valid_since    BIGINT NOT NULL DEFAULT 0  -- Who signed in earlier signs in anew.
 );
 
 -- What administrators sort by, narrow to, and search by; addresses have an index of their own.
@@ -42,8 +44,18 @@ CREATE TABLE role_changes (
     old_role TEXT NOT NULL,
     new_role TEXT NOT NULL,
     actor_id TEXT,  -- The administrator; null for the command line and the program itself.
-    reason   TEXT NOT NULL CHECK (reason IN ('promoted', 'address_taken_over')),
+    reason   TEXT NOT NULL CHECK (reason IN ('promoted', 'demoted', 'address_taken_over')),
     at       BIGINT NOT NULL
 );
 
 CREATE INDEX role_changes_by_user ON role_changes (user_id, at);
+
+-- Whom the firm has shut out, let in again, or signed out everywhere: from the command line.
+CREATE TABLE user_events (
+    id      TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id),
+    event   TEXT NOT NULL CHECK (event IN ('disabled', 'enabled', 'sessions_ended')),
+    at      BIGINT NOT NULL
+);
+
+CREATE INDEX user_events_by_user ON user_events (user_id, at);

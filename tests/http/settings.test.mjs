@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { access, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { call, newCustomer } from "./customer.mjs";
+import { call } from "./customer.mjs";
 import { freePort, makePlace, run, startFresh } from "./program.mjs";
 
 const listen = async () => `127.0.0.1:${await freePort()}`;
@@ -105,23 +105,6 @@ test("--print-config shows the settings and no secret", async (t) => {
   assert.match(stdout, /^listen = ['"]127\.0\.0\.1:\d+['"]$/m);
   assert.match(stdout, /^stripe_publishable_key = ['"]pk_test_shown['"]$/m);
   await assert.rejects(access(data));
-});
-
-test("user promote works while the shop is open, and needs no restart", async (t) => {
-  const shop = await startFresh(t);
-  const { email, token } = await newCustomer(shop);
-  const admin = async () => (await call(shop, "GET", `/api/admin/${email}`, { token })).body;
-  const orders = async () => (await call(shop, "GET", "/api/orders/", { token })).status;
-  assert.deepEqual([await admin(), await orders()], [{ admin: false }, 403]);
-
-  const promote = (who) => run(["user", "promote", who, "--demo", "--data", shop.data]);
-  const done = await promote(email.toUpperCase());
-  assert.deepEqual([done.code, done.stderr], [0, ""]);
-  assert.deepEqual([await admin(), await orders()], [{ admin: true }, 200]);
-
-  const nobody = await promote("nobody@firm.example");
-  assert.equal(nobody.code, 1);
-  assert.match(nobody.stderr, /There is no user nobody@firm\.example/);
 });
 
 test("two programs never share a data folder, and version says which one it is", async (t) => {

@@ -1,0 +1,108 @@
+#include "accounts/test_accounts.hpp"
+
+namespace shop::accounts {
+namespace {
+
+class ManageUser : public AccountsRoom {
+protected:
+    template <class Change>
+    std::optional<ManagedUser> change(Change work) {
+        return database_
+            ->write([&](sql::Transaction& transaction) -> Result<std::optional<ManagedUser>> {
+                return work(transaction);
+            })
+            .value();
+    }
+
+    std::optional<ManagedUser> disable(const std::string& email, bool is_disabled = true) {
+        return change([&](sql::Transaction& transaction) {
+            return set_disabled(transaction, email, is_disabled, now_);
+        });
+    }
+
+    std::string code_of_put(const std::string& subject, const std::string& email,
+                            std::int64_t signed_in_at) {
+        auto claims = claims_of(subject, email, now_);
+        claims["auth_time"] = signed_in_at;
+        const auto answer = put_user(email, proof_of(claims));
+        return answer.status == 200 ? "200" : code_of(answer);
+    }
+};
+
+TEST_F(ManageUser, ADemotionActsAtOnceAndIsWrittenDown) {
+    const auto token = sign_in("ada", "ada@firm.com");
+    make_admin("ada@firm.com");
+    const auto demoted = [&] {
+        return change([&](sql::Transaction& transaction) {
+            return demote(transaction, "ada@firm.com", now_);
+        });
+    };
+    EXPECT_EQ(demoted()->modified_count, 1);
+    EXPECT_FALSE(find_caller(*database_, token, now_)->is_admin);
+    EXPECT_EQ(demoted()->modified_count, 0);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM role_changes WHERE reason = 'demoted' "
+                    "AND old_role = 'admin' AND new_role = 'customer'"),
+              1);
+}
+
+TEST_F(ManageUser, WhoIsDisabledIsShutOutAtOnceAndMayComeBack) {
+    const auto token = sign_in("ada", "ada@firm.com");
+    EXPECT_EQ(disable("ada@firm.com")->subject, "ada");
+    EXPECT_EQ(disable("ada@firm.com")->modified_count, 0);
+    EXPECT_FALSE(find_caller(*database_, token, now_));
+    EXPECT_EQ(code_of_put("ada", "ada@firm.com", now_), "account_disabled");
+    EXPECT_EQ(code_of_put("made-again", "ada@firm.com", now_), "account_disabled");
+    EXPECT_EQ(put_user("ada@firm.com", proof_of(claims_of("ada", "ada@firm.com", now_))).status,
+              403);
+
+    disable("ada@firm.com", false);
+    EXPECT_TRUE(find_caller(*database_, token, now_));
+    EXPECT_EQ(code_of_put("ada", "ada@firm.com", now_), "200");
+    EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'disabled'"), 1);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'enabled'"), 1);
+}
+
+TEST_F(ManageUser, DeletedSessionsTakeASignInFromThenOn) {
+    const auto token = sign_in("ada", "ada@firm.com");
+    const auto ended = change([&](sql::Transaction& transaction) {
+        return delete_sessions(transaction, "ada@firm.com", now_);
+    });
+    EXPECT_EQ(ended->modified_count, 1);
+    EXPECT_FALSE(find_caller(*database_, token, now_));
+    const auto signed_in_at = now_;
+    now_ += 60;
+    EXPECT_EQ(code_of_put("ada", "ada@firm.com", signed_in_at), "bad_proof");
+    EXPECT_EQ(code_of_put("ada", "ada@firm.com", signed_in_at + 1), "200");
+    EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'sessions_ended'"), 1);
+}
+
+TEST_F(ManageUser, NobodyIsChangedForAnAddressThatNobodyHas) {
+    EXPECT_FALSE(disable("nobody@firm.com"));
+    EXPECT_FALSE(change([&](sql::Transaction& transaction) {
+        return demote(transaction, "nobody@firm.com", now_);
+    }));
+    EXPECT_FALSE(change([&](sql::Transaction& transaction) {
+        return delete_sessions(transaction, "nobody@firm.com", now_);
+    }));
+}
+
+TEST_F(ManageUser, AllAreShownOldestFirst) {
+    constexpr int people = 1'100;
+    database_.run_script(
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " +
+        std::to_string(people) +
+        ") INSERT INTO users (id, subject, email, email_verified, name, photo, created_at)"
+        " SELECT printf('%024x', i), 's' || i, i || '@firm.com', 1, 'Customer', '', i / 3 FROM n");
+    std::vector<std::int64_t> times;
+    std::set<std::string> emails;
+    visit_users(*database_, [&](const UserLine& user) {
+        times.push_back(user.created_at);
+        emails.insert(user.email);
+    });
+    EXPECT_EQ(emails.size(), std::size_t{people});
+    EXPECT_EQ(times.size(), std::size_t{people});
+    EXPECT_TRUE(std::ranges::is_sorted(times));
+}
+
+}  // namespace
+}  // namespace shop::accounts

@@ -1,0 +1,125 @@
+#include "app/manage.hpp"
+
+#include "accounts/accounts.hpp"
+#include "app/house.hpp"
+#include "identity/identity.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/text.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+namespace shop::app {
+namespace {
+
+using accounts::ManagedUser;
+using Found = std::optional<ManagedUser>;
+
+Problem unverified() {
+    return {ProblemKind::conflict, "unverified", ""};
+}
+
+int unknown_user(const std::string& email) {
+    fmt::print(stderr, "There is no user {}. They have to sign in once first.\n", email);
+    return 1;
+}
+
+/// `change` gets the transaction, the address in normal form and the time.
+template <class Change>
+int change_user(const Config& config, const std::string& email, const std::string& done,
+                Change change) {
+    const auto database = open_existing_database(config);
+    const auto found = database->write([&](sql::Transaction& transaction) -> Result<Found> {
+        return change(transaction, normal_email(email), unix_now_seconds());
+    });
+    if (!found.value()) return unknown_user(email);
+    fmt::print("{} {}.\n", email, done);
+    return 0;
+}
+
+Found set_disabled(sql::Transaction& transaction, const std::string& email, bool is_disabled,
+                   std::int64_t now_seconds) {
+    const auto user = accounts::set_disabled(transaction, email, is_disabled, now_seconds);
+    if (user) identity::set_disabled(transaction, user->subject, is_disabled);
+    return user;
+}
+
+std::string words_about(const accounts::UserLine& user) {
+    std::string words = user.is_admin ? "admin" : "customer";
+    if (!user.email_verified) words += ", unverified";
+    if (user.is_disabled) words += ", disabled";
+    return words;
+}
+
+}  // namespace
+
+int list_users(const Config& config) {
+    const auto database = open_existing_database(config);
+    accounts::visit_users(*database, [](const accounts::UserLine& user) {
+        fmt::print("{:%Y-%m-%d}  {:<32}  {:<32}  {}\n",
+                   fmt::gmtime(static_cast<std::time_t>(user.created_at)),
+                   user.email.empty() ? "(no address)" : user.email, words_about(user), user.name);
+    });
+    return 0;
+}
+
+int promote_user(const Config& config, const std::string& email, bool force) {
+    const auto database = open_existing_database(config);
+    const auto work = [&](sql::Transaction& transaction) -> Result<Found> {
+        auto user = accounts::promote(transaction, normal_email(email), unix_now_seconds());
+        if (user && user->modified_count > 0 && !user->email_verified && !force)
+            return unverified();
+        return user;
+    };
+    const auto promoted = database->write(work);
+    if (!promoted) {
+        fmt::print(
+            stderr,
+            "Nobody has proved yet that {} is theirs. Have them confirm it in My Profile, or "
+            "add --force.\n",
+            email);
+        return 1;
+    }
+    if (!*promoted) return unknown_user(email);
+    fmt::print("{} is an administrator now.\n", email);
+    return 0;
+}
+
+int demote_user(const Config& config, const std::string& email) {
+    return change_user(config, email, "is a customer now", accounts::demote);
+}
+
+int disable_user(const Config& config, const std::string& email) {
+    return change_user(
+        config, email, "is shut out now",
+        [](sql::Transaction& transaction, const std::string& address, std::int64_t now) {
+            return set_disabled(transaction, address, true, now);
+        });
+}
+
+int enable_user(const Config& config, const std::string& email) {
+    return change_user(
+        config, email, "may sign in again",
+        [](sql::Transaction& transaction, const std::string& address, std::int64_t now) {
+            return set_disabled(transaction, address, false, now);
+        });
+}
+
+int delete_user_sessions(const Config& config, const std::string& email) {
+    return change_user(
+        config, email, "is signed out everywhere",
+        [](sql::Transaction& transaction, const std::string& address, std::int64_t now) {
+            auto user = accounts::delete_sessions(transaction, address, now);
+            if (user) identity::delete_sessions(transaction, user->subject, now);
+            return user;
+        });
+}
+
+int rotate_identity_keys(const Config& config) {
+    static_cast<void>(open_existing_database(config));  // Of this shop, in this mode.
+    const auto kid = identity::rotate_keys(identity_key_folder(config));
+    fmt::print("The key {} signs from now on.\n", kid);
+    return 0;
+}
+
+}  // namespace shop::app

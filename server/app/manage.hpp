@@ -1,0 +1,27 @@
+#pragma once
+
+// What the command line shows and changes in a shop, which may be open meanwhile. Each answers the
+// exit code of the program: 1 when there was nothing to change, with a sentence to the error
+// stream.
+
+#include "app/config.hpp"
+
+namespace shop::app {
+
+int list_users(const Config& config);
+
+/// Without `force` only somebody who has proved that the address is theirs (D27).
+int promote_user(const Config& config, const std::string& email, bool force);
+int demote_user(const Config& config, const std::string& email);
+
+/// At once and everywhere: the shop refuses their tokens, the embedded service their password.
+int disable_user(const Config& config, const std::string& email);
+int enable_user(const Config& config, const std::string& email);
+
+/// They have to sign in anew on every device.
+int delete_user_sessions(const Config& config, const std::string& email);
+
+/// The embedded service signs with a new key; tokens of the older one stay good until they run out.
+int rotate_identity_keys(const Config& config);
+
+}  // namespace shop::app

@@ -1,0 +1,133 @@
+// What the command line changes about people and keys, while the shop is open.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { call, identity, newCustomer, rows } from "./customer.mjs";
+import { run, startFresh } from "./program.mjs";
+
+const command = (shop, ...words) => run([...words, "--demo", "--data", shop.data]);
+const user = (shop, ...words) => command(shop, "user", ...words);
+
+const mayReadOrders = async (shop, { token }) =>
+  (await call(shop, "GET", "/api/orders/", { token })).status === 200;
+
+const putUser = (shop, { email, idToken }) =>
+  call(shop, "PUT", `/api/user/${email}`, { body: { email, idToken } });
+
+/** "200", or the message of the refusal. */
+async function messageOf(shop, action, body) {
+  return identity(shop, action, body).then(
+    () => "200",
+    (error) => JSON.parse(error.message.replace(/^\w+: /, "")).error.message,
+  );
+}
+
+async function refresh(shop, refreshToken) {
+  const path = `/securetoken.googleapis.com/v1/token?key=${shop.boot.identity.apiKey}`;
+  const answer = await call(shop, "POST", path, {
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: `grant_type=refresh_token&refresh_token=${refreshToken}`,
+  });
+  return answer.status === 200 ? answer.body : answer.body.error.message;
+}
+
+test("D27 an unverified address is made an administrator by force only, with no restart", async (t) => {
+  const shop = await startFresh(t);
+  const customer = await newCustomer(shop);
+  const refused = await user(shop, "promote", customer.email);
+  assert.deepEqual([refused.code, refused.stdout], [1, ""]);
+  assert.match(refused.stderr, /Nobody has proved yet that .* is theirs\..*--force/);
+  assert.equal(await mayReadOrders(shop, customer), false);
+
+  const done = await user(shop, "promote", customer.email.toUpperCase(), "--force");
+  assert.deepEqual([done.code, done.stderr], [0, ""]);
+  assert.equal(await mayReadOrders(shop, customer), true);
+  assert.equal((await user(shop, "demote", customer.email)).code, 0);
+  assert.equal(await mayReadOrders(shop, customer), false);
+  const changes = await rows(
+    shop,
+    `SELECT reason FROM role_changes r JOIN users u ON u.id = r.user_id
+     WHERE u.email = ? ORDER BY reason`,
+    [customer.email],
+  );
+  assert.deepEqual(
+    changes.map(({ reason }) => reason),
+    ["demoted", "promoted"],
+  );
+});
+
+test("a command about nobody says so", async (t) => {
+  const shop = await startFresh(t);
+  for (const name of ["promote", "demote", "disable", "enable", "delete-sessions"]) {
+    const nobody = await user(shop, name, "nobody@firm.example");
+    assert.equal(nobody.code, 1, name);
+    assert.match(nobody.stderr, /There is no user nobody@firm\.example/);
+  }
+});
+
+test("who is disabled is refused everywhere at once, and may come back", async (t) => {
+  const shop = await startFresh(t);
+  const customer = await newCustomer(shop);
+  const { email, password, idToken, token } = customer;
+  const { refreshToken } = await identity(shop, "signInWithPassword", { email, password });
+  const read = async () => (await call(shop, "GET", `/api/user/${email}`, { token })).status;
+
+  assert.equal((await user(shop, "disable", email)).code, 0);
+  assert.equal(await read(), 401);
+  assert.equal((await putUser(shop, customer)).status, 401);
+  assert.equal(await messageOf(shop, "signInWithPassword", { email, password }), "USER_DISABLED");
+  assert.equal(await messageOf(shop, "lookup", { idToken }), "USER_DISABLED");
+  assert.equal(await refresh(shop, refreshToken), "USER_DISABLED");
+  assert.match(
+    (await user(shop, "list")).stdout,
+    new RegExp(`^[\\d-]{10} +${email} +customer, unverified, disabled`, "m"),
+  );
+
+  assert.equal((await user(shop, "enable", email)).code, 0);
+  assert.equal(await read(), 200);
+  assert.equal((await putUser(shop, customer)).status, 200);
+  assert.equal(await messageOf(shop, "lookup", { idToken }), "200");
+});
+
+test("deleted sessions are over on every device, and a password opens a new one", async (t) => {
+  const shop = await startFresh(t);
+  const customer = await newCustomer(shop);
+  const { email, password, idToken, token } = customer;
+  const { refreshToken } = await identity(shop, "signInWithPassword", { email, password });
+  assert.equal((await user(shop, "delete-sessions", email)).code, 0);
+  assert.equal((await call(shop, "GET", `/api/user/${email}`, { token })).status, 401);
+  assert.equal((await putUser(shop, customer)).status, 401);
+  assert.equal(await messageOf(shop, "lookup", { idToken }), "TOKEN_EXPIRED");
+  assert.equal(await refresh(shop, refreshToken), "INVALID_REFRESH_TOKEN");
+
+  // A token counts as younger only from the next second on.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  const again = await identity(shop, "signInWithPassword", { email, password });
+  assert.equal((await putUser(shop, { email, idToken: again.idToken })).status, 200);
+});
+
+test("a new key signs within seconds, and what the older one has signed stays good", async (t) => {
+  const shop = await startFresh(t);
+  const older = await newCustomer(shop);
+  const jwks = `/identity/${shop.boot.identity.projectId}/jwks.json`;
+  const kids = async () => (await call(shop, "GET", jwks)).body.keys.map(({ kid }) => kid);
+  const kidOf = (idToken) => JSON.parse(Buffer.from(idToken.split(".")[0], "base64url")).kid;
+  assert.deepEqual(await kids(), [kidOf(older.idToken)]);
+
+  const rotated = await command(shop, "identity", "rotate-keys");
+  assert.equal(rotated.code, 0, rotated.stderr);
+  const fresh = /The key (\S+) signs/.exec(rotated.stdout)[1];
+  const giveUpAt = Date.now() + 60_000;
+  while (!(await kids()).includes(fresh) && Date.now() < giveUpAt) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  assert.deepEqual((await kids()).sort(), [fresh, kidOf(older.idToken)].sort());
+  assert.match((await call(shop, "GET", jwks)).headers.get("cache-control"), /max-age=\d+/);
+
+  const newer = await newCustomer(shop);
+  assert.equal(kidOf(newer.idToken), fresh);
+  for (const person of [older, newer]) {
+    assert.equal(await messageOf(shop, "lookup", { idToken: person.idToken }), "200");
+    assert.equal((await putUser(shop, person)).status, 200);
+  }
+});
