@@ -55,6 +55,42 @@ public:
         return intent;
     }
 
+    Result<std::vector<payments::Intent>> list_intents(std::int64_t created_from) override {
+        if (away) return refusal();
+        std::vector<payments::Intent> list;
+        for (const auto& [id, intent] : intents) {
+            if (intent.created >= created_from) list.push_back(intent);
+        }
+        return list;
+    }
+    Result<payments::Refund> refund(const payments::RefundWish& wish) override {
+        if (away) return refusal();
+        if (!intents.contains(wish.intent_id)) return unknown();
+        for (const auto& known : refunds) {
+            if (known.key == wish.key) return known;
+        }
+        auto& intent = intents.at(wish.intent_id);
+        const auto left = intent.amount_received.paisa - intent.amount_refunded.paisa;
+        if (wish.amount.paisa > left) {
+            return Problem{ProblemKind::conflict,
+                           left == 0 ? "already_refunded" : "refund_too_large",
+                           "Not that much is left."};
+        }
+        intent.amount_refunded.paisa += wish.amount.paisa;
+        refunds.push_back({"re_" + wish.key, wish.intent_id, wish.key, wish.amount,
+                           payments::RefundStatus::succeeded});
+        if (lose_next_answer) return lose_next_answer = false, refusal();
+        return refunds.back();
+    }
+    Result<std::vector<payments::Refund>> list_refunds(const std::string& intent_id) override {
+        if (away) return refusal();
+        std::vector<payments::Refund> list;
+        for (const auto& refund : refunds) {
+            if (refund.intent_id == intent_id) list.insert(list.begin(), refund);
+        }
+        return list;
+    }
+
     /// What a customer's browser does with the card form.
     void pay(const std::string& id) {
         auto& intent = intents.at(id);
@@ -63,6 +99,7 @@ public:
     }
 
     std::map<std::string, payments::Intent> intents;
+    std::vector<payments::Refund> refunds;
     std::function<void()> before_cancel;
     std::function<void()> before_create_answers;
     bool away = false;

@@ -7,8 +7,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace shop::payments {
 
@@ -23,6 +25,13 @@ enum class IntentStatus {
     canceled,
 };
 
+/// Why a card did not pay, in the provider's words.
+struct Decline {
+    std::string code;          // "card_declined"
+    std::string decline_code;  // "insufficient_funds"; empty when the code says it all.
+    std::string message;       // A sentence for whoever paid.
+};
+
 /// A payment intent as the provider has it right now. Only what the server itself retrieved.
 struct Intent {
     std::string id;
@@ -33,6 +42,9 @@ struct Intent {
     std::string currency;  // Lower case: "bdt".
     std::string order_id;  // From its metadata; empty when it has none.
     bool livemode = false;
+    Money amount_refunded{};                // On its way back counts; what came back does not.
+    std::optional<Decline> last_decline{};  // Nothing once it succeeded.
+    std::int64_t created = 0;               // Unix seconds.
 };
 
 /// What we ask to be paid.
@@ -42,6 +54,32 @@ struct IntentWish {
     Money total;
     std::string receipt_email;
     std::string description;
+};
+
+enum class RefundStatus {
+    pending,
+    succeeded,
+    failed,  // The bank sent the money back to us: the customer has none of it.
+};
+
+/// What the provider is told about why. It takes no other words; ours stay in the shop's books.
+enum class RefundReason { unspecified, requested_by_customer, duplicate, fraudulent };
+
+struct Refund {
+    std::string id;
+    std::string intent_id;
+    std::string key;  // Of the wish that made it; empty when somebody else did, at the provider's.
+    Money amount;
+    RefundStatus status = RefundStatus::pending;
+};
+
+struct RefundWish {
+    std::string intent_id;
+    Money amount;
+    /// The same key never gives money back twice. The provider forgets it after a day: whoever asks
+    /// again later looks first whether `list_refunds` has it.
+    std::string key;
+    RefundReason reason = RefundReason::unspecified;
 };
 
 /// The card provider, or the sandbox that stands in for it. Each call asks another company over the
@@ -62,6 +100,17 @@ public:
     /// Ends the intent and says what became of it: `canceled`, or `succeeded` or `processing` when
     /// the customer was faster.
     virtual Result<Intent> cancel_intent(const std::string& intent_id) = 0;
+
+    /// All intents made at or after `created_from` (unix seconds), newest first, page by page.
+    virtual Result<std::vector<Intent>> list_intents(std::int64_t created_from) = 0;
+
+    /// Gives money back, or finds what the same key gave before: then as it was when it was new.
+    /// Refuses with "unknown_intent", with "refund_too_large" for more than is left, with
+    /// "already_refunded" when nothing is left, and with "not_paid".
+    virtual Result<Refund> refund(const RefundWish& wish) = 0;
+
+    /// What became of all refunds of an intent, newest first. Refuses with "unknown_intent".
+    virtual Result<std::vector<Refund>> list_refunds(const std::string& intent_id) = 0;
 };
 
 /// A shop without a card provider: every call refuses with "payments_unavailable".
@@ -81,8 +130,8 @@ std::unique_ptr<Provider> make_stripe_provider(ProviderSettings settings);
 /// What a webhook told. What it says of the intent is not believed: the intent is retrieved.
 struct WebhookEvent {
     std::string id;
-    std::string type;       // "payment_intent.succeeded"
-    std::string intent_id;  // Empty when the event is not about an intent.
+    std::string type;       // "payment_intent.succeeded", "charge.refunded"
+    std::string intent_id;  // That it is about, or whose charge or refund; empty for other events.
 };
 
 /// Checks Stripe's signature over the raw bytes before anything is parsed, with a tolerance of 300

@@ -6,6 +6,12 @@
 namespace shop::payments {
 namespace {
 
+using boost::json::value;
+
+bool is_success(int status) {
+    return status >= 200 && status <= 299;
+}
+
 /// Nothing for a status that does not exist yet: we would not know what it lets the customer do.
 std::optional<IntentStatus> status_of(std::string_view text) {
     if (text == "requires_payment_method" || text == "requires_confirmation" ||
@@ -18,8 +24,90 @@ std::optional<IntentStatus> status_of(std::string_view text) {
     return std::nullopt;
 }
 
-bool is_success(int status) {
-    return status >= 200 && status <= 299;
+std::optional<RefundStatus> refund_status_of(std::string_view text) {
+    if (text == "pending" || text == "requires_action") return RefundStatus::pending;
+    if (text == "succeeded") return RefundStatus::succeeded;
+    if (text == "failed" || text == "canceled") return RefundStatus::failed;
+    return std::nullopt;
+}
+
+std::optional<Decline> decline_in(const value& document) {
+    const auto* error = find_at(document, {"last_payment_error"});
+    if (error == nullptr) return std::nullopt;
+    return Decline{text_at(*error, {"code"}).value_or(""),
+                   text_at(*error, {"decline_code"}).value_or(""),
+                   text_at(*error, {"message"}).value_or("")};
+}
+
+std::optional<Intent> intent_in(const value& document) {
+    const auto id = text_at(document, {"id"});
+    const auto status = status_of(text_at(document, {"status"}).value_or(""));
+    const auto amount = integer_at(document, {"amount"});
+    const auto received = integer_at(document, {"amount_received"});
+    const auto currency = text_at(document, {"currency"});
+    const auto secret = text_at(document, {"client_secret"});
+    const auto* livemode = find_at(document, {"livemode"});
+    if (!id || !is_intent_id(*id) || !status || !amount || !received || !currency || !secret ||
+        livemode == nullptr || !livemode->is_bool()) {
+        return std::nullopt;
+    }
+    Intent intent;
+    intent.id = *id;
+    intent.client_secret = *secret;
+    intent.status = *status;
+    intent.amount = Money{*amount};
+    intent.amount_received = Money{*received};
+    intent.currency = *currency;
+    intent.order_id = text_at(document, {"metadata", "order_id"}).value_or("");
+    intent.livemode = livemode->get_bool();
+    // There when the charge was asked for, too.
+    intent.amount_refunded =
+        Money{integer_at(document, {"latest_charge", "amount_refunded"}).value_or(0)};
+    intent.last_decline = decline_in(document);
+    intent.created = integer_at(document, {"created"}).value_or(0);
+    return intent;
+}
+
+std::optional<Refund> refund_in(const value& document) {
+    const auto id = text_at(document, {"id"});
+    const auto intent_id = text_at(document, {"payment_intent"});
+    const auto amount = integer_at(document, {"amount"});
+    const auto status = refund_status_of(text_at(document, {"status"}).value_or(""));
+    if (!id || !intent_id || !amount || !status) return std::nullopt;
+    return Refund{*id, *intent_id, text_at(document, {"metadata", "key"}).value_or(""),
+                  Money{*amount}, *status};
+}
+
+template <class T>
+Result<T> read_object(const outbound::HttpAnswer& answer, std::optional<T> (*read)(const value&)) {
+    if (!is_success(answer.status)) return payments_unavailable();
+    const auto document = json::read(answer.body);
+    if (!document) return payments_unavailable();
+    auto object = read(*document);
+    if (!object) return payments_unavailable();
+    return std::move(*object);
+}
+
+template <class T>
+Result<ListPage<T>> read_list(const outbound::HttpAnswer& answer,
+                              std::optional<T> (*read)(const value&)) {
+    if (!is_success(answer.status)) return payments_unavailable();
+    const auto document = json::read(answer.body);
+    if (!document) return payments_unavailable();
+    const auto* data = find_at(*document, {"data"});
+    const auto* has_more = find_at(*document, {"has_more"});
+    if (data == nullptr || !data->is_array() || has_more == nullptr || !has_more->is_bool()) {
+        return payments_unavailable();
+    }
+    ListPage<T> page{{}, has_more->get_bool()};
+    for (const auto& member : data->get_array()) {
+        auto item = read(member);
+        if (!item) return payments_unavailable();
+        page.items.push_back(std::move(*item));
+    }
+    // An empty page with more behind it would be asked for again and again.
+    if (page.items.empty() && page.has_more) return payments_unavailable();
+    return page;
 }
 
 }  // namespace
@@ -37,7 +125,7 @@ bool is_worth_a_second_try(const outbound::HttpAnswer& answer) {
 }
 
 StripeError read_error(const outbound::HttpAnswer& answer) {
-    StripeError error{answer.status, {}, {}, {}};
+    StripeError error{answer.status, {}, {}, {}, {}};
     if (const auto id = answer.headers.find("request-id"); id != answer.headers.end()) {
         error.request_id = id->second;
     }
@@ -45,35 +133,24 @@ StripeError read_error(const outbound::HttpAnswer& answer) {
     if (!document) return error;
     error.type = text_at(*document, {"error", "type"}).value_or("");
     error.code = text_at(*document, {"error", "code"}).value_or("");
+    error.param = text_at(*document, {"error", "param"}).value_or("");
     return error;
 }
 
 Result<Intent> read_intent(const outbound::HttpAnswer& answer) {
-    if (!is_success(answer.status)) return payments_unavailable();
-    const auto document = json::read(answer.body);
-    if (!document) return payments_unavailable();
+    return read_object(answer, intent_in);
+}
 
-    const auto id = text_at(*document, {"id"});
-    const auto status = status_of(text_at(*document, {"status"}).value_or(""));
-    const auto amount = integer_at(*document, {"amount"});
-    const auto received = integer_at(*document, {"amount_received"});
-    const auto currency = text_at(*document, {"currency"});
-    const auto secret = text_at(*document, {"client_secret"});
-    const auto* livemode = find_at(*document, {"livemode"});
-    if (!id || !is_intent_id(*id) || !status || !amount || !received || !currency || !secret ||
-        livemode == nullptr || !livemode->is_bool()) {
-        return payments_unavailable();
-    }
-    Intent intent;
-    intent.id = *id;
-    intent.client_secret = *secret;
-    intent.status = *status;
-    intent.amount = Money{*amount};
-    intent.amount_received = Money{*received};
-    intent.currency = *currency;
-    intent.order_id = text_at(*document, {"metadata", "order_id"}).value_or("");
-    intent.livemode = livemode->get_bool();
-    return intent;
+Result<Refund> read_refund(const outbound::HttpAnswer& answer) {
+    return read_object(answer, refund_in);
+}
+
+Result<ListPage<Intent>> read_intents(const outbound::HttpAnswer& answer) {
+    return read_list(answer, intent_in);
+}
+
+Result<ListPage<Refund>> read_refunds(const outbound::HttpAnswer& answer) {
+    return read_list(answer, refund_in);
 }
 
 Problem problem_of(const StripeError& error) {
@@ -89,6 +166,22 @@ Problem problem_of(const StripeError& error) {
         return {ProblemKind::missing, "unknown_intent", "There is no such payment."};
     }
     return payments_unavailable();
+}
+
+Problem refund_problem_of(const StripeError& error) {
+    if (error.code == "charge_already_refunded") {
+        return {ProblemKind::conflict, "already_refunded", "This payment was refunded in full."};
+    }
+    if (error.status == 400 && error.param == "amount") {
+        return {ProblemKind::conflict, "refund_too_large",
+                "This is more than what is left of this payment."};
+    }
+    // Stripe has no code for an intent without a charge.
+    if (error.status == 400 && error.param == "payment_intent") {
+        return {ProblemKind::conflict, "not_paid",
+                "There is nothing to refund: this payment never succeeded."};
+    }
+    return problem_of(error);
 }
 
 }  // namespace shop::payments

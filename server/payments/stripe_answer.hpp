@@ -7,11 +7,12 @@
 
 namespace shop::payments {
 
-/// An error as Stripe words it: {"error": {"type", "code", "message"}}.
+/// An error as Stripe words it: {"error": {"type", "code", "param", "message"}}.
 struct StripeError {
     int status = 0;
     std::string type;
     std::string code;
+    std::string param;
     std::string request_id;
 };
 
@@ -24,9 +25,26 @@ StripeError read_error(const outbound::HttpAnswer& answer);
 /// The intent that a 2xx holds, or "payments_unavailable" when it is not one.
 Result<Intent> read_intent(const outbound::HttpAnswer& answer);
 
+/// The refund that a 2xx holds, or "payments_unavailable" when it is not one.
+Result<Refund> read_refund(const outbound::HttpAnswer& answer);
+
+template <class T>
+struct ListPage {
+    std::vector<T> items;
+    bool has_more = false;
+};
+
+/// The page of a list that a 2xx holds, or "payments_unavailable" when anything in it is not what
+/// it should be.
+Result<ListPage<Intent>> read_intents(const outbound::HttpAnswer& answer);
+Result<ListPage<Refund>> read_refunds(const outbound::HttpAnswer& answer);
+
 /// The refusal behind an error: "amount_too_small", "amount_too_large", "unknown_intent", and
 /// "payments_unavailable" for everything a customer can do nothing about.
 Problem problem_of(const StripeError& error);
+
+/// The same for a refund: "already_refunded", "refund_too_large" and "not_paid" as well.
+Problem refund_problem_of(const StripeError& error);
 
 Problem payments_unavailable();
 

@@ -6,7 +6,9 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <stdexcept>
 #include <thread>
 
@@ -19,6 +21,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int tries_max = 3;
 constexpr auto pause_between_tries = std::chrono::milliseconds(300);
+constexpr std::string_view expand = "expand%5B0%5D";  // In an address brackets are escaped.
+constexpr std::string_view page_length = "100";
 constexpr std::string_view api_version = "2026-10-28.endive";
 
 /// "amount=6100&metadata[order_id]=65a1": brackets as they are, values escaped.
@@ -50,6 +54,25 @@ std::string idempotency_key(const IntentWish& wish) {
     return "order-" + wish.order_id + "-" + std::to_string(wish.attempt);
 }
 
+std::string_view word_for(RefundReason reason) {
+    switch (reason) {
+        case RefundReason::requested_by_customer: return "requested_by_customer";
+        case RefundReason::duplicate: return "duplicate";
+        case RefundReason::fraudulent: return "fraudulent";
+        case RefundReason::unspecified: break;
+    }
+    return {};
+}
+
+std::string refund_form(const RefundWish& wish) {
+    Form form;
+    form.add("payment_intent", wish.intent_id)
+        .add("amount", std::to_string(wish.amount.paisa))
+        .add("metadata[key]", wish.key);
+    if (const auto reason = word_for(wish.reason); !reason.empty()) form.add("reason", reason);
+    return form.text();
+}
+
 class StripeProvider final : public Provider {
 public:
     explicit StripeProvider(ProviderSettings settings)
@@ -62,7 +85,7 @@ public:
         request.headers.emplace_back("Idempotency-Key", idempotency_key(wish));
         const auto answer = ask(std::move(request), deadline_from_now());
         if (!answer) return answer.error();
-        return intent_or_refusal(*answer, "create");
+        return read_or_refuse(*answer, read_intent, problem_of, "create intent");
     }
 
     Result<Intent> retrieve_intent(const std::string& intent_id) override {
@@ -75,12 +98,34 @@ public:
         const auto answer = ask(post(address_of(intent_id) + "/cancel", form), deadline);
         if (!answer) return answer.error();
         if (read_error(*answer).code != "payment_intent_unexpected_state") {
-            return intent_or_refusal(*answer, "cancel");
+            return read_or_refuse(*answer, read_intent, problem_of, "cancel intent");
         }
         // Somebody was faster: this customer with a card, or an earlier try of ours.
         auto intent = retrieve_before(deadline, intent_id);
         if (intent && intent->status == IntentStatus::waiting) return payments_unavailable();
         return intent;
+    }
+
+    Result<std::vector<Intent>> list_intents(std::int64_t created_from) override {
+        Form query;
+        query.add("created%5Bgte%5D", std::to_string(created_from))
+            .add(expand, "data.latest_charge");
+        return read_pages("/v1/payment_intents", query, read_intents, "list intents");
+    }
+
+    Result<Refund> refund(const RefundWish& wish) override {
+        if (!is_intent_id(wish.intent_id)) throw std::logic_error("not the id of an intent");
+        auto request = post("/v1/refunds", refund_form(wish));
+        request.headers.emplace_back("Idempotency-Key", wish.key);
+        const auto answer = ask(std::move(request), deadline_from_now());
+        if (!answer) return answer.error();
+        return read_or_refuse(*answer, read_refund, refund_problem_of, "refund");
+    }
+
+    Result<std::vector<Refund>> list_refunds(const std::string& intent_id) override {
+        if (!is_intent_id(intent_id)) throw std::logic_error("not the id of an intent");
+        return read_pages("/v1/refunds", Form().add("payment_intent", intent_id), read_refunds,
+                          "list refunds");
     }
 
 private:
@@ -89,9 +134,11 @@ private:
     }
 
     Result<Intent> retrieve_before(Clock::time_point deadline, const std::string& intent_id) {
-        const auto answer = ask(request_to("GET", address_of(intent_id)), deadline);
+        // The charge comes along because it alone knows what was refunded.
+        const auto path = address_of(intent_id) + "?" + Form().add(expand, "latest_charge").text();
+        const auto answer = ask(request_to("GET", path), deadline);
         if (!answer) return answer.error();
-        return intent_or_refusal(*answer, "retrieve");
+        return read_or_refuse(*answer, read_intent, problem_of, "retrieve intent");
     }
 
     static std::string address_of(const std::string& intent_id) {
@@ -134,14 +181,37 @@ private:
         }
     }
 
-    static Result<Intent> intent_or_refusal(const HttpAnswer& answer, std::string_view doing) {
-        auto intent = read_intent(answer);
-        if (intent) return intent;
+    /// All of a list. Each page has a deadline of its own: the list may be long.
+    template <class T>
+    Result<std::vector<T>> read_pages(const std::string& path, const Form& query,
+                                      Result<ListPage<T>> (*read)(const HttpAnswer&),
+                                      std::string_view doing) {
+        std::vector<T> all;
+        for (;;) {
+            auto page_query = query;
+            page_query.add("limit", page_length);
+            if (!all.empty()) page_query.add("starting_after", all.back().id);
+            const auto request = request_to("GET", path + "?" + page_query.text());
+            const auto answer = ask(request, deadline_from_now());
+            if (!answer) return answer.error();
+            auto page = read_or_refuse(*answer, read, problem_of, doing);
+            if (!page) return page.error();
+            std::ranges::move(page->items, std::back_inserter(all));
+            if (!page->has_more) return all;
+        }
+    }
+
+    template <class T>
+    static Result<T> read_or_refuse(const HttpAnswer& answer, Result<T> (*read)(const HttpAnswer&),
+                                    Problem (*refusal)(const StripeError&),
+                                    std::string_view doing) {
+        auto object = read(answer);
+        if (object) return object;
         const auto error = read_error(answer);
-        auto problem = problem_of(error);
+        auto problem = refusal(error);
         if (problem.kind == ProblemKind::unavailable) {
-            spdlog::error("payments: {} intent: status {}, type '{}', code '{}', request '{}'",
-                          doing, error.status, error.type, error.code, error.request_id);
+            spdlog::error("payments: {}: status {}, type '{}', code '{}', request '{}'", doing,
+                          error.status, error.type, error.code, error.request_id);
         }
         return problem;
     }

@@ -1,5 +1,4 @@
-#include "payments/payments.hpp"
-#include "platform/outbound/test_tcp_server.hpp"
+#include "payments/test_talk.hpp"
 
 #include <gmock/gmock.h>
 
@@ -16,44 +15,6 @@ using outbound::TestTcpServer;
 using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
-
-std::string answer(int status, const std::string& body) {
-    return "HTTP/1.1 " + std::to_string(status) +
-           " Status\r\nConnection: close\r\nContent-Length: " + std::to_string(body.size()) +
-           "\r\n\r\n" + body;
-}
-
-std::string intent(const std::string& status, const std::string& more = "") {
-    return answer(200, R"({"id":"pi_1","object":"payment_intent","amount":6100,)"
-                       R"("amount_received":0,"currency":"bdt","livemode":false,)"
-                       R"("client_secret":"pi_1_secret_2","metadata":{"order_id":"o1"},)"
-                       R"("status":")" +
-                           status + "\"" + more + "}");
-}
-
-std::string error(int status, const std::string& code) {
-    return answer(status, R"({"error":{"type":"some_error","code":")" + code + R"("}})");
-}
-
-/// A provider that gives `answers` one after another, the last one again and again.
-class Talk {
-public:
-    explicit Talk(std::vector<std::string> answers, int timeout_ms = 20'000)
-        : server_([this, answers](const std::string&) {
-              return answers.at(std::min(count_++, answers.size() - 1));
-          }),
-          provider_(make_stripe_provider({server_.url(), "sk_test_1", 10'000, timeout_ms})) {}
-
-    Provider* operator->() { return provider_.get(); }
-    std::vector<std::string> requests() const { return server_.requests(); }
-
-private:
-    std::size_t count_ = 0;
-    TestTcpServer server_;
-    std::unique_ptr<Provider> provider_;
-};
-
-const IntentWish wish{"o1", 3, Money{6'100}, "ada+1@firm.com", "Boards & more"};
 
 TEST(StripeProvider, CreatesAnIntentInStripesWords) {
     Talk talk({intent("requires_payment_method")});
@@ -86,7 +47,8 @@ TEST(StripeProvider, KnowsEachStatus) {
     for (const auto& [text, status] : statuses) {
         Talk talk({intent(text)});
         EXPECT_EQ(talk->retrieve_intent("pi_1").value().status, status) << text;
-        EXPECT_THAT(talk.requests().at(0), StartsWith("GET /v1/payment_intents/pi_1 HTTP/1.1"));
+        EXPECT_THAT(talk.requests().at(0), StartsWith("GET /v1/payment_intents/pi_1?expand%5B0%5D="
+                                                      "latest_charge HTTP/1.1"));
     }
 }
 
@@ -188,10 +150,57 @@ TEST(StripeProvider, HasOneDeadlineForACancelThatAsksTwice) {
     EXPECT_EQ(provider->cancel_intent("pi_1").error().code, "payments_unavailable");
 }
 
+TEST(StripeProvider, TellsWhatWasRefundedAndWhyTheLastCardDidNotPay) {
+    Talk talk({intent("succeeded", R"(,"created":1700000000,"last_payment_error":null,)"
+                                   R"("latest_charge":{"id":"ch_1","amount_refunded":2100})")});
+    const auto paid = talk->retrieve_intent("pi_1").value();
+    EXPECT_EQ(paid.amount_refunded, Money{2'100});
+    EXPECT_EQ(paid.created, 1'700'000'000);
+    EXPECT_FALSE(paid.last_decline);
+
+    Talk other({intent("requires_payment_method",
+                       R"(,"latest_charge":"ch_1","last_payment_error":{"code":"card_declined",)"
+                       R"("decline_code":"lost_card","message":"Your card was declined."})")});
+    const auto declined = other->retrieve_intent("pi_1").value();
+    EXPECT_EQ(declined.amount_refunded, Money{0});
+    EXPECT_EQ(declined.last_decline->code, "card_declined");
+    EXPECT_EQ(declined.last_decline->decline_code, "lost_card");
+    EXPECT_EQ(declined.last_decline->message, "Your card was declined.");
+}
+
+TEST(StripeProvider, ReadsAListPageByPage) {
+    const auto page = [](const std::string& id, const std::string& has_more) {
+        return answer(200, R"({"object":"list","has_more":)" + has_more + R"(,"data":[{"id":")" +
+                               id +
+                               R"(","amount":6100,"amount_received":0,"currency":"bdt",)"
+                               R"("livemode":false,"client_secret":"s","status":"canceled"}]})");
+    };
+    Talk talk({page("pi_2", "true"), page("pi_1", "false")});
+    const auto list = talk->list_intents(1'700'000'000).value();
+    ASSERT_EQ(list.size(), 2U);
+    EXPECT_EQ(list.at(0).id, "pi_2");
+    EXPECT_EQ(list.at(1).id, "pi_1");
+    EXPECT_THAT(talk.requests().at(0),
+                StartsWith("GET /v1/payment_intents?created%5Bgte%5D=1700000000&expand%5B0%5D="
+                           "data.latest_charge&limit=100 HTTP/1.1"));
+    EXPECT_THAT(talk.requests().at(1), HasSubstr("&limit=100&starting_after=pi_2 HTTP/1.1"));
+}
+
+TEST(StripeProvider, BelievesNoListThatMakesNoSense) {
+    for (const std::string body :
+         {R"({"data":[]})", R"({"has_more":false})", R"({"data":[],"has_more":true})",
+          R"({"data":[{"id":"pi_1"}],"has_more":false})"}) {
+        Talk talk({answer(200, body)});
+        EXPECT_EQ(talk->list_intents(0).error().code, "payments_unavailable") << body;
+        EXPECT_EQ(talk.requests().size(), 1U);
+    }
+}
+
 TEST(StripeProvider, PutsNothingButIdsIntoAnAddress) {
     Talk talk({intent("succeeded")});
     EXPECT_THROW(talk->retrieve_intent("pi_1/cancel").value(), std::logic_error);
     EXPECT_THROW(talk->cancel_intent("../x").value(), std::logic_error);
+    EXPECT_THROW(talk->list_refunds("pi_1&x=y").value(), std::logic_error);
     EXPECT_TRUE(talk.requests().empty());
 }
 

@@ -70,10 +70,11 @@ Result<WebhookEvent> read_webhook(std::string_view secret, std::string_view sign
         return Problem{ProblemKind::malformed, "malformed_json", "This is not an event."};
     }
     WebhookEvent event{*id, *type, {}};
-    if (text_at(*document, {"data", "object", "object"}) == "payment_intent") {
-        event.intent_id = text_at(*document, {"data", "object", "id"}).value_or("");
-        if (!is_intent_id(event.intent_id)) event.intent_id.clear();
-    }
+    // An intent itself, or a charge, a refund or a dispute that names its own.
+    const bool is_intent = text_at(*document, {"data", "object", "object"}) == "payment_intent";
+    const auto* const member = is_intent ? "id" : "payment_intent";
+    event.intent_id = text_at(*document, {"data", "object", member}).value_or("");
+    if (!is_intent_id(event.intent_id)) event.intent_id.clear();
     return event;
 }
 

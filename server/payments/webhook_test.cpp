@@ -65,10 +65,21 @@ TEST(Webhook, IsCheckedBeforeItIsParsed) {
     EXPECT_EQ(refusal(header("{}"), "{}"), "malformed_json");
 }
 
+TEST(Webhook, NamesTheIntentOfAChargeOrARefund) {
+    for (const std::string object :
+         {R"({"id":"ch_1","object":"charge","payment_intent":"pi_1"})",
+          R"({"id":"re_1","object":"refund","payment_intent":"pi_1"})"}) {
+        const auto text =
+            R"({"id":"evt_1","type":"charge.refunded","data":{"object":)" + object + "}}";
+        EXPECT_EQ(read_webhook(secret, header(text), text, now).value().intent_id, "pi_1");
+    }
+}
+
 TEST(Webhook, NamesNoIntentThatIsNone) {
     for (const std::string object :
          {R"({"id":"ch_1","object":"charge"})", R"({"id":"pi_1/../x","object":"payment_intent"})",
-          R"({"object":"payment_intent"})", "null"}) {
+          R"({"object":"payment_intent"})", R"({"object":"charge","payment_intent":null})",
+          "null"}) {
         const auto text =
             R"({"id":"evt_1","type":"charge.refunded","data":{"object":)" + object + "}}";
         EXPECT_EQ(read_webhook(secret, header(text), text, now).value().intent_id, "");

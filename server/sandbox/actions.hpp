@@ -23,12 +23,27 @@ Outcome<Reply> confirm_intent(sql::Transaction& transaction, const Call& call);
 /// POST /v1/payment_intents/{id}/cancel
 Outcome<Reply> cancel_intent(sql::Transaction& transaction, const Call& call);
 
+/// GET /v1/payment_intents/{id}, and the newest of them
+Outcome<Reply> retrieve_intent(sql::Transaction& transaction, const Call& call);
+Outcome<Reply> list_intents(sql::Transaction& transaction, const Call& call);
+
+/// GET /v1/charges/{id}, and the newest of them
+Outcome<Reply> retrieve_charge(sql::Transaction& transaction, const Call& call);
+Outcome<Reply> list_charges(sql::Transaction& transaction, const Call& call);
+
+/// POST /v1/refunds: gives back the whole charge, or a part of it
+Outcome<Reply> create_refund(sql::Transaction& transaction, const Call& call);
+
+/// GET /v1/refunds/{id}, and the newest of them
+Outcome<Reply> retrieve_refund(sql::Transaction& transaction, const Call& call);
+Outcome<Reply> list_refunds(sql::Transaction& transaction, const Call& call);
+
 /// POST /v1/payment_methods
 Outcome<Reply> create_payment_method(sql::Transaction& transaction, const Call& call);
 
 /// Lets the card behind the intent's payment method pay, or be declined.
-Reply charge(sql::Transaction& transaction, const Call& call, Intent intent,
-             const PaymentMethod& method);
+Reply charge_card(sql::Transaction& transaction, const Call& call, Intent intent,
+                  const PaymentMethod& method);
 
 /// The payment method that the call names or describes; of an intent that has one already, that.
 Outcome<PaymentMethod> called_payment_method(sql::Transaction& transaction, const Call& call,

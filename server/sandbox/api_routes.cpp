@@ -2,6 +2,7 @@
 
 #include "sandbox/api_routes.hpp"
 #include "sandbox/actions.hpp"
+#include "sandbox/expand.hpp"
 #include "sandbox/idempotency.hpp"
 
 #include <boost/json/serialize.hpp>
@@ -13,7 +14,7 @@ using Action = Outcome<Reply> (*)(sql::Transaction&, const Call&);
 enum class For { servers, everybody };
 
 http::Response response(const Reply& reply, const http::Request& request) {
-    http::Response response{reply.status, reply.body};
+    http::Response response{reply.status, boost::json::serialize(reply.body)};
     response.headers["Cache-Control"] = "no-store";
     response.headers["Request-Id"] = "req_" + request.id;
     response.headers["Stripe-Version"] = std::string(api_version);
@@ -35,12 +36,21 @@ Outcome<Call> read_call(const Settings& settings, const http::Request& request, 
     return call;
 }
 
+/// What the action answers, with what the call wants expanded.
+Outcome<Reply> act(sql::Transaction& transaction, const Call& call, Action action) {
+    auto reply = action(transaction, call);
+    if (!reply || reply->status != 200) return reply;
+    const auto expanded = expand(transaction, call, reply->body);
+    if (!expanded) return expanded.error();
+    return reply;
+}
+
 Result<http::Response> post(const Settings& settings, sql::Database& database, Action action,
                             For whom, const http::Request& request) {
     const auto call = read_call(settings, request, whom);
     if (!call) return response(reply(call.error()), request);
     const auto outcome = database.write([&](sql::Transaction& transaction) {
-        return answer_once(transaction, *call, [&] { return action(transaction, *call); });
+        return answer_once(transaction, *call, [&] { return act(transaction, *call, action); });
     });
     return response(outcome ? *outcome : reply(outcome.error()), request);
 }
@@ -49,68 +59,9 @@ Result<http::Response> get(const Settings& settings, sql::Database& database, Ac
                            For whom, const http::Request& request) {
     const auto call = read_call(settings, request, whom);
     if (!call) return response(reply(call.error()), request);
-    const auto outcome =
-        database.read([&](sql::Transaction& transaction) { return action(transaction, *call); });
+    const auto outcome = database.read(
+        [&](sql::Transaction& transaction) { return act(transaction, *call, action); });
     return response(outcome ? *outcome : reply(outcome.error()), request);
-}
-
-Outcome<Reply> retrieve(sql::Transaction& transaction, const Call& call) {
-    const auto allowed = call.params.allow_only({"client_secret"});
-    if (!allowed) return allowed.error();
-    const auto intent = find_called(transaction, call);
-    if (!intent) return intent.error();
-    return reply(visible(*intent, call));
-}
-
-/// Narrows `wish` to created[gte], created[gt], created[lte] and created[lt].
-Outcome<void> take_created(const Params& params, ListWish& wish) {
-    for (const auto& [name, text] : params.members("created")) {
-        const auto seconds = params.integer("created[" + name + "]");
-        if (!seconds) return seconds.error();
-        if (name == "gte")
-            wish.created_from = *seconds;
-        else if (name == "gt")
-            wish.created_from = *seconds + 1;
-        else if (name == "lte")
-            wish.created_to = *seconds;
-        else if (name == "lt")
-            wish.created_to = *seconds - 1;
-        else
-            return unknown_parameter("created[" + name + "]");
-    }
-    return {};
-}
-
-Outcome<Reply> list(sql::Transaction& transaction, const Call& call) {
-    const auto& params = call.params;
-    const auto allowed = params.allow_only({"limit", "starting_after", "created"});
-    if (!allowed) return allowed.error();
-    ListWish wish;
-    if (params.has("limit")) {
-        const auto limit = params.integer("limit");
-        if (!limit) return limit.error();
-        if (*limit < 1 || *limit > 100) {
-            return invalid_parameter("limit", "The limit is a number from 1 to 100.");
-        }
-        wish.limit = *limit;
-    }
-    if (const auto taken = take_created(params, wish); !taken) return taken.error();
-    if (const auto after = params.text("starting_after"); !after.empty()) {
-        const auto last = find_intent(transaction, after);
-        if (!last) return no_such("payment_intent", after, "starting_after");
-        wish.before_number = last->number;
-    }
-    const auto limit = static_cast<std::size_t>(wish.limit++);  // One more tells whether there is.
-    auto intents = list_intents(transaction, wish);
-    const bool has_more = intents.size() > limit;
-    if (has_more) intents.pop_back();
-
-    boost::json::array data;
-    for (const auto& intent : intents) data.push_back(to_json(intent));
-    return reply(boost::json::object{{"object", "list"},
-                                     {"data", data},
-                                     {"has_more", has_more},
-                                     {"url", "/v1/payment_intents"}});
 }
 
 }  // namespace
@@ -123,11 +74,16 @@ void add_api_routes(http::Router& router, const Settings& settings, sql::Databas
                    http::Lane::sandbox);
     };
     add("POST", "payment_intents", &create_intent, For::servers);
-    add("GET", "payment_intents", &list, For::servers);
-    add("GET", "payment_intents/{id}", &retrieve, For::everybody);
+    add("GET", "payment_intents", &list_intents, For::servers);
+    add("GET", "payment_intents/{id}", &retrieve_intent, For::everybody);
     add("POST", "payment_intents/{id}", &change_intent, For::servers);
     add("POST", "payment_intents/{id}/confirm", &confirm_intent, For::everybody);
     add("POST", "payment_intents/{id}/cancel", &cancel_intent, For::servers);
+    add("GET", "charges", &list_charges, For::servers);
+    add("GET", "charges/{id}", &retrieve_charge, For::servers);
+    add("POST", "refunds", &create_refund, For::servers);
+    add("GET", "refunds", &list_refunds, For::servers);
+    add("GET", "refunds/{id}", &retrieve_refund, For::servers);
     add("POST", "payment_methods", &create_payment_method, For::everybody);
 }
 

@@ -2,8 +2,6 @@
 
 #include "platform/security/hmac.hpp"
 
-#include <boost/json/serialize.hpp>
-
 namespace shop::sandbox {
 
 Outcome<void> require_secret(const Call& call) {
@@ -32,12 +30,11 @@ boost::json::object visible(const Intent& intent, const Call& call) {
 }
 
 Reply reply(const boost::json::object& object, int status) {
-    return {status, boost::json::serialize(object)};
+    return {status, object};
 }
 
 Reply reply(const Refusal& refusal) {
-    const boost::json::object body{{"error", error_object(refusal)}};
-    return {static_cast<int>(refusal.status), boost::json::serialize(body)};
+    return {static_cast<int>(refusal.status), {{"error", error_object(refusal)}}};
 }
 
 }  // namespace shop::sandbox

@@ -18,7 +18,7 @@ struct Call {
 
 struct Reply {
     int status = 200;
-    std::string body{};
+    boost::json::object body{};
     bool replayed = false;  // Whether it was given before, to the same idempotency key.
 };
 

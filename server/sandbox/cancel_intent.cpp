@@ -30,7 +30,7 @@ Outcome<Reply> cancel_intent(sql::Transaction& transaction, const Call& call) {
     intent->canceled_at = call.now();
     if (!reason.empty()) intent->cancellation_reason = reason;
     update_intent(transaction, *intent);
-    write_event(transaction, "payment_intent.canceled", *intent, call);
+    write_event(transaction, "payment_intent.canceled", to_json(*intent), call);
     return reply(to_json(*intent));
 }
 

@@ -1,8 +1,5 @@
 #include "sandbox/actions.hpp"
-#include "sandbox/events.hpp"
 #include "sandbox/random_id.hpp"
-
-#include <boost/json/serialize.hpp>
 
 namespace shop::sandbox {
 namespace {
@@ -88,31 +85,6 @@ Outcome<Reply> create_payment_method(sql::Transaction& transaction, const Call& 
     return reply(to_json(*method));
 }
 
-Reply charge(sql::Transaction& transaction, const Call& call, Intent intent,
-             const PaymentMethod& method) {
-    intent.latest_charge = new_id("ch_");
-    if (method.card.result == "succeeded") {
-        intent.status = "succeeded";
-        intent.payment_method = method.id;
-        intent.last_payment_error.reset();
-        update_intent(transaction, intent);
-        write_event(transaction, "payment_intent.succeeded", intent, call);
-        return reply(visible(intent, call));
-    }
-    auto decline = decline_of(method.card.result);
-    decline.payment_method = to_json(method);
-    auto error = error_object(decline);
-    error["charge"] = *intent.latest_charge;
-    intent.status = "requires_payment_method";
-    intent.payment_method.reset();
-    intent.last_payment_error = boost::json::serialize(error);
-    update_intent(transaction, intent);
-    write_event(transaction, "payment_intent.payment_failed", intent, call);
-
-    error["payment_intent"] = visible(intent, call);
-    return reply(boost::json::object{{"error", error}}, 402);
-}
-
 Outcome<Reply> confirm_intent(sql::Transaction& transaction, const Call& call) {
     const auto allowed = call.params.allow_only(
         {"payment_method", "payment_method_data", "client_secret", "return_url"});
@@ -123,7 +95,7 @@ Outcome<Reply> confirm_intent(sql::Transaction& transaction, const Call& call) {
 
     const auto method = called_payment_method(transaction, call, intent->payment_method);
     if (!method) return method.error();
-    return charge(transaction, call, *intent, *method);
+    return charge_card(transaction, call, *intent, *method);
 }
 
 }  // namespace shop::sandbox

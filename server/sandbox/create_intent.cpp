@@ -1,9 +1,9 @@
 #include "sandbox/actions.hpp"
 #include "sandbox/events.hpp"
+#include "sandbox/metadata.hpp"
 #include "sandbox/random_id.hpp"
 
 #include "platform/base/money.hpp"
-#include "platform/base/text.hpp"
 
 namespace shop::sandbox {
 namespace {
@@ -72,20 +72,7 @@ Outcome<void> describe(Intent& intent, const Call& call) {
     const auto& params = call.params;
     take(params, "description", intent.description);
     take(params, "receipt_email", intent.receipt_email);
-    if (params.has("metadata") && params.members("metadata").empty()) intent.metadata.clear();
-    for (const auto& [name, text] : params.members("metadata")) {
-        if (count_characters(name) > 40 || count_characters(text) > 500) {
-            return invalid_parameter("metadata",
-                                     "Metadata keys have at most 40 characters, values 500.");
-        }
-        if (text.empty()) {
-            intent.metadata.erase(name);
-        } else {
-            intent.metadata[name] = text;
-        }
-    }
-    if (intent.metadata.size() <= 50) return {};
-    return invalid_parameter("metadata", "Metadata has at most 50 keys.");
+    return take_metadata(params, intent.metadata);
 }
 
 Outcome<Reply> create_intent(sql::Transaction& transaction, const Call& call) {
@@ -118,7 +105,7 @@ Outcome<Reply> create_intent(sql::Transaction& transaction, const Call& call) {
     if (!has_method && *confirm) return missing_parameter("payment_method");
     if (!has_method) {
         insert_intent(transaction, intent);
-        write_event(transaction, "payment_intent.created", intent, call);
+        write_event(transaction, "payment_intent.created", to_json(intent), call);
         return reply(to_json(intent));
     }
     const auto method = called_payment_method(transaction, call, std::nullopt);
@@ -126,8 +113,8 @@ Outcome<Reply> create_intent(sql::Transaction& transaction, const Call& call) {
     intent.payment_method = method->id;
     intent.status = "requires_confirmation";
     insert_intent(transaction, intent);
-    write_event(transaction, "payment_intent.created", intent, call);
-    return *confirm ? charge(transaction, call, intent, *method) : reply(to_json(intent));
+    write_event(transaction, "payment_intent.created", to_json(intent), call);
+    return *confirm ? charge_card(transaction, call, intent, *method) : reply(to_json(intent));
 }
 
 }  // namespace shop::sandbox

@@ -21,8 +21,8 @@ std::int64_t pause_ms(std::int64_t attempts) {
 
 }  // namespace
 
-void write_event(sql::Transaction& transaction, const std::string& type, const Intent& intent,
-                 const Call& call) {
+void write_event(sql::Transaction& transaction, const std::string& type,
+                 const boost::json::object& object, const Call& call) {
     const auto id = new_id("evt_");
     const std::string key(http::header(call.request, "idempotency-key"));
     const boost::json::object event{
@@ -30,7 +30,7 @@ void write_event(sql::Transaction& transaction, const std::string& type, const I
         {"object", "event"},
         {"api_version", api_version},
         {"created", call.now()},
-        {"data", boost::json::object{{"object", to_json(intent)}}},
+        {"data", boost::json::object{{"object", object}}},
         {"livemode", false},
         {"pending_webhooks", 1},
         {"request",

@@ -7,9 +7,9 @@ namespace shop::sandbox {
 /// What commits are announced under that leave an event to deliver.
 inline constexpr std::string_view events_subject = "sandbox_events";
 
-/// Writes down, in the transaction that changes the intent, that the world is to hear of it.
-void write_event(sql::Transaction& transaction, const std::string& type, const Intent& intent,
-                 const Call& call);
+/// Writes down, in the transaction that changes `object`, that the world is to hear of it.
+void write_event(sql::Transaction& transaction, const std::string& type,
+                 const boost::json::object& object, const Call& call);
 
 struct Event {
     std::string id;

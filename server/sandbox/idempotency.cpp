@@ -2,6 +2,9 @@
 
 #include "sandbox/sandbox_sql.hpp"
 
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
 #include <algorithm>
 
 namespace shop::sandbox {
@@ -40,13 +43,14 @@ Outcome<Reply> answer_once(sql::Transaction& transaction, const Call& call,
     if (!known.empty()) {
         const auto& first = known.front();
         if (first.text("fingerprint") != fingerprint) return other_parameters(key);
-        return Reply{static_cast<int>(first.integer("status")), first.text("body"), true};
+        return Reply{static_cast<int>(first.integer("status")),
+                     boost::json::parse(first.text("body")).as_object(), true};
     }
     const auto reply = action();
     if (reply) {
-        transaction.run(
-            sandbox_sql::insert_answer,
-            {own_key, fingerprint, std::int64_t{reply->status}, reply->body, call.now()});
+        transaction.run(sandbox_sql::insert_answer,
+                        {own_key, fingerprint, std::int64_t{reply->status},
+                         boost::json::serialize(reply->body), call.now()});
     }
     return reply;
 }

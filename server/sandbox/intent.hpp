@@ -13,6 +13,16 @@
 
 namespace shop::sandbox {
 
+/// Which part of a list is asked for. Every object has a number, its place in the order of making.
+struct ListWish {
+    std::int64_t after_number = 0;
+    std::int64_t before_number = INT64_MAX;
+    std::int64_t created_from = 0;
+    std::int64_t created_to = INT64_MAX;
+    std::int64_t direction = -1;  // -1: from the newest on; 1: from the oldest on.
+    std::int64_t limit = 10;
+};
+
 struct PaymentMethod {
     std::string id;
     Card card;
@@ -62,13 +72,6 @@ void update_intent(sql::Transaction& transaction, const Intent& intent);
 /// Writes what may change of any intent: description, receipt_email, metadata.
 void describe_intent(sql::Transaction& transaction, const Intent& intent);
 
-struct ListWish {
-    std::int64_t before_number = INT64_MAX;
-    std::int64_t created_from = 0;
-    std::int64_t created_to = INT64_MAX;
-    std::int64_t limit = 10;
-};
-/// Newest first.
 std::vector<Intent> list_intents(sql::Transaction& transaction, const ListWish& wish);
 
 Outcome<PaymentMethod> find_payment_method(sql::Transaction& transaction, const std::string& id);

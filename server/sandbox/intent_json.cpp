@@ -1,6 +1,7 @@
 // The objects that travel, key by key as Stripe's own client types want them.
 
 #include "sandbox/intent.hpp"
+#include "sandbox/json_parts.hpp"
 
 #include <boost/json/parse.hpp>
 
@@ -11,23 +12,9 @@ using boost::json::array;
 using boost::json::object;
 using boost::json::value;
 
-value or_null(const std::optional<std::string>& text) {
-    return text ? value(*text) : value(nullptr);
-}
-
-value or_null(std::int64_t seconds) {
-    return seconds == 0 ? value(nullptr) : value(seconds);
-}
-
 value error_of(const Intent& intent) {
     if (!intent.last_payment_error) return nullptr;
     return boost::json::parse(*intent.last_payment_error);
-}
-
-object metadata_of(const Intent& intent) {
-    object metadata;
-    for (const auto& [name, text] : intent.metadata) metadata[name] = text;
-    return metadata;
 }
 
 value automatic_of(const Intent& intent) {
@@ -71,7 +58,7 @@ object to_json(const Intent& intent) {
             {"latest_charge", or_null(intent.latest_charge)},
             {"livemode", false},
             {"managed_payments", nullptr},
-            {"metadata", metadata_of(intent)},
+            {"metadata", to_json(intent.metadata)},
             {"next_action", nullptr},
             {"on_behalf_of", nullptr},
             {"payment_method", or_null(intent.payment_method)},

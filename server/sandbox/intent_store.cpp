@@ -1,21 +1,9 @@
 #include "sandbox/intent.hpp"
+#include "sandbox/row_parts.hpp"
 #include "sandbox/sandbox_sql.hpp"
-
-#include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 
 namespace shop::sandbox {
 namespace {
-
-sql::Value or_null(const std::optional<std::string>& text) {
-    return text ? sql::Value(*text) : sql::Value(std::monostate{});
-}
-
-std::string metadata_text(const Intent& intent) {
-    boost::json::object object;
-    for (const auto& [name, text] : intent.metadata) object[name] = text;
-    return boost::json::serialize(object);
-}
 
 Intent read_intent(const sql::Row& row) {
     Intent intent;
@@ -34,10 +22,7 @@ Intent read_intent(const sql::Row& row) {
     intent.cancellation_reason = row.optional_text("cancellation_reason");
     intent.canceled_at = row.integer("canceled_at");
     intent.created = row.integer("created");
-    const auto metadata = boost::json::parse(row.text("metadata"));
-    for (const auto& [name, text] : metadata.as_object()) {
-        intent.metadata.emplace(name, std::string(text.as_string()));
-    }
+    intent.metadata = read_metadata(row.text("metadata"));
     return intent;
 }
 
@@ -57,31 +42,32 @@ void insert_intent(sql::Transaction& transaction, const Intent& intent) {
     transaction.run(
         sandbox_sql::insert_intent,
         {intent.id, intent.client_secret, intent.amount, intent.currency, intent.status,
-         std::int64_t{intent.automatic}, or_null(intent.description), or_null(intent.receipt_email),
-         metadata_text(intent), or_null(intent.payment_method), intent.created});
+         std::int64_t{intent.automatic}, null_or(intent.description), null_or(intent.receipt_email),
+         metadata_text(intent.metadata), null_or(intent.payment_method), intent.created});
 }
 
 void update_intent(sql::Transaction& transaction, const Intent& intent) {
-    const auto changed = transaction.run(
-        sandbox_sql::update_intent,
-        {intent.id, intent.amount, intent.status, or_null(intent.description),
-         or_null(intent.receipt_email), metadata_text(intent), or_null(intent.payment_method),
-         or_null(intent.latest_charge), or_null(intent.last_payment_error),
-         or_null(intent.cancellation_reason), intent.canceled_at});
+    const auto changed =
+        transaction.run(sandbox_sql::update_intent,
+                        {intent.id, intent.amount, intent.status, null_or(intent.description),
+                         null_or(intent.receipt_email), metadata_text(intent.metadata),
+                         null_or(intent.payment_method), null_or(intent.latest_charge),
+                         null_or(intent.last_payment_error), null_or(intent.cancellation_reason),
+                         intent.canceled_at});
     if (changed.empty()) throw std::logic_error("an intent would be decided twice");
 }
 
 void describe_intent(sql::Transaction& transaction, const Intent& intent) {
     transaction.run(sandbox_sql::describe_intent,
-                    {intent.id, or_null(intent.description), or_null(intent.receipt_email),
-                     metadata_text(intent)});
+                    {intent.id, null_or(intent.description), null_or(intent.receipt_email),
+                     metadata_text(intent.metadata)});
 }
 
 std::vector<Intent> list_intents(sql::Transaction& transaction, const ListWish& wish) {
     std::vector<Intent> list;
-    for (const auto& row :
-         transaction.run(sandbox_sql::list_intents,
-                         {wish.before_number, wish.created_from, wish.created_to, wish.limit})) {
+    for (const auto& row : transaction.run(
+             sandbox_sql::list_intents, {wish.after_number, wish.before_number, wish.created_from,
+                                         wish.created_to, wish.direction, wish.limit})) {
         list.push_back(read_intent(row));
     }
     return list;
@@ -103,7 +89,7 @@ void insert_payment_method(sql::Transaction& transaction, const PaymentMethod& m
     const auto& card = method.card;
     transaction.run(sandbox_sql::insert_payment_method,
                     {method.id, card.brand, card.funding, card.last4, card.exp_month, card.exp_year,
-                     card.result, or_null(method.name), or_null(method.email), method.created});
+                     card.result, null_or(method.name), null_or(method.email), method.created});
 }
 
 }  // namespace shop::sandbox

@@ -101,7 +101,8 @@ Outcome<bool> Params::truth(const std::string& name) const {
 
 Outcome<void> Params::allow_only(const std::set<std::string>& names) const {
     for (const auto& [name, value] : values_) {
-        if (!names.contains(top_of(name))) return unknown_parameter(top_of(name));
+        if (!names.contains(top_of(name)) && top_of(name) != "expand")
+            return unknown_parameter(top_of(name));
     }
     return {};
 }

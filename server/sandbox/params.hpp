@@ -37,7 +37,7 @@ public:
     Outcome<bool> truth(const std::string& name) const;
 
     /// Refuses with "parameter_unknown" when something else was sent. A name stands for all below
-    /// it, too.
+    /// it, too. "expand" may come along with everything.
     Outcome<void> allow_only(const std::set<std::string>& names) const;
 
     /// The same for the same parameters, whatever their order. A card's number counts with its last

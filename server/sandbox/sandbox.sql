@@ -22,10 +22,11 @@ RETURNING id;
 --                  $1 id, $2 description, $3 receipt email, $4 metadata
 UPDATE payment_intents SET description = $2, receipt_email = $3, metadata = $4 WHERE id = $1;
 
--- list_intents: newest first; $1 before this number, $2 created from, $3 created to, $4 limit
+-- list_intents: $1 after and $2 before these numbers, $3 created from, $4 created to,
+--               $5 -1 for the newest first, 1 for the oldest, $6 limit
 SELECT * FROM payment_intents
-WHERE number < $1 AND created >= $2 AND created <= $3
-ORDER BY number DESC LIMIT $4;
+WHERE number > $1 AND number < $2 AND created >= $3 AND created <= $4
+ORDER BY $5 * number LIMIT $6;
 
 -- insert_payment_method: $1 id, $2 brand, $3 funding, $4 last4, $5 month, $6 year, $7 result,
 --                        $8 name, $9 email, $10 created
@@ -35,6 +36,39 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
 -- find_payment_method: $1 id
 SELECT * FROM payment_methods WHERE id = $1;
+
+-- insert_charge: $1 id, $2 payment intent, $3 payment method, $4 amount, $5 currency,
+--                $6 description, $7 receipt email, $8 metadata, $9 succeeded, $10 created
+INSERT INTO charges (id, payment_intent, payment_method, amount, currency, description,
+                     receipt_email, metadata, succeeded, created)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+
+-- find_charge: $1 id
+SELECT charges.*, (SELECT COALESCE(SUM(amount), 0) FROM refunds
+                   WHERE charge = charges.id AND status <> 'failed') AS amount_refunded
+FROM charges WHERE id = $1;
+
+-- list_charges: as list_intents; $7 payment intent, or '' for all
+SELECT charges.*, (SELECT COALESCE(SUM(amount), 0) FROM refunds
+                   WHERE charge = charges.id AND status <> 'failed') AS amount_refunded
+FROM charges
+WHERE number > $1 AND number < $2 AND created >= $3 AND created <= $4
+  AND ($7 = '' OR payment_intent = $7)
+ORDER BY $5 * number LIMIT $6;
+
+-- insert_refund: $1 id, $2 charge, $3 payment intent, $4 amount, $5 currency, $6 status, $7 reason,
+--                $8 metadata, $9 created
+INSERT INTO refunds (id, charge, payment_intent, amount, currency, status, reason, metadata, created)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+-- find_refund: $1 id
+SELECT * FROM refunds WHERE id = $1;
+
+-- list_refunds: as list_intents; $7 a payment intent or a charge, or '' for all
+SELECT * FROM refunds
+WHERE number > $1 AND number < $2 AND created >= $3 AND created <= $4
+  AND ($7 = '' OR payment_intent = $7 OR charge = $7)
+ORDER BY $5 * number LIMIT $6;
 
 -- find_answer: $1 key
 SELECT fingerprint, status, body FROM answers WHERE key = $1;

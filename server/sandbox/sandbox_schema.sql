@@ -19,7 +19,8 @@ CREATE TABLE payment_intents (
     amount              BIGINT NOT NULL CHECK (amount > 0),
     currency            TEXT NOT NULL,
     status              TEXT NOT NULL CHECK (status IN
-        ('requires_payment_method', 'requires_confirmation', 'succeeded', 'canceled')),
+        ('requires_payment_method', 'requires_confirmation', 'requires_action', 'processing',
+         'succeeded', 'canceled')),
     automatic           BIGINT NOT NULL,
     description         TEXT,
     receipt_email       TEXT,
@@ -31,6 +32,36 @@ CREATE TABLE payment_intents (
     canceled_at         BIGINT NOT NULL DEFAULT 0,
     created             BIGINT NOT NULL
 );
+
+CREATE TABLE charges (
+    number         INTEGER PRIMARY KEY AUTOINCREMENT,
+    id             TEXT NOT NULL UNIQUE,
+    payment_intent TEXT NOT NULL REFERENCES payment_intents (id),
+    payment_method TEXT NOT NULL REFERENCES payment_methods (id),
+    amount         BIGINT NOT NULL CHECK (amount > 0),
+    currency       TEXT NOT NULL,
+    description    TEXT,
+    receipt_email  TEXT,
+    metadata       TEXT NOT NULL,
+    succeeded      BIGINT NOT NULL,     -- 0: declined, for the reason that its card stands for.
+    created        BIGINT NOT NULL
+);
+CREATE INDEX charges_by_intent ON charges (payment_intent);
+CREATE UNIQUE INDEX charges_once_an_intent ON charges (payment_intent) WHERE succeeded = 1;
+
+CREATE TABLE refunds (
+    number         INTEGER PRIMARY KEY AUTOINCREMENT,
+    id             TEXT NOT NULL UNIQUE,
+    charge         TEXT NOT NULL REFERENCES charges (id),
+    payment_intent TEXT NOT NULL REFERENCES payment_intents (id),
+    amount         BIGINT NOT NULL CHECK (amount > 0),
+    currency       TEXT NOT NULL,
+    status         TEXT NOT NULL CHECK (status IN ('pending', 'succeeded', 'failed')),
+    reason         TEXT,
+    metadata       TEXT NOT NULL,
+    created        BIGINT NOT NULL
+);
+CREATE INDEX refunds_by_charge ON refunds (charge);
 
 CREATE TABLE answers (
     key         TEXT PRIMARY KEY,

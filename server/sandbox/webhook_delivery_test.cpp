@@ -81,16 +81,17 @@ TEST_F(SandboxWebhooks, TellEachChangeOnceAndSignIt) {
     confirm(path, "4242424242424242");
     confirm(path, "4242424242424242");
     post(new_intent() + "/cancel");
-    const auto messages = shop_.heard(5);
+    const auto messages = shop_.heard(7);
     sandbox_->stop();
-    EXPECT_THAT(types_of(messages),
-                ElementsAre("payment_intent.created", "payment_intent.payment_failed",
-                            "payment_intent.succeeded", "payment_intent.created",
-                            "payment_intent.canceled"));
+    EXPECT_THAT(
+        types_of(messages),
+        ElementsAre("payment_intent.created", "charge.failed", "payment_intent.payment_failed",
+                    "charge.succeeded", "payment_intent.succeeded", "payment_intent.created",
+                    "payment_intent.canceled"));
     EXPECT_EQ(count("waiting"), 0);
-    EXPECT_EQ(count("delivered"), 5);
+    EXPECT_EQ(count("delivered"), 7);
 
-    const auto& message = messages.at(2);
+    const auto& message = messages.at(4);
     EXPECT_THAT(message, testing::StartsWith("POST /api/webhooks/stripe HTTP/1.1\r\n"));
     const auto at = message.find("Stripe-Signature: t=") + 20;
     const auto time = message.substr(at, message.find(',', at) - at);

@@ -81,6 +81,60 @@ TEST_F(ProviderAndSandbox, RefuseWhatCannotBe) {
     EXPECT_EQ(stranger->create_intent(wish(9'000, 3)).error().code, "payments_unavailable");
 }
 
+TEST_F(ProviderAndSandbox, TellWhyACardDidNotPay) {
+    const auto made = create();
+    confirm(made.id, "pm_card_visa_chargeDeclinedInsufficientFunds");
+    const auto decline = provider_->retrieve_intent(made.id).value().last_decline.value();
+    EXPECT_EQ(decline.code, "card_declined");
+    EXPECT_EQ(decline.decline_code, "insufficient_funds");
+    EXPECT_EQ(decline.message, "Your card has insufficient funds.");
+    confirm(made.id, "pm_card_visa");
+    EXPECT_FALSE(provider_->retrieve_intent(made.id).value().last_decline);
+}
+
+TEST_F(ProviderAndSandbox, RefundInPartsAndNeverMoreThanWasPaid) {
+    const auto made = create();
+    const auto refund = [&](std::int64_t paisa, const std::string& key) {
+        return provider_->refund({made.id, Money{paisa}, key, RefundReason::requested_by_customer});
+    };
+    EXPECT_EQ(refund(1'000, "early").error().code, "not_paid");
+    confirm(made.id, "pm_card_visa");
+
+    const auto part = refund(250'050, "part").value();
+    EXPECT_EQ(part.status, RefundStatus::succeeded);
+    EXPECT_EQ(part.intent_id, made.id);
+    EXPECT_EQ(refund(250'050, "part").value().id, part.id) << "The same key gives nothing twice.";
+    EXPECT_EQ(provider_->retrieve_intent(made.id).value().amount_refunded, Money{250'050});
+    EXPECT_EQ(refund(1'000'001, "too much").error().code, "refund_too_large");
+    EXPECT_EQ(refund(1'000'000, "rest").value().amount, Money{1'000'000});
+    EXPECT_EQ(refund(1, "more").error().code, "already_refunded");
+
+    const auto all = provider_->list_refunds(made.id).value();
+    ASSERT_EQ(all.size(), 2U);
+    EXPECT_EQ(all.at(0).key, "rest");
+    EXPECT_EQ(all.at(1).key, "part");
+    const auto seen = provider_->retrieve_intent(made.id).value();
+    EXPECT_EQ(seen.status, IntentStatus::succeeded);
+    EXPECT_EQ(seen.amount_received, Money{1'250'050});
+    EXPECT_EQ(seen.amount_refunded, Money{1'250'050});
+    EXPECT_EQ(provider_->list_refunds("pi_nobody").error().code, "unknown_intent");
+}
+
+TEST_F(ProviderAndSandbox, ListAllIntentsSinceATime) {
+    for (std::int64_t attempt = 1; attempt <= 120; ++attempt) create(9'000, attempt);
+    const auto paid = create(9'000, 121);
+    confirm(paid.id, "pm_card_visa");
+    provider_->refund({paid.id, Money{500}, "r"}).value();
+
+    const auto all = provider_->list_intents(paid.created - 3'600).value();
+    ASSERT_EQ(all.size(), 121U) << "More than a page.";
+    EXPECT_EQ(all.at(0).id, paid.id);
+    EXPECT_EQ(all.at(0).status, IntentStatus::succeeded);
+    EXPECT_EQ(all.at(0).amount_refunded, Money{500});
+    EXPECT_EQ(all.at(120).order_id, "65a1b2c3d4e5f60718293a4b");
+    EXPECT_TRUE(provider_->list_intents(paid.created + 3'600).value().empty());
+}
+
 TEST_F(ProviderAndSandbox, LetOneOfPayAndCancelWin) {
     for (std::int64_t attempt = 1; attempt <= 20; ++attempt) {
         const auto made = create(9'000, attempt);

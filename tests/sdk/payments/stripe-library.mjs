@@ -123,6 +123,30 @@ test("replays the first answer to an idempotency key, for the same parameters on
   assert.ok(other instanceof Stripe.errors.StripeIdempotencyError);
 });
 
+test("refunds in parts, lists the refunds, and reads the charge", async () => {
+  const { id } = await make();
+  await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+  const key = { idempotencyKey: `refund-${id}` };
+  const wish = { payment_intent: id, amount: 50, reason: "requested_by_customer" };
+  const part = await stripe.refunds.create(wish, key);
+  assert.equal((await stripe.refunds.create(wish, key)).id, part.id);
+  assert.equal((await stripe.refunds.retrieve(part.id)).amount, 50);
+  const rest = await stripe.refunds.create({ payment_intent: id, expand: ["charge"] });
+  assert.equal(rest.amount, 1250000);
+  assert.equal(rest.charge.refunded, true);
+  const listed = await stripe.refunds.list({ payment_intent: id });
+  assert.deepEqual(
+    listed.data.map((refund) => refund.id),
+    [rest.id, part.id],
+  );
+  const charge = await stripe.charges.retrieve(part.charge, { expand: ["payment_intent"] });
+  assert.equal(charge.amount_refunded, 1250050);
+  assert.equal(charge.payment_intent.id, id);
+  const error = await refusalOf(stripe.refunds.create({ payment_intent: id }));
+  assert.ok(error instanceof Stripe.errors.StripeInvalidRequestError);
+  assert.equal(error.code, "charge_already_refunded");
+});
+
 test("gives each refusal its class", async () => {
   const { StripeAuthenticationError, StripeInvalidRequestError, StripePermissionError } =
     Stripe.errors;

@@ -1,0 +1,57 @@
+#pragma once
+
+// What happened to the money: each try of a card leaves a charge, each way back a refund.
+
+#include "sandbox/intent.hpp"
+
+namespace shop::sandbox {
+
+struct Charge {
+    std::int64_t number = 0;  // Its place in the order of making.
+    std::string id;
+    std::string payment_intent;
+    PaymentMethod method;
+    std::int64_t amount = 0;           // Paisa.
+    std::int64_t amount_refunded = 0;  // Without what failed to reach the customer.
+    std::string currency;
+    std::optional<std::string> description{};
+    std::optional<std::string> receipt_email{};
+    std::map<std::string, std::string> metadata{};  // As the intent had it then.
+    std::optional<Refusal> failure{};               // Why it was declined.
+    std::int64_t created = 0;
+};
+
+struct Refund {
+    std::int64_t number = 0;
+    std::string id;
+    std::string charge;
+    std::string payment_intent;
+    std::int64_t amount = 0;
+    std::string currency;
+    std::string status = "succeeded";
+    std::optional<std::string> reason{};
+    std::map<std::string, std::string> metadata{};
+    std::int64_t created = 0;
+};
+
+/// The Charge object with all its keys.
+boost::json::object to_json(const Charge& charge);
+
+/// The Refund object.
+boost::json::object to_json(const Refund& refund);
+
+Outcome<Charge> find_charge(sql::Transaction& transaction, const std::string& id);
+void insert_charge(sql::Transaction& transaction, const Charge& charge);
+
+/// Newest first; of one intent, unless `payment_intent` is empty.
+std::vector<Charge> list_charges(sql::Transaction& transaction, const ListWish& wish,
+                                 const std::string& payment_intent);
+
+Outcome<Refund> find_refund(sql::Transaction& transaction, const std::string& id);
+void insert_refund(sql::Transaction& transaction, const Refund& refund);
+
+/// Newest first; of one intent or charge, unless `of` is empty.
+std::vector<Refund> list_refunds(sql::Transaction& transaction, const ListWish& wish,
+                                 const std::string& of);
+
+}  // namespace shop::sandbox

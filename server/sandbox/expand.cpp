@@ -1,0 +1,67 @@
+#include "sandbox/expand.hpp"
+
+#include "sandbox/charge.hpp"
+
+#include <algorithm>
+
+namespace shop::sandbox {
+namespace {
+
+constexpr std::ptrdiff_t levels_max = 4;
+
+/// The object behind an id; nothing when `id` is not one of ours, such as a client secret.
+std::optional<boost::json::object> object_behind(sql::Transaction& transaction,
+                                                 const std::string& id) {
+    if (id.find("_secret_") != std::string::npos) return std::nullopt;
+    const auto or_nothing = [](const auto& found) {
+        return found ? std::optional(to_json(*found)) : std::nullopt;
+    };
+    if (id.starts_with("pi_")) return or_nothing(find_intent(transaction, id));
+    if (id.starts_with("ch_")) return or_nothing(find_charge(transaction, id));
+    if (id.starts_with("re_")) return or_nothing(find_refund(transaction, id));
+    if (id.starts_with("pm_")) return or_nothing(find_payment_method(transaction, id));
+    return std::nullopt;
+}
+
+/// Goes down `path` from `object`; false when something on it is no object and none can be made.
+bool expand_at(sql::Transaction& transaction, boost::json::object& object, std::string_view path) {
+    const auto dot = std::min(path.find('.'), path.size());
+    const auto rest = path.substr(std::min(dot + 1, path.size()));
+    auto* member = object.if_contains(boost::json::string_view(path.data(), dot));
+    if (member == nullptr) return false;
+    if (member->is_null()) return true;
+    if (auto* items = member->if_array()) {
+        return dot < path.size() && std::ranges::all_of(
+                                        *items,
+                                        [&](auto& item) {
+                                            return item.is_object() &&
+                                                   expand_at(transaction, item.get_object(), rest);
+                                        });
+    }
+    if (member->is_string()) {
+        auto behind = object_behind(transaction, std::string(member->get_string()));
+        if (!behind) return false;
+        *member = std::move(*behind);
+    }
+    if (!member->is_object()) return false;
+    return rest.empty() || expand_at(transaction, member->get_object(), rest);
+}
+
+}  // namespace
+
+Outcome<void> expand(sql::Transaction& transaction, const Call& call, boost::json::object& object) {
+    for (const auto& path : call.params.list("expand")) {
+        if (std::ranges::count(path, '.') >= levels_max) {
+            return invalid_parameter("expand",
+                                     "You cannot expand more than 4 levels of a property. "
+                                     "Property: " +
+                                         path);
+        }
+        if (call.access != Access::secret || !expand_at(transaction, object, path)) {
+            return invalid_parameter("expand", "This property cannot be expanded (" + path + ").");
+        }
+    }
+    return {};
+}
+
+}  // namespace shop::sandbox

@@ -1,0 +1,25 @@
+#pragma once
+
+// What the objects of the API are put together from.
+
+#include <boost/json/object.hpp>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace shop::sandbox {
+
+boost::json::value or_null(const std::optional<std::string>& text);
+
+/// Seconds, or null for 0.
+boost::json::value or_null(std::int64_t seconds);
+
+boost::json::object to_json(const std::map<std::string, std::string>& metadata);
+
+/// The other way round: metadata as a row keeps it.
+std::map<std::string, std::string> read_metadata(std::string_view text);
+
+}  // namespace shop::sandbox
