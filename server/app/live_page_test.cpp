@@ -28,6 +28,7 @@ protected:
         std::filesystem::create_directories(folder_ + "/.pages");
         const std::string row =
             "{{#products}}<li id={{id}}>{{name}}|{{price}}|{{stock}}|{{#soldOut}}none{{/soldOut}}"
+            "{{#tooFew}}too few{{/tooFew}}"
             "{{#chips}}[{{chip}}]{{/chips}}{{#noPicture}}drawn{{/noPicture}}</li>{{/products}}";
         const std::string boot = R"(<script id="boot">{{{boot}}}</script>)";
         const std::string data = R"(<script id="data">{{{structuredData}}}</script>)";
@@ -118,7 +119,7 @@ TEST_F(LivePagesTest, WhatChangedIsInTheVeryNextPage) {
         catalogue::reserve_stock(transaction, id, 2, {"order-1"}).value();
     });
     EXPECT_EQ(pages_->find(request), nullptr);
-    EXPECT_THAT(get("/"), HasSubstr("|1|none["));
+    EXPECT_THAT(get("/"), HasSubstr("|1|too few["));
     EXPECT_THAT(get("/products"), HasSubstr("schema.org/OutOfStock"));
     change([](sql::Transaction& transaction) {
         reviews::add_review(transaction, {new_object_id(), "u1", "Rahima", "", "Good.", 4, 1});

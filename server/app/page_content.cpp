@@ -35,6 +35,12 @@ std::vector<Fields> chips_of(const catalogue::Product& product) {
     return chips;
 }
 
+/// The look of a card, by what is left.
+const char* stock_of(const catalogue::Product& product) {
+    if (!catalogue::is_out_of_reach(product)) return "inStock";
+    return product.available_quantity > 0 ? "tooFew" : "soldOut";
+}
+
 Fields fields_of(const catalogue::Product& product) {
     Fields row{{{"id", product.id},
                 {"name", product.name},
@@ -46,7 +52,7 @@ Fields fields_of(const catalogue::Product& product) {
     row.blocks["chips"] = chips_of(product);
     row.blocks[row.blocks["chips"].empty() ? "noChips" : "withChips"] = once;
     row.blocks[product.img.empty() ? "noPicture" : "withPicture"] = once;
-    row.blocks[catalogue::is_sold_out(product) ? "soldOut" : "inStock"] = once;
+    row.blocks[stock_of(product)] = once;
     return row;
 }
 

@@ -37,8 +37,8 @@ std::vector<Product> first_products(sql::Transaction& transaction, std::int64_t 
 /// Their ids alone.
 std::vector<std::string> first_ids(sql::Transaction& transaction, std::int64_t count);
 
-/// Fewer are left than the smallest order takes.
-bool is_sold_out(const Product& product);
+/// Fewer are left than the smallest order takes: none, or too few. Nobody can order it now.
+bool is_out_of_reach(const Product& product);
 
 /// The product as the API answers it.
 std::string product_json(const Product& product);

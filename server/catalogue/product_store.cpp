@@ -65,7 +65,7 @@ std::vector<std::string> first_ids(sql::Transaction& transaction, std::int64_t c
     return ids;
 }
 
-bool is_sold_out(const Product& product) {
+bool is_out_of_reach(const Product& product) {
     return product.available_quantity < std::max<std::int64_t>(1, product.min_quantity);
 }
 

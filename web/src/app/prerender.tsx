@@ -53,6 +53,7 @@ export async function draw(path: string, content: Content = {}): Promise<string>
 // What the server fills in: words stand for themselves, numbers are so odd that they are found.
 const minimum = 31_415_926;
 const minimumAboveStock = 97_932_384;
+const noStock = 0;
 const stock = 53_589_793;
 const price = paisaOf(3_846_264.33);
 
@@ -72,7 +73,8 @@ function boardLooks() {
   };
   return {
     usual,
-    soldOut: { ...usual, minQuantity: minimumAboveStock },
+    soldOut: { ...usual, availableQuantity: noStock },
+    tooFew: { ...usual, minQuantity: minimumAboveStock },
     noPicture: { ...usual, img: "" },
     noChips: { ...usual, facts: {} },
   };

@@ -14,7 +14,7 @@ import { toast } from "../platform/toast";
 import { allProducts, useDeleteProduct } from "./change-catalogue";
 import styles from "./manage-products-page.module.css";
 import { ProductPicture } from "./product-picture";
-import { isSoldOut, type Product } from "./product-queries";
+import { isOutOfReach, type Product } from "./product-queries";
 
 export function ManageProductsPage() {
   const m = useDashboardMessages();
@@ -102,7 +102,7 @@ function ProductRow({ product, busy, onDelete }: ProductRowProps) {
         {minQuantity.toLocaleString(m.locale)}
       </Cell>
       <Cell head={heads.available} number>
-        <span className={styles.stock} data-low={isSoldOut(product)}>
+        <span className={styles.stock} data-low={isOutOfReach(product)}>
           {availableQuantity.toLocaleString(m.locale)}
         </span>
       </Cell>

@@ -4,7 +4,7 @@ import { formatCount, formatTaka } from "../platform/money";
 import { FactChips } from "./fact-chips";
 import styles from "./product-card.module.css";
 import { ProductPicture } from "./product-picture";
-import { isSoldOut, type Product } from "./product-queries";
+import { isOutOfReach, type Product } from "./product-queries";
 import { summaryOf } from "./summary";
 
 interface ProductCardProps {
@@ -16,7 +16,7 @@ interface ProductCardProps {
 /** A board in a list. The whole card leads to the order, as its button does. */
 export function ProductCard({ product, heading: Heading }: ProductCardProps) {
   const m = useMessages();
-  const soldOut = isSoldOut(product);
+  const outOfReach = isOutOfReach(product);
   const { _id, name, description, minQuantity, availableQuantity, price, facts } = product;
   const heading = `board-${_id}`;
   return (
@@ -38,7 +38,7 @@ export function ProductCard({ product, heading: Heading }: ProductCardProps) {
           </div>
           <div>
             <dt>{m.product.available}</dt>
-            <dd className={styles.stock} data-low={soldOut}>
+            <dd className={styles.stock} data-low={outOfReach}>
               {formatCount(availableQuantity, m.locale)}
             </dd>
           </div>
@@ -51,9 +51,13 @@ export function ProductCard({ product, heading: Heading }: ProductCardProps) {
           <LinkButton
             to={`/purchase/${_id}`}
             aria-describedby={heading}
-            look={soldOut ? "outlined" : "filled"}
+            look={outOfReach ? "outlined" : "filled"}
           >
-            {soldOut ? m.product.soldOut : m.product.orderNow}
+            {!outOfReach
+              ? m.product.orderNow
+              : availableQuantity > 0
+                ? m.product.onlyLeft(formatCount(availableQuantity, m.locale))
+                : m.product.soldOut}
           </LinkButton>
         </div>
       </div>

@@ -31,8 +31,8 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** Fewer are left than the smallest order takes. */
-export function isSoldOut({ availableQuantity, minQuantity }: Product): boolean {
+/** Fewer are left than the smallest order takes: none, or too few. */
+export function isOutOfReach({ availableQuantity, minQuantity }: Product): boolean {
   return availableQuantity < Math.max(1, minQuantity);
 }
 

@@ -46,12 +46,18 @@ test("R-PROD-2 a card says all that is asked before an order", async () => {
   ]);
 });
 
-test("a board of which too few are left says so, and still leads to its page", async () => {
-  answer(boards(1).map((board) => ({ ...board, availableQuantity: 9 })));
-  open();
-  const link = await screen.findByRole("link", { name: "Sold out" });
-  expect(link).toHaveAttribute("href", "/purchase/65a1b2c3d4e5f60718293a10");
-});
+test.each([
+  [0, "Sold out"],
+  [9, "Only 9 left"],
+])(
+  "with %d pieces left and a minimum of 10 a card says so, and still leads on",
+  async (left, text) => {
+    answer(boards(1).map((board) => ({ ...board, availableQuantity: left })));
+    open();
+    const link = await screen.findByRole("link", { name: text });
+    expect(link).toHaveAttribute("href", "/purchase/65a1b2c3d4e5f60718293a10");
+  },
+);
 
 test("D33 draws a board whose picture is broken, and one without facts too", async () => {
   const [broken, bare] = boards(2);

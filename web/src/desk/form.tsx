@@ -25,17 +25,21 @@ interface FormProps<E extends v.ObjectEntries> {
   draft?: string;
   /** Begins anew once it was sent; otherwise what was sent stays. */
   resets?: boolean;
+  /** Judges each field as it is typed, and not only from the first sending on. */
+  judgesAsTyped?: boolean;
+  /** There is nothing that could be sent now. */
+  disabled?: boolean;
   className?: string | undefined;
   children: (errors: Errors, kept: Draft) => ReactNode;
 }
 
 /**
- * Plain inputs, judged when sent, and from then on while a faulty one is mended. Sent once however
- * often it is pressed; what was typed stays whatever comes of it.
+ * Plain inputs, judged when sent, and from then on while a faulty one is mended; or as they are
+ * typed. Sent once however often it is pressed; what was typed stays whatever comes of it.
  */
 export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
   const m = useMessages();
-  const { schema, onSend, advise = adviceFor, resets = false } = props;
+  const { schema, onSend, advise = adviceFor, resets = false, judgesAsTyped = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
   const [round, setRound] = useState(0);
@@ -72,12 +76,12 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
     }
   }
 
-  /** A sentence goes as soon as it is no longer true; none comes before the form is sent. */
+  /** A sentence goes as soon as it is no longer true. */
   function mend({ target }: { target: EventTarget }) {
     if (form.current === null) return;
     draft.keep(form.current);
     const name = "name" in target ? String(target.name) : "";
-    if (errors[name] === undefined) return;
+    if (errors[name] === undefined && !judgesAsTyped) return;
     const now: Errors = readForm(schema, form.current).errors;
     setErrors({ ...errors, [name]: now[name] }, false);
   }
@@ -96,6 +100,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
       {/* Not disabled while sending: a button that is loses the focus of whoever pressed it. */}
       <Button
         type="submit"
+        disabled={props.disabled ?? false}
         aria-disabled={sending}
         aria-busy={sending}
         // The second click of a double click is no second wish, however fast the first came true.

@@ -1,18 +1,16 @@
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
 import * as v from "valibot";
 
-import { isSoldOut, type Product } from "../catalogue/product-queries";
-import { forgetDraft, keepDraft, readDraft } from "../desk/draft";
-import { adviceFor } from "../platform/advice";
-import { Alert } from "../platform/alert";
-import { Button } from "../platform/button";
+import { isOutOfReach, type Product } from "../catalogue/product-queries";
+import { readDraft } from "../desk/draft";
+import { Form } from "../desk/form";
+import { cardTakes, leastByCard, mostByCard } from "../payments/card-limits";
+import { EmailText } from "../platform/email-text";
 import { Field } from "../platform/field";
-import { useMessages } from "../platform/messages/messages";
-import { formatTaka } from "../platform/money";
-import { Problem } from "../platform/problem";
-import { schemaResolver } from "../platform/schema-resolver";
+import { useOrderMessages } from "../platform/messages/late-order";
+import { formatCount, formatTaka, type Paisa } from "../platform/money";
 import type { User } from "../platform/session";
+import { settings } from "../platform/settings";
 import styles from "./order-form.module.css";
 import { quantitySchema, totalOf, wishSchema, type WishForm } from "./wish";
 
@@ -23,90 +21,120 @@ interface OrderFormProps {
 }
 
 export function OrderForm({ product, user, onOrder }: OrderFormProps) {
-  const m = useMessages();
-  const empty = { address: "", phone: "", quantity: String(product.minQuantity) };
-  const name = `order:${product._id}`;
-  const [draft] = useState(() => readDraft(user.uid, name));
-  const { control, formState, handleSubmit, register, reset, setError } = useForm({
-    resolver: schemaResolver(wishSchema(product, m)),
-    mode: "onChange",
-    defaultValues: { ...empty, ...draft },
-  });
-  const { errors, isSubmitting } = formState;
+  const m = useOrderMessages();
+  const least = String(product.minQuantity);
+  const draft = `order:${product._id}`;
+  const [typed, setTyped] = useState(() => readDraft(user.uid, draft).quantity ?? least);
 
   // Judged at every drawing and not only at a key press, since the stock may change meanwhile.
-  const typed = useWatch({ control, name: "quantity" });
   const quantity = v.safeParse(quantitySchema(product, m), typed);
-  const soldOut = isSoldOut(product);
-  const total = totalOf(product.price, typed);
+  const outOfReach = isOutOfReach(product);
 
-  async function submit(form: WishForm) {
-    try {
-      await onOrder(form);
-      forgetDraft(user.uid, name);
-      reset(empty);
-    } catch (error) {
-      setError("root", { message: adviceFor(error, m) });
-      const refused = error instanceof Problem ? error.errors : {};
-      for (const name of ["address", "phone"] as const) {
-        if (refused[name] !== undefined) {
-          setError(name, { message: refused[name] }, { shouldFocus: true });
-        }
-      }
-    }
+  async function order(form: WishForm) {
+    await onOrder(form);
+    setTyped(least);
   }
 
   return (
-    <form
-      noValidate
+    <Form
+      schema={wishSchema(product, m)}
+      send={m.order.place}
+      sending={m.order.placing}
+      onSend={order}
+      draft={draft}
+      judgesAsTyped
+      disabled={outOfReach || !quantity.success}
+      resets
       className={styles.form}
-      onInput={({ currentTarget }) => keepDraft(user.uid, name, currentTarget)}
-      onSubmit={(event) => void handleSubmit(submit)(event)}
     >
-      <div className={styles.who}>
-        <Field label={m.order.name} error={undefined}>
-          {(field) => <input {...field} value={user.displayName} readOnly />}
-        </Field>
-        <Field label={m.order.email} error={undefined}>
-          {(field) => <input {...field} value={user.email} readOnly />}
-        </Field>
-      </div>
-      <Field label={m.order.address} error={errors.address?.message}>
-        {(field) => (
-          <textarea {...field} {...register("address")} rows={2} autoComplete="street-address" />
-        )}
-      </Field>
-      <Field label={m.order.phone} error={errors.phone?.message}>
-        {(field) => <input {...field} {...register("phone")} type="tel" autoComplete="tel" />}
-      </Field>
-      {/* Nobody typed anything wrong where there is nothing to order. */}
-      <div className={soldOut ? styles.calm : undefined}>
-        <Field
-          label={m.order.quantity}
-          error={soldOut ? m.product.soldOut : quantity.issues?.[0].message}
-        >
-          {(field) => (
-            <input
-              {...field}
-              {...register("quantity")}
-              type="text"
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
-        </Field>
-      </div>
+      {(errors, kept) => (
+        <>
+          <div className={styles.who}>
+            <Field label={m.order.name} error={undefined}>
+              {(field) => <input {...field} value={user.displayName} readOnly />}
+            </Field>
+            <Field label={m.order.email} error={undefined}>
+              {(field) => <input {...field} value={user.email} readOnly />}
+            </Field>
+          </div>
+          <Field label={m.order.address} error={errors.address}>
+            {(field) => (
+              <textarea
+                {...field}
+                name="address"
+                defaultValue={kept.address}
+                rows={2}
+                autoComplete="street-address"
+              />
+            )}
+          </Field>
+          <Field label={m.order.phone} error={errors.phone}>
+            {(field) => (
+              <input
+                {...field}
+                name="phone"
+                defaultValue={kept.phone}
+                type="tel"
+                autoComplete="tel"
+              />
+            )}
+          </Field>
+          <Field
+            label={m.order.quantity}
+            // Nobody typed anything wrong where there is nothing to order.
+            error={outOfReach ? undefined : quantity.issues?.[0].message}
+            hint={quantityHint(product, m)}
+          >
+            {(field) => (
+              <input
+                {...field}
+                name="quantity"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Total total={totalOf(product.price, typed)} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+function quantityHint(product: Product, m: ReturnType<typeof useOrderMessages>): string {
+  const least = formatCount(product.minQuantity, m.locale);
+  const left = formatCount(product.availableQuantity, m.locale);
+  if (!isOutOfReach(product)) return m.order.quantityRange(least, left);
+  return product.availableQuantity > 0 ? m.order.tooFew(left, least) : m.product.soldOut;
+}
+
+/** What it comes to; and, before it is ordered, whether a card can pay that. */
+function Total({ total }: { total: Paisa | undefined }) {
+  const m = useOrderMessages();
+  const { payment, supportEmail } = settings;
+  const notByCard = payment.mode !== "none" && total !== undefined && !cardTakes(total);
+  const byCard = m.order.byCard(
+    formatTaka(leastByCard, m.locale),
+    formatTaka(mostByCard, m.locale),
+  );
+  return (
+    <div className={styles.sum}>
       <output className={styles.total}>
         {m.order.total} <strong>{total === undefined ? "–" : formatTaka(total, m.locale)}</strong>
       </output>
-      {errors.root?.message !== undefined && <Alert text={errors.root.message} />}
-      <Button
-        type="submit"
-        disabled={soldOut || !quantity.success || isSubmitting}
-        aria-busy={isSubmitting}
-      >
-        {isSubmitting ? m.order.placing : m.order.place}
-      </Button>
-    </form>
+      <p role="status" className={styles.card}>
+        {notByCard && (
+          <>
+            {byCard} {m.order.notByCard}{" "}
+            <a href={`mailto:${supportEmail}`}>
+              <EmailText email={supportEmail} />
+            </a>
+          </>
+        )}
+      </p>
+    </div>
   );
 }

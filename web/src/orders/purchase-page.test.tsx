@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { rahima, renderAt, server } from "../platform/testing";
 import { endless, fractions, unreadable } from "../platform/typed-numbers";
@@ -12,6 +12,8 @@ import { board, order } from "./test-orders";
 let product = board;
 let received: { key: string | null; body: unknown }[] = [];
 
+// Here already, as after a preload: what waits within a test's own first drawing is never woken.
+beforeAll(() => import("../platform/messages/en/orders"));
 beforeEach(async () => {
   product = board;
   received = [];
@@ -166,6 +168,34 @@ test("having taken the last ones is a success and no mistake", async () => {
   expect(await screen.findByText("Sold out")).toBeVisible();
   expect(screen.queryByText("You can not oder grater than available quantity")).toBeNull();
   expect(buy()).toBeDisabled();
+});
+
+test("too few left for the smallest order are not called sold out", async () => {
+  product = { ...board, availableQuantity: 1 };
+  refuse(409, "out_of_stock", {});
+  await fillAndBuy();
+  const sentence = "Only 1 left: the smallest order of 2 cannot be met any more";
+  await waitFor(() => expect(field("Quantity")).toHaveAccessibleDescription(sentence));
+  expect(field("Quantity")).toBeValid();
+  expect(screen.queryByText("Sold out")).toBeNull();
+  expect(buy()).toBeDisabled();
+});
+
+test("D20 a total that no card can pay is told before it is ordered, and can be ordered", async () => {
+  product = { ...board, availableQuantity: 500 };
+  refuse(409, "out_of_stock", {});
+  await fillAndBuy();
+  expect(screen.queryByText(/A card pays/)).toBeNull();
+  await retype("Quantity", "80");
+  expect(screen.getByText(/A card pays from/)).toHaveTextContent(
+    "A card pays from ৳ 61 to ৳ 9,99,999.99. To pay this total another way, write to support@",
+  );
+  expect(buy()).toBeEnabled();
+});
+
+test("R-ORDER-2 R-ORDER-7 a field that was emptied says so at once", async () => {
+  await userEvent.type(field("Shipping address"), "R{Backspace}");
+  expect(field("Shipping address")).toHaveAccessibleDescription(/^Please provide your shipping/);
 });
 
 test("what cannot be seen is no address", async () => {

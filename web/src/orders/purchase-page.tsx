@@ -3,7 +3,7 @@ import { Link, useParams } from "react-router";
 
 import { ProductDetails } from "../catalogue/product-details";
 import { productQuery } from "../catalogue/product-queries";
-import { useMessages } from "../platform/messages/messages";
+import { useOrderMessages } from "../platform/messages/late-order";
 import { usePageTitle } from "../platform/page-title";
 import { useUser } from "../platform/session";
 import { toast } from "../platform/toast";
@@ -15,10 +15,10 @@ import { wishOf, type WishForm } from "./wish";
 
 // Waiting and failing to load are drawn once, by app/, around every page. A page is the good case.
 export function PurchasePage() {
-  const m = useMessages();
   const user = useUser();
   const { id = "" } = useParams();
   const { data: product } = useSuspenseQuery(productQuery(id));
+  const m = useOrderMessages(); // Last: the product is asked for while its texts are on their way.
   const { place, placed } = usePlaceOrder();
   usePageTitle(m.titles.purchase);
 

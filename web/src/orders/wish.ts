@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 import type { Product } from "../catalogue/product-queries";
-import type { Messages } from "../platform/messages/messages";
+import type { OrderMessages } from "../platform/messages/late-order";
 import { takaOf, times, type Paisa } from "../platform/money";
 import { readWhole, wholeSchema } from "../platform/schema-number";
 import { textSchema } from "../platform/schema-text";
@@ -10,7 +10,7 @@ import type { User } from "../platform/session";
 type Limits = Pick<Product, "minQuantity" | "availableQuantity">;
 
 /** The limits are the product's as it is now, which may differ from when the page was opened. */
-export function quantitySchema({ minQuantity, availableQuantity }: Limits, m: Messages) {
+export function quantitySchema({ minQuantity, availableQuantity }: Limits, m: OrderMessages) {
   const { quantityRequired } = m.order;
   return v.pipe(
     wholeSchema({ required: quantityRequired, wrong: quantityRequired }),
@@ -19,7 +19,7 @@ export function quantitySchema({ minQuantity, availableQuantity }: Limits, m: Me
   );
 }
 
-export function wishSchema(limits: Limits, m: Messages) {
+export function wishSchema(limits: Limits, m: OrderMessages) {
   return v.object({
     address: textSchema(500, m.order.addressRequired, m.order.addressLong),
     phone: textSchema(32, m.order.phoneRequired, m.order.phoneLong),

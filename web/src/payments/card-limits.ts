@@ -1,9 +1,9 @@
 import { paisaOf, type Paisa } from "../platform/money";
 
 // What the card payment provider takes in Taka.
-const least = paisaOf(61);
-const most = paisaOf(999_999.99);
+export const leastByCard = paisaOf(61);
+export const mostByCard = paisaOf(999_999.99);
 
 export function cardTakes(total: Paisa): boolean {
-  return total >= least && total <= most;
+  return total >= leastByCard && total <= mostByCard;
 }

@@ -86,7 +86,7 @@ async function withBoards(page, body) {
     elementAround(await draw(page, { products: [look], reviews: [] }), "article", "{{name}}");
   const usual = await row(board.usual);
   const template = withChoices(usual, [
-    { inStock: null, soldOut: await row(board.soldOut) },
+    { inStock: null, soldOut: await row(board.soldOut), tooFew: await row(board.tooFew) },
     { withPicture: null, noPicture: await row(board.noPicture) },
     { withChips: null, noChips: await row(board.noChips) },
   ]);

@@ -3,6 +3,7 @@
 import { addReview, allUsers, dashboard, lists, profile } from "./en/dashboard";
 import { manageOrders, myOrders, payment } from "./en/dashboard-orders";
 import { manageProducts, productForm, stock } from "./en/dashboard-products";
+import { order } from "./en/orders";
 
 export const enDashboard = {
   addReview,
@@ -12,6 +13,7 @@ export const enDashboard = {
   manageOrders,
   manageProducts,
   myOrders,
+  order,
   payment,
   productForm,
   profile,

@@ -3,7 +3,6 @@
 
 import { product } from "./en/catalogue";
 import { about, blogs, contact, hero, portfolio, reviews, statistics } from "./en/content";
-import { order } from "./en/orders";
 import { shell } from "./en/shell";
 import { demo, identity, login, register, reset } from "./en/sign-in";
 
@@ -29,7 +28,6 @@ export const en = {
   demo,
   identity,
   login,
-  order,
   register,
   reset,
   reviews,

@@ -27,7 +27,8 @@ export async function loadDashboardMessages(language: string): Promise<void> {
   dashboard = await inLanguage(dashboardLanguages, language)();
 }
 
-function inLanguage<T>(all: { en: T }, language: string): T {
+/** Of what is there once in each language, the one asked for; English where it is not there. */
+export function inLanguage<T>(all: { en: T }, language: string): T {
   return Object.hasOwn(all, language) ? all[language as keyof typeof all] : all.en;
 }
 

@@ -10,6 +10,7 @@ export const product = {
   minimum: "Minimum order quantity",
   none: "There are no boards in the shop at the moment.",
   noPicture: "No picture yet",
+  onlyLeft: (left: string) => `Only ${left} left`,
   orderNow: "Order Now",
   price: "Price per unit",
   series: "Series",

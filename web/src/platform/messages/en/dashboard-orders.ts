@@ -10,7 +10,8 @@ export const myOrders = {
   paid: "Paid",
   payment: "Payment",
   payNow: "Pay Now",
-  payOtherwise: (email: string) => `A card cannot pay this amount. Please write to ${email}.`,
+  payOtherwise: (email: string) =>
+    `A card cannot pay this amount. Write to ${email} to pay another way.`,
   pending: "Pending",
   pieces: (product: string, quantity: string) => `${product}, quantity ${quantity}`,
   product: "Product",
@@ -59,5 +60,6 @@ export const payment = {
   sandbox: "Sandbox: test cards only",
   toMyOrders: "See my orders",
   transactionId: "Your Transaction Id",
-  unavailable: (email: string) => `Card payment is unavailable. Please write to ${email}.`,
+  unavailable: (email: string) =>
+    `Card payment is unavailable. Write to ${email} to pay another way.`,
 };

@@ -4,6 +4,7 @@ export const order = {
   address: "Shipping address",
   addressLong: "Your shipping address must be within 500 characters",
   addressRequired: "Please provide your shipping address",
+  byCard: (least: string, most: string) => `A card pays from ${least} to ${most}.`,
   email: "Email",
   form: "Your order",
   name: "Name",
@@ -14,9 +15,13 @@ export const order = {
   placing: "Placing…",
   placed: "Order Successful",
   quantity: "Quantity",
+  notByCard: "To pay this total another way, write to",
+  quantityRange: (least: string, most: string) => `From ${least} to ${most} pieces`,
   quantityRequired: "Please enter product quantity",
   quantityTooLarge: "You can not oder grater than available quantity",
   quantityTooSmall: (least: number) => `You have to purchase at least ${least} products`,
+  tooFew: (left: string, least: string) =>
+    `Only ${left} left: the smallest order of ${least} cannot be met any more`,
   toMyOrders: "See my orders",
   total: "Total",
 };
