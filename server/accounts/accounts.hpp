@@ -53,6 +53,9 @@ std::optional<http::Caller> find_caller(sql::Database& database, std::string_vie
 /// The id of the user record with this address (normal form), if there is one.
 std::optional<std::string> find_user_id(sql::Transaction& transaction, const std::string& email);
 
+/// The name of the user record with this id, if there is one.
+std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id);
+
 /// Makes the user record of `proof`, or brings it up to date, and returns its id. For the seed of
 /// demo mode and for PUT /user alike. Refuses with "address_taken" (D36).
 Result<std::string> keep_user(sql::Transaction& transaction, const Proof& proof,

@@ -79,4 +79,10 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
     return user->id;
 }
 
+std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id) {
+    const auto user = find_user(transaction, id);
+    if (!user) return std::nullopt;
+    return user->name;
+}
+
 }  // namespace shop::accounts

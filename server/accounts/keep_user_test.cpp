@@ -117,6 +117,8 @@ TEST_F(KeepUser, FindsAnIdByAddress) {
     database_->read([&](sql::Transaction& transaction) {
         EXPECT_EQ(find_user_id(transaction, "ada@firm.com"), id);
         EXPECT_EQ(find_user_id(transaction, "nobody@firm.com"), std::nullopt);
+        EXPECT_EQ(find_user_name(transaction, id), proof("s1", "ada@firm.com").name);
+        EXPECT_EQ(find_user_name(transaction, "nobody"), std::nullopt);
         return true;
     });
 }

@@ -11,7 +11,8 @@ void add_api_routes(http::Router& router, const Api& api) {
     accounts::add_routes(router, api.database, api.verifier);
     catalogue::add_routes(router, api.database, api.product_answers);
     reviews::add_routes(router, api.database, api.review_answers);
-    orders::add_routes(router, api.till, api.orders, accounts::find_user_id);
+    orders::add_routes(router, api.till, api.orders,
+                       {accounts::find_user_id, accounts::find_user_name});
     if (api.takes_cards) add_webhook_routes(router, api.till, api.webhook_secret);
     add_document_routes(router);
 }

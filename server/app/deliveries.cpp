@@ -47,9 +47,10 @@ std::int64_t pause_after(std::int64_t attempts) {
 
 }  // namespace
 
-Deliveries::Deliveries(sql::Database& database, Deliver deliver)
+Deliveries::Deliveries(sql::Database& database, Deliver deliver, WriteDown write_down)
     : database_(database),
       deliver_(std::move(deliver)),
+      write_down_(std::move(write_down)),
       periodic_("deliveries", std::chrono::seconds(1), [this] { deliver_due(); }) {}
 
 void Deliveries::deliver_due() {
@@ -60,7 +61,7 @@ void Deliveries::deliver_due() {
         if (notes.empty()) return;
         std::vector<Outcome> outcomes;
         for (const auto& note : notes) outcomes.push_back(try_to_deliver(note));
-        write_down(outcomes);
+        write_outcomes(outcomes);
     }
 }
 
@@ -75,7 +76,7 @@ Deliveries::Outcome Deliveries::try_to_deliver(const Note& note) const {
 }
 
 /// All of a round in one write: news come as often as orders, and share the disk with them.
-void Deliveries::write_down(const std::vector<Outcome>& outcomes) {
+void Deliveries::write_outcomes(const std::vector<Outcome>& outcomes) {
     const auto work = [&](sql::Transaction& transaction) -> Result<void> {
         const auto now_ms = unix_now_ms();
         for (const auto& [note, failure] : outcomes) {
@@ -83,6 +84,7 @@ void Deliveries::write_down(const std::vector<Outcome>& outcomes) {
                 postpone(transaction, note.id, now_ms + pause_after(note.attempts), *failure);
             } else {
                 mark_delivered(transaction, note.id, now_ms);
+                if (write_down_) write_down_(transaction, note, now_ms);
             }
         }
         return {};
@@ -96,6 +98,11 @@ Deliveries::Deliver write_to_customers(const Post& post) {
             note.event == identity::letter_asked ? letter(post, note) : order_mail(post, note);
         if (mail) post.mailer.send(*mail);
     };
+}
+
+void keep_in_timeline(sql::Transaction& transaction, const Note& note, std::int64_t now_ms) {
+    if (!note.event.starts_with("order_")) return;
+    orders::record_mail(transaction, note.payload, note.event, now_ms);
 }
 
 }  // namespace shop::app

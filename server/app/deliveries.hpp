@@ -15,10 +15,12 @@ namespace shop::app {
 
 /// Hands each note of the outbox to `deliver` after its commit, oldest first. What throws is tried
 /// again later, with pauses that double from a second to an hour; younger notes do not wait for it.
+/// `write_down` is called in the transaction that marks a note as delivered.
 class Deliveries {
 public:
     using Deliver = std::function<void(const Note&)>;
-    Deliveries(sql::Database& database, Deliver deliver);
+    using WriteDown = std::function<void(sql::Transaction&, const Note&, std::int64_t now_ms)>;
+    Deliveries(sql::Database& database, Deliver deliver, WriteDown write_down = {});
 
     /// There may be news. Any thread.
     void wake() { periodic_.wake(); }
@@ -31,10 +33,11 @@ private:
 
     void deliver_due();
     Outcome try_to_deliver(const Note& note) const;
-    void write_down(const std::vector<Outcome>& outcomes);
+    void write_outcomes(const std::vector<Outcome>& outcomes);
 
     sql::Database& database_;
     const Deliver deliver_;
+    const WriteDown write_down_;
     Periodic periodic_;
 };
 
@@ -48,5 +51,8 @@ struct Post {
 
 /// Writes to the customer about what happened to an order, or sends the link that was asked for.
 Deliveries::Deliver write_to_customers(const Post& post);
+
+/// Tells the order that its customer was written to.
+void keep_in_timeline(sql::Transaction& transaction, const Note& note, std::int64_t now_ms);
 
 }  // namespace shop::app

@@ -49,6 +49,30 @@ TEST_F(DeliveriesTest, EachNoteIsDeliveredOnceInOrder) {
     EXPECT_EQ(count("delivered_at_ms IS NOT NULL AND attempts = 1"), 2);
 }
 
+TEST_F(DeliveriesTest, WhatWasDeliveredIsWrittenDownWithTheMarkThatItWas) {
+    std::counting_semaphore<> tried{0};
+    tell("bad");
+    tell("good");
+    {
+        const auto deliver = [&](const Note& note) {
+            tried.release();
+            if (note.event == "bad") throw std::runtime_error("the post is closed");
+        };
+        const auto write_down = [](sql::Transaction& transaction, const Note& note, std::int64_t) {
+            transaction.run("INSERT INTO house (name, value) VALUES ($1, $2)",
+                            {note.event, note.payload});
+        };
+        Deliveries deliveries(*database_, deliver, write_down);
+        tried.acquire();
+        tried.acquire();
+    }
+    const auto written = database_->read([](sql::Transaction& transaction) {
+        return transaction.run("SELECT name, value FROM house", {});
+    });
+    ASSERT_EQ(written.size(), 1U);
+    EXPECT_EQ(written.front().text("name"), "good");
+}
+
 TEST_F(DeliveriesTest, WhatFailsIsKeptForLaterAndHoldsNobodyUp) {
     std::counting_semaphore<> tried{0};
     tell("bad");

@@ -134,8 +134,8 @@ public:
         if (config_.is_demo()) seed_demo({*database_, *identity_});
         server_->start();
         keep_deliveries(std::make_unique<Deliveries>(
-            *database_,
-            write_to_customers({*database_, *identity_, *mailer_, sender_of(config_)})));
+            *database_, write_to_customers({*database_, *identity_, *mailer_, sender_of(config_)}),
+            keep_in_timeline));
         if (sandbox_) sandbox_->start(loopback_url(config_) + "/api/webhooks/stripe");
         if (config_.payment_mode() == PaymentMode::sandbox) {
             seed_demo_payment(till_, {keys_.api_url, keys_.secret_key});

@@ -17,6 +17,9 @@ Result<http::Response> post_webhook(const orders::Till& till, const std::string&
     const bool is_about_a_payment = event->type.starts_with("payment_intent.");
     if (!is_about_a_payment || !payments::is_intent_id(event->intent_id)) return received();
 
+    if (event->type == "payment_intent.payment_failed") {
+        orders::record_decline(till.database, *event, request.received_at_ms);
+    }
     const auto settled = orders::settle_intent(till.database, till.provider, event->intent_id,
                                                till.livemode, request.received_at_ms);
     if (!settled) return settled.error();

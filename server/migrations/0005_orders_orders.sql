@@ -69,18 +69,23 @@ CREATE TABLE order_intents (
 
 CREATE UNIQUE INDEX order_intents_one_live ON order_intents (order_id) WHERE ended = 0;
 
--- One row for each step of an order's life, written with the step itself.
+-- What happened to an order, one row for each step, written with the step itself. Counted, so that
+-- a step that was taken away leaves a gap.
 CREATE TABLE order_events (
-    id       TEXT PRIMARY KEY,
-    order_id TEXT NOT NULL REFERENCES orders (id),
-    kind     TEXT NOT NULL CHECK (kind IN ('placed', 'paid', 'shipped', 'cancelling',
-                                           'cancel_withdrawn', 'cancelled')),
-    actor_id TEXT,  -- The user who did it; null for the provider or the program itself.
-    detail   TEXT,
-    at_ms    BIGINT NOT NULL
+    order_id     TEXT NOT NULL REFERENCES orders (id),
+    step         BIGINT NOT NULL CHECK (step >= 1),
+    kind         TEXT NOT NULL CHECK (kind IN (
+                     'placed', 'intent_created', 'declined', 'paid', 'shipped', 'cancelling',
+                     'cancel_withdrawn', 'cancelled', 'expired', 'late_payment', 'refund_asked',
+                     'refunded', 'refund_refused', 'goods_returned', 'disputed', 'mail_sent')),
+    actor_id     TEXT,    -- The user who did it; null for the provider or the program itself.
+    detail       TEXT,    -- A word for programs, or the reason that somebody gave.
+    amount_paisa BIGINT NOT NULL DEFAULT 0,  -- Of the money that moved, if any did.
+    source_id    TEXT,    -- What the provider calls it: told twice, it is written down once.
+    at_ms        BIGINT NOT NULL,
+    PRIMARY KEY (order_id, step),
+    UNIQUE (order_id, kind, source_id)
 );
-
-CREATE INDEX order_events_by_order ON order_events (order_id, at_ms, id);
 
 -- Money that arrived for an order which cannot take it: never silent, never lost.
 CREATE TABLE unclaimed_payments (

@@ -1,6 +1,7 @@
 #include "orders/cancel_order.hpp"
 
 #include "catalogue/catalogue.hpp"
+#include "orders/event_store.hpp"
 #include "orders/intent_store.hpp"
 #include "orders/order_store.hpp"
 #include "platform/outbound/outbox.hpp"

@@ -41,7 +41,8 @@ TEST_F(CancelOrder, LosesAgainstACustomerWhoPaidMeanwhile) {
     EXPECT_EQ(order(id_).at("paid"), true);
     EXPECT_EQ(order(id_).at("transactionId").as_string(), intent);
     EXPECT_EQ(stock(), 8);
-    EXPECT_EQ(history(id_), (Steps{"placed", "cancelling", "paid", "cancel_withdrawn"}));
+    EXPECT_EQ(history(id_),
+              (Steps{"placed", "intent_created", "cancelling", "paid", "cancel_withdrawn"}));
 }
 
 // While the provider is being asked, nothing else may happen to the order, and a webhook that
@@ -105,8 +106,8 @@ TEST_F(CancelOrder, IsNotUndoneBySomebodyWhoKnowsLess) {
     EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
     EXPECT_EQ(send(ada, "GET", path_).status, 404);
     EXPECT_EQ(stock(), 10);
-    EXPECT_EQ(history(id_),
-              (Steps{"placed", "cancelling", "cancel_withdrawn", "cancelling", "cancelled"}));
+    EXPECT_EQ(history(id_), (Steps{"placed", "intent_created", "cancelling", "cancel_withdrawn",
+                                   "cancelling", "cancelled"}));
 }
 
 TEST_F(CancelOrder, ComesTooLateForAParcelThatLeft) {

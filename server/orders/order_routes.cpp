@@ -93,13 +93,13 @@ Result<http::Response> get_my_orders(const Till& till, const FindUser& find_user
 }
 
 Result<http::Response> get_order(const Till& till, const http::Request& request) {
-    const auto order = find_order_for_caller(till, request, true);
+    const auto order = find_order_for_caller(till, request, Reach::admins);
     if (!order) return order.error();
     return http::private_response(200, wire_object(*order).text());
 }
 
 Result<http::Response> delete_order(const Till& till, const http::Request& request) {
-    const auto order = find_order_for_caller(till, request, true);
+    const auto order = find_order_for_caller(till, request, Reach::admins);
     if (!order) return order.error();
     const auto cancelled =
         cancel_order(till, order->id, request.caller->user_id, request.received_at_ms);
@@ -148,8 +148,7 @@ json::Object wire_object(const Order& order) {
     return object;
 }
 
-Result<Order> find_order_for_caller(const Till& till, const http::Request& request,
-                                    bool also_for_admins) {
+Result<Order> find_order_for_caller(const Till& till, const http::Request& request, Reach reach) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
     const auto id = http::require_id(request);
@@ -157,21 +156,24 @@ Result<Order> find_order_for_caller(const Till& till, const http::Request& reque
     auto order = till.database.read(
         [&](sql::Transaction& transaction) { return find_order(transaction, *id); });
     if (!order) return order;
-    const bool may_see = order->user_id == caller->user_id || (also_for_admins && caller->is_admin);
-    if (!may_see || order->gone()) return unknown_order();
+    const bool for_admins = reach != Reach::owner;
+    const bool may_see = order->user_id == caller->user_id || (for_admins && caller->is_admin);
+    const bool is_over = order->gone() && reach != Reach::with_cancelled;
+    if (!may_see || is_over) return unknown_order();
     return order;
 }
 
 void add_routes(http::Router& router, const Till& till, const Settings& settings,
-                const FindUser& find_user) {
+                const People& people) {
     router.add("POST", "/order", std::bind_front(post_order, till, settings));
     router.add("GET", "/orders", std::bind_front(get_orders, till));
     router.add("GET", "/orders/", std::bind_front(get_orders, till));
-    router.add("GET", "/myorders/{email}", std::bind_front(get_my_orders, till, find_user));
+    router.add("GET", "/myorders/{email}", std::bind_front(get_my_orders, till, people.find_user));
     router.add("GET", "/order/{id}", std::bind_front(get_order, till));
     router.add("DELETE", "/order/{id}", std::bind_front(delete_order, till), http::Lane::provider);
     router.add("PATCH", "/order/status/{id}", std::bind_front(patch_status, till));
     add_payment_routes(router, till);
+    add_timeline_routes(router, till, people.find_name);
 }
 
 }  // namespace shop::orders

@@ -11,10 +11,19 @@ namespace shop::orders {
 /// What travels of an order, under the names of the specification.
 json::Object wire_object(const Order& order);
 
-/// The order of /order/{id}, when the caller owns it, or is an admin where those may see it.
-/// Somebody else's order is "unknown_order" too: another answer would tell that it exists.
-Result<Order> find_order_for_caller(const Till& till, const http::Request& request,
-                                    bool also_for_admins);
+/// Who reaches the order of /order/{id}, and until when.
+enum class Reach {
+    owner,           // Whoever ordered it, until it is cancelled.
+    admins,          // Administrators too.
+    with_cancelled,  // Both of them, whatever became of it.
+};
+
+/// The order of /order/{id}, when the caller reaches it. Somebody else's order is "unknown_order"
+/// too: another answer would tell that it exists.
+Result<Order> find_order_for_caller(const Till& till, const http::Request& request, Reach reach);
+
+/// GET /order/{id}/events.
+void add_timeline_routes(http::Router& router, const Till& till, const FindName& find_name);
 
 /// PATCH /order/{id} and POST /create-payment-intent.
 void add_payment_routes(http::Router& router, const Till& till);

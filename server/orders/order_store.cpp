@@ -1,7 +1,6 @@
 #include "orders/order_store.hpp"
 
 #include "orders/orders_sql.hpp"
-#include "platform/base/object_id.hpp"
 
 #include <algorithm>
 #include <array>
@@ -118,12 +117,6 @@ void mark_paid(sql::Transaction& transaction, const std::string& id,
 void change_fate(sql::Transaction& transaction, const std::string& id, Fate fate,
                  std::int64_t now_ms) {
     transaction.run(orders_sql::change_fate, {id, name_of(fate), now_ms});
-}
-
-void insert_event(sql::Transaction& transaction, const Event& event) {
-    transaction.run(orders_sql::insert_event,
-                    {new_object_id(), event.order_id, event.kind, sql::value_of(event.actor_id),
-                     sql::value_of(event.detail), event.at_ms});
 }
 
 }  // namespace shop::orders

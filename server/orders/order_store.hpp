@@ -1,7 +1,7 @@
 #pragma once
 
-// Orders and their events in and out of their tables; intents are in intent_store.hpp. Nobody else
-// in the room knows column names.
+// Orders in and out of their table; intents are in intent_store.hpp, events in event_store.hpp.
+// Nobody else in the room knows column names.
 
 #include "orders/find_order.hpp"
 #include "platform/http/paging.hpp"
@@ -31,15 +31,5 @@ void mark_paid(sql::Transaction& transaction, const std::string& id,
                const std::string& transaction_id, std::int64_t now_ms);
 void change_fate(sql::Transaction& transaction, const std::string& id, Fate fate,
                  std::int64_t now_ms);
-
-/// One step of an order's life, written in the transaction that makes it.
-struct Event {
-    std::string order_id;
-    std::string kind;                       // As the table's CHECK lists them.
-    std::optional<std::string> actor_id{};  // The user; nothing for the provider or the program.
-    std::optional<std::string> detail{};
-    std::int64_t at_ms = 0;
-};
-void insert_event(sql::Transaction& transaction, const Event& event);
 
 }  // namespace shop::orders

@@ -8,6 +8,7 @@
 #include "orders/reconcile.hpp"
 #include "orders/settle.hpp"
 #include "orders/ship_order.hpp"
+#include "orders/timeline.hpp"
 #include "platform/http/http.hpp"
 
 #include <functional>
@@ -18,12 +19,21 @@ struct Settings {
     std::int64_t open_orders_max = 20;  // Of one person, neither paid nor shipped.
 };
 
-/// The user with this address, if there is one. Orders do not know accounts, so app/ hands it in.
+/// The id of the user with this address (normal form), and the name of the user with this id, if
+/// there is one.
 using FindUser =
     std::function<std::optional<std::string>(sql::Transaction&, const std::string& email)>;
+using FindName =
+    std::function<std::optional<std::string>(sql::Transaction&, const std::string& user_id)>;
+
+/// What must be known of people. Orders do not know accounts, so app/ hands it in.
+struct People {
+    FindUser find_user;
+    FindName find_name;
+};
 
 /// Every call about orders, and POST /create-payment-intent.
 void add_routes(http::Router& router, const Till& till, const Settings& settings,
-                const FindUser& find_user);
+                const People& people);
 
 }  // namespace shop::orders

@@ -48,10 +48,18 @@ UPDATE orders SET transaction_id = $2, changed_at_ms = $3 WHERE id = $1;
 -- change_fate: $1 id, $2 new fate, $3 now in milliseconds
 UPDATE orders SET fate = $2, changed_at_ms = $3 WHERE id = $1;
 
--- insert_event: $1 id, $2 order id, $3 kind, $4 actor or null, $5 detail or null,
---               $6 now in milliseconds
-INSERT INTO order_events (id, order_id, kind, actor_id, detail, at_ms)
-VALUES ($1, $2, $3, $4, $5, $6);
+-- insert_event: $1 order id, $2 kind, $3 actor or null, $4 detail or null, $5 amount in paisa,
+--               $6 the provider's id or null, $7 now in milliseconds
+INSERT INTO order_events (order_id, step, kind, actor_id, detail, amount_paisa, source_id, at_ms)
+SELECT $1, coalesce(max(step), 0) + 1, $2, $3, $4, $5, $6, $7
+FROM order_events WHERE order_id = $1
+ON CONFLICT (order_id, kind, source_id) DO NOTHING;
+
+-- list_events: $1 order id, $2 how many
+-- The newest of them, in the order in which they happened.
+SELECT order_id, kind, actor_id, detail, amount_paisa, source_id, at_ms
+FROM (SELECT * FROM order_events WHERE order_id = $1 ORDER BY step DESC LIMIT $2) AS newest
+ORDER BY step;
 
 -- find_live_intent: $1 order id
 SELECT order_id, attempt, intent_id, created_at_ms FROM order_intents

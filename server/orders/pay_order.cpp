@@ -1,5 +1,6 @@
 #include "orders/pay_order.hpp"
 
+#include "orders/event_store.hpp"
 #include "orders/intent_store.hpp"
 #include "orders/order_store.hpp"
 
@@ -36,9 +37,13 @@ Result<Opening> begin_opening(const Till& till, const std::string& order_id, std
 
 /// Whether the attempt is still live: another tab or a cancel may have ended it meanwhile, and then
 /// nobody may pay what was made for it.
-bool finish_opening(const Till& till, const IntentRow& row, const payments::Intent& intent) {
+bool finish_opening(const Till& till, const Opening& opening, const payments::Intent& intent,
+                    std::int64_t now_ms) {
     const auto work = [&](sql::Transaction& transaction) -> Result<bool> {
-        return keep_intent(transaction, row, intent.id);
+        if (!keep_intent(transaction, opening.row, intent.id)) return false;
+        insert_event(transaction, {opening.order.id, "intent_created", opening.order.user_id,
+                                   std::nullopt, now_ms, intent.id, intent.amount});
+        return true;
     };
     return till.database.write(work).value();
 }
@@ -105,7 +110,7 @@ Result<std::string> open_payment(const Till& till, const std::string& order_id,
             give_up(till, row);
             continue;
         }
-        if (!row.intent_id && !finish_opening(till, row, *intent)) continue;
+        if (!row.intent_id && !finish_opening(till, *opening, *intent, now_ms)) continue;
         if (intent->status == payments::IntentStatus::succeeded) {
             return settle_unseen(till, order_id, *intent, now_ms);
         }

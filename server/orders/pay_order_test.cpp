@@ -22,7 +22,7 @@ TEST_F(PayOrder, RecordsAPaymentThatTheProviderConfirms) {
     EXPECT_EQ(paid.at("modifiedCount"), 1);
     EXPECT_EQ(paid.at("paid"), true);
     EXPECT_EQ(paid.at("transactionId").as_string(), intent);
-    EXPECT_EQ(history(id_), (std::vector<std::string>{"placed", "paid"}));
+    EXPECT_EQ(history(id_), (std::vector<std::string>{"placed", "intent_created", "paid"}));
 
     const auto again = boost::json::parse(record_payment(id_, intent).body);
     EXPECT_EQ(again.at("modifiedCount"), 0);

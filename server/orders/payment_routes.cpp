@@ -28,7 +28,7 @@ bool names_order(const json::value& sent, const std::string& id) {
 }
 
 Result<http::Response> patch_order(const Till& till, const http::Request& request) {
-    const auto order = find_order_for_caller(till, request, false);
+    const auto order = find_order_for_caller(till, request, Reach::owner);
     if (!order) return order.error();
     const auto body = http::read_body<PaidBody>(request);
     if (!body) return body.error();

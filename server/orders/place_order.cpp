@@ -1,6 +1,7 @@
 #include "orders/place_order.hpp"
 
 #include "catalogue/catalogue.hpp"
+#include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"

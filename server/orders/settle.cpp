@@ -1,5 +1,6 @@
 #include "orders/settle.hpp"
 
+#include "orders/event_store.hpp"
 #include "orders/intent_store.hpp"
 #include "orders/order_store.hpp"
 #include "platform/outbound/outbox.hpp"
@@ -52,7 +53,8 @@ Result<Settlement> settle(sql::Transaction& transaction, const std::string& orde
     order->transaction_id = intent.id;
     mark_paid(transaction, order_id, intent.id, now_ms);
     claim(transaction, intent.id);
-    insert_event(transaction, {order_id, "paid", std::nullopt, intent.id, now_ms});
+    insert_event(transaction, {order_id, "paid", std::nullopt, std::nullopt, now_ms, intent.id,
+                               intent.amount_received});
     if (order->fate == Fate::cancelling) {
         // The customer was faster than the cancel.
         order->fate = Fate::pending;

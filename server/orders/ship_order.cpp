@@ -1,5 +1,6 @@
 #include "orders/ship_order.hpp"
 
+#include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
 #include "platform/outbound/outbox.hpp"
 

@@ -123,9 +123,13 @@ protected:
             return {};
         };
         database_->write(fill_the_shelf).value();
-        add_routes(router_, till_, {}, [](sql::Transaction&, const std::string& email) {
+        const auto find_user = [](sql::Transaction&, const std::string& email) {
             return email == ada.email ? std::optional(ada.user_id) : std::nullopt;
-        });
+        };
+        const auto find_name = [](sql::Transaction&, const std::string& id) {
+            return id == admin.user_id ? std::optional(admin.name) : std::nullopt;
+        };
+        add_routes(router_, till_, {}, {find_user, find_name});
     }
 
     http::Response send(const std::optional<http::Caller>& caller, const std::string& method,
@@ -187,7 +191,7 @@ protected:
         return database_->read([&](sql::Transaction& transaction) {
             std::vector<std::string> kinds;
             for (const auto& row : transaction.run(
-                     "SELECT kind FROM order_events WHERE order_id = $1 ORDER BY id", {id})) {
+                     "SELECT kind FROM order_events WHERE order_id = $1 ORDER BY step", {id})) {
                 kinds.push_back(row.text("kind"));
             }
             return kinds;

@@ -132,6 +132,7 @@ struct WebhookEvent {
     std::string id;
     std::string type;       // "payment_intent.succeeded", "charge.refunded"
     std::string intent_id;  // That it is about, or whose charge or refund; empty for other events.
+    std::optional<std::string> decline_code{};  // Why a card was declined: "insufficient_funds".
 };
 
 /// Checks Stripe's signature over the raw bytes before anything is parsed, with a tolerance of 300

@@ -6,6 +6,7 @@
 #include "platform/json/read.hpp"
 #include "platform/security/hmac.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <ranges>
@@ -51,6 +52,18 @@ bool is_signed(std::string_view secret, const Signature& signature, std::string_
     return matches;
 }
 
+/// The finer of the two words that a decline has, if it is one.
+std::optional<std::string> decline_code_of(const boost::json::value& document) {
+    const auto word = [&](std::string_view name) {
+        return text_at(document, {"data", "object", "last_payment_error", name});
+    };
+    auto code = word("decline_code");
+    if (!code) code = word("code");
+    const auto is_plain = [](char c) { return ('a' <= c && c <= 'z') || c == '_'; };
+    if (!code || code->size() > 64 || !std::ranges::all_of(*code, is_plain)) return std::nullopt;
+    return code;
+}
+
 }  // namespace
 
 Result<WebhookEvent> read_webhook(std::string_view secret, std::string_view signature_header,
@@ -75,6 +88,7 @@ Result<WebhookEvent> read_webhook(std::string_view secret, std::string_view sign
     const auto* const member = is_intent ? "id" : "payment_intent";
     event.intent_id = text_at(*document, {"data", "object", member}).value_or("");
     if (!is_intent_id(event.intent_id)) event.intent_id.clear();
+    event.decline_code = decline_code_of(*document);
     return event;
 }
 

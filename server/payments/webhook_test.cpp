@@ -31,6 +31,20 @@ TEST(Webhook, IsReadWhenItIsSigned) {
     EXPECT_EQ(event.intent_id, "pi_1");
 }
 
+TEST(Webhook, SaysWhyACardWasDeclined) {
+    const auto code_in = [](const std::string& error) {
+        const auto text =
+            R"({"id":"evt_1","type":"payment_intent.payment_failed","data":{"object":{"id":"pi_1",)"
+            R"("object":"payment_intent","last_payment_error":)" +
+            error + "}}}";
+        return read_webhook(secret, header(text), text, now).value().decline_code.value_or("");
+    };
+    EXPECT_EQ(code_in(R"({"code":"card_declined","decline_code":"lost_card"})"), "lost_card");
+    EXPECT_EQ(code_in(R"({"code":"expired_card"})"), "expired_card");
+    EXPECT_EQ(code_in(R"({"code":"<b>Please call us!</b>"})"), "");
+    EXPECT_EQ(code_in("null"), "");
+}
+
 TEST(Webhook, MayHaveManySignaturesOfWhichOneIsRight) {
     EXPECT_EQ(refusal("t=1700000000,v0=00,v1=00," + sign(body, now) + ",v1=11"), "none");
     EXPECT_EQ(refusal("t=1700000000, " + sign(body, now)), "none");

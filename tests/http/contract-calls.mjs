@@ -82,6 +82,7 @@ export const good = {
   listOrdersOf: (_world, person) => own(person),
   listOrders: (world) => forAdmin(world),
   getOrder: forOrder,
+  listOrderEvents: forOrder,
   cancelOrder: forOrder,
   shipOrder: async (world, person) =>
     forAdmin(world, { ...(await forOrder(world, person)), token: world.admin.token }),

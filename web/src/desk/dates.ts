@@ -3,6 +3,11 @@ export function dateOfId(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8), 16) * 1000);
 }
 
+/** "21 Nov 2026, 15:04": in the reader's own time. */
+export function formatMoment(date: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(date);
+}
+
 /** "21 Nov 2026". */
 export function formatDate(date: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(date);

@@ -10,6 +10,7 @@ import { allOrders } from "./all-orders";
 import styles from "./manage-orders-page.module.css";
 import { useOrderActions } from "./order-actions";
 import { OrderedCells, PaidState, ShippingState, UnpaidState } from "./order-cells";
+import { OrderHistory } from "./order-history";
 import type { Order } from "./order-queries";
 
 export function ManageOrdersPage() {
@@ -101,6 +102,7 @@ function ManagedOrder({ order, busy, onShip, onDelete }: ManagedOrderProps) {
             {m.manageOrders.delete}
           </Button>
         )}
+        <OrderHistory order={order} own={false} />
       </ActionsCell>
     </Row>
   );

@@ -10,6 +10,7 @@ import { useUser } from "../platform/session";
 import { EmptyState } from "../platform/states";
 import { useOrderActions } from "./order-actions";
 import { OrderedCells, PaidState, ShippingState } from "./order-cells";
+import { OrderHistory } from "./order-history";
 import { myOrdersQuery, type Order } from "./order-queries";
 
 export function MyOrdersPage() {
@@ -85,6 +86,7 @@ function MyOrder({ order, busy, onCancel }: MyOrderProps) {
         )}
       </Cell>
       <ActionsCell head={m.myOrders.actions}>
+        <OrderHistory order={order} own />
         {!order.paid && !order.orderStatus && (
           <Button look="outlined" size="small" disabled={busy} onClick={onCancel}>
             {m.myOrders.cancel}

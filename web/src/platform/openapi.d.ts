@@ -207,6 +207,26 @@ export interface paths {
     patch: operations["recordPayment"];
     trace?: never;
   };
+  "/order/{id}/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What happened to an order
+     * @description Step by step, the oldest first; of very long stories the newest 1,000. For its owner and for administrators, also after it was cancelled.
+     */
+    get: operations["listOrderEvents"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/order/status/{id}": {
     parameters: {
       query?: never;
@@ -597,6 +617,39 @@ export interface components {
       transactionId: string | null;
       /** @description True once it was shipped. */
       orderStatus: boolean;
+    };
+    /** @description One step of an order's life. */
+    OrderEvent: {
+      /**
+       * @description `placed`, `intent_created` (somebody opened the card form), `declined`, `paid`, `shipped`, `cancelling`, `cancel_withdrawn`, `cancelled`, `expired`, `late_payment` (it came after the cancel), `refund_asked`, `refunded`, `refund_refused`, `goods_returned`, `disputed` or `mail_sent`. More may come: pass over what you do not know.
+       * @example declined
+       */
+      kind: string;
+      /**
+       * @description RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      at: string;
+      /**
+       * @description Who did it: the customer whose order it is, the shop, or the payment provider.
+       * @enum {string}
+       */
+      by: "customer" | "shop" | "provider";
+      /**
+       * @description Of the administrator who did it, for administrators only.
+       * @example Karim Uddin
+       */
+      name: string | null;
+      /**
+       * @description Why a card was declined, what a mail was about, or the reason that somebody gave.
+       * @example insufficient_funds
+       */
+      detail: string | null;
+      /**
+       * @description Of the money that moved, in Taka; null where none did.
+       * @example 25001
+       */
+      amount: number | null;
     };
     /** @description What a customer wants to order. The names and the email may be sent and are not believed. */
     Wish: {
@@ -1576,6 +1629,34 @@ export interface operations {
       422: components["responses"]["InvalidFields"];
       500: components["responses"]["Broken"];
       503: components["responses"]["ProviderAway"];
+    };
+  };
+  listOrderEvents: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The steps. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OrderEvent"][];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      404: components["responses"]["UnknownOrder"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
     };
   };
   shipOrder: {

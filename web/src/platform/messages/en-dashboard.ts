@@ -1,7 +1,7 @@
 // The English texts of the dashboard, which no visitor has to wait for.
 
 import { addReview, allUsers, dashboard, lists, profile } from "./en/dashboard";
-import { manageOrders, myOrders, payment } from "./en/dashboard-orders";
+import { manageOrders, myOrders, orderHistory, payment } from "./en/dashboard-orders";
 import { manageProducts, productForm, stock } from "./en/dashboard-products";
 import { order } from "./en/orders";
 
@@ -14,6 +14,7 @@ export const enDashboard = {
   manageProducts,
   myOrders,
   order,
+  orderHistory,
   payment,
   productForm,
   profile,

@@ -46,6 +46,51 @@ export const manageOrders = {
   update: "Update",
 };
 
+export const orderHistory = {
+  declines: {
+    card_declined: "The bank gave no reason.",
+    expired_card: "The card has expired.",
+    generic_decline: "The bank gave no reason.",
+    incorrect_cvc: "The security code was wrong.",
+    incorrect_number: "The card number was wrong.",
+    insufficient_funds: "The card had insufficient funds.",
+    lost_card: "The bank gave no reason.", // Whoever holds it need not know that it is looked for.
+    payment_intent_authentication_failure: "The bank's own question was not answered.",
+    processing_error: "The bank could not be reached.",
+    stolen_card: "The bank gave no reason.",
+  },
+  kinds: {
+    cancel_withdrawn: "Not cancelled after all",
+    cancelled: "Cancelled, the goods are back on the shelf",
+    cancelling: "Being cancelled",
+    declined: "Card declined",
+    disputed: "Payment disputed with the bank",
+    expired: "Not paid in time, the goods are back on the shelf",
+    goods_returned: "The goods came back",
+    intent_created: "Payment begun",
+    late_payment: "Paid too late, the money goes back",
+    paid: "Paid",
+    placed: "Ordered",
+    refund_asked: "Refund begun",
+    refund_refused: "Refund refused",
+    refunded: "Refunded",
+    shipped: "Shipped",
+  },
+  mails: {
+    order_cancelled: "Mail sent: cancelled",
+    order_expired: "Mail sent: not paid in time",
+    order_paid: "Mail sent: payment arrived",
+    order_placed: "Mail sent: ordered",
+    order_refunded: "Mail sent: refunded",
+    order_shipped: "Mail sent: on its way",
+  },
+  open: "History",
+  provider: "The payment provider",
+  shop: "The shop",
+  title: "What happened to this order",
+  you: "You",
+};
+
 export const payment = {
   card: "Card",
   completed: "Your payment is completed",

@@ -18,6 +18,7 @@ export const dashboard = {
 export const lists = {
   all: "All",
   clear: "Clear search and filters",
+  close: "Close",
   first: "Back to the first page",
   gone: "There is nothing on this page any more.",
   next: "Next",

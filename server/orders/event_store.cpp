@@ -1,0 +1,35 @@
+#include "orders/event_store.hpp"
+
+#include "orders/orders_sql.hpp"
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t shown_max = 1'000;
+
+Event event_of(const sql::Row& row) {
+    Event event{row.text("order_id"), row.text("kind"), row.optional_text("actor_id"),
+                row.optional_text("detail"), row.integer("at_ms")};
+    event.source_id = row.optional_text("source_id");
+    event.amount = Money{row.integer("amount_paisa")};
+    return event;
+}
+
+}  // namespace
+
+void insert_event(sql::Transaction& transaction, const Event& event) {
+    transaction.run(
+        orders_sql::insert_event,
+        {event.order_id, event.kind, sql::value_of(event.actor_id), sql::value_of(event.detail),
+         event.amount.paisa, sql::value_of(event.source_id), event.at_ms});
+}
+
+std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id) {
+    std::vector<Event> events;
+    for (const auto& row : transaction.run(orders_sql::list_events, {order_id, shown_max})) {
+        events.push_back(event_of(row));
+    }
+    return events;
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,67 @@
+// What happened to an order, told to its owner and to administrators.
+
+#include "orders/event_store.hpp"
+#include "orders/order_routes.hpp"
+
+#include <fmt/chrono.h>
+
+#include <set>
+
+namespace shop::orders {
+namespace {
+
+/// RFC 3339, UTC, with milliseconds.
+std::string moment(std::int64_t at_ms) {
+    const auto seconds = fmt::gmtime(static_cast<std::time_t>(at_ms / 1000));
+    return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", seconds, at_ms % 1000);
+}
+
+/// What travels of a step.
+struct ToldEvent {
+    std::string kind;
+    std::string at;
+    std::string by;                   // "customer", "shop" or "provider".
+    std::optional<std::string> name;  // Of the administrator who did it, for administrators only.
+    std::optional<std::string> detail;
+    std::optional<Money> amount;
+};
+BOOST_DESCRIBE_STRUCT(ToldEvent, (), (kind, at, by, name, detail, amount))
+
+std::string doer_of(const Event& event, const Order& order) {
+    static const std::set<std::string_view> of_provider = {"paid", "declined", "late_payment",
+                                                           "refund_refused", "disputed"};
+    if (event.actor_id == order.user_id) return "customer";
+    return of_provider.contains(event.kind) ? "provider" : "shop";
+}
+
+ToldEvent told(const Event& event, const Order& order) {
+    ToldEvent told{event.kind, moment(event.at_ms), doer_of(event, order), {}, event.detail, {}};
+    if (event.amount > Money{}) told.amount = event.amount;
+    return told;
+}
+
+Result<http::Response> get_events(const Till& till, const FindName& find_name,
+                                  const http::Request& request) {
+    const auto order = find_order_for_caller(till, request, Reach::with_cancelled);
+    if (!order) return order.error();
+    const auto events = till.database.read([&](sql::Transaction& transaction) {
+        std::vector<ToldEvent> list;
+        for (const auto& event : list_events(transaction, order->id)) {
+            auto& last = list.emplace_back(told(event, *order));
+            const bool is_staff = event.actor_id && event.actor_id != order->user_id;
+            if (is_staff && request.caller->is_admin) {
+                last.name = find_name(transaction, *event.actor_id);
+            }
+        }
+        return list;
+    });
+    return http::private_response(200, json::encode(events));
+}
+
+}  // namespace
+
+void add_timeline_routes(http::Router& router, const Till& till, const FindName& find_name) {
+    router.add("GET", "/order/{id}/events", std::bind_front(get_events, till, find_name));
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,95 @@
+#include "orders/timeline.hpp"
+
+#include "orders/test_orders.hpp"
+
+namespace shop::orders {
+namespace {
+
+class Timeline : public OrderShop {
+protected:
+    boost::json::array told_to(const http::Caller& caller) {
+        return boost::json::parse(send(caller, "GET", path_).body).as_array();
+    }
+
+    static std::vector<std::string> column(const boost::json::array& events,
+                                           std::string_view name) {
+        std::vector<std::string> values;
+        for (const auto& event : events) {
+            const auto& value = event.at(name);
+            values.emplace_back(value.is_null() ? "" : value.as_string().c_str());
+        }
+        return values;
+    }
+
+    const std::string id_ = place_order();
+    const std::string path_ = "/order/" + id_ + "/events";
+};
+
+using Words = std::vector<std::string>;
+
+TEST_F(Timeline, SaysWhatHappenedInItsOrderAndWhoDidIt) {
+    const auto intent = open_payment(id_);
+    record_decline(*database_, {"evt_1", "payment_intent.payment_failed", intent, "lost_card"},
+                   now_ * 1000);
+    provider_.pay(intent);
+    record_payment(id_, intent);
+    send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})");
+
+    const auto events = told_to(ada);
+    EXPECT_EQ(column(events, "kind"),
+              (Words{"placed", "intent_created", "declined", "paid", "shipped"}));
+    EXPECT_EQ(column(events, "by"),
+              (Words{"customer", "customer", "provider", "provider", "shop"}));
+    EXPECT_EQ(column(events, "detail"), (Words{"", "", "lost_card", "", ""}));
+    EXPECT_EQ(events.at(0).at("at").as_string(), "2023-11-14T22:13:20.000Z");
+    EXPECT_EQ(events.at(3).at("amount"), 25001);
+    EXPECT_TRUE(events.at(0).at("amount").is_null());
+}
+
+TEST_F(Timeline, NamesAdministratorsToAdministratorsOnly) {
+    send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})");
+    EXPECT_EQ(column(told_to(admin), "name"), (Words{"", "Admin"}));
+    EXPECT_EQ(column(told_to(ada), "name"), (Words{"", ""}));
+}
+
+TEST_F(Timeline, IsNobodyElsesBusiness) {
+    EXPECT_EQ(send(mallory, "GET", path_).status, 404);
+    EXPECT_EQ(send(std::nullopt, "GET", path_).status, 401);
+    EXPECT_EQ(send(ada, "GET", "/order/" + new_object_id() + "/events").status, 404);
+}
+
+TEST_F(Timeline, StaysReadableOnceTheOrderIsCancelled) {
+    send(admin, "DELETE", "/order/" + id_);
+    EXPECT_EQ(column(told_to(ada), "kind"), (Words{"placed", "cancelling", "cancelled"}));
+    EXPECT_EQ(column(told_to(ada), "by"), (Words{"customer", "shop", "shop"}));
+}
+
+TEST_F(Timeline, KeepsADeclineOnceHoweverOftenItIsTold) {
+    const auto intent = open_payment(id_);
+    for (const auto* event : {"evt_1", "evt_1", "evt_2"}) {
+        record_decline(*database_, {event, "payment_intent.payment_failed", intent}, 1);
+    }
+    record_decline(*database_, {"evt_3", "payment_intent.payment_failed", "pi_nobodys"}, 1);
+    EXPECT_EQ(count("order_events WHERE kind = 'declined'"), 2);
+}
+
+TEST_F(Timeline, SaysThatTheCustomerWasWrittenTo) {
+    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+        record_mail(transaction, id_, "order_placed", now_ * 1000);
+        return {};
+    };
+    database_->write(work).value();
+    EXPECT_EQ(column(told_to(ada), "kind"), (Words{"placed", "mail_sent"}));
+    EXPECT_EQ(column(told_to(ada), "detail"), (Words{"", "order_placed"}));
+}
+
+// A step whose number is missing was taken away.
+TEST_F(Timeline, CountsItsSteps) {
+    open_payment(id_);
+    send(ada, "DELETE", "/order/" + id_);
+    EXPECT_EQ(count("order_events WHERE step = 4"), 1);
+    EXPECT_EQ(count("order_events"), 4);
+}
+
+}  // namespace
+}  // namespace shop::orders

@@ -1,0 +1,56 @@
+// What happened to an order, as the running shop tells it: with the provider, the mails and the
+// people who did it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { call, demoPerson, myOrders, newCustomer, order, products, wishFor } from "./customer.mjs";
+import { startFresh } from "./program.mjs";
+
+const patience_ms = 20_000;
+
+/** The steps of an order, as soon as `count` of them are there: mails and webhooks take their time. */
+async function stepsOf(shop, { token }, id, count) {
+  const giveUpAt = Date.now() + patience_ms;
+  while (true) {
+    const { body } = await call(shop, "GET", `/api/order/${id}/events`, { token });
+    if (body.length >= count || Date.now() > giveUpAt) return body;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+const words = (steps) => steps.map(({ kind, by, detail }) => [kind, by, detail].join(" ").trim());
+
+test("a paid order tells of its payment and of the mails about it", async (t) => {
+  const shop = await startFresh(t);
+  const rahima = await demoPerson(shop, "customer");
+  const paid = (await myOrders(shop, rahima)).find((one) => one.paid);
+  const steps = await stepsOf(shop, rahima, paid._id, 7);
+  const [told, mails] = [false, true].map((isMail) =>
+    steps.filter(({ kind }) => (kind === "mail_sent") === isMail),
+  );
+  assert.deepEqual(words(told), [
+    "placed customer",
+    "shipped shop",
+    "intent_created customer",
+    "paid provider",
+  ]);
+  assert.deepEqual(words(mails).toSorted(), [
+    "mail_sent shop order_paid",
+    "mail_sent shop order_placed",
+    "mail_sent shop order_shipped",
+  ]);
+  assert.equal(steps.find(({ kind }) => kind === "paid").amount, paid.price);
+  assert.ok(steps.every(({ name }) => name === null));
+});
+
+test("an administrator's name is told to administrators alone", async (t) => {
+  const shop = await startFresh(t);
+  const [admin, customer] = [await demoPerson(shop, "admin"), await newCustomer(shop)];
+  const [board] = await products(shop);
+  const { _id } = (await order(shop, customer.token, wishFor(board))).body;
+  await call(shop, "DELETE", `/api/order/${_id}`, { token: admin.token });
+  const nameSeenBy = async (person) =>
+    (await stepsOf(shop, person, _id, 5)).find(({ kind }) => kind === "cancelled").name;
+  assert.equal(await nameSeenBy(customer), null);
+  assert.equal(typeof (await nameSeenBy(admin)), "string");
+});

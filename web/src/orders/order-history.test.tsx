@@ -1,0 +1,87 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+
+import { renderAt, server } from "../platform/testing";
+import { OrderHistory } from "./order-history";
+import { orderSchema } from "./order-queries";
+import { order } from "./test-orders";
+import * as v from "valibot";
+
+const nothing = { name: null, detail: null, amount: null };
+const events = [
+  { ...nothing, kind: "placed", at: "2026-11-20T09:30:00.000Z", by: "customer" },
+  {
+    ...nothing,
+    kind: "declined",
+    at: "2026-11-20T09:31:00.000Z",
+    by: "provider",
+    detail: "insufficient_funds",
+  },
+  { ...nothing, kind: "paid", at: "2026-11-20T09:32:00.000Z", by: "provider", amount: 25001 },
+  { ...nothing, kind: "shipped", at: "2026-11-21T09:30:00.000Z", by: "shop", name: "Karim Uddin" },
+  {
+    ...nothing,
+    kind: "mail_sent",
+    at: "2026-11-21T09:31:00.000Z",
+    by: "shop",
+    detail: "order_shipped",
+  },
+  { ...nothing, kind: "painted_green", at: "2026-11-21T09:32:00.000Z", by: "shop" },
+];
+
+async function openAs(own: boolean) {
+  server.use(http.get(`/api/order/${order._id}/events`, () => HttpResponse.json(events)));
+  renderAt("/", <OrderHistory order={v.parse(orderSchema, order)} own={own} />);
+  await userEvent.click(screen.getByRole("button", { name: "History" }));
+  const dialog = within(screen.getByRole("dialog", { name: "What happened to this order" }));
+  const items = await dialog.findAllByRole("listitem");
+  return { dialog, texts: items.map(({ textContent }) => textContent) };
+}
+
+test("says what happened, when, how much, why, and who did it", async () => {
+  const { dialog, texts } = await openAs(true);
+  expect(texts.map((text) => text.replace(/^.*?\d:\d\d( [ap]m)?/i, ""))).toEqual([
+    "OrderedYou",
+    "Card declinedThe payment providerThe card had insufficient funds.",
+    "Paid ৳\u00a025,001The payment provider",
+    "ShippedKarim Uddin",
+    "Mail sent: on its wayThe shop",
+    "painted_greenThe shop",
+  ]);
+  expect(
+    dialog.getByText(/Nov 2026|Nov 20, 2026/, { selector: "li:first-child time" }),
+  ).toHaveAttribute("dateTime", "2026-11-20T09:30:00.000Z");
+  expect(dialog.getByText("Padma X870, quantity 2")).toBeVisible();
+});
+
+test("names the customer to whoever is somebody else", async () => {
+  const { texts } = await openAs(false);
+  expect(texts[0]).toContain("Rahima Khatun");
+});
+
+test("closes by its button, and asks anew when it is opened again", async () => {
+  await openAs(true);
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  server.use(
+    http.get(`/api/order/${order._id}/events`, () => HttpResponse.json(events.slice(0, 1))),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "History" }));
+  await expect.poll(() => screen.getAllByRole("listitem").length).toBe(1);
+});
+
+test("says why it could not be asked, and asks again", async () => {
+  server.use(
+    http.get(`/api/order/${order._id}/events`, () => HttpResponse.json({}, { status: 503 }), {
+      once: true,
+    }),
+    http.get(`/api/order/${order._id}/events`, () => HttpResponse.json(events)),
+  );
+  renderAt("/", <OrderHistory order={v.parse(orderSchema, order)} own />);
+  await userEvent.click(screen.getByRole("button", { name: "History" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findAllByRole("listitem")).toHaveLength(6);
+});

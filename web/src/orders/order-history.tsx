@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { formatMoment } from "../desk/dates";
+import { Dialog } from "../desk/dialog";
+import { TableSkeleton } from "../desk/table";
+import { Button } from "../platform/button";
+import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
+import { formatTaka } from "../platform/money";
+import { FailedState } from "../platform/states";
+import { piecesOf } from "./order-cells";
+import { orderEventsQuery, type OrderEvent } from "./order-events";
+import styles from "./order-history.module.css";
+import type { Order } from "./order-queries";
+
+interface OrderHistoryProps {
+  order: Order;
+  /** The customer is "you" to themselves, and has a name to everybody else. */
+  own: boolean;
+}
+
+/** A button, and what it opens: everything that happened to the order. */
+export function OrderHistory({ order, own }: OrderHistoryProps) {
+  const m = useDashboardMessages();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outlined" size="small" onClick={() => setOpen(true)}>
+        {m.orderHistory.open}
+      </Button>
+      {open && (
+        <Dialog
+          title={m.orderHistory.title}
+          text={piecesOf(order, m)}
+          onClose={() => setOpen(false)}
+        >
+          <EventsOf id={order._id} customer={own ? m.orderHistory.you : order.name} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The steps themselves, wherever they are shown. */
+export function EventsOf({ id, customer }: { id: string; customer: string }) {
+  const m = useDashboardMessages();
+  const { data: events, error, refetch } = useQuery(orderEventsQuery(id));
+  if (events === undefined && error !== null) {
+    return <FailedState error={error} onRetry={() => void refetch()} />;
+  }
+  if (events === undefined) return <TableSkeleton rows={3} label={m.shell.loading} />;
+  return (
+    <ol className={styles.events}>
+      {events.map((event, step) => (
+        <li key={step}>
+          <time dateTime={event.at.toISOString()}>{formatMoment(event.at, m.locale)}</time>
+          <span>
+            <strong>{nameOf(event, m)}</strong>
+            {event.amount !== null && ` ${formatTaka(event.amount, m.locale)}`}
+            <small>
+              <bdi>{doerOf(event, customer, m)}</bdi>
+            </small>
+            {reasonOf(event, m) !== null && (
+              <small>
+                <bdi>{reasonOf(event, m)}</bdi>
+              </small>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A word of the catalogue, or the server's own where this page is older than the server. */
+function worded(words: Record<string, string>, word: string): string {
+  return Object.hasOwn(words, word) ? words[word]! : word;
+}
+
+function nameOf({ kind, detail }: OrderEvent, m: DashboardMessages): string {
+  const { kinds, mails } = m.orderHistory;
+  return kind === "mail_sent" && detail !== null ? worded(mails, detail) : worded(kinds, kind);
+}
+
+function doerOf({ by, name }: OrderEvent, customer: string, m: DashboardMessages): string {
+  const { shop, provider } = m.orderHistory;
+  if (by === "customer") return customer;
+  return by === "provider" ? provider : (name ?? shop);
+}
+
+function reasonOf({ kind, detail }: OrderEvent, m: DashboardMessages): string | null {
+  if (kind === "mail_sent" || detail === null) return null;
+  return kind === "declined" ? worded(m.orderHistory.declines, detail) : detail;
+}
