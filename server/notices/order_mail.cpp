@@ -1,5 +1,6 @@
 #include "notices/mail_texts.hpp"
 #include "notices/notices.hpp"
+#include "platform/base/label.hpp"
 
 #include <fmt/format.h>
 
@@ -12,10 +13,10 @@ std::optional<outbound::Mail> mail_about(std::string_view event, const OrderNews
     return outbound::Mail{
         news.note_id, sender.email, news.email,
         fmt::format("{}: {}", text->subject, news.product_name),
-        fmt::format("Dear {},\n\n{}\n\nOrder {}\n{} x {}\nTotal {} Taka\n\n"
+        fmt::format("Dear {},\n\n{}\n\nOrder {}\n{} x {}\nTotal {}\n\n"
                     "All your orders: {}/dashboard/my-orders\n\n{}\n",
-                    news.name, text->opening, news.order_id, news.quantity, news.product_name,
-                    to_text(news.total), sender.shop_url, sender.shop_name)};
+                    news.name, text->opening, news.order_id, label_of(news.quantity),
+                    news.product_name, label_of(news.total), sender.shop_url, sender.shop_name)};
 }
 
 }  // namespace shop::notices

@@ -9,14 +9,14 @@ namespace {
 using testing::HasSubstr;
 
 TEST(OrderMail, SaysWhatHappenedToWhichOrder) {
-    const OrderNews news{"n1", "o1", "Padma X870", 10, Money{32'900'050}, "Ada", "ada@firm.com"};
+    const OrderNews news{"n1", "o1", "Padma X870", 1000, Money{32'900'050}, "Ada", "ada@firm.com"};
     const Sender sender{"Northbridge", "support@northbridge.example", "http://shop.example"};
     const auto mail = mail_about("order_shipped", news, sender);
     ASSERT_TRUE(mail.has_value());
     EXPECT_EQ(mail->id, "n1");
     EXPECT_EQ(mail->to, "ada@firm.com");
     EXPECT_EQ(mail->subject, "Your order is on its way: Padma X870");
-    EXPECT_THAT(mail->text, HasSubstr("10 x Padma X870\nTotal 329000.50 Taka"));
+    EXPECT_THAT(mail->text, HasSubstr("1,000 x Padma X870\nTotal ৳\u00a03,29,000.50"));
     EXPECT_THAT(mail->text, HasSubstr("http://shop.example/dashboard/my-orders"));
     EXPECT_EQ(mail_about("stock_counted", news, sender), std::nullopt);
 }

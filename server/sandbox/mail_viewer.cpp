@@ -13,8 +13,8 @@ constexpr std::size_t mails_shown_max = 100;
 
 // Nothing but our own style: what stands in a mail was written by anybody.
 constexpr std::string_view viewer_policy =
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'";
+    "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'";
 
 std::string html_safe(std::string_view text) {
     std::string safe;
@@ -59,8 +59,13 @@ http::Response page(const std::string& title, const std::string& main) {
 <link rel="stylesheet" href="/dev/mail.css">
 </head>
 <body>
-<header>The demo's mail viewer. Whoever can open this shop can read these mails; a real shop has no
-such page.</header>
+<header>
+<a href="/"><svg viewBox="0 0 32 32" width="32" height="32" role="img" aria-label="To the shop">
+<path class="board" d="M0 0h24l8 8v24H0z"/><path d="M9 23V9l14 14V9"/>
+<circle class="board" cx="9" cy="23" r="3"/><circle class="board" cx="23" cy="9" r="3"/></svg></a>
+<p><strong>The demo's mail viewer.</strong> Whoever can open this shop can read these mails; a real
+shop has no such page.</p>
+</header>
 <main>
 <h1>{0}</h1>
 {1}
@@ -79,8 +84,9 @@ http::Response list_page(const std::string& folder) {
     for (const auto& id : newest_mails(folder, mails_shown_max)) {
         const auto mail = read_mail(folder, id);
         if (!mail) continue;  // Gone since the folder was read.
-        items += fmt::format("<li><a href=\"/dev/mail/{}\">{}</a> to {}, {}</li>\n", id,
-                             html_safe(mail->subject), html_safe(mail->to), html_safe(mail->date));
+        items += fmt::format(
+            "<li><a href=\"/dev/mail/{}\">{}</a> <span>to {}</span> <time>{}</time></li>\n", id,
+            html_safe(mail->subject), html_safe(mail->to), html_safe(mail->date));
     }
     return page("Mails",
                 items.empty() ? "<p>No mail was written yet.</p>" : "<ul>\n" + items + "</ul>");
@@ -90,7 +96,7 @@ Result<http::Response> mail_page(const std::string& folder, const std::string& s
                                  const std::string& id) {
     const auto mail = read_mail(folder, id);
     if (!mail) return Problem{ProblemKind::missing, "not_found", "There is no such mail."};
-    return page(mail->subject, fmt::format("<p>To {}, {}</p>\n<pre>{}</pre>\n"
+    return page(mail->subject, fmt::format("<p>To {} <time>{}</time></p>\n<pre>{}</pre>\n"
                                            "<p><a href=\"/dev/mail\">All mails</a></p>",
                                            html_safe(mail->to), html_safe(mail->date),
                                            with_links(mail->text, shop_url)));

@@ -44,7 +44,7 @@ TEST_F(MailViewer, ListsTheNewestMailFirst) {
     const auto older = write("Older", "Text", 2);
     const auto page = get("/dev/mail").body;
     EXPECT_LT(page.find("/dev/mail/" + newer), page.find("/dev/mail/" + older));
-    EXPECT_THAT(page, HasSubstr(">Newer</a> to ada@firm.com, "));
+    EXPECT_THAT(page, HasSubstr(">Newer</a> <span>to ada@firm.com</span> <time>"));
     EXPECT_THAT(page, HasSubstr("The demo's mail viewer."));
 }
 
@@ -78,8 +78,8 @@ TEST_F(MailViewer, WhatAMailSaysIsNeverMarkup) {
         EXPECT_THAT(answer.body, Not(HasSubstr("<img")));
         EXPECT_THAT(answer.body, Not(HasSubstr("\"onclick")));
         EXPECT_EQ(answer.headers.at("Content-Security-Policy"),
-                  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; "
-                  "frame-ancestors 'none'");
+                  "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; "
+                  "form-action 'none'; frame-ancestors 'none'");
         EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
     }
 }

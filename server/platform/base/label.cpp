@@ -26,9 +26,14 @@ std::string label_of(Money amount) {
 
 std::string beginning_of(std::string_view text, std::size_t characters_max) {
     if (count_characters(text) <= characters_max) return std::string(text);
-    const auto cut = first_characters(text, characters_max);
-    const auto last = cut.find_last_not_of(" \t\r\n");
-    return std::string(cut.substr(0, last + 1)) + "…";
+    constexpr auto blanks = " \t\r\n";
+    auto cut = first_characters(text, characters_max);
+    // A blank right behind the limit ends a word, too.
+    const auto word_end = first_characters(text, characters_max + 1).find_last_of(blanks);
+    const auto words = text.substr(0, std::min(word_end, text.size()));
+    if (words.size() < text.size() && count_characters(words) >= characters_max * 4 / 5)
+        cut = words;
+    return std::string(cut.substr(0, cut.find_last_not_of(blanks) + 1)) + "…";
 }
 
 }  // namespace shop

@@ -17,8 +17,8 @@ std::string label_of(std::int64_t count);
 /// "৳ 13,16,000" or "৳ 61.50", with a no-break space; of an amount from 0 on.
 std::string label_of(Money amount);
 
-/// The first `characters_max` characters (code points) of a longer text and an ellipsis, without
-/// the blanks before it; a shorter text as it is.
+/// The beginning of a text longer than `characters_max` characters (code points), and an ellipsis:
+/// cut there, or at the end of a word in the last fifth before. A shorter text as it is.
 std::string beginning_of(std::string_view text, std::size_t characters_max);
 
 }  // namespace shop

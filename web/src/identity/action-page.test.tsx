@@ -98,6 +98,19 @@ test.each([
   expect(document.title).toBe("This Link No Longer Works - Northbridge");
 });
 
+test("D29 a verification opened once more by whom it verified is no trouble", async () => {
+  service.calls.push("verifyEmail verify-1");
+  open("mode=verifyEmail&oobCode=verify-1", signedIn);
+  expect(await screen.findByText(/^Your address is verified already/)).toBeVisible();
+  expect(document.title).toBe("Your Address - Northbridge");
+});
+
+test("D29 a dead verification of somebody who is not verified is no good", async () => {
+  open("mode=verifyEmail&oobCode=old", signedIn);
+  expect(await heading("This Link No Longer Works")).toBeVisible();
+  expect(screen.getByRole("link", { name: "My Profile sends a new one" })).toBeVisible();
+});
+
 test("a link that was used while its form was open says so", async () => {
   open("mode=resetPassword&oobCode=reset-1");
   await screen.findByLabelText("New password");

@@ -15,6 +15,7 @@ import { codeQuery, isDead } from "./code-query";
 import { newPasswordSchema } from "./credentials";
 import { useIdentity, type CodePurpose } from "./identity";
 import { IdentityForm } from "./identity-form";
+import { verifiedQuery } from "./verified-query";
 
 const purposes: Partial<Record<string, CodePurpose>> = {
   resetPassword: "reset",
@@ -140,11 +141,36 @@ function Done({ title, text, children }: { title: string; text: string; children
 
 /** Expired, used, replaced, or cut in half by a mail program. */
 function DeadLink({ purpose }: { purpose: CodePurpose | undefined }) {
+  const session = useSession();
+  return purpose === "verify" && session.state === "signed-in" ? (
+    <DeadVerification uid={session.user.uid} />
+  ) : (
+    <Dead purpose={purpose} />
+  );
+}
+
+/** Pressed once more by somebody whose address is verified: that is no trouble. */
+function DeadVerification({ uid }: { uid: string }) {
+  const texts = useLinkMessages();
+  const { data: verified } = useSuspenseQuery(verifiedQuery(useIdentity(), uid));
+  usePageTitle(verified === true ? texts.verify.title : texts.dead.title);
+  if (verified !== true) return <Dead purpose="verify" />;
+  return (
+    <Done title={texts.verify.title} text={texts.verify.before}>
+      <LinkButton to="/">{texts.verify.toShop}</LinkButton>
+    </Done>
+  );
+}
+
+function Dead({ purpose }: { purpose: CodePurpose | undefined }) {
   const m = useMessages();
   const texts = useLinkMessages();
   usePageTitle(texts.dead.title);
   return (
-    <AuthCard title={texts.dead.title} lead={texts.dead.lead}>
+    <AuthCard
+      title={texts.dead.title}
+      lead={purpose === "verify" ? texts.dead.leadVerify : texts.dead.lead}
+    >
       {purpose === "verify" ? (
         <LinkButton to="/dashboard">{texts.dead.toProfile}</LinkButton>
       ) : (

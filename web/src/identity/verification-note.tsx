@@ -5,10 +5,10 @@ import { Alert } from "../platform/alert";
 import { Button } from "../platform/button";
 import { useLinkMessages } from "../platform/messages/late";
 import { useMessages } from "../platform/messages/messages";
-import { privateAnswer } from "../platform/private-query";
 import { toast } from "../platform/toast";
 import { identityAdvice } from "./identity-advice";
 import { useIdentity } from "./identity";
+import { verifiedQuery } from "./verified-query";
 import styles from "./verification-note.module.css";
 
 /** For somebody whose address is not verified: a word about it, and the mail for it. */
@@ -22,12 +22,7 @@ export function VerificationNote({ uid }: { uid: string }) {
 
 function NoteFor({ uid }: { uid: string }) {
   const identity = useIdentity();
-  const { data: verified } = useSuspenseQuery({
-    queryKey: ["identity", "verified", uid],
-    // Unknown is an answer here: the page stands without its note, and the next look asks again.
-    queryFn: async () => (await identity.mail()).isVerified().catch(() => "unknown"),
-    meta: privateAnswer,
-  });
+  const { data: verified } = useSuspenseQuery(verifiedQuery(identity, uid));
   return verified === false ? <Note /> : null;
 }
 

@@ -9,6 +9,7 @@ export const links = {
     title: "New Password",
   },
   verify: {
+    before: "Your address is verified already. There is nothing left to do.",
     confirm: "Yes, this is my address",
     done: "Thank you. Your address is verified.",
     lead: (email: string) => `Does ${email} belong to you?`,
@@ -18,6 +19,8 @@ export const links = {
   dead: {
     askAgain: "Send me a new link",
     lead: "It has run out, or it was used already. Only the newest link of its kind works.",
+    leadVerify:
+      "It has run out, or it was used already. If you confirmed your address with it, there is nothing left to do.",
     title: "This Link No Longer Works",
     toProfile: "My Profile sends a new one",
   },
