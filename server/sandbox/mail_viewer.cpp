@@ -84,9 +84,8 @@ http::Response list_page(const std::string& folder) {
     for (const auto& id : newest_mails(folder, mails_shown_max)) {
         const auto mail = read_mail(folder, id);
         if (!mail) continue;  // Gone since the folder was read.
-        items += fmt::format(
-            "<li><a href=\"/dev/mail/{}\">{}</a> <span>to {}</span> <time>{}</time></li>\n", id,
-            html_safe(mail->subject), html_safe(mail->to), html_safe(mail->date));
+        items += fmt::format("<li><a href=\"/dev/mail/{}\">{}</a> to {} <time>{}</time></li>\n", id,
+                             html_safe(mail->subject), html_safe(mail->to), html_safe(mail->date));
     }
     return page("Mails",
                 items.empty() ? "<p>No mail was written yet.</p>" : "<ul>\n" + items + "</ul>");

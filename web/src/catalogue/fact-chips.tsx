@@ -1,4 +1,4 @@
-import styles from "./fact-chips.module.css";
+import styles from "../platform/chips.module.css";
 import type { Facts } from "./product-queries";
 
 /** Socket, size and memory: what decides in one look whether a board fits. */

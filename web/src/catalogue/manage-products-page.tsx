@@ -8,6 +8,7 @@ import { useList } from "../desk/use-list";
 import { adviceFor } from "../platform/advice";
 import { Button, LinkButton } from "../platform/button";
 import { useConfirm } from "../platform/confirm";
+import lamp from "../platform/lamp.module.css";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { toast } from "../platform/toast";
@@ -102,7 +103,7 @@ function ProductRow({ product, busy, onDelete }: ProductRowProps) {
         {minQuantity.toLocaleString(m.locale)}
       </Cell>
       <Cell head={heads.available} number>
-        <span className={styles.stock} data-low={isOutOfReach(product)}>
+        <span className={lamp.lamp} data-low={isOutOfReach(product)}>
           {availableQuantity.toLocaleString(m.locale)}
         </span>
       </Cell>

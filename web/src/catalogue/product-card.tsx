@@ -1,4 +1,5 @@
 import { LinkButton } from "../platform/button";
+import lamp from "../platform/lamp.module.css";
 import { useMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { FactChips } from "./fact-chips";
@@ -38,7 +39,7 @@ export function ProductCard({ product, heading: Heading }: ProductCardProps) {
           </div>
           <div>
             <dt>{m.product.available}</dt>
-            <dd className={styles.stock} data-low={outOfReach}>
+            <dd className={lamp.lamp} data-low={outOfReach}>
               {formatCount(availableQuantity, m.locale)}
             </dd>
           </div>

@@ -1,3 +1,4 @@
+import chips from "../platform/chips.module.css";
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/page-title";
 import { SectionMarker } from "../platform/section-marker";
@@ -73,7 +74,7 @@ function Projects() {
           <article key={name}>
             <h3>{name}</h3>
             <p>{text}</p>
-            <ul>
+            <ul className={chips.chips}>
               {parts.map((part) => (
                 <li key={part}>{part}</li>
               ))}

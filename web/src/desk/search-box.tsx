@@ -7,6 +7,7 @@ import styles from "./list-tools.module.css";
 const pause_ms = 300;
 
 interface SearchBoxProps {
+  /** What is searched, and how; in sight however much was typed. */
   hint: string;
   /** What is searched for now. */
   value: string;
@@ -49,13 +50,16 @@ export function SearchBox({ hint, value, onSearch }: SearchBoxProps) {
         ask();
       }}
     >
-      <label htmlFor={id}>{m.lists.search}</label>
+      <div className={styles.asked}>
+        <label htmlFor={id}>{m.lists.search}</label>
+        <span id={`${id}-hint`}>{hint}</span>
+      </div>
       <input
         ref={input}
         id={id}
         type="search"
         defaultValue={value}
-        placeholder={hint}
+        aria-describedby={`${id}-hint`}
         maxLength={longestSearch}
         autoComplete="off"
         spellCheck={false}

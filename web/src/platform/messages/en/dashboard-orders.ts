@@ -31,7 +31,7 @@ export const manageOrders = {
   notYet: "Not yet",
   ordered: "Ordered",
   payment: "Payment",
-  searchHint: "Order id, email or product, from its beginning",
+  searchHint: "order id, email or product starts with",
   shipAnyway: "Ship it unpaid",
   shipping: "Shipping",
   shippedNow: "Successfully order status change to shipped",

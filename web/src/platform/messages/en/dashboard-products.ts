@@ -16,7 +16,7 @@ export const manageProducts = {
   question: (name: string) =>
     `${name} leaves the shop. Orders already placed keep it and can still be paid and shipped.`,
   safe: "The product is kept",
-  searchHint: "Name or id, from its beginning",
+  searchHint: "name or id starts with",
   sorts: {
     created: "Oldest first",
     "-created": "Newest first",

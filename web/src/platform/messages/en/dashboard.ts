@@ -75,7 +75,7 @@ export const allUsers = {
   questionUnverified: (name: string, email: string) =>
     `${name} has not verified ${email}: it may be somebody else's address. An admin can change products, orders and users.`,
   role: "Role",
-  searchHint: "Name, email or id, from its beginning",
+  searchHint: "name, email or id starts with",
   sorts: {
     "-created": "Newest first",
     created: "Oldest first",
