@@ -1,4 +1,4 @@
-import { useMessages } from "../platform/messages/messages";
+import { useOrderMessages } from "../platform/messages/late-order";
 import { formatCount, formatTaka } from "../platform/money";
 import styles from "./product-details.module.css";
 import { ProductPicture } from "./product-picture";
@@ -6,7 +6,7 @@ import type { Facts, Product } from "./product-queries";
 
 /** All there is to know about a board before it is ordered. */
 export function ProductDetails({ product }: { product: Product }) {
-  const m = useMessages();
+  const m = useOrderMessages();
   const { _id, name, description, minQuantity, availableQuantity, price, facts } = product;
   return (
     <section className={styles.details}>
@@ -28,16 +28,16 @@ export function ProductDetails({ product }: { product: Product }) {
 }
 
 function TechnicalFacts({ facts }: { facts: Facts }) {
-  const m = useMessages();
+  const m = useOrderMessages();
   const { socket, chipset, memory, memorySlots, formFactor, series } = facts;
   return (
     <>
-      <Fact name={m.product.socket} value={socket} mono />
-      <Fact name={m.product.chipset} value={chipset} mono />
-      <Fact name={m.product.memory} value={memory} mono />
-      <Fact name={m.product.memorySlots} value={memorySlots?.toString()} />
-      <Fact name={m.product.formFactor} value={formFactor} mono />
-      <Fact name={m.product.series} value={series} />
+      <Fact name={m.facts.socket} value={socket} mono />
+      <Fact name={m.facts.chipset} value={chipset} mono />
+      <Fact name={m.facts.memory} value={memory} mono />
+      <Fact name={m.facts.memorySlots} value={memorySlots?.toString()} />
+      <Fact name={m.facts.formFactor} value={formFactor} mono />
+      <Fact name={m.facts.series} value={series} />
     </>
   );
 }

@@ -38,12 +38,12 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
       : []),
   ];
   const technical: TextField[] = [
-    { name: "socket", label: m.product.socket },
-    { name: "chipset", label: m.product.chipset },
-    { name: "memory", label: m.product.memory },
-    { name: "memorySlots", label: m.product.memorySlots, inputMode: "numeric" },
-    { name: "formFactor", label: m.product.formFactor, list: "sizes" },
-    { name: "series", label: m.product.series },
+    { name: "socket", label: m.facts.socket },
+    { name: "chipset", label: m.facts.chipset },
+    { name: "memory", label: m.facts.memory },
+    { name: "memorySlots", label: m.facts.memorySlots, inputMode: "numeric" },
+    { name: "formFactor", label: m.facts.formFactor, list: "sizes" },
+    { name: "series", label: m.facts.series },
   ];
   return (
     <>

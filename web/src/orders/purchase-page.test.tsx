@@ -13,7 +13,12 @@ let product = board;
 let received: { key: string | null; body: unknown }[] = [];
 
 // Here already, as after a preload: what waits within a test's own first drawing is never woken.
-beforeAll(() => import("../platform/messages/en/orders"));
+beforeAll(async () => {
+  await Promise.all([
+    import("../platform/messages/en/orders"),
+    import("../platform/messages/en/facts"),
+  ]);
+});
 beforeEach(async () => {
   product = board;
   received = [];

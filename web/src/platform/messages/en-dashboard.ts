@@ -3,12 +3,14 @@
 import { addReview, allUsers, dashboard, lists, profile } from "./en/dashboard";
 import { manageOrders, myOrders, orderHistory, payment } from "./en/dashboard-orders";
 import { manageProducts, productForm, stock } from "./en/dashboard-products";
+import { facts } from "./en/facts";
 import { order } from "./en/orders";
 
 export const enDashboard = {
   addReview,
   allUsers,
   dashboard,
+  facts,
   lists,
   manageOrders,
   manageProducts,

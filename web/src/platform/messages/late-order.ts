@@ -2,17 +2,21 @@
 
 import { use } from "react";
 
+import type { facts } from "./en/facts";
 import type { order } from "./en/orders";
 import { inLanguage, useMessages, type Messages } from "./messages";
 
 const languages = {
-  en: () => import("./en/orders").then(({ order }) => order),
+  async en() {
+    const [{ order }, { facts }] = await Promise.all([import("./en/orders"), import("./en/facts")]);
+    return { order, facts };
+  },
 };
 const texts = inLanguage(languages, document.documentElement.lang)();
 
 /** What the shop says, and what is said where one orders. The dashboard says that too. */
-export type OrderMessages = Messages & { order: typeof order };
+export type OrderMessages = Messages & { order: typeof order; facts: typeof facts };
 
 export function useOrderMessages(): OrderMessages {
-  return { ...useMessages(), order: use(texts) };
+  return { ...useMessages(), ...use(texts) };
 }
