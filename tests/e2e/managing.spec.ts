@@ -55,7 +55,7 @@ test("R-ADDP-1 R-ADDP-2 R-MPROD-1 R-API-5 R-API-6 R-API-7 a product is added, fo
   await page.getByLabel("Image URL").fill("/img/boards/padma-x870.svg");
   await page.getByLabel("Socket").fill("LGA1700");
   await page.getByRole("button", { name: "Add product" }).click();
-  await expect(page.getByText("Please write the price with the digits 0 to 9")).toBeVisible();
+  await expect(page.getByText("Please write the price as a number")).toBeVisible();
   await expect(page.getByLabel("Price per unit")).toBeFocused();
   await page.getByLabel("Price per unit").fill("12500.50");
   await page.getByRole("button", { name: "Add product" }).dblclick();
