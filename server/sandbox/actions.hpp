@@ -38,12 +38,28 @@ Outcome<Reply> create_refund(sql::Transaction& transaction, const Call& call);
 Outcome<Reply> retrieve_refund(sql::Transaction& transaction, const Call& call);
 Outcome<Reply> list_refunds(sql::Transaction& transaction, const Call& call);
 
+/// GET /v1/events/{id}, and the newest of them
+Outcome<Reply> retrieve_event(sql::Transaction& transaction, const Call& call);
+Outcome<Reply> list_events(sql::Transaction& transaction, const Call& call);
+
 /// POST /v1/payment_methods
 Outcome<Reply> create_payment_method(sql::Transaction& transaction, const Call& call);
 
-/// Lets the card behind the intent's payment method pay, or be declined.
+/// POST /v1/payment_intents/{id}/authenticate: what the owner of the card told its bank. The
+/// sandbox's own script asks it; Stripe's has a way of its own.
+Outcome<Reply> authenticate_intent(sql::Transaction& transaction, const Call& call);
+
+/// Confirms the intent with this payment method: a challenge, or the charge at once.
+Reply pay(sql::Transaction& transaction, const Call& call, Intent intent,
+          const PaymentMethod& method);
+
+/// Lets the card behind the payment method pay, or be declined.
 Reply charge_card(sql::Transaction& transaction, const Call& call, Intent intent,
                   const PaymentMethod& method);
+
+/// Writes down that the payment failed with `error`, and that another card may be tried.
+Intent want_another_method(sql::Transaction& transaction, const Call& call, Intent intent,
+                           const boost::json::object& error);
 
 /// The payment method that the call names or describes; of an intent that has one already, that.
 Outcome<PaymentMethod> called_payment_method(sql::Transaction& transaction, const Call& call,

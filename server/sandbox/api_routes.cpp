@@ -78,12 +78,15 @@ void add_api_routes(http::Router& router, const Settings& settings, sql::Databas
     add("GET", "payment_intents/{id}", &retrieve_intent, For::everybody);
     add("POST", "payment_intents/{id}", &change_intent, For::servers);
     add("POST", "payment_intents/{id}/confirm", &confirm_intent, For::everybody);
+    add("POST", "payment_intents/{id}/authenticate", &authenticate_intent, For::everybody);
     add("POST", "payment_intents/{id}/cancel", &cancel_intent, For::servers);
     add("GET", "charges", &list_charges, For::servers);
     add("GET", "charges/{id}", &retrieve_charge, For::servers);
     add("POST", "refunds", &create_refund, For::servers);
     add("GET", "refunds", &list_refunds, For::servers);
     add("GET", "refunds/{id}", &retrieve_refund, For::servers);
+    add("GET", "events", &list_events, For::servers);
+    add("GET", "events/{id}", &retrieve_event, For::servers);
     add("POST", "payment_methods", &create_payment_method, For::everybody);
 }
 

@@ -1,4 +1,5 @@
-// What a browser loads: the script in the shop's page, and the frame with the three inputs.
+// What a browser loads: the script in the shop's page, the frame with the three inputs, and the
+// frame in which a bank asks the owner of a card.
 
 #include "sandbox/api_routes.hpp"
 #include "sandbox/browser/api.js.hpp"
@@ -7,6 +8,10 @@
 #include "sandbox/browser/card.css.hpp"
 #include "sandbox/browser/card.html.hpp"
 #include "sandbox/browser/card.js.hpp"
+#include "sandbox/browser/challenge-dialog.js.hpp"
+#include "sandbox/browser/challenge.css.hpp"
+#include "sandbox/browser/challenge.html.hpp"
+#include "sandbox/browser/challenge.js.hpp"
 #include "sandbox/browser/stripe.js.hpp"
 
 namespace shop::sandbox {
@@ -41,15 +46,22 @@ void add_file(http::Router& router, const std::string& path, std::string_view ty
 }  // namespace
 
 void add_browser_routes(http::Router& router) {
+    const std::map<std::string, std::string> frame_headers = {
+        {"Content-Security-Policy", std::string(frame_policy)}, {"X-Frame-Options", "SAMEORIGIN"}};
+    constexpr std::string_view page_type = "text/html; charset=utf-8";
+    constexpr std::string_view style_type = "text/css; charset=utf-8";
+
     add_file(router, "/sandbox/stripe.js", script_type,
-             script_of({embedded::api_js, embedded::card_element_js, embedded::stripe_js}));
-    add_file(router, "/sandbox/card", "text/html; charset=utf-8", std::string(embedded::card_html),
-             {{"Content-Security-Policy", std::string(frame_policy)},
-              {"X-Frame-Options", "SAMEORIGIN"}});
+             script_of({embedded::api_js, embedded::card_element_js, embedded::challenge_dialog_js,
+                        embedded::stripe_js}));
+    add_file(router, "/sandbox/card", page_type, std::string(embedded::card_html), frame_headers);
     add_file(router, "/sandbox/card.js", script_type,
              script_of({embedded::api_js, embedded::card_rules_js, embedded::card_js}));
-    add_file(router, "/sandbox/card.css", "text/css; charset=utf-8",
-             std::string(embedded::card_css));
+    add_file(router, "/sandbox/card.css", style_type, std::string(embedded::card_css));
+    add_file(router, "/sandbox/challenge", page_type, std::string(embedded::challenge_html),
+             frame_headers);
+    add_file(router, "/sandbox/challenge.js", script_type, script_of({embedded::challenge_js}));
+    add_file(router, "/sandbox/challenge.css", style_type, std::string(embedded::challenge_css));
 }
 
 }  // namespace shop::sandbox

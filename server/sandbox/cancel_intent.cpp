@@ -28,6 +28,7 @@ Outcome<Reply> cancel_intent(sql::Transaction& transaction, const Call& call) {
     }
     intent->status = "canceled";
     intent->canceled_at = call.now();
+    intent->challenge.reset();
     if (!reason.empty()) intent->cancellation_reason = reason;
     update_intent(transaction, *intent);
     write_event(transaction, "payment_intent.canceled", to_json(*intent), call);

@@ -13,9 +13,9 @@ struct TestCard {
     std::string_view brand;
     std::string_view funding;
     std::string_view result;
+    bool challenged = false;
 };
 
-// "unsupported": needs a challenge, a refund or a dispute, which this sandbox does not play.
 const std::map<std::string_view, TestCard>& test_cards() {
     static const std::map<std::string_view, TestCard> cards = {
         {"4242424242424242", {"visa", "credit", "succeeded"}},
@@ -42,15 +42,15 @@ const std::map<std::string_view, TestCard>& test_cards() {
         {"4000000000000119", {"visa", "credit", "processing_error"}},
         {"4000000000006975", {"visa", "credit", "card_velocity_exceeded"}},
         {"4100000000000019", {"visa", "credit", "fraudulent"}},
-        {"4000002500003155", {"visa", "credit", "unsupported"}},
-        {"4000002760003184", {"visa", "credit", "unsupported"}},
-        {"4000000000003220", {"visa", "credit", "unsupported"}},
-        {"4000008260003178", {"visa", "credit", "unsupported"}},
-        {"4000008400001629", {"visa", "credit", "unsupported"}},
-        {"4000008400001280", {"visa", "credit", "unsupported"}},
-        {"4000000000005126", {"visa", "credit", "unsupported"}},
-        {"4000000000007726", {"visa", "credit", "unsupported"}},
-        {"4000000000000259", {"visa", "credit", "unsupported"}},
+        {"4000002500003155", {"visa", "credit", "succeeded", true}},
+        {"4000002760003184", {"visa", "credit", "succeeded", true}},
+        {"4000000000003220", {"visa", "credit", "succeeded", true}},
+        {"4000008260003178", {"visa", "credit", "insufficient_funds", true}},
+        {"4000008400001629", {"visa", "credit", "generic_decline", true}},
+        {"4000008400001280", {"visa", "credit", "processing_error"}},
+        {"4000000000005126", {"visa", "credit", "refund_fails"}},
+        {"4000000000007726", {"visa", "credit", "refund_pends"}},
+        {"4000000000000259", {"visa", "credit", "disputed"}},
     };
     return cards;
 }
@@ -69,6 +69,10 @@ const std::map<std::string_view, std::string_view>& numbers_by_name() {
         {"pm_card_chargeDeclinedIncorrectCvc", "4000000000000127"},
         {"pm_card_chargeDeclinedProcessingError", "4000000000000119"},
         {"pm_card_authenticationRequired", "4000002760003184"},
+        {"pm_card_threeDSecure2Required", "4000000000003220"},
+        {"pm_card_createDispute", "4000000000000259"},
+        {"pm_card_pendingRefund", "4000000000007726"},
+        {"pm_card_refundFail", "4000000000005126"},
     };
     return numbers;
 }
@@ -131,6 +135,11 @@ Outcome<void> check_cvc(const std::string& cvc, std::string_view brand) {
 
 }  // namespace
 
+bool takes_money(std::string_view result) {
+    return result == "succeeded" || result == "refund_fails" || result == "refund_pends" ||
+           result == "disputed";
+}
+
 bool has_check_sum(std::string_view number) {
     int sum = 0;
     bool doubled = false;
@@ -159,18 +168,13 @@ Outcome<Card> check_card(const CardInput& input, std::int64_t now_seconds) {
     }
     const auto& card = known->second;
     if (auto checked = check_cvc(input.cvc, card.brand); !checked) return checked.error();
-    if (card.result == "unsupported") {
-        return card_error("card_declined",
-                          "This sandbox cannot play what this test card stands for. Please use "
-                          "another one, such as 4242 4242 4242 4242.",
-                          "", "card_not_supported");
-    }
     return Card{std::string(card.brand),
                 std::string(card.funding),
                 number.substr(number.size() - 4),
                 expiry->month,
                 expiry->year,
-                std::string(card.result)};
+                std::string(card.result),
+                card.challenged};
 }
 
 Outcome<Card> named_card(const std::string& name, std::int64_t now_seconds) {

@@ -26,12 +26,18 @@ struct Card {
     std::string last4;
     std::int64_t exp_month = 0;
     std::int64_t exp_year = 0;
-    std::string result;  // "succeeded", or why it will be declined: "insufficient_funds".
+    std::string result;       // "succeeded", or why it will be declined: "insufficient_funds".
+    bool challenged = false;  // Whether its bank first asks its owner (3-D Secure).
 };
 
+/// Whether a card with this result pays. What may become of the money later is another matter: its
+/// refund fails ("refund_fails") or takes its time ("refund_pends"), or its owner disputes the
+/// charge
+/// ("disputed").
+bool takes_money(std::string_view result);
+
 /// Refuses with a card_error (402): incorrect_number, invalid_expiry_month, invalid_expiry_year,
-/// invalid_cvc, card_declined for a card that may be real, and for one whose behaviour the sandbox
-/// does not have. `now_seconds` decides what is past.
+/// invalid_cvc, and card_declined for a card that may be real. `now_seconds` decides what is past.
 Outcome<Card> check_card(const CardInput& input, std::int64_t now_seconds);
 
 /// The card behind a name such as "pm_card_visa", or "resource_missing".

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <vector>
 
 namespace shop::sandbox {
@@ -83,10 +84,24 @@ TEST(Cards, DoWhatTheirNumberStandsFor) {
     }
 }
 
-TEST(Cards, ThatNeedWhatIsNotHereSaySo) {
-    for (const std::string number : {"4000002500003155", "4000002760003184", "4000008400001280",
-                                     "4000000000005126", "4000000000000259"}) {
-        EXPECT_EQ(refusal({number, "12", "2030", "123"}), "card_not_supported") << number;
+TEST(Cards, MayHaveABankThatAsksFirst) {
+    const auto card = [](const std::string& number) {
+        return check_card({number, "12", "2030", "123"}, now).value();
+    };
+    const std::map<std::string, std::string> results = {{"4000002500003155", "succeeded"},
+                                                        {"4000002760003184", "succeeded"},
+                                                        {"4000000000003220", "succeeded"},
+                                                        {"4000008260003178", "insufficient_funds"},
+                                                        {"4000008400001629", "generic_decline"}};
+    for (const auto& [number, result] : results) {
+        EXPECT_TRUE(card(number).challenged) << number;
+        EXPECT_EQ(card(number).result, result) << number;
+    }
+    EXPECT_FALSE(card("4000000000003055").challenged) << "It can, but need not.";
+    EXPECT_EQ(card("4000008400001280").result, "processing_error") << "Its bank cannot be asked.";
+    for (const std::string number :
+         {"4000000000005126", "4000000000007726", "4000000000000259", "4242424242424242"}) {
+        EXPECT_TRUE(takes_money(card(number).result)) << number;
     }
 }
 

@@ -18,7 +18,7 @@ Charge new_charge(const Intent& intent, const PaymentMethod& method, const Call&
     charge.description = intent.description;
     charge.receipt_email = intent.receipt_email;
     charge.metadata = intent.metadata;
-    if (method.card.result != "succeeded") charge.failure = decline_of(method.card.result);
+    if (!takes_money(method.card.result)) charge.failure = decline_of(method.card.result);
     charge.created = call.now();
     return charge;
 }
@@ -27,6 +27,7 @@ Reply succeed(sql::Transaction& transaction, const Call& call, Intent intent,
               const Charge& charge) {
     intent.status = "succeeded";
     intent.payment_method = charge.method.id;
+    intent.challenge.reset();
     intent.last_payment_error.reset();
     update_intent(transaction, intent);
     write_event(transaction, "charge.succeeded", to_json(charge), call);
@@ -40,18 +41,43 @@ Reply decline(sql::Transaction& transaction, const Call& call, Intent intent,
     refusal.payment_method = to_json(charge.method);
     auto error = error_object(refusal);
     error["charge"] = charge.id;
-    intent.status = "requires_payment_method";
-    intent.payment_method.reset();
-    intent.last_payment_error = boost::json::serialize(error);
-    update_intent(transaction, intent);
     write_event(transaction, "charge.failed", to_json(charge), call);
-    write_event(transaction, "payment_intent.payment_failed", to_json(intent), call);
+    intent = want_another_method(transaction, call, std::move(intent), error);
 
     error["payment_intent"] = visible(intent, call);
     return reply(boost::json::object{{"error", error}}, 402);
 }
 
+/// The bank of the card asks its owner before it pays.
+Reply challenge(sql::Transaction& transaction, const Call& call, Intent intent,
+                const PaymentMethod& method) {
+    intent.status = "requires_action";
+    intent.payment_method = method.id;
+    intent.challenge = new_id("src_");
+    intent.last_payment_error.reset();
+    update_intent(transaction, intent);
+    write_event(transaction, "payment_intent.requires_action", to_json(intent), call);
+    return reply(visible(intent, call));
+}
+
 }  // namespace
+
+Intent want_another_method(sql::Transaction& transaction, const Call& call, Intent intent,
+                           const boost::json::object& error) {
+    intent.status = "requires_payment_method";
+    intent.payment_method.reset();
+    intent.challenge.reset();
+    intent.last_payment_error = boost::json::serialize(error);
+    update_intent(transaction, intent);
+    write_event(transaction, "payment_intent.payment_failed", to_json(intent), call);
+    return intent;
+}
+
+Reply pay(sql::Transaction& transaction, const Call& call, Intent intent,
+          const PaymentMethod& method) {
+    return method.card.challenged ? challenge(transaction, call, std::move(intent), method)
+                                  : charge_card(transaction, call, std::move(intent), method);
+}
 
 Reply charge_card(sql::Transaction& transaction, const Call& call, Intent intent,
                   const PaymentMethod& method) {

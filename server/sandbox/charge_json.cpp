@@ -33,6 +33,18 @@ object outcome_of(const Charge& charge) {
     return outcome;
 }
 
+/// A charge of a card whose bank asks first was answered there.
+value three_d_secure_of(const Card& card) {
+    if (!card.challenged) return nullptr;
+    return object{{"authentication_flow", "challenge"},
+                  {"electronic_commerce_indicator", "05"},
+                  {"exemption_indicator", nullptr},
+                  {"result", "authenticated"},
+                  {"result_reason", nullptr},
+                  {"transaction_id", nullptr},
+                  {"version", "2.2.0"}};
+}
+
 object card_details(const Card& card) {
     return {{"amount_authorized", nullptr},
             {"authorization_code", nullptr},
@@ -52,7 +64,7 @@ object card_details(const Card& card) {
             {"network", card.brand},
             {"network_transaction_id", nullptr},
             {"regulated_status", "unregulated"},
-            {"three_d_secure", nullptr},
+            {"three_d_secure", three_d_secure_of(card)},
             {"transaction_link_id", nullptr},
             {"wallet", nullptr}};
 }
@@ -77,7 +89,7 @@ object to_json(const Charge& charge) {
             {"currency", charge.currency},
             {"customer", nullptr},
             {"description", or_null(charge.description)},
-            {"disputed", false},
+            {"disputed", charge.method.card.result == "disputed"},
             {"failure_balance_transaction", nullptr},
             {"failure_code", paid ? value(nullptr) : text_or_null(charge.failure->code)},
             {"failure_message", paid ? value(nullptr) : text_or_null(charge.failure->message)},

@@ -95,7 +95,7 @@ Outcome<Reply> confirm_intent(sql::Transaction& transaction, const Call& call) {
 
     const auto method = called_payment_method(transaction, call, intent->payment_method);
     if (!method) return method.error();
-    return charge_card(transaction, call, *intent, *method);
+    return pay(transaction, call, *intent, *method);
 }
 
 }  // namespace shop::sandbox

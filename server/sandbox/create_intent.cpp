@@ -114,7 +114,7 @@ Outcome<Reply> create_intent(sql::Transaction& transaction, const Call& call) {
     intent.status = "requires_confirmation";
     insert_intent(transaction, intent);
     write_event(transaction, "payment_intent.created", to_json(intent), call);
-    return *confirm ? charge_card(transaction, call, intent, *method) : reply(to_json(intent));
+    return *confirm ? pay(transaction, call, intent, *method) : reply(to_json(intent));
 }
 
 }  // namespace shop::sandbox

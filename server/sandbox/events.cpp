@@ -4,6 +4,7 @@
 #include "sandbox/random_id.hpp"
 #include "sandbox/sandbox_sql.hpp"
 
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include <algorithm>
@@ -19,7 +20,34 @@ std::int64_t pause_ms(std::int64_t attempts) {
     return std::min(pause_max_ms, std::int64_t{1000} << std::min<std::int64_t>(attempts - 1, 10));
 }
 
+KeptEvent read_event(const sql::Row& row) {
+    KeptEvent event{row.integer("number"), boost::json::parse(row.text("body")).as_object()};
+    event.object["pending_webhooks"] = row.text("state") == "waiting" ? 1 : 0;
+    return event;
+}
+
 }  // namespace
+
+boost::json::object to_json(const KeptEvent& event) {
+    return event.object;
+}
+
+Outcome<KeptEvent> find_event(sql::Transaction& transaction, const std::string& id) {
+    const auto rows = transaction.run(sandbox_sql::find_event, {id});
+    if (rows.empty()) return no_such("event", id, "id");
+    return read_event(rows.front());
+}
+
+std::vector<KeptEvent> list_events(sql::Transaction& transaction, const ListWish& wish,
+                                   const std::string& type) {
+    std::vector<KeptEvent> list;
+    for (const auto& row : transaction.run(
+             sandbox_sql::list_events, {wish.after_number, wish.before_number, wish.created_from,
+                                        wish.created_to, wish.direction, wish.limit, type})) {
+        list.push_back(read_event(row));
+    }
+    return list;
+}
 
 void write_event(sql::Transaction& transaction, const std::string& type,
                  const boost::json::object& object, const Call& call) {
@@ -38,7 +66,8 @@ void write_event(sql::Transaction& transaction, const std::string& type,
                              {"idempotency_key", key.empty() ? boost::json::value(nullptr)
                                                              : boost::json::value(key)}}},
         {"type", type}};
-    transaction.run(sandbox_sql::insert_event, {id, boost::json::serialize(event), unix_now_ms()});
+    transaction.run(sandbox_sql::insert_event,
+                    {id, boost::json::serialize(event), unix_now_ms(), type});
     transaction.announce(std::string(events_subject));
 }
 

@@ -11,6 +11,21 @@ inline constexpr std::string_view events_subject = "sandbox_events";
 void write_event(sql::Transaction& transaction, const std::string& type,
                  const boost::json::object& object, const Call& call);
 
+/// An event as the API shows it.
+struct KeptEvent {
+    std::int64_t number = 0;  // Its place in the order of happening.
+    boost::json::object object;
+};
+
+boost::json::object to_json(const KeptEvent& event);
+
+Outcome<KeptEvent> find_event(sql::Transaction& transaction, const std::string& id);
+
+/// Newest first; of one type, unless `type` is empty.
+std::vector<KeptEvent> list_events(sql::Transaction& transaction, const ListWish& wish,
+                                   const std::string& type);
+
+/// One to deliver.
 struct Event {
     std::string id;
     std::string body;

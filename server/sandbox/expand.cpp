@@ -25,18 +25,17 @@ std::optional<boost::json::object> object_behind(sql::Transaction& transaction,
 
 /// Goes down `path` from `object`; false when something on it is no object and none can be made.
 bool expand_at(sql::Transaction& transaction, boost::json::object& object, std::string_view path) {
-    const auto dot = std::min(path.find('.'), path.size());
-    const auto rest = path.substr(std::min(dot + 1, path.size()));
-    auto* member = object.if_contains(boost::json::string_view(path.data(), dot));
+    const auto dot = path.find('.');
+    const std::string name(path.substr(0, dot));
+    const auto rest = dot == path.npos ? std::string_view() : path.substr(dot + 1);
+    auto* member = object.if_contains(name);
     if (member == nullptr) return false;
     if (member->is_null()) return true;
     if (auto* items = member->if_array()) {
-        return dot < path.size() && std::ranges::all_of(
-                                        *items,
-                                        [&](auto& item) {
-                                            return item.is_object() &&
-                                                   expand_at(transaction, item.get_object(), rest);
-                                        });
+        const auto expand_item = [&](boost::json::value& item) {
+            return item.is_object() && expand_at(transaction, item.get_object(), rest);
+        };
+        return !rest.empty() && std::ranges::all_of(*items, expand_item);
     }
     if (member->is_string()) {
         auto behind = object_behind(transaction, std::string(member->get_string()));

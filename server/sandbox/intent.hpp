@@ -44,6 +44,7 @@ struct Intent {
     std::map<std::string, std::string> metadata{};
     std::optional<std::string> payment_method{};
     std::optional<std::string> latest_charge{};
+    std::optional<std::string> challenge{};           // While it is in "requires_action".
     std::optional<std::string> last_payment_error{};  // A JSON object.
     std::optional<std::string> cancellation_reason{};
     std::int64_t canceled_at = 0;  // 0: it was not.

@@ -22,6 +22,14 @@ value automatic_of(const Intent& intent) {
     return object{{"allow_redirects", "always"}, {"enabled", true}};
 }
 
+/// What the provider's script has to do next: it knows, and nobody else has to.
+value next_action_of(const Intent& intent) {
+    if (!intent.challenge) return nullptr;
+    return object{{"type", "use_stripe_sdk"},
+                  {"use_stripe_sdk",
+                   object{{"source", *intent.challenge}, {"type", "three_d_secure_redirect"}}}};
+}
+
 object card_options() {
     return {{"installments", nullptr},
             {"mandate_options", nullptr},
@@ -59,7 +67,7 @@ object to_json(const Intent& intent) {
             {"livemode", false},
             {"managed_payments", nullptr},
             {"metadata", to_json(intent.metadata)},
-            {"next_action", nullptr},
+            {"next_action", next_action_of(intent)},
             {"on_behalf_of", nullptr},
             {"payment_method", or_null(intent.payment_method)},
             {"payment_method_configuration_details", nullptr},
@@ -137,7 +145,7 @@ object to_json(const PaymentMethod& method) {
                     {"last4", card.last4},
                     {"networks", object{{"available", array{card.brand}}, {"preferred", nullptr}}},
                     {"regulated_status", "unregulated"},
-                    {"three_d_secure_usage", object{{"supported", false}}},
+                    {"three_d_secure_usage", object{{"supported", card.challenged}}},
                     {"wallet", nullptr}}},
             {"created", method.created},
             {"customer", nullptr},

@@ -18,6 +18,7 @@ Intent read_intent(const sql::Row& row) {
     intent.receipt_email = row.optional_text("receipt_email");
     intent.payment_method = row.optional_text("payment_method");
     intent.latest_charge = row.optional_text("latest_charge");
+    intent.challenge = row.optional_text("challenge");
     intent.last_payment_error = row.optional_text("last_payment_error");
     intent.cancellation_reason = row.optional_text("cancellation_reason");
     intent.canceled_at = row.integer("canceled_at");
@@ -53,7 +54,7 @@ void update_intent(sql::Transaction& transaction, const Intent& intent) {
                          null_or(intent.receipt_email), metadata_text(intent.metadata),
                          null_or(intent.payment_method), null_or(intent.latest_charge),
                          null_or(intent.last_payment_error), null_or(intent.cancellation_reason),
-                         intent.canceled_at});
+                         intent.canceled_at, null_or(intent.challenge)});
     if (changed.empty()) throw std::logic_error("an intent would be decided twice");
 }
 
@@ -77,19 +78,21 @@ Outcome<PaymentMethod> find_payment_method(sql::Transaction& transaction, const 
     const auto rows = transaction.run(sandbox_sql::find_payment_method, {id});
     if (rows.empty()) return no_such("PaymentMethod", id, "payment_method");
     const auto& row = rows.front();
-    return PaymentMethod{row.text("id"),
-                         {row.text("brand"), row.text("funding"), row.text("last4"),
-                          row.integer("exp_month"), row.integer("exp_year"), row.text("result")},
-                         row.optional_text("name"),
-                         row.optional_text("email"),
-                         row.integer("created")};
+    return PaymentMethod{
+        row.text("id"),
+        {row.text("brand"), row.text("funding"), row.text("last4"), row.integer("exp_month"),
+         row.integer("exp_year"), row.text("result"), row.integer("challenged") == 1},
+        row.optional_text("name"),
+        row.optional_text("email"),
+        row.integer("created")};
 }
 
 void insert_payment_method(sql::Transaction& transaction, const PaymentMethod& method) {
     const auto& card = method.card;
     transaction.run(sandbox_sql::insert_payment_method,
                     {method.id, card.brand, card.funding, card.last4, card.exp_month, card.exp_year,
-                     card.result, null_or(method.name), null_or(method.email), method.created});
+                     card.result, null_or(method.name), null_or(method.email), method.created,
+                     std::int64_t{card.challenged}});
 }
 
 }  // namespace shop::sandbox

@@ -2,6 +2,7 @@
 
 #include "sandbox/actions.hpp"
 #include "sandbox/charge.hpp"
+#include "sandbox/events.hpp"
 #include "sandbox/listing.hpp"
 
 namespace shop::sandbox {
@@ -53,6 +54,10 @@ Outcome<Reply> retrieve_refund(sql::Transaction& transaction, const Call& call) 
     return retrieve(transaction, call, find_refund);
 }
 
+Outcome<Reply> retrieve_event(sql::Transaction& transaction, const Call& call) {
+    return retrieve(transaction, call, find_event);
+}
+
 Outcome<Reply> list_intents(sql::Transaction& transaction, const Call& call) {
     return list(
         call, {"/v1/payment_intents",
@@ -92,6 +97,17 @@ Outcome<Reply> list_refunds(sql::Transaction& transaction, const Call& call) {
                        number_by(transaction, find_refund),
                        [&](const ListWish& wish) {
                            return to_objects(list_refunds(transaction, wish, of));
+                       }});
+}
+
+Outcome<Reply> list_events(sql::Transaction& transaction, const Call& call) {
+    const auto type = call.params.text("type");
+    return list(call, {"/v1/events",
+                       "event",
+                       {"type"},
+                       number_by(transaction, find_event),
+                       [&](const ListWish& wish) {
+                           return to_objects(list_events(transaction, wish, type));
                        }});
 }
 

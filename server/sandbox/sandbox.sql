@@ -10,11 +10,11 @@ SELECT * FROM payment_intents WHERE id = $1;
 -- update_intent: what may change while it is unpaid; no row when it is already decided
 --                $1 id, $2 amount, $3 status, $4 description, $5 receipt email, $6 metadata,
 --                $7 payment method, $8 latest charge, $9 last payment error,
---                $10 cancellation reason, $11 canceled at
+--                $10 cancellation reason, $11 canceled at, $12 challenge
 UPDATE payment_intents
 SET amount = $2, status = $3, description = $4, receipt_email = $5, metadata = $6,
     payment_method = $7, latest_charge = $8, last_payment_error = $9, cancellation_reason = $10,
-    canceled_at = $11
+    canceled_at = $11, challenge = $12
 WHERE id = $1 AND status NOT IN ('succeeded', 'canceled')
 RETURNING id;
 
@@ -29,10 +29,10 @@ WHERE number > $1 AND number < $2 AND created >= $3 AND created <= $4
 ORDER BY $5 * number LIMIT $6;
 
 -- insert_payment_method: $1 id, $2 brand, $3 funding, $4 last4, $5 month, $6 year, $7 result,
---                        $8 name, $9 email, $10 created
+--                        $8 name, $9 email, $10 created, $11 challenged
 INSERT INTO payment_methods (id, brand, funding, last4, exp_month, exp_year, result, name, email,
-                             created)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+                             created, challenged)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
 
 -- find_payment_method: $1 id
 SELECT * FROM payment_methods WHERE id = $1;
@@ -79,8 +79,17 @@ INSERT INTO answers (key, fingerprint, status, body, created) VALUES ($1, $2, $3
 -- forget_answers: $1 created before
 DELETE FROM answers WHERE created < $1;
 
--- insert_event: $1 id, $2 body, $3 now in milliseconds
-INSERT INTO events (id, body, created_ms, next_try_ms) VALUES ($1, $2, $3, $3);
+-- insert_event: $1 id, $2 body, $3 now in milliseconds, $4 type
+INSERT INTO events (id, body, created_ms, next_try_ms, type) VALUES ($1, $2, $3, $3, $4);
+
+-- find_event: $1 id
+SELECT number, body, state FROM events WHERE id = $1;
+
+-- list_events: as list_intents; $7 type, or '' for all
+SELECT number, body, state FROM events
+WHERE number > $1 AND number < $2 AND created_ms / 1000 >= $3 AND created_ms / 1000 <= $4
+  AND ($7 = '' OR type = $7)
+ORDER BY $5 * number LIMIT $6;
 
 -- due_events: $1 now in milliseconds, $2 limit
 SELECT id, body, created_ms, attempts FROM events

@@ -7,6 +7,7 @@ CREATE TABLE payment_methods (
     exp_month  BIGINT NOT NULL,
     exp_year   BIGINT NOT NULL,
     result     TEXT NOT NULL,       -- What paying with it leads to: "succeeded", "generic_decline".
+    challenged BIGINT NOT NULL,     -- 1: its bank first asks its owner.
     name       TEXT,
     email      TEXT,
     created    BIGINT NOT NULL
@@ -27,6 +28,7 @@ CREATE TABLE payment_intents (
     metadata            TEXT NOT NULL,
     payment_method      TEXT REFERENCES payment_methods (id),
     latest_charge       TEXT,
+    challenge           TEXT,       -- What its owner's bank asks, while it does.
     last_payment_error  TEXT,
     cancellation_reason TEXT,
     canceled_at         BIGINT NOT NULL DEFAULT 0,
@@ -75,6 +77,7 @@ CREATE INDEX answers_by_age ON answers (created);
 CREATE TABLE events (
     number      INTEGER PRIMARY KEY AUTOINCREMENT,
     id          TEXT NOT NULL UNIQUE,
+    type        TEXT NOT NULL,
     body        TEXT NOT NULL,
     created_ms  BIGINT NOT NULL,
     attempts    BIGINT NOT NULL DEFAULT 0,

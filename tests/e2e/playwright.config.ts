@@ -5,7 +5,8 @@ import { defineConfig, devices } from "@playwright/test";
 const chromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
 /** What people do, as against what a page is made of: the latter's tests set their own sizes. */
-const journeys = /(customer-journey|keyboard|managing|payment|reset|session|shell)\.spec\.ts$/;
+const journeys =
+  /(cards|customer-journey|keyboard|managing|payment|reset|session|shell)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: ".",

@@ -1,5 +1,6 @@
 // The global `Stripe`, with the part of Stripe.js that the shop uses. Served at /sandbox/stripe.js,
-// behind api.js and card-element.js.
+// behind api.js, card-element.js and
+// challenge-dialog.js.
 
 /** One set of elements of a page. Of each type it has at most one. */
 class Elements extends Listeners {
@@ -46,8 +47,24 @@ class StripeSandbox {
     return new Elements();
   }
 
-  /** Pays with a card element or with a payment method's id. Resolves to the intent or the error. */
-  async confirmCardPayment(clientSecret, data = {}) {
+  /**
+   * Pays with a card element or with a payment method's id, through a challenge where the card's
+   * bank has one (unless handleActions is false). Resolves to the intent or the error.
+   */
+  async confirmCardPayment(clientSecret, data = {}, options = {}) {
+    return withChallenge(this.#key, await this.#confirm(clientSecret, data), options);
+  }
+
+  /** Goes on with an intent that requires action, such as one that the server confirmed. */
+  async handleNextAction({ clientSecret }) {
+    return withChallenge(this.#key, await this.retrievePaymentIntent(clientSecret));
+  }
+
+  async confirmPayment() {
+    return invalid("The sandbox has a card element only: please use confirmCardPayment.");
+  }
+
+  async #confirm(clientSecret, data) {
     if (!intentIdOf(clientSecret)) return invalid("Invalid client secret.", "client_secret");
     const method = data.payment_method;
     if (method?.card instanceof CardElement) {

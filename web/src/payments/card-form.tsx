@@ -75,7 +75,8 @@ function CardFields({
       {refusal !== undefined && <Alert text={refusal} />}
       <Button
         type="submit"
-        disabled={stripe === null || clientSecret === undefined || paying}
+        disabled={stripe === null || clientSecret === undefined}
+        aria-disabled={paying} // It keeps the focus: a dialog of the bank gives it back.
         aria-busy={paying}
       >
         {paying ? m.payment.paying : pay}
@@ -84,8 +85,13 @@ function CardFields({
   );
 }
 
+/** Whether the provider's sentence is meant for the person: the card, or its bank, said no. */
 function isAboutTheCard(error: StripeError | undefined): error is StripeError {
-  return error?.type === "card_error" || error?.type === "validation_error";
+  return (
+    error?.type === "card_error" ||
+    error?.type === "validation_error" ||
+    error?.code === "payment_intent_authentication_failure"
+  );
 }
 
 /** Another tab was faster: the payment stands, and only its record may be missing. */

@@ -1,0 +1,36 @@
+#include "sandbox/actions.hpp"
+
+namespace shop::sandbox {
+namespace {
+
+/// The challenge was failed or closed: no decline, but no payment either.
+Reply fail_challenge(sql::Transaction& transaction, const Call& call, Intent intent,
+                     const PaymentMethod& method) {
+    Refusal refusal{.code = "payment_intent_authentication_failure",
+                    .message =
+                        "We are unable to authenticate your payment method. Please choose a "
+                        "different payment method and try again."};
+    refusal.payment_method = to_json(method);
+    intent = want_another_method(transaction, call, std::move(intent), error_object(refusal));
+    return reply(visible(intent, call));
+}
+
+}  // namespace
+
+Outcome<Reply> authenticate_intent(sql::Transaction& transaction, const Call& call) {
+    const auto allowed = call.params.allow_only({"client_secret", "source", "result"});
+    if (!allowed) return allowed.error();
+    const auto intent = find_called(transaction, call);
+    if (!intent) return intent.error();
+    // Another tab may have paid by now, or may have begun a challenge of its own.
+    if (!intent->challenge || call.params.text("source") != *intent->challenge) {
+        return unexpected_state("This challenge is over.", visible(*intent, call));
+    }
+    const auto method = find_payment_method(transaction, *intent->payment_method).value();
+    const auto result = call.params.text("result");
+    if (result == "complete") return charge_card(transaction, call, *intent, method);
+    if (result == "fail") return fail_challenge(transaction, call, *intent, method);
+    return invalid_parameter("result", "Invalid result: must be one of complete or fail");
+}
+
+}  // namespace shop::sandbox

@@ -1,0 +1,110 @@
+// The dialog in which a bank asks the owner of a card: a frame of the sandbox over the shop's page.
+// Served as a part of /sandbox/stripe.js.
+
+const failedChallenge = (intent) => ({
+  error: { ...intent.last_payment_error, payment_intent: intent },
+});
+
+/** Whether the shop's page is a dark one: the frame follows it, not the machine. */
+function isDark() {
+  const probe = document.createElement("span");
+  probe.style.color = "CanvasText";
+  document.body.append(probe);
+  const [red] = getComputedStyle(probe).color.match(/\d+/g).map(Number);
+  probe.remove();
+  return red > 127;
+}
+
+function openDialog() {
+  const dialog = document.createElement("dialog");
+  dialog.setAttribute("aria-label", "Your bank asks (sandbox)");
+  Object.assign(dialog.style, {
+    position: "fixed",
+    inset: "0",
+    width: "100%",
+    height: "100%",
+    maxWidth: "none",
+    maxHeight: "none",
+    margin: "0",
+    padding: "0",
+    border: "0",
+    background: "transparent",
+  });
+  const frame = document.createElement("iframe");
+  frame.src = `${base}/sandbox/challenge`;
+  frame.title = "Bank confirmation (sandbox)";
+  frame.setAttribute("sandbox", "allow-scripts allow-forms allow-same-origin");
+  frame.setAttribute("allow", "");
+  // The same scheme as inside: otherwise a browser gives the frame an opaque ground.
+  Object.assign(frame.style, {
+    display: "block",
+    width: "100%",
+    height: "100%",
+    border: "0",
+    colorScheme: "light",
+  });
+  dialog.append(frame);
+  document.body.append(dialog);
+  dialog.showModal();
+  return { dialog, frame };
+}
+
+/**
+ * Lets the person answer the challenge of `intent`: "complete", or "fail" when they refuse, close
+ * the dialog, or when it does not load.
+ */
+function askPerson(intent) {
+  const before = document.activeElement;
+  const { dialog, frame } = openDialog();
+  return new Promise((resolve) => {
+    const loading = setTimeout(() => end("fail"), loadTimeoutMs);
+    function end(answer) {
+      clearTimeout(loading);
+      dialog.close();
+      dialog.remove();
+      before?.focus?.();
+      resolve(answer);
+    }
+    dialog.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      end("fail");
+    });
+    frame.addEventListener(
+      "load",
+      () => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = ({ data }) => {
+          if (data.kind === "ready") clearTimeout(loading);
+          if (data.kind === "answer") end(data.value === "complete" ? "complete" : "fail");
+        };
+        const { amount, currency, description } = intent;
+        const hello = { kind: "challenge-frame", dark: isDark(), amount, currency, description };
+        frame.contentWindow.postMessage(hello, base, [channel.port2]);
+        frame.focus();
+      },
+      { once: true },
+    );
+  });
+}
+
+/** Takes an intent that requires action through its challenge: {paymentIntent} or {error}. */
+async function runChallenge(key, intent) {
+  const answer = await askPerson(intent);
+  const { body, error } = await ask("POST", `/v1/payment_intents/${intent.id}/authenticate`, key, {
+    client_secret: intent.client_secret,
+    source: intent.next_action.use_stripe_sdk.source,
+    result: answer,
+  });
+  if (error) return { error };
+  return body.status === "requires_payment_method"
+    ? failedChallenge(body)
+    : { paymentIntent: body };
+}
+
+/** A confirmed intent, with its challenge where there is one. */
+async function withChallenge(key, result, options) {
+  const wanted = options?.handleActions !== false;
+  const intent = result.paymentIntent;
+  if (!wanted || intent?.status !== "requires_action") return result;
+  return runChallenge(key, intent);
+}

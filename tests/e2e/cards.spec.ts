@@ -1,0 +1,154 @@
+// What each kind of test card leads to, and the question of a bank in between.
+
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import {
+  logIn,
+  orderBefore,
+  ordersOf,
+  payButton,
+  productAt,
+  registeredBefore,
+  taka,
+  typeCard,
+} from "./people";
+import type { Shop } from "./shop";
+
+const good = "4242424242424242";
+const challenged = "4000002500003155";
+const refusedChallenge =
+  "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
+
+/** Somebody on the payment page of an order of theirs. */
+async function aboutToPay(page: Page, shop: Shop, product: number) {
+  const { account, token } = await registeredBefore(shop);
+  const order = await orderBefore(shop, token, await productAt(shop, product));
+  await logIn(page, account);
+  await page.goto(`/dashboard/payment/${order._id}`);
+  return { order, kept: async () => (await ordersOf(shop, token, account))[0] };
+}
+
+async function payWith(page: Page, number: string) {
+  const frame = page.frameLocator("iframe[title='Secure card payment input frame']");
+  for (const field of ["Card number", "Expiry date", "Security code"]) {
+    await frame.getByLabel(field).fill("");
+  }
+  await typeCard(page, number);
+  await payButton(page).click();
+}
+
+const bank = (page: Page) => page.frameLocator("iframe[title='Bank confirmation (sandbox)']");
+const completed = (page: Page) => page.getByText("Your payment is completed");
+
+test("R-PAY-3 each declined card says why in red, and another card pays the same order", async ({
+  page,
+  shop,
+  expected,
+}) => {
+  expected.push(/status of 402/);
+  const { kept } = await aboutToPay(page, shop, 3);
+  const declines = {
+    "4000000000000002": "Your card was declined.",
+    "4000000000009995": "Your card has insufficient funds.",
+    "4000000000009987": "Your card was declined.",
+    "4000000000000069": "Your card has expired.",
+    "4000000000000127": "Your card's security code is incorrect.",
+    "4000000000000119": "An error occurred while processing your card. Try again in a little bit.",
+    "4100000000000019": "Your card was declined.",
+    "4012888888881881": /used a non test \(live\) card/,
+  };
+  for (const [number, message] of Object.entries(declines)) {
+    await payWith(page, number);
+    await expect(page.getByRole("alert"), number).toHaveText(message);
+  }
+  expect(await kept()).toMatchObject({ paid: false });
+  await payWith(page, "5555555555554444");
+  await expect(completed(page)).toBeVisible();
+  expect(await kept()).toMatchObject({ paid: true });
+});
+
+test("R-PAY-4 a bank's question names shop and amount, is reached by keyboard alone, and pays", async ({
+  page,
+  shop,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const { order, kept } = await aboutToPay(page, shop, 6);
+  await payWith(page, challenged);
+  const frame = bank(page);
+  await expect(frame.getByRole("heading", { name: "Confirm this payment" })).toBeVisible();
+  await expect(frame.getByText("Northbridge")).toBeVisible();
+  await expect(frame.getByText("Sandbox", { exact: true })).toBeVisible();
+  const amount = frame.locator("#amount");
+  expect((await amount.innerText()).replace(/\.00$/, "")).toBe(
+    taka(order.price).replace("\u00a0", " "),
+  );
+  expect(await kept()).toMatchObject({ paid: false });
+
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  const fits = await frame.locator("html").evaluate((root) => root.scrollWidth <= root.clientWidth);
+  expect(fits).toBe(true);
+
+  const complete = frame.getByRole("button", { name: "Complete" });
+  await expect(complete).toBeFocused();
+  for (const name of ["Fail", "Close", "Complete"]) {
+    await page.keyboard.press("Tab");
+    await expect(frame.getByRole("button", { name })).toBeFocused();
+  }
+  await page.keyboard.press("Shift+Tab");
+  await expect(frame.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(completed(page)).toBeVisible();
+  expect(await kept()).toMatchObject({ paid: true });
+});
+
+test("R-PAY-3 a bank that is refused or closed is said in red, gives the focus back, and another card pays", async ({
+  page,
+  shop,
+  expected,
+}) => {
+  expected.push(/status of 402/);
+  const { kept } = await aboutToPay(page, shop, 7);
+  const ways = [
+    () => bank(page).getByRole("button", { name: "Fail" }).click(),
+    () => bank(page).getByRole("button", { name: "Close" }).click(),
+    () => page.keyboard.press("Escape"),
+  ];
+  for (const leave of ways) {
+    await payWith(page, challenged);
+    await expect(bank(page).getByRole("button", { name: "Complete" })).toBeFocused();
+    await leave();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("alert")).toHaveText(refusedChallenge);
+    await expect(payButton(page)).toBeFocused();
+  }
+  await payWith(page, "4000008260003178");
+  await bank(page).getByRole("button", { name: "Complete" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Your card has insufficient funds.");
+  expect(await kept()).toMatchObject({ paid: false });
+  await payWith(page, good);
+  await expect(completed(page)).toBeVisible();
+});
+
+test("R-PAY-5 a page that is loaded anew in the middle of a bank's question can still pay, once", async ({
+  page,
+  shop,
+}) => {
+  const { kept } = await aboutToPay(page, shop, 8);
+  await payWith(page, challenged);
+  await expect(bank(page).getByRole("button", { name: "Complete" })).toBeFocused();
+  await page.reload();
+  await expect(payButton(page)).toBeEnabled();
+  expect(await kept()).toMatchObject({ paid: false });
+  await payWith(page, good);
+  await expect(completed(page)).toBeVisible();
+  await page.reload();
+  await expect(payButton(page)).toHaveCount(0);
+  expect(await kept()).toMatchObject({ paid: true });
+});
