@@ -37,7 +37,7 @@ std::optional<outbound::Mail> order_mail(const Post& post, const Note& note) {
     if (!order) throw std::runtime_error("no order " + note.payload);
     return notices::mail_about(note.event,
                                {note.id, order->id, order->product_name, order->quantity,
-                                order->price, order->name, order->email},
+                                order->price, order->name, order->email, order->refunded},
                                post.sender);
 }
 

@@ -9,20 +9,31 @@ http::Response received() {
     return http::private_response(200, json::Object{}.add("received", true).text());
 }
 
+/// Of other events we need to know nothing.
+Result<void> hear(const orders::Till& till, const payments::WebhookEvent& event,
+                  std::int64_t now_ms) {
+    if (event.type == "charge.dispute.created") {
+        orders::record_dispute(till.database, event, now_ms);
+        return {};
+    }
+    const bool is_about_a_refund =
+        event.type == "charge.refunded" || event.type.starts_with("refund.");
+    if (is_about_a_refund) return orders::follow_refunds(till, event.intent_id, now_ms);
+    if (!event.type.starts_with("payment_intent.")) return {};
+    if (event.type == "payment_intent.payment_failed") {
+        orders::record_decline(till.database, event, now_ms);
+    }
+    return orders::settle_intent(till, event.intent_id, now_ms);
+}
+
 Result<http::Response> post_webhook(const orders::Till& till, const std::string& secret,
                                     const http::Request& request) {
     const auto event = payments::read_webhook(secret, http::header(request, "stripe-signature"),
                                               request.body, request.received_at());
     if (!event) return event.error();
-    const bool is_about_a_payment = event->type.starts_with("payment_intent.");
-    if (!is_about_a_payment || !payments::is_intent_id(event->intent_id)) return received();
-
-    if (event->type == "payment_intent.payment_failed") {
-        orders::record_decline(till.database, *event, request.received_at_ms);
-    }
-    const auto settled = orders::settle_intent(till.database, till.provider, event->intent_id,
-                                               till.livemode, request.received_at_ms);
-    if (!settled) return settled.error();
+    if (event->intent_id.empty()) return received();
+    const auto heard = hear(till, *event, request.received_at_ms);
+    if (!heard) return heard.error();
     return received();
 }
 

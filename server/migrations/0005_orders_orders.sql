@@ -16,7 +16,9 @@ CREATE TABLE orders (
     fate           TEXT NOT NULL DEFAULT 'pending'
                    CHECK (fate IN ('pending', 'shipped', 'cancelling', 'cancelled', 'expired')),
     transaction_id TEXT,
+    -- Given back, or on its way back.
     refunded_paisa BIGINT NOT NULL DEFAULT 0 CHECK (refunded_paisa BETWEEN 0 AND price_paisa),
+    goods_returned BIGINT NOT NULL DEFAULT 0 CHECK (goods_returned IN (0, 1)),
     created_at_ms  BIGINT NOT NULL,
     changed_at_ms  BIGINT NOT NULL,
     CHECK (fate NOT IN ('cancelled', 'expired') OR transaction_id IS NULL),
@@ -96,3 +98,24 @@ CREATE TABLE unclaimed_payments (
     why          TEXT NOT NULL,
     found_at_ms  BIGINT NOT NULL
 );
+
+CREATE INDEX unclaimed_payments_by_age ON unclaimed_payments (found_at_ms, intent_id);
+
+-- Money that goes back. Written down before the provider is asked, under the key that it is asked
+-- with: asked again after a crash, it gives the money back once.
+CREATE TABLE refunds (
+    id           TEXT PRIMARY KEY,
+    key          TEXT NOT NULL UNIQUE,
+    intent_id    TEXT NOT NULL,    -- The payment.
+    order_id     TEXT NOT NULL REFERENCES orders (id),
+    is_claimed   BIGINT NOT NULL CHECK (is_claimed IN (0, 1)),  -- 0: no order took this payment.
+    amount_paisa BIGINT NOT NULL CHECK (amount_paisa > 0),
+    reason       TEXT NOT NULL,
+    actor_id     TEXT,             -- The administrator; null for the program or the provider itself.
+    state        TEXT NOT NULL CHECK (state IN ('asked', 'done', 'refused')),
+    provider_id  TEXT UNIQUE,      -- Null until the provider answered.
+    asked_at_ms  BIGINT NOT NULL
+);
+
+CREATE INDEX refunds_asked ON refunds (asked_at_ms, id) WHERE state = 'asked';
+CREATE INDEX refunds_by_intent ON refunds (intent_id);

@@ -13,6 +13,18 @@ const MailText* find_text(std::string_view occasion) {
         {"order_cancelled",
          {"Your order is cancelled",
           "your order is cancelled, and its boards are back on our shelf."}},
+        {"order_expired",
+         {"Your order was not paid in time",
+          "your order was not paid in time, so its boards are back on our shelf. You are welcome "
+          "to "
+          "order again."}},
+        {"order_refunded",
+         {"Your money is on its way back",
+          "we have sent money back to the card that you paid with. Your bank may need some days."}},
+        {"order_paid_too_late",
+         {"Your payment goes back",
+          "your payment arrived after this order was cancelled, so all of it goes back to the card "
+          "that you paid with. Your bank may need some days."}},
         {"password_reset",
          {"Choose a new password",
           "somebody, most likely you, wants to choose a new password for your account at our "

@@ -20,6 +20,7 @@ struct OrderNews {
     Money total;
     std::string name;
     std::string email;
+    Money refunded{};  // Of the total, so far.
 };
 
 struct Sender {
@@ -28,8 +29,9 @@ struct Sender {
     std::string shop_url;
 };
 
-/// The mail about "order_placed", "order_paid", "order_shipped" or "order_cancelled"; nothing for
-/// news that customers are not written about.
+/// The mail about "order_placed", "order_paid", "order_shipped" "order_cancelled", "order_expired",
+/// "order_refunded" or "order_paid_too_late"; nothing for news that customers are not written
+/// about.
 std::optional<outbound::Mail> mail_about(std::string_view event, const OrderNews& news,
                                          const Sender& sender);
 

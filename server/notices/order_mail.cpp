@@ -10,13 +10,17 @@ std::optional<outbound::Mail> mail_about(std::string_view event, const OrderNews
                                          const Sender& sender) {
     const auto* text = find_text(event);
     if (text == nullptr) return std::nullopt;
+    const auto refunded = news.refunded > Money{}
+                              ? fmt::format("Refunded so far {}\n", label_of(news.refunded))
+                              : std::string();
     return outbound::Mail{
         news.note_id, sender.email, news.email,
         fmt::format("{}: {}", text->subject, news.product_name),
-        fmt::format("Dear {},\n\n{}\n\nOrder {}\n{} x {}\nTotal {}\n\n"
+        fmt::format("Dear {},\n\n{}\n\nOrder {}\n{} x {}\nTotal {}\n{}\n"
                     "All your orders: {}/dashboard/my-orders\n\n{}\n",
                     news.name, text->opening, news.order_id, label_of(news.quantity),
-                    news.product_name, label_of(news.total), sender.shop_url, sender.shop_name)};
+                    news.product_name, label_of(news.total), refunded, sender.shop_url,
+                    sender.shop_name)};
 }
 
 }  // namespace shop::notices

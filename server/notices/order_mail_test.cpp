@@ -18,7 +18,17 @@ TEST(OrderMail, SaysWhatHappenedToWhichOrder) {
     EXPECT_EQ(mail->subject, "Your order is on its way: Padma X870");
     EXPECT_THAT(mail->text, HasSubstr("1,000 x Padma X870\nTotal ৳\u00a03,29,000.50"));
     EXPECT_THAT(mail->text, HasSubstr("http://shop.example/dashboard/my-orders"));
+    EXPECT_THAT(mail->text, testing::Not(HasSubstr("Refunded")));
     EXPECT_EQ(mail_about("stock_counted", news, sender), std::nullopt);
+}
+
+TEST(OrderMail, SaysHowMuchWentBack) {
+    OrderNews news{"n1", "o1", "Padma X870", 10, Money{32'900'050}, "Ada", "ada@firm.com"};
+    news.refunded = Money{100'050};
+    const auto mail = mail_about("order_refunded", news, {"Northbridge", "a@b.example", ""});
+    EXPECT_EQ(mail->subject, "Your money is on its way back: Padma X870");
+    EXPECT_THAT(mail->text,
+                HasSubstr("Total ৳\u00a03,29,000.50\nRefunded so far ৳\u00a01,000.50\n"));
 }
 
 }  // namespace

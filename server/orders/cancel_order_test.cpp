@@ -56,7 +56,7 @@ TEST_F(CancelOrder, KeepsEverybodyElseOutWhileTheProviderIsAsked) {
         EXPECT_EQ(code_of(send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})")),
                   "order_cancelling");
         provider_.pay(intent);
-        EXPECT_TRUE(settle_intent(*database_, provider_, intent, false, 1).has_value());
+        EXPECT_TRUE(settle_intent(till_, intent, 1).has_value());
     };
     EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "order_paid");
     EXPECT_EQ(order(id_).at("paid"), true);

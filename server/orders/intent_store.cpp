@@ -72,14 +72,13 @@ void claim(sql::Transaction& transaction, const std::string& intent_id) {
 
 std::vector<Unfinished> list_cancelling(sql::Transaction& transaction, std::int64_t before_ms,
                                         const Unfinished& last, std::int64_t count) {
-    return unfinished_of(
-        transaction.run(orders_sql::list_cancelling, {before_ms, last.order_id, count}));
+    return unfinished_of(transaction.run(orders_sql::list_cancelling, {before_ms, last.id, count}));
 }
 
 std::vector<Unfinished> list_recent_with_intent(sql::Transaction& transaction,
                                                 const Unfinished& last, std::int64_t count) {
-    return unfinished_of(transaction.run(orders_sql::list_recent_with_intent,
-                                         {last.changed_at_ms, last.order_id, count}));
+    return unfinished_of(
+        transaction.run(orders_sql::list_recent_with_intent, {last.changed_at_ms, last.id, count}));
 }
 
 }  // namespace shop::orders

@@ -45,9 +45,9 @@ void insert_unclaimed(sql::Transaction& transaction, const payments::Intent& int
 /// The money found its order after all.
 void claim(sql::Transaction& transaction, const std::string& intent_id);
 
-/// An order that may be unfinished, and when it was touched last.
+/// An order or a refund that may be unfinished, and when it was touched last.
 struct Unfinished {
-    std::string order_id{};
+    std::string id{};
     std::int64_t changed_at_ms = 0;
 };
 

@@ -11,6 +11,10 @@ Problem cancelling() {
     return conflict("order_cancelling", "This order is being cancelled.");
 }
 
+Problem goods_returned() {
+    return conflict("goods_returned", "The goods of this order are back on the shelf.");
+}
+
 }  // namespace
 
 Problem unknown_order() {
@@ -45,6 +49,27 @@ Result<void> check_may_be_shipped(const Order& order) {
     if (order.fate == Fate::cancelling) return cancelling();
     if (order.paid() && order.refunded == order.price) {
         return conflict("order_refunded", "This order was refunded in full.");
+    }
+    if (order.goods_returned) return goods_returned();
+    return {};
+}
+
+Money refundable(const Order& order) {
+    return order.paid() ? Money{order.price.paisa - order.refunded.paisa} : Money{};
+}
+
+Result<void> check_may_be_refunded(const Order& order, Money amount, bool goods_came_back) {
+    if (!order.paid()) return conflict("order_not_paid", "This order is not paid.");
+    const auto left = refundable(order);
+    if (amount > left) {
+        return conflict("refund_too_large",
+                        "At most " + to_text(left) + " Taka are left to refund.");
+    }
+    if (!goods_came_back) return {};
+    if (order.goods_returned) return goods_returned();
+    if (!order.shipped() && amount != left) {
+        return conflict("goods_not_sent",
+                        "Goods that were never sent come back with all of the money only.");
     }
     return {};
 }

@@ -31,7 +31,8 @@ struct Order {
     Money price;  // The total the customer agreed to pay. Stored, never computed again.
     Fate fate = Fate::pending;
     std::optional<std::string> transaction_id;  // Present exactly when paid.
-    Money refunded;
+    Money refunded;                             // Given back, or on its way back.
+    bool goods_returned = false;
     std::int64_t created_at_ms = 0;
 
     bool paid() const { return transaction_id.has_value(); }
@@ -54,7 +55,14 @@ Result<void> check_may_be_cancelled(const Order& order);
 /// trade customers pay later.
 Result<void> check_may_be_paid(const Order& order);
 
-/// Refuses with "order_cancelling", "order_cancelled" or "order_refunded".
+/// Refuses with "order_cancelling", "order_cancelled", "order_refunded" or "goods_returned".
 Result<void> check_may_be_shipped(const Order& order);
+
+/// What of its payment is still with us.
+Money refundable(const Order& order);
+
+/// Refuses with "order_not_paid" or "refund_too_large"; goods that never left come back with all of
+/// the money only, and goods come back once: "goods_not_sent", "goods_returned".
+Result<void> check_may_be_refunded(const Order& order, Money amount, bool goods_came_back);
 
 }  // namespace shop::orders

@@ -144,6 +144,8 @@ json::Object wire_object(const Order& order) {
         .add("price", order.price)
         .add("paid", order.paid())
         .add("transactionId", order.transaction_id)
+        .add("refunded", order.refunded)
+        .add("goodsReturned", order.goods_returned)
         .add("orderStatus", order.shipped());
     return object;
 }
@@ -173,6 +175,7 @@ void add_routes(http::Router& router, const Till& till, const Settings& settings
     router.add("DELETE", "/order/{id}", std::bind_front(delete_order, till), http::Lane::provider);
     router.add("PATCH", "/order/status/{id}", std::bind_front(patch_status, till));
     add_payment_routes(router, till);
+    add_refund_routes(router, till);
     add_timeline_routes(router, till, people.find_name);
 }
 

@@ -22,6 +22,12 @@ enum class Reach {
 /// too: another answer would tell that it exists.
 Result<Order> find_order_for_caller(const Till& till, const http::Request& request, Reach reach);
 
+/// RFC 3339, UTC, with milliseconds.
+std::string moment(std::int64_t at_ms);
+
+/// POST /order/{id}/refund and GET /unclaimed-payments.
+void add_refund_routes(http::Router& router, const Till& till);
+
 /// GET /order/{id}/events.
 void add_timeline_routes(http::Router& router, const Till& till, const FindName& find_name);
 

@@ -17,7 +17,8 @@ TEST_F(OrderRoutes, PlaceAnOrderAndReadItBack) {
     EXPECT_EQ(order, boost::json::parse(R"({"_id": ")" + id + R"(", "productId": ")" + board_ +
                                         R"(", "productName": "B650 board", "name": "Ada",
         "email": "ada@firm.com", "address": "1 Road, Dhaka", "phone": "0123", "quantity": 2,
-        "price": 25001, "paid": false, "transactionId": null, "orderStatus": false})"));
+        "price": 25001, "paid": false, "transactionId": null, "refunded": 0,
+        "goodsReturned": false, "orderStatus": false})"));
 
     const auto read = send(ada, "GET", "/order/" + id);
     EXPECT_EQ(read.status, 200);

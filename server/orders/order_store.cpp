@@ -47,6 +47,7 @@ Order order_of(const sql::Row& row) {
     order.fate = fate_of(row.text("fate"));
     order.transaction_id = row.optional_text("transaction_id");
     order.refunded = Money{row.integer("refunded_paisa")};
+    order.goods_returned = row.integer("goods_returned") == 1;
     order.created_at_ms = row.integer("created_at_ms");
     return order;
 }
@@ -112,6 +113,16 @@ void insert_order(sql::Transaction& transaction, const Order& order) {
 void mark_paid(sql::Transaction& transaction, const std::string& id,
                const std::string& transaction_id, std::int64_t now_ms) {
     transaction.run(orders_sql::mark_paid, {id, transaction_id, now_ms});
+}
+
+void add_refunded(sql::Transaction& transaction, const std::string& id, std::int64_t paisa,
+                  std::int64_t now_ms) {
+    transaction.run(orders_sql::add_refunded, {id, paisa, now_ms});
+}
+
+void mark_goods_returned(sql::Transaction& transaction, const std::string& id,
+                         std::int64_t now_ms) {
+    transaction.run(orders_sql::mark_goods_returned, {id, now_ms});
 }
 
 void change_fate(sql::Transaction& transaction, const std::string& id, Fate fate,

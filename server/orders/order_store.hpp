@@ -29,6 +29,10 @@ std::optional<std::string> find_payable_with_total(sql::Transaction& transaction
 void insert_order(sql::Transaction& transaction, const Order& order);
 void mark_paid(sql::Transaction& transaction, const std::string& id,
                const std::string& transaction_id, std::int64_t now_ms);
+/// `paisa` is below 0 where money did not go back after all.
+void add_refunded(sql::Transaction& transaction, const std::string& id, std::int64_t paisa,
+                  std::int64_t now_ms);
+void mark_goods_returned(sql::Transaction& transaction, const std::string& id, std::int64_t now_ms);
 void change_fate(sql::Transaction& transaction, const std::string& id, Fate fate,
                  std::int64_t now_ms);
 

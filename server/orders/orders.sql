@@ -1,12 +1,12 @@
 -- find_order: $1 id
 SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
-       fate, transaction_id, refunded_paisa, created_at_ms
+       fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
 FROM orders WHERE id = $1;
 
 -- The parts of the lists of orders; sql::list_statement() puts them together.
 -- order_columns:
 id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
-fate, transaction_id, refunded_paisa, created_at_ms
+fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
 
 -- live:
 fate NOT IN ('cancelled', 'expired')
@@ -93,6 +93,55 @@ ON CONFLICT (intent_id) DO NOTHING;
 
 -- delete_unclaimed: $1 intent id
 DELETE FROM unclaimed_payments WHERE intent_id = $1;
+
+-- list_unclaimed: $1 how many
+SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
+       (SELECT r.state FROM refunds r WHERE r.intent_id = u.intent_id
+        ORDER BY r.asked_at_ms DESC, r.id DESC LIMIT 1) AS refund
+FROM unclaimed_payments u ORDER BY u.found_at_ms DESC, u.intent_id DESC LIMIT $1;
+
+-- The columns of a refund are listed in each statement, so that a new one is missed by none.
+-- insert_refund: $1 id, $2 key, $3 intent id, $4 order id, $5 1 when an order took the payment,
+--                $6 amount in paisa, $7 reason, $8 actor or null, $9 now in milliseconds
+INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id,
+                     state, asked_at_ms)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9)
+ON CONFLICT (key) DO NOTHING
+RETURNING id;
+
+-- find_refund: $1 id
+SELECT id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id, state,
+       provider_id, asked_at_ms
+FROM refunds WHERE id = $1;
+
+-- find_refund_by_key: $1 key, $2 the provider's id
+SELECT id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id, state,
+       provider_id, asked_at_ms
+FROM refunds WHERE key = $1 OR provider_id = $2;
+
+-- list_asked_refunds: $1 moment and $2 id of the last one known; $3 how many
+SELECT id, asked_at_ms FROM refunds
+WHERE state = 'asked' AND (asked_at_ms, id) > ($1, $2)
+ORDER BY asked_at_ms, id LIMIT $3;
+
+-- count_refunds_of: $1 intent id
+SELECT count(*) AS n FROM refunds WHERE intent_id = $1 AND state <> 'refused';
+
+-- end_refund: $1 id, $2 new state, $3 the provider's id or null
+UPDATE refunds SET state = $2, provider_id = coalesce($3, provider_id) WHERE id = $1;
+
+-- add_refunded: $1 order id, $2 paisa, less than 0 when they did not go back after all, $3 now
+UPDATE orders SET refunded_paisa = refunded_paisa + $2, changed_at_ms = $3 WHERE id = $1;
+
+-- mark_goods_returned: $1 order id, $2 now in milliseconds
+UPDATE orders SET goods_returned = 1, changed_at_ms = $2 WHERE id = $1;
+
+-- find_order_of_payment: $1 intent id
+-- Which order it paid, or should have paid.
+SELECT id, 1 AS is_claimed FROM orders WHERE transaction_id = $1
+UNION ALL
+SELECT o.id, 0 FROM unclaimed_payments u JOIN orders o ON o.id = u.order_id
+WHERE u.intent_id = $1;
 
 -- list_recent_with_intent: $1 moment and $2 id of the last one known; $3 how many
 -- Unpaid orders that somebody began to pay, the longest untouched first: their customer may have

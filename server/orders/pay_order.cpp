@@ -3,6 +3,9 @@
 #include "orders/event_store.hpp"
 #include "orders/intent_store.hpp"
 #include "orders/order_store.hpp"
+#include "orders/refund_order.hpp"
+
+#include <spdlog/spdlog.h>
 
 namespace shop::orders {
 namespace {
@@ -137,9 +140,15 @@ Result<Settlement> record_payment(const Till& till, const std::string& order_id,
         if (intent->status == payments::IntentStatus::processing) problem.retry_after_seconds = 5;
         return problem;
     }
-    return till.database.write([&](sql::Transaction& transaction) {
+    auto settled = till.database.write([&](sql::Transaction& transaction) {
         return settle(transaction, order_id, *intent, till.livemode, now_ms);
     });
+    if (settled && settled->refund_id) {
+        // A provider that is away is asked again by the reconciler; the customer's answer stands.
+        const auto carried_out = carry_out_refund(till, *settled->refund_id, now_ms);
+        if (!carried_out) spdlog::warn("refund {} has to wait", *settled->refund_id);
+    }
+    return settled;
 }
 
 }  // namespace shop::orders

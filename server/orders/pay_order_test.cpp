@@ -146,8 +146,8 @@ TEST_F(PayOrder, ALatePaymentNeverWakesACancelledOrder) {
     const auto intent = open_payment(id_);
     send(ada, "DELETE", path_);
     provider_.pay(intent);
-    EXPECT_TRUE(settle_intent(*database_, provider_, intent, false, 1).has_value());
-    EXPECT_TRUE(settle_intent(*database_, provider_, intent, false, 2).has_value());
+    EXPECT_TRUE(settle_intent(till_, intent, 1).has_value());
+    EXPECT_TRUE(settle_intent(till_, intent, 2).has_value());
     EXPECT_EQ(count("unclaimed_payments WHERE why = 'order_cancelled'"), 1);
     EXPECT_EQ(stock(), 10);
 }

@@ -2,6 +2,9 @@
 
 #include "orders/cancel_order.hpp"
 #include "orders/intent_store.hpp"
+#include "orders/refund_order.hpp"
+#include "orders/refund_store.hpp"
+#include "orders/settle_intent.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -17,15 +20,15 @@ using Finish = std::function<Result<void>(const std::string& id)>;
 void finish_one(const std::string& id, const Finish& finish) {
     try {
         const auto finished = finish(id);
-        if (!finished) spdlog::warn("reconcile order {}: {}", id, finished.error().code);
+        if (!finished) spdlog::warn("reconcile {}: {}", id, finished.error().code);
     } catch (const std::exception& failure) {
-        spdlog::error("reconcile order {}: {}", id, failure.what());
+        spdlog::error("reconcile {}: {}", id, failure.what());
     }
 }
 
 /// Walks a list page by page, so that one round looks at everything and holds little of it.
-std::size_t for_each_order(const Till& till, const Round& round, Unfinished last, const List& list,
-                           const Finish& finish) {
+std::size_t for_each(const Till& till, const Round& round, Unfinished last, const List& list,
+                     const Finish& finish) {
     std::size_t looked_at = 0;
     while (true) {
         const auto found = till.database.read(
@@ -33,7 +36,7 @@ std::size_t for_each_order(const Till& till, const Round& round, Unfinished last
         if (found.empty()) return looked_at;
         for (const auto& one : found) {
             if (!round.goes_on()) return looked_at;
-            finish_one(one.order_id, finish);
+            finish_one(one.id, finish);
             ++looked_at;
         }
         last = found.back();
@@ -45,13 +48,13 @@ Result<void> settle_live_intent(const Till& till, const std::string& order_id,
     const auto live = till.database.read(
         [&](sql::Transaction& transaction) { return find_live_intent(transaction, order_id); });
     if (!live || !live->intent_id) return {};
-    return settle_intent(till.database, till.provider, *live->intent_id, till.livemode, now_ms);
+    return settle_intent(till, *live->intent_id, now_ms);
 }
 
 }  // namespace
 
 std::size_t reconcile(const Till& till, const Round& round) {
-    const auto cancelling = for_each_order(
+    const auto cancelling = for_each(
         till, round, {},
         [&](sql::Transaction& transaction, const Unfinished& last) {
             return list_cancelling(transaction, round.cancelling_before_ms, last, page);
@@ -61,13 +64,19 @@ std::size_t reconcile(const Till& till, const Round& round) {
             if (!cancelled) return cancelled.error();
             return {};
         });
-    const auto unpaid = for_each_order(
+    const auto unpaid = for_each(
         till, round, {"", round.now_ms - looked_back_ms},
         [&](sql::Transaction& transaction, const Unfinished& last) {
             return list_recent_with_intent(transaction, last, page);
         },
         [&](const std::string& id) { return settle_live_intent(till, id, round.now_ms); });
-    return cancelling + unpaid;
+    const auto refunds = for_each(
+        till, round, {},
+        [&](sql::Transaction& transaction, const Unfinished& last) {
+            return list_asked_refunds(transaction, last, page);
+        },
+        [&](const std::string& id) { return carry_out_refund(till, id, round.now_ms); });
+    return cancelling + unpaid + refunds;
 }
 
 }  // namespace shop::orders

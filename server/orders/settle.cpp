@@ -3,6 +3,8 @@
 #include "orders/event_store.hpp"
 #include "orders/intent_store.hpp"
 #include "orders/order_store.hpp"
+#include "orders/refund_store.hpp"
+#include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"
 
 #include <spdlog/spdlog.h>
@@ -26,12 +28,37 @@ std::optional<Problem> find_refusal(sql::Transaction& transaction, const Order& 
     if (owner && *owner != order.id) {
         return conflict("transaction_used", "This payment belongs to another order.");
     }
+    // However it came about: nothing that names a cancelled order can pay anything any more.
+    if (order.gone() && intent.order_id == order.id) return order_cancelled();
     if (!owner || !matches(order, intent, livemode)) {
         return conflict("payment_does_not_match", "This payment is not for this order.");
     }
     if (order.paid()) return order_paid();
     if (order.gone()) return order_cancelled();
+    if (is_refunded(transaction, intent.id)) {
+        return conflict("payment_refunded", "This payment was given back.");
+    }
     return std::nullopt;
+}
+
+/// The order is over, so all of the money goes back, once. Returns the refund while nobody has
+/// heard of it.
+std::optional<std::string> give_back(sql::Transaction& transaction, const Order& order,
+                                     const payments::Intent& intent, std::int64_t now_ms) {
+    RefundRow refund;
+    refund.id = new_object_id();
+    refund.key = "refund-" + intent.id;
+    refund.intent_id = intent.id;
+    refund.order_id = order.id;
+    refund.is_claimed = false;
+    refund.amount = intent.amount_received;
+    refund.reason = "Paid after the order was cancelled";
+    refund.asked_at_ms = now_ms;
+    if (!insert_refund(transaction, refund)) return std::nullopt;
+    insert_event(transaction, {order.id, "late_payment", std::nullopt, std::nullopt, now_ms,
+                               intent.id, intent.amount_received});
+    publish(transaction, "order_paid_too_late", order.id);
+    return refund.id;
 }
 
 }  // namespace
@@ -43,12 +70,16 @@ Result<Settlement> settle(sql::Transaction& transaction, const std::string& orde
     if (order->transaction_id == intent.id) return Settlement{*order, 0};
 
     if (auto refusal = find_refusal(transaction, *order, intent, livemode)) {
+        std::optional<std::string> refund_id;
         // What belongs to another order is that order's business: it is not unclaimed, paid or not.
         if (refusal->code != "transaction_used") {
             spdlog::error("payment {} cannot pay order {}: {}", intent.id, order_id, refusal->code);
             insert_unclaimed(transaction, intent, std::string(refusal->code), now_ms);
         }
-        return Settlement{*order, 0, std::move(refusal)};
+        if (refusal->code == "order_cancelled") {
+            refund_id = give_back(transaction, *order, intent, now_ms);
+        }
+        return Settlement{*order, 0, std::move(refusal), std::move(refund_id)};
     }
     order->transaction_id = intent.id;
     mark_paid(transaction, order_id, intent.id, now_ms);
@@ -64,24 +95,6 @@ Result<Settlement> settle(sql::Transaction& transaction, const std::string& orde
     }
     publish(transaction, "order_paid", order_id);
     return Settlement{*order, 1};
-}
-
-Result<void> settle_intent(sql::Database& database, payments::Provider& provider,
-                           const std::string& intent_id, bool livemode, std::int64_t now_ms) {
-    const auto intent = provider.retrieve_intent(intent_id);
-    if (!intent && intent.error().code == "unknown_intent") return {};
-    if (!intent) return intent.error();
-    if (intent->status != payments::IntentStatus::succeeded) return {};
-
-    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
-        const auto order_id = find_order_of_intent(transaction, intent_id);
-        const auto settled =
-            settle(transaction, order_id.value_or(intent->order_id), *intent, livemode, now_ms);
-        // Money for an order that we do not have is not ours to lose.
-        if (!settled) insert_unclaimed(transaction, *intent, "unknown_order", now_ms);
-        return {};
-    };
-    return database.write(work);
 }
 
 }  // namespace shop::orders

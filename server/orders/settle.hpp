@@ -11,6 +11,8 @@ struct Settlement {
     Order order;
     int modified_count = 0;            // 1 when the order became paid just now.
     std::optional<Problem> refusal{};  // Why this payment does not pay the order.
+    /// Came after the cancel: all of it goes back, by carry_out_refund().
+    std::optional<std::string> refund_id{};
 };
 
 /// The one place where an order becomes paid: for the customer's PATCH, for a webhook and for the
@@ -20,11 +22,5 @@ struct Settlement {
 /// Refuses with "unknown_order" when no order belongs to the intent.
 Result<Settlement> settle(sql::Transaction& transaction, const std::string& order_id,
                           const payments::Intent& intent, bool livemode, std::int64_t now_ms);
-
-/// Settles the order of this intent with what the provider says of it now: for a webhook, which is
-/// not believed itself. An intent that is not ours, or has not succeeded, changes nothing.
-/// Refuses with "payments_unavailable".
-Result<void> settle_intent(sql::Database& database, payments::Provider& provider,
-                           const std::string& intent_id, bool livemode, std::int64_t now_ms);
 
 }  // namespace shop::orders

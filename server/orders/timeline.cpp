@@ -3,18 +3,35 @@
 #include "orders/event_store.hpp"
 #include "orders/intent_store.hpp"
 
+#include <spdlog/spdlog.h>
+
 namespace shop::orders {
 
-void record_decline(sql::Database& database, const payments::WebhookEvent& event,
-                    std::int64_t now_ms) {
+namespace {
+
+void record(sql::Database& database, const payments::WebhookEvent& told, const std::string& kind,
+            std::int64_t now_ms) {
     const auto work = [&](sql::Transaction& transaction) -> Result<void> {
-        if (const auto order_id = find_order_of_intent(transaction, event.intent_id)) {
-            insert_event(transaction, {*order_id, "declined", std::nullopt, event.decline_code,
-                                       now_ms, event.id});
+        if (const auto order_id = find_order_of_intent(transaction, told.intent_id)) {
+            insert_event(transaction,
+                         {*order_id, kind, std::nullopt, told.decline_code, now_ms, told.id});
         }
         return {};
     };
     database.write(work).value();
+}
+
+}  // namespace
+
+void record_decline(sql::Database& database, const payments::WebhookEvent& event,
+                    std::int64_t now_ms) {
+    record(database, event, "declined", now_ms);
+}
+
+void record_dispute(sql::Database& database, const payments::WebhookEvent& event,
+                    std::int64_t now_ms) {
+    spdlog::warn("payment {} is disputed", event.intent_id);
+    record(database, event, "disputed", now_ms);
 }
 
 void record_mail(sql::Transaction& transaction, const std::string& order_id,

@@ -12,6 +12,11 @@ namespace shop::orders {
 void record_decline(sql::Database& database, const payments::WebhookEvent& event,
                     std::int64_t now_ms);
 
+/// Writes down that the bank was asked for the money of this payment back. What is paid stays paid;
+/// somebody has to answer the bank.
+void record_dispute(sql::Database& database, const payments::WebhookEvent& event,
+                    std::int64_t now_ms);
+
 /// Writes down that the customer was written to about `occasion`, such as "order_paid".
 void record_mail(sql::Transaction& transaction, const std::string& order_id,
                  const std::string& occasion, std::int64_t now_ms);

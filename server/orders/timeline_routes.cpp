@@ -10,12 +10,6 @@
 namespace shop::orders {
 namespace {
 
-/// RFC 3339, UTC, with milliseconds.
-std::string moment(std::int64_t at_ms) {
-    const auto seconds = fmt::gmtime(static_cast<std::time_t>(at_ms / 1000));
-    return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", seconds, at_ms % 1000);
-}
-
 /// What travels of a step.
 struct ToldEvent {
     std::string kind;
@@ -59,6 +53,11 @@ Result<http::Response> get_events(const Till& till, const FindName& find_name,
 }
 
 }  // namespace
+
+std::string moment(std::int64_t at_ms) {
+    const auto seconds = fmt::gmtime(static_cast<std::time_t>(at_ms / 1000));
+    return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", seconds, at_ms % 1000);
+}
 
 void add_timeline_routes(http::Router& router, const Till& till, const FindName& find_name) {
     router.add("GET", "/order/{id}/events", std::bind_front(get_events, till, find_name));

@@ -83,6 +83,12 @@ export const good = {
   listOrders: (world) => forAdmin(world),
   getOrder: forOrder,
   listOrderEvents: forOrder,
+  refundOrder: (world) =>
+    forAdmin(world, {
+      params: { id: world.paid._id },
+      body: { amount: 0.01, reason: "One board too many.", goodsCameBack: false },
+    }),
+  listUnclaimedPayments: (world) => forAdmin(world),
   cancelOrder: forOrder,
   shipOrder: async (world, person) =>
     forAdmin(world, { ...(await forOrder(world, person)), token: world.admin.token }),
@@ -153,6 +159,9 @@ export const bad = {
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
   },
   cancelOrder: { 409: shippedOrder },
+  refundOrder: {
+    409: (_world, asked) => ({ ...asked, body: { ...asked.body, amount: 999_999_999.99 } }),
+  },
   recordPayment: {
     409: (_world, asked) => ({ ...asked, body: { transactionId: "pi_nobody_knows" } }),
   },

@@ -103,6 +103,7 @@ const stored = [
   "SELECT 'reviews', count(*), 0 FROM reviews",
   "SELECT 'role_changes', count(*), 0 FROM role_changes",
   "SELECT 'users', count(*), total(role = 'admin') + total(length(education || location || phone || linkedin || name)) FROM users",
+  "SELECT 'refunds', count(*), total(amount_paisa) FROM refunds",
   "SELECT 'unclaimed_payments', count(*), total(amount_paisa) FROM unclaimed_payments",
   "SELECT 'answers_given', count(*), 0 FROM answers_given",
   "SELECT 'access_tokens', count(*), count(revoked_at) FROM access_tokens",

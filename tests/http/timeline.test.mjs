@@ -54,3 +54,32 @@ test("an administrator's name is told to administrators alone", async (t) => {
   assert.equal(await nameSeenBy(customer), null);
   assert.equal(typeof (await nameSeenBy(admin)), "string");
 });
+
+test("money goes back at the real sandbox, in parts, and the timeline and a mail say so", async (t) => {
+  const shop = await startFresh(t);
+  const [admin, rahima] = [await demoPerson(shop, "admin"), await demoPerson(shop, "customer")];
+  const paid = (await myOrders(shop, rahima)).find((one) => one.paid);
+  const refund = (amount, key) =>
+    call(shop, "POST", `/api/order/${paid._id}/refund`, {
+      token: admin.token,
+      headers: { "Idempotency-Key": key },
+      body: { amount, reason: "One arrived broken", goodsCameBack: false },
+    });
+  const answers = await Promise.all([refund(10.5, "a"), refund(10.5, "a"), refund(1, "b")]);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 201, 201],
+  );
+  assert.deepEqual(answers[0].body, answers[1].body);
+  const steps = await stepsOf(shop, rahima, paid._id, 13);
+  const of = (wanted) => steps.filter(({ kind }) => kind === wanted);
+  assert.deepEqual(
+    of("refunded")
+      .map(({ amount }) => amount)
+      .toSorted(),
+    [1, 10.5],
+  );
+  assert.ok(of("mail_sent").some(({ detail }) => detail === "order_refunded"));
+  const now = (await myOrders(shop, rahima)).find(({ _id }) => _id === paid._id);
+  assert.deepEqual([now.refunded, now.paid], [11.5, true]);
+});

@@ -15,6 +15,7 @@ async function openWith(first: Answer) {
   const shipped: unknown[] = [];
   server.use(
     http.get("/api/orders/", () => HttpResponse.json(orders)),
+    http.get("/api/unclaimed-payments", () => HttpResponse.json([])),
     http.patch(`/api/order/status/${order._id}`, async ({ request }) => {
       shipped.push(await request.json());
       orders = [{ ...first, orderStatus: true }];
@@ -106,7 +107,10 @@ test("says why an order could not be sent", async () => {
 });
 
 test("says so where nobody has ordered anything", async () => {
-  server.use(http.get("/api/orders/", () => HttpResponse.json([])));
+  server.use(
+    http.get("/api/orders/", () => HttpResponse.json([])),
+    http.get("/api/unclaimed-payments", () => HttpResponse.json([])),
+  );
   renderAt("/dashboard/manage-orders", <ManageOrdersPage />);
   expect(await screen.findByText("Nobody has ordered anything yet.")).toBeVisible();
 });

@@ -12,6 +12,8 @@ import { useOrderActions } from "./order-actions";
 import { OrderedCells, PaidState, ShippingState, UnpaidState } from "./order-cells";
 import { OrderHistory } from "./order-history";
 import type { Order } from "./order-queries";
+import { RefundOrder } from "./refund-order";
+import { UnclaimedPayments } from "./unclaimed-payments";
 
 export function ManageOrdersPage() {
   const m = useDashboardMessages();
@@ -22,6 +24,7 @@ export function ManageOrdersPage() {
   const { count, customer, none, ordered, searchHint, sorts, unpaid } = m.manageOrders;
   return (
     <DeskPage title={m.dashboard.manageOrders}>
+      <UnclaimedPayments />
       <ListView
         list={list}
         caption={m.dashboard.manageOrders}
@@ -89,7 +92,7 @@ function ManagedOrder({ order, busy, onShip, onDelete }: ManagedOrderProps) {
       </Cell>
       <Cell head={m.myOrders.state}>
         <ShippingState order={order} />
-        {order.paid ? <PaidState transactionId={order.transactionId} /> : <UnpaidState />}
+        {order.paid ? <PaidState order={order} /> : <UnpaidState />}
       </Cell>
       <ActionsCell head={m.myOrders.actions}>
         {!order.orderStatus && (
@@ -102,6 +105,7 @@ function ManagedOrder({ order, busy, onShip, onDelete }: ManagedOrderProps) {
             {m.manageOrders.delete}
           </Button>
         )}
+        <RefundOrder order={order} />
         <OrderHistory order={order} own={false} />
       </ActionsCell>
     </Row>

@@ -80,7 +80,7 @@ function MyOrder({ order, busy, onCancel }: MyOrderProps) {
       </Cell>
       <Cell head={m.myOrders.payment}>
         {order.paid ? (
-          <PaidState transactionId={order.transactionId} />
+          <PaidState order={order} />
         ) : (
           <PayNow orderId={order._id} total={order.price} />
         )}

@@ -37,12 +37,15 @@ export function ShippingState({ order }: { order: Order }) {
   );
 }
 
-export function PaidState({ transactionId }: Pick<Order, "transactionId">) {
+export function PaidState({ order }: { order: Order }) {
   const m = useDashboardMessages();
   return (
     <>
       <Lamp lit text={m.myOrders.paid} />
-      <Code text={transactionId} />
+      <Code text={order.transactionId} />
+      {order.refunded > 0 && (
+        <small>{m.myOrders.refunded(formatTaka(order.refunded, m.locale))}</small>
+      )}
     </>
   );
 }

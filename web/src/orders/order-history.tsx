@@ -90,5 +90,6 @@ function doerOf({ by, name }: OrderEvent, customer: string, m: DashboardMessages
 
 function reasonOf({ kind, detail }: OrderEvent, m: DashboardMessages): string | null {
   if (kind === "mail_sent" || detail === null) return null;
-  return kind === "declined" ? worded(m.orderHistory.declines, detail) : detail;
+  const isCode = kind === "declined" || kind === "refund_refused";
+  return isCode ? worded(m.orderHistory.declines, detail) : detail;
 }

@@ -17,6 +17,8 @@ export const orderSchema = v.object({
   price: moneySchema, // The total.
   paid: v.boolean(),
   transactionId: v.nullable(v.string()),
+  refunded: moneySchema, // Given back, or on its way back.
+  goodsReturned: v.boolean(),
   orderStatus: v.boolean(), // True means shipped.
 });
 export type Order = v.InferOutput<typeof orderSchema>;

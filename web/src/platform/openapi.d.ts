@@ -227,6 +227,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/order/{id}/refund": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give money back
+     * @description Of a paid order, whole or in part, before or after shipping. The refund is written down and answered, then the provider is asked; where it is away it is asked again each minute. What became of it, the order and its events say. Administrators only.
+     */
+    post: operations["refundOrder"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/unclaimed-payments": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Payments that no order could take
+     * @description The newest 1,000, the newest first. What came after a cancel goes back by itself; the rest is for somebody to look at. Administrators only.
+     */
+    get: operations["listUnclaimedPayments"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/order/status/{id}": {
     parameters: {
       query?: never;
@@ -615,6 +655,13 @@ export interface components {
        * @example pi_3PqK0aB2c
        */
       transactionId: string | null;
+      /**
+       * @description Of the price: given back, or on its way back.
+       * @example 0
+       */
+      refunded: number;
+      /** @description True once they are back on the shelf; then it is not shipped any more. */
+      goodsReturned: boolean;
       /** @description True once it was shipped. */
       orderStatus: boolean;
     };
@@ -650,6 +697,49 @@ export interface components {
        * @example 25001
        */
       amount: number | null;
+    };
+    /** @description How much goes back, and why. */
+    RefundWish: {
+      amount: components["schemas"]["Total"];
+      /**
+       * @description For the customer too.
+       * @example One board arrived broken
+       */
+      reason: string;
+      /**
+       * @description All of them: they are put back on the shelf.
+       * @example false
+       */
+      goodsCameBack: boolean;
+    };
+    /** @description Money that arrived and that its order could not take. */
+    UnclaimedPayment: {
+      /** @example pi_3PqK0aB2c */
+      transactionId: string;
+      /**
+       * @description As the payment says; it may be no order of ours.
+       * @example 65a1b2c3d4e5f60718293a4c
+       */
+      orderId: string;
+      /** @example 25001 */
+      amount: number;
+      /** @example bdt */
+      currency: string;
+      /**
+       * @description `order_cancelled`, `order_paid`, `payment_does_not_match`, `payment_refunded` or `unknown_order`.
+       * @example order_cancelled
+       */
+      why: string;
+      /**
+       * @description What became of it: `asked`, `done` or `refused`; null while nobody gives it back.
+       * @example done
+       */
+      refund: string | null;
+      /**
+       * @description RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      foundAt: string;
     };
     /** @description What a customer wants to order. The names and the email may be sent and are not believed. */
     Wish: {
@@ -1659,6 +1749,79 @@ export interface operations {
       503: components["responses"]["Busy"];
     };
   };
+  refundOrder: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of your choice, new for each thing you want. Sent again within 24 hours with the same body, the call has no second effect and answers what it answered first. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RefundWish"];
+      };
+    };
+    responses: {
+      /** @description The order, and the id of the refund. */
+      201: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Order"] & components["schemas"]["Inserted"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      404: components["responses"]["UnknownOrder"];
+      /** @description `order_not_paid`, `refund_too_large`, `goods_returned` (they came back already) or `goods_not_sent` (what was never sent comes back with all of the money only). */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFieldsOrKey"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listUnclaimedPayments: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The payments. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["UnclaimedPayment"][];
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
   shipOrder: {
     parameters: {
       query?: never;
@@ -1688,7 +1851,7 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["AdminsOnly"];
       404: components["responses"]["UnknownOrder"];
-      /** @description `order_cancelling` or `order_refunded`. */
+      /** @description `order_cancelling`, `order_refunded` or `goods_returned`. */
       409: {
         headers: {
           [name: string]: unknown;

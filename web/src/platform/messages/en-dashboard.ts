@@ -1,7 +1,14 @@
 // The English texts of the dashboard, which no visitor has to wait for.
 
 import { addReview, allUsers, dashboard, lists, profile } from "./en/dashboard";
-import { manageOrders, myOrders, orderHistory, payment } from "./en/dashboard-orders";
+import {
+  manageOrders,
+  myOrders,
+  orderHistory,
+  payment,
+  refund,
+  unclaimed,
+} from "./en/dashboard-orders";
 import { manageProducts, productForm, stock } from "./en/dashboard-products";
 import { facts } from "./en/facts";
 import { order } from "./en/orders";
@@ -20,5 +27,7 @@ export const enDashboard = {
   payment,
   productForm,
   profile,
+  refund,
   stock,
+  unclaimed,
 };

@@ -15,6 +15,7 @@ export const myOrders = {
   pending: "Pending",
   pieces: (product: string, quantity: string) => `${product}, quantity ${quantity}`,
   product: "Product",
+  refunded: (amount: string) => `Refunded ${amount}`,
   safe: "Your order is safe",
   shipped: "Shipped",
   state: "State",
@@ -47,7 +48,9 @@ export const manageOrders = {
 };
 
 export const orderHistory = {
+  /** Why a card was declined, or a refund refused. */
   declines: {
+    already_refunded: "Nothing was left of the payment.",
     card_declined: "The bank gave no reason.",
     expired_card: "The card has expired.",
     generic_decline: "The bank gave no reason.",
@@ -57,6 +60,7 @@ export const orderHistory = {
     lost_card: "The bank gave no reason.", // Whoever holds it need not know that it is looked for.
     payment_intent_authentication_failure: "The bank's own question was not answered.",
     processing_error: "The bank could not be reached.",
+    refund_failed: "The bank sent the money back to the shop.",
     stolen_card: "The bank gave no reason.",
   },
   kinds: {
@@ -80,6 +84,7 @@ export const orderHistory = {
     order_cancelled: "Mail sent: cancelled",
     order_expired: "Mail sent: not paid in time",
     order_paid: "Mail sent: payment arrived",
+    order_paid_too_late: "Mail sent: paid too late",
     order_placed: "Mail sent: ordered",
     order_refunded: "Mail sent: refunded",
     order_shipped: "Mail sent: on its way",
@@ -89,6 +94,44 @@ export const orderHistory = {
   shop: "The shop",
   title: "What happened to this order",
   you: "You",
+};
+
+export const refund = {
+  amount: "Amount in Taka",
+  amountRequired: "Please enter how much goes back",
+  amountWrong: "Please write the amount with the digits 0 to 9",
+  goods: "The goods came back",
+  goodsHint: "All of them: they go back on the shelf, and this order is not shipped any more.",
+  open: "Refund",
+  range: (most: string) => `Between ৳\u00a00.01 and ${most}: no more is left of this payment`,
+  reason: "Reason",
+  reasonHint: "The customer reads it too.",
+  reasonLong: "The reason must be within 200 characters",
+  reasonRequired: "Please enter why the money goes back",
+  send: "Give the money back",
+  sending: "Giving back…",
+  sent: "The money is on its way back",
+  title: "Give money back",
+};
+
+export const unclaimed = {
+  about: "These payments arrived, and their orders could not take them.",
+  amount: "Amount",
+  found: "Found",
+  none: "Not given back: look at it at the payment provider",
+  open: (count: string) => `Payments without an order: ${count}`,
+  refund: "Refund",
+  refunds: { asked: "On its way back", done: "Given back", refused: "Refused by the provider" },
+  title: "Payments without an order",
+  transaction: "Payment and order",
+  why: "Why",
+  whys: {
+    order_cancelled: "It came after the cancel",
+    order_paid: "The order was paid already",
+    payment_does_not_match: "It does not match the order",
+    payment_refunded: "It was given back before",
+    unknown_order: "There is no such order",
+  },
 };
 
 export const payment = {

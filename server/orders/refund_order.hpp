@@ -1,0 +1,39 @@
+#pragma once
+
+#include "orders/order.hpp"
+#include "orders/pay_order.hpp"
+
+namespace shop::orders {
+
+/// What an administrator wants to give back.
+struct RefundRequest {
+    std::string order_id;
+    Money amount;
+    std::string reason;
+    bool goods_came_back = false;
+    std::string actor_id;
+};
+
+/// A refund that is written down and that the provider has to be asked for: carry_out_refund().
+struct AskedFor {
+    std::string refund_id;
+    Order order;
+};
+
+/// Writes down that money goes back, whole or in part, before or after shipping, and puts the goods
+/// back on the shelf where they came back. Refuses with "unknown_order" and as
+/// check_may_be_refunded() does.
+Result<AskedFor> ask_refund(sql::Transaction& transaction, const RefundRequest& request,
+                            std::int64_t now_ms);
+
+/// Asks the provider for a refund that was written down, and writes down what became of it. A
+/// refund that has its answer is left alone. Refuses with "payments_unavailable"; then the
+/// reconciler asks again, under the same key.
+Result<void> carry_out_refund(const Till& till, const std::string& refund_id, std::int64_t now_ms);
+
+/// Brings our books in line with what the provider knows of the refunds of a payment: those made at
+/// its own desk are written down, and those that failed later are taken back. For a webhook, which
+/// is not believed itself. Refuses with "payments_unavailable".
+Result<void> follow_refunds(const Till& till, const std::string& intent_id, std::int64_t now_ms);
+
+}  // namespace shop::orders

@@ -1,0 +1,266 @@
+#include "orders/refund_order.hpp"
+
+#include "orders/test_orders.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace shop::orders {
+namespace {
+
+class RefundOrder : public OrderShop {
+protected:
+    RefundOrder() {
+        provider_.pay(intent_);
+        record_payment(id_, intent_);
+    }
+
+    http::Response refund(const std::string& amount, bool goods_came_back = false,
+                          const http::Caller& caller = admin, const std::string& key = "") {
+        const auto body = R"({"amount": )" + amount + R"(, "reason": "It arrived broken",)" +
+                          R"( "goodsCameBack": )" + (goods_came_back ? "true" : "false") + "}";
+        std::map<std::string, std::string> headers;
+        if (!key.empty()) headers["idempotency-key"] = key;
+        return send(caller, "POST", "/order/" + id_ + "/refund", body, headers);
+    }
+
+    void ship() { send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})"); }
+
+    std::int64_t steps(const std::string& kind) {
+        return count("order_events WHERE kind = '" + kind + "'");
+    }
+
+    const std::string id_ = place_order();
+    const std::string intent_ = open_payment(id_);
+};
+
+TEST_F(RefundOrder, GivesAPartBackAndTellsTheCustomer) {
+    const auto answer = refund("1000.50");
+    EXPECT_EQ(answer.status, 201);
+    EXPECT_EQ(boost::json::parse(answer.body).at("refunded"), 1000.50);
+    EXPECT_EQ(provider_.intents.at(intent_).amount_refunded, Money{100'050});
+    EXPECT_EQ(order(id_).at("refunded"), 1000.50);
+    EXPECT_EQ(order(id_).at("paid"), true);
+    EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 1);
+    EXPECT_EQ(count("order_events WHERE kind = 'refunded' AND detail = 'It arrived broken' AND "
+                    "amount_paisa = 100050 AND actor_id = '" +
+                    admin.user_id + "'"),
+              1);
+    EXPECT_EQ(stock(), 8);
+}
+
+TEST_F(RefundOrder, NeverGivesBackMoreThanWasPaid) {
+    EXPECT_EQ(code_of(refund("25001.01")), "refund_too_large");
+    EXPECT_EQ(refund("25000.99").status, 201);
+    EXPECT_EQ(code_of(refund("0.02")), "refund_too_large");
+    EXPECT_EQ(refund("0.01").status, 201);
+    EXPECT_EQ(code_of(refund("0.01")), "refund_too_large");
+    EXPECT_EQ(provider_.intents.at(intent_).amount_refunded, Money{2'500'100});
+    EXPECT_EQ(code_of(send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})")),
+              "order_refunded");
+}
+
+TEST_F(RefundOrder, NeedsAPaidOrderAndAnAdministrator) {
+    EXPECT_EQ(refund("1", false, ada).status, 403);
+    EXPECT_EQ(refund("1", false, mallory).status, 403);
+    const auto unpaid = place_order();
+    EXPECT_EQ(code_of(send(admin, "POST", "/order/" + unpaid + "/refund",
+                           R"({"amount": 1, "reason": "x", "goodsCameBack": false})")),
+              "order_not_paid");
+    for (const auto* body :
+         {R"({"amount": 0, "reason": "x", "goodsCameBack": false})",
+          R"({"amount": 0.001, "reason": "x", "goodsCameBack": false})",
+          R"({"amount": 1, "reason": " ", "goodsCameBack": false})", R"({"amount": 1})"}) {
+        EXPECT_EQ(send(admin, "POST", "/order/" + id_ + "/refund", body).status, 422) << body;
+    }
+    EXPECT_EQ(count("refunds"), 0);
+}
+
+TEST_F(RefundOrder, PutsGoodsBackOnceAndOnlyWhenTheyCameBack) {
+    ship();
+    EXPECT_EQ(refund("100").status, 201);
+    EXPECT_EQ(stock(), 8);
+    EXPECT_EQ(refund("100", true).status, 201);
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(code_of(refund("100", true)), "goods_returned");
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(count("stock_movements WHERE kind = 'returned' AND order_id = '" + id_ + "'"), 1);
+    EXPECT_EQ(steps("goods_returned"), 1);
+    EXPECT_EQ(order(id_).at("goodsReturned"), true);
+}
+
+TEST_F(RefundOrder, GoodsThatNeverLeftComeBackWithAllOfTheMoneyOnly) {
+    EXPECT_EQ(code_of(refund("100", true)), "goods_not_sent");
+    EXPECT_EQ(refund("25001", true).status, 201);
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(code_of(send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})")),
+              "order_refunded");
+}
+
+TEST_F(RefundOrder, SentTwiceWithOneKeyIsOneRefund) {
+    const auto first = refund("100", false, admin, "k1");
+    const auto again = refund("100", false, admin, "k1");
+    EXPECT_EQ(again.status, 201);
+    EXPECT_EQ(again.body, first.body);
+    EXPECT_EQ(provider_.intents.at(intent_).amount_refunded, Money{10'000});
+    EXPECT_EQ(count("refunds"), 1);
+}
+
+// The provider gave the money back, but its answer was lost, or we died before we heard it.
+TEST_F(RefundOrder, IsFinishedByTheReconcilerOnceWhateverWasLost) {
+    provider_.lose_next_answer = true;
+    EXPECT_EQ(refund("100").status, 201);
+    EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
+    EXPECT_EQ(steps("refunded"), 0);
+
+    provider_.away = true;
+    reconcile(till_, round());
+    EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
+
+    provider_.away = false;
+    EXPECT_EQ(reconcile(till_, round()), 1U);
+    EXPECT_EQ(reconcile(till_, round()), 0U);
+    EXPECT_EQ(provider_.intents.at(intent_).amount_refunded, Money{10'000});
+    EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
+    EXPECT_EQ(steps("refunded"), 1);
+}
+
+// After so long the provider may have forgotten the key, and would give the money back again.
+TEST_F(RefundOrder, LooksFirstWhetherAnOldOneWasGiven) {
+    provider_.lose_next_answer = true;
+    refund("100");
+    provider_.refunds.front().id = "re_known";
+    now_ += 13 * 60 * 60;
+    reconcile(till_, round());
+    EXPECT_EQ(provider_.refunds.size(), 1U);
+    EXPECT_EQ(count("refunds WHERE provider_id = 're_known' AND state = 'done'"), 1);
+}
+
+TEST_F(RefundOrder, ThatTheProviderRefusesCountsNoMore) {
+    provider_.intents.at(intent_).amount_refunded = Money{2'500'100};
+    EXPECT_EQ(refund("100").status, 201);
+    EXPECT_EQ(order(id_).at("refunded"), 0);
+    EXPECT_EQ(count("order_events WHERE kind = 'refund_refused' AND detail = 'already_refunded'"),
+              1);
+    EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 0);
+}
+
+TEST_F(RefundOrder, ThatFailsLaterIsTakenBack) {
+    refund("100");
+    provider_.refunds.front().status = payments::RefundStatus::failed;
+    for (int told = 0; told < 2; ++told) {
+        EXPECT_TRUE(follow_refunds(till_, intent_, now_ * 1000).has_value());
+    }
+    EXPECT_EQ(order(id_).at("refunded"), 0);
+    EXPECT_EQ(steps("refund_refused"), 1);
+    EXPECT_EQ(order(id_).at("paid"), true);
+}
+
+TEST_F(RefundOrder, MadeAtTheProvidersDeskIsWrittenDownOnce) {
+    provider_.refunds.push_back(
+        {"re_desk", intent_, "", Money{5'000}, payments::RefundStatus::succeeded});
+    for (int told = 0; told < 3; ++told) follow_refunds(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(order(id_).at("refunded"), 50);
+    EXPECT_EQ(steps("refunded"), 1);
+    EXPECT_EQ(count("refunds"), 1);
+}
+
+class LatePayment : public OrderShop {
+protected:
+    LatePayment() {
+        send(ada, "DELETE", "/order/" + id_);
+        provider_.pay(intent_);
+    }
+
+    boost::json::array queue() {
+        return boost::json::parse(send(admin, "GET", "/unclaimed-payments").body).as_array();
+    }
+
+    const std::string id_ = place_order();
+    const std::string intent_ = open_payment(id_);
+};
+
+TEST_F(LatePayment, GoesBackInFullOnceAndWakesNoOrder) {
+    for (int told = 0; told < 3; ++told) settle_intent(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(provider_.refunds.size(), 1U);
+    EXPECT_EQ(provider_.refunds.front().key, "refund-" + intent_);
+    EXPECT_EQ(provider_.refunds.front().amount, Money{2'500'100});
+    EXPECT_EQ(count("orders WHERE fate = 'cancelled' AND transaction_id IS NULL"), 1);
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(count("outbox WHERE event = 'order_paid_too_late'"), 1);
+    EXPECT_EQ(history(id_), (std::vector<std::string>{"placed", "intent_created", "cancelling",
+                                                      "cancelled", "late_payment", "refunded"}));
+}
+
+TEST_F(LatePayment, StandsInTheQueueForAdministratorsAlone) {
+    settle_intent(till_, intent_, now_ * 1000).value();
+    ASSERT_EQ(queue().size(), 1U);
+    const auto one = queue().at(0);
+    EXPECT_EQ(one.at("transactionId").as_string(), intent_);
+    EXPECT_EQ(one.at("orderId").as_string(), id_);
+    EXPECT_EQ(one.at("amount"), 25001);
+    EXPECT_EQ(one.at("why").as_string(), "order_cancelled");
+    EXPECT_EQ(one.at("refund").as_string(), "done");
+    EXPECT_EQ(send(ada, "GET", "/unclaimed-payments").status, 403);
+    EXPECT_EQ(send(std::nullopt, "GET", "/unclaimed-payments").status, 401);
+}
+
+TEST_F(LatePayment, GoesBackOnceTheProviderIsThereAgain) {
+    provider_.lose_next_answer = true;
+    EXPECT_FALSE(settle_intent(till_, intent_, now_ * 1000).has_value());
+    EXPECT_EQ(queue().at(0).at("refund").as_string(), "asked");
+    reconcile(till_, round());
+    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
+    EXPECT_EQ(provider_.refunds.size(), 1U);
+}
+
+// Made by hand at the provider's desk, for an order that is over, and not even of its total.
+TEST_F(LatePayment, GoesBackWhoeverMadeIt) {
+    payments::Intent manual;
+    manual.id = "pi_manual";
+    manual.status = payments::IntentStatus::succeeded;
+    manual.amount_received = Money{777};
+    manual.currency = "bdt";
+    manual.order_id = id_;
+    provider_.intents["pi_manual"] = manual;
+    settle_intent(till_, "pi_manual", now_ * 1000).value();
+    ASSERT_EQ(provider_.refunds.size(), 1U);
+    EXPECT_EQ(provider_.refunds.front().amount, Money{777});
+}
+
+// Any order and any number of one set of news ends in the same state (I13).
+TEST_F(OrderShop, NewsInAnyOrderEndInTheSameState) {
+    std::vector<int> news = {0, 1, 2, 3};
+    std::set<std::string> ends;
+    do {
+        now_ += 60;  // So many intents a minute and person.
+        const auto id = place_order();
+        const auto intent = open_payment(id);
+        provider_.pay(intent);
+        const std::vector<std::function<void()>> tell = {
+            [&] { settle_intent(till_, intent, now_ * 1000).value(); },
+            [&] {
+                record_decline(*database_, {"evt_" + id, "payment_intent.payment_failed", intent},
+                               1);
+            },
+            [&] { follow_refunds(till_, intent, now_ * 1000).value(); },
+            [&] { record_payment(id, intent); }};
+        for (const int one : news) tell.at(static_cast<std::size_t>(one))();
+        for (const int one : news) tell.at(static_cast<std::size_t>(one))();
+        auto kinds = history(id);
+        std::ranges::sort(kinds);
+        std::string end = text_of(send(admin, "GET", "/order/" + id), "transactionId") == intent
+                              ? "paid:"
+                              : "unpaid:";
+        for (const auto& kind : kinds) end += " " + kind;
+        ends.insert(end);
+        send(admin, "POST", "/order/" + id + "/refund",
+             R"({"amount": 25001, "reason": "test", "goodsCameBack": true})");
+    } while (std::ranges::next_permutation(news).found);
+    EXPECT_EQ(ends, (std::set<std::string>{"paid: declined intent_created paid placed"}));
+    EXPECT_EQ(count("unclaimed_payments"), 0);
+    EXPECT_EQ(stock(), 10);
+}
+
+}  // namespace
+}  // namespace shop::orders

@@ -1,0 +1,85 @@
+// Money that goes back, for administrators.
+
+#include "orders/order_routes.hpp"
+#include "orders/order_store.hpp"
+#include "orders/refund_store.hpp"
+#include "platform/http/answer_once.hpp"
+
+#include <spdlog/spdlog.h>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t shown_max = 1'000;
+
+struct RefundBody {
+    json::Total amount;
+    json::Text<1, 200> reason;
+    bool goods_came_back = false;
+};
+BOOST_DESCRIBE_STRUCT(RefundBody, (), (amount, reason, goods_came_back))
+
+/// What travels of a payment that no order could take.
+struct ToldUnclaimed {
+    std::string transaction_id;
+    std::string order_id;
+    Money amount;
+    std::string currency;
+    std::string why;
+    std::optional<std::string> refund;
+    std::string found_at;
+};
+BOOST_DESCRIBE_STRUCT(ToldUnclaimed, (),
+                      (transaction_id, order_id, amount, currency, why, refund, found_at))
+
+/// The answer is that of the moment in which the refund was written down, so that a repetition
+/// hears the same; what became of it, the order and its timeline say.
+Result<http::Response> post_refund(const Till& till, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    const auto body = http::read_body<RefundBody>(request);
+    if (!body) return body.error();
+
+    const RefundRequest wish{*id, body->amount.value, body->reason.value, body->goods_came_back,
+                             admin->user_id};
+    std::optional<std::string> refund_id;
+    const auto answer = till.database.write([&](sql::Transaction& transaction) {
+        return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
+            const auto asked = ask_refund(transaction, wish, request.received_at_ms);
+            if (!asked) return asked.error();
+            refund_id = asked->refund_id;
+            auto object = wire_object(asked->order);
+            return http::private_response(201, object.add("insertedId", asked->refund_id).text());
+        });
+    });
+    if (answer && refund_id) {
+        const auto carried_out = carry_out_refund(till, *refund_id, request.received_at_ms);
+        if (!carried_out) spdlog::warn("refund {} has to wait for the provider", *refund_id);
+    }
+    return answer;
+}
+
+Result<http::Response> get_unclaimed(const Till& till, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    std::vector<ToldUnclaimed> told;
+    for (auto& one : till.database.read([](sql::Transaction& transaction) {
+             return list_unclaimed(transaction, shown_max);
+         })) {
+        told.push_back({one.intent_id, one.order_id, one.amount, one.currency, one.why, one.refund,
+                        moment(one.found_at_ms)});
+    }
+    return http::private_response(200, json::encode(told));
+}
+
+}  // namespace
+
+void add_refund_routes(http::Router& router, const Till& till) {
+    router.add("POST", "/order/{id}/refund", std::bind_front(post_refund, till),
+               http::Lane::provider);
+    router.add("GET", "/unclaimed-payments", std::bind_front(get_unclaimed, till));
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "orders/pay_order.hpp"
+
+namespace shop::orders {
+
+/// Settles the order of this intent with what the provider says of it now: for a webhook, which is
+/// not believed itself, and for the reconciler. An intent that is not ours, or has not succeeded,
+/// changes nothing. Money that came after the cancel is given back at once. Refuses with
+/// "payments_unavailable".
+Result<void> settle_intent(const Till& till, const std::string& intent_id, std::int64_t now_ms);
+
+}  // namespace shop::orders

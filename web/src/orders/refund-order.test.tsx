@@ -1,0 +1,104 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+
+import { renderAt, server } from "../platform/testing";
+import { orderSchema } from "./order-queries";
+import { RefundOrder } from "./refund-order";
+import { order } from "./test-orders";
+import { UnclaimedPayments } from "./unclaimed-payments";
+
+const paid = { ...order, paid: true, transactionId: "pi_1" };
+
+async function openWith(answer: Record<string, unknown>) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`/api/order/${order._id}/refund`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...answer, insertedId: "r1" }, { status: 201 });
+    }),
+  );
+  renderAt("/", <RefundOrder order={v.parse(orderSchema, answer)} />);
+  await userEvent.click(screen.getByRole("button", { name: "Refund" }));
+  return sent;
+}
+
+async function fill(amount: string, reason: string) {
+  const box = screen.getByLabelText("Amount in Taka");
+  await userEvent.clear(box);
+  if (amount !== "") await userEvent.type(box, amount);
+  if (reason !== "") await userEvent.type(screen.getByLabelText("Reason"), reason);
+  await userEvent.click(screen.getByRole("button", { name: "Give the money back" }));
+}
+
+test("gives a part back with its reason, and closes", async () => {
+  const sent = await openWith(paid);
+  await fill("1000.50", "One board arrived broken");
+  expect(await screen.findByText("The money is on its way back")).toBeVisible();
+  expect(sent).toEqual([
+    { amount: 1000.5, reason: "One board arrived broken", goodsCameBack: false },
+  ]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("offers all that is left, and takes goods back when they came", async () => {
+  const sent = await openWith({ ...paid, refunded: 1 });
+  expect(screen.getByLabelText("Amount in Taka")).toHaveValue("25000");
+  await userEvent.click(screen.getByLabelText(/The goods came back/));
+  await fill("25000", "Sent back");
+  await expect
+    .poll(() => sent)
+    .toEqual([{ amount: 25000, reason: "Sent back", goodsCameBack: true }]);
+});
+
+test.each([
+  ["", "Please enter how much goes back"],
+  ["25001.01", "Between ৳\u00a00.01 and ৳\u00a025,001: no more is left of this payment"],
+  ["0", "Between ৳\u00a00.01 and ৳\u00a025,001: no more is left of this payment"],
+  ["ten", "Please write the amount with the digits 0 to 9"],
+])("refuses an amount of %j beside its field", async (amount, sentence) => {
+  const sent = await openWith(paid);
+  await fill(amount, "");
+  expect(screen.getByLabelText("Amount in Taka")).toHaveAccessibleDescription(sentence);
+  expect(screen.getByText("Please enter why the money goes back")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("says in the dialog why nothing was given back", async () => {
+  await openWith(paid);
+  const refusal = { type: "/problems/refund_too_large", detail: "At most 1 Taka are left." };
+  server.use(http.post("/api/order/:id/refund", () => HttpResponse.json(refusal, { status: 409 })));
+  await fill("2", "x");
+  expect(await screen.findByText("At most 1 Taka are left.")).toBeVisible();
+  expect(screen.getByRole("dialog")).toBeVisible();
+});
+
+test.each([
+  ["unpaid", order],
+  ["refunded in full", { ...paid, refunded: 25001 }],
+])("an order that is %s has nothing to refund", (_state, answer) => {
+  renderAt("/", <RefundOrder order={v.parse(orderSchema, answer)} />);
+  expect(screen.queryByRole("button", { name: "Refund" })).toBeNull();
+});
+
+test("payments without an order are shown with what became of them", async () => {
+  const payment = {
+    transactionId: "pi_late",
+    orderId: order._id,
+    amount: 25001,
+    currency: "bdt",
+    why: "order_cancelled",
+    refund: "done",
+    foundAt: "2026-11-21T09:30:00.000Z",
+  };
+  server.use(http.get("/api/unclaimed-payments", () => HttpResponse.json([payment])));
+  renderAt("/", <UnclaimedPayments />);
+  await userEvent.click(
+    await screen.findByRole("button", { name: "Payments without an order: 1" }),
+  );
+  for (const text of ["pi_late", "৳ 25,001", "It came after the cancel", "Given back"]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+});

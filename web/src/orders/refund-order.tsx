@@ -1,0 +1,76 @@
+import { useState } from "react";
+
+import { Dialog } from "../desk/dialog";
+import { Form } from "../desk/form";
+import { Button } from "../platform/button";
+import { Field } from "../platform/field";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { toast } from "../platform/toast";
+import { piecesOf } from "./order-cells";
+import type { Order } from "./order-queries";
+import styles from "./refund-order.module.css";
+import { refundable, refundSchema, useRefund, type RefundForm } from "./refunds";
+
+/** For an administrator, while there is something left to give back. */
+export function RefundOrder({ order }: { order: Order }) {
+  const m = useDashboardMessages();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (refundable(order) === 0) return null;
+  return (
+    <>
+      <Button look="outlined" size="small" onClick={() => setOpen(true)}>
+        {m.refund.open}
+      </Button>
+      {open && (
+        <Dialog title={m.refund.title} text={piecesOf(order, m)} onClose={close}>
+          <RefundFields order={order} onDone={close} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function RefundFields({ order, onDone }: { order: Order; onDone: () => void }) {
+  const m = useDashboardMessages();
+  const refund = useRefund(order._id);
+  const { amount, goods, goodsHint, reason, reasonHint, send, sending, sent } = m.refund;
+
+  async function give(form: RefundForm) {
+    await refund(form);
+    toast.good(sent);
+    onDone();
+  }
+
+  return (
+    <Form schema={refundSchema(order, m)} send={send} sending={sending} onSend={give}>
+      {(errors) => (
+        <>
+          <Field label={amount} error={errors.amount}>
+            {(field) => (
+              <input
+                {...field}
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={refundable(order) / 100}
+              />
+            )}
+          </Field>
+          <Field label={reason} error={errors.reason} hint={reasonHint}>
+            {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" />}
+          </Field>
+          {!order.goodsReturned && (
+            <label className={styles.goods}>
+              <input type="checkbox" name="goodsCameBack" />
+              <span>
+                {goods}
+                <small>{goodsHint}</small>
+              </span>
+            </label>
+          )}
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+// Money that goes back, and payments that no order could take: administrators only.
+
+import { queryOptions } from "@tanstack/react-query";
+import { useState } from "react";
+import * as v from "valibot";
+
+import { idempotencyKeys } from "../platform/idempotency-keys";
+import type { DashboardMessages } from "../platform/messages/messages";
+import { formatTaka, moneySchema, takaOf, type Paisa } from "../platform/money";
+import { privateAnswer } from "../platform/private-query";
+import { requestAsUser } from "../platform/request";
+import { priceSchema, within } from "../platform/schema-number";
+import { textSchema } from "../platform/schema-text";
+import { orderSchema, ordersKey, type Order } from "./order-queries";
+import { useRefresh } from "./place-order";
+
+/** What of its payment is still with the shop. */
+export const refundable = ({ paid, price, refunded }: Order) =>
+  (paid ? price - refunded : 0) as Paisa;
+
+export function refundSchema(order: Order, m: DashboardMessages) {
+  const { amountRequired, amountWrong, range, reasonLong, reasonRequired } = m.refund;
+  const most = refundable(order);
+  return v.object({
+    amount: v.pipe(
+      priceSchema({ required: amountRequired, wrong: amountWrong }),
+      within<Paisa>(1 as Paisa, most, range(formatTaka(most, m.locale))),
+    ),
+    reason: textSchema(200, reasonRequired, reasonLong),
+    goodsCameBack: v.optional(v.literal("on")), // As a form says of a box that is ticked.
+  });
+}
+export type RefundForm = v.InferOutput<ReturnType<typeof refundSchema>>;
+
+/** Gives money back once, however often it is pressed. */
+export function useRefund(id: string) {
+  const refresh = useRefresh();
+  const [keys] = useState(idempotencyKeys);
+  return async ({ amount, reason, goodsCameBack }: RefundForm) => {
+    const body = { amount: takaOf(amount), reason, goodsCameBack: goodsCameBack !== undefined };
+    try {
+      await requestAsUser(orderSchema, `/order/${encodeURIComponent(id)}/refund`, {
+        method: "POST",
+        body,
+        idempotencyKey: keys.keyFor(body),
+      });
+      keys.fulfilled();
+    } finally {
+      refresh();
+    }
+  };
+}
+
+const unclaimedSchema = v.object({
+  transactionId: v.string(),
+  orderId: v.string(),
+  amount: moneySchema,
+  currency: v.string(),
+  why: v.string(),
+  refund: v.nullable(v.string()),
+  foundAt: v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text)),
+  ),
+});
+export type UnclaimedPayment = v.InferOutput<typeof unclaimedSchema>;
+
+/** Newest first. */
+export const unclaimedQuery = queryOptions({
+  queryKey: [...ordersKey, "unclaimed"],
+  queryFn: () => requestAsUser(v.array(unclaimedSchema), "/unclaimed-payments"),
+  meta: privateAnswer,
+});
