@@ -176,7 +176,7 @@ test("R-MYORD-1 R-MYORD-2 R-PAY-1 R-PAY-2 R-PAY-4 R-PAY-5 R-MORD-1 R-MORD-2 R-DA
   await expect(admin.getByText("Successfully order status change to shipped")).toBeVisible();
   await expect(admin.getByRole("alertdialog")).toHaveCount(0);
   await expect(managed.getByText("Shipped")).toBeVisible();
-  await expect(managed.getByRole("button")).toHaveCount(0);
+  await expect(managed.getByRole("button", { name: "Update" })).toHaveCount(0);
 
   await page.getByRole("link", { name: "See my orders" }).click();
   const row = rowOf(page, product.name);
