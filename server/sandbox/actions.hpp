@@ -42,8 +42,9 @@ Outcome<Reply> list_refunds(sql::Transaction& transaction, const Call& call);
 Outcome<Reply> retrieve_event(sql::Transaction& transaction, const Call& call);
 Outcome<Reply> list_events(sql::Transaction& transaction, const Call& call);
 
-/// POST /v1/payment_methods
+/// POST /v1/payment_methods, and GET /v1/payment_methods/{id}
 Outcome<Reply> create_payment_method(sql::Transaction& transaction, const Call& call);
+Outcome<Reply> retrieve_payment_method(sql::Transaction& transaction, const Call& call);
 
 /// POST /v1/payment_intents/{id}/authenticate: what the owner of the card told its bank. The
 /// sandbox's own script asks it; Stripe's has a way of its own.

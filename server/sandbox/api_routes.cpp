@@ -88,6 +88,7 @@ void add_api_routes(http::Router& router, const Settings& settings, sql::Databas
     add("GET", "events", &list_events, For::servers);
     add("GET", "events/{id}", &retrieve_event, For::servers);
     add("POST", "payment_methods", &create_payment_method, For::everybody);
+    add("GET", "payment_methods/{id}", &retrieve_payment_method, For::servers);
 }
 
 }  // namespace shop::sandbox

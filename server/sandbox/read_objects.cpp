@@ -54,6 +54,10 @@ Outcome<Reply> retrieve_refund(sql::Transaction& transaction, const Call& call) 
     return retrieve(transaction, call, find_refund);
 }
 
+Outcome<Reply> retrieve_payment_method(sql::Transaction& transaction, const Call& call) {
+    return retrieve(transaction, call, find_payment_method);
+}
+
 Outcome<Reply> retrieve_event(sql::Transaction& transaction, const Call& call) {
     return retrieve(transaction, call, find_event);
 }

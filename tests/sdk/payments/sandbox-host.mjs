@@ -4,10 +4,12 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 
-const packages = process.env.NODE_PACKAGES ?? new URL("../../../web/", import.meta.url).pathname;
+/** Where packages are installed: web/, or the folder that NODE_PACKAGES names. */
+export const packagesFolder =
+  process.env.NODE_PACKAGES ?? new URL("../../../web/", import.meta.url).pathname;
 
-/** A package that web/ has installed, or the folder that NODE_PACKAGES names. */
-export const load = createRequire(`${packages}/package.json`);
+/** A package of that folder. */
+export const load = createRequire(`${packagesFolder}/package.json`);
 
 /** Starts the program that the command line names: {url, stop}. */
 export async function startSandbox(webhookUrl) {

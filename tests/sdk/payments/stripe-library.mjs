@@ -147,6 +147,22 @@ test("refunds in parts, lists the refunds, and reads the charge", async () => {
   assert.equal(error.code, "charge_already_refunded");
 });
 
+test("waits for the owner's bank, and lists what happened", async () => {
+  const { id } = await make();
+  const asked = await stripe.paymentIntents.confirm(id, {
+    payment_method: "pm_card_authenticationRequired",
+  });
+  assert.equal(asked.status, "requires_action");
+  assert.equal(asked.next_action.type, "use_stripe_sdk");
+  const types = [];
+  for await (const event of stripe.events.list({ limit: 1 })) {
+    if (event.data.object.id === id) types.push(event.type);
+    if (types.length === 2) break;
+  }
+  assert.deepEqual(types, ["payment_intent.requires_action", "payment_intent.created"]);
+  assert.equal((await stripe.paymentIntents.cancel(id)).next_action, null);
+});
+
 test("gives each refusal its class", async () => {
   const { StripeAuthenticationError, StripeInvalidRequestError, StripePermissionError } =
     Stripe.errors;
