@@ -50,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         "/securetoken.googleapis.com",
         "/v1",
         "/sandbox",
+        "/auth/google",
         "/dev/mail",
       ].map((path) => [path, backEnd]),
     ),

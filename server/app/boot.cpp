@@ -50,6 +50,7 @@ std::string boot_json(const Config& config, const BrowserSettings& settings,
                               .add("apiKey", settings.identity_api_key)
                               .add("projectId", settings.identity_project)
                               .add_json("authDomain", "null")
+                              .add("google", config.offers_google())
                               .text();
     const auto boot = json::Object{}
                           .add("shopName", config.shop_name)

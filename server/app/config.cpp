@@ -110,6 +110,8 @@ void check_combinations(ReadConfig& result) {
         if (is_wrong) result.faults.push_back(std::move(sentence));
     };
     check_mail(config, complain);
+    complain(config.google_client_id.empty() != config.google_client_secret.empty(),
+             "google_client_secret: google_client_id and google_client_secret go together");
     const bool is_stripe = config.payment_mode() == PaymentMode::stripe;
     complain(config.payment_mode() == PaymentMode::sandbox && !config.is_demo(),
              "payment: the sandbox works in demo mode only");
@@ -138,6 +140,13 @@ PaymentMode Config::payment_mode() const {
 
 std::string Config::own_url() const {
     return public_url.empty() ? "http://localhost:" + std::to_string(listen_port) : public_url;
+}
+
+std::string Config::loopback_url() const {
+    const bool is_everywhere = listen_address == "0.0.0.0" || listen_address == "::";
+    auto host = is_everywhere ? std::string("127.0.0.1") : listen_address;
+    if (host.find(':') != std::string::npos) host = "[" + host + "]";
+    return "http://" + host + ":" + std::to_string(listen_port);
 }
 
 ReadConfig read_config(const Sources& sources) {

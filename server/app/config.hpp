@@ -34,6 +34,10 @@ struct Config {
     std::string stripe_publishable_key{};
     std::string stripe_webhook_secret{};
 
+    std::string google_issuer = "https://accounts.google.com";
+    std::string google_client_id{};  // Empty: the sandbox in demo mode, else Google is not offered.
+    std::string google_client_secret{};
+
     std::string smtp_url{};         // Empty: mails are files in the outbox folder.
     bool smtp_requires_tls = true;  // Of smtp://: a server without STARTTLS gets nothing.
     std::string smtp_user{};
@@ -56,6 +60,10 @@ struct Config {
     }
     /// "http://localhost:8080", without a slash at the end.
     std::string own_url() const;
+    /// How this program reaches itself: the sandbox is another company, asked over HTTP.
+    std::string loopback_url() const;
+    bool has_google_sandbox() const { return is_demo() && google_client_id.empty(); }
+    bool offers_google() const { return is_demo() || !google_client_id.empty(); }
 };
 
 /// Something wrong with a setting, and where it was set: "shop.toml:3: listen: must be ...".

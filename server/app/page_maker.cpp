@@ -35,6 +35,7 @@ void add_settings(Fields& fields, const Config& config) {
                          {"officeTelephone", dialled(config.office_number)},
                          {"factoryAddress", config.factory_address},
                          {"publicUrl", config.own_url()}});
+    fields.blocks[config.offers_google() ? "google" : "noGoogle"] = {{}};
     if (!config.is_demo()) {
         fields.blocks["noDemo"] = {{}};
         return;

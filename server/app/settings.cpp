@@ -178,6 +178,9 @@ const std::vector<Setting>& all_settings() {
         text("stripe_secret_key", &Config::stripe_secret_key, true),
         text("stripe_publishable_key", &Config::stripe_publishable_key),
         text("stripe_webhook_secret", &Config::stripe_webhook_secret, true),
+        url("google_issuer", &Config::google_issuer),
+        text("google_client_id", &Config::google_client_id),
+        text("google_client_secret", &Config::google_client_secret, true),
         {"smtp_url", false, read_smtp_url, [](const Config& config) { return config.smtp_url; }},
         choice<bool>(
             "smtp_starttls", {{"required", true}, {"optional", false}},

@@ -4,6 +4,7 @@
 #include "app/api.hpp"
 #include "app/deliveries.hpp"
 #include "app/demo.hpp"
+#include "app/google_door.hpp"
 #include "app/headers.hpp"
 #include "app/house.hpp"
 #include "app/live_page.hpp"
@@ -40,14 +41,6 @@ struct PaymentKeys {
     std::string webhook_secret;
 };
 
-/// How this program reaches itself: the sandbox is another company, asked over HTTP.
-std::string loopback_url(const Config& config) {
-    const bool is_everywhere = config.listen_address == "0.0.0.0" || config.listen_address == "::";
-    auto host = is_everywhere ? std::string("127.0.0.1") : config.listen_address;
-    if (host.find(':') != std::string::npos) host = "[" + host + "]";
-    return "http://" + host + ":" + std::to_string(config.listen_port);
-}
-
 PaymentKeys payment_keys(const Config& config, sql::Database& database) {
     const auto kept = [&](const std::string& name, const std::string& prefix) {
         return house_value(database, name, prefix + security::random_base62(32));
@@ -55,7 +48,7 @@ PaymentKeys payment_keys(const Config& config, sql::Database& database) {
     switch (config.payment_mode()) {
         case PaymentMode::none: return {};
         case PaymentMode::sandbox:
-            return {loopback_url(config), kept("sandbox_secret_key", "sk_test_"),
+            return {config.loopback_url(), kept("sandbox_secret_key", "sk_test_"),
                     kept("sandbox_publishable_key", "pk_test_"),
                     kept("sandbox_webhook_secret", "whsec_")};
         case PaymentMode::stripe:
@@ -112,7 +105,8 @@ public:
           folder_(config.data_folder),
           database_(open_shop_database(config)),
           identity_settings_(identity_settings(config, *database_)),
-          identity_(identity::make_service(*database_, identity_settings_)),
+          google_(config, *database_),
+          identity_(identity::make_service(*database_, identity_settings_, google_.issuer())),
           verifier_(make_verifier()),
           keys_(payment_keys(config, *database_)),
           provider_(make_provider(config, keys_)),
@@ -136,7 +130,7 @@ public:
         keep_deliveries(std::make_unique<Deliveries>(
             *database_, write_to_customers({*database_, *identity_, *mailer_, sender_of(config_)}),
             keep_in_timeline));
-        if (sandbox_) sandbox_->start(loopback_url(config_) + "/api/webhooks/stripe");
+        if (sandbox_) sandbox_->start(config_.loopback_url() + "/api/webhooks/stripe");
         if (config_.payment_mode() == PaymentMode::sandbox) {
             seed_demo_payment(till_, {keys_.api_url, keys_.secret_key});
         }
@@ -185,6 +179,7 @@ private:
         pages_.add_routes(neighbours_);
         live_pages_.add_routes(neighbours_);
         identity_->add_routes(neighbours_);
+        google_.add_routes(neighbours_);
         if (sandbox_) sandbox_->add_routes(neighbours_);
         if (config_.is_demo()) {
             sandbox::add_mail_viewer(neighbours_, outbox_folder(config_), config_.own_url());
@@ -268,6 +263,7 @@ private:
     std::mutex deliveries_mutex_;
     std::unique_ptr<sql::Database> database_;
     identity::Settings identity_settings_;
+    const GoogleDoor google_;
     std::unique_ptr<identity::Service> identity_;
     std::unique_ptr<accounts::ProofVerifier> verifier_;
     PaymentKeys keys_;

@@ -11,12 +11,18 @@
 
 namespace shop::identity {
 
+/// How somebody showed who they are, as the protocol calls it.
+inline constexpr std::string_view by_password = "password";
+inline constexpr std::string_view by_google = "google.com";
+
 /// Times are Unix seconds.
 struct Account {
     std::string local_id;
     std::string email;  // Normal form.
     bool email_verified = false;
-    std::string password_hash;
+    std::string password_hash;  // Empty when there is no password.
+    std::optional<std::string> google_subject;
+    std::string google_email;
     std::optional<std::string> display_name;
     std::optional<std::string> photo_url;
     bool disabled = false;

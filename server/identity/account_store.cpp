@@ -1,6 +1,7 @@
 #include "identity/account_store.hpp"
 
 #include "identity/code_store.hpp"
+#include "identity/google_sql.hpp"
 #include "identity/identity_sql.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/security/random.hpp"
@@ -16,6 +17,8 @@ std::optional<Account> only_account(const std::vector<sql::Row>& rows) {
     account.email = row.text("email");
     account.email_verified = row.integer("email_verified") != 0;
     account.password_hash = row.text("password_hash");
+    account.google_subject = row.optional_text("google_subject");
+    account.google_email = row.optional_text("google_email").value_or("");
     account.display_name = row.optional_text("display_name");
     account.photo_url = row.optional_text("photo_url");
     account.disabled = row.integer("disabled") != 0;
@@ -35,6 +38,11 @@ std::optional<Account> find_account(sql::Transaction& transaction, const std::st
 std::optional<Account> find_account_by_email(sql::Transaction& transaction,
                                              const std::string& email) {
     return only_account(transaction.run(identity_sql::find_account_by_email, {email}));
+}
+
+std::optional<Account> find_account_by_google(sql::Transaction& transaction,
+                                              const std::string& subject) {
+    return only_account(transaction.run(identity_sql::find_account_by_google, {subject}));
 }
 
 void insert_account(sql::Transaction& transaction, const Account& account) {
@@ -68,6 +76,17 @@ void end_sessions(sql::Transaction& transaction, const std::string& local_id,
     transaction.run(identity_sql::delete_refresh_tokens_of, {local_id});
 }
 
+void remove_password(sql::Transaction& transaction, const std::string& local_id,
+                     std::int64_t now_seconds) {
+    update_password(transaction, local_id, "", now_seconds);
+    transaction.run(identity_sql::delete_codes_of, {local_id});
+}
+
+void link_google(sql::Transaction& transaction, const std::string& local_id,
+                 const std::string& subject, const std::string& email) {
+    transaction.run(google_sql::link_google, {local_id, subject, email});
+}
+
 void mark_verified(sql::Transaction& transaction, const std::string& local_id) {
     transaction.run(identity_sql::mark_verified, {local_id});
     delete_code(transaction, local_id, CodePurpose::verify_email);
@@ -90,11 +109,11 @@ void delete_account(sql::Transaction& transaction, const std::string& local_id) 
 }
 
 std::string insert_refresh_token(sql::Transaction& transaction, const std::string& local_id,
-                                 std::int64_t auth_time) {
+                                 std::int64_t auth_time, std::string_view provider) {
     transaction.run(identity_sql::forget_old_refresh_tokens, {auth_time - session_seconds});
     auto token = security::random_token();
     transaction.run(identity_sql::insert_refresh_token,
-                    {security::sha256_hex(token), local_id, auth_time});
+                    {security::sha256_hex(token), local_id, auth_time, std::string(provider)});
     return token;
 }
 
@@ -103,7 +122,8 @@ std::optional<RefreshToken> find_refresh_token(sql::Transaction& transaction,
     const auto rows =
         transaction.run(identity_sql::find_refresh_token, {security::sha256_hex(token)});
     if (rows.empty()) return std::nullopt;
-    return RefreshToken{rows.front().text("local_id"), rows.front().integer("auth_time")};
+    const auto& row = rows.front();
+    return RefreshToken{row.text("local_id"), row.integer("auth_time"), row.text("provider")};
 }
 
 }  // namespace shop::identity

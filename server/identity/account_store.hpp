@@ -11,6 +11,9 @@ std::optional<Account> find_account(sql::Transaction& transaction, const std::st
 std::optional<Account> find_account_by_email(sql::Transaction& transaction,
                                              const std::string& email);
 
+std::optional<Account> find_account_by_google(sql::Transaction& transaction,
+                                              const std::string& subject);
+
 /// All times of the new account are its `created_at`.
 void insert_account(sql::Transaction& transaction, const Account& account);
 
@@ -28,6 +31,15 @@ void update_disabled(sql::Transaction& transaction, const std::string& local_id,
 void end_sessions(sql::Transaction& transaction, const std::string& local_id,
                   std::int64_t valid_since);
 
+/// Leaves Google as the only way in: the password goes, and with it every token that was issued
+/// before and every code that was sent.
+void remove_password(sql::Transaction& transaction, const std::string& local_id,
+                     std::int64_t now_seconds);
+
+/// From now on this person at Google may sign in to the account.
+void link_google(sql::Transaction& transaction, const std::string& local_id,
+                 const std::string& subject, const std::string& email);
+
 /// Whoever owns the account has shown that the mailbox is theirs.
 void mark_verified(sql::Transaction& transaction, const std::string& local_id);
 
@@ -42,12 +54,13 @@ void delete_account(sql::Transaction& transaction, const std::string& local_id);
 
 struct RefreshToken {
     std::string local_id;
-    std::int64_t auth_time = 0;  // When the password was typed.
+    std::int64_t auth_time = 0;  // When the password was typed, or Google asked.
+    std::string provider{};      // by_password or by_google.
 };
 
 /// A new one, of which only the hash is kept. Also forgets those that are too old.
 std::string insert_refresh_token(sql::Transaction& transaction, const std::string& local_id,
-                                 std::int64_t auth_time);
+                                 std::int64_t auth_time, std::string_view provider = by_password);
 
 std::optional<RefreshToken> find_refresh_token(sql::Transaction& transaction,
                                                std::string_view token);

@@ -25,6 +25,7 @@ constexpr Limit one_account_one_place{10, 15 * 60, true};
 constexpr Limit one_account{100, hour_seconds};
 constexpr Limit one_place{1'000, hour_seconds};
 constexpr Limit new_accounts_of_one_place{100, hour_seconds};
+constexpr Limit departures_of_one_place{300, hour_seconds};
 constexpr Limit mails_from_one_place{100, hour_seconds};
 constexpr Limit mails_to_one_mailbox{5, hour_seconds};
 
@@ -128,6 +129,13 @@ Result<void> begin_sign_up(sql::Transaction& transaction, const std::string& pla
                            std::int64_t now_seconds) {
     transaction.run(identity_sql::forget_expired_attempts, {now_seconds});
     return count_attempt(transaction, "sign-up from " + place, new_accounts_of_one_place,
+                         now_seconds);
+}
+
+Result<void> count_departure(sql::Transaction& transaction, const std::string& place,
+                             std::int64_t now_seconds) {
+    transaction.run(identity_sql::forget_expired_attempts, {now_seconds});
+    return count_attempt(transaction, "to Google from " + place, departures_of_one_place,
                          now_seconds);
 }
 

@@ -27,6 +27,11 @@ void finish_sign_in(sql::Transaction& transaction, const std::string& local_id,
 Result<void> begin_sign_up(sql::Transaction& transaction, const std::string& place,
                            std::int64_t now_seconds);
 
+/// Counts somebody who leaves for Google. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER" after 300 in
+/// an hour from one place.
+Result<void> count_departure(sql::Transaction& transaction, const std::string& place,
+                             std::int64_t now_seconds);
+
 /// Counts a mail that somebody at `place` wants to have sent. Refuses with
 /// "RESET_PASSWORD_EXCEED_LIMIT" after 100 in an hour from one place.
 Result<void> count_mail_from(sql::Transaction& transaction, const std::string& place,

@@ -11,7 +11,7 @@
 namespace shop::identity {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::optional<std::string> Fields::*>, 8> texts{{
+constexpr std::array<std::pair<std::string_view, std::optional<std::string> Fields::*>, 9> texts{{
     {"email", &Fields::email},
     {"password", &Fields::password},
     {"idToken", &Fields::id_token},
@@ -20,6 +20,7 @@ constexpr std::array<std::pair<std::string_view, std::optional<std::string> Fiel
     {"oobCode", &Fields::oob_code},
     {"newPassword", &Fields::new_password},
     {"requestType", &Fields::request_type},
+    {"postBody", &Fields::post_body},
 }};
 
 Problem wrong_type(std::string_view name, std::string_view wanted) {

@@ -18,6 +18,7 @@ struct Fields {
     std::optional<std::string> oob_code{};
     std::optional<std::string> new_password{};
     std::optional<std::string> request_type{};
+    std::optional<std::string> post_body{};  // What an identity provider said, as a form.
     std::vector<std::string> delete_attribute{};
 };
 

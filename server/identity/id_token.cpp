@@ -4,7 +4,21 @@
 #include "platform/json/encode.hpp"
 #include "platform/security/jwt.hpp"
 
+#include <boost/json/object.hpp>
+
 namespace shop::identity {
+namespace {
+
+std::string sign_in_provider(const security::Jwt& jwt) {
+    const auto* firebase = jwt.claims.get_object().if_contains("firebase");
+    const auto* said = firebase == nullptr || !firebase->is_object()
+                           ? nullptr
+                           : firebase->get_object().if_contains("sign_in_provider");
+    const bool is_google = said != nullptr && said->is_string() && said->get_string() == by_google;
+    return std::string(is_google ? by_google : by_password);
+}
+
+}  // namespace
 
 std::string issuer_of(const Settings& settings) {
     auto url = settings.public_url;
@@ -13,11 +27,15 @@ std::string issuer_of(const Settings& settings) {
 }
 
 std::string make_id_token(const Settings& settings, const SigningKeys& keys, const Account& account,
-                          std::int64_t auth_time, std::int64_t now_seconds) {
+                          std::int64_t auth_time, std::int64_t now_seconds,
+                          std::string_view provider) {
     json::Object identities;
     identities.add("email", std::vector<std::string>{account.email});
+    if (account.google_subject) {
+        identities.add(by_google, std::vector<std::string>{*account.google_subject});
+    }
     json::Object firebase;
-    firebase.add_json("identities", identities.text()).add("sign_in_provider", "password");
+    firebase.add_json("identities", identities.text()).add("sign_in_provider", provider);
 
     json::Object claims;
     if (account.display_name) claims.add("name", *account.display_name);
@@ -55,7 +73,7 @@ Result<Session> read_id_token(const Settings& settings, const SigningKeys& keys,
         return refusal("INVALID_ID_TOKEN");
     }
     if (now_seconds >= *expires_at) return refusal("TOKEN_EXPIRED");
-    return Session{*local_id, *issued_at, *auth_time};
+    return Session{*local_id, *issued_at, *auth_time, sign_in_provider(*jwt)};
 }
 
 }  // namespace shop::identity

@@ -10,13 +10,15 @@ inline constexpr std::int64_t id_token_seconds = 60 * 60;
 
 /// A signed id token: who this is, for an hour.
 std::string make_id_token(const Settings& settings, const SigningKeys& keys, const Account& account,
-                          std::int64_t auth_time, std::int64_t now_seconds);
+                          std::int64_t auth_time, std::int64_t now_seconds,
+                          std::string_view provider = by_password);
 
 /// What an id token of ours says.
 struct Session {
     std::string local_id;
     std::int64_t issued_at = 0;
     std::int64_t auth_time = 0;
+    std::string provider{};  // by_password or by_google.
 };
 
 /// Refuses with "MISSING_ID_TOKEN", "INVALID_ID_TOKEN" or "TOKEN_EXPIRED".

@@ -38,6 +38,39 @@ struct Letter {
     std::string link;  // Holds the code.
 };
 
+/// Google, or another OpenID provider in its place.
+struct GoogleSettings {
+    std::string issuer;  // "https://accounts.google.com"
+    std::string client_id;
+    std::string client_secret;
+    std::string public_url;  // Of the shop, as browsers see it.
+};
+
+/// What Google says of somebody.
+struct GooglePerson {
+    std::string subject;  // Who this is at Google, forever.
+    std::string email;    // As Google writes it.
+    bool email_verified = false;
+    std::string name{};     // Empty when Google does not say.
+    std::string picture{};  // Empty when Google does not say.
+    bool has_nonce = false;
+};
+
+class Google {
+public:
+    virtual ~Google() = default;
+
+    /// /auth/google/start, /auth/google/callback and /auth/google/finish: from the button to an id
+    /// token of Google's, which the browser's SDK then signs in with.
+    virtual void add_routes(http::Router& router) = 0;
+
+    /// What an id token says. Blocks while Google's keys are asked for. Refuses with "bad_token" or
+    /// "expired_token" (401), or with "keys_unavailable" (503).
+    virtual Result<GooglePerson> verify(std::string_view id_token, std::int64_t now_seconds) = 0;
+};
+
+std::unique_ptr<Google> make_google(sql::Database& database, const GoogleSettings& settings);
+
 class Service {
 public:
     virtual ~Service() = default;
@@ -78,7 +111,9 @@ void delete_sessions(sql::Transaction& transaction, const std::string& subject,
 /// not served any more. Throws when there are no keys in the folder yet.
 std::string rotate_keys(const std::string& key_folder);
 
-/// Makes keys on the first start.
-std::unique_ptr<Service> make_service(sql::Database& database, const Settings& settings);
+/// Makes keys on the first start. Without `google`, which has to live longer, nobody signs in by
+/// it.
+std::unique_ptr<Service> make_service(sql::Database& database, const Settings& settings,
+                                      Google* google = nullptr);
 
 }  // namespace shop::identity

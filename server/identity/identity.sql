@@ -1,12 +1,20 @@
 -- find_account: $1 local id
-SELECT local_id, email, email_verified, password_hash, display_name, photo_url, disabled,
-       valid_since, password_updated_at, created_at, last_login_at
+SELECT local_id, email, email_verified, password_hash, google_subject, google_email,
+       display_name, photo_url, disabled, valid_since, password_updated_at, created_at,
+       last_login_at
 FROM identity_accounts WHERE local_id = $1;
 
 -- find_account_by_email: $1 email in normal form
-SELECT local_id, email, email_verified, password_hash, display_name, photo_url, disabled,
-       valid_since, password_updated_at, created_at, last_login_at
+SELECT local_id, email, email_verified, password_hash, google_subject, google_email,
+       display_name, photo_url, disabled, valid_since, password_updated_at, created_at,
+       last_login_at
 FROM identity_accounts WHERE email = $1;
+
+-- find_account_by_google: $1 subject at Google
+SELECT local_id, email, email_verified, password_hash, google_subject, google_email,
+       display_name, photo_url, disabled, valid_since, password_updated_at, created_at,
+       last_login_at
+FROM identity_accounts WHERE google_subject = $1;
 
 -- insert_account: $1 local id, $2 email, $3 email verified, $4 password hash, $5 name or null, $6 now
 INSERT INTO identity_accounts (local_id, email, email_verified, password_hash, display_name,
@@ -35,11 +43,12 @@ UPDATE identity_accounts SET last_login_at = $2 WHERE local_id = $1;
 -- delete_account: $1 local id
 DELETE FROM identity_accounts WHERE local_id = $1;
 
--- insert_refresh_token: $1 hash of the token, $2 local id, $3 when the password was typed
-INSERT INTO identity_refresh_tokens (token_hash, local_id, auth_time) VALUES ($1, $2, $3);
+-- insert_refresh_token: $1 hash of the token, $2 local id, $3 when somebody signed in, $4 how
+INSERT INTO identity_refresh_tokens (token_hash, local_id, auth_time, provider)
+VALUES ($1, $2, $3, $4);
 
 -- find_refresh_token: $1 hash of the token
-SELECT local_id, auth_time FROM identity_refresh_tokens WHERE token_hash = $1;
+SELECT local_id, auth_time, provider FROM identity_refresh_tokens WHERE token_hash = $1;
 
 -- delete_refresh_tokens_of: $1 local id
 DELETE FROM identity_refresh_tokens WHERE local_id = $1;

@@ -2,6 +2,7 @@
 
 #include "identity/identity_routes.hpp"
 
+#include "identity/account_json.hpp"
 #include "identity/letter.hpp"
 #include "identity/mail_code.hpp"
 #include "identity/refusal.hpp"
@@ -12,33 +13,6 @@ namespace shop::identity {
 namespace {
 
 using Call = std::function<Result<http::Response>(Desk&, const http::Request&)>;
-
-http::Response private_answer(const json::Object& object) {
-    return http::private_response(200, object.text());
-}
-
-json::Object kind(std::string_view name) {
-    return json::Object{}.add("kind", "identitytoolkit#" + std::string(name));
-}
-
-void add_names(json::Object& object, const Account& account) {
-    if (account.display_name) object.add("displayName", *account.display_name);
-    if (account.photo_url) object.add("photoUrl", *account.photo_url);
-}
-
-void add_tokens(json::Object& object, const SignedIn& person) {
-    object.add("idToken", person.id_token)
-        .add("refreshToken", person.refresh_token)
-        .add("expiresIn", std::to_string(id_token_seconds));
-}
-
-std::string providers_of(const Account& account) {
-    json::Object provider;
-    provider.add("providerId", "password").add("email", account.email);
-    provider.add("federatedId", account.email).add("rawId", account.email);
-    add_names(provider, account);
-    return "[" + provider.text() + "]";
-}
 
 Result<http::Response> post_sign_up(Desk& desk, const http::Request& request) {
     const auto fields = read_fields(request);
@@ -81,10 +55,20 @@ Result<http::Response> post_lookup(Desk& desk, const http::Request& request) {
     user.add_json("providerUserInfo", providers_of(account))
         .add("createdAt", std::to_string(account.created_at * 1000))
         .add("lastLoginAt", std::to_string(account.last_login_at * 1000))
-        .add("validSince", std::to_string(account.valid_since))
-        .add("passwordUpdatedAt", account.password_updated_at * 1000);
+        .add("validSince", std::to_string(account.valid_since));
+    if (!account.password_hash.empty()) {
+        user.add("passwordUpdatedAt", account.password_updated_at * 1000);
+    }
     return private_answer(
         kind("GetAccountInfoResponse").add_json("users", "[" + user.text() + "]"));
+}
+
+Result<http::Response> post_sign_in_with_idp(Desk& desk, const http::Request& request) {
+    const auto fields = read_fields(request);
+    if (!fields) return fields.error();
+    const auto signed_in = sign_in_with_idp(desk, *fields, request);
+    if (!signed_in) return signed_in.error();
+    return private_answer(assertion_answer(*signed_in));
 }
 
 json::Object changed(const Account& account) {
@@ -145,12 +129,6 @@ Result<http::Response> post_create_auth_uri(Desk&, const http::Request& request)
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
     return private_answer(kind("CreateAuthUriResponse").add("sessionId", security::random_token()));
-}
-
-Call not_offered(std::string sentence) {
-    return [sentence = std::move(sentence)](Desk&, const http::Request&) -> Result<http::Response> {
-        return refusal("OPERATION_NOT_ALLOWED", sentence);
-    };
 }
 
 Result<http::Response> unknown_method(Desk&, const http::Request&) {
@@ -230,7 +208,8 @@ void add_identity_routes(http::Router& router, Desk& desk) {
     post("accounts:createAuthUri", post_create_auth_uri);
     post("accounts:sendOobCode", post_send_oob_code);
     post("accounts:resetPassword", post_reset_password, http::Lane::passwords);
-    post("accounts:signInWithIdp", not_offered("Signing in with Google is not offered here."));
+    // May have to wait for Google's keys.
+    post("accounts:signInWithIdp", post_sign_in_with_idp, http::Lane::provider);
     router.add("GET", toolkit + "projects", keyed(desk, get_projects));
     router.add("POST", "/securetoken.googleapis.com/v1/token", keyed(desk, post_token));
     // Last, so that everything known comes first.

@@ -10,8 +10,8 @@ namespace {
 
 class EmbeddedService final : public Service {
 public:
-    EmbeddedService(sql::Database& database, const Settings& settings)
-        : desk_{database, settings, SigningKeys(settings.key_folder)} {}
+    EmbeddedService(sql::Database& database, const Settings& settings, Google* google)
+        : desk_{database, settings, SigningKeys(settings.key_folder), google} {}
 
     void add_routes(http::Router& router) override { add_identity_routes(router, desk_); }
 
@@ -72,8 +72,9 @@ std::string rotate_keys(const std::string& key_folder) {
     return add_key(key_folder, unix_now_seconds());
 }
 
-std::unique_ptr<Service> make_service(sql::Database& database, const Settings& settings) {
-    return std::make_unique<EmbeddedService>(database, settings);
+std::unique_ptr<Service> make_service(sql::Database& database, const Settings& settings,
+                                      Google* google) {
+    return std::make_unique<EmbeddedService>(database, settings, google);
 }
 
 }  // namespace shop::identity

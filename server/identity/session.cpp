@@ -45,8 +45,8 @@ Result<SignedIn> refresh(Desk& desk, const std::string& refresh_token, std::int6
     if (!token || !account) return refusal("INVALID_REFRESH_TOKEN");
     if (account->disabled) return refusal("USER_DISABLED");
     if (now_seconds - token->auth_time > session_seconds) return refusal("TOKEN_EXPIRED");
-    auto id_token =
-        make_id_token(desk.settings, desk.keys, *account, token->auth_time, now_seconds);
+    auto id_token = make_id_token(desk.settings, desk.keys, *account, token->auth_time, now_seconds,
+                                  token->provider);
     return SignedIn{*account, std::move(id_token), refresh_token};
 }
 

@@ -11,6 +11,7 @@ struct Desk {
     sql::Database& database;
     const Settings settings;
     const SigningKeys keys;
+    Google* google = nullptr;  // Null where it is not offered.
 };
 
 /// Somebody who has just shown who they are.
@@ -48,6 +49,25 @@ Result<SignedIn> sign_in(Desk& desk, const Fields& fields, const http::Request& 
 /// A fresh id token for a refresh token. Refuses with "MISSING_REFRESH_TOKEN",
 /// "INVALID_REFRESH_TOKEN", "TOKEN_EXPIRED" or "USER_DISABLED".
 Result<SignedIn> refresh(Desk& desk, const std::string& refresh_token, std::int64_t now_seconds);
+
+/// What became of a wish to sign in with Google.
+struct GoogleSignedIn {
+    SignedIn person;  // Without tokens when `needs_confirmation`.
+    bool is_new = false;
+    /// Somebody else's account has this address, and Google does not say that it is this person's.
+    bool needs_confirmation = false;
+    GooglePerson google;
+    std::string google_token;
+};
+
+/// Signs in by an id token of Google's (signInWithIdp). The account is the one that is linked to
+/// this person, else the one with the address, else a new one. An account whose address nobody has
+/// verified, or whose address is another person's at Google by now, loses its password and all its
+/// sessions to whom Google vouches for. Refuses with "OPERATION_NOT_ALLOWED",
+/// "INVALID_CREDENTIAL_OR_PROVIDER_ID", "INVALID_IDP_RESPONSE", "MISSING_OR_INVALID_NONCE",
+/// "USER_DISABLED" or "TOO_MANY_ATTEMPTS_TRY_LATER", or with "keys_unavailable" (503).
+Result<GoogleSignedIn> sign_in_with_idp(Desk& desk, const Fields& fields,
+                                        const http::Request& request);
 
 /// Changes name, picture or password. Only after a change of password there are new tokens, and no
 /// older ones any more.

@@ -11,7 +11,7 @@ Result<Account> check_credentials(Desk& desk, const std::string& email,
                                   const std::string& password) {
     const auto account = desk.database.read(
         [&](sql::Transaction& transaction) { return find_account_by_email(transaction, email); });
-    if (!account) {
+    if (!account || account->password_hash.empty()) {
         security::check_no_password(password);
         return refusal("INVALID_LOGIN_CREDENTIALS");
     }

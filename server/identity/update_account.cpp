@@ -68,14 +68,15 @@ Result<SignedIn> update_account(Desk& desk, const Fields& fields, std::int64_t n
             update_profile(transaction, *account);
             if (new_hash->empty()) return "";
             update_password(transaction, account->local_id, *new_hash, now_seconds);
-            return insert_refresh_token(transaction, account->local_id, known->session.auth_time);
+            return insert_refresh_token(transaction, account->local_id, known->session.auth_time,
+                                        known->session.provider);
         });
     if (!refresh_token) return refresh_token.error();
     if (refresh_token->empty()) return SignedIn{*account, "", ""};
-    return SignedIn{
-        *account,
-        make_id_token(desk.settings, desk.keys, *account, known->session.auth_time, now_seconds),
-        *refresh_token};
+    return SignedIn{*account,
+                    make_id_token(desk.settings, desk.keys, *account, known->session.auth_time,
+                                  now_seconds, known->session.provider),
+                    *refresh_token};
 }
 
 Result<void> remove_account(Desk& desk, const Fields& fields, std::int64_t now_seconds) {

@@ -3,7 +3,9 @@ CREATE TABLE identity_accounts (
     local_id            TEXT PRIMARY KEY,
     email               TEXT NOT NULL UNIQUE,  -- Trimmed, in lower case.
     email_verified      BIGINT NOT NULL CHECK (email_verified IN (0, 1)),
-    password_hash       TEXT NOT NULL,
+    password_hash       TEXT NOT NULL,  -- Empty: there is no password, only Google.
+    google_subject      TEXT UNIQUE,  -- Who this is at Google.
+    google_email        TEXT,
     display_name        TEXT,
     photo_url           TEXT,
     disabled            BIGINT NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),
@@ -16,7 +18,8 @@ CREATE TABLE identity_accounts (
 CREATE TABLE identity_refresh_tokens (
     token_hash TEXT PRIMARY KEY,
     local_id   TEXT NOT NULL REFERENCES identity_accounts (local_id) ON DELETE CASCADE,
-    auth_time  BIGINT NOT NULL  -- When the password was typed.
+    auth_time  BIGINT NOT NULL,  -- When the password was typed, or Google asked.
+    provider   TEXT NOT NULL CHECK (provider IN ('password', 'google.com'))
 );
 
 CREATE INDEX identity_refresh_tokens_by_account ON identity_refresh_tokens (local_id);
@@ -50,3 +53,24 @@ CREATE TABLE identity_known_places (
     seen_at  BIGINT NOT NULL,
     PRIMARY KEY (local_id, place)
 );
+
+-- Who has left for Google and is expected back, once.
+CREATE TABLE identity_google_departures (
+    state_hash   TEXT PRIMARY KEY,
+    browser_hash TEXT NOT NULL,  -- Of the cookie that the same browser brings back.
+    verifier     TEXT NOT NULL,  -- The secret of PKCE.
+    from_path    TEXT NOT NULL,
+    expires_at   BIGINT NOT NULL
+);
+
+CREATE INDEX identity_google_departures_by_expiry ON identity_google_departures (expires_at);
+
+-- Who came back: Google's token waits a minute for the page that asks for it, once.
+CREATE TABLE identity_google_arrivals (
+    handle_hash  TEXT PRIMARY KEY,
+    browser_hash TEXT NOT NULL,
+    id_token     TEXT NOT NULL,
+    expires_at   BIGINT NOT NULL
+);
+
+CREATE INDEX identity_google_arrivals_by_expiry ON identity_google_arrivals (expires_at);

@@ -1,5 +1,6 @@
 // The demo's mail viewer: who tries the shop has no mailbox of the people in it.
 
+#include "platform/base/template.hpp"
 #include "sandbox/mail/mail.css.hpp"
 #include "sandbox/mail_file.hpp"
 #include "sandbox/sandbox.hpp"
@@ -16,21 +17,6 @@ constexpr std::string_view viewer_policy =
     "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'";
 
-std::string html_safe(std::string_view text) {
-    std::string safe;
-    for (const char c : text) {
-        switch (c) {
-            case '&': safe += "&amp;"; break;
-            case '<': safe += "&lt;"; break;
-            case '>': safe += "&gt;"; break;
-            case '"': safe += "&quot;"; break;
-            case '\'': safe += "&#39;"; break;
-            default: safe += c;
-        }
-    }
-    return safe;
-}
-
 /// The text with its links into the shop as links; others stay text.
 std::string with_links(std::string_view text, const std::string& shop_url) {
     const auto start_of_link = shop_url + "/";
@@ -38,12 +24,12 @@ std::string with_links(std::string_view text, const std::string& shop_url) {
     for (auto at = text.find(start_of_link); at != std::string_view::npos;
          at = text.find(start_of_link)) {
         const auto end = std::min(text.find_first_of(" \n", at), text.size());
-        const auto link = html_safe(text.substr(at, end - at));
-        html += html_safe(text.substr(0, at));
+        const auto link = html_escaped(text.substr(at, end - at));
+        html += html_escaped(text.substr(0, at));
         html += fmt::format(R"(<a href="{0}">{0}</a>)", link);
         text.remove_prefix(end);
     }
-    return html + html_safe(text);
+    return html + html_escaped(text);
 }
 
 http::Response page(const std::string& title, const std::string& main) {
@@ -73,7 +59,7 @@ shop has no such page.</p>
 </body>
 </html>
 )",
-        html_safe(title), main);
+        html_escaped(title), main);
     response.headers["Content-Security-Policy"] = std::string(viewer_policy);
     response.headers["Cache-Control"] = "no-store";
     return response;
@@ -85,7 +71,8 @@ http::Response list_page(const std::string& folder) {
         const auto mail = read_mail(folder, id);
         if (!mail) continue;  // Gone since the folder was read.
         items += fmt::format("<li><a href=\"/dev/mail/{}\">{}</a> to {} <time>{}</time></li>\n", id,
-                             html_safe(mail->subject), html_safe(mail->to), html_safe(mail->date));
+                             html_escaped(mail->subject), html_escaped(mail->to),
+                             html_escaped(mail->date));
     }
     return page("Mails",
                 items.empty() ? "<p>No mail was written yet.</p>" : "<ul>\n" + items + "</ul>");
@@ -97,7 +84,7 @@ Result<http::Response> mail_page(const std::string& folder, const std::string& s
     if (!mail) return Problem{ProblemKind::missing, "not_found", "There is no such mail."};
     return page(mail->subject, fmt::format("<p>To {} <time>{}</time></p>\n<pre>{}</pre>\n"
                                            "<p><a href=\"/dev/mail\">All mails</a></p>",
-                                           html_safe(mail->to), html_safe(mail->date),
+                                           html_escaped(mail->to), html_escaped(mail->date),
                                            with_links(mail->text, shop_url)));
 }
 

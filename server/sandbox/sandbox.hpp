@@ -1,8 +1,9 @@
 #pragma once
 
 // The door of the sandbox: demo mode only. A payment provider of our own that speaks Stripe's
-// protocol and takes test cards only. It is another company: it has a database of its own, and
-// whoever wants something of it asks over HTTP.
+// protocol and takes test cards only, and an OpenID provider that stands in for Google. They are
+// other companies: they share nothing with the shop, and whoever wants something of them asks over
+// HTTP.
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
@@ -40,5 +41,19 @@ std::unique_ptr<Sandbox> open_sandbox(Settings settings);
 /// The demo's mail viewer at /dev/mail: the .eml files of `folder`, newest first, one page each.
 /// Links into the shop, which is at `shop_url`, can be followed. Never for a real shop.
 void add_mail_viewer(http::Router& router, const std::string& folder, const std::string& shop_url);
+
+/// What the OpenID provider knows of its one customer, the shop.
+struct GoogleSettings {
+    std::string issuer;        // "http://127.0.0.1:8080/sandbox/google", as the shop reaches it.
+    std::string browser_url;   // The same place as browsers reach it.
+    std::string redirect_uri;  // Where people go back to.
+    std::string client_id;
+    std::string client_secret;
+};
+
+/// The demo's stand-in for Google under /sandbox/google: discovery, keys of its own, a page that
+/// asks which of a few made-up people one wants to be, and tokens for codes (OpenID Connect
+/// Core 1.0, code flow with PKCE only). Never for a real shop: it believes whatever is typed.
+void add_google(http::Router& router, const GoogleSettings& settings);
 
 }  // namespace shop::sandbox

@@ -18,6 +18,8 @@ export interface Content {
   reviews?: Review[];
   /** Whether the accounts of demo mode are shown. */
   demo?: boolean;
+  /** Whether one may continue with Google. */
+  google?: boolean;
 }
 
 const { demo } = settings;
@@ -31,6 +33,7 @@ export async function draw(path: string, content: Content = {}): Promise<string>
   answers.setQueryData(productsQuery(boardsOnLanding).queryKey, content.products);
   answers.setQueryData(reviewsQuery(reviewsOnLanding).queryKey, content.reviews);
   settings.demo = content.demo === false ? null : demo;
+  settings.identity.google = content.google !== false;
   await preload(path);
 
   const { prelude } = await prerender(

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 async function signIn(email: string, password: string) {
-  await userEvent.type(screen.getByLabelText("Email"), email);
+  await userEvent.type(await screen.findByLabelText("Email"), email);
   await userEvent.type(screen.getByLabelText("Password"), password);
   await userEvent.click(screen.getByRole("button", { name: "Login" }));
 }
@@ -53,7 +53,8 @@ test("R-SHELL-7 shows a spinner and nothing else until it is known who is here",
 });
 
 test("R-SHELL-8 R-LOGIN-5 R-TOKEN-1 leads through the sign-in and back", async () => {
-  act(() => service.tell(null));
+  // Waited for: the sign-in page has texts of its own, which come a moment later.
+  await act(() => Promise.resolve(service.tell(null)));
   expect(localStorage.getItem("accessToken")).toBeNull();
   await signIn(rahima.email, goodPassword);
 

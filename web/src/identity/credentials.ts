@@ -43,7 +43,7 @@ export function registrationSchema(m: Messages) {
 }
 export type Registration = v.InferOutput<ReturnType<typeof registrationSchema>>;
 
-export function resetSchema(m: Messages) {
-  return v.object({ email: emailSchema(m.reset.emailRequired, m) });
+export function resetSchema(emailRequired: string, m: Messages) {
+  return v.object({ email: emailSchema(emailRequired, m) });
 }
 export type Reset = v.InferOutput<ReturnType<typeof resetSchema>>;

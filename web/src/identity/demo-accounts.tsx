@@ -1,5 +1,5 @@
 import { Button } from "../platform/button";
-import { useMessages } from "../platform/messages/messages";
+import { useSignInMessages } from "../platform/messages/late-sign-in";
 import styles from "./demo-accounts.module.css";
 
 export interface DemoAccount {
@@ -14,7 +14,7 @@ interface DemoAccountsProps {
 
 /** Demo mode only: anybody may be either of these two. */
 export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
-  const { demo } = useMessages();
+  const { demo } = useSignInMessages();
   const rows = [
     { name: demo.customer, fill: demo.fillCustomer, account: accounts.customer },
     { name: demo.admin, fill: demo.fillAdmin, account: accounts.admin },

@@ -19,6 +19,7 @@ beforeAll(async () => {
     apiKey: "northbridge",
     projectId: "northbridge",
     authDomain: null,
+    google: true,
   });
 });
 
@@ -90,7 +91,7 @@ test("a name that cannot be saved does not undo the account", async () => {
 });
 
 test("R-SHELL-4 after signing out there is nobody, and no proof of anybody", async () => {
-  await identity.signIn("karim@mail.com", "secret");
+  await identity.signIn({ email: "karim@mail.com", password: "secret" });
   const heard = vi.fn();
   const stop = identity.watch(heard);
   await identity.signOut();
@@ -106,7 +107,7 @@ test.each([
   "R-LOGIN-4 %s becomes a code and the service's own sentence",
   async (message, code, sentence) => {
     refuse("signInWithPassword", message);
-    const attempt = identity.signIn("karim@mail.com", "secret");
+    const attempt = identity.signIn({ email: "karim@mail.com", password: "secret" });
     await expect(attempt).rejects.toMatchObject({ code, message: sentence });
   },
 );
@@ -116,7 +117,7 @@ test("an overloaded service is no refusal of anybody's password", async () => {
   server.use(
     http.post(accounts("signInWithPassword"), () => HttpResponse.json(busy, { status: 503 })),
   );
-  const attempt = identity.signIn("karim@mail.com", "secret");
+  const attempt = identity.signIn({ email: "karim@mail.com", password: "secret" });
   await expect(attempt).rejects.toMatchObject({ code: "network-request-failed" });
 });
 
@@ -154,7 +155,7 @@ test.each([
 test("D36 whether an address is verified is asked of the service, for who is here only", async () => {
   const mail = await identity.mail();
   await expect(mail.isVerified()).rejects.toMatchObject({ code: "no-current-user" });
-  await identity.signIn("karim@mail.com", "secret");
+  await identity.signIn({ email: "karim@mail.com", password: "secret" });
   expect(await mail.isVerified()).toBe(false);
   const user = { localId: "u1", email: "karim@mail.com", emailVerified: true };
   server.use(http.post(accounts("lookup"), () => HttpResponse.json({ users: [user] })));

@@ -5,9 +5,11 @@ import {
   browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  signInWithCredential,
   signInWithEmailAndPassword,
   signOut,
   updateProfile,
@@ -44,8 +46,12 @@ export function firebaseIdentity(settings: IdentitySettings): Identity {
       if (auth.currentUser === null) throw new IdentityRefusal("no-current-user", "");
       return asked(auth.currentUser.getIdToken(fresh));
     },
-    async signIn(email, password) {
-      await asked(signInWithEmailAndPassword(auth, email, password));
+    async signIn(by) {
+      await asked(
+        "googleToken" in by
+          ? signInWithCredential(auth, GoogleAuthProvider.credential(by.googleToken))
+          : signInWithEmailAndPassword(auth, by.email, by.password),
+      );
     },
     async signUp(name, email, password) {
       signingUp = true;

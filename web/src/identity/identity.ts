@@ -2,6 +2,16 @@ import { createContext, use } from "react";
 
 import type { User } from "../platform/session";
 
+export interface Password {
+  email: string;
+  password: string;
+}
+
+/** An id token that Google gave to us for somebody. */
+export interface GoogleToken {
+  googleToken: string;
+}
+
 /** What we need of an identity service. The SDK stays behind it, and out of every test. */
 export interface Identity {
   /** Tells who is here, now and after each change; answers how to stop. */
@@ -10,7 +20,7 @@ export interface Identity {
   prepare(): void;
   /** The service's own token, which our back end takes as proof; a fresh one on request. */
   proof(fresh?: boolean): Promise<string>;
-  signIn(email: string, password: string): Promise<void>;
+  signIn(by: Password | GoogleToken): Promise<void>;
   /** Also saves the name, so that the first proof our back end sees carries it. */
   signUp(name: string, email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
@@ -39,6 +49,8 @@ export interface IdentitySettings {
   apiKey: string;
   projectId: string;
   authDomain: string | null;
+  /** Whether "Continue with Google" is offered. */
+  google: boolean;
 }
 
 /** The service said no. `message` holds its own sentence, or nothing where it sent a code only. */

@@ -36,7 +36,7 @@ test("the SDK is loaded where a session may exist, and tells who is here", async
 test("whoever signed in is remembered for the next page, until leaving", async () => {
   const identity = lazyIdentity(load);
   identity.watch(heard);
-  await identity.signIn(rahima.email, "secret");
+  await identity.signIn({ email: rahima.email, password: "secret" });
   expect(heard).toHaveBeenLastCalledWith(rahima);
   expect(load).toHaveBeenCalledTimes(1);
 
@@ -56,6 +56,6 @@ test("without the SDK nobody can be recognised, and the next wish asks for it ag
   identity.watch(heard);
   await expect.poll(() => heard.mock.calls).toEqual([[null]]);
 
-  await identity.signIn(rahima.email, "secret");
+  await identity.signIn({ email: rahima.email, password: "secret" });
   expect(heard).toHaveBeenLastCalledWith(rahima);
 });

@@ -50,7 +50,7 @@ export function lazyIdentity(load: () => Promise<Identity>): Identity {
     },
     prepare: wake,
     proof: async (fresh) => (await sdk()).proof(fresh),
-    signIn: async (email, password) => (await sdk()).signIn(email, password),
+    signIn: async (by) => (await sdk()).signIn(by),
     signUp: async (name, email, password) => (await sdk()).signUp(name, email, password),
     signOut: async () => (await sdk()).signOut(),
     mail: async () => (await sdk()).mail(),

@@ -13,6 +13,7 @@ import { AuthCard } from "./auth-card";
 import styles from "./auth-card.module.css";
 import { credentialsSchema, type Credentials } from "./credentials";
 import { DemoAccounts, type DemoAccount } from "./demo-accounts";
+import { GoogleSignIn } from "./google-sign-in";
 import { useIdentity } from "./identity";
 import { IdentityForm } from "./identity-form";
 
@@ -28,7 +29,7 @@ export function LoginPage() {
   useEffect(() => identity.prepare(), [identity]);
 
   async function signIn(credentials: Credentials) {
-    await identity.signIn(credentials.email, credentials.password);
+    await identity.signIn(credentials);
     toast.good(m.login.signedIn);
   }
 
@@ -64,6 +65,7 @@ export function LoginPage() {
           </>
         )}
       </IdentityForm>
+      <GoogleSignIn />
       <p className={styles.links}>
         <Link to="/register" state={here.state as unknown}>
           {m.login.toRegister}

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 
 import { Field } from "../platform/field";
+import { useSignInMessages } from "../platform/messages/late-sign-in";
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/page-title";
 import { toast } from "../platform/toast";
@@ -13,6 +14,7 @@ import { IdentityForm } from "./identity-form";
 
 export function PasswordResetPage() {
   const m = useMessages();
+  const { resetMail: texts } = useSignInMessages();
   const identity = useIdentity();
   usePageTitle(m.titles.reset);
   useEffect(() => identity.prepare(), [identity]);
@@ -20,12 +22,16 @@ export function PasswordResetPage() {
   async function sendMail({ email }: Reset) {
     const mail = await identity.mail();
     await mail.sendPasswordReset(email);
-    toast.good(m.reset.sent);
+    toast.good(texts.sent);
   }
 
   return (
     <AuthCard title={m.titles.reset} lead={m.reset.lead}>
-      <IdentityForm schema={resetSchema(m)} send={m.reset.send} onSend={sendMail}>
+      <IdentityForm
+        schema={resetSchema(texts.emailRequired, m)}
+        send={texts.send}
+        onSend={sendMail}
+      >
         {(errors) => (
           <Field label={m.login.email} error={errors.email}>
             {(field) => <input {...field} name="email" type="email" autoComplete="username" />}

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 
@@ -13,27 +13,31 @@ beforeEach(() => {
   service = testIdentity();
 });
 
-function open(path: string) {
-  renderAt(
-    path,
-    <IdentityContext value={service.identity}>
-      {path === "/register" ? <RegisterPage /> : <PasswordResetPage />}
-    </IdentityContext>,
-    { state: "signed-out" },
-  );
+/** Waited for: these pages have texts of their own, which come a moment later. */
+async function open(path: string) {
+  await act(() => {
+    renderAt(
+      path,
+      <IdentityContext value={service.identity}>
+        {path === "/register" ? <RegisterPage /> : <PasswordResetPage />}
+      </IdentityContext>,
+      { state: "signed-out" },
+    );
+    return Promise.resolve();
+  });
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 async function register(name: string, email: string, password: string) {
-  await userEvent.type(screen.getByLabelText("Full name"), name);
+  await userEvent.type(await screen.findByLabelText("Full name"), name);
   await userEvent.type(screen.getByLabelText("Email"), email);
   await userEvent.type(screen.getByLabelText("Password"), password);
   await press("Register");
 }
 
 test("R-REG-1 asks for name, email and password", async () => {
-  open("/register");
+  await open("/register");
   await press("Register");
   const description = (label: string) => screen.getByLabelText(label);
   expect(description("Full name")).toHaveAccessibleDescription("Please enter your full name");
@@ -43,14 +47,14 @@ test("R-REG-1 asks for name, email and password", async () => {
 });
 
 test("R-REG-2 R-REG-3 signs up with the name, and says so", async () => {
-  open("/register");
+  await open("/register");
   await register(" Karim Uddin ", "Karim@Mail.com ", goodPassword);
   expect(await screen.findByText("Registration successful")).toBeVisible();
   expect(service.calls).toEqual(["signUp Karim Uddin karim@mail.com"]);
 });
 
 test("R-REG-4 shows in a red box what was refused, and keeps what was typed", async () => {
-  open("/register");
+  await open("/register");
   await register("Karim", "taken@mail.com", goodPassword);
   expect(await screen.findByRole("alert")).toHaveTextContent("already in use by another account");
   expect(screen.getByLabelText("Full name")).toHaveValue("Karim");
@@ -62,7 +66,7 @@ test("sends a form once, however often it is pressed", async () => {
     service.calls.push(name);
     return new Promise((resolve) => (answer = resolve));
   };
-  open("/register");
+  await open("/register");
   await register("Karim", "karim@mail.com", goodPassword);
   expect(screen.getByRole("button", { name: "One moment…" })).toHaveAttribute(
     "aria-disabled",
@@ -75,23 +79,23 @@ test("sends a form once, however often it is pressed", async () => {
 });
 
 test("R-RESET-2 asks for the email", async () => {
-  open("/password-reset");
-  const email = screen.getByLabelText("Email");
+  await open("/password-reset");
+  const email = await screen.findByLabelText("Email");
   await press("Send Reset Email");
   expect(email).toHaveAccessibleDescription("Please enter your email address");
 });
 
 test("R-RESET-1 R-RESET-3 asks the service for a mail, and says so", async () => {
-  open("/password-reset");
-  await userEvent.type(screen.getByLabelText("Email"), "rahima@mail.com");
+  await open("/password-reset");
+  await userEvent.type(await screen.findByLabelText("Email"), "rahima@mail.com");
   await press("Send Reset Email");
   expect(await screen.findByText("Password reset email send")).toBeVisible();
   expect(service.calls).toEqual(["sendPasswordReset rahima@mail.com"]);
 });
 
 test("shows the service's own words where no mail is sent", async () => {
-  open("/password-reset");
-  await userEvent.type(screen.getByLabelText("Email"), "flood@mail.com");
+  await open("/password-reset");
+  await userEvent.type(await screen.findByLabelText("Email"), "flood@mail.com");
   await press("Send Reset Email");
   expect(await screen.findByRole("alert")).toHaveTextContent("Slow down, please.");
 });

@@ -10,6 +10,7 @@ import { toast } from "../platform/toast";
 import { AuthCard } from "./auth-card";
 import styles from "./auth-card.module.css";
 import { registrationSchema, type Registration } from "./credentials";
+import { GoogleSignIn } from "./google-sign-in";
 import { IdentityRefusal, useIdentity } from "./identity";
 import { IdentityForm } from "./identity-form";
 
@@ -51,6 +52,7 @@ export function RegisterPage() {
           </>
         )}
       </IdentityForm>
+      <GoogleSignIn />
       <p className={styles.links}>
         <Link to="/login" state={here.state as unknown}>
           {m.register.toLogin}

@@ -19,9 +19,10 @@ export function testIdentity() {
     },
     prepare: () => undefined,
     proof: (fresh = false) => Promise.resolve(fresh ? "fresh proof" : "proof"),
-    signIn(email, password) {
-      calls.push(`signIn ${email}`);
-      if (password !== goodPassword) {
+    signIn(by) {
+      const isGoogle = "googleToken" in by;
+      calls.push(`signIn ${isGoogle ? by.googleToken : by.email}`);
+      if (!isGoogle && by.password !== goodPassword) {
         return Promise.reject(new IdentityRefusal("invalid-credential", ""));
       }
       tell(rahima);

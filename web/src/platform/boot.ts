@@ -15,6 +15,7 @@ const bootSchema = v.object({
     apiKey: v.string(),
     projectId: v.string(),
     authDomain: v.nullable(v.string()),
+    google: v.boolean(),
   }),
   payment: v.object({
     mode: v.picklist(["sandbox", "stripe", "none"]),
@@ -43,6 +44,7 @@ const defaults: Boot = {
     apiKey: "northbridge",
     projectId: "northbridge",
     authDomain: null,
+    google: true,
   },
   payment: { mode: "sandbox", publishableKey: "pk_test_sandbox", scriptUrl: "/sandbox/stripe.js" },
   seed: {},

@@ -30,7 +30,14 @@ const bodies = {
   home: landingBody,
   products: productsBody,
   login: async (page) =>
-    withChoices(await draw(page), [{ demo: null, noDemo: await draw(page, { demo: false }) }]),
+    withChoices(await draw(page), [
+      { demo: null, noDemo: await draw(page, { demo: false }) },
+      { google: null, noGoogle: await draw(page, { google: false }) },
+    ]),
+  register: async (page) =>
+    withChoices(await draw(page), [
+      { google: null, noGoogle: await draw(page, { google: false }) },
+    ]),
 };
 
 fs.rmSync(folders.templates, { recursive: true, force: true });
@@ -120,11 +127,14 @@ function standInForBrowser() {
     officeNumber,
     factoryAddress: "~factoryAddress~",
     demo: { customer: account("customer"), admin: account("admin") },
-    identity: { mode: "embedded", apiKey: "", projectId: "", authDomain: null },
+    identity: { mode: "embedded", apiKey: "", projectId: "", authDomain: null, google: true },
     payment: { mode: "none" },
     seed: {},
   };
-  globalThis.document = { getElementById: () => ({ textContent: JSON.stringify(boot) }) };
+  globalThis.document = {
+    documentElement: { lang: "en" },
+    getElementById: () => ({ textContent: JSON.stringify(boot) }),
+  };
   globalThis.location = new URL("http://localhost/");
   globalThis.addEventListener = () => undefined;
 }

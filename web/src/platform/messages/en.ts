@@ -4,7 +4,7 @@
 import { product } from "./en/catalogue";
 import { about, blogs, contact, hero, portfolio, reviews, statistics } from "./en/content";
 import { shell } from "./en/shell";
-import { demo, identity, login, register, reset } from "./en/sign-in";
+import { identity, login, register, reset } from "./en/sign-in";
 
 export const en = {
   locale: "en-IN", // Groups by lakh, as prices in Bangladesh are written.
@@ -25,7 +25,6 @@ export const en = {
   portfolio,
   product,
   statistics,
-  demo,
   identity,
   login,
   register,

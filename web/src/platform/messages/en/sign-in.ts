@@ -26,20 +26,8 @@ export const register = {
 };
 
 export const reset = {
-  emailRequired: "Please enter your email address",
   lead: "We send a link to your email. It lets you choose a new password.",
-  send: "Send Reset Email",
-  sent: "Password reset email send",
   toLogin: "Back to login",
-};
-
-export const demo = {
-  admin: "Administrator",
-  customer: "Customer",
-  fill: "Fill in",
-  fillAdmin: "Fill in the administrator's account",
-  fillCustomer: "Fill in the customer's account",
-  title: "Demo accounts",
 };
 
 export const identity = {

@@ -1,0 +1,91 @@
+#include "identity/account_json.hpp"
+
+namespace shop::identity {
+namespace {
+
+std::string federated_id(const std::string& subject) {
+    return "https://accounts.google.com/" + subject;
+}
+
+json::Object provider(std::string_view id, const std::string& email, const Account& account) {
+    json::Object object;
+    object.add("providerId", id).add("email", email);
+    add_names(object, account);
+    return object;
+}
+
+std::vector<std::string> ways_in(const Account& account) {
+    std::vector<std::string> ways;
+    if (!account.password_hash.empty()) ways.emplace_back(by_password);
+    if (account.google_subject) ways.emplace_back(by_google);
+    return ways;
+}
+
+/// What Google said, as the SDK hands it to whoever asks for it.
+std::string raw_user_info(const GooglePerson& person) {
+    json::Object info;
+    info.add("iss", "https://accounts.google.com").add("sub", person.subject);
+    info.add("email", person.email).add("email_verified", person.email_verified);
+    if (!person.name.empty()) info.add("name", person.name);
+    if (!person.picture.empty()) info.add("picture", person.picture);
+    return info.text();
+}
+
+}  // namespace
+
+http::Response private_answer(const json::Object& object) {
+    return http::private_response(200, object.text());
+}
+
+json::Object kind(std::string_view name) {
+    return json::Object{}.add("kind", "identitytoolkit#" + std::string(name));
+}
+
+void add_names(json::Object& object, const Account& account) {
+    if (account.display_name) object.add("displayName", *account.display_name);
+    if (account.photo_url) object.add("photoUrl", *account.photo_url);
+}
+
+void add_tokens(json::Object& object, const SignedIn& person) {
+    object.add("idToken", person.id_token)
+        .add("refreshToken", person.refresh_token)
+        .add("expiresIn", std::to_string(id_token_seconds));
+}
+
+std::string providers_of(const Account& account) {
+    std::string list;
+    if (!account.password_hash.empty()) {
+        auto password = provider(by_password, account.email, account);
+        list = password.add("federatedId", account.email).add("rawId", account.email).text();
+    }
+    if (account.google_subject) {
+        auto google = provider(by_google, account.google_email, account);
+        google.add("federatedId", federated_id(*account.google_subject));
+        google.add("rawId", *account.google_subject);
+        list += (list.empty() ? "" : ",") + google.text();
+    }
+    return "[" + list + "]";
+}
+
+json::Object assertion_answer(const GoogleSignedIn& signed_in) {
+    const auto& [account, id_token, refresh_token] = signed_in.person;
+    const auto& person = signed_in.google;
+    auto answer = kind("VerifyAssertionResponse");
+    answer.add("providerId", by_google).add("federatedId", federated_id(person.subject));
+    answer.add("oauthIdToken", signed_in.google_token).add("context", "");
+    answer.add("rawUserInfo", raw_user_info(person));
+    if (signed_in.needs_confirmation) {
+        return answer.add("email", person.email)
+            .add("needConfirmation", true)
+            .add("verifiedProvider", ways_in(account));
+    }
+    answer.add("localId", account.local_id).add("email", account.email);
+    answer.add("emailVerified", account.email_verified);
+    if (!person.name.empty()) answer.add("fullName", person.name);
+    add_names(answer, account);
+    if (signed_in.is_new) answer.add("isNewUser", true);
+    add_tokens(answer, signed_in.person);
+    return answer;
+}
+
+}  // namespace shop::identity

@@ -1,0 +1,27 @@
+#pragma once
+
+// Accounts as the protocol writes them.
+
+#include "identity/session.hpp"
+
+namespace shop::identity {
+
+/// An answer for one person.
+http::Response private_answer(const json::Object& object);
+
+/// {"kind": "identitytoolkit#<name>"}
+json::Object kind(std::string_view name);
+
+/// displayName and photoUrl, where there are any.
+void add_names(json::Object& object, const Account& account);
+
+/// idToken, refreshToken and expiresIn.
+void add_tokens(json::Object& object, const SignedIn& person);
+
+/// The ways in that an account has, as a list: its password, Google, or both.
+std::string providers_of(const Account& account);
+
+/// The answer of signInWithIdp.
+json::Object assertion_answer(const GoogleSignedIn& signed_in);
+
+}  // namespace shop::identity

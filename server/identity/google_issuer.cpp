@@ -1,0 +1,180 @@
+#include "identity/google_issuer.hpp"
+
+#include "platform/base/text.hpp"
+#include "platform/json/read.hpp"
+#include "platform/security/hash.hpp"
+#include "platform/security/jwt_verify.hpp"
+
+#include <spdlog/spdlog.h>
+#include <boost/json/object.hpp>
+
+namespace shop::identity {
+namespace {
+
+constexpr int timeout_ms = 5'000;
+
+Problem unavailable() {
+    return {ProblemKind::unavailable, "google_unavailable",
+            "Google cannot be reached just now. Please try again in a moment."};
+}
+
+/// One of few questions that may be under way.
+class Turn {
+public:
+    explicit Turn(std::counting_semaphore<>& turns)
+        : turns_(turns), is_mine_(turns.try_acquire()) {}
+    ~Turn() {
+        if (is_mine_) turns_.release();
+    }
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+
+    explicit operator bool() const { return is_mine_; }
+
+private:
+    std::counting_semaphore<>& turns_;
+    const bool is_mine_;
+};
+
+std::string text_of(const json::value& object, std::string_view name) {
+    const auto* found = object.get_object().if_contains({name.data(), name.size()});
+    if (found == nullptr || !found->is_string()) return "";
+    return std::string(found->get_string());
+}
+
+/// An issuer on https keeps all its business there.
+bool is_address(const std::string& url, const std::string& issuer) {
+    return url.starts_with("https://") ||
+           (issuer.starts_with("http://") && url.starts_with("http://"));
+}
+
+std::optional<GoogleEndpoints> read_discovery(const std::string& body, const std::string& issuer) {
+    const auto document = json::read(body);
+    if (!document || !document->is_object() || text_of(*document, "issuer") != issuer) {
+        return std::nullopt;
+    }
+    GoogleEndpoints endpoints{text_of(*document, "authorization_endpoint"),
+                              text_of(*document, "token_endpoint"), text_of(*document, "jwks_uri")};
+    for (const auto& url : {endpoints.authorization, endpoints.token, endpoints.keys}) {
+        if (!is_address(url, issuer)) return std::nullopt;
+    }
+    return endpoints;
+}
+
+std::string form_of(const std::vector<std::pair<std::string_view, std::string>>& members) {
+    std::string form;
+    for (const auto& [name, value] : members) {
+        form += (form.empty() ? "" : "&") + std::string(name) + "=" + percent_encoded(value);
+    }
+    return form;
+}
+
+/// The word for what was wrong, of RFC 6749, which may stand in a log.
+std::string error_word(const outbound::HttpAnswer& answer) {
+    const auto body = json::read(answer.body);
+    const auto word = body && body->is_object() ? text_of(*body, "error") : "";
+    const bool is_word = !word.empty() && word.size() <= 64 &&
+                         word.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == std::string::npos;
+    return is_word ? word : "no reason given";
+}
+
+}  // namespace
+
+GoogleIssuer::GoogleIssuer(GoogleSettings settings)
+    : settings_(std::move(settings)),
+      client_(outbound::make_http_client({.timeout_ms = timeout_ms})),
+      discovery_(*client_, settings_.issuer + "/.well-known/openid-configuration",
+                 [issuer = settings_.issuer](const std::string& body) {
+                     return read_discovery(body, issuer);
+                 }) {}
+
+std::string GoogleIssuer::redirect_uri() const {
+    return settings_.public_url + "/auth/google/callback";
+}
+
+Result<GoogleEndpoints> GoogleIssuer::endpoints(std::int64_t now_seconds) {
+    const auto found = discovery_.get(now_seconds);
+    if (found) return *found;
+    spdlog::warn("Continue with Google: {} has no discovery document for us", settings_.issuer);
+    return unavailable();
+}
+
+std::shared_ptr<outbound::KeySet> GoogleIssuer::keys_at(const std::string& url) {
+    const std::lock_guard lock(keys_mutex_);
+    if (!keys_ || keys_url_ != url) {
+        keys_ = std::make_shared<outbound::KeySet>(*client_, url);
+        keys_url_ = url;
+    }
+    return keys_;
+}
+
+Result<std::string> GoogleIssuer::authorization_url(const Departure& departure,
+                                                    std::int64_t now_seconds) {
+    const Turn turn(turns_);
+    if (!turn) return unavailable();
+    const auto found = endpoints(now_seconds);
+    if (!found) return found.error();
+    const auto& url = found->authorization;
+    return url + (url.find('?') == std::string::npos ? "?" : "&") +
+           form_of({{"client_id", settings_.client_id},
+                    {"response_type", "code"},
+                    {"scope", "openid email profile"},
+                    {"redirect_uri", redirect_uri()},
+                    {"state", departure.state},
+                    {"code_challenge", to_base64url(security::sha256(departure.verifier))},
+                    {"code_challenge_method", "S256"}});
+}
+
+Result<std::string> GoogleIssuer::redeem(const std::string& code, const Departure& departure,
+                                         std::int64_t now_seconds) {
+    const Turn turn(turns_);
+    if (!turn) return unavailable();
+    const auto found = endpoints(now_seconds);
+    if (!found) return found.error();
+    const auto answer = client_->send(
+        {"POST",
+         found->token,
+         {{"Content-Type", "application/x-www-form-urlencoded"}, {"Accept", "application/json"}},
+         form_of({{"grant_type", "authorization_code"},
+                  {"code", code},
+                  {"redirect_uri", redirect_uri()},
+                  {"client_id", settings_.client_id},
+                  {"client_secret", settings_.client_secret},
+                  {"code_verifier", departure.verifier}})});
+    if (!answer || answer->status >= 500 || answer->status == 429) {
+        spdlog::warn("Continue with Google: no token, {}",
+                     answer ? "status " + std::to_string(answer->status) : answer.error().detail);
+        return unavailable();
+    }
+    const auto body = json::read(answer->body);
+    auto id_token = answer->status == 200 && body && body->is_object() ? text_of(*body, "id_token")
+                                                                       : std::string();
+    if (!id_token.empty()) return id_token;
+    spdlog::warn("Continue with Google: a code was refused with status {}, {}", answer->status,
+                 error_word(*answer));
+    return Problem{ProblemKind::unauthenticated, "google_refused",
+                   "Google did not confirm this sign-in."};
+}
+
+Result<GooglePerson> GoogleIssuer::verify(std::string_view id_token, std::int64_t now_seconds) {
+    const Turn turn(turns_);
+    if (!turn) return unavailable();
+    const auto found = endpoints(now_seconds);
+    if (!found) return found.error();
+    const auto keys = keys_at(found->keys);
+    const auto jwt = security::verify_jwt(
+        id_token, [&](const std::string& kid) { return keys->find(kid, now_seconds); },
+        {settings_.issuer, settings_.client_id}, now_seconds);
+    if (!jwt) return jwt.error();
+
+    GooglePerson person;
+    person.subject = security::text_claim(*jwt, "sub").value_or("");
+    person.email = security::text_claim(*jwt, "email").value_or("");
+    person.email_verified = security::truth_claim(*jwt, "email_verified").value_or(false);
+    person.name = security::text_claim(*jwt, "name").value_or("");
+    person.picture = security::text_claim(*jwt, "picture").value_or("");
+    person.has_nonce = jwt->claims.get_object().contains("nonce");
+    return person;
+}
+
+}  // namespace shop::identity

@@ -1,0 +1,54 @@
+#pragma once
+
+// What we ask of Google itself: where things are, a token for a code, and its keys. OpenID Connect
+// Core 1.0 and Discovery 1.0, with PKCE (RFC 7636).
+
+#include "identity/google_journey.hpp"
+#include "identity/identity.hpp"
+#include "platform/outbound/key_set.hpp"
+
+#include <semaphore>
+
+namespace shop::identity {
+
+/// Where an issuer wants to be asked.
+struct GoogleEndpoints {
+    std::string authorization;
+    std::string token;
+    std::string keys;
+};
+
+/// Safe to use from many threads. At most four questions are under way at once, each of at most
+/// five seconds; who comes beyond that is refused, so that a Google that hangs holds up nothing
+/// else of the lane. All refusals but those of tokens are "google_unavailable" or
+/// "keys_unavailable" (503).
+class GoogleIssuer {
+public:
+    explicit GoogleIssuer(GoogleSettings settings);
+
+    /// Where to send a browser that leaves.
+    Result<std::string> authorization_url(const Departure& departure, std::int64_t now_seconds);
+
+    /// The id token for the code that a browser brought back; nobody has checked it yet. Refuses
+    /// also with "google_refused" when the code is not one that Google gave for this departure.
+    Result<std::string> redeem(const std::string& code, const Departure& departure,
+                               std::int64_t now_seconds);
+
+    /// See Google::verify().
+    Result<GooglePerson> verify(std::string_view id_token, std::int64_t now_seconds);
+
+private:
+    Result<GoogleEndpoints> endpoints(std::int64_t now_seconds);
+    std::shared_ptr<outbound::KeySet> keys_at(const std::string& url);
+    std::string redirect_uri() const;
+
+    const GoogleSettings settings_;
+    const std::unique_ptr<outbound::HttpClient> client_;
+    std::counting_semaphore<> turns_{4};
+    outbound::RemoteDocument<GoogleEndpoints> discovery_;
+    std::mutex keys_mutex_;
+    std::string keys_url_;
+    std::shared_ptr<outbound::KeySet> keys_;
+};
+
+}  // namespace shop::identity

@@ -1,0 +1,57 @@
+#include "identity/google_journey.hpp"
+
+#include "identity/google_sql.hpp"
+#include "platform/security/hash.hpp"
+#include "platform/security/random.hpp"
+
+namespace shop::identity {
+namespace {
+
+constexpr std::int64_t arrival_seconds = 60;
+
+}  // namespace
+
+Departure new_departure(std::string from) {
+    return {security::random_token(), security::random_token(), security::random_token(),
+            std::move(from)};
+}
+
+void keep_departure(sql::Transaction& transaction, const Departure& departure,
+                    std::int64_t now_seconds) {
+    transaction.run(google_sql::forget_departures, {now_seconds});
+    transaction.run(google_sql::insert_departure,
+                    {security::sha256_hex(departure.state), security::sha256_hex(departure.browser),
+                     departure.verifier, departure.from, now_seconds + departure_seconds});
+}
+
+std::optional<Departure> take_departure(sql::Transaction& transaction, const std::string& state,
+                                        const std::string& browser, std::int64_t now_seconds) {
+    const auto rows =
+        transaction.run(google_sql::take_departure,
+                        {security::sha256_hex(state), security::sha256_hex(browser), now_seconds});
+    if (rows.empty()) return std::nullopt;
+    const auto& row = rows.front();
+    return Departure{state, browser, row.text("verifier"), row.text("from_path")};
+}
+
+std::string keep_arrival(sql::Transaction& transaction, const std::string& browser,
+                         const std::string& id_token, std::int64_t now_seconds) {
+    transaction.run(google_sql::forget_arrivals, {now_seconds});
+    auto handle = security::random_token();
+    transaction.run(google_sql::insert_arrival,
+                    {security::sha256_hex(handle), security::sha256_hex(browser), id_token,
+                     now_seconds + arrival_seconds});
+    return handle;
+}
+
+std::optional<std::string> take_arrival(sql::Transaction& transaction, const std::string& handle,
+                                        const std::string& browser, std::int64_t now_seconds) {
+    transaction.run(google_sql::forget_arrivals, {now_seconds});
+    const auto rows =
+        transaction.run(google_sql::take_arrival,
+                        {security::sha256_hex(handle), security::sha256_hex(browser), now_seconds});
+    if (rows.empty()) return std::nullopt;
+    return rows.front().text("id_token");
+}
+
+}  // namespace shop::identity

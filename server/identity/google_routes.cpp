@@ -1,0 +1,167 @@
+// From the button to an id token of Google's. Google's token never stands in an address: what the
+// browser carries back to our page is a handle that is good for a minute, once, and only there.
+
+#include "identity/attempts.hpp"
+#include "identity/google_issuer.hpp"
+#include "platform/base/text.hpp"
+
+#include <spdlog/spdlog.h>
+#include <boost/describe/class.hpp>
+
+#include <algorithm>
+
+namespace shop::identity {
+namespace {
+
+constexpr std::string_view cookie_name = "google_sign_in";
+constexpr std::size_t path_bytes_max = 2'000;
+
+struct Finish {
+    json::Text<1, 200> handle;
+};
+BOOST_DESCRIBE_STRUCT(Finish, (), (handle))
+
+/// A path of this origin, whatever somebody was lured to; the front page for anything else.
+std::string path_of_ours(const std::string& sent) {
+    const auto is_refused = [](char c) { return is_control(c) || c == '\\'; };
+    const bool is_ours = sent.starts_with("/") && !sent.starts_with("//") &&
+                         sent.size() <= path_bytes_max && std::ranges::none_of(sent, is_refused);
+    return is_ours ? sent : "/";
+}
+
+std::string member(const std::optional<std::map<std::string, std::string>>& query,
+                   const std::string& name) {
+    if (!query) return "";
+    const auto found = query->find(name);
+    return found == query->end() ? "" : found->second;
+}
+
+http::Response moved_to(const std::string& url) {
+    http::Response response{302, "", "text/plain; charset=utf-8"};
+    response.headers["Location"] = url;
+    response.headers["Cache-Control"] = "no-store";
+    return response;
+}
+
+/// The sign-in page, which finds in the fragment what it has to do: a fragment is sent to nobody.
+http::Response to_login(const std::string& from, const std::string& fragment) {
+    return moved_to("/login?from=" + percent_encoded(from) + "#" + fragment);
+}
+
+/// With a word that the page has a sentence for: "cancelled", "expired", "refused", "unavailable"
+/// or "busy".
+http::Response failed(const std::string& from, std::string_view word) {
+    return to_login(from, "google-error=" + std::string(word));
+}
+
+http::Response failed_by(const Problem& problem, const std::string& from) {
+    return failed(from, problem.kind == ProblemKind::unavailable ? "unavailable" : "refused");
+}
+
+class GoogleSignIn final : public Google {
+public:
+    GoogleSignIn(sql::Database& database, const GoogleSettings& settings)
+        : database_(database),
+          issuer_(settings),
+          cookie_attributes_(std::string("; Path=/auth/google; HttpOnly; SameSite=Lax") +
+                             (settings.public_url.starts_with("https://") ? "; Secure" : "")) {}
+
+    void add_routes(http::Router& router) override {
+        const auto add = [&](const std::string& method, const std::string& name, auto answer,
+                             http::Lane lane) {
+            router.add(
+                method, "/auth/google/" + name,
+                [this, answer](const http::Request& request) { return (this->*answer)(request); },
+                lane);
+        };
+        add("GET", "start", &GoogleSignIn::start, http::Lane::provider);
+        add("GET", "callback", &GoogleSignIn::come_back, http::Lane::provider);
+        add("POST", "finish", &GoogleSignIn::finish, http::Lane::shop);
+    }
+
+    Result<GooglePerson> verify(std::string_view id_token, std::int64_t now_seconds) override {
+        return issuer_.verify(id_token, now_seconds);
+    }
+
+private:
+    Result<http::Response> start(const http::Request& request) {
+        const auto departure =
+            new_departure(path_of_ours(member(http::read_query(request.query), "from")));
+        const auto now = request.received_at();
+        const auto url = issuer_.authorization_url(departure, now);
+        if (!url) return failed_by(url.error(), departure.from);
+        const auto kept = database_.write([&](sql::Transaction& transaction) -> Result<void> {
+            auto counted = count_departure(transaction, place_of(request.remote_address), now);
+            if (counted) keep_departure(transaction, departure, now);
+            return counted;
+        });
+        if (!kept) return failed(departure.from, "busy");
+        auto response = moved_to(*url);
+        response.headers["Set-Cookie"] = cookie(departure.browser, departure_seconds);
+        return response;
+    }
+
+    Result<http::Response> come_back(const http::Request& request) {
+        const auto query = http::read_query(request.query);
+        const auto now = request.received_at();
+        const std::string browser(http::cookie(request, cookie_name));
+        const auto departure =
+            database_.write([&](sql::Transaction& transaction) -> Result<std::optional<Departure>> {
+                return take_departure(transaction, member(query, "state"), browser, now);
+            });
+        if (!*departure) return failed("/", "expired");
+        const auto& from = (*departure)->from;
+        if (member(query, "error") == "access_denied") return failed(from, "cancelled");
+        const auto code = member(query, "code");
+        if (code.empty()) return failed(from, "refused");
+
+        const auto id_token = issuer_.redeem(code, **departure, now);
+        if (!id_token) return failed_by(id_token.error(), from);
+        if (const auto person = issuer_.verify(*id_token, now); !person) {
+            spdlog::warn("Continue with Google: an id token was not believed, {}",
+                         person.error().code);
+            return failed_by(person.error(), from);
+        }
+        const auto handle =
+            database_.write([&](sql::Transaction& transaction) -> Result<std::string> {
+                return keep_arrival(transaction, browser, *id_token, now);
+            });
+        return to_login(from, "google=" + *handle);
+    }
+
+    Result<http::Response> finish(const http::Request& request) {
+        const auto body = http::read_body<Finish>(request);
+        if (!body) return body.error();
+        const std::string browser(http::cookie(request, cookie_name));
+        const auto id_token = database_.write(
+            [&](sql::Transaction& transaction) -> Result<std::optional<std::string>> {
+                return take_arrival(transaction, body->handle.value, browser,
+                                    request.received_at());
+            });
+        if (!*id_token) {
+            return Problem{ProblemKind::missing, "google_sign_in_expired",
+                           "This sign-in took too long, or was finished before. Please try again."};
+        }
+        auto response =
+            http::private_response(200, json::Object{}.add("idToken", **id_token).text());
+        response.headers["Set-Cookie"] = cookie("", 0);
+        return response;
+    }
+
+    std::string cookie(const std::string& value, std::int64_t seconds) const {
+        return std::string(cookie_name) + "=" + value + "; Max-Age=" + std::to_string(seconds) +
+               cookie_attributes_;
+    }
+
+    sql::Database& database_;
+    GoogleIssuer issuer_;
+    const std::string cookie_attributes_;
+};
+
+}  // namespace
+
+std::unique_ptr<Google> make_google(sql::Database& database, const GoogleSettings& settings) {
+    return std::make_unique<GoogleSignIn>(database, settings);
+}
+
+}  // namespace shop::identity

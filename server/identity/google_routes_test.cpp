@@ -1,0 +1,272 @@
+#include "identity/test_google.hpp"
+#include "platform/base/text.hpp"
+#include "platform/db/test_database.hpp"
+#include "platform/security/hash.hpp"
+
+#include <gmock/gmock.h>
+
+namespace shop::identity {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+/// The three calls of a browser that continues with Google.
+class GoogleRoutes : public testing::Test {
+protected:
+    struct Began {
+        std::map<std::string, std::string> asked;  // What Google is asked for.
+        std::string browser;                       // The cookie.
+    };
+
+    void open(const GoogleSettings& settings) {
+        router_ = http::Router();
+        door_ = make_google(*database_, settings);
+        door_->add_routes(router_);
+    }
+
+    http::Response send(const std::string& method, const std::string& path,
+                        const std::string& query, const std::string& browser,
+                        const std::string& body = "") {
+        http::Request request{method, path, body};
+        request.query = query;
+        request.headers["content-type"] = "application/json";
+        if (!browser.empty()) request.headers["cookie"] = "google_sign_in=" + browser;
+        request.received_at_ms = now_ * 1000;
+        request.remote_address = "203.0.113.7";
+        return router_.answer(std::move(request));
+    }
+
+    static std::string location(const http::Response& response) {
+        EXPECT_EQ(response.status, 302) << response.body;
+        EXPECT_EQ(response.headers.at("Cache-Control"), "no-store");
+        return response.headers.at("Location");
+    }
+
+    http::Response start(const std::string& from) {
+        return send("GET", "/auth/google/start", "from=" + percent_encoded(from), "");
+    }
+
+    Began begin(const std::string& from = "/purchase/7") {
+        const auto response = start(from);
+        const auto url = location(response);
+        const auto cookie = response.headers.at("Set-Cookie");
+        const auto value = cookie.substr(cookie.find('=') + 1);
+        return {*http::read_query(url.substr(url.find('?') + 1)), value.substr(0, value.find(';'))};
+    }
+
+    std::string come_back(const std::string& query, const std::string& browser) {
+        return location(send("GET", "/auth/google/callback", query, browser));
+    }
+
+    std::string come_back(const Began& began) {
+        return come_back("code=c1&state=" + began.asked.at("state"), began.browser);
+    }
+
+    http::Response finish(const std::string& handle, const std::string& browser) {
+        return send("POST", "/auth/google/finish", "", browser,
+                    json::Object{}.add("handle", handle).text());
+    }
+
+    static std::string handle_in(const std::string& url) {
+        const std::string name = "#google=";
+        EXPECT_THAT(url, HasSubstr(name));
+        return url.substr(url.find(name) + name.size());
+    }
+
+    sql::TestDatabase database_;
+    TestGoogle google_;
+    std::unique_ptr<Google> door_ = make_google(*database_, google_.settings());
+    http::Router router_;
+    std::int64_t now_ = 1'700'000'000;
+
+    void SetUp() override { door_->add_routes(router_); }
+};
+
+// D30
+TEST_F(GoogleRoutes, TheTokenReachesThePageOnceAndInNoAddress) {
+    const auto began = begin();
+    google_.give(google_.claims(now_));
+    const auto url = come_back(began);
+    EXPECT_THAT(url, StartsWith("/login?from=%2Fpurchase%2F7#google="));
+
+    const auto answer = finish(handle_in(url), began.browser);
+    EXPECT_EQ(answer.status, 200);
+    EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
+    EXPECT_THAT(answer.headers.at("Set-Cookie"), HasSubstr("google_sign_in=; Max-Age=0"));
+    const auto token = boost::json::parse(answer.body).at("idToken").as_string();
+    const auto person = door_->verify({token.data(), token.size()}, now_);
+    ASSERT_TRUE(person);
+    EXPECT_EQ(person->subject, "1234567890");
+    EXPECT_EQ(person->email, "Ada@Firm.com");
+    EXPECT_TRUE(person->email_verified);
+
+    const auto again = finish(handle_in(url), began.browser);
+    EXPECT_EQ(again.status, 404);
+    EXPECT_THAT(again.body, HasSubstr("google_sign_in_expired"));
+}
+
+// D30
+TEST_F(GoogleRoutes, GoogleIsAskedForWhatWeNeedAndNothingElse) {
+    const auto response = start("/");
+    EXPECT_THAT(location(response), StartsWith(google_.url() + "/authorize?"));
+    EXPECT_EQ(response.headers.at("Set-Cookie").substr(15 + 43),
+              "; Max-Age=600; Path=/auth/google; HttpOnly; SameSite=Lax");
+    const auto began = begin();
+    EXPECT_EQ(began.asked.at("client_id"), "the-shop");
+    EXPECT_EQ(began.asked.at("response_type"), "code");
+    EXPECT_EQ(began.asked.at("scope"), "openid email profile");
+    EXPECT_EQ(began.asked.at("redirect_uri"), "http://localhost:8080/auth/google/callback");
+    EXPECT_EQ(began.asked.at("code_challenge_method"), "S256");
+    EXPECT_FALSE(began.asked.contains("nonce")) << "the SDK could not show it again";
+
+    google_.give(google_.claims(now_));
+    come_back(began);
+    const auto requests = google_.requests();
+    const auto asked = std::ranges::find_if(
+        requests, [](const auto& request) { return request.starts_with("POST /token "); });
+    ASSERT_NE(asked, requests.end());
+    const auto form = *http::read_query(asked->substr(asked->find("\r\n\r\n") + 4));
+    EXPECT_EQ(form.at("grant_type"), "authorization_code");
+    EXPECT_EQ(form.at("code"), "c1");
+    EXPECT_EQ(form.at("client_secret"), "the secret");
+    EXPECT_EQ(form.at("redirect_uri"), began.asked.at("redirect_uri"));
+    EXPECT_EQ(to_base64url(security::sha256(form.at("code_verifier"))),
+              began.asked.at("code_challenge"));
+}
+
+TEST_F(GoogleRoutes, TheCookieIsSecureWhereTheShopIs) {
+    open(google_.settings("https://shop.example"));
+    EXPECT_THAT(start("/").headers.at("Set-Cookie"), testing::EndsWith("; Secure"));
+    EXPECT_EQ(begin().asked.at("redirect_uri"), "https://shop.example/auth/google/callback");
+}
+
+// D30
+TEST_F(GoogleRoutes, AStateCountsOnceInTimeAndInItsOwnBrowser) {
+    google_.give(google_.claims(now_));
+    const auto began = begin();
+    const auto other = begin();
+    const auto expired = "/login?from=%2F#google-error=expired";
+    EXPECT_EQ(come_back("code=c1&state=" + began.asked.at("state"), other.browser), expired);
+    EXPECT_EQ(come_back("code=c1&state=" + began.asked.at("state"), ""), expired);
+    EXPECT_EQ(come_back("code=c1&state=made-up", began.browser), expired);
+    EXPECT_EQ(come_back("code=c1", began.browser), expired);
+    EXPECT_EQ(come_back("code=%zz&state=%", began.browser), expired);
+    EXPECT_THAT(come_back(began), HasSubstr("#google=")) << "no stranger can use it up";
+    EXPECT_EQ(come_back(began), expired) << "but its owner can";
+
+    const auto late = begin();
+    now_ += 600;
+    EXPECT_EQ(come_back(late), expired);
+}
+
+// D30
+TEST_F(GoogleRoutes, AHandleCountsForAMinuteAndInItsOwnBrowser) {
+    google_.give(google_.claims(now_));
+    const auto began = begin();
+    const auto handle = handle_in(come_back(began));
+    EXPECT_EQ(finish(handle, begin().browser).status, 404);
+    EXPECT_EQ(finish(handle, "").status, 404);
+    EXPECT_EQ(finish("made-up", began.browser).status, 404);
+    EXPECT_EQ(send("POST", "/auth/google/finish", "", began.browser, "{}").status, 422);
+    now_ += 60;
+    EXPECT_EQ(finish(handle, began.browser).status, 404);
+}
+
+TEST_F(GoogleRoutes, AWayBackLeadsIntoTheShopOnly) {
+    google_.give(google_.claims(now_));
+    for (const auto* from : {"https://evil.example/", "//evil.example", "/\\evil.example",
+                             "javascript:alert(1)", "", "/a\nb", "\t//evil.example"}) {
+        EXPECT_THAT(come_back(begin(from)), StartsWith("/login?from=%2F#google=")) << from;
+    }
+    EXPECT_THAT(come_back(begin("/products?sort=price&page=2#rows")),
+                StartsWith("/login?from=%2Fproducts%3Fsort%3Dprice%26page%3D2%23rows#google="));
+    EXPECT_THAT(come_back(begin("/" + std::string(2'000, 'a'))), StartsWith("/login?from=%2F#"));
+}
+
+TEST_F(GoogleRoutes, WhoCancelsIsToldSoAndMayTryAgain) {
+    const auto began = begin();
+    const auto query = "error=access_denied&state=" + began.asked.at("state");
+    EXPECT_EQ(come_back(query, began.browser),
+              "/login?from=%2Fpurchase%2F7#google-error=cancelled");
+    const auto other = begin();
+    EXPECT_EQ(come_back("error=server_error&state=" + other.asked.at("state"), other.browser),
+              "/login?from=%2Fpurchase%2F7#google-error=refused");
+}
+
+// D30
+TEST_F(GoogleRoutes, ATokenThatIsNotForUsSignsNobodyIn) {
+    const auto outcome_with = [&](const std::string& claim, const boost::json::value& value) {
+        auto claims = google_.claims(now_);
+        claims[claim] = value;
+        google_.give(claims);
+        return come_back(begin("/"));
+    };
+    const auto refused = "/login?from=%2F#google-error=refused";
+    EXPECT_EQ(outcome_with("iss", "https://evil.example"), refused);
+    EXPECT_EQ(outcome_with("aud", "another shop"), refused);
+    EXPECT_EQ(outcome_with("exp", now_ - 60), refused);
+    EXPECT_EQ(outcome_with("iat", now_ + 61), refused);
+    EXPECT_EQ(outcome_with("nbf", now_ + 61), refused);
+
+    const auto foreign = security::RsaPrivateKey::make();
+    const auto claims = boost::json::serialize(google_.claims(now_));
+    const auto unsigned_part =
+        to_base64url(R"({"alg":"none","kid":"k1"})") + "." + to_base64url(claims) + ".";
+    for (const auto& token : {security::make_jwt("k1", claims, foreign),
+                              security::make_jwt("k2", claims, TestGoogle::key()), unsigned_part,
+                              std::string("nonsense")}) {
+        google_.answer_token(200, json::Object{}.add("id_token", token).text());
+        EXPECT_EQ(come_back(begin("/")), refused) << token.substr(0, 60);
+    }
+    google_.answer_token(400, R"({"error":"invalid_grant"})");
+    EXPECT_EQ(come_back(begin("/")), refused);
+    google_.answer_token(200, "{}");
+    EXPECT_EQ(come_back(begin("/")), refused);
+}
+
+TEST_F(GoogleRoutes, WhereGoogleIsAwayThePageSaysSo) {
+    google_.answer_token(503, "");
+    EXPECT_EQ(come_back(begin("/")), "/login?from=%2F#google-error=unavailable");
+    const auto began = begin("/");
+    google_.stop();
+    EXPECT_EQ(come_back(began), "/login?from=%2F#google-error=unavailable");
+    open(google_.settings());
+    EXPECT_EQ(location(start("/blogs")), "/login?from=%2Fblogs#google-error=unavailable");
+    EXPECT_EQ(door_->verify(TestGoogle::token_of(google_.claims(now_)), now_).error().kind,
+              ProblemKind::unavailable);
+}
+
+TEST_F(GoogleRoutes, ADocumentThatLeadsElsewhereIsNotBelieved) {
+    const auto describe = [&](const std::string& issuer, const std::string& token) {
+        google_.describe(json::Object{}
+                             .add("issuer", issuer)
+                             .add("authorization_endpoint", google_.url() + "/authorize")
+                             .add("token_endpoint", token)
+                             .add("jwks_uri", google_.url() + "/keys")
+                             .text());
+        open(google_.settings());
+        return location(start("/"));
+    };
+    const auto away = "/login?from=%2F#google-error=unavailable";
+    EXPECT_EQ(describe("https://evil.example", google_.url() + "/token"), away);
+    EXPECT_EQ(describe(google_.url(), "ftp://evil.example/token"), away);
+    EXPECT_EQ(describe(google_.url(), ""), away);
+    EXPECT_THAT(describe(google_.url(), google_.url() + "/token"), StartsWith(google_.url()));
+}
+
+TEST_F(GoogleRoutes, OnePlaceLeavesThreeHundredTimesAnHour) {
+    for (int i = 0; i < 300; ++i) EXPECT_THAT(location(start("/")), StartsWith(google_.url()));
+    EXPECT_EQ(location(start("/")), "/login?from=%2F#google-error=busy");
+    now_ += 3600;
+    EXPECT_THAT(location(start("/")), StartsWith(google_.url()));
+}
+
+TEST_F(GoogleRoutes, WaitingForGoogleHoldsUpNoneOfTheShopsWork) {
+    EXPECT_EQ(router_.lane_of("GET", "/auth/google/start"), http::Lane::provider);
+    EXPECT_EQ(router_.lane_of("GET", "/auth/google/callback"), http::Lane::provider);
+}
+
+}  // namespace
+}  // namespace shop::identity

@@ -1,0 +1,154 @@
+#include "identity/attempts.hpp"
+#include "identity/refusal.hpp"
+#include "identity/session.hpp"
+#include "platform/base/text.hpp"
+#include "platform/security/random.hpp"
+
+namespace shop::identity {
+namespace {
+
+/// The id token in "&id_token=...&providerId=google.com".
+Result<std::string> read_post_body(const Fields& fields) {
+    const auto form = http::read_query(fields.post_body.value_or(""));
+    const auto member = [&](const std::string& name) {
+        return form && form->contains(name) ? form->at(name) : std::string();
+    };
+    if (member("providerId") != by_google) {
+        return refusal("INVALID_CREDENTIAL_OR_PROVIDER_ID",
+                       "This service takes sign-ins of google.com only.");
+    }
+    auto id_token = member("id_token");
+    if (id_token.empty()) return refusal("INVALID_IDP_RESPONSE", "There is no id_token.");
+    return id_token;
+}
+
+Result<GooglePerson> read_person(Google& google, const std::string& id_token, std::int64_t now) {
+    auto person = google.verify(id_token, now);
+    if (!person) {
+        if (person.error().kind == ProblemKind::unavailable) return person.error();
+        return refusal("INVALID_IDP_RESPONSE", "Google did not confirm this sign-in.");
+    }
+    // The SDK sends a token without the word that would belong to its nonce.
+    if (person->has_nonce) return refusal("MISSING_OR_INVALID_NONCE");
+    const auto email = read_email(person->email);
+    if (!email) return refusal("INVALID_IDP_RESPONSE", "Google did not say an email address.");
+    person->email = *email;
+    return person;
+}
+
+std::optional<std::string> name_of(const GooglePerson& person) {
+    const auto name = read_display_name(person.name);
+    return name ? *name : std::nullopt;
+}
+
+std::optional<std::string> picture_of(const GooglePerson& person) {
+    const auto picture = read_photo_url(person.picture);
+    return picture ? *picture : std::nullopt;
+}
+
+/// Whoever had the account before may be somebody else: an unverified address, or one that belongs
+/// to another person at Google by now. Nothing of theirs stays.
+void take_over(sql::Transaction& transaction, Account& account, const GooglePerson& person,
+               std::int64_t now) {
+    remove_password(transaction, account.local_id, now);
+    forget_places(transaction, account.local_id);
+    mark_verified(transaction, account.local_id);
+    account.password_hash.clear();
+    account.email_verified = true;
+    account.valid_since = account.password_updated_at = now;
+    account.display_name = name_of(person);
+    account.photo_url = picture_of(person);
+}
+
+/// The account that has the address of `person` already.
+void add_google(sql::Transaction& transaction, Account& account, const GooglePerson& person,
+                std::int64_t now) {
+    if (!account.email_verified || account.google_subject) {
+        take_over(transaction, account, person, now);
+    } else {
+        if (auto name = name_of(person)) account.display_name = std::move(name);
+        if (auto picture = picture_of(person)) account.photo_url = std::move(picture);
+    }
+    update_profile(transaction, account);
+    link_google(transaction, account.local_id, person.subject, person.email);
+    account.google_subject = person.subject;
+    account.google_email = person.email;
+}
+
+Account make_account(sql::Transaction& transaction, const GooglePerson& person, std::int64_t now) {
+    Account account;
+    account.local_id = security::random_base62(28);
+    account.email = person.email;
+    account.email_verified = person.email_verified;
+    account.display_name = name_of(person);
+    account.photo_url = picture_of(person);
+    account.valid_since = account.password_updated_at = account.created_at = now;
+    account.google_subject = person.subject;
+    account.google_email = person.email;
+    insert_account(transaction, account);
+    update_profile(transaction, account);
+    link_google(transaction, account.local_id, person.subject, person.email);
+    return account;
+}
+
+/// The account of `person`, without tokens.
+Result<GoogleSignedIn> find_or_make(sql::Transaction& transaction, const GooglePerson& person,
+                                    const std::string& place, std::int64_t now) {
+    GoogleSignedIn signed_in;
+    signed_in.google = person;
+    auto& account = signed_in.person.account;
+    if (auto linked = find_account_by_google(transaction, person.subject)) {
+        account = std::move(*linked);
+    } else if (auto same_address = find_account_by_email(transaction, person.email)) {
+        account = std::move(*same_address);
+        signed_in.needs_confirmation = !person.email_verified;
+        if (!account.disabled && person.email_verified) {
+            add_google(transaction, account, person, now);
+        }
+    } else {
+        if (auto counted = begin_sign_up(transaction, place, now); !counted) return counted.error();
+        account = make_account(transaction, person, now);
+        signed_in.is_new = true;
+    }
+    if (account.disabled && !signed_in.needs_confirmation) return refusal("USER_DISABLED");
+    return signed_in;
+}
+
+}  // namespace
+
+Result<GoogleSignedIn> sign_in_with_idp(Desk& desk, const Fields& fields,
+                                        const http::Request& request) {
+    const auto now = request.received_at();
+    if (desk.google == nullptr) {
+        return refusal("OPERATION_NOT_ALLOWED", "Signing in with Google is not offered here.");
+    }
+    if (fields.id_token) {
+        return refusal("OPERATION_NOT_ALLOWED", "Accounts are linked by signing in.");
+    }
+    const auto id_token = read_post_body(fields);
+    if (!id_token) return id_token.error();
+    const auto person = read_person(*desk.google, *id_token, now);
+    if (!person) return person.error();
+
+    auto signed_in =
+        desk.database.write([&](sql::Transaction& transaction) -> Result<GoogleSignedIn> {
+            auto found = find_or_make(transaction, *person, place_of(request.remote_address), now);
+            if (!found || found->needs_confirmation) return found;
+            auto& account = found->person.account;
+            note_login(transaction, account.local_id, now);
+            account.last_login_at = now;
+            found->person.refresh_token =
+                insert_refresh_token(transaction, account.local_id, now, by_google);
+            return found;
+        });
+    if (!signed_in) return signed_in;
+    signed_in->google_token = *id_token;
+    if (!signed_in->needs_confirmation) {
+        auto& whose = signed_in->person;
+        whose.id_token =
+            make_id_token(desk.settings, desk.keys, whose.account, now, now, by_google);
+    }
+    return signed_in;
+}
+
+}  // namespace shop::identity

@@ -1,0 +1,110 @@
+#include "sandbox/google/chooser.hpp"
+
+#include "platform/base/template.hpp"
+#include "sandbox/google/person.hpp"
+
+#include <fmt/format.h>
+
+namespace shop::sandbox {
+namespace {
+
+// No script at all. The form leads back to us, and from us to the shop at the same origin.
+constexpr std::string_view chooser_policy =
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'";
+
+http::Response page(int status, const std::string& title, const std::string& main) {
+    http::Response response{status, "", "text/html; charset=utf-8"};
+    response.body = fmt::format(
+        R"(<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>{0} - sandbox</title>
+<link rel="stylesheet" href="/sandbox/google/chooser.css">
+</head>
+<body>
+<main>
+<p class="label">Sandbox: this is not Google. A real shop sends you to Google here. These people are
+made up; never type a real password.</p>
+<h1>{0}</h1>
+{1}
+</main>
+</body>
+</html>
+)",
+        title, main);
+    response.headers["Content-Security-Policy"] = std::string(chooser_policy);
+    response.headers["Cache-Control"] = "no-store";
+    return response;
+}
+
+/// What the browser has to bring along once more.
+std::string hidden_fields(const Wish& wish) {
+    std::string fields;
+    const auto add = [&](std::string_view name, const std::string& value) {
+        fields += fmt::format("<input type=\"hidden\" name=\"{}\" value=\"{}\">\n", name,
+                              html_escaped(value));
+    };
+    add("client_id", wish.client_id);
+    add("redirect_uri", wish.redirect_uri);
+    add("response_type", wish.response_type);
+    add("scope", wish.scope);
+    add("state", wish.state);
+    add("code_challenge", wish.code_challenge);
+    add("code_challenge_method", wish.code_challenge_method);
+    return fields;
+}
+
+std::string form(const Wish& wish, const std::string& content) {
+    return "<form method=\"post\" action=\"/sandbox/google/authorize\">\n" + hidden_fields(wish) +
+           content + "</form>\n";
+}
+
+std::string people_list() {
+    std::string items;
+    for (const auto& person : made_up_people()) {
+        const auto picture =
+            person.picture.empty()
+                ? std::string("<span class=\"picture\" aria-hidden=\"true\"></span>")
+                : fmt::format("<img class=\"picture\" src=\"{}\" alt=\"\">", person.picture);
+        items += fmt::format(
+            "<li><button name=\"person\" value=\"{1}\">{2}<span><b>{0}</b> "
+            "{1}</span></button></li>\n",
+            html_escaped(person.name), html_escaped(person.email), picture);
+    }
+    return "<ul>\n" + items + "</ul>\n";
+}
+
+constexpr std::string_view another_person = R"(<fieldset>
+<legend>Another account</legend>
+<label>Name <input name="name" maxlength="100" autocomplete="off"></label>
+<label>Email <input name="email" type="email" required maxlength="254" autocomplete="off"></label>
+<label class="check"><input name="unverified" type="checkbox" value="yes"> Google has not verified
+this address</label>
+<button name="person" value="another">Continue with this account</button>
+</fieldset>
+)";
+
+}  // namespace
+
+http::Response chooser_page(const Wish& wish, const std::string& complaint) {
+    const auto alert = complaint.empty() ? std::string()
+                                         : fmt::format("<p class=\"alert\" role=\"alert\">{}</p>\n",
+                                                       html_escaped(complaint));
+    const auto cancel =
+        form(wish, "<button class=\"quiet\" name=\"person\" value=\"none\">Cancel</button>\n");
+    return page(
+        complaint.empty() ? 200 : 400, "Choose an account",
+        alert + form(wish, people_list()) + form(wish, std::string(another_person)) + cancel);
+}
+
+http::Response refusal_page(const std::string& sentence) {
+    return page(400, "This request cannot be answered",
+                fmt::format("<p>{}</p>\n<p><a href=\"/login\">Back to the shop</a></p>\n",
+                            html_escaped(sentence)));
+}
+
+}  // namespace shop::sandbox

@@ -1,0 +1,42 @@
+// For tests only: a browser that continues with Google, past the page.
+
+/** A browser of its own, with a cookie jar for the one cookie that there is. */
+export function newBrowser(url) {
+  let cookie;
+
+  async function ask(path, init = {}) {
+    const headers = { ...init.headers, ...(cookie !== undefined && { cookie }) };
+    const answer = await fetch(new URL(path, url), { redirect: "manual", ...init, headers });
+    const set = answer.headers.get("set-cookie");
+    if (set !== null) cookie = set.split(";")[0];
+    return answer;
+  }
+  const locationOf = (answer) => new URL(answer.headers.get("location"), url);
+
+  return {
+    ask,
+    /** Presses the button: the address of the page that asks who one is. */
+    leave: async (from = "/") =>
+      locationOf(await ask(`/auth/google/start?from=${encodeURIComponent(from)}`)),
+    /** Answers that page: the address at which the shop is told. */
+    async choose(page, choice) {
+      const form = new URLSearchParams([...page.searchParams, ...Object.entries(choice)]);
+      return locationOf(await ask(page.pathname, { method: "POST", body: form }));
+    },
+    /** Follows the way back to the sign-in page, whose fragment it gives. */
+    comeBack: async (callback) =>
+      new URLSearchParams(locationOf(await ask(callback.href)).hash.slice(1)),
+    finish: (handle) =>
+      ask("/auth/google/finish", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ handle }),
+      }),
+    /** All of it: Google's id token for `choice`. */
+    async continueAs(choice) {
+      const callback = await this.choose(await this.leave(), choice);
+      const answer = await this.finish((await this.comeBack(callback)).get("google"));
+      return (await answer.json()).idToken;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+
+import { adviceFor } from "../platform/advice";
+import { Alert } from "../platform/alert";
+import { LinkButton } from "../platform/button";
+import { useHydrated } from "../platform/hydration";
+import { useSignInMessages } from "../platform/messages/late-sign-in";
+import { useMessages } from "../platform/messages/messages";
+import { useOrigin } from "../platform/origin";
+import { Problem } from "../platform/problem";
+import { settings } from "../platform/settings";
+import { toast } from "../platform/toast";
+import styles from "./auth-card.module.css";
+import { fetchGoogleToken, takeGoogleReturn, type GoogleReturn } from "./google-return";
+import { IdentityRefusal, useIdentity } from "./identity";
+import { identityAdvice } from "./identity-advice";
+
+type State = { finishing: boolean; refusal?: string };
+
+/** Nothing where the shop does not offer it. */
+export function GoogleSignIn() {
+  return settings.identity.google ? <Offered /> : null;
+}
+
+function Offered() {
+  const { google: texts } = useSignInMessages();
+  const { finishing, refusal } = useReturn();
+  const from = useOrigin();
+  // As the server draws the page: it does not know yet where somebody wanted to go.
+  const query = useHydrated() ? `?${new URLSearchParams({ from }).toString()}` : "";
+  return (
+    <div className={styles.google}>
+      <p className={styles.or}>{texts.or}</p>
+      {refusal !== undefined && <Alert text={refusal} />}
+      {finishing && <p role="status">{texts.finishing}</p>}
+      <LinkButton look="outlined" reloadDocument to={`/auth/google/start${query}`}>
+        {texts.continue}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Finishes what was begun at Google, if somebody has just come back from there. */
+function useReturn(): State {
+  const m = useMessages();
+  const { failures } = useSignInMessages().google;
+  const identity = useIdentity();
+  const [state, setState] = useState<State>({ finishing: false });
+
+  useEffect(() => {
+    const known: Partial<Record<string, string>> = failures;
+
+    async function finish(handle: string): Promise<State> {
+      try {
+        await identity.signIn({ googleToken: await fetchGoogleToken(handle) });
+        toast.good(m.login.signedIn);
+        return { finishing: false };
+      } catch (error) {
+        const isProblem = error instanceof Problem;
+        const ours = isProblem || error instanceof IdentityRefusal ? known[error.code] : undefined;
+        const refusal = ours ?? (isProblem ? adviceFor(error, m) : identityAdvice(error, m));
+        return { finishing: false, refusal };
+      }
+    }
+
+    async function hear(word: GoogleReturn) {
+      await Promise.resolve(); // Not while the page is being drawn.
+      if ("failure" in word) {
+        return setState({ finishing: false, refusal: known[word.failure] ?? failures.refused });
+      }
+      setState({ finishing: true });
+      setState(await finish(word.handle));
+    }
+
+    const word = takeGoogleReturn();
+    if (word !== undefined) void hear(word);
+  }, [failures, identity, m]);
+  return state;
+}

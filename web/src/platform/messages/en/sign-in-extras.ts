@@ -1,0 +1,34 @@
+// What only the pages say on which somebody signs in.
+
+export const demo = {
+  admin: "Administrator",
+  customer: "Customer",
+  fill: "Fill in",
+  fillAdmin: "Fill in the administrator's account",
+  fillCustomer: "Fill in the customer's account",
+  title: "Demo accounts",
+};
+
+export const resetMail = {
+  emailRequired: "Please enter your email address",
+  send: "Send Reset Email",
+  sent: "Password reset email send",
+};
+
+export const google = {
+  finishing: "Signing you in with Google…",
+  continue: "Continue with Google",
+  or: "or",
+  // By the word that the server says, or the code of its refusal.
+  failures: {
+    "account-exists-with-different-credential":
+      "There is an account with this email, and Google has not verified that it is yours. Please sign in with your password.",
+    busy: "Too many attempts from your network. Please try again in an hour.",
+    cancelled: "You did not choose an account at Google, so nobody was signed in.",
+    expired: "This sign-in took too long, or was begun in another browser. Please try again.",
+    google_sign_in_expired: "This sign-in took too long, or was finished before. Please try again.",
+    refused: "Google did not confirm this sign-in. Please try again.",
+    unavailable:
+      "Google cannot be reached just now. Try again in a moment, or sign in with your password.",
+  },
+};
