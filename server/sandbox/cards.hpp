@@ -30,10 +30,9 @@ struct Card {
     bool challenged = false;  // Whether its bank first asks its owner (3-D Secure).
 };
 
-/// Whether a card with this result pays. What may become of the money later is another matter: its
-/// refund fails ("refund_fails") or takes its time ("refund_pends"), or its owner disputes the
-/// charge
-/// ("disputed").
+/// Whether a card with this result pays. Some cards stand for what becomes of the money later: a
+/// refund that fails ("refund_fails") or takes its time ("refund_pends"), or a dispute
+/// ("disputed"). They pay here like any other; what follows is not played.
 bool takes_money(std::string_view result);
 
 /// Refuses with a card_error (402): incorrect_number, invalid_expiry_month, invalid_expiry_year,

@@ -89,7 +89,7 @@ object to_json(const Charge& charge) {
             {"currency", charge.currency},
             {"customer", nullptr},
             {"description", or_null(charge.description)},
-            {"disputed", charge.method.card.result == "disputed"},
+            {"disputed", false},
             {"failure_balance_transaction", nullptr},
             {"failure_code", paid ? value(nullptr) : text_or_null(charge.failure->code)},
             {"failure_message", paid ? value(nullptr) : text_or_null(charge.failure->message)},
