@@ -47,7 +47,8 @@ struct Config {
 
     std::vector<std::string> trusted_proxies{};
     std::int64_t open_orders_max = 20;
-    std::size_t io_threads = 0;  // 0: one a core.
+    std::int64_t unpaid_order_hours = 0;  // Then an unpaid order expires; 0: never.
+    std::size_t io_threads = 0;           // 0: one a core.
     std::string log_level = "info";
 
     bool is_demo() const { return mode == Mode::demo; }

@@ -196,6 +196,7 @@ const std::vector<Setting>& all_settings() {
              return fmt::format("{}", fmt::join(config.trusted_proxies, ","));
          }},
         number<std::int64_t>("open_orders_max", &Config::open_orders_max, 1, 1'000'000),
+        number<std::int64_t>("unpaid_order_hours", &Config::unpaid_order_hours, 0, 8'760),
         number<std::size_t>("io_threads", &Config::io_threads, 0, 256),
         choice<std::string>(
             "log_level",

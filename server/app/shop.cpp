@@ -152,7 +152,12 @@ private:
     void reconcile() {
         const auto now_ms = unix_now_ms();
         const auto before_ms = std::max(opened_at_ms_, now_ms - reconcile_grace_ms);
-        orders::reconcile(till_, {now_ms, before_ms, [this] { return !stopping_; }});
+        std::optional<std::int64_t> expires_before_ms;
+        if (config_.unpaid_order_hours > 0) {
+            expires_before_ms = now_ms - config_.unpaid_order_hours * 60 * 60 * 1000;
+        }
+        orders::reconcile(till_,
+                          {now_ms, before_ms, expires_before_ms, [this] { return !stopping_; }});
     }
 
     std::unique_ptr<accounts::ProofVerifier> make_verifier() {

@@ -16,6 +16,7 @@ struct Cancel {
     std::string order_id;
     std::optional<std::string> actor_id;
     std::int64_t now_ms = 0;
+    Fate end = Fate::cancelled;  // Or expired.
 };
 
 struct Begun {
@@ -37,10 +38,11 @@ void step(sql::Transaction& transaction, Order& order, Fate fate, const std::str
 
 void complete(sql::Transaction& transaction, Order& order, const Cancel& cancel) {
     if (const auto live = find_live_intent(transaction, order.id)) end_intent(transaction, *live);
-    step(transaction, order, Fate::cancelled, "cancelled", cancel);
+    const bool has_expired = cancel.end == Fate::expired;
+    step(transaction, order, cancel.end, has_expired ? "expired" : "cancelled", cancel);
     catalogue::return_stock(transaction, order.product_id, order.quantity,
                             {order.id, cancel.actor_id, cancel.now_ms});
-    publish(transaction, "order_cancelled", order.id);
+    publish(transaction, has_expired ? "order_expired" : "order_cancelled", order.id);
 }
 
 /// An intent without an id cannot be paid: nobody was ever told its secret. So only one with an id
@@ -133,14 +135,21 @@ Result<Order> end_and_finish(const Till& till, const Begun& begun, const Cancel&
     return finished->order;
 }
 
-using Beginning = Result<Begun> (*)(sql::Transaction&, const Cancel&);
+using Beginning = std::function<Result<Begun>(sql::Transaction&, const Cancel&)>;
 
-Result<Order> run(const Till& till, const Cancel& cancel, Beginning beginning) {
+Result<Order> run(const Till& till, const Cancel& cancel, const Beginning& beginning) {
     const auto begun = till.database.write(
         [&](sql::Transaction& transaction) { return beginning(transaction, cancel); });
     if (!begun) return begun.error();
     if (!begun->live) return begun->order;
     return end_and_finish(till, *begun, cancel);
+}
+
+/// What somebody touched meanwhile is not expired any more.
+Result<Begun> begin_expiry(sql::Transaction& transaction, const Cancel& cancel,
+                           std::int64_t untouched_since_ms) {
+    if (!is_untouched(transaction, cancel.order_id, untouched_since_ms)) return unknown_order();
+    return begin(transaction, cancel);
 }
 
 }  // namespace
@@ -152,6 +161,17 @@ Result<Order> cancel_order(const Till& till, const std::string& id, const std::s
 
 Result<Order> resume_cancel(const Till& till, const std::string& id, std::int64_t now_ms) {
     return run(till, {id, std::nullopt, now_ms}, resume);
+}
+
+Result<void> expire_order(const Till& till, const std::string& id, std::int64_t untouched_since_ms,
+                          std::int64_t now_ms) {
+    const auto expired = run(till, {id, std::nullopt, now_ms, Fate::expired},
+                             [&](sql::Transaction& transaction, const Cancel& cancel) {
+                                 return begin_expiry(transaction, cancel, untouched_since_ms);
+                             });
+    // Paid, cancelled or looked at meanwhile: somebody was faster, and all is well.
+    if (!expired && expired.error().kind == ProblemKind::unavailable) return expired.error();
+    return {};
 }
 
 }  // namespace shop::orders

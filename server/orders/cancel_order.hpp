@@ -16,4 +16,10 @@ Result<Order> cancel_order(const Till& till, const std::string& id, const std::s
 /// Ends what a crash left in `cancelling`. Refuses as cancel_order() does.
 Result<Order> resume_cancel(const Till& till, const std::string& id, std::int64_t now_ms);
 
+/// Ends an order that nobody paid or touched since then, as a cancel does: the payment first, at
+/// the provider, so that none is under way; then the stock comes back. One that could not be ended
+/// counts as touched. Refuses with "payments_unavailable" or "try_again".
+Result<void> expire_order(const Till& till, const std::string& id, std::int64_t untouched_since_ms,
+                          std::int64_t now_ms);
+
 }  // namespace shop::orders

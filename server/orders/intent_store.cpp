@@ -81,4 +81,15 @@ std::vector<Unfinished> list_recent_with_intent(sql::Transaction& transaction,
         transaction.run(orders_sql::list_recent_with_intent, {last.changed_at_ms, last.id, count}));
 }
 
+std::vector<Unfinished> list_untouched(sql::Transaction& transaction, std::int64_t since_ms,
+                                       const Unfinished& last, std::int64_t count) {
+    return unfinished_of(transaction.run(orders_sql::list_untouched,
+                                         {since_ms, last.changed_at_ms, last.id, count}));
+}
+
+bool is_untouched(sql::Transaction& transaction, const std::string& order_id,
+                  std::int64_t since_ms) {
+    return !transaction.run(orders_sql::is_untouched, {order_id, since_ms}).empty();
+}
+
 }  // namespace shop::orders

@@ -55,6 +55,12 @@ struct Unfinished {
 std::vector<Unfinished> list_cancelling(sql::Transaction& transaction, std::int64_t before_ms,
                                         const Unfinished& last, std::int64_t count);
 
+/// Up to `count` unpaid, unshipped orders after `last` that nobody has touched since `since_ms`.
+std::vector<Unfinished> list_untouched(sql::Transaction& transaction, std::int64_t since_ms,
+                                       const Unfinished& last, std::int64_t count);
+bool is_untouched(sql::Transaction& transaction, const std::string& order_id,
+                  std::int64_t since_ms);
+
 /// Up to `count` unpaid orders with a live intent, touched after `last`: their customer may have
 /// paid and closed the tab.
 std::vector<Unfinished> list_recent_with_intent(sql::Transaction& transaction,

@@ -152,6 +152,17 @@ WHERE o.transaction_id IS NULL AND o.fate IN ('pending', 'cancelling', 'shipped'
   AND EXISTS (SELECT 1 FROM order_intents i WHERE i.order_id = o.id AND i.ended = 0)
 ORDER BY o.changed_at_ms, o.id LIMIT $3;
 
+-- list_untouched: $1 untouched since then; $2 moment and $3 id of the last one known; $4 how many
+-- The three fates are those of its index.
+SELECT id, changed_at_ms FROM orders
+WHERE transaction_id IS NULL AND fate = 'pending' AND fate IN ('pending', 'cancelling', 'shipped')
+  AND changed_at_ms <= $1 AND (changed_at_ms, id) > ($2, $3)
+ORDER BY changed_at_ms, id LIMIT $4;
+
+-- is_untouched: $1 id, $2 since then
+SELECT id FROM orders
+WHERE id = $1 AND transaction_id IS NULL AND fate = 'pending' AND changed_at_ms <= $2;
+
 -- list_cancelling: $1 only what has been so since then, in milliseconds; $2 the last id known;
 --                  $3 how many
 SELECT id, changed_at_ms FROM orders

@@ -51,6 +51,18 @@ Result<void> settle_live_intent(const Till& till, const std::string& order_id,
     return settle_intent(till, *live->intent_id, now_ms);
 }
 
+std::size_t expire(const Till& till, const Round& round) {
+    if (!round.expires_before_ms) return 0;
+    return for_each(
+        till, round, {},
+        [&](sql::Transaction& transaction, const Unfinished& last) {
+            return list_untouched(transaction, *round.expires_before_ms, last, page);
+        },
+        [&](const std::string& id) {
+            return expire_order(till, id, *round.expires_before_ms, round.now_ms);
+        });
+}
+
 }  // namespace
 
 std::size_t reconcile(const Till& till, const Round& round) {
@@ -76,7 +88,8 @@ std::size_t reconcile(const Till& till, const Round& round) {
             return list_asked_refunds(transaction, last, page);
         },
         [&](const std::string& id) { return carry_out_refund(till, id, round.now_ms); });
-    return cancelling + unpaid + refunds;
+    // Last, so that what was paid unseen is paid by now.
+    return cancelling + unpaid + refunds + expire(till, round);
 }
 
 }  // namespace shop::orders
