@@ -211,6 +211,7 @@ void add_google(http::Router& router, const GoogleSettings& settings) {
         [sandbox](const http::Request& request) { return sandbox->choose(request); });
     add("POST", "token",
         [sandbox](const http::Request& request) { return sandbox->token(request); });
+    add("GET", "icon.svg", [](const http::Request&) { return picture("S", "#0a3a2f"); });
     add("GET", "farhana.svg", [](const http::Request&) { return picture("F", "#0f624d"); });
     add("GET", "tanvir.svg", [](const http::Request&) { return picture("T", "#74500d"); });
     add("GET", "chooser.css", [](const http::Request&) {

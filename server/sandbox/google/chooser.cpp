@@ -23,6 +23,7 @@ http::Response page(int status, const std::string& title, const std::string& mai
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>{0} - sandbox</title>
+<link rel="icon" type="image/svg+xml" href="/sandbox/google/icon.svg">
 <link rel="stylesheet" href="/sandbox/google/chooser.css">
 </head>
 <body>

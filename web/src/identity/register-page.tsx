@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 
 import { Field } from "../platform/field";
 import { GoTo } from "../platform/full-page";
+import { useSignInMessages } from "../platform/messages/late-sign-in";
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/page-title";
 import { useSession } from "../platform/session";
@@ -16,6 +17,7 @@ import { IdentityForm } from "./identity-form";
 
 export function RegisterPage() {
   const m = useMessages();
+  const { registering: texts } = useSignInMessages();
   const identity = useIdentity();
   const session = useSession();
   const here = useLocation();
@@ -27,18 +29,18 @@ export function RegisterPage() {
       await identity.signUp(name, email, password);
     } catch (error) {
       if (!(error instanceof IdentityRefusal && error.code === "name-not-saved")) throw error;
-      toast.bad(m.register.nameNotSaved); // The account is there, and this page is left.
+      toast.bad(texts.nameNotSaved); // The account is there, and this page is left.
     }
-    toast.good(m.register.registered);
+    toast.good(texts.registered);
   }
 
   if (session.state === "signed-in") return <GoTo path="/" />;
   return (
     <AuthCard title={m.titles.register} lead={m.register.lead}>
-      <IdentityForm schema={registrationSchema(m)} send={m.register.signUp} onSend={signUp}>
+      <IdentityForm schema={registrationSchema(m)} send={texts.signUp} onSend={signUp}>
         {(errors) => (
           <>
-            <Field label={m.register.name} error={errors.name}>
+            <Field label={texts.name} error={errors.name}>
               {(field) => <input {...field} name="name" autoComplete="name" />}
             </Field>
             <Field label={m.login.email} error={errors.email}>
@@ -55,7 +57,7 @@ export function RegisterPage() {
       <GoogleSignIn />
       <p className={styles.links}>
         <Link to="/login" state={here.state as unknown}>
-          {m.register.toLogin}
+          {texts.toLogin}
         </Link>
       </p>
     </AuthCard>

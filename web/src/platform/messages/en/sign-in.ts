@@ -16,13 +16,8 @@ export const login = {
 
 export const register = {
   lead: "One account for ordering, paying and following your boards.",
-  name: "Full name",
   nameLong: "Your name must be within 100 characters",
-  nameNotSaved: "Your account is there, but your name could not be saved.",
   nameRequired: "Please enter your full name",
-  registered: "Registration successful",
-  signUp: "Register",
-  toLogin: "Already registered? Login",
 };
 
 export const reset = {
