@@ -18,6 +18,7 @@ std::string_view occasion_of(identity::CodePurpose purpose) {
     switch (purpose) {
         case identity::CodePurpose::password_reset: return "password_reset";
         case identity::CodePurpose::verify_email: return "verify_email";
+        case identity::CodePurpose::change_email: return "change_email";
     }
     throw std::logic_error("a code of no known purpose");
 }

@@ -35,6 +35,10 @@ struct Account {
 /// The address in normal form. Refuses with "MISSING_EMAIL" or "INVALID_EMAIL".
 Result<std::string> read_email(const std::optional<std::string>& sent);
 
+/// The address that an account shall have. Refuses with "MISSING_NEW_EMAIL" or
+/// "INVALID_NEW_EMAIL".
+Result<std::string> read_new_email(const std::optional<std::string>& sent);
+
 /// The password of a sign-in. Refuses with "MISSING_PASSWORD".
 Result<std::string> read_password(const std::optional<std::string>& sent);
 

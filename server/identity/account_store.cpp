@@ -63,6 +63,7 @@ void update_password(sql::Transaction& transaction, const std::string& local_id,
     transaction.run(identity_sql::update_password, {local_id, password_hash, now_seconds});
     transaction.run(identity_sql::delete_refresh_tokens_of, {local_id});
     delete_code(transaction, local_id, CodePurpose::password_reset);
+    delete_code(transaction, local_id, CodePurpose::change_email);
 }
 
 void update_disabled(sql::Transaction& transaction, const std::string& local_id, bool is_disabled) {
@@ -85,6 +86,13 @@ void remove_password(sql::Transaction& transaction, const std::string& local_id,
 void link_google(sql::Transaction& transaction, const std::string& local_id,
                  const std::string& subject, const std::string& email) {
     transaction.run(google_sql::link_google, {local_id, subject, email});
+}
+
+void change_email(sql::Transaction& transaction, const std::string& local_id,
+                  const std::string& email, std::int64_t now_seconds) {
+    transaction.run(identity_sql::change_email, {local_id, email});
+    end_sessions(transaction, local_id, now_seconds);
+    transaction.run(identity_sql::delete_codes_of, {local_id});
 }
 
 void mark_verified(sql::Transaction& transaction, const std::string& local_id) {

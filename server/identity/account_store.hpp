@@ -20,7 +20,7 @@ void insert_account(sql::Transaction& transaction, const Account& account);
 /// Writes name and photo.
 void update_profile(sql::Transaction& transaction, const Account& account);
 
-/// Also revokes every token that was issued before, and ends a code that could change it again.
+/// Also revokes every token that was issued before, and ends the codes that could take the account away again.
 void update_password(sql::Transaction& transaction, const std::string& local_id,
                      const std::string& password_hash, std::int64_t now_seconds);
 
@@ -39,6 +39,11 @@ void remove_password(sql::Transaction& transaction, const std::string& local_id,
 /// From now on this person at Google may sign in to the account.
 void link_google(sql::Transaction& transaction, const std::string& local_id,
                  const std::string& subject, const std::string& email);
+
+/// The account's address from now on, which its owner has shown to read. Revokes every token that
+/// was issued before, and ends every code.
+void change_email(sql::Transaction& transaction, const std::string& local_id,
+                  const std::string& email, std::int64_t now_seconds);
 
 /// Whoever owns the account has shown that the mailbox is theirs.
 void mark_verified(sql::Transaction& transaction, const std::string& local_id);

@@ -10,9 +10,10 @@
 namespace shop::identity {
 namespace {
 
-constexpr std::array<std::pair<CodePurpose, std::string_view>, 2> names{{
+constexpr std::array<std::pair<CodePurpose, std::string_view>, 3> names{{
     {CodePurpose::password_reset, "PASSWORD_RESET"},
     {CodePurpose::verify_email, "VERIFY_EMAIL"},
+    {CodePurpose::change_email, "VERIFY_AND_CHANGE_EMAIL"},
 }};
 
 }  // namespace
@@ -36,7 +37,8 @@ std::optional<std::string> insert_code(sql::Transaction& transaction, const Mail
     const auto kept =
         transaction.run(identity_sql::keep_code,
                         {code.local_id, std::string(name_of(code.purpose)),
-                         security::sha256_hex(secret), code.email, code.asked_at, code.expires_at});
+                         security::sha256_hex(secret), code.email, sql::value_of(code.new_email),
+                         code.asked_at, code.expires_at});
     if (kept.empty()) return std::nullopt;
     return secret;
 }
@@ -46,7 +48,7 @@ std::optional<MailCode> find_code(sql::Transaction& transaction, std::string_vie
     if (rows.empty()) return std::nullopt;
     const auto& row = rows.front();
     return MailCode{row.text("local_id"), find_purpose(row.text("purpose")).value(),
-                    row.text("email"), row.integer("asked_at"), row.integer("expires_at")};
+                    row.text("email"), row.optional_text("new_email"), row.integer("asked_at"), row.integer("expires_at")};
 }
 
 void delete_code(sql::Transaction& transaction, const std::string& local_id, CodePurpose purpose) {

@@ -17,6 +17,7 @@ constexpr std::array<std::pair<std::string_view, std::optional<std::string> Fiel
     {"idToken", &Fields::id_token},
     {"displayName", &Fields::display_name},
     {"photoUrl", &Fields::photo_url},
+    {"newEmail", &Fields::new_email},
     {"oobCode", &Fields::oob_code},
     {"newPassword", &Fields::new_password},
     {"requestType", &Fields::request_type},

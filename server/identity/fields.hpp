@@ -15,6 +15,7 @@ struct Fields {
     std::optional<std::string> id_token{};
     std::optional<std::string> display_name{};
     std::optional<std::string> photo_url{};
+    std::optional<std::string> new_email{};
     std::optional<std::string> oob_code{};
     std::optional<std::string> new_password{};
     std::optional<std::string> request_type{};

@@ -26,7 +26,7 @@ struct Settings {
 std::string issuer_of(const Settings& settings);
 
 /// What a code that is sent by mail is good for.
-enum class CodePurpose { password_reset, verify_email };
+enum class CodePurpose { password_reset, verify_email, change_email };
 
 /// The event of a note in the outbox: somebody wants a mail with a link.
 inline constexpr std::string_view letter_asked = "identity_letter_asked";
@@ -88,7 +88,7 @@ public:
 
     /// The letter that a note of `letter_asked` wishes for. Its code is new at each call and takes
     /// the place of the older one of its purpose, so that none is sent twice: a reset is good for
-    /// an hour, a verification for three days. Nothing when there is nobody to write to, or nothing
+    /// an hour, the others for three days. Nothing when there is nobody to write to, or nothing
     /// left to do.
     virtual std::optional<Letter> write_letter(const std::string& payload,
                                                std::int64_t now_seconds) = 0;

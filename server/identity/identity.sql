@@ -28,6 +28,9 @@ UPDATE identity_accounts SET display_name = $2, photo_url = $3 WHERE local_id = 
 UPDATE identity_accounts SET password_hash = $2, password_updated_at = $3, valid_since = $3
 WHERE local_id = $1;
 
+-- change_email: $1 local id, $2 verified email in normal form
+UPDATE identity_accounts SET email = $2, email_verified = 1 WHERE local_id = $1;
+
 -- mark_verified: $1 local id
 UPDATE identity_accounts SET email_verified = 1 WHERE local_id = $1;
 
@@ -93,17 +96,18 @@ DELETE FROM identity_known_places WHERE local_id = $1;
 -- forget_old_places: $1 local id, $2 the oldest moment that still counts
 DELETE FROM identity_known_places WHERE local_id = $1 AND seen_at < $2;
 
--- keep_code: $1 local id, $2 purpose, $3 hash of the code, $4 email, $5 asked at, $6 expires at
-INSERT INTO identity_codes (local_id, purpose, code_hash, email, asked_at, expires_at)
-VALUES ($1, $2, $3, $4, $5, $6)
+-- keep_code: $1 local id, $2 purpose, $3 hash of the code, $4 email, $5 new email or null,
+--            $6 asked at, $7 expires at
+INSERT INTO identity_codes (local_id, purpose, code_hash, email, new_email, asked_at, expires_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
 ON CONFLICT (local_id, purpose) DO UPDATE
-SET code_hash = excluded.code_hash, email = excluded.email, asked_at = excluded.asked_at,
-    expires_at = excluded.expires_at
+SET code_hash = excluded.code_hash, email = excluded.email, new_email = excluded.new_email,
+    asked_at = excluded.asked_at, expires_at = excluded.expires_at
 WHERE identity_codes.asked_at <= excluded.asked_at
 RETURNING local_id;
 
 -- find_code: $1 hash of the code
-SELECT local_id, purpose, email, asked_at, expires_at FROM identity_codes WHERE code_hash = $1;
+SELECT local_id, purpose, email, new_email, asked_at, expires_at FROM identity_codes WHERE code_hash = $1;
 
 -- delete_code: $1 local id, $2 purpose
 DELETE FROM identity_codes WHERE local_id = $1 AND purpose = $2;

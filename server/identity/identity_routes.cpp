@@ -84,7 +84,7 @@ Result<http::Response> post_update(Desk& desk, const http::Request& request) {
     if (!fields) return fields.error();
     // Who holds a code needs no session: the mail may be read on another device.
     if (fields->oob_code) {
-        const auto account = verify_email(desk, *fields, request.received_at());
+        const auto account = apply_code(desk, *fields, request.received_at());
         if (!account) return account.error();
         return private_answer(changed(*account));
     }
@@ -110,9 +110,10 @@ Result<http::Response> post_reset_password(Desk& desk, const http::Request& requ
                           ? reset_password(desk, *fields, request.received_at())
                           : check_code(desk, fields->oob_code, request.received_at());
     if (!code) return code.error();
-    return private_answer(kind("ResetPasswordResponse")
-                              .add("requestType", name_of(code->purpose))
-                              .add("email", code->email));
+    auto answer = kind("ResetPasswordResponse");
+    answer.add("requestType", name_of(code->purpose)).add("email", code->email);
+    if (code->new_email) answer.add("newEmail", *code->new_email);
+    return private_answer(answer);
 }
 
 Result<http::Response> post_delete(Desk& desk, const http::Request& request) {

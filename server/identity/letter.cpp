@@ -20,23 +20,31 @@ constexpr std::int64_t wish_seconds = 24 * hour_seconds;
 struct Wish {
     json::Text<1, 32> purpose;
     json::Text<1, 254> email;
+    std::optional<json::Text<1, 254>> new_email;
     json::Whole<0, 1'000'000'000'000> asked_at;
 };
-BOOST_DESCRIBE_STRUCT(Wish, (), (purpose, email, asked_at))
+BOOST_DESCRIBE_STRUCT(Wish, (), (purpose, email, new_email, asked_at))
 
-std::string wish_text(CodePurpose purpose, const std::string& email, std::int64_t now_seconds) {
-    return json::Object{}
-        .add("purpose", name_of(purpose))
-        .add("email", email)
-        .add("askedAt", now_seconds)
-        .text();
+/// Whose account it is about, and where the letter goes.
+struct Addresses {
+    std::string account;
+    std::optional<std::string> fresh{};  // The one that shall take its place.
+
+    const std::string& mailbox() const { return fresh ? *fresh : account; }
+};
+
+std::string wish_text(CodePurpose purpose, const Addresses& addresses, std::int64_t now_seconds) {
+    json::Object wish;
+    wish.add("purpose", name_of(purpose)).add("email", addresses.account);
+    if (addresses.fresh) wish.add("newEmail", *addresses.fresh);
+    return wish.add("askedAt", now_seconds).text();
 }
 
-Result<void> keep_wish(sql::Transaction& transaction, CodePurpose purpose, const std::string& email,
-                       std::int64_t now_seconds) {
-    auto counted = count_mail_to(transaction, name_of(purpose), email, now_seconds);
+Result<void> keep_wish(sql::Transaction& transaction, CodePurpose purpose,
+                       const Addresses& addresses, std::int64_t now_seconds) {
+    auto counted = count_mail_to(transaction, name_of(purpose), addresses.mailbox(), now_seconds);
     if (!counted) return counted;
-    publish(transaction, letter_asked, wish_text(purpose, email, now_seconds));
+    publish(transaction, letter_asked, wish_text(purpose, addresses, now_seconds));
     return {};
 }
 
@@ -48,7 +56,7 @@ Result<std::string> ask_for_reset(Desk& desk, const Fields& fields, const http::
         const auto counted = count_mail_from(transaction, place_of(request.remote_address), now);
         if (!counted) return counted.error();
         // Its only refusal is a full mailbox, and that is nobody's business.
-        static_cast<void>(keep_wish(transaction, CodePurpose::password_reset, *email, now));
+        static_cast<void>(keep_wish(transaction, CodePurpose::password_reset, {*email}, now));
         return *email;
     });
 }
@@ -62,9 +70,40 @@ Result<std::string> ask_for_verification(Desk& desk, const Fields& fields,
     return desk.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
         const auto counted = count_mail_from(transaction, place_of(request.remote_address), now);
         if (!counted) return counted.error();
-        const auto kept = keep_wish(transaction, CodePurpose::verify_email, email, now);
+        const auto kept = keep_wish(transaction, CodePurpose::verify_email, {email}, now);
         if (!kept) return kept.error();
         return email;
+    });
+}
+
+/// Sign-up tells as well which addresses are taken, and is counted like this.
+Result<void> check_is_free(sql::Transaction& transaction, const Account& account,
+                           const std::string& email) {
+    const auto owner = find_account_by_email(transaction, email);
+    if (owner && owner->local_id != account.local_id) return refusal("EMAIL_EXISTS");
+    return {};
+}
+
+Result<std::string> ask_for_change(Desk& desk, const Fields& fields, const http::Request& request) {
+    const auto now = request.received_at();
+    const auto known = require_session(desk, fields.id_token, now);
+    if (!known) return known.error();
+    const auto fresh = read_new_email(fields.new_email);
+    if (!fresh) return fresh.error();
+    // Whoever finds an open browser must not take the account along.
+    if (auto recent = require_recent_login(known->session, now); !recent) return recent.error();
+    const auto counted = desk.database.write([&](sql::Transaction& transaction) {
+        return count_mail_from(transaction, place_of(request.remote_address), now);
+    });
+    if (!counted) return counted.error();
+    return desk.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
+        if (auto is_free = check_is_free(transaction, known->account, *fresh); !is_free) {
+            return is_free.error();
+        }
+        const auto kept =
+            keep_wish(transaction, CodePurpose::change_email, {known->account.email, *fresh}, now);
+        if (!kept) return kept.error();
+        return known->account.email;
     });
 }
 
@@ -76,14 +115,21 @@ Wish read_wish(const std::string& text) {
 bool is_open(const Wish& wish, CodePurpose purpose, const Account& account, std::int64_t now) {
     if (account.disabled || now - wish.asked_at.value > wish_seconds) return false;
     if (purpose == CodePurpose::verify_email) return !account.email_verified;
-    // A password that was chosen since is not to be changed by an old wish.
+    // Whoever has chosen a password since has done with what was wished for before.
     return account.password_updated_at <= wish.asked_at.value;
 }
 
+std::string_view mode_of(CodePurpose purpose) {
+    switch (purpose) {
+        case CodePurpose::password_reset: return "resetPassword";
+        case CodePurpose::verify_email: return "verifyEmail";
+        case CodePurpose::change_email: return "verifyAndChangeEmail";
+    }
+    throw std::logic_error("a code of no known purpose");
+}
+
 std::string link_of(const Settings& settings, CodePurpose purpose, const std::string& code) {
-    const std::string mode =
-        purpose == CodePurpose::password_reset ? "resetPassword" : "verifyEmail";
-    return settings.public_url + "/auth/action?mode=" + mode + "&oobCode=" + code +
+    return settings.public_url + "/auth/action?mode=" + std::string(mode_of(purpose)) + "&oobCode=" + code +
            "&apiKey=" + percent_encoded(settings.api_key) + "&lang=en";
 }
 
@@ -92,13 +138,17 @@ std::string link_of(const Settings& settings, CodePurpose purpose, const std::st
 Result<std::string> ask_for_letter(Desk& desk, const Fields& fields, const http::Request& request) {
     if (!fields.request_type) return refusal("MISSING_REQ_TYPE");
     const auto& type = *fields.request_type;
-    if (type == "VERIFY_AND_CHANGE_EMAIL" || type == "EMAIL_SIGNIN") {
+    if (type == "EMAIL_SIGNIN") {
         return refusal("OPERATION_NOT_ALLOWED", "This service does not send such a mail.");
     }
     const auto purpose = find_purpose(type);
     if (!purpose) return refusal("INVALID_REQ_TYPE");
-    return *purpose == CodePurpose::verify_email ? ask_for_verification(desk, fields, request)
-                                                 : ask_for_reset(desk, fields, request);
+    switch (*purpose) {
+        case CodePurpose::password_reset: return ask_for_reset(desk, fields, request);
+        case CodePurpose::verify_email: return ask_for_verification(desk, fields, request);
+        case CodePurpose::change_email: return ask_for_change(desk, fields, request);
+    }
+    throw std::logic_error("a code of no known purpose");
 }
 
 std::optional<Letter> write_letter(Desk& desk, const std::string& wish_note,
@@ -106,15 +156,17 @@ std::optional<Letter> write_letter(Desk& desk, const std::string& wish_note,
     const auto wish = read_wish(wish_note);
     const auto purpose = find_purpose(wish.purpose.value).value();
     const auto lifetime = purpose == CodePurpose::password_reset ? reset_seconds : verify_seconds;
+    std::optional<std::string> new_email;
+    if (wish.new_email) new_email = wish.new_email->value;
     const auto work = [&](sql::Transaction& transaction) -> Result<std::optional<std::string>> {
         const auto account = find_account_by_email(transaction, wish.email.value);
         if (!account || !is_open(wish, purpose, *account, now_seconds)) return std::nullopt;
-        return insert_code(transaction, {account->local_id, purpose, account->email,
+        return insert_code(transaction, {account->local_id, purpose, account->email, new_email,
                                          wish.asked_at.value, now_seconds + lifetime});
     };
     const auto code = desk.database.write(work).value();
     if (!code) return std::nullopt;
-    return Letter{purpose, wish.email.value, link_of(desk.settings, purpose, *code)};
+    return Letter{purpose, new_email.value_or(wish.email.value), link_of(desk.settings, purpose, *code)};
 }
 
 }  // namespace shop::identity

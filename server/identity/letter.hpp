@@ -10,8 +10,9 @@ namespace shop::identity {
 
 /// Answers a wish for a mail with the address that it goes to. Refuses with "MISSING_REQ_TYPE",
 /// "INVALID_REQ_TYPE", with "OPERATION_NOT_ALLOWED" for mails that we do not write, with the codes
-/// of an address or of require_session(), or with "RESET_PASSWORD_EXCEED_LIMIT". A verification
-/// refuses also with "TOO_MANY_ATTEMPTS_TRY_LATER"; a reset never tells of a full mailbox.
+/// of an address or of require_session(), a change also with "EMAIL_EXISTS" or like
+/// require_recent_login(), or with "RESET_PASSWORD_EXCEED_LIMIT". The
+/// others refuse also with "TOO_MANY_ATTEMPTS_TRY_LATER"; a reset never tells of a full mailbox.
 Result<std::string> ask_for_letter(Desk& desk, const Fields& fields, const http::Request& request);
 
 /// See Service::write_letter().

@@ -31,6 +31,15 @@ Result<Opened> open_code_for(sql::Transaction& transaction, const std::string& c
     return opened;
 }
 
+Result<void> take_new_email(sql::Transaction& transaction, const Opened& opened,
+                            std::int64_t now_seconds) {
+    const auto& email = opened.code.new_email.value();
+    const auto other = find_account_by_email(transaction, email);
+    if (other && other->local_id != opened.account.local_id) return refusal("EMAIL_EXISTS");
+    change_email(transaction, opened.account.local_id, email, now_seconds);
+    return {};
+}
+
 }  // namespace
 
 Result<MailCode> check_code(Desk& desk, const std::optional<std::string>& code,
@@ -62,17 +71,25 @@ Result<MailCode> reset_password(Desk& desk, const Fields& fields, std::int64_t n
     });
 }
 
-Result<Account> verify_email(Desk& desk, const Fields& fields, std::int64_t now_seconds) {
+Result<Account> apply_code(Desk& desk, const Fields& fields, std::int64_t now_seconds) {
     if (const auto good = check_code(desk, fields.oob_code, now_seconds); !good) {
         return good.error();
     }
     return desk.database.write([&](sql::Transaction& transaction) -> Result<Account> {
-        auto opened =
-            open_code_for(transaction, *fields.oob_code, CodePurpose::verify_email, now_seconds);
+        auto opened = open_code(transaction, *fields.oob_code, now_seconds);
         if (!opened) return opened.error();
-        mark_verified(transaction, opened->account.local_id);
-        opened->account.email_verified = true;
-        return opened->account;
+        switch (opened->code.purpose) {
+            case CodePurpose::password_reset: return refusal("INVALID_OOB_CODE");
+            case CodePurpose::verify_email:
+                mark_verified(transaction, opened->account.local_id);
+                break;
+            case CodePurpose::change_email:
+                if (auto changed = take_new_email(transaction, *opened, now_seconds); !changed) {
+                    return changed.error();
+                }
+                break;
+        }
+        return find_account(transaction, opened->account.local_id).value();
     });
 }
 

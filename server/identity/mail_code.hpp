@@ -18,7 +18,9 @@ Result<MailCode> check_code(Desk& desk, const std::optional<std::string>& code,
 /// password.
 Result<MailCode> reset_password(Desk& desk, const Fields& fields, std::int64_t now_seconds);
 
-/// Verifies the address of the account, once. Refuses like check_code().
-Result<Account> verify_email(Desk& desk, const Fields& fields, std::int64_t now_seconds);
+/// Verifies the address of the account, or puts the new one in its place, once. A changed address
+/// ends every session. Refuses like check_code(), and with "EMAIL_EXISTS" when somebody else has
+/// taken the new address meanwhile.
+Result<Account> apply_code(Desk& desk, const Fields& fields, std::int64_t now_seconds);
 
 }  // namespace shop::identity

@@ -28,9 +28,10 @@ CREATE INDEX identity_refresh_tokens_by_age ON identity_refresh_tokens (auth_tim
 -- What was sent to a mailbox. A newer code of a kind ends the older one.
 CREATE TABLE identity_codes (
     local_id   TEXT NOT NULL REFERENCES identity_accounts (local_id) ON DELETE CASCADE,
-    purpose    TEXT NOT NULL CHECK (purpose IN ('PASSWORD_RESET', 'VERIFY_EMAIL')),
+    purpose    TEXT NOT NULL CHECK (purpose IN ('PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL')),
     code_hash  TEXT NOT NULL UNIQUE,
-    email      TEXT NOT NULL,  -- The mailbox that it was sent to.
+    email      TEXT NOT NULL,  -- The account's address when it was sent.
+    new_email  TEXT,           -- For a change: the mailbox that it was sent to.
     asked_at   BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
     PRIMARY KEY (local_id, purpose)

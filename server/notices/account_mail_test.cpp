@@ -24,6 +24,8 @@ TEST(AccountMail, EachKindHasItsOwnWords) {
     const auto mail = mail_with_link("verify_email", letter, sender);
     EXPECT_EQ(mail.subject, "Northbridge: Is this your address?");
     EXPECT_THAT(mail.text, HasSubstr("within three days"));
+    EXPECT_EQ(mail_with_link("change_email", letter, sender).subject,
+              "Northbridge: Your new address?");
     EXPECT_THROW(mail_with_link("unheard_of", letter, sender), std::logic_error);
 }
 

@@ -33,6 +33,10 @@ const MailText* find_text(std::string_view occasion) {
          {"Is this your address?",
           "please follow this link, so that we know that your account has the right address.\nIt "
           "works once, within three days:"}},
+        {"change_email",
+         {"Your new address?",
+          "somebody, most likely you, wants to use this address for an account at our shop from now "
+          "on.\nThis link makes the change. It works once, within three days:"}},
     };
     const auto found = texts.find(occasion);
     return found == texts.end() ? nullptr : &found->second;

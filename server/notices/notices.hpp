@@ -42,7 +42,7 @@ struct LinkLetter {
     std::string link;
 };
 
-/// The mail for "password_reset" or "verify_email".
+/// The mail for "password_reset", "verify_email" or "change_email".
 outbound::Mail mail_with_link(std::string_view occasion, const LinkLetter& letter,
                               const Sender& sender);
 

@@ -41,6 +41,16 @@ const refused = (promise, code, words = /./) =>
     assert.match(error.message, words);
     return true;
   });
+/** The user record that the shop keeps for this proof. */
+async function putUser(email, idToken) {
+  const answer = await fetch(`${program.url}/api/user/${encodeURIComponent(email)}`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, idToken }),
+  });
+  assert.equal(answer.status, 200);
+  return answer.json();
+}
 const partOf = (token, index) =>
   JSON.parse(Buffer.from(token.split(".")[index], "base64url").toString());
 
@@ -200,6 +210,38 @@ test("an address is verified by the link of a mail", async () => {
   await user.reload();
   assert.equal(user.emailVerified, true);
   assert.equal(partOf(await user.getIdToken(true), 1).email_verified, true);
+});
+
+test("D36 an address is changed by the link of a mail to the new one, and the shop follows", async () => {
+  const email = newEmail();
+  const fresh = newEmail();
+  const auth = browser();
+  const { user } = await sdk.createUserWithEmailAndPassword(auth, email, "secret-1");
+  const before = await putUser(email, await user.getIdToken());
+  await sdk.verifyBeforeUpdateEmail(user, fresh);
+  const { code, operation } = sdk.parseActionCodeURL((await nextLink(program.outbox, fresh)).link);
+  assert.equal(operation, "VERIFY_AND_CHANGE_EMAIL");
+  const { data } = await sdk.checkActionCode(auth, code);
+  assert.deepEqual([data.email, data.previousEmail], [fresh, email]);
+  // A token counts as older only from the next second on.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await sdk.applyActionCode(browser(), code);
+  await refused(user.reload(), "auth/user-token-expired");
+
+  const { user: again } = await sdk.signInWithEmailAndPassword(browser(), fresh, "secret-1");
+  assert.deepEqual([again.uid, again.emailVerified], [user.uid, true]);
+  const after = await putUser(fresh, await again.getIdToken());
+  assert.equal(after._id, before._id);
+  assert.equal(after.email, fresh);
+});
+
+test("a change of address refuses with the codes that the library knows", async () => {
+  const { user } = await sdk.createUserWithEmailAndPassword(browser(), newEmail(), "secret-1");
+  const taken = newEmail();
+  await sdk.createUserWithEmailAndPassword(browser(), taken, "secret-1");
+  await refused(sdk.verifyBeforeUpdateEmail(user, taken), "auth/email-already-in-use");
+  await refused(sdk.verifyBeforeUpdateEmail(user, "nowhere"), "auth/invalid-new-email");
+  await refused(sdk.updateEmail(user, newEmail()), "auth/operation-not-allowed");
 });
 
 test("too many guesses are refused in words", async () => {

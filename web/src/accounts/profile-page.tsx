@@ -11,8 +11,8 @@ import { ProfileForm } from "./profile-form";
 import styles from "./profile-page.module.css";
 import { useUpdateProfile, userRecordQuery, type ProfileChange } from "./profile-queries";
 
-/** `note` stands above everything: whatever else is to be said to this person. */
-export function ProfilePage({ note }: { note?: ReactNode }) {
+/** `note` stands above everything: whatever else is to be said to this person; `children` below. */
+export function ProfilePage({ note, children }: { note?: ReactNode; children?: ReactNode }) {
   const m = useDashboardMessages();
   const session = useSession();
 
@@ -20,6 +20,7 @@ export function ProfilePage({ note }: { note?: ReactNode }) {
     <DeskPage title={m.dashboard.profile}>
       {note}
       {session.state === "signed-in" ? <Profile user={session.user} /> : <p>{m.profile.nobody}</p>}
+      {children}
     </DeskPage>
   );
 }

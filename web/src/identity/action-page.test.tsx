@@ -75,6 +75,16 @@ test("D29 the link of a verification is spent by a person and not by looking at 
   expect(service.calls).toEqual(["verifyEmail verify-1"]);
 });
 
+test("D36 the link of a change says which address it is, and ends the session of the old one", async () => {
+  open("mode=verifyAndChangeEmail&oobCode=change-1", signedIn);
+  expect(await screen.findByText(/^Shall new@mail\.com be the address/)).toBeVisible();
+  await press("Yes, use this address");
+  expect(await screen.findByRole("status")).toHaveTextContent("Your address is changed.");
+  expect(screen.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+  expect(service.calls).toEqual(["verifyEmail change-1"]);
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
 test.each([
   ["an expired link", "mode=resetPassword&oobCode=old", "Send me a new link", "/password-reset"],
   ["a link cut in half", "mode=resetPassword", "Send me a new link", "/password-reset"],
@@ -84,6 +94,12 @@ test.each([
     "mode=resetPassword&oobCode=verify-1",
     "Send me a new link",
     "/password-reset",
+  ],
+  [
+    "an expired change",
+    "mode=verifyAndChangeEmail&oobCode=old",
+    "My Profile sends a new one",
+    "/dashboard",
   ],
   [
     "an expired verification",

@@ -20,6 +20,7 @@ import { verifiedQuery } from "./verified-query";
 const purposes: Partial<Record<string, CodePurpose>> = {
   resetPassword: "reset",
   verifyEmail: "verify",
+  verifyAndChangeEmail: "change",
 };
 
 interface CodeProps {
@@ -43,7 +44,8 @@ function Action({ purpose, code }: { purpose: CodePurpose; code: string }) {
   const [died, setDied] = useState(false);
   if (died || found?.purpose !== purpose) return <DeadLink purpose={purpose} />;
   const props = { code, email: found.email, onDead: () => setDied(true) };
-  return purpose === "reset" ? <NewPassword {...props} /> : <VerifyEmail {...props} />;
+  if (purpose === "reset") return <NewPassword {...props} />;
+  return purpose === "change" ? <NewEmail {...props} /> : <VerifyEmail {...props} />;
 }
 
 function NewPassword({ code, email, onDead }: CodeProps) {
@@ -92,29 +94,59 @@ function NewPassword({ code, email, onDead }: CodeProps) {
   );
 }
 
+function VerifyEmail(props: CodeProps) {
+  const { verify } = useLinkMessages();
+  return (
+    <Confirm {...props} texts={verify}>
+      <LinkButton to="/">{verify.toShop}</LinkButton>
+    </Confirm>
+  );
+}
+
+function NewEmail(props: CodeProps) {
+  const m = useMessages();
+  const { newEmail } = useLinkMessages();
+  const session = useSession();
+  const signOut = useSignOut();
+  // The service has ended that session with the old address.
+  const leave = () => session.state === "signed-in" && signOut();
+  return (
+    <Confirm {...props} texts={newEmail} onDone={leave}>
+      <LinkButton to="/login">{m.login.signIn}</LinkButton>
+    </Confirm>
+  );
+}
+
+interface ConfirmProps extends CodeProps {
+  texts: { title: string; lead: (email: string) => string; confirm: string; done: string };
+  onDone?: () => void;
+  /** The way on. */
+  children: ReactNode;
+}
+
 /** Asks before it spends the code: programs that look into mails follow links, but press nothing. */
-function VerifyEmail({ code, email, onDead }: CodeProps) {
-  const texts = useLinkMessages();
+function Confirm({ code, email, onDead, texts, onDone, children }: ConfirmProps) {
   const identity = useIdentity();
   const [done, setDone] = useState(false);
-  usePageTitle(texts.verify.title);
+  usePageTitle(texts.title);
 
   async function confirm() {
     const mail = await identity.mail();
     await mail.verifyEmail(code).catch(unlessDead(onDead));
+    onDone?.();
     setDone(true);
   }
 
   if (done) {
     return (
-      <Done title={texts.verify.title} text={texts.verify.done}>
-        <LinkButton to="/">{texts.verify.toShop}</LinkButton>
+      <Done title={texts.title} text={texts.done}>
+        {children}
       </Done>
     );
   }
   return (
-    <AuthCard title={texts.verify.title} lead={texts.verify.lead(email)}>
-      <IdentityForm schema={nothing} send={texts.verify.confirm} onSend={confirm}>
+    <AuthCard title={texts.title} lead={texts.lead(email)}>
+      <IdentityForm schema={nothing} send={texts.confirm} onSend={confirm}>
         {() => null}
       </IdentityForm>
     </AuthCard>
@@ -171,7 +203,7 @@ function Dead({ purpose }: { purpose: CodePurpose | undefined }) {
       title={texts.dead.title}
       lead={purpose === "verify" ? texts.dead.leadVerify : texts.dead.lead}
     >
-      {purpose === "verify" ? (
+      {purpose === "verify" || purpose === "change" ? (
         <LinkButton to="/dashboard">{texts.dead.toProfile}</LinkButton>
       ) : (
         <LinkButton to="/password-reset">{texts.dead.askAgain}</LinkButton>

@@ -136,8 +136,9 @@ test("R-RESET-3 asks for the mail that resets a password", async () => {
 test.each([
   ["PASSWORD_RESET", { purpose: "reset", email: "karim@mail.com" }],
   ["VERIFY_EMAIL", { purpose: "verify", email: "karim@mail.com" }],
+  ["VERIFY_AND_CHANGE_EMAIL", { purpose: "change", email: "new@mail.com" }],
 ])("D29 a code for %s is known for what it is", async (requestType, found) => {
-  const answer = { requestType, email: "karim@mail.com" };
+  const answer = { requestType, email: "karim@mail.com", newEmail: "new@mail.com" };
   server.use(http.post(accounts("resetPassword"), () => HttpResponse.json(answer)));
   expect(await (await identity.mail()).check("c1")).toEqual(found);
 });

@@ -4,9 +4,13 @@ import {
   applyActionCode,
   checkActionCode,
   confirmPasswordReset,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
+  updatePassword,
+  verifyBeforeUpdateEmail,
   type Auth,
 } from "firebase/auth";
 
@@ -16,12 +20,20 @@ import { IdentityRefusal, type CodePurpose, type IdentityMail } from "./identity
 const purposes: Partial<Record<string, CodePurpose>> = {
   PASSWORD_RESET: "reset",
   VERIFY_EMAIL: "verify",
+  VERIFY_AND_CHANGE_EMAIL: "change",
 };
 
 export function firebaseMail(auth: Auth): IdentityMail {
   function whoIsHere() {
     if (auth.currentUser === null) throw new IdentityRefusal("no-current-user", "");
     return auth.currentUser;
+  }
+  /** The service changes such things only for somebody who typed the password just now. */
+  async function whoTypes(password: string) {
+    const user = whoIsHere();
+    const credential = EmailAuthProvider.credential(user.email ?? "", password);
+    await asked(reauthenticateWithCredential(user, credential));
+    return user;
   }
   return {
     sendPasswordReset: (email) => asked(sendPasswordResetEmail(auth, email)),
@@ -35,6 +47,14 @@ export function firebaseMail(auth: Auth): IdentityMail {
     },
     resetPassword: (code, password) => asked(confirmPasswordReset(auth, code, password)),
     verifyEmail: (code) => asked(applyActionCode(auth, code)),
+    changeEmail: async (password, email) =>
+      asked(verifyBeforeUpdateEmail(await whoTypes(password), email)),
+    changePassword: async (password, newPassword) =>
+      asked(updatePassword(await whoTypes(password), newPassword)),
+    hasPassword: () =>
+      whoIsHere().providerData.some(
+        ({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID,
+      ),
     async isVerified() {
       const user = whoIsHere();
       await asked(reload(user));

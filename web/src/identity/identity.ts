@@ -24,21 +24,28 @@ export interface Identity {
   /** Also saves the name, so that the first proof our back end sees carries it. */
   signUp(name: string, email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
-  /** What goes by mail. One call for all of it, so that a visitor's pages carry little of it. */
+  /** What goes by mail, or needs a password again. One call for all of it, so that a visitor's pages carry little of it. */
   mail(): Promise<IdentityMail>;
 }
 
-export type CodePurpose = "reset" | "verify";
+export type CodePurpose = "reset" | "verify" | "change";
 
-/** Links with codes, and what they are good for. */
+/** Links with codes, what they are good for, and what only the owner of an account changes. */
 export interface IdentityMail {
   sendPasswordReset(email: string): Promise<void>;
   /** To the address of who is here. */
   sendVerification(): Promise<void>;
-  /** What a code is good for, and whose; it stays good. */
+  /** What a code is good for, and for which address; it stays good. */
   check(code: string): Promise<{ purpose: CodePurpose; email: string }>;
   resetPassword(code: string, password: string): Promise<void>;
+  /** Verifies the address, or puts the new one in its place and ends every session. */
   verifyEmail(code: string): Promise<void>;
+  /** Sends the link that makes `email` the address of who is here. */
+  changeEmail(password: string, email: string): Promise<void>;
+  /** Ends every other session. */
+  changePassword(password: string, newPassword: string): Promise<void>;
+  /** Whether who is here signs in with a password, and not through another company only. */
+  hasPassword(): boolean;
   /** Whether the address of who is here has been verified, as the service says right now. */
   isVerified(): Promise<boolean>;
 }

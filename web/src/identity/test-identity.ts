@@ -46,7 +46,7 @@ export function testIdentity() {
   return { identity, tell, calls };
 }
 
-/** Mails of a service that knows the codes "reset-1" and "verify-1", each good for one use. */
+/** Mails of a service that knows the codes "reset-1", "verify-1" and "change-1", each good for one use. */
 function testMail(calls: string[]): IdentityMail {
   const refused = (code: string, sentence = "") =>
     Promise.reject(new IdentityRefusal(code, sentence));
@@ -54,6 +54,11 @@ function testMail(calls: string[]): IdentityMail {
   const spend = (call: string, code: string) => {
     if (isUsed(code)) return refused("invalid-action-code");
     calls.push(`${call} ${code}`);
+    return Promise.resolve();
+  };
+  const typed = (password: string, call: string) => {
+    if (password !== goodPassword) return refused("invalid-credential");
+    calls.push(call);
     return Promise.resolve();
   };
   return {
@@ -72,9 +77,13 @@ function testMail(calls: string[]): IdentityMail {
       if (isUsed(code)) return refused("invalid-action-code");
       if (code === "reset-1") return Promise.resolve({ purpose: "reset", email });
       if (code === "verify-1") return Promise.resolve({ purpose: "verify", email });
+      if (code === "change-1") return Promise.resolve({ purpose: "change", email: "new@mail.com" });
       return refused("expired-action-code");
     },
     resetPassword: (code, password) => spend(`resetPassword ${password}`, code),
+    changeEmail: (password, email) => typed(password, `changeEmail ${email}`),
+    changePassword: (password, fresh) => typed(password, `changePassword ${fresh}`),
+    hasPassword: () => true,
     verifyEmail: (code) => spend("verifyEmail", code),
     isVerified: () => Promise.resolve(calls.some((call) => call.startsWith("verifyEmail"))),
   };

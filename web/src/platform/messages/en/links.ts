@@ -16,6 +16,22 @@ export const links = {
     title: "Your Address",
     toShop: "Go to the shop",
   },
+  newEmail: {
+    confirm: "Yes, use this address",
+    done: "Your address is changed. Please log in with the new one.",
+    lead: (email: string) => `Shall ${email} be the address of your account from now on?`,
+    title: "Your New Address",
+  },
+  signIn: {
+    changeEmail: "Change email",
+    changePassword: "Change password",
+    currentPassword: "Current password",
+    emailRequired: "New email is Required",
+    emailSent: (email: string) => `Please follow the link that we have sent to ${email}.`,
+    newEmail: "New email",
+    newPassword: "New password",
+    passwordChanged: "Password changed. Every other device is signed out.",
+  },
   dead: {
     askAgain: "Send me a new link",
     lead: "It has run out, or it was used already. Only the newest link of its kind works.",

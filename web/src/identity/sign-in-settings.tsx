@@ -1,0 +1,133 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import * as v from "valibot";
+
+import { Form } from "../desk/form";
+import { Field } from "../platform/field";
+import { useLinkMessages } from "../platform/messages/late";
+import { useMessages } from "../platform/messages/messages";
+import { privateAnswer } from "../platform/private-query";
+import { toast } from "../platform/toast";
+import { emailSchema, newPasswordSchema } from "./credentials";
+import { useIdentity } from "./identity";
+import { identityAdvice } from "./identity-advice";
+import styles from "./sign-in-settings.module.css";
+
+/** Another address or password, for somebody who signs in with a password. */
+export function SignInSettings({ uid }: { uid: string }) {
+  return (
+    <Suspense>
+      <SettingsFor uid={uid} />
+    </Suspense>
+  );
+}
+
+function SettingsFor({ uid }: { uid: string }) {
+  const identity = useIdentity();
+  const { data: hasPassword } = useSuspenseQuery({
+    queryKey: ["identity", "has password", uid],
+    // Without the service nothing could be changed either; the next look asks again.
+    queryFn: () => identity.mail().then((mail) => mail.hasPassword(), () => false),
+    meta: privateAnswer,
+  });
+  if (!hasPassword) return null;
+  return (
+    <div className={styles.columns}>
+      <ChangeEmail />
+      <ChangePassword />
+    </div>
+  );
+}
+
+function ChangeEmail() {
+  const m = useMessages();
+  const { signIn: texts } = useLinkMessages();
+  const identity = useIdentity();
+  const schema = v.object({
+    email: emailSchema(texts.emailRequired, m),
+    currentPassword: v.pipe(v.string(), v.nonEmpty(m.login.passwordRequired)),
+  });
+
+  async function change({ email, currentPassword }: v.InferOutput<typeof schema>) {
+    const mail = await identity.mail();
+    await mail.changeEmail(currentPassword, email);
+    toast.good(texts.emailSent(email));
+  }
+
+  return (
+    <section className={styles.plate}>
+      <h2>{texts.changeEmail}</h2>
+      <Form
+        schema={schema}
+        send={texts.changeEmail}
+        sending={m.identity.sending}
+        advise={identityAdvice}
+        onSend={change}
+        resets
+        className={styles.form}
+      >
+        {(errors) => (
+          <>
+            <Field label={texts.newEmail} error={errors.email}>
+              {(field) => <input {...field} name="email" type="email" autoComplete="email" />}
+            </Field>
+            <CurrentPassword error={errors.currentPassword} />
+          </>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+function ChangePassword() {
+  const m = useMessages();
+  const { signIn: texts } = useLinkMessages();
+  const identity = useIdentity();
+  const schema = v.object({
+    currentPassword: v.pipe(v.string(), v.nonEmpty(m.login.passwordRequired)),
+    ...newPasswordSchema(m).entries,
+  });
+
+  async function change({ currentPassword, password }: v.InferOutput<typeof schema>) {
+    const mail = await identity.mail();
+    await mail.changePassword(currentPassword, password);
+    toast.good(texts.passwordChanged);
+  }
+
+  return (
+    <section className={styles.plate}>
+      <h2>{texts.changePassword}</h2>
+      <Form
+        schema={schema}
+        send={texts.changePassword}
+        sending={m.identity.sending}
+        advise={identityAdvice}
+        onSend={change}
+        resets
+        className={styles.form}
+      >
+        {(errors) => (
+          <>
+            <CurrentPassword error={errors.currentPassword} />
+            <Field label={texts.newPassword} error={errors.password}>
+              {(field) => (
+                <input {...field} name="password" type="password" autoComplete="new-password" />
+              )}
+            </Field>
+          </>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+function CurrentPassword({ error }: { error: string | undefined }) {
+  const { signIn: texts } = useLinkMessages();
+  return (
+    <Field label={texts.currentPassword} error={error}>
+      {(field) => (
+        <input {...field} name="currentPassword" type="password" autoComplete="current-password" />
+      )}
+    </Field>
+  );
+}
