@@ -206,10 +206,11 @@ Result<http::Response> put_admin(sql::Database& database, const http::Request& r
 
 }  // namespace
 
-void add_routes(http::Router& router, sql::Database& database, ProofVerifier& verifier) {
+void add_routes(http::Router& router, sql::Database& database, ProofVerifier& verifier,
+                http::Lane proof_lane) {
     const auto with_database = std::ref(database);
-    router.add("PUT", "/user/{email}",
-               std::bind_front(put_user, with_database, std::ref(verifier)));
+    router.add("PUT", "/user/{email}", std::bind_front(put_user, with_database, std::ref(verifier)),
+               proof_lane);
     router.add("DELETE", "/token", std::bind_front(delete_token, with_database));
     router.add("GET", "/admin/{email}", std::bind_front(get_admin, with_database));
     router.add("GET", "/user/{email}", std::bind_front(get_user, with_database));

@@ -41,9 +41,16 @@ std::unique_ptr<ProofVerifier> make_proof_verifier(
     std::string issuer, std::string audience, security::KeySource keys,
     std::function<bool(const std::string& subject, std::int64_t issued_at)> is_revoked = {});
 
+/// A verifier of the tokens of an emulator, which nobody has signed: whoever reaches the shop is
+/// whoever they say. For development on one machine.
+std::unique_ptr<ProofVerifier> make_unsigned_proof_verifier(std::string issuer,
+                                                            std::string audience);
+
 /// PUT /user/{email}, DELETE /token, GET /admin/{email}, GET /user/{email},
-/// PUT /user/update/{email}, GET /users, PUT /user/admin/{email}.
-void add_routes(http::Router& router, sql::Database& database, ProofVerifier& verifier);
+/// PUT /user/update/{email}, GET /users, PUT /user/admin/{email}. `proof_lane` is where proofs are
+/// checked: one of its own where another company has to be asked for its keys.
+void add_routes(http::Router& router, sql::Database& database, ProofVerifier& verifier,
+                http::Lane proof_lane = http::Lane::shop);
 
 /// Who sends this bearer token, with the role as it is now; nothing when it is unknown, run out or
 /// revoked.

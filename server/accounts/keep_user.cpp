@@ -8,8 +8,8 @@ namespace {
 
 Problem address_taken() {
     return {ProblemKind::conflict, "address_taken",
-            "Another account was registered with this address before. Please confirm your address "
-            "through the verification mail, then sign in again."};
+            "Another account was registered with this address before. Please confirm that it is "
+            "yours by the link in the verification mail, then sign in again."};
 }
 
 /// Whoever the firm has shut out stays out, also with an account that was made again.

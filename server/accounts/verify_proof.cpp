@@ -1,6 +1,8 @@
 #include "accounts/user.hpp"
 #include "platform/base/text.hpp"
 
+#include <boost/json/object.hpp>
+
 #include <algorithm>
 
 namespace shop::accounts {
@@ -24,8 +26,11 @@ std::optional<Proof> read_claims(const security::Jwt& jwt) {
     const auto subject = security::text_claim(jwt, "sub");
     const auto email = security::text_claim(jwt, "email");
     const auto issued_at = security::whole_claim(jwt, "iat");
-    const auto auth_time = security::whole_claim(jwt, "auth_time");
-    if (!subject || !email || !issued_at || !auth_time) return std::nullopt;
+    if (!subject || !email || !issued_at) return std::nullopt;
+    // Not every issuer tells when somebody signed in. Whoever tells it, tells it as a number.
+    const bool tells_auth_time = jwt.claims.get_object().contains("auth_time");
+    const auto auth_time = tells_auth_time ? security::whole_claim(jwt, "auth_time") : issued_at;
+    if (!auth_time) return std::nullopt;
 
     Proof proof;
     proof.subject = *subject;
@@ -44,14 +49,19 @@ bool is_recent(const Proof& proof, std::int64_t now_seconds, std::int64_t leeway
            proof.auth_time >= now_seconds - sign_in_age_seconds_max;
 }
 
-class Rs256Verifier final : public ProofVerifier {
+using IsRevoked = std::function<bool(const std::string& subject, std::int64_t issued_at)>;
+using ReadToken = std::function<Result<security::Jwt>(
+    std::string_view token, const security::JwtTerms& terms, std::int64_t now_seconds)>;
+
+class Verifier final : public ProofVerifier {
 public:
-    Rs256Verifier(security::JwtTerms terms, security::KeySource keys,
-                  std::function<bool(const std::string&, std::int64_t)> is_revoked)
-        : terms_(std::move(terms)), keys_(std::move(keys)), is_revoked_(std::move(is_revoked)) {}
+    Verifier(security::JwtTerms terms, ReadToken read_token, IsRevoked is_revoked)
+        : terms_(std::move(terms)),
+          read_token_(std::move(read_token)),
+          is_revoked_(std::move(is_revoked)) {}
 
     Result<Proof> verify(std::string_view id_token, std::int64_t now_seconds) override {
-        const auto jwt = security::verify_jwt(id_token, keys_, terms_, now_seconds);
+        const auto jwt = read_token_(id_token, terms_, now_seconds);
         if (!jwt) return jwt.error().kind == ProblemKind::unavailable ? jwt.error() : bad_proof();
         const auto proof = read_claims(*jwt);
         if (!proof || !is_recent(*proof, now_seconds, terms_.leeway_seconds)) return bad_proof();
@@ -61,8 +71,8 @@ public:
 
 private:
     const security::JwtTerms terms_;
-    const security::KeySource keys_;
-    const std::function<bool(const std::string&, std::int64_t)> is_revoked_;
+    const ReadToken read_token_;
+    const IsRevoked is_revoked_;
 };
 
 }  // namespace
@@ -70,9 +80,24 @@ private:
 std::unique_ptr<ProofVerifier> make_proof_verifier(
     std::string issuer, std::string audience, security::KeySource keys,
     std::function<bool(const std::string& subject, std::int64_t issued_at)> is_revoked) {
-    return std::make_unique<Rs256Verifier>(
-        security::JwtTerms{std::move(issuer), std::move(audience)}, std::move(keys),
-        std::move(is_revoked));
+    const auto read = [keys = std::move(keys)](std::string_view token,
+                                               const security::JwtTerms& terms, std::int64_t now) {
+        return security::verify_jwt(token, keys, terms, now);
+    };
+    return std::make_unique<Verifier>(security::JwtTerms{std::move(issuer), std::move(audience)},
+                                      read, std::move(is_revoked));
+}
+
+std::unique_ptr<ProofVerifier> make_unsigned_proof_verifier(std::string issuer,
+                                                            std::string audience) {
+    const auto read = [](std::string_view token, const security::JwtTerms& terms,
+                         std::int64_t now) -> Result<security::Jwt> {
+        auto jwt = security::read_unsigned_jwt(token);
+        if (!jwt) return bad_proof();
+        return security::check_terms(std::move(*jwt), terms, now);
+    };
+    return std::make_unique<Verifier>(security::JwtTerms{std::move(issuer), std::move(audience)},
+                                      read, IsRevoked{});
 }
 
 }  // namespace shop::accounts

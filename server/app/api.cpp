@@ -8,7 +8,7 @@
 namespace shop::app {
 
 void add_api_routes(http::Router& router, const Api& api) {
-    accounts::add_routes(router, api.database, api.verifier);
+    accounts::add_routes(router, api.database, api.verifier, api.proof_lane);
     catalogue::add_routes(router, api.database, api.product_answers);
     reviews::add_routes(router, api.database, api.review_answers);
     orders::add_routes(router, api.till, api.orders,

@@ -12,6 +12,7 @@ namespace shop::app {
 struct Api {
     sql::Database& database;
     accounts::ProofVerifier& verifier;
+    http::Lane proof_lane;
     http::PublicAnswers& product_answers;
     http::PublicAnswers& review_answers;
     const orders::Till& till;

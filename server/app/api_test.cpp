@@ -20,7 +20,9 @@ using testing::Not;
 class ApiTest : public testing::Test {
 protected:
     ApiTest() {
-        add_api_routes(router_, {*database_, *verifier_, products_, reviews_, till_, {}, true, ""});
+        add_api_routes(
+            router_,
+            {*database_, *verifier_, http::Lane::shop, products_, reviews_, till_, {}, true, ""});
     }
 
     http::PreparedPtr get(const std::string& path, const std::string& cookies = "") {

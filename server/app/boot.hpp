@@ -2,14 +2,18 @@
 
 #include "app/config.hpp"
 
+#include <optional>
 #include <string>
 
 namespace shop::app {
 
 /// What the browser needs to know of this program.
 struct BrowserSettings {
-    std::string identity_api_key;
+    std::string identity_api_key;  // Empty: browsers cannot sign in here.
     std::string identity_project;
+    /// Where the service speaks its protocol: "/" for this program, an emulator's address, or
+    /// nothing for Google's own.
+    std::optional<std::string> identity_url;
     std::string publishable_key;
 };
 

@@ -103,6 +103,34 @@ void check_mail(const Config& config, const Complain& complain) {
              "smtp_ca_file: there is no such file");
 }
 
+/// Whoever can change what travels there could sign for anybody.
+bool is_safe_from_others(std::string_view url) {
+    if (url.starts_with("https://")) return true;
+    const auto place = url.substr(std::min(url.size(), std::string_view("http://").size()));
+    return is_loopback(std::string(place.substr(0, place.find_first_of(":/"))));
+}
+
+void check_identity(const Config& config, const Complain& complain) {
+    const bool is_firebase = config.identity == IdentityMode::firebase;
+    const bool is_oidc = config.identity == IdentityMode::oidc;
+    complain(is_firebase && config.firebase_project_id.empty(),
+             "firebase_project_id: is required when identity is firebase");
+    complain(is_firebase && config.firebase_api_key.empty(),
+             "firebase_api_key: is required when identity is firebase");
+    complain(!config.firebase_emulator.empty() && !is_firebase,
+             "firebase_emulator: there is one for identity firebase only");
+    complain(!config.firebase_emulator.empty() && !config.is_demo(),
+             "firebase_emulator: its tokens are unsigned, so it works in demo mode only");
+    complain(is_oidc && config.oidc_issuer.empty(),
+             "oidc_issuer: is required when identity is oidc");
+    complain(is_oidc && config.oidc_audience.empty(),
+             "oidc_audience: is required when identity is oidc");
+    complain(is_oidc && config.oidc_jwks_url.empty(),
+             "oidc_jwks_url: is required when identity is oidc");
+    complain(!config.oidc_jwks_url.empty() && !is_safe_from_others(config.oidc_jwks_url),
+             "oidc_jwks_url: must be an https address, unless it is on this machine");
+}
+
 /// What is wrong with the settings taken together (D24, D41).
 void check_combinations(ReadConfig& result) {
     const auto& config = result.config;
@@ -112,6 +140,7 @@ void check_combinations(ReadConfig& result) {
     check_mail(config, complain);
     complain(config.google_client_id.empty() != config.google_client_secret.empty(),
              "google_client_secret: google_client_id and google_client_secret go together");
+    check_identity(config, complain);
     const bool is_stripe = config.payment_mode() == PaymentMode::stripe;
     complain(config.payment_mode() == PaymentMode::sandbox && !config.is_demo(),
              "payment: the sandbox works in demo mode only");

@@ -11,6 +11,7 @@
 namespace shop::app {
 
 enum class Mode { production, demo };
+enum class IdentityMode { embedded, firebase, oidc };
 enum class PaymentMode { none, sandbox, stripe };
 
 /// Everything that may be set from outside, each with a default that is safe.
@@ -27,6 +28,14 @@ struct Config {
     std::string support_email = "support@northbridge.example";
     std::string office_number = "+880 2 5550 0100";
     std::string factory_address = "Plot 12, Sample Industrial Area, Gazipur, Bangladesh";
+
+    IdentityMode identity = IdentityMode::embedded;
+    std::string firebase_project_id{};
+    std::string firebase_api_key{};   // What browsers send; no secret.
+    std::string firebase_emulator{};  // Its address; its tokens are unsigned, so demo mode only.
+    std::string oidc_issuer{};
+    std::string oidc_audience{};
+    std::string oidc_jwks_url{};
 
     std::optional<PaymentMode> payment{};  // Nothing: the sandbox in demo mode, else none.
     std::string stripe_api_url = "https://api.stripe.com";
@@ -63,8 +72,14 @@ struct Config {
     std::string own_url() const;
     /// How this program reaches itself: the sandbox is another company, asked over HTTP.
     std::string loopback_url() const;
-    bool has_google_sandbox() const { return is_demo() && google_client_id.empty(); }
-    bool offers_google() const { return is_demo() || !google_client_id.empty(); }
+    /// The sandbox signs for the embedded service only.
+    bool has_google_sandbox() const {
+        return is_demo() && google_client_id.empty() && identity == IdentityMode::embedded;
+    }
+    bool offers_google() const {
+        if (identity == IdentityMode::oidc) return false;
+        return has_google_sandbox() || !google_client_id.empty();
+    }
 };
 
 /// Something wrong with a setting, and where it was set: "shop.toml:3: listen: must be ...".

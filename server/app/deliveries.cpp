@@ -25,7 +25,9 @@ std::string_view occasion_of(identity::CodePurpose purpose) {
 
 /// Every attempt is a mail of its own, because each has a code of its own.
 std::optional<outbound::Mail> letter(const Post& post, const Note& note) {
-    const auto written = post.identity.write_letter(note.payload, unix_now_seconds());
+    // Asked for while the accounts were still here.
+    if (post.identity == nullptr) return std::nullopt;
+    const auto written = post.identity->write_letter(note.payload, unix_now_seconds());
     if (!written) return std::nullopt;
     return notices::mail_with_link(occasion_of(written->purpose),
                                    {new_object_id(), written->to, written->link}, post.sender);

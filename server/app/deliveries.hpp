@@ -44,7 +44,7 @@ private:
 /// What writing to customers takes.
 struct Post {
     sql::Database& database;
-    identity::Service& identity;
+    identity::Service* identity;  // Null when another company writes about accounts.
     outbound::Mailer& mailer;
     notices::Sender sender;
 };

@@ -10,7 +10,7 @@ namespace shop::app {
 
 struct DemoPlace {
     sql::Database& database;
-    identity::Service& identity;
+    identity::Service* identity;  // Null when the accounts are another company's.
 };
 
 /// On the first start of demo mode: boards, people, reviews and a few orders. Later starts change

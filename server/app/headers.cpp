@@ -18,14 +18,28 @@ std::map<std::string, std::string> common_headers(const Config& config) {
     return headers;
 }
 
-std::string shop_policy() {
+namespace {
+
+/// Where the browser's SDK reaches the identity service, beside our own origin.
+std::string identity_origins(const Config& config) {
+    if (config.identity != IdentityMode::firebase) return "";
+    if (!config.firebase_emulator.empty()) return " " + config.firebase_emulator;
+    return " https://identitytoolkit.googleapis.com https://securetoken.googleapis.com";
+}
+
+}  // namespace
+
+std::string shop_policy(const Config& config) {
     return "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
-           "connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+           "connect-src 'self'" +
+           identity_origins(config) +
+           "; manifest-src 'self'; worker-src 'self'; "
            "img-src 'self' https: data: blob:; base-uri 'none'; form-action 'self'; "
            "frame-ancestors 'none'; require-trusted-types-for 'script'";
 }
 
-std::string payment_policy(PaymentMode mode) {
+std::string payment_policy(const Config& config) {
+    const auto mode = config.payment_mode();
     std::string script;
     std::string frame = "'none'";
     std::string connect;
@@ -36,7 +50,8 @@ std::string payment_policy(PaymentMode mode) {
         connect = " https://api.stripe.com";
     }
     return "default-src 'none'; script-src 'self'" + script + "; style-src 'self'; " +
-           "font-src 'self'; connect-src 'self'" + connect + "; frame-src " + frame +
+           "font-src 'self'; connect-src 'self'" + connect + identity_origins(config) +
+           "; frame-src " + frame +
            "; manifest-src 'self'; img-src 'self' https: data: blob:; base-uri 'none'; " +
            "form-action 'self'; frame-ancestors 'none'";
 }

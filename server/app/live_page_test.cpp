@@ -42,7 +42,7 @@ protected:
         write("lost", "lost" + boot);
         database_->listen([this](const std::set<std::string>&) { answers_.forget_all(); });
         maker_.emplace(folder_, Config{}, BrowserSettings{});
-        still_pages_.emplace(*maker_, PaymentMode::sandbox);
+        still_pages_.emplace(*maker_, Config{});
         pages_.emplace(*maker_, *still_pages_, *database_, answers_, url);
         pages_->add_routes(router_);
     }

@@ -37,6 +37,14 @@ int change_user(const Config& config, const std::string& email, const std::strin
     return 0;
 }
 
+/// What another company keeps is not ours to change.
+int noting_the_account(const Config& config, int code) {
+    if (code == 0 && config.identity != IdentityMode::embedded) {
+        fmt::print("This holds in the shop. Their account at the identity service is as it was.\n");
+    }
+    return code;
+}
+
 Found set_disabled(sql::Transaction& transaction, const std::string& email, bool is_disabled,
                    std::int64_t now_seconds) {
     const auto user = accounts::set_disabled(transaction, email, is_disabled, now_seconds);
@@ -90,32 +98,40 @@ int demote_user(const Config& config, const std::string& email) {
 }
 
 int disable_user(const Config& config, const std::string& email) {
-    return change_user(
-        config, email, "is shut out now",
-        [](sql::Transaction& transaction, const std::string& address, std::int64_t now) {
-            return set_disabled(transaction, address, true, now);
-        });
+    const auto code =
+        change_user(config, email, "is shut out now",
+                    [](sql::Transaction& transaction, const std::string& address,
+                       std::int64_t now) { return set_disabled(transaction, address, true, now); });
+    return noting_the_account(config, code);
 }
 
 int enable_user(const Config& config, const std::string& email) {
-    return change_user(
+    const auto code = change_user(
         config, email, "may sign in again",
         [](sql::Transaction& transaction, const std::string& address, std::int64_t now) {
             return set_disabled(transaction, address, false, now);
         });
+    return noting_the_account(config, code);
 }
 
 int delete_user_sessions(const Config& config, const std::string& email) {
-    return change_user(
+    const auto code = change_user(
         config, email, "is signed out everywhere",
         [](sql::Transaction& transaction, const std::string& address, std::int64_t now) {
             auto user = accounts::delete_sessions(transaction, address, now);
             if (user) identity::delete_sessions(transaction, user->subject, now);
             return user;
         });
+    return noting_the_account(config, code);
 }
 
 int rotate_identity_keys(const Config& config) {
+    if (config.identity != IdentityMode::embedded) {
+        fmt::print(stderr,
+                   "The embedded identity service is not in use here (identity): whoever "
+                   "signs in its place keeps the keys.\n");
+        return 1;
+    }
     static_cast<void>(open_existing_database(config));  // Of this shop, in this mode.
     const auto kid = identity::rotate_keys(identity_key_folder(config));
     fmt::print("The key {} signs from now on.\n", kid);

@@ -86,7 +86,8 @@ std::optional<http::Response> without_slash(const http::Router& router,
     return response;
 }
 
-Pages::Pages(const PageMaker& maker, PaymentMode payment) : maker_(maker), payment_(payment) {
+Pages::Pages(const PageMaker& maker, const Config& config)
+    : maker_(maker), payment_policy_(payment_policy(config)) {
     for (const auto theme : themes) {
         lost_.emplace(theme, not_found(maker, "lost", theme));
         without_content_.emplace(theme, not_found(maker, "shell", theme));
@@ -122,7 +123,7 @@ void Pages::add_routes(http::Router& router) {
 http::PreparedPtr Pages::make(std::string_view page, std::string_view theme) const {
     if (page != "payment") return maker_.make(std::string(page), theme);
     auto payment = maker_.make("shell", theme);
-    payment->headers["Content-Security-Policy"] = payment_policy(payment_);
+    payment->headers["Content-Security-Policy"] = payment_policy_;
     return payment;
 }
 

@@ -18,7 +18,7 @@ std::optional<http::Response> without_slash(const http::Router& router,
 /// Each is made when it is first asked for, and kept.
 class Pages {
 public:
-    Pages(const PageMaker& maker, PaymentMode payment);
+    Pages(const PageMaker& maker, const Config& config);
 
     /// The page for an address of the shop, when it is kept. Any thread, never waits.
     http::PreparedPtr find(const http::Request& request) const;
@@ -38,7 +38,7 @@ private:
     http::PreparedPtr make(std::string_view page, std::string_view theme) const;
 
     const PageMaker& maker_;
-    const PaymentMode payment_;
+    const std::string payment_policy_;
     http::PublicAnswers answers_;  // By page and theme: "login dark".
     PagesByTheme lost_;
     PagesByTheme without_content_;

@@ -92,7 +92,7 @@ std::shared_ptr<http::Prepared> PageMaker::make(const std::string& name, std::st
     fields.texts["boot"] = boot_json(config_, settings_, content.seed_json);
 
     auto page = http::prepare("text/html; charset=utf-8", "no-cache", page_template.fill(fields));
-    page->headers["Content-Security-Policy"] = shop_policy();
+    page->headers["Content-Security-Policy"] = shop_policy(config_);
     // The page of one theme must not be shown for the other.
     page->headers["Vary"] = "Cookie";
     return page;

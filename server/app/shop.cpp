@@ -10,9 +10,9 @@
 #include "app/live_page.hpp"
 #include "app/page.hpp"
 #include "app/post.hpp"
+#include "app/sign_in.hpp"
 #include "app/web_folder.hpp"
 #include "catalogue/catalogue.hpp"
-#include "identity/identity.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/net/net.hpp"
@@ -72,14 +72,6 @@ std::unique_ptr<sandbox::Sandbox> make_sandbox(const Config& config, const Payme
         {config.data_folder, keys.secret_key, keys.publishable_key, keys.webhook_secret});
 }
 
-identity::Settings identity_settings(const Config& config, sql::Database& database) {
-    identity::Settings settings;
-    settings.api_key = house_value(database, "identity_api_key", security::random_base62(32));
-    settings.public_url = config.own_url();
-    settings.key_folder = identity_key_folder(config);
-    return settings;
-}
-
 net::Settings net_settings(const Config& config) {
     net::Settings settings;
     settings.address = config.listen_address;
@@ -104,19 +96,15 @@ public:
         : config_(config),
           folder_(config.data_folder),
           database_(open_shop_database(config)),
-          identity_settings_(identity_settings(config, *database_)),
           google_(config, *database_),
-          identity_(identity::make_service(*database_, identity_settings_, google_.issuer())),
-          verifier_(make_verifier()),
+          sign_in_(make_sign_in(config, *database_, google_.issuer())),
           keys_(payment_keys(config, *database_)),
           provider_(make_provider(config, keys_)),
           sandbox_(make_sandbox(config, keys_)),
           till_{*database_, *provider_, config.takes_real_money()},
           files_(find_web_folder(config)),
-          page_maker_(
-              find_web_folder(config), config,
-              {identity_settings_.api_key, identity_settings_.project_id, keys_.publishable_key}),
-          pages_(page_maker_, config.payment_mode()),
+          page_maker_(find_web_folder(config), config, pages_settings()),
+          pages_(page_maker_, config),
           live_pages_(page_maker_, pages_, *database_, live_answers_, config.own_url()),
           mailer_(make_mailer(config)) {
         add_routes();
@@ -125,10 +113,12 @@ public:
     }
 
     void start() override {
-        if (config_.is_demo()) seed_demo({*database_, *identity_});
+        if (config_.is_demo()) seed_demo({*database_, sign_in_.service.get()});
         server_->start();
         keep_deliveries(std::make_unique<Deliveries>(
-            *database_, write_to_customers({*database_, *identity_, *mailer_, sender_of(config_)}),
+            *database_,
+            write_to_customers(
+                {*database_, sign_in_.service.get(), *mailer_, sender_of(config_)}),
             keep_in_timeline));
         if (sandbox_) sandbox_->start(config_.loopback_url() + "/api/webhooks/stripe");
         if (config_.payment_mode() == PaymentMode::sandbox) {
@@ -148,6 +138,12 @@ public:
     }
 
 private:
+    BrowserSettings pages_settings() const {
+        auto settings = browser_settings(config_, *database_);
+        settings.publishable_key = keys_.publishable_key;
+        return settings;
+    }
+
     /// A cancel that began before we opened was left by a crash; a younger one has a minute.
     void reconcile() {
         const auto now_ms = unix_now_ms();
@@ -160,21 +156,10 @@ private:
                           {now_ms, before_ms, expires_before_ms, [this] { return !stopping_; }});
     }
 
-    std::unique_ptr<accounts::ProofVerifier> make_verifier() {
-        const auto key =
-            [this](const std::string& kid) -> Result<std::optional<security::RsaPublicKey>> {
-            return identity_->public_key(kid);
-        };
-        const auto is_revoked = [this](const std::string& subject, std::int64_t issued_at) {
-            return identity_->is_revoked(subject, issued_at);
-        };
-        return accounts::make_proof_verifier(identity::issuer_of(identity_settings_),
-                                             identity_settings_.project_id, key, is_revoked);
-    }
-
     void add_routes() {
         add_api_routes(api_, {*database_,
-                              *verifier_,
+                              *sign_in_.verifier,
+                              sign_in_.proof_lane,
                               product_answers_,
                               review_answers_,
                               till_,
@@ -183,7 +168,7 @@ private:
                               keys_.webhook_secret});
         pages_.add_routes(neighbours_);
         live_pages_.add_routes(neighbours_);
-        identity_->add_routes(neighbours_);
+        if (sign_in_.service) sign_in_.service->add_routes(neighbours_);
         google_.add_routes(neighbours_);
         if (sandbox_) sandbox_->add_routes(neighbours_);
         if (config_.is_demo()) {
@@ -267,10 +252,8 @@ private:
     std::atomic<bool> stopping_ = false;
     std::mutex deliveries_mutex_;
     std::unique_ptr<sql::Database> database_;
-    identity::Settings identity_settings_;
     const GoogleDoor google_;
-    std::unique_ptr<identity::Service> identity_;
-    std::unique_ptr<accounts::ProofVerifier> verifier_;
+    const SignIn sign_in_;
     PaymentKeys keys_;
     std::unique_ptr<payments::Provider> provider_;
     std::unique_ptr<sandbox::Sandbox> sandbox_;

@@ -20,7 +20,8 @@ void insert_account(sql::Transaction& transaction, const Account& account);
 /// Writes name and photo.
 void update_profile(sql::Transaction& transaction, const Account& account);
 
-/// Also revokes every token that was issued before, and ends the codes that could take the account away again.
+/// Also revokes every token that was issued before, and ends the codes that could take the account
+/// away again.
 void update_password(sql::Transaction& transaction, const std::string& local_id,
                      const std::string& password_hash, std::int64_t now_seconds);
 

@@ -34,11 +34,10 @@ std::optional<CodePurpose> find_purpose(std::string_view name) {
 
 std::optional<std::string> insert_code(sql::Transaction& transaction, const MailCode& code) {
     auto secret = security::random_token();
-    const auto kept =
-        transaction.run(identity_sql::keep_code,
-                        {code.local_id, std::string(name_of(code.purpose)),
-                         security::sha256_hex(secret), code.email, sql::value_of(code.new_email),
-                         code.asked_at, code.expires_at});
+    const auto kept = transaction.run(
+        identity_sql::keep_code,
+        {code.local_id, std::string(name_of(code.purpose)), security::sha256_hex(secret),
+         code.email, sql::value_of(code.new_email), code.asked_at, code.expires_at});
     if (kept.empty()) return std::nullopt;
     return secret;
 }
@@ -47,8 +46,9 @@ std::optional<MailCode> find_code(sql::Transaction& transaction, std::string_vie
     const auto rows = transaction.run(identity_sql::find_code, {security::sha256_hex(code)});
     if (rows.empty()) return std::nullopt;
     const auto& row = rows.front();
-    return MailCode{row.text("local_id"), find_purpose(row.text("purpose")).value(),
-                    row.text("email"), row.optional_text("new_email"), row.integer("asked_at"), row.integer("expires_at")};
+    return MailCode{row.text("local_id"),    find_purpose(row.text("purpose")).value(),
+                    row.text("email"),       row.optional_text("new_email"),
+                    row.integer("asked_at"), row.integer("expires_at")};
 }
 
 void delete_code(sql::Transaction& transaction, const std::string& local_id, CodePurpose purpose) {

@@ -129,8 +129,8 @@ std::string_view mode_of(CodePurpose purpose) {
 }
 
 std::string link_of(const Settings& settings, CodePurpose purpose, const std::string& code) {
-    return settings.public_url + "/auth/action?mode=" + std::string(mode_of(purpose)) + "&oobCode=" + code +
-           "&apiKey=" + percent_encoded(settings.api_key) + "&lang=en";
+    return settings.public_url + "/auth/action?mode=" + std::string(mode_of(purpose)) +
+           "&oobCode=" + code + "&apiKey=" + percent_encoded(settings.api_key) + "&lang=en";
 }
 
 }  // namespace
@@ -166,7 +166,8 @@ std::optional<Letter> write_letter(Desk& desk, const std::string& wish_note,
     };
     const auto code = desk.database.write(work).value();
     if (!code) return std::nullopt;
-    return Letter{purpose, new_email.value_or(wish.email.value), link_of(desk.settings, purpose, *code)};
+    return Letter{purpose, new_email.value_or(wish.email.value),
+                  link_of(desk.settings, purpose, *code)};
 }
 
 }  // namespace shop::identity

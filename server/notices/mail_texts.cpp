@@ -35,7 +35,8 @@ const MailText* find_text(std::string_view occasion) {
           "works once, within three days:"}},
         {"change_email",
          {"Your new address?",
-          "somebody, most likely you, wants to use this address for an account at our shop from now "
+          "somebody, most likely you, wants to use this address for an account at our shop from "
+          "now "
           "on.\nThis link makes the change. It works once, within three days:"}},
     };
     const auto found = texts.find(occasion);

@@ -41,13 +41,24 @@ std::optional<std::array<std::string_view, 3>> split(std::string_view token) {
     return std::array{token.substr(0, first), token.substr(first + 1, second - first - 1), last};
 }
 
-bool is_known_header(const json::value& header) {
-    if (text_member(header, "alg") != "RS256") return false;
+bool is_known_header(const json::value& header, std::string_view algorithm) {
+    if (text_member(header, "alg") != algorithm) return false;
     if (member(header, "crit") != nullptr) return false;
     return member(header, "typ") == nullptr || text_member(header, "typ") == "JWT";
 }
 
 }  // namespace
+
+std::optional<Jwt> read_unsigned_jwt(std::string_view token) {
+    if (token.size() > token_bytes_max) return std::nullopt;
+    const auto parts = split(token);
+    if (!parts || !(*parts)[2].empty()) return std::nullopt;
+    const auto header = read_object((*parts)[0]);
+    if (!header || !is_known_header(*header, "none")) return std::nullopt;
+    auto claims = read_object((*parts)[1]);
+    if (!claims) return std::nullopt;
+    return Jwt{"", std::move(*claims), std::string(token.substr(0, token.size() - 1)), ""};
+}
 
 std::optional<Jwt> read_jwt(std::string_view token) {
     if (token.size() > token_bytes_max) return std::nullopt;
@@ -55,7 +66,7 @@ std::optional<Jwt> read_jwt(std::string_view token) {
     if (!parts) return std::nullopt;
 
     const auto header = read_object((*parts)[0]);
-    if (!header || !is_known_header(*header)) return std::nullopt;
+    if (!header || !is_known_header(*header, "RS256")) return std::nullopt;
     auto kid = text_member(*header, "kid");
     if (!kid || kid->empty()) return std::nullopt;
 

@@ -31,6 +31,16 @@ bool has_begun(const Jwt& jwt, std::int64_t latest_seconds) {
 
 }  // namespace
 
+Result<Jwt> check_terms(Jwt jwt, const JwtTerms& terms, std::int64_t now_seconds) {
+    const auto expires_at = whole_claim(jwt, "exp");
+    if (!is_meant(jwt, terms) || !has_begun(jwt, now_seconds + terms.leeway_seconds) ||
+        !expires_at) {
+        return bad_token();
+    }
+    if (*expires_at <= now_seconds - terms.leeway_seconds) return expired_token();
+    return jwt;
+}
+
 Result<Jwt> verify_jwt(std::string_view token, const KeySource& keys, const JwtTerms& terms,
                        std::int64_t now_seconds) {
     auto jwt = read_jwt(token);
@@ -39,13 +49,7 @@ Result<Jwt> verify_jwt(std::string_view token, const KeySource& keys, const JwtT
     if (!key) return key.error();
     if (!*key || !is_signed_by(*jwt, **key)) return bad_token();
 
-    const auto expires_at = whole_claim(*jwt, "exp");
-    if (!is_meant(*jwt, terms) || !has_begun(*jwt, now_seconds + terms.leeway_seconds) ||
-        !expires_at) {
-        return bad_token();
-    }
-    if (*expires_at <= now_seconds - terms.leeway_seconds) return expired_token();
-    return std::move(*jwt);
+    return check_terms(std::move(*jwt), terms, now_seconds);
 }
 
 }  // namespace shop::security

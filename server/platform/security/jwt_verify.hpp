@@ -20,6 +20,10 @@ struct JwtTerms {
     std::int64_t leeway_seconds = 60;  // Clocks of two machines are never quite the same.
 };
 
+/// What `jwt` says is meant for us and in its time; who signed it is not asked. Refuses like
+/// verify_jwt().
+Result<Jwt> check_terms(Jwt jwt, const JwtTerms& terms, std::int64_t now_seconds);
+
 /// The token, when all of this is so: RS256 with a key of `keys` (one that the token itself brings
 /// along never counts); `iss` and `aud` are exactly those of `terms`; `exp` has not come, `iat`
 /// and, where there is one, `nbf` have; `sub` names somebody in at most 255 bytes.

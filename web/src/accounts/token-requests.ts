@@ -19,7 +19,7 @@ export async function revokeAccessToken(token: string): Promise<void> {
 }
 
 /** The back end looked at the proof and will not change its mind: asking again is no use. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isRefusedForGood(error: unknown): error is Problem {
   if (!(error instanceof Problem)) return false;
   return error.status === 401 || error.status === 403 || error.code === "address_taken";
 }

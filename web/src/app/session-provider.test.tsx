@@ -125,14 +125,16 @@ test("asks with a fresh proof before it believes that a proof is bad", async () 
 test.each([
   [401, "bad_proof"],
   [403, "proof_of_another"],
+  [403, "account_disabled"],
   [409, "address_taken"],
-])("D40 a proof refused for good (%i %s) signs out with a sentence", async (status, code) => {
+])("D36 D40 a proof refused for good (%i %s) signs out with a sentence", async (status, code) => {
   server.use(http.put("/api/user/:email", () => refuse(status, code)));
   const service = open();
   act(() => service.tell(rahima));
   expect(await screen.findByText(`the server's sentence on ${code}`)).toBeVisible();
   expect(await screen.findByText("signed-out")).toBeVisible();
-  expect(service.calls).toEqual(["signOut"]);
+  const offered = code === "address_taken" ? ["sendVerification"] : [];
+  expect(service.calls).toEqual([...offered, "signOut"]);
 });
 
 test("a shop that cannot be reached signs nobody out", async () => {

@@ -89,6 +89,8 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
           } catch (error) {
             if (isRefusedForGood(error)) {
               toast.bad(adviceFor(error, m));
+              // Its sentence speaks of the verification mail, which only who is here can ask for.
+              if (error.code === "address_taken") await sendVerification(identity);
               signOut();
             }
             throw error;
@@ -109,6 +111,13 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     </IdentityContext>
   );
 }
+
+/** Not sent is no accident: My Profile and the next attempt send it as well. */
+const sendVerification = (identity: Identity) =>
+  identity
+    .mail()
+    .then((mail) => mail.sendVerification())
+    .catch(() => undefined);
 
 async function grantedToken(identity: Identity, { email }: User): Promise<string> {
   try {

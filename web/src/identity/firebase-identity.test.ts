@@ -15,10 +15,9 @@ let identity: Identity;
 beforeAll(async () => {
   const { firebaseIdentity } = await import("./firebase-identity");
   identity = firebaseIdentity({
-    mode: "embedded",
     apiKey: "northbridge",
     projectId: "northbridge",
-    authDomain: null,
+    url: "/",
     google: true,
   });
 });
@@ -162,4 +161,30 @@ test("D36 whether an address is verified is asked of the service, for who is her
   server.use(http.post(accounts("lookup"), () => HttpResponse.json({ users: [user] })));
   expect(await mail.isVerified()).toBe(true);
   await identity.signOut();
+});
+
+test("D41 a shop without pages to sign in says so in words", async () => {
+  const { firebaseIdentity } = await import("./firebase-identity");
+  const closed = firebaseIdentity({ apiKey: "", projectId: "", url: null, google: false });
+  const heard = vi.fn();
+  closed.watch(heard);
+  await expect.poll(() => heard.mock.lastCall).toEqual([null]);
+  const attempt = closed.signIn({ email: "karim@mail.com", password: "secret" });
+  await expect(attempt).rejects.toMatchObject({ code: "operation-not-allowed" });
+});
+
+test("D41 where the service is, the server says: an emulator, or Google's own address", async () => {
+  vi.resetModules();
+  const { firebaseIdentity } = await import("./firebase-identity");
+  const called: string[] = [];
+  server.use(
+    http.post(/accounts:signInWithPassword/, ({ request }) => {
+      called.push(new URL(request.url).origin);
+      return HttpResponse.json(tokens());
+    }),
+    http.post(/accounts:lookup/, () => HttpResponse.json({ users: [{ localId: "u1" }] })),
+  );
+  const other = { apiKey: "web-key", projectId: "shop", url: null, google: false };
+  await firebaseIdentity(other).signIn({ email: "karim@mail.com", password: "secret" });
+  expect(called).toEqual(["https://identitytoolkit.googleapis.com"]);
 });

@@ -24,6 +24,7 @@ import { IdentityRefusal, type Identity, type IdentitySettings } from "./identit
 
 /** The same for Firebase and for the embedded service: only the address of the calls differs. */
 export function firebaseIdentity(settings: IdentitySettings): Identity {
+  if (settings.apiKey === "") return closedIdentity();
   const auth = authOf(settings);
   const listeners = new Set<(user: User | null) => void>();
   let signingUp = false; // Nobody is told of an account before it has its name.
@@ -68,13 +69,33 @@ export function firebaseIdentity(settings: IdentitySettings): Identity {
   };
 }
 
-function authOf({ mode, apiKey, projectId, authDomain }: IdentitySettings): Auth {
-  const app = initializeApp({ apiKey, projectId, ...(authDomain !== null && { authDomain }) });
+/** For a shop whose accounts belong to another company, which has no pages here. */
+function closedIdentity(): Identity {
+  const refuse = () => Promise.reject(new IdentityRefusal("operation-not-allowed", ""));
+  return {
+    watch(listener) {
+      queueMicrotask(() => listener(null));
+      return () => undefined;
+    },
+    prepare: () => undefined,
+    proof: refuse,
+    signIn: refuse,
+    signUp: refuse,
+    signOut: () => Promise.resolve(),
+    mail: refuse,
+  };
+}
+
+function authOf({ url, apiKey, projectId }: IdentitySettings): Auth {
+  const app = initializeApp({ apiKey, projectId });
   // Without a resolver for popups, which would load a foreign script at once on some browsers.
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
-  if (mode === "embedded") connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  if (url !== null) {
+    // The SDK's only documented way to another address than Google's.
+    connectAuthEmulator(auth, new URL(url, location.href).origin, { disableWarnings: true });
+  }
   return auth;
 }
 

@@ -50,12 +50,13 @@ export interface IdentityMail {
   isVerified(): Promise<boolean>;
 }
 
-/** Where the service is and what it calls us. Embedded means: at the root of our own origin. */
+/** Where the service is and what it calls us. */
 export interface IdentitySettings {
-  mode: "embedded" | "firebase";
+  /** Empty: nobody signs in through these pages. */
   apiKey: string;
   projectId: string;
-  authDomain: string | null;
+  /** Where it speaks its protocol, "/" for our own origin; null for Google's. */
+  url: string | null;
   /** Whether "Continue with Google" is offered. */
   google: boolean;
 }

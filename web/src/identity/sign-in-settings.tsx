@@ -27,7 +27,11 @@ function SettingsFor({ uid }: { uid: string }) {
   const { data: hasPassword } = useSuspenseQuery({
     queryKey: ["identity", "has password", uid],
     // Without the service nothing could be changed either; the next look asks again.
-    queryFn: () => identity.mail().then((mail) => mail.hasPassword(), () => false),
+    queryFn: () =>
+      identity.mail().then(
+        (mail) => mail.hasPassword(),
+        () => false,
+      ),
     meta: privateAnswer,
   });
   if (!hasPassword) return null;

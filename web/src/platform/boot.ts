@@ -11,10 +11,9 @@ const bootSchema = v.object({
   factoryAddress: v.string(),
   demo: v.nullable(v.object({ customer: accountSchema, admin: accountSchema })),
   identity: v.object({
-    mode: v.picklist(["embedded", "firebase"]),
     apiKey: v.string(),
     projectId: v.string(),
-    authDomain: v.nullable(v.string()),
+    url: v.nullable(v.string()),
     google: v.boolean(),
   }),
   payment: v.object({
@@ -40,10 +39,9 @@ const defaults: Boot = {
     admin: { email: "admin@northbridge.example", password: "admin-demo" },
   },
   identity: {
-    mode: "embedded",
     apiKey: "northbridge",
     projectId: "northbridge",
-    authDomain: null,
+    url: "/",
     google: true,
   },
   payment: { mode: "sandbox", publishableKey: "pk_test_sandbox", scriptUrl: "/sandbox/stripe.js" },

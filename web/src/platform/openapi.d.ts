@@ -2042,7 +2042,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `proof_of_another`: a good proof, but of another address. */
+      /** @description `proof_of_another`: a good proof, but of another address. `account_disabled`: the shop has shut this person out. */
       403: {
         headers: {
           [name: string]: unknown;

@@ -127,7 +127,7 @@ function standInForBrowser() {
     officeNumber,
     factoryAddress: "~factoryAddress~",
     demo: { customer: account("customer"), admin: account("admin") },
-    identity: { mode: "embedded", apiKey: "", projectId: "", authDomain: null, google: true },
+    identity: { apiKey: "", projectId: "", url: "/", google: true },
     payment: { mode: "none" },
     seed: {},
   };
