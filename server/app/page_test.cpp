@@ -34,8 +34,8 @@ protected:
     http::PreparedPtr find(const std::string& path, const std::string& cookies = "") const {
         http::Request request{"GET", path};
         request.headers["cookie"] = cookies;
-        const PageMaker maker(folder_, config_, {"key", "northbridge", "pk_test_1"});
-        Pages pages(maker, config_.payment_mode());
+        const PageMaker maker(folder_, config_, {"key", "northbridge", "/", "pk_test_1"});
+        Pages pages(maker, config_);
         http::Router router;
         pages.add_routes(router);
         if (!router.knows(path)) return pages.lost(request);
@@ -75,7 +75,7 @@ TEST_F(PagesTest, EveryScreenIsFoundAndNothingElse) {
 
 TEST_F(PagesTest, ABrokenEscapeLeadsNowhere) {
     const PageMaker maker(folder_, config_, {});
-    const Pages pages(maker, config_.payment_mode());
+    const Pages pages(maker, config_);
     for (const auto* path : {"/dashboard/payment/%zz", "/purchase/%", "/dashboard/%4"}) {
         const auto page = pages.find({"GET", path});
         ASSERT_NE(page, nullptr) << path;

@@ -117,8 +117,7 @@ public:
         server_->start();
         keep_deliveries(std::make_unique<Deliveries>(
             *database_,
-            write_to_customers(
-                {*database_, sign_in_.service.get(), *mailer_, sender_of(config_)}),
+            write_to_customers({*database_, sign_in_.service.get(), *mailer_, sender_of(config_)}),
             keep_in_timeline));
         if (sandbox_) sandbox_->start(config_.loopback_url() + "/api/webhooks/stripe");
         if (config_.payment_mode() == PaymentMode::sandbox) {

@@ -78,7 +78,7 @@ test("D41 a second Northbridge signs for a shop, whose own service is closed the
   const { status, body } = await putUser(shop, customer.email, customer.idToken);
   assert.equal(status, 200);
   const [board] = await products(shop);
-  assert.equal((await order(shop, body.token, wishFor(board))).status, 200);
+  assert.equal((await order(shop, body.token, wishFor(board))).status, 201);
   await refusesForgeries(shop, issuer);
 
   for (const path of [
