@@ -11,7 +11,7 @@
 namespace shop::identity {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::optional<std::string> Fields::*>, 9> texts{{
+constexpr std::array<std::pair<std::string_view, std::optional<std::string> Fields::*>, 10> texts{{
     {"email", &Fields::email},
     {"password", &Fields::password},
     {"idToken", &Fields::id_token},
