@@ -29,7 +29,7 @@ function(add_platform)
   target_sources(platform PRIVATE ${migrations})
   target_link_libraries(
     platform PUBLIC Boost::json Boost::url CURL::libcurl OpenSSL::Crypto PkgConfig::BROTLI
-                    PkgConfig::SODIUM SQLite::SQLite3 Threads::Threads ZLIB::ZLIB fmt::fmt
+                    PkgConfig::SODIUM PkgConfig::PQ SQLite::SQLite3 Threads::Threads ZLIB::ZLIB fmt::fmt
                     spdlog::spdlog)
 endfunction()
 

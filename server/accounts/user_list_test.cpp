@@ -86,6 +86,7 @@ TEST_F(UserList, IsSearchedNarrowedAndSorted) {
 }
 
 TEST_F(UserList, StaysOnIndexesHoweverItIsAsked) {
+    if (database_.is_postgres()) GTEST_SKIP() << "reads the plans of SQLite";
     fill(10'000);
     const auto check = [&](const std::string& query) {
         http::Request request{"GET", "/users"};

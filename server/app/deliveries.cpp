@@ -50,8 +50,10 @@ std::int64_t pause_after(std::int64_t attempts) {
 
 }  // namespace
 
-Deliveries::Deliveries(sql::Database& database, Deliver deliver, WriteDown write_down)
+Deliveries::Deliveries(sql::Database& database, const std::string& server_name, Deliver deliver,
+                       WriteDown write_down)
     : database_(database),
+      lease_(database, "deliveries", server_name),
       deliver_(std::move(deliver)),
       write_down_(std::move(write_down)),
       periodic_("deliveries", std::chrono::seconds(1), [this] { deliver_due(); }) {}
@@ -61,9 +63,12 @@ void Deliveries::deliver_due() {
         const auto notes = database_.read([](sql::Transaction& transaction) {
             return due_notes(transaction, unix_now_ms(), notes_a_round);
         });
-        if (notes.empty()) return;
+        if (notes.empty() || !lease_.is_held(unix_now_ms())) return;
         std::vector<Outcome> outcomes;
-        for (const auto& note : notes) outcomes.push_back(try_to_deliver(note));
+        for (const auto& note : notes) {
+            if (!lease_.is_held(unix_now_ms())) break;
+            outcomes.push_back(try_to_deliver(note));
+        }
         write_outcomes(outcomes);
     }
 }

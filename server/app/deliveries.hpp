@@ -4,6 +4,7 @@
 #include "notices/notices.hpp"
 #include "platform/base/periodic.hpp"
 #include "platform/db/database.hpp"
+#include "platform/db/lease.hpp"
 #include "platform/outbound/outbox.hpp"
 
 #include <functional>
@@ -15,12 +16,14 @@ namespace shop::app {
 
 /// Hands each note of the outbox to `deliver` after its commit, oldest first. What throws is tried
 /// again later, with pauses that double from a second to an hour; younger notes do not wait for it.
-/// `write_down` is called in the transaction that marks a note as delivered.
+/// Of all servers on one database, the one that holds the lease delivers. `write_down` is called in
+/// the transaction that marks a note as delivered.
 class Deliveries {
 public:
     using Deliver = std::function<void(const Note&)>;
     using WriteDown = std::function<void(sql::Transaction&, const Note&, std::int64_t now_ms)>;
-    Deliveries(sql::Database& database, Deliver deliver, WriteDown write_down = {});
+    Deliveries(sql::Database& database, const std::string& server_name, Deliver deliver,
+               WriteDown write_down = {});
 
     /// There may be news. Any thread.
     void wake() { periodic_.wake(); }
@@ -36,6 +39,7 @@ private:
     void write_outcomes(const std::vector<Outcome>& outcomes);
 
     sql::Database& database_;
+    sql::Lease lease_;
     const Deliver deliver_;
     const WriteDown write_down_;
     Periodic periodic_;

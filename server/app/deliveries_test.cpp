@@ -36,7 +36,7 @@ TEST_F(DeliveriesTest, EachNoteIsDeliveredOnceInOrder) {
     std::counting_semaphore<> delivered{0};
     tell("first");
     {
-        Deliveries deliveries(*database_, [&](const Note& note) {
+        Deliveries deliveries(*database_, "here", [&](const Note& note) {
             heard.push_back(note.event);
             delivered.release();
         });
@@ -62,7 +62,7 @@ TEST_F(DeliveriesTest, WhatWasDeliveredIsWrittenDownWithTheMarkThatItWas) {
             transaction.run("INSERT INTO house (name, value) VALUES ($1, $2)",
                             {note.event, note.payload});
         };
-        Deliveries deliveries(*database_, deliver, write_down);
+        Deliveries deliveries(*database_, "here", deliver, write_down);
         tried.acquire();
         tried.acquire();
     }
@@ -78,7 +78,7 @@ TEST_F(DeliveriesTest, WhatFailsIsKeptForLaterAndHoldsNobodyUp) {
     tell("bad");
     tell("good");
     {
-        Deliveries deliveries(*database_, [&](const Note& note) {
+        Deliveries deliveries(*database_, "here", [&](const Note& note) {
             tried.release();
             if (note.event == "bad") throw std::runtime_error("the post is closed");
         });

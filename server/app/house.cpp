@@ -1,14 +1,17 @@
 #include "app/house.hpp"
 
 #include "app/house_sql.hpp"
+#include "platform/base/durable_file.hpp"
+#include "platform/base/object_id.hpp"
 #include "platform/db/migrations.hpp"
-#include "platform/db/sqlite_database.hpp"
+#include "platform/db/open_database.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 #include <stdexcept>
 
 namespace shop::app {
@@ -20,8 +23,14 @@ std::optional<std::string> find_in(sql::Transaction& transaction, const std::str
     return rows.front().text("value");
 }
 
-std::string path_of(const Config& config) {
+std::string address_of(const Config& config) {
+    if (!config.database.empty()) return config.database;
     return config.data_folder + "/shop.sqlite";
+}
+
+/// As a sentence may name it: without the password.
+std::string name_of(const Config& config) {
+    return config.database.empty() ? "the database " + address_of(config) : "the database";
 }
 
 std::string mode_name(const Config& config) {
@@ -30,7 +39,7 @@ std::string mode_name(const Config& config) {
 
 void check_mode(const Config& config, const std::string& stamped) {
     if (stamped == mode_name(config)) return;
-    throw std::runtime_error("the database " + path_of(config) + " was made in " + stamped +
+    throw std::runtime_error(name_of(config) + " was made in " + stamped +
                              " mode and cannot be opened in " + mode_name(config) + " mode" +
                              (stamped == "demo" ? " (add --demo)" : ""));
 }
@@ -38,6 +47,14 @@ void check_mode(const Config& config, const std::string& stamped) {
 void make_private_folder(const std::string& path) {
     if (!std::filesystem::create_directories(path)) return;
     std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+}
+
+std::string kept_name(const std::filesystem::path& file) {
+    std::string name;
+    if (std::ifstream(file) >> name && is_object_id(name)) return name;
+    name = new_object_id();
+    write_durably(file.parent_path(), file.filename().string(), name + "\n");
+    return name;
 }
 
 }  // namespace
@@ -51,6 +68,7 @@ DataFolder::DataFolder(const std::string& path) {
         ::close(lock_);
         throw std::runtime_error("another northbridge is running on the data folder " + path);
     }
+    server_name_ = kept_name(path + "/server-name");
 }
 
 DataFolder::~DataFolder() {
@@ -59,23 +77,21 @@ DataFolder::~DataFolder() {
 
 std::unique_ptr<sql::Database> open_shop_database(const Config& config) {
     make_private_folder(config.data_folder);
-    const auto path = path_of(config);
-    sql::migrate_sqlite(path, sql::all_migrations());
-    auto database = sql::open_sqlite(path);
+    sql::migrate(address_of(config), sql::all_migrations());
+    auto database = sql::open_database(address_of(config));
     check_mode(config, house_value(*database, "mode", mode_name(config)));
     return database;
 }
 
 std::unique_ptr<sql::Database> open_existing_database(const Config& config) {
-    const auto path = path_of(config);
-    if (!std::filesystem::exists(path)) {
+    const auto address = address_of(config);
+    if (config.database.empty() && !std::filesystem::exists(address)) {
         throw std::runtime_error("there is no shop in the data folder " + config.data_folder);
     }
-    if (!sql::is_migrated_sqlite(path, sql::all_migrations())) {
-        throw std::runtime_error("the database " + path +
-                                 " belongs to another version of this program");
+    if (!sql::is_migrated(address, sql::all_migrations())) {
+        throw std::runtime_error(name_of(config) + " belongs to another version of this program");
     }
-    auto database = sql::open_sqlite(path);
+    auto database = sql::open_database(address);
     check_mode(config, find_house_value(*database, "mode").value_or(""));
     return database;
 }

@@ -17,7 +17,11 @@ public:
     DataFolder(const DataFolder&) = delete;
     DataFolder& operator=(const DataFolder&) = delete;
 
+    /// What this server is called among others on one database, the same after a restart.
+    const std::string& server_name() const { return server_name_; }
+
 private:
+    std::string server_name_;
     int lock_ = -1;
 };
 

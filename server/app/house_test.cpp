@@ -56,9 +56,9 @@ TEST_F(House, ACommandBesideTheShopChangesNoSchema) {
 
     auto older = sql::all_migrations();
     older.pop_back();
-    sql::migrate_sqlite(path, older);
+    sql::migrate(path, older);
     expect_refused();
-    EXPECT_TRUE(sql::is_migrated_sqlite(path, older));
+    EXPECT_TRUE(sql::is_migrated(path, older));
 
     open_shop_database(config_);
     EXPECT_NO_THROW(open_existing_database(config_));

@@ -87,6 +87,16 @@ Fault read_listen(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
+/// Its password may stand in it: it is not printed.
+Fault read_database(Config& config, const std::string& value) {
+    if (!value.empty() && !value.starts_with("postgres://") &&
+        !value.starts_with("postgresql://")) {
+        return "must be postgres://USER@HOST/DATABASE, or empty for SQLite in the data folder";
+    }
+    config.database = value;
+    return std::nullopt;
+}
+
 Fault read_url(std::string& to, const std::string& value) {
     const bool is_url = value.starts_with("http://") || value.starts_with("https://");
     if (!is_url || value.ends_with('/')) {
@@ -157,6 +167,7 @@ const std::vector<Setting>& all_settings() {
             [](Config& config, bool is_public) { config.demo_public = is_public; },
             [](const Config& config) { return config.demo_public; }),
         text("data", &Config::data_folder),
+        {"database", true, read_database, [](const Config& config) { return config.database; }},
         text("web", &Config::web_folder),
         {"public_url", false,
          [](Config& config, const std::string& value) {

@@ -15,6 +15,7 @@
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/db/lease.hpp"
 #include "platform/net/net.hpp"
 #include "platform/security/random.hpp"
 #include "reviews/reviews.hpp"
@@ -116,7 +117,7 @@ public:
         if (config_.is_demo()) seed_demo({*database_, sign_in_.service.get()});
         server_->start();
         keep_deliveries(std::make_unique<Deliveries>(
-            *database_,
+            *database_, folder_.server_name(),
             write_to_customers({*database_, sign_in_.service.get(), *mailer_, sender_of(config_)}),
             keep_in_timeline));
         if (sandbox_) sandbox_->start(config_.loopback_url() + "/api/webhooks/stripe");
@@ -147,6 +148,7 @@ private:
     void reconcile() {
         const auto now_ms = unix_now_ms();
         const auto before_ms = std::max(opened_at_ms_, now_ms - reconcile_grace_ms);
+        if (!reconciling_.is_held(now_ms)) return;
         std::optional<std::int64_t> expires_before_ms;
         if (config_.unpaid_order_hours > 0) {
             expires_before_ms = now_ms - config_.unpaid_order_hours * 60 * 60 * 1000;
@@ -251,6 +253,7 @@ private:
     std::atomic<bool> stopping_ = false;
     std::mutex deliveries_mutex_;
     std::unique_ptr<sql::Database> database_;
+    sql::Lease reconciling_{*database_, "reconciler", folder_.server_name()};
     const GoogleDoor google_;
     const SignIn sign_in_;
     PaymentKeys keys_;

@@ -109,6 +109,7 @@ TEST_F(OrderList, RefusesWhatIsNotOffered) {
 }
 
 TEST_F(OrderList, StaysOnIndexesHoweverItIsAsked) {
+    if (database_.is_postgres()) GTEST_SKIP() << "reads the plans of SQLite";
     fill(10'000);
     const auto plan_for = [&](const std::string& query) {
         http::Request request{"GET", "/orders/"};

@@ -1,7 +1,7 @@
 #include "sandbox/sandbox.hpp"
 
 #include "platform/db/migrations.hpp"
-#include "platform/db/sqlite_database.hpp"
+#include "platform/db/open_database.hpp"
 #include "sandbox/api_routes.hpp"
 #include "sandbox/sandbox_schema_sql.hpp"
 #include "sandbox/webhook_delivery.hpp"
@@ -14,8 +14,8 @@ namespace {
 std::unique_ptr<sql::Database> open_database(const std::string& folder) {
     std::filesystem::create_directories(folder);
     const auto file = (std::filesystem::path(folder) / "sandbox.sqlite").string();
-    sql::migrate_sqlite(file, {{1, "0001_first", sandbox_schema_sql::first}});
-    return sql::open_sqlite(file);
+    sql::migrate(file, {{1, "0001_first", sandbox_schema_sql::first}});
+    return sql::open_database(file);
 }
 
 class PaymentSandbox final : public Sandbox {

@@ -1,22 +1,38 @@
-// For tests only: the whole program on a data folder of its own, ended by its process id.
+// For tests only: the whole program on a data folder of its own, ended by its process id. Its
+// database is SQLite, or a schema of its own on the server that NORTHBRIDGE_TEST_DATABASE names.
 
-import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
+/** Whether the shops of these tests keep their data in PostgreSQL. */
+export const isPostgres = process.env.NORTHBRIDGE_TEST_DATABASE !== undefined;
 export const program = resolve(
   process.env.NORTHBRIDGE_PROGRAM ?? join(root, "build/release/northbridge"),
 );
 const patience_ms = 30_000;
 
-/** The environment without the one name that the program would take for a setting. */
+const server = process.env.NORTHBRIDGE_TEST_DATABASE;
+
+/** The environment without the names that the program would take for settings. */
 export function environment(own = {}) {
-  const { NORTHBRIDGE_PROGRAM: _, ...others } = process.env;
+  const { NORTHBRIDGE_PROGRAM: _, NORTHBRIDGE_TEST_DATABASE: __, ...others } = process.env;
   return { ...others, NORTHBRIDGE_LOG_LEVEL: "error", ...own };
+}
+
+/** The settings of a database for one place, and an address for psql, if it is PostgreSQL. */
+async function makeDatabase() {
+  if (server === undefined) return { settings: {} };
+  const schema = `test_${randomBytes(8).toString("hex")}`;
+  await promisify(execFile)("psql", [server, "-qc", `CREATE SCHEMA ${schema}`]);
+  const address = `${server}${server.includes("?") ? "&" : "?"}options=-csearch_path%3D${schema}`;
+  return { settings: { NORTHBRIDGE_DATABASE: address }, address };
 }
 
 export async function freePort() {
@@ -29,12 +45,13 @@ export async function freePort() {
 
 /**
  * A folder for one test: {folder, data, start}. After the test, whatever happened in it, the shops
- * that were started on it are over, and then it is gone.
+ * that were started on it are over, and then it is gone. `beside` is another place, whose database this one shares.
  */
-export async function makePlace(t) {
+export async function makePlace(t, beside) {
   const folder = await mkdtemp(join(tmpdir(), "northbridge-http-"));
   const data = join(folder, "data");
   const shops = [];
+  const database = beside?.database ?? (await makeDatabase());
   t.after(async () => {
     await Promise.all(shops.map((shop) => shop.end("SIGKILL")));
     await rm(folder, { recursive: true, force: true });
@@ -42,8 +59,10 @@ export async function makePlace(t) {
   return {
     folder,
     data,
+    database,
     async start(settings = {}, mode = ["--demo"]) {
-      const shop = await launch(data, settings, mode);
+      const shop = await launch(data, { ...database.settings, ...settings }, mode);
+      shop.database = database;
       shops.push(shop);
       await opened(shop);
       return shop;

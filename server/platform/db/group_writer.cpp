@@ -3,6 +3,8 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <chrono>
+#include <random>
 
 namespace shop::sql {
 namespace {
@@ -10,9 +12,18 @@ namespace {
 // Enough to share the price of a commit, few enough that nobody waits long for the others.
 constexpr std::size_t batch_max = 128;
 
+constexpr int attempts_max = 5;
+
+/// Servers that collided must not collide again in step.
+void pause_somewhat(int attempt) {
+    thread_local std::minstd_rand random{std::random_device{}()};
+    std::uniform_int_distribution<int> pause_us(0, attempt * 2'000);
+    std::this_thread::sleep_for(std::chrono::microseconds(pause_us(random)));
+}
+
 void roll_back_quietly(Connection& connection) {
     try {
-        connection.execute("ROLLBACK");
+        connection.run_script("ROLLBACK");
     } catch (const std::exception& failure) {
         // After a full disk the engine has rolled back by itself, and there is nothing left to do.
         spdlog::debug("rollback: {}", failure.what());
@@ -21,8 +32,8 @@ void roll_back_quietly(Connection& connection) {
 
 }  // namespace
 
-GroupWriter::GroupWriter(Connection& connection)
-    : connection_(connection), thread_([this] { run(); }) {}
+GroupWriter::GroupWriter(Connection& connection, TellOthers tell_others)
+    : connection_(connection), tell_others_(std::move(tell_others)), thread_([this] { run(); }) {}
 
 GroupWriter::~GroupWriter() {
     {
@@ -69,37 +80,63 @@ std::vector<GroupWriter::Job*> GroupWriter::next_batch() {
 }
 
 void GroupWriter::commit_together(const std::vector<Job*>& batch) {
+    std::optional<Contention> contention;
+    for (int attempt = 1; attempt <= attempts_max; ++attempt) {
+        contention = try_to_commit(batch);
+        if (!contention) return;
+        pause_somewhat(attempt);
+    }
+    if (batch.size() == 1) {
+        batch.front()->failure = std::make_exception_ptr(Unavailable(contention->what()));
+        return;
+    }
+    for (auto* job : batch) commit_together({job});
+}
+
+std::optional<Contention> GroupWriter::try_to_commit(const std::vector<Job*>& batch) {
+    for (auto* job : batch) job->failure = nullptr;
+    std::set<std::string> subjects;
     try {
-        connection_.execute("BEGIN IMMEDIATE");
-        for (auto* job : batch) run_in_savepoint(*job);
-        connection_.execute("COMMIT");
+        connection_.begin_write();
+        for (auto* job : batch) subjects.merge(run_in_savepoint(*job));
+        if (tell_others_ && !subjects.empty()) tell_others_(connection_, subjects);
+        connection_.commit();
+    } catch (const Contention& contention) {
+        spdlog::debug("begin again: {}", contention.what());
+        roll_back_quietly(connection_);
+        return contention;
     } catch (const std::exception& failure) {
         roll_back_quietly(connection_);
         // Refused works fail as well: they may have been refused because of what a neighbour did,
         // and the neighbour has now done nothing.
         for (auto* job : batch) job->failure = std::make_exception_ptr(Unavailable(failure.what()));
-        return;
+        return std::nullopt;
     }
-    tell_listeners(batch);
+    tell_listeners(subjects);
+    return std::nullopt;
 }
 
-void GroupWriter::run_in_savepoint(Job& job) {
+std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
     bool stays = false;
-    connection_.execute("SAVEPOINT work");
+    connection_.run_script("SAVEPOINT work");
     try {
         stays = job.work(connection_);
+    } catch (const Contention&) {
+        connection_.take_announced();
+        throw;
     } catch (...) {
         job.failure = std::current_exception();
     }
     auto announced = connection_.take_announced();
-    if (stays) job.announced = std::move(announced);
-    if (!stays) connection_.execute("ROLLBACK TO work");
-    connection_.execute("RELEASE work");
+    if (!stays) {
+        connection_.run_script("ROLLBACK TO work");
+        announced.clear();
+    }
+    connection_.run_script("RELEASE work");
+    return announced;
 }
 
-void GroupWriter::tell_listeners(const std::vector<Job*>& batch) const {
-    std::set<std::string> subjects;
-    for (auto* job : batch) subjects.merge(job->announced);
+void GroupWriter::tell_listeners(const std::set<std::string>& subjects) const {
     if (subjects.empty()) return;
     for (const auto& listener : listeners_) {
         try {

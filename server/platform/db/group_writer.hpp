@@ -1,30 +1,24 @@
 #pragma once
 
-#include "platform/db/database.hpp"
+#include "platform/db/connection.hpp"
 
 #include <condition_variable>
 #include <deque>
 #include <mutex>
 #include <thread>
-#include <utility>
 
 namespace shop::sql {
 
-/// A connection that can also open and close transactions: what an engine brings along.
-class Connection : public Transaction {
-public:
-    /// One statement without values, such as "COMMIT".
-    virtual void execute(std::string_view statement) = 0;
-
-    /// What was announced since the last call.
-    std::set<std::string> take_announced() { return std::exchange(announced_, {}); }
-};
-
 /// The one thread that writes. Waiting for the disk is what a small transaction costs, so the
 /// writer takes all works that wait, runs each in a savepoint of its own, and pays for one commit.
+/// When servers beside this one stand in the way of a batch, it begins again: a work may run more
+/// than once, and only its last run counts.
 class GroupWriter {
 public:
-    explicit GroupWriter(Connection& connection);
+    /// `tell_others` is part of each transaction that announces something: its last step.
+    using TellOthers = std::function<void(Connection&, const std::set<std::string>& subjects)>;
+
+    explicit GroupWriter(Connection& connection, TellOthers tell_others = {});
 
     /// Finishes what is already waiting.
     ~GroupWriter();
@@ -47,7 +41,6 @@ private:
     struct Job {
         const Work& work;
         std::exception_ptr failure{};
-        std::set<std::string> announced{};
         bool finished = false;
         std::condition_variable wake_up{};
     };
@@ -55,11 +48,15 @@ private:
     void run();
     std::vector<Job*> next_batch();
     void commit_together(const std::vector<Job*>& batch);
-    void run_in_savepoint(Job& job);
-    void tell_listeners(const std::vector<Job*>& batch) const;
+    /// What stood in the way, if another server did: then nothing has happened.
+    std::optional<Contention> try_to_commit(const std::vector<Job*>& batch);
+    /// What it announced, if it stays.
+    std::set<std::string> run_in_savepoint(Job& job);
+    void tell_listeners(const std::set<std::string>& subjects) const;
     void finish(const std::vector<Job*>& batch);
 
     Connection& connection_;
+    const TellOthers tell_others_;
     std::vector<Listener> listeners_;
     mutable std::mutex mutex_;
     std::condition_variable something_to_do_;

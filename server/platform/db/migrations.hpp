@@ -16,12 +16,13 @@ struct Migration {
 /// All steps in order, embedded in the program.
 const std::vector<Migration>& all_migrations();
 
-/// Brings the SQLite file at `path` to the last of `migrations`: makes it when it is absent, runs
-/// each missing step in a transaction of its own, and writes down that it ran. Throws when a step
-/// fails, or when the file knows a step that `migrations` does not: a newer program made it.
-void migrate_sqlite(const std::string& path, const std::vector<Migration>& migrations);
+/// Brings the database at `address` (see open_database) to the last of `migrations`: runs each
+/// missing step in a transaction of its own, and writes down that it ran. Servers that start at
+/// once share the work. Throws when a step fails, or when the database knows a step that
+/// `migrations` does not: a newer program made it.
+void migrate(const std::string& address, const std::vector<Migration>& migrations);
 
-/// Whether the SQLite file at `path` is exactly at the last of `migrations`. Changes nothing.
-bool is_migrated_sqlite(const std::string& path, const std::vector<Migration>& migrations);
+/// Whether the database at `address` is exactly at the last of `migrations`. Changes nothing.
+bool is_migrated(const std::string& address, const std::vector<Migration>& migrations);
 
 }  // namespace shop::sql

@@ -113,6 +113,10 @@ void SqliteConnection::run_script(const std::string& script) {
     }
 }
 
+bool SqliteConnection::has_table(const std::string& name) {
+    return !run("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1", {name}).empty();
+}
+
 sqlite3_stmt* SqliteConnection::prepared(std::string_view text) {
     if (const auto known = statements_.find(text); known != statements_.end()) {
         sqlite3_clear_bindings(known->second.get());

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "platform/db/group_writer.hpp"
+#include "platform/db/connection.hpp"
 
 #include <sqlite3.h>
 
@@ -9,18 +9,17 @@
 
 namespace shop::sql {
 
-enum class Access { read_only, read_write };
-
 /// One SQLite connection, used by one thread at a time. Statements are prepared once and kept.
 class SqliteConnection final : public Connection {
 public:
     SqliteConnection(const std::string& path, Access access);
 
     std::vector<Row> run(std::string_view statement, const std::vector<Value>& values) override;
-    void execute(std::string_view statement) override { run(statement, {}); }
-
-    /// A file of statements, such as a migration.
-    void run_script(const std::string& script);
+    void begin_write() override { run("BEGIN IMMEDIATE", {}); }
+    void begin_read() override { run("BEGIN", {}); }
+    void run_script(const std::string& script) override;
+    bool has_table(const std::string& name) override;
+    void check_collation() override {}  // Byte by byte is all that it knows.
 
 private:
     using Handle = std::unique_ptr<sqlite3, decltype(&sqlite3_close)>;

@@ -1,12 +1,15 @@
 #pragma once
 
-// For tests only: a real database in a file of its own, with every migration applied.
+// For tests only: a real, empty database with every migration applied. A SQLite file, or, when
+// NORTHBRIDGE_TEST_DATABASE names a PostgreSQL server, a schema of its own there: script/test runs
+// the tests of all stores on both.
 
 #include "platform/base/object_id.hpp"
+#include "platform/db/connection.hpp"
 #include "platform/db/migrations.hpp"
-#include "platform/db/sqlite_connection.hpp"
-#include "platform/db/sqlite_database.hpp"
+#include "platform/db/open_database.hpp"
 
+#include <cstdlib>
 #include <filesystem>
 
 namespace shop::sql {
@@ -16,6 +19,10 @@ public:
     TestDatabase() = default;
     ~TestDatabase() {
         database_.reset();
+        if (is_postgres()) {
+            open_connection(server_, Access::read_write)
+                ->run_script("DROP SCHEMA " + name_ + " CASCADE");
+        }
         std::filesystem::remove_all(folder_);
     }
     TestDatabase(const TestDatabase&) = delete;
@@ -24,25 +31,49 @@ public:
     Database& operator*() { return *database_; }
     Database* operator->() { return database_.get(); }
 
+    bool is_postgres() const { return !server_.empty(); }
+
+    /// What open_database() takes.
+    const std::string& address() const { return address_; }
+
     void run_script(const std::string& script) {
-        SqliteConnection(file(), Access::read_write).run_script(script);
+        open_connection(address_, Access::read_write)->run_script(script);
     }
 
 private:
-    std::string file() const { return folder_ / "shop.sqlite"; }
+    /// The two formats with which tests number their rows.
+    static constexpr std::string_view printf_of_sqlite =
+        ".printf(format TEXT, value BIGINT) RETURNS TEXT LANGUAGE sql AS $$ SELECT replace("
+        "replace(format, '%024x', lpad(to_hex(value), 24, '0')),"
+        " '%05d', lpad(value::TEXT, 5, '0')) $$";
 
-    static std::filesystem::path make_folder() {
-        auto folder = std::filesystem::temp_directory_path() / ("shop-test-" + new_object_id());
-        std::filesystem::create_directory(folder);
-        return folder;
+    static std::string server_of_environment() {
+        const auto* server = std::getenv("NORTHBRIDGE_TEST_DATABASE");
+        return server == nullptr ? "" : server;
     }
 
-    std::unique_ptr<Database> open() {
-        migrate_sqlite(file(), all_migrations());
-        return open_sqlite(file());
+    std::string make_address() const {
+        if (!is_postgres()) {
+            std::filesystem::create_directory(folder_);
+            return folder_ / "shop.sqlite";
+        }
+        open_connection(server_, Access::read_write)
+            ->run_script("CREATE SCHEMA " + name_ + "; CREATE FUNCTION " + name_ +
+                         std::string(printf_of_sqlite));
+        const auto* separator = server_.find('?') == std::string::npos ? "?" : "&";
+        return server_ + separator + "application_name=" + name_ + "&options=-csearch_path%3D" +
+               name_;
     }
 
-    const std::filesystem::path folder_ = make_folder();
+    std::unique_ptr<Database> open() const {
+        migrate(address_, all_migrations());
+        return open_database(address_);
+    }
+
+    const std::string server_ = server_of_environment();
+    const std::string name_ = "test_" + new_object_id();
+    const std::filesystem::path folder_ = std::filesystem::temp_directory_path() / name_;
+    const std::string address_ = make_address();
     std::unique_ptr<Database> database_ = open();
 };
 

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "platform/db/database.hpp"
+
+#include <memory>
+#include <stdexcept>
+#include <utility>
+
+namespace shop::sql {
+
+/// Two transactions wanted the same thing at once, and this one has to begin again. Only an engine
+/// that several servers write to knows it; the writer catches it, nobody else sees it.
+class Contention : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// A connection that can also open and close transactions: what an engine brings along. Used by one
+/// thread at a time.
+class Connection : public Transaction {
+public:
+    virtual void begin_write() = 0;
+    /// A transaction that sees one state.
+    virtual void begin_read() = 0;
+    void commit() { run_script("COMMIT"); }
+
+    /// Statements without values: a migration, "SAVEPOINT work".
+    virtual void run_script(const std::string& script) = 0;
+
+    virtual bool has_table(const std::string& name) = 0;
+
+    /// Throws when the database compares texts otherwise than byte by byte: no index would serve a
+    /// search by the beginning.
+    virtual void check_collation() = 0;
+
+    /// What was announced since the last call.
+    std::set<std::string> take_announced() { return std::exchange(announced_, {}); }
+};
+
+enum class Access { read_only, read_write };
+
+/// Whether several servers may share the database at `address`.
+bool is_shared(std::string_view address);
+
+/// The engine is told by the address: "postgres://user@host/shop", anything else is the path of a
+/// SQLite file. Throws Unavailable when the server is.
+std::unique_ptr<Connection> open_connection(const std::string& address, Access access);
+
+}  // namespace shop::sql

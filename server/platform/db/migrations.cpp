@@ -1,0 +1,76 @@
+#include "platform/db/migrations.hpp"
+
+#include "platform/base/clock.hpp"
+#include "platform/db/connection.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace shop::sql {
+namespace {
+
+constexpr int attempts_max = 100;
+
+std::int64_t last_step(Connection& connection) {
+    return connection.run("SELECT coalesce(max(number), 0) AS n FROM migrations", {})
+        .front()
+        .integer("n");
+}
+
+std::int64_t last_known(const std::vector<Migration>& migrations) {
+    return migrations.empty() ? 0 : migrations.back().number;
+}
+
+/// Throws Contention when a server beside this one takes the same step.
+void run_step(Connection& connection, const Migration& migration) {
+    connection.begin_write();
+    try {
+        // First of all: of two servers that start at once, the second one waits here.
+        connection.run(
+            "INSERT INTO migrations (number, name, ran_at_ms) VALUES ($1, $2, $3)",
+            {std::int64_t{migration.number}, std::string(migration.name), unix_now_ms()});
+        connection.run_script(std::string(migration.script));
+        connection.commit();
+    } catch (const Contention&) {
+        connection.run_script("ROLLBACK");
+        throw;
+    } catch (const std::exception& failure) {
+        connection.run_script("ROLLBACK");
+        throw std::runtime_error("migration " + std::string(migration.name) + ": " +
+                                 failure.what());
+    }
+}
+
+void run_missing_steps(Connection& connection, const std::vector<Migration>& migrations) {
+    connection.run_script(
+        "CREATE TABLE IF NOT EXISTS migrations "
+        "(number BIGINT PRIMARY KEY, name TEXT NOT NULL, ran_at_ms BIGINT NOT NULL)");
+    const auto last = last_step(connection);
+    if (last > last_known(migrations)) {
+        throw std::runtime_error("the database was made by a newer version of this program");
+    }
+    for (const auto& migration : migrations) {
+        if (migration.number > last) run_step(connection, migration);
+    }
+}
+
+}  // namespace
+
+bool is_migrated(const std::string& address, const std::vector<Migration>& migrations) {
+    const auto connection = open_connection(address, Access::read_only);
+    return connection->has_table("migrations") && last_step(*connection) == last_known(migrations);
+}
+
+void migrate(const std::string& address, const std::vector<Migration>& migrations) {
+    const auto connection = open_connection(address, Access::read_write);
+    connection->check_collation();
+    for (int attempt = 1;; ++attempt) {
+        try {
+            return run_missing_steps(*connection, migrations);
+        } catch (const Contention&) {
+            if (attempt == attempts_max) throw;
+        }
+    }
+}
+
+}  // namespace shop::sql

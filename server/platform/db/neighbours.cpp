@@ -1,0 +1,63 @@
+#include "platform/db/neighbours.hpp"
+
+#include "platform/base/clock.hpp"
+#include "platform/db/servers_sql.hpp"
+
+#include <spdlog/spdlog.h>
+
+namespace shop::sql {
+namespace {
+
+constexpr auto pause = std::chrono::milliseconds(100);
+constexpr std::int64_t remembered_ms = 24LL * 60 * 60 * 1000;
+
+}  // namespace
+
+Neighbours::Neighbours(const std::string& address, std::string own_name, Listener listener)
+    : connection_(open_connection(address, Access::read_only)),
+      own_name_(std::move(own_name)),
+      listener_(std::move(listener)),
+      known_(counts()),
+      periodic_("neighbours", pause, [this] { listen(); }) {}
+
+void Neighbours::forget_gone(Connection& connection) {
+    connection.run(servers_sql::forget_announcements, {unix_now_ms() - remembered_ms});
+}
+
+void Neighbours::tell(Connection& connection, const std::string& own_name,
+                      const std::set<std::string>& subjects) {
+    for (const auto& subject : subjects) {
+        connection.run(servers_sql::announce, {own_name, subject, unix_now_ms()});
+    }
+}
+
+void Neighbours::listen() {
+    Counts now;
+    try {
+        now = counts();
+    } catch (const Unavailable& failure) {
+        if (!is_away_) spdlog::warn("no news from other servers: {}", failure.what());
+        is_away_ = true;
+        return;
+    }
+    is_away_ = false;
+    std::set<std::string> changed;
+    for (const auto& [key, times] : now) {
+        const auto known = known_.find(key);
+        if (known == known_.end() || known->second != times) changed.insert(key.second);
+    }
+    known_ = std::move(now);
+    if (!changed.empty()) listener_(changed);
+}
+
+Neighbours::Counts Neighbours::counts() {
+    connection_->begin_read();
+    Counts all;
+    for (const auto& row : connection_->run(servers_sql::list_announcements, {own_name_})) {
+        all[{row.text("server"), row.text("subject")}] = row.integer("times");
+    }
+    connection_->commit();
+    return all;
+}
+
+}  // namespace shop::sql

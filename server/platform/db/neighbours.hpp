@@ -1,0 +1,40 @@
+#pragma once
+
+#include "platform/base/periodic.hpp"
+#include "platform/db/connection.hpp"
+
+#include <map>
+#include <string>
+
+namespace shop::sql {
+
+/// Hears what other servers on the same database announce, within a quarter of a second. It asks
+/// again and again, which any database can answer, rather than being called. While the database is
+/// away there is no news, and what is kept in memory is served on.
+class Neighbours {
+public:
+    /// `listener` is called on a thread of this class, with what has changed since the start.
+    Neighbours(const std::string& address, std::string own_name, Listener listener);
+
+    /// Forgets servers that have been silent for long. Part of a transaction.
+    static void forget_gone(Connection& connection);
+
+    /// What this server tells the others: part of the transaction that makes it true.
+    static void tell(Connection& connection, const std::string& own_name,
+                     const std::set<std::string>& subjects);
+
+private:
+    using Counts = std::map<std::pair<std::string, std::string>, std::int64_t>;
+
+    void listen();
+    Counts counts();
+
+    const std::unique_ptr<Connection> connection_;
+    const std::string own_name_;
+    const Listener listener_;
+    Counts known_;
+    bool is_away_ = false;
+    Periodic periodic_;  // Last, so that it starts when all the above is ready.
+};
+
+}  // namespace shop::sql

@@ -1,0 +1,238 @@
+#include "platform/db/postgres_connection.hpp"
+
+#include <array>
+#include <charconv>
+#include <stdexcept>
+
+namespace shop::sql {
+namespace {
+
+using Answer = std::unique_ptr<PGresult, decltype(&PQclear)>;
+
+// From pg_type.dat, which never changes the number of a type.
+constexpr Oid bool_type = 16;
+constexpr Oid int8_type = 20;
+constexpr Oid int2_type = 21;
+constexpr Oid int4_type = 23;
+constexpr Oid numeric_type = 1700;
+
+/// Defaults, which the address may overrule: a server that is gone is noticed within seconds, and
+/// of several hosts only the one that takes writes will do.
+PGconn* connect(const std::string& address) {
+    constexpr int expand_address = 1;
+    const std::array names{
+        "connect_timeout",     "tcp_user_timeout", "keepalives_idle",
+        "keepalives_interval", "keepalives_count", "target_session_attrs",
+        "application_name",    "dbname",           static_cast<const char*>(nullptr)};
+    const std::array values{"3",
+                            "5000",
+                            "5",
+                            "2",
+                            "2",
+                            "read-write",
+                            "northbridge",
+                            address.c_str(),
+                            static_cast<const char*>(nullptr)};
+    return PQconnectdbParams(names.data(), values.data(), expand_address);
+}
+
+/// libpq ends its sentences with a line break.
+std::string without_break(std::string text) {
+    while (text.ends_with('\n')) text.pop_back();
+    return text;
+}
+
+[[noreturn]] void fail_lost(PGconn* handle) {
+    throw Unavailable("postgres: " + without_break(PQerrorMessage(handle)));
+}
+
+// https://www.postgresql.org/docs/15/errcodes-appendix.html
+[[noreturn]] void fail(PGconn* handle, const PGresult* answer, std::string_view doing) {
+    if (PQstatus(handle) != CONNECTION_OK) fail_lost(handle);
+    const auto* field = PQresultErrorField(answer, PG_DIAG_SQLSTATE);
+    const std::string_view state = field == nullptr ? "" : field;
+    const auto what = "postgres: " + std::string(doing) + ": " +
+                      without_break(PQresultErrorMessage(answer)) + " (" + std::string(state) + ")";
+    const bool serialization = state == "40001" || state == "40P01";
+    // Somebody else was faster with the same row; seen again, the row is there.
+    const bool duplicate = state == "23505";
+    if (serialization || duplicate) throw Contention(what);
+    // Another number of values than the statement names.
+    if (state == "08P01") throw std::logic_error(what);
+    const auto kind = state.substr(0, 2);
+    const bool is_standby = state == "25006";
+    // Connections, resources, the server's own trouble, its disk.
+    if (kind == "08" || kind == "53" || kind == "57" || kind == "58" || is_standby) {
+        throw Unavailable(what);
+    }
+    throw std::runtime_error(what);
+}
+
+void expect_success(PGconn* handle, const PGresult* answer, std::string_view doing) {
+    const auto status = PQresultStatus(answer);
+    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) fail(handle, answer, doing);
+}
+
+std::int64_t whole(std::string_view text) {
+    std::int64_t value = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (fault != std::errc() || end != text.data() + text.size()) {
+        throw std::logic_error("postgres: not a whole number: " + std::string(text));
+    }
+    return value;
+}
+
+Value read(const PGresult* answer, int row, int column, Oid type) {
+    if (PQgetisnull(answer, row, column) == 1) return std::monostate{};
+    const std::string_view text(PQgetvalue(answer, row, column),
+                                static_cast<std::size_t>(PQgetlength(answer, row, column)));
+    switch (type) {
+        case bool_type: return std::int64_t{text == "t"};
+        case int2_type:
+        case int4_type:
+        case int8_type:
+        case numeric_type: return whole(text);  // A sum of BIGINT is NUMERIC.
+        default: return std::string(text);
+    }
+}
+
+/// Values as libpq wants them: texts that end with a zero, and live as long as this.
+class Parameters {
+public:
+    explicit Parameters(const std::vector<Value>& values) {
+        numbers_.reserve(values.size());
+        for (const auto& value : values) pointers_.push_back(add(value));
+    }
+
+    int count() const { return static_cast<int>(pointers_.size()); }
+    const char* const* data() const { return pointers_.data(); }
+
+private:
+    const char* add(const Value& value) {
+        if (const auto* text = std::get_if<std::string>(&value)) return text->c_str();
+        if (const auto* integer = std::get_if<std::int64_t>(&value)) {
+            return numbers_.emplace_back(std::to_string(*integer)).c_str();
+        }
+        return nullptr;
+    }
+
+    std::vector<std::string> numbers_;
+    std::vector<const char*> pointers_;
+};
+
+}  // namespace
+
+PostgresConnection::PostgresConnection(const std::string& address)
+    : handle_(connect(address), &PQfinish) {
+    if (is_lost()) fail_lost(handle_.get());
+    // "NOTICE: relation already exists, skipping" is nothing to tell.
+    PQsetNoticeReceiver(handle_.get(), [](void*, const PGresult*) {}, nullptr);
+    wait_for_the_disk();
+}
+
+/// A commit returns when the disk has it, and with synchronous standbys theirs too: an order that
+/// we confirmed survives.
+void PostgresConnection::wait_for_the_disk() {
+    run_script(
+        "SELECT set_config('synchronous_commit', 'on', false)"
+        " WHERE current_setting('synchronous_commit') IN ('off', 'local')");
+}
+
+void PostgresConnection::find_server_again() {
+    statements_.clear();
+    PQreset(handle_.get());
+    if (is_lost()) fail_lost(handle_.get());
+    wait_for_the_disk();
+}
+
+void PostgresConnection::begin(const std::string& statement) {
+    if (is_lost()) find_server_again();
+    // A work that threw may have left it open.
+    if (PQtransactionStatus(handle_.get()) != PQTRANS_IDLE) run_script("ROLLBACK");
+    try {
+        run_script(statement);
+    } catch (const Unavailable&) {
+        // The server went while the connection lay idle. Nothing has happened yet: once more.
+        find_server_again();
+        run_script(statement);
+    }
+}
+
+void PostgresConnection::begin_write() {
+    begin("BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE");
+}
+
+void PostgresConnection::begin_read() {
+    begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+}
+
+bool PostgresConnection::has_table(const std::string& name) {
+    return !run("SELECT 1 AS n FROM information_schema.tables"
+                " WHERE table_schema = current_schema() AND table_name = $1",
+                {name})
+                .empty();
+}
+
+void PostgresConnection::check_collation() {
+    const auto found =
+        run("SELECT datcollate, datctype, pg_encoding_to_char(encoding) AS encoding"
+            " FROM pg_database WHERE datname = current_database()",
+            {});
+    const auto is_plain = [](const std::string& locale) {
+        return locale == "C" || locale == "POSIX";
+    };
+    const auto& row = found.front();
+    if (is_plain(row.text("datcollate")) && row.text("datctype") == row.text("datcollate") &&
+        row.text("encoding") == "UTF8") {
+        return;
+    }
+    throw std::runtime_error(
+        "the PostgreSQL database must be made with CREATE DATABASE ... TEMPLATE template0"
+        " ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'");
+}
+
+std::vector<Row> PostgresConnection::run(std::string_view text, const std::vector<Value>& values) {
+    auto& statement = prepared(text);
+    const Parameters parameters(values);
+    const Answer answer(PQexecPrepared(handle_.get(), statement.name.c_str(), parameters.count(),
+                                       parameters.data(), nullptr, nullptr, 0),
+                        &PQclear);
+    expect_success(handle_.get(), answer.get(), text);
+    const int columns = PQnfields(answer.get());
+    if (!statement.columns) {
+        std::vector<std::string> names;
+        for (int column = 0; column < columns; ++column) {
+            names.emplace_back(PQfname(answer.get(), column));
+            statement.types.push_back(PQftype(answer.get(), column));
+        }
+        statement.columns = std::make_shared<const std::vector<std::string>>(std::move(names));
+    }
+    std::vector<Row> rows;
+    rows.reserve(static_cast<std::size_t>(PQntuples(answer.get())));
+    for (int row = 0; row < PQntuples(answer.get()); ++row) {
+        std::vector<Value> fields;
+        fields.reserve(static_cast<std::size_t>(columns));
+        for (int column = 0; column < columns; ++column) {
+            const auto type = statement.types[static_cast<std::size_t>(column)];
+            fields.push_back(read(answer.get(), row, column, type));
+        }
+        rows.emplace_back(statement.columns, std::move(fields));
+    }
+    return rows;
+}
+
+void PostgresConnection::run_script(const std::string& script) {
+    const Answer answer(PQexec(handle_.get(), script.c_str()), &PQclear);
+    expect_success(handle_.get(), answer.get(), script);
+}
+
+PostgresConnection::Statement& PostgresConnection::prepared(std::string_view text) {
+    if (const auto known = statements_.find(text); known != statements_.end()) return known->second;
+    const auto name = "s" + std::to_string(statements_.size());
+    const Answer answer(
+        PQprepare(handle_.get(), name.c_str(), std::string(text).c_str(), 0, nullptr), &PQclear);
+    expect_success(handle_.get(), answer.get(), text);
+    return statements_.emplace(text, Statement{name}).first->second;
+}
+
+}  // namespace shop::sql

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "platform/db/connection.hpp"
+
+#include <libpq-fe.h>
+
+#include <map>
+#include <memory>
+
+namespace shop::sql {
+
+/// One connection to a PostgreSQL server, used by one thread at a time. Statements are prepared
+/// once and kept. A connection that was lost is made again by the next begin_...().
+class PostgresConnection final : public Connection {
+public:
+    /// `address` is what libpq takes: "postgres://user@host1,host2/shop?target_session_attrs=any".
+    /// Of several hosts the first one that takes writes is used. Throws Unavailable.
+    explicit PostgresConnection(const std::string& address);
+
+    std::vector<Row> run(std::string_view statement, const std::vector<Value>& values) override;
+    void begin_write() override;
+    void begin_read() override;
+    void run_script(const std::string& script) override;
+    bool has_table(const std::string& name) override;
+    void check_collation() override;
+
+private:
+    using Handle = std::unique_ptr<PGconn, decltype(&PQfinish)>;
+    struct Statement {
+        std::string name;
+        Columns columns{};  // After its first run.
+        std::vector<Oid> types{};
+    };
+
+    bool is_lost() const { return PQstatus(handle_.get()) != CONNECTION_OK; }
+    void begin(const std::string& statement);
+    void find_server_again();
+    void wait_for_the_disk();
+    Statement& prepared(std::string_view text);
+
+    Handle handle_;
+    std::map<std::string, Statement, std::less<>> statements_;
+};
+
+}  // namespace shop::sql

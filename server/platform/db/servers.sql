@@ -1,0 +1,17 @@
+-- announce: $1 this server, $2 subject, $3 now in milliseconds
+-- Counting begins at the time, so that a row which was forgotten never comes back the same.
+INSERT INTO announcements (server, subject, times, at_ms) VALUES ($1, $2, $3, $3)
+ON CONFLICT (server, subject) DO UPDATE
+SET times = announcements.times + 1, at_ms = excluded.at_ms;
+
+-- list_announcements: $1 this server, which knows its own
+SELECT server, subject, times FROM announcements WHERE server <> $1;
+
+-- forget_announcements: $1 what is older than this moment, in milliseconds
+DELETE FROM announcements WHERE at_ms < $1;
+
+-- take_lease: $1 name, $2 holder, $3 when it ends and $4 now, in milliseconds
+INSERT INTO leases (name, holder, ends_at_ms) VALUES ($1, $2, $3)
+ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, ends_at_ms = excluded.ends_at_ms
+WHERE leases.holder = excluded.holder OR leases.ends_at_ms <= $4
+RETURNING name;

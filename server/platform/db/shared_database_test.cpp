@@ -1,0 +1,130 @@
+// Several servers on one PostgreSQL database: each has its own writer and its own readers.
+
+#include "platform/db/test_database.hpp"
+
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace shop::sql {
+namespace {
+
+class SharedDatabase : public testing::Test {
+protected:
+    void SetUp() override {
+        if (!here_.is_postgres()) GTEST_SKIP() << "a SQLite file belongs to one program";
+        there_ = open_database(here_.address());
+        here_.run_script(
+            "CREATE TABLE shelf (name TEXT PRIMARY KEY, pieces BIGINT NOT NULL);"
+            "INSERT INTO shelf VALUES ('board', 100)");
+    }
+
+    /// Reads, thinks and writes: what no single statement guards.
+    static Result<bool> take_one(Transaction& transaction) {
+        const auto left =
+            transaction.run("SELECT pieces FROM shelf WHERE name = 'board'", {}).front();
+        if (left.integer("pieces") == 0) return false;
+        transaction.run("UPDATE shelf SET pieces = $1", {left.integer("pieces") - 1});
+        return true;
+    }
+
+    std::int64_t pieces_left() {
+        return here_->read([](Transaction& transaction) {
+            return transaction.run("SELECT pieces FROM shelf", {}).front().integer("pieces");
+        });
+    }
+
+    TestDatabase here_;
+    std::unique_ptr<Database> there_;
+};
+
+TEST_F(SharedDatabase, ServersThatCollideBeginAgainAndLoseNothing) {
+    std::atomic<int> taken = 0;
+    const auto take_sixty = [&](Database& database) {
+        for (int count = 0; count < 60; ++count) {
+            if (database.write(take_one).value()) ++taken;
+        }
+    };
+    std::thread neighbour([&] { take_sixty(*there_); });
+    take_sixty(*here_);
+    neighbour.join();
+    EXPECT_EQ(taken, 100);
+    EXPECT_EQ(pieces_left(), 0);
+}
+
+TEST_F(SharedDatabase, OfTwoThatInsertTheSameRowTheSecondSeesTheFirst) {
+    const auto insert_once = [](Transaction& transaction) -> Result<bool> {
+        const auto known = transaction.run("SELECT 1 FROM shelf WHERE name = 'chip'", {});
+        if (!known.empty()) return false;
+        transaction.run("INSERT INTO shelf VALUES ('chip', 1)", {});
+        return true;
+    };
+    std::atomic<int> inserted = 0;
+    const auto insert = [&](Database& database) {
+        if (database.write(insert_once).value()) ++inserted;
+    };
+    std::thread neighbour([&] { insert(*there_); });
+    insert(*here_);
+    neighbour.join();
+    EXPECT_EQ(inserted, 1);
+}
+
+TEST_F(SharedDatabase, WhatOneServerAnnouncesTheOthersHear) {
+    std::mutex mutex;
+    std::condition_variable something_heard;
+    std::set<std::string> heard;
+    there_->listen([&](const std::set<std::string>& subjects) {
+        const std::lock_guard lock(mutex);
+        heard.insert(subjects.begin(), subjects.end());
+        something_heard.notify_all();
+    });
+    const auto announce = [&](const std::string& subject, bool stays) {
+        return here_->write([&](Transaction& transaction) -> Result<void> {
+            transaction.announce(subject);
+            if (!stays) return Problem{ProblemKind::conflict, "not_today", "Not today."};
+            return {};
+        });
+    };
+    EXPECT_FALSE(announce("undone", false));
+    for (const auto* subject : {"first", "second"}) {
+        ASSERT_TRUE(announce(subject, true));
+        std::unique_lock lock(mutex);
+        const bool is_heard = something_heard.wait_for(lock, std::chrono::seconds(30),
+                                                       [&] { return heard.contains(subject); });
+        EXPECT_TRUE(is_heard) << subject;
+    }
+    EXPECT_EQ(heard, (std::set<std::string>{"first", "second"}));
+}
+
+TEST_F(SharedDatabase, ADatabaseThatSortsByAnotherRuleIsRefused) {
+    const auto name = "other_" + new_object_id();
+    const auto connection = open_connection(here_.address(), Access::read_write);
+    connection->run_script("CREATE DATABASE " + name +
+                           " TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C.UTF-8'"
+                           " LC_CTYPE 'C.UTF-8'");
+    auto address = here_.address();
+    address.replace(address.find("/postgres?"), 10, "/" + name + "?");
+    EXPECT_THROW(migrate(address, all_migrations()), std::runtime_error);
+    connection->run_script("DROP DATABASE " + name);
+}
+
+TEST_F(SharedDatabase, ALostConnectionIsMadeAgain) {
+    const auto cut_all_others = [&] {
+        open_connection(here_.address(), Access::read_write)
+            ->run(
+                "SELECT pg_terminate_backend(pid) AS n FROM pg_stat_activity"
+                " WHERE application_name = current_setting('application_name')"
+                " AND pid <> pg_backend_pid()",
+                {});
+    };
+    EXPECT_TRUE(here_->write(take_one).value());
+    EXPECT_EQ(pieces_left(), 99);
+    cut_all_others();
+    EXPECT_TRUE(here_->write(take_one).value());
+    EXPECT_EQ(pieces_left(), 98);
+}
+
+}  // namespace
+}  // namespace shop::sql

@@ -1,0 +1,134 @@
+// Several servers on one PostgreSQL database: any of them answers any request.
+
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import {
+  call,
+  demoPerson,
+  faultsOfStock,
+  myOrders,
+  newCustomer,
+  order,
+  products,
+  rows,
+  wishFor,
+} from "./customer.mjs";
+import { isPostgres, makePlace } from "./program.mjs";
+
+const skip = isPostgres ? false : "a SQLite file belongs to one program";
+const hooks = [];
+let servers;
+
+before(async () => {
+  if (!isPostgres) return;
+  const context = { after: (hook) => hooks.unshift(hook) };
+  const first = await makePlace(context);
+  const others = [await makePlace(context, first), await makePlace(context, first)];
+  // They start at once, on an empty database.
+  servers = await Promise.all([first, ...others].map((place) => place.start()));
+});
+
+after(async () => {
+  for (const hook of hooks) await hook();
+});
+
+const board = (name, availableQuantity) => ({
+  name,
+  description: "A board.",
+  img: "/img/boards/padma-x870.svg",
+  minQuantity: 1,
+  availableQuantity,
+  price: 99.5,
+});
+
+const add = (shop, { token }, body) => call(shop, "POST", "/api/product/add", { token, body });
+
+/** Asks until the answer is right, and for no longer than anybody would wait. */
+async function eventually(ask, isRight) {
+  const giveUpAt = Date.now() + 10_000;
+  let answer;
+  do {
+    answer = await ask();
+    if (isRight(answer)) return answer;
+    await new Promise((resume) => setTimeout(resume, 20));
+  } while (Date.now() < giveUpAt);
+  assert.fail(`still ${JSON.stringify(answer)}`);
+}
+
+test("servers that start at once on an empty database share its making", { skip }, async () => {
+  const lists = await Promise.all(servers.map(products));
+  assert.ok(lists[0].length > 6);
+  for (const list of lists) assert.deepEqual(list, lists[0]);
+  const doubled = await rows(
+    servers[0],
+    "SELECT email FROM users GROUP BY email HAVING count(*) > 1",
+  );
+  assert.deepEqual(doubled, []);
+});
+
+test("what one server sells, the others show", { skip }, async () => {
+  const [here, there] = servers;
+  const admin = await demoPerson(here, "admin");
+  const { insertedId } = (await add(here, admin, board("Karnaphuli", 10))).body;
+  const shown = async () => (await products(there)).find(({ _id }) => _id === insertedId);
+  assert.equal((await eventually(shown, (one) => one !== undefined)).availableQuantity, 10);
+  const customer = await newCustomer(there);
+  const answer = await order(there, customer.token, wishFor(await shown(), 4));
+  assert.equal(answer.status, 201);
+  await eventually(
+    async () => (await call(here, "GET", `/api/product/${insertedId}`)).body,
+    ({ availableQuantity }) => availableQuantity === 6,
+  );
+  assert.equal((await myOrders(here, customer))[0]._id, answer.body.insertedId);
+});
+
+test(
+  "64 simultaneous orders at three servers never sell more than there is",
+  { skip },
+  async () => {
+    const admin = await demoPerson(servers[0], "admin");
+    const { insertedId } = (await add(servers[0], admin, board("Last ones", 10))).body;
+    const people = await Promise.all(servers.map(newCustomer));
+    const product = (await call(servers[0], "GET", `/api/product/${insertedId}`)).body;
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, count) =>
+        order(servers[count % 3], people[count % 3].token, wishFor(product)),
+      ),
+    );
+    const sold = answers.filter(({ status }) => status === 201);
+    assert.equal(sold.length, 10);
+    for (const { status } of answers) assert.ok([201, 409].includes(status), `${status}`);
+    assert.deepEqual(await faultsOfStock(servers[0]), []);
+  },
+);
+
+test("one key sent to three servers at once makes one order", { skip }, async () => {
+  const customer = await newCustomer(servers[0]);
+  const product = (await products(servers[0]))[4];
+  const key = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, count) =>
+      order(servers[count % 3], customer.token, wishFor(product), key),
+    ),
+  );
+  for (const { status } of answers) assert.equal(status, 201);
+  assert.equal(new Set(answers.map(({ body }) => body.insertedId)).size, 1);
+  assert.equal((await myOrders(servers[1], customer)).length, 1);
+});
+
+test(
+  "who logs out at one server, or becomes an administrator, is that everywhere at once",
+  { skip },
+  async () => {
+    const [here, there] = servers;
+    const customer = await newCustomer(here);
+    const admin = await demoPerson(here, "admin");
+    const orders = async () => (await call(there, "GET", "/api/orders/", customer)).status;
+    assert.equal(await orders(), 403);
+    await call(here, "PUT", `/api/user/admin/${customer.email}`, { token: admin.token });
+    assert.equal(await orders(), 200);
+    await call(here, "DELETE", "/api/token", customer);
+    assert.equal(await orders(), 401);
+  },
+);
