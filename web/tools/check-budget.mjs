@@ -20,6 +20,7 @@ const limits = {
 
 const shell = ["index.html", "src/platform/messages/en.ts"];
 const signedIn = "src/app/require-sign-in.tsx";
+const signInTexts = "src/platform/messages/en/sign-in.ts";
 const dashboard = [
   signedIn,
   "src/app/dashboard-layout.tsx",
@@ -35,12 +36,12 @@ const routes = {
     ["src/catalogue/products-page.tsx"],
     ["src/content/blogs-page.tsx"],
     ["src/content/portfolio-page.tsx"],
-    ["src/identity/login-page.tsx"],
-    ["src/identity/register-page.tsx"],
-    ["src/identity/password-reset-page.tsx"],
-    ["src/identity/action-page.tsx"],
+    ["src/identity/login-page.tsx", signInTexts],
+    ["src/identity/register-page.tsx", signInTexts],
+    ["src/identity/password-reset-page.tsx", signInTexts],
+    ["src/identity/action-page.tsx", signInTexts],
     [signedIn, "src/orders/purchase-page.tsx"],
-    [...dashboard, "src/app/dashboard-profile.tsx"],
+    [...dashboard, signInTexts, "src/app/dashboard-profile.tsx"],
     [...dashboard, "src/orders/my-orders-page.tsx"],
     [...dashboard, "src/reviews/add-review-page.tsx"],
     [...dashboard, "src/orders/payment-page.tsx"],

@@ -7,6 +7,7 @@ import { MemoryRouter } from "react-router";
 import { productsQuery, type Product } from "../catalogue/product-queries";
 import { maker } from "../content/portfolio";
 import { en } from "../platform/messages/en";
+import { login, register, reset } from "../platform/messages/en/sign-in";
 import { formatCount, formatTaka, paisaOf } from "../platform/money";
 import { settings } from "../platform/settings";
 import { reviewsQuery, type Review } from "../reviews/review-queries";
@@ -23,6 +24,8 @@ export interface Content {
 }
 
 const { demo } = settings;
+/** As in routes.tsx: the pages on the way in bring texts of their own. */
+const signInTexts = "src/platform/messages/en/sign-in.ts";
 const boardsOnLanding = 6;
 const reviewsOnLanding = 5;
 
@@ -162,24 +165,24 @@ export const pages: Page[] = [
     name: "login",
     path: "/login",
     title: en.titles.login,
-    description: en.login.lead,
-    chunks: ["src/identity/login-page.tsx"],
+    description: login.lead,
+    chunks: ["src/identity/login-page.tsx", signInTexts],
     canonical: "/login",
   },
   {
     name: "register",
     path: "/register",
     title: en.titles.register,
-    description: en.register.lead,
-    chunks: ["src/identity/register-page.tsx"],
+    description: register.lead,
+    chunks: ["src/identity/register-page.tsx", signInTexts],
     canonical: "/register",
   },
   {
     name: "password-reset",
     path: "/password-reset",
     title: en.titles.reset,
-    description: en.reset.lead,
-    chunks: ["src/identity/password-reset-page.tsx"],
+    description: reset.lead,
+    chunks: ["src/identity/password-reset-page.tsx", signInTexts],
     canonical: "/password-reset",
   },
   {

@@ -1,7 +1,8 @@
+import type { ComponentType } from "react";
 import { matchPath, Route, Routes } from "react-router";
 
 import { lazyRoute } from "../platform/lazy-route";
-import { loadDashboardMessages } from "../platform/messages/messages";
+import { loadDashboardMessages, loadSignInMessages } from "../platform/messages/messages";
 import { ShopLayout } from "./shop-layout";
 
 const Landing = lazyRoute(() => import("../content/landing-page").then((room) => room.LandingPage));
@@ -12,25 +13,27 @@ const Blogs = lazyRoute(() => import("../content/blogs-page").then((room) => roo
 const Portfolio = lazyRoute(() =>
   import("../content/portfolio-page").then((room) => room.PortfolioPage),
 );
-const Login = lazyRoute(() => import("../identity/login-page").then((room) => room.LoginPage));
-const Register = lazyRoute(() =>
+const Login = withTexts(loadSignInMessages, () =>
+  import("../identity/login-page").then((room) => room.LoginPage),
+);
+const Register = withTexts(loadSignInMessages, () =>
   import("../identity/register-page").then((room) => room.RegisterPage),
 );
-const PasswordReset = lazyRoute(() =>
+const PasswordReset = withTexts(loadSignInMessages, () =>
   import("../identity/password-reset-page").then((room) => room.PasswordResetPage),
 );
-const Action = lazyRoute(() => import("../identity/action-page").then((room) => room.ActionPage));
+const Action = withTexts(loadSignInMessages, () =>
+  import("../identity/action-page").then((room) => room.ActionPage),
+);
 const Purchase = lazyRoute(() =>
   import("../orders/purchase-page").then((room) => room.PurchasePage),
 );
-// The dashboard brings the texts of its pages along.
-const Dashboard = lazyRoute(async () => {
-  const texts = loadDashboardMessages(document.documentElement.lang);
-  const room = await import("./dashboard-layout");
-  await texts;
-  return room.DashboardLayout;
-});
-const Profile = lazyRoute(() => import("./dashboard-profile").then((room) => room.Profile));
+const Dashboard = withTexts(loadDashboardMessages, () =>
+  import("./dashboard-layout").then((room) => room.DashboardLayout),
+);
+const Profile = withTexts(loadSignInMessages, () =>
+  import("./dashboard-profile").then((room) => room.Profile),
+);
 const MyOrders = lazyRoute(() =>
   import("../orders/my-orders-page").then((room) => room.MyOrdersPage),
 );
@@ -55,6 +58,17 @@ const ManageOrders = lazyRoute(() =>
 const SignedIn = lazyRoute(() => import("./require-sign-in").then((room) => room.RequireSignIn));
 const AdminsOnly = lazyRoute(() => import("./require-admin").then((room) => room.RequireAdmin));
 const NotFound = lazyRoute(() => import("./not-found-page").then((room) => room.NotFoundPage));
+
+/** A page that brings texts of its own along. */
+function withTexts(
+  loadTexts: (language: string) => Promise<void>,
+  loadPage: () => Promise<ComponentType>,
+) {
+  return lazyRoute(async () => {
+    const [Page] = await Promise.all([loadPage(), loadTexts(document.documentElement.lang)]);
+    return Page;
+  });
+}
 
 /** The pages of an address, under the layout and the guards that they stand behind. */
 interface Place {

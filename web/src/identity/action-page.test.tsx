@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { SignOutContext, type Session } from "../platform/session";
 import { rahima, renderAt, signedIn } from "../platform/testing";
@@ -10,8 +10,6 @@ import { testIdentity } from "./test-identity";
 
 let service = testIdentity();
 const signOut = vi.fn();
-// Here already, as after a preload: what waits within a test's own first drawing is never woken.
-beforeAll(() => import("../platform/messages/en/links"));
 beforeEach(() => {
   service = testIdentity();
   signOut.mockClear();

@@ -5,8 +5,7 @@ import * as v from "valibot";
 
 import { LinkButton } from "../platform/button";
 import { Field } from "../platform/field";
-import { useLinkMessages } from "../platform/messages/late";
-import { useMessages } from "../platform/messages/messages";
+import { useSignInMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/page-title";
 import { useSession, useSignOut } from "../platform/session";
 import { AuthCard } from "./auth-card";
@@ -49,8 +48,8 @@ function Action({ purpose, code }: { purpose: CodePurpose; code: string }) {
 }
 
 function NewPassword({ code, email, onDead }: CodeProps) {
-  const m = useMessages();
-  const texts = useLinkMessages();
+  const m = useSignInMessages();
+  const texts = m.links;
   const identity = useIdentity();
   const session = useSession();
   const signOut = useSignOut();
@@ -95,7 +94,7 @@ function NewPassword({ code, email, onDead }: CodeProps) {
 }
 
 function VerifyEmail(props: CodeProps) {
-  const { verify } = useLinkMessages();
+  const { verify } = useSignInMessages().links;
   return (
     <Confirm {...props} texts={verify}>
       <LinkButton to="/">{verify.toShop}</LinkButton>
@@ -104,8 +103,8 @@ function VerifyEmail(props: CodeProps) {
 }
 
 function NewEmail(props: CodeProps) {
-  const m = useMessages();
-  const { newEmail } = useLinkMessages();
+  const m = useSignInMessages();
+  const { newEmail } = m.links;
   const session = useSession();
   const signOut = useSignOut();
   // The service has ended that session with the old address.
@@ -183,7 +182,7 @@ function DeadLink({ purpose }: { purpose: CodePurpose | undefined }) {
 
 /** Pressed once more by somebody whose address is verified: that is no trouble. */
 function DeadVerification({ uid }: { uid: string }) {
-  const texts = useLinkMessages();
+  const texts = useSignInMessages().links;
   const { data: verified } = useSuspenseQuery(verifiedQuery(useIdentity(), uid));
   usePageTitle(verified === true ? texts.verify.title : texts.dead.title);
   if (verified !== true) return <Dead purpose="verify" />;
@@ -195,8 +194,8 @@ function DeadVerification({ uid }: { uid: string }) {
 }
 
 function Dead({ purpose }: { purpose: CodePurpose | undefined }) {
-  const m = useMessages();
-  const texts = useLinkMessages();
+  const m = useSignInMessages();
+  const texts = m.links;
   usePageTitle(texts.dead.title);
   return (
     <AuthCard

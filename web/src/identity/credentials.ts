@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
-import type { Messages } from "../platform/messages/messages";
+import type { SignInMessages } from "../platform/messages/messages";
 
-export function emailSchema(missing: string, { login }: Messages) {
+export function emailSchema(missing: string, { login }: SignInMessages) {
   return v.pipe(
     v.string(),
     v.trim(),
@@ -12,7 +12,7 @@ export function emailSchema(missing: string, { login }: Messages) {
   );
 }
 
-export function newPasswordSchema({ login }: Messages) {
+export function newPasswordSchema({ login }: SignInMessages) {
   return v.object({
     password: v.pipe(
       v.string(),
@@ -22,7 +22,7 @@ export function newPasswordSchema({ login }: Messages) {
   });
 }
 
-export function credentialsSchema(m: Messages) {
+export function credentialsSchema(m: SignInMessages) {
   return v.object({
     email: emailSchema(m.login.emailRequired, m),
     ...newPasswordSchema(m).entries,
@@ -30,7 +30,7 @@ export function credentialsSchema(m: Messages) {
 }
 export type Credentials = v.InferOutput<ReturnType<typeof credentialsSchema>>;
 
-export function registrationSchema(m: Messages) {
+export function registrationSchema(m: SignInMessages) {
   return v.object({
     name: v.pipe(
       v.string(),
@@ -43,7 +43,7 @@ export function registrationSchema(m: Messages) {
 }
 export type Registration = v.InferOutput<ReturnType<typeof registrationSchema>>;
 
-export function resetSchema(emailRequired: string, m: Messages) {
+export function resetSchema(emailRequired: string, m: SignInMessages) {
   return v.object({ email: emailSchema(emailRequired, m) });
 }
 export type Reset = v.InferOutput<ReturnType<typeof resetSchema>>;

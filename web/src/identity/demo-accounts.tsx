@@ -1,5 +1,5 @@
 import { Button } from "../platform/button";
-import { useSignInMessages } from "../platform/messages/late-sign-in";
+import { useSignInMessages } from "../platform/messages/messages";
 import styles from "./demo-accounts.module.css";
 
 export interface DemoAccount {

@@ -4,7 +4,7 @@ import { adviceFor } from "../platform/advice";
 import { Alert } from "../platform/alert";
 import { LinkButton } from "../platform/button";
 import { useHydrated } from "../platform/hydration";
-import { useSignInMessages } from "../platform/messages/late-sign-in";
+import { useSignInMessages } from "../platform/messages/messages";
 import { useMessages } from "../platform/messages/messages";
 import { useOrigin } from "../platform/origin";
 import { Problem } from "../platform/problem";

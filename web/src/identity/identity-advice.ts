@@ -1,8 +1,8 @@
-import type { Messages } from "../platform/messages/messages";
+import type { SignInMessages } from "../platform/messages/messages";
 import { IdentityRefusal } from "./identity";
 
 /** The service's own sentence where it has one; ours for a bare code. */
-export function identityAdvice(error: unknown, m: Messages): string {
+export function identityAdvice(error: unknown, m: SignInMessages): string {
   // Not a refusal: the SDK's chunk did not arrive, or we made a mistake.
   if (!(error instanceof IdentityRefusal)) return m.identity.unreachable;
   const known: Partial<Record<string, string>> = m.identity.refusals;

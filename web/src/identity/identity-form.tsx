@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type * as v from "valibot";
 
 import { Form } from "../desk/form";
-import { useMessages } from "../platform/messages/messages";
+import { useSignInMessages } from "../platform/messages/messages";
 import styles from "./auth-card.module.css";
 import { identityAdvice } from "./identity-advice";
 
@@ -12,8 +12,13 @@ type FormProps<E extends v.ObjectEntries> = ComponentProps<typeof Form<E>>;
 export function IdentityForm<E extends v.ObjectEntries>(
   props: Pick<FormProps<E>, "schema" | "send" | "onSend" | "children">,
 ) {
-  const { identity } = useMessages();
+  const m = useSignInMessages();
   return (
-    <Form {...props} sending={identity.sending} advise={identityAdvice} className={styles.form} />
+    <Form
+      {...props}
+      sending={m.identity.sending}
+      advise={(error) => identityAdvice(error, m)}
+      className={styles.form}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 
 import { Field } from "../platform/field";
 import { GoTo } from "../platform/full-page";
-import { useMessages } from "../platform/messages/messages";
+import { useSignInMessages } from "../platform/messages/messages";
 import { useOrigin } from "../platform/origin";
 import { usePageTitle } from "../platform/page-title";
 import { useSession } from "../platform/session";
@@ -18,7 +18,7 @@ import { useIdentity } from "./identity";
 import { IdentityForm } from "./identity-form";
 
 export function LoginPage() {
-  const m = useMessages();
+  const m = useSignInMessages();
   const identity = useIdentity();
   const origin = useOrigin();
   const session = useSession();

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 
 import { Field } from "../platform/field";
-import { useSignInMessages } from "../platform/messages/late-sign-in";
-import { useMessages } from "../platform/messages/messages";
+import { useSignInMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/page-title";
 import { toast } from "../platform/toast";
 import { AuthCard } from "./auth-card";
@@ -13,8 +12,8 @@ import { useIdentity } from "./identity";
 import { IdentityForm } from "./identity-form";
 
 export function PasswordResetPage() {
-  const m = useMessages();
-  const { resetMail: texts } = useSignInMessages();
+  const m = useSignInMessages();
+  const texts = m.resetMail;
   const identity = useIdentity();
   usePageTitle(m.titles.reset);
   useEffect(() => identity.prepare(), [identity]);

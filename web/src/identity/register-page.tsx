@@ -3,8 +3,7 @@ import { Link, useLocation } from "react-router";
 
 import { Field } from "../platform/field";
 import { GoTo } from "../platform/full-page";
-import { useSignInMessages } from "../platform/messages/late-sign-in";
-import { useMessages } from "../platform/messages/messages";
+import { useSignInMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/page-title";
 import { useSession } from "../platform/session";
 import { toast } from "../platform/toast";
@@ -16,8 +15,7 @@ import { IdentityRefusal, useIdentity } from "./identity";
 import { IdentityForm } from "./identity-form";
 
 export function RegisterPage() {
-  const m = useMessages();
-  const { registering: texts } = useSignInMessages();
+  const m = useSignInMessages();
   const identity = useIdentity();
   const session = useSession();
   const here = useLocation();
@@ -29,18 +27,18 @@ export function RegisterPage() {
       await identity.signUp(name, email, password);
     } catch (error) {
       if (!(error instanceof IdentityRefusal && error.code === "name-not-saved")) throw error;
-      toast.bad(texts.nameNotSaved); // The account is there, and this page is left.
+      toast.bad(m.register.nameNotSaved); // The account is there, and this page is left.
     }
-    toast.good(texts.registered);
+    toast.good(m.register.registered);
   }
 
   if (session.state === "signed-in") return <GoTo path="/" />;
   return (
     <AuthCard title={m.titles.register} lead={m.register.lead}>
-      <IdentityForm schema={registrationSchema(m)} send={texts.signUp} onSend={signUp}>
+      <IdentityForm schema={registrationSchema(m)} send={m.register.signUp} onSend={signUp}>
         {(errors) => (
           <>
-            <Field label={texts.name} error={errors.name}>
+            <Field label={m.register.name} error={errors.name}>
               {(field) => <input {...field} name="name" autoComplete="name" />}
             </Field>
             <Field label={m.login.email} error={errors.email}>
@@ -57,7 +55,7 @@ export function RegisterPage() {
       <GoogleSignIn />
       <p className={styles.links}>
         <Link to="/login" state={here.state as unknown}>
-          {texts.toLogin}
+          {m.register.toLogin}
         </Link>
       </p>
     </AuthCard>

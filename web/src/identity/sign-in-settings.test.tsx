@@ -1,13 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { renderAt } from "../platform/testing";
 import { IdentityContext } from "./identity";
 import { SignInSettings } from "./sign-in-settings";
 import { goodPassword, testIdentity } from "./test-identity";
-
-beforeAll(() => import("../platform/messages/en/links"));
 
 function open(service = testIdentity()) {
   renderAt(

@@ -4,8 +4,7 @@ import * as v from "valibot";
 
 import { Form } from "../desk/form";
 import { Field } from "../platform/field";
-import { useLinkMessages } from "../platform/messages/late";
-import { useMessages } from "../platform/messages/messages";
+import { useSignInMessages } from "../platform/messages/messages";
 import { privateAnswer } from "../platform/private-query";
 import { toast } from "../platform/toast";
 import { emailSchema, newPasswordSchema } from "./credentials";
@@ -44,8 +43,8 @@ function SettingsFor({ uid }: { uid: string }) {
 }
 
 function ChangeEmail() {
-  const m = useMessages();
-  const { signIn: texts } = useLinkMessages();
+  const m = useSignInMessages();
+  const { signIn: texts } = m.links;
   const identity = useIdentity();
   const schema = v.object({
     email: emailSchema(texts.emailRequired, m),
@@ -84,8 +83,8 @@ function ChangeEmail() {
 }
 
 function ChangePassword() {
-  const m = useMessages();
-  const { signIn: texts } = useLinkMessages();
+  const m = useSignInMessages();
+  const { signIn: texts } = m.links;
   const identity = useIdentity();
   const schema = v.object({
     currentPassword: v.pipe(v.string(), v.nonEmpty(m.login.passwordRequired)),
@@ -126,7 +125,7 @@ function ChangePassword() {
 }
 
 function CurrentPassword({ error }: { error: string | undefined }) {
-  const { signIn: texts } = useLinkMessages();
+  const { signIn: texts } = useSignInMessages().links;
   return (
     <Field label={texts.currentPassword} error={error}>
       {(field) => (

@@ -1,13 +1,11 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { renderAt } from "../platform/testing";
 import { IdentityContext, IdentityRefusal } from "./identity";
 import { testIdentity } from "./test-identity";
 import { VerificationNote } from "./verification-note";
-
-beforeAll(() => import("../platform/messages/en/links"));
 
 function open(service = testIdentity()) {
   renderAt(

@@ -3,8 +3,7 @@ import { Suspense, useState } from "react";
 
 import { Alert } from "../platform/alert";
 import { Button } from "../platform/button";
-import { useLinkMessages } from "../platform/messages/late";
-import { useMessages } from "../platform/messages/messages";
+import { useSignInMessages } from "../platform/messages/messages";
 import { toast } from "../platform/toast";
 import { identityAdvice } from "./identity-advice";
 import { useIdentity } from "./identity";
@@ -27,8 +26,8 @@ function NoteFor({ uid }: { uid: string }) {
 }
 
 function Note() {
-  const m = useMessages();
-  const { unverified } = useLinkMessages();
+  const m = useSignInMessages();
+  const { unverified } = m.links;
   const identity = useIdentity();
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();

@@ -1,10 +1,9 @@
-// The English texts that a visitor meets; en-dashboard.ts has those behind the sign-in. Odd spellings
-// are the owner's own words and stay as they are.
+// The English texts that a visitor meets; en/sign-in.ts has those on the way in, en-dashboard.ts those
+// behind it. Odd spellings are the owner's own words and stay as they are.
 
 import { product } from "./en/catalogue";
 import { about, blogs, contact, hero, portfolio, reviews, statistics } from "./en/content";
 import { shell } from "./en/shell";
-import { identity, login, register, reset } from "./en/sign-in";
 
 export const en = {
   locale: "en-IN", // Groups by lakh, as prices in Bangladesh are written.
@@ -25,10 +24,6 @@ export const en = {
   portfolio,
   product,
   statistics,
-  identity,
-  login,
-  register,
-  reset,
   reviews,
   shell,
   problems: {

@@ -1,4 +1,4 @@
-// As in late.ts, for the page where one orders.
+// Texts for the page where one orders, kept out of what every page loads.
 
 import { use } from "react";
 
@@ -12,6 +12,7 @@ const languages = {
     return { order, facts };
   },
 };
+// Begun when the page's own chunk arrives, so that it is there for the first drawing.
 const texts = inLanguage(languages, document.documentElement.lang)();
 
 /** What the shop says, and what is said where one orders. The dashboard says that too. */

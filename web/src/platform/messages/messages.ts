@@ -1,30 +1,49 @@
 import { createContext, use } from "react";
 
 import type { en } from "./en";
-import type { enDashboard } from "./en-dashboard";
 
 /** Every language says everything: a missing text does not compile. */
 export type Messages = typeof en;
-/** A page of the dashboard may say what the shop says, and what only the dashboard does. */
-export type DashboardMessages = Messages & typeof enDashboard;
 
 // A second language is a second line in each, and files that say everything the first one says.
 const languages = {
   en: () => import("./en").then(({ en }) => en),
 };
-const dashboardLanguages = {
+const signIn = lateTexts({ en: () => import("./en/sign-in") });
+const dashboard = lateTexts({
   en: () => import("./en-dashboard").then(({ enDashboard }) => enDashboard),
-};
-let dashboard: typeof enDashboard | undefined;
+});
+
+/** On the way in, a page may say what the shop says, and what only such pages do. */
+export type SignInMessages = ReturnType<typeof signIn.useTexts>;
+/** The same for a page of the dashboard. */
+export type DashboardMessages = ReturnType<typeof dashboard.useTexts>;
 
 /** The server wrote the language into <html lang>; only that one is loaded, before the first draw. */
 export function loadMessages(language: string): Promise<Messages> {
   return inLanguage(languages, language)();
 }
 
-/** What is said behind the sign-in: asked for together with the dashboard's own chunk. */
-export async function loadDashboardMessages(language: string): Promise<void> {
-  dashboard = await inLanguage(dashboardLanguages, language)();
+/** Asked for together with the chunk of each page that says them. */
+export const loadSignInMessages = signIn.load;
+export const loadDashboardMessages = dashboard.load;
+/** For the pages that bring these texts along. */
+export const useSignInMessages = signIn.useTexts;
+export const useDashboardMessages = dashboard.useTexts;
+
+/** Texts of few pages, which no other page has to wait for. */
+function lateTexts<T extends object>(all: { en: () => Promise<T> }) {
+  let texts: T | undefined;
+  return {
+    load: async (language: string): Promise<void> => {
+      texts = await inLanguage(all, language)();
+    },
+    useTexts: (): Messages & T => {
+      const messages = useMessages();
+      if (texts === undefined) throw new Error("the texts of this page were not loaded");
+      return { ...messages, ...texts };
+    },
+  };
 }
 
 /** Of what is there once in each language, the one asked for; English where it is not there. */
@@ -38,11 +57,4 @@ export function useMessages(): Messages {
   const messages = use(MessagesContext);
   if (messages === undefined) throw new Error("no language was loaded");
   return messages;
-}
-
-/** For pages inside the dashboard, whose texts arrive with it. */
-export function useDashboardMessages(): DashboardMessages {
-  const messages = useMessages();
-  if (dashboard === undefined) throw new Error("the dashboard's texts were not loaded");
-  return { ...messages, ...dashboard };
 }

@@ -29,5 +29,4 @@ export const shell = {
   tagline: "Motherboards for people who build machines.",
   toDark: "Switch to the dark look",
   toLight: "Switch to the light look",
-  wentWrong: "Something went wrong",
 };

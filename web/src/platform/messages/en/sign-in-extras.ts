@@ -9,14 +9,6 @@ export const demo = {
   title: "Demo accounts",
 };
 
-export const registering = {
-  name: "Full name",
-  nameNotSaved: "Your account is there, but your name could not be saved.",
-  registered: "Registration successful",
-  signUp: "Register",
-  toLogin: "Already registered? Login",
-};
-
 export const resetMail = {
   emailRequired: "Please enter your email address",
   send: "Send Reset Email",
