@@ -140,6 +140,8 @@ test("R-MORD-1 orders are filtered and paged, and the address leads back to the 
   );
 });
 
+const lapsed = "Your sign-in has run out. Please sign in again.";
+
 test("R-SHELL-8 what was typed outlives a sign-in that runs out in the middle of a form", async ({
   page,
   shop,
@@ -158,6 +160,7 @@ test("R-SHELL-8 what was typed outlives a sign-in that runs out in the middle of
   await page.getByRole("radio", { name: "5 stars" }).check({ force: true });
   await page.getByRole("button", { name: "Add review" }).click();
   await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("alert")).toHaveText(lapsed);
   await page.unroute(/\/api\/(review\/add|user\/)/);
 
   await fillLogin(page, account);
@@ -168,4 +171,25 @@ test("R-SHELL-8 what was typed outlives a sign-in that runs out in the middle of
   await expect(page).toHaveURL("/login");
   const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:"));
   expect(await page.evaluate(kept)).toEqual([]);
+});
+
+test("R-SHELL-8 D40 an administrator whose sign-in ran out is told so, and goes on where they were", async ({
+  page,
+  expected,
+}) => {
+  expected.push(/status of 40[01]/);
+  await logIn(page, demoAdmin);
+  await page.goto("/dashboard/add-product");
+  await page.getByLabel("Product name").fill("Half of a name");
+  const refusal = JSON.stringify({ type: "/problems/bad_proof", detail: "Please sign in again." });
+  const refuse = { status: 401, contentType: "application/problem+json", body: refusal };
+  const dead = /\/api\/(admin|user|orders)\b/;
+  await page.route(dead, (route) => route.fulfill(refuse));
+  await page.getByRole("link", { name: "Manage All Orders" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("alert")).toHaveText(lapsed);
+  await page.unroute(dead);
+  await fillLogin(page, demoAdmin);
+  await expect(page).toHaveURL("/dashboard/manage-orders");
+  await expect(page.getByRole("heading", { level: 1, name: "Manage All Orders" })).toBeVisible();
 });

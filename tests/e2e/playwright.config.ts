@@ -6,7 +6,7 @@ const chromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
 /** What people do, as against what a page is made of: the latter's tests set their own sizes. */
 const journeys =
-  /(cards|customer-journey|keyboard|managing|payment|reset|session|shell)\.spec\.ts$/;
+  /(away|cards|customer-journey|guards|keyboard|managing|payment|reset|session|shell)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: ".",

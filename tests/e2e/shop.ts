@@ -16,14 +16,37 @@ export interface Shop {
   /** What the embedded identity service wants to see in an address. */
   apiKey: string;
   stop: () => Promise<void>;
+  /** Is away, as for a restart, until `comeBack`; what was written stays. */
+  goAway: () => Promise<void>;
+  comeBack: () => Promise<void>;
 }
 
 export async function startShop(): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), "northbridge-e2e-"));
   const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let running = serve(port, join(folder, "data"));
+  const stop = async () => {
+    await running.end();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const comeBack = async () => {
+    running = serve(port, join(folder, "data"));
+    await opened(url, running.ended);
+  };
+  const page = await opened(url, running.ended).catch(async (error: unknown) => {
+    await stop().catch(() => undefined); // What went wrong first is what counts.
+    throw error;
+  });
+  const apiKey = /"apiKey":"([^"]+)"/.exec(page)?.[1];
+  if (apiKey === undefined) throw new Error("the page does not say which key it signs in with");
+  return { url, apiKey, stop, goAway: () => running.end(), comeBack };
+}
+
+function serve(port: number, data: string) {
   const child = spawn(
     program,
-    ["serve", "--demo", "--listen", `127.0.0.1:${port}`, "--data", join(folder, "data")],
+    ["serve", "--demo", "--listen", `127.0.0.1:${port}`, "--data", data],
     {
       env: settings({ NORTHBRIDGE_LOG_LEVEL: "warning" }),
       stdio: ["ignore", "ignore", "inherit"],
@@ -33,22 +56,17 @@ export async function startShop(): Promise<Shop> {
     child.once("exit", () => done());
     child.once("error", failed);
   });
-  const stop = async () => {
+  const end = () => {
     child.kill("SIGTERM");
-    await ended;
-    await rm(folder, { recursive: true, force: true });
+    return ended;
   };
-  const url = `http://localhost:${port}`;
-  const page = await Promise.race([
-    firstPage(url),
-    ended.then(() => Promise.reject(new Error(`${program} ended before it opened the shop`))),
-  ]).catch(async (error: unknown) => {
-    await stop().catch(() => undefined); // What went wrong first is what counts.
-    throw error;
-  });
-  const apiKey = /"apiKey":"([^"]+)"/.exec(page)?.[1];
-  if (apiKey === undefined) throw new Error("the page does not say which key it signs in with");
-  return { url, apiKey, stop };
+  return { ended, end };
+}
+
+/** The first page, unless the program ends before it shows one. */
+function opened(url: string, ended: Promise<void>): Promise<string> {
+  const over = () => Promise.reject(new Error(`${program} ended before it opened the shop`));
+  return Promise.race([firstPage(url), ended.then(over)]);
 }
 
 /** The environment without the one name that the program would take for a setting. */

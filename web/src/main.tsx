@@ -7,6 +7,7 @@ import { BrowserRouter } from "react-router";
 import { Providers } from "./app/providers";
 import { preload, ShopRoutes } from "./app/routes";
 import { loadMessages } from "./platform/messages/messages";
+import { Problem } from "./platform/problem";
 
 // The texts and the page's own chunk are fetched side by side, so that the first drawing is whole.
 // No await out here: chunks that import from this one would wait for it, and it for them.
@@ -25,9 +26,15 @@ async function start() {
     </Providers>
   );
   const root = document.getElementById("root")!;
+  const options = { onCaughtError: reportAccident };
   // A prerendered page is taken over as it stands; where it differs from ours, React reports it.
-  if (root.hasChildNodes()) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (root.hasChildNodes()) hydrateRoot(root, app, options);
+  else createRoot(root, options).render(app);
+}
+
+/** A refusal is an answer, and a page has drawn it; anything else is for us to find. */
+function reportAccident(error: unknown) {
+  if (!(error instanceof Problem)) console.error(error);
 }
 
 void start();

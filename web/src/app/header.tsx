@@ -71,7 +71,7 @@ function AccountWays() {
           <span className={styles.who} title={session.user.displayName}>
             {m.shell.loggedAs(session.user.displayName)}
           </span>
-          <button type="button" className={styles.logOut} onClick={signOut}>
+          <button type="button" className={styles.logOut} onClick={() => signOut()}>
             {m.shell.logOut}
           </button>
         </>

@@ -1,10 +1,12 @@
+import { adviceFor } from "../platform/advice";
+import { LinkButton } from "../platform/button";
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/page-title";
-import { LinkButton } from "../platform/button";
+import type { Problem } from "../platform/problem";
 import styles from "./not-found-page.module.css";
 
-/** A trace that leads nowhere, and the way back. */
-export function NotFoundPage() {
+/** A trace that leads nowhere, and the way back. `error`: the server's answer, where it was asked. */
+export function NotFoundPage({ error }: { error?: Problem }) {
   const m = useMessages();
   usePageTitle(m.shell.notFound);
   return (
@@ -19,7 +21,9 @@ export function NotFoundPage() {
       </svg>
       <p className={styles.code}>404</p>
       <h1>{m.shell.notFound}</h1>
-      <p className={styles.lead}>{m.shell.notFoundLead}</p>
+      <p className={styles.lead}>
+        {error === undefined ? m.shell.notFoundLead : adviceFor(error, m)}
+      </p>
       <LinkButton to="/">{m.shell.backToHome}</LinkButton>
     </main>
   );

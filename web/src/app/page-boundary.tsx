@@ -39,6 +39,8 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   failed: { error: unknown } | null;
+  /** Whether the shop is being asked if it is there. */
+  asking?: boolean;
 }
 
 class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
@@ -48,24 +50,35 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
     return { failed: { error } };
   }
 
-  retry = (error: unknown) => {
+  retry = async (error: unknown) => {
     // A chunk that did not arrive stays missing for this document; only a question can be repeated.
-    if (!(error instanceof Problem)) return location.reload();
-    this.props.onRetry();
-    this.setState({ failed: null });
+    if (error instanceof Problem) {
+      this.props.onRetry();
+      this.setState({ failed: null });
+      return;
+    }
+    // Reloading while the shop is away would leave the browser's own page, and none of ours.
+    this.setState({ asking: true });
+    const there = await fetch(location.href).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+    if (there) location.reload();
+    else this.setState({ asking: false });
   };
 
   override render() {
-    const { failed } = this.state;
+    const { failed, asking } = this.state;
+    if (asking === true) return <PageSpinner />;
     if (failed === null) return this.props.children;
     const { error } = failed;
     if (error instanceof Problem && error.status === 404) {
       return (
         <Suspense fallback={<PageSpinner />}>
-          <NotFoundPage />
+          <NotFoundPage error={error} />
         </Suspense>
       );
     }
-    return <RetryScreen error={error} onRetry={() => this.retry(error)} />;
+    return <RetryScreen error={error} onRetry={() => void this.retry(error)} />;
   }
 }

@@ -4,19 +4,21 @@ import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 
+import { renewAccessTokenWith } from "../platform/access-token";
 import { SignOutContext } from "../platform/session";
 import { renderAt, server } from "../platform/testing";
 import { RequireAdmin } from "./require-admin";
 
-let signedOut = 0;
+let signedOut: { lapsed: boolean }[] = [];
 
 beforeEach(() => {
-  signedOut = 0;
+  signedOut = [];
 });
 
 const answers = {
   yes: () => HttpResponse.json({ admin: true }),
   no: () => HttpResponse.json({ admin: false }),
+  expired: () => problem(401, "sign_in_first"),
   forbidden: () => problem(403, "not_yours"),
   busy: () => problem(503, "try_again"),
   lost: () => HttpResponse.error(),
@@ -33,7 +35,7 @@ function answer(how: keyof typeof answers) {
 function open() {
   renderAt(
     "/all-orders",
-    <SignOutContext value={() => (signedOut += 1)}>
+    <SignOutContext value={(lapsed = false) => signedOut.push({ lapsed })}>
       <Routes>
         <Route element={<RequireAdmin />}>
           <Route path="/all-orders" element={<p>everybody's orders</p>} />
@@ -47,13 +49,18 @@ test("lets an administrator in", async () => {
   answer("yes");
   open();
   expect(await screen.findByText("everybody's orders")).toBeVisible();
-  expect(signedOut).toBe(0);
+  expect(signedOut).toEqual([]);
 });
 
-test.each(["no", "forbidden"] as const)("R-SHELL-9 signs out after a clear %s", async (how) => {
+test.each([
+  ["no", false],
+  ["forbidden", false],
+  ["expired", true],
+] as const)("R-SHELL-9 D40 signs out after a clear %s, lapsed: %s", async (how, lapsed) => {
   answer(how);
+  renewAccessTokenWith(() => Promise.resolve("another"));
   open();
-  await expect.poll(() => signedOut).toBe(1);
+  await expect.poll(() => signedOut).toEqual([{ lapsed }]);
   expect(screen.queryByText("everybody's orders")).toBeNull();
 });
 
@@ -63,7 +70,7 @@ test.each(["busy", "lost"] as const)(
     answer(how);
     open();
     const again = await screen.findByRole("button", { name: "Try again" });
-    expect(signedOut).toBe(0);
+    expect(signedOut).toEqual([]);
 
     answer("yes");
     await userEvent.click(again);

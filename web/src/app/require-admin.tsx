@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 
 import { adminQuery, isNoAdmin } from "../accounts/admin-query";
+import { Problem } from "../platform/problem";
 import { useSignOut, useUser } from "../platform/session";
 import { FullScreenSpinner } from "../platform/spinner";
 import { RetryScreen } from "./retry-screen";
@@ -12,9 +13,11 @@ export function RequireAdmin() {
   const signOut = useSignOut();
   const { data, error, refetch } = useQuery(adminQuery(useUser().email));
   const refused = isNoAdmin(data, error);
+  // Not a word about rights: a sign-in that has run out, and the sign-in page says so.
+  const lapsed = error instanceof Problem && error.status === 401;
   useEffect(() => {
-    if (refused) signOut();
-  }, [refused, signOut]);
+    if (refused) signOut(lapsed);
+  }, [refused, lapsed, signOut]);
 
   if (data?.admin === true && !refused) return <Outlet />;
   if (error === null || refused) return <FullScreenSpinner />;

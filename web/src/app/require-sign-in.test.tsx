@@ -15,7 +15,8 @@ let service = testIdentity();
 
 function Secret() {
   const { search } = useLocation();
-  return <button onClick={useSignOut()}>for you only{search}</button>;
+  const signOut = useSignOut();
+  return <button onClick={() => signOut()}>for you only{search}</button>;
 }
 
 beforeEach(() => {
@@ -53,8 +54,8 @@ test("R-SHELL-7 shows a spinner and nothing else until it is known who is here",
 });
 
 test("R-SHELL-8 R-LOGIN-5 R-TOKEN-1 leads through the sign-in and back", async () => {
-  // Waited for: the sign-in page has texts of its own, which come a moment later.
-  await act(() => Promise.resolve(service.tell(null)));
+  act(() => service.tell(null));
+  expect(screen.queryByRole("alert")).toBeNull();
   expect(localStorage.getItem("accessToken")).toBeNull();
   await signIn(rahima.email, goodPassword);
 
@@ -103,14 +104,17 @@ test("in demo mode, fills in the account that somebody picks", async () => {
 test("R-SHELL-4 leaving from a protected page leads to the sign-in, and then not back", async () => {
   act(() => service.tell(rahima));
   await userEvent.click(await screen.findByText("for you only?page=2"));
+  await screen.findByLabelText("Email");
+  expect(screen.queryByRole("alert")).toBeNull();
   await signIn(rahima.email, goodPassword);
   await waitFor(() => expect(screen.getByText("home")).toBeVisible());
 });
 
-test("R-SHELL-8 a sign-in that runs out leads back to the page that somebody was on", async () => {
+test("R-SHELL-8 a sign-in that runs out says so, and leads back to the page that somebody was on", async () => {
   act(() => service.tell(rahima));
   await screen.findByText("for you only?page=2");
   act(() => service.tell(null));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Your sign-in has run out.");
   await signIn(rahima.email, goodPassword);
   expect(await screen.findByText("for you only?page=2")).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Outlet, useLocation } from "react-router";
 
 import { GoTo, needsFullLoad } from "../platform/full-page";
-import { originState, signInPath } from "../platform/origin";
+import { originState, signInPath } from "../platform/origin-state";
 import { useSession } from "../platform/session";
 import { FullScreenSpinner } from "../platform/spinner";
 
@@ -15,9 +15,11 @@ export function RequireSignIn() {
 
   if (session.state === "resolving") return <FullScreenSpinner />;
   if (session.state === "signed-in") return <Outlet />;
+  const lapsed = entered && session.lapsed === true;
   // Left from here: whoever signs in next did not ask for this page.
-  if (entered && session.lapsed !== true) return <GoTo path="/login" />;
+  if (entered && !lapsed) return <GoTo path="/login" />;
   // Replaced, so that Back leads to where somebody came from and not into this again.
-  if (needsFullLoad(location.pathname, "/login")) return <GoTo path={signInPath(location)} />;
-  return <GoTo path="/login" state={originState(location)} />;
+  if (needsFullLoad(location.pathname, "/login"))
+    return <GoTo path={signInPath(location, lapsed)} />;
+  return <GoTo path="/login" state={originState(location, lapsed)} />;
 }

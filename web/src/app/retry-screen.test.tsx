@@ -14,9 +14,9 @@ test("without a connection nobody is to blame", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("You seem to be offline.");
 });
 
-test("a page whose file did not arrive is a matter of the connection, too", async () => {
+test("a page whose file does not arrive over a good connection is a shop that is away", async () => {
   open(new TypeError("Failed to fetch dynamically imported module: /assets/blogs-page.js"));
-  expect(await screen.findByRole("alert")).toHaveTextContent("You seem to be offline.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The shop could not be reached.");
 });
 
 test("another accident is ours", async () => {

@@ -7,9 +7,12 @@ import styles from "./retry-screen.module.css";
 /** What could not be asked may be asked again. */
 export function RetryScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const m = useMessages();
-  // Offline even a page's own file does not arrive: that is nobody's mistake.
-  const offline = !navigator.onLine || isMissingFile(error);
-  const advice = offline ? m.shell.offline : adviceFor(error, m);
+  // A page's own file that does not arrive is like an answer that does not: nobody's mistake.
+  const advice = !navigator.onLine
+    ? m.shell.offline
+    : isMissingFile(error)
+      ? m.problems.unreachable
+      : adviceFor(error, m);
   return (
     <main className={styles.screen}>
       <Alert text={advice} />

@@ -13,7 +13,7 @@ import { SessionProvider } from "./session-provider";
 
 function Page() {
   const signOut = useSignOut();
-  return <button onClick={signOut}>{useSession().state}</button>;
+  return <button onClick={() => signOut()}>{useSession().state}</button>;
 }
 
 function open() {
@@ -160,6 +160,17 @@ test("an identity service that cannot be reached is no accident, and signs nobod
   await expect(attempt).rejects.toMatchObject({ code: "unreachable" });
   expect(screen.getByText("signed-in")).toBeVisible();
 });
+
+test.each(["user-token-expired", "invalid-refresh-token", "user-not-found"])(
+  "D40 a sign-in that the identity service has ended (%s) ends here too, with a sentence",
+  async (code) => {
+    const service = open();
+    service.identity.proof = () => Promise.reject(new IdentityRefusal(code, ""));
+    act(() => service.tell(rahima));
+    expect(await screen.findByText(/^Your sign-in has run out/)).toBeVisible();
+    expect(await screen.findByText("signed-out")).toBeVisible();
+  },
+);
 
 const typed = () => sessionStorage.getItem("draft:u1:review");
 

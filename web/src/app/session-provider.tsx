@@ -39,12 +39,13 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   // pressing update would have that part drawn anew.
   const setSession = useCallback((next: Session) => startTransition(() => setNow(next)), []);
 
-  const willing = useRef(false);
+  // Whether a sign-out that comes now is one that nobody asked for.
+  const lapses = useRef(false);
 
   const leave = useCallback(() => {
     forgetAccessToken();
     renewAccessTokenWith(() => Promise.reject(new Error("nobody is signed in")));
-    setSession({ state: "signed-out", lapsed: !willing.current });
+    setSession({ state: "signed-out", lapsed: lapses.current });
     forgetPrivateAnswers(queryClient);
   }, [queryClient, setSession]);
 
@@ -60,17 +61,22 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
       .finally(leave);
   }, [identity, leave, m]);
 
-  const logOut = useCallback(() => {
-    willing.current = true;
-    forgetDrafts();
-    localStorage.setItem(loggedOutKey, crypto.randomUUID());
-    signOut();
-  }, [signOut]);
+  const logOut = useCallback(
+    (lapsed = false) => {
+      lapses.current = lapsed;
+      if (!lapsed) {
+        forgetDrafts();
+        localStorage.setItem(loggedOutKey, crypto.randomUUID());
+      }
+      signOut();
+    },
+    [signOut],
+  );
 
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => {
       if (key !== loggedOutKey) return;
-      willing.current = true; // In another tab.
+      lapses.current = false; // Asked for in another tab.
       forgetDrafts();
     };
     addEventListener("storage", hear);
@@ -81,13 +87,15 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     () =>
       identity.watch((user) => {
         if (user === null) return leave();
-        willing.current = false;
+        lapses.current = true;
         keepAccessTokenOf(user.email); // What is there may be somebody else's.
         renewAccessTokenWith(async () => {
           try {
             return await grantedToken(identity, user);
           } catch (error) {
             if (isRefusedForGood(error)) {
+              // Anything but a dead proof is no matter of time: going on would end here again.
+              lapses.current = error.status === 401;
               toast.bad(adviceFor(error, m));
               // Its sentence speaks of the verification mail, which only who is here can ask for.
               if (error.code === "address_taken") await sendVerification(identity);
@@ -129,12 +137,20 @@ async function grantedToken(identity: Identity, { email }: User): Promise<string
   }
 }
 
-/** To whoever waits for a token, one service out of reach is like the other: it can be asked again. */
+// An account that is gone, locked or has another password by now. The SDK signs out after some only.
+const ended = /user|refresh-token/;
+
+/**
+ * To whoever waits for a token, one service out of reach is like the other: it can be asked again. And
+ * a service that gives no proof any more is as final as a shop that takes none.
+ */
 async function proofOf(identity: Identity, fresh = false): Promise<string> {
   try {
     return await identity.proof(fresh);
   } catch (error) {
-    if (!(error instanceof IdentityRefusal && error.code === "network-request-failed")) throw error;
+    if (!(error instanceof IdentityRefusal)) throw error;
+    if (ended.test(error.code)) throw new Problem(401, "sign_in_lapsed", error.message);
+    if (error.code !== "network-request-failed") throw error;
     throw new Problem(0, "unreachable", "The sign-in service could not be reached.");
   }
 }

@@ -39,9 +39,14 @@ export function LoginPage() {
   }
 
   // Left by the session and not by the answer: the guard of the origin asks the session too.
-  if (session.state === "signed-in") return <GoTo path={origin} />;
+  if (session.state === "signed-in") return <GoTo path={origin.path} />;
   return (
     <AuthCard title={m.titles.login} lead={m.login.lead}>
+      {origin.lapsed && (
+        <p role="alert" className={styles.note}>
+          {m.problems.sign_in_lapsed}
+        </p>
+      )}
       {settings.demo !== null && <DemoAccounts accounts={settings.demo} onPick={fillIn} />}
       <IdentityForm schema={credentialsSchema(m)} send={m.login.signIn} onSend={signIn}>
         {(errors) => (

@@ -1,23 +1,16 @@
-import { useLocation, type Location } from "react-router";
+import { useLocation } from "react-router";
 import * as v from "valibot";
 
-const stateSchema = v.object({ from: v.string() });
+const originSchema = v.object({ from: v.string(), lapsed: v.optional(v.literal("yes")) });
 
-/** The history state under which the sign-in page finds where somebody wanted to go. */
-export function originState({ pathname, search, hash }: Location) {
-  return { from: pathname + search + hash };
-}
-
-/** The sign-in page's address for where a full page load follows, which carries no history state. */
-export function signInPath({ pathname, search, hash }: Location) {
-  return `/login?${new URLSearchParams({ from: pathname + search + hash }).toString()}`;
-}
-
-export function useOrigin(): string {
+/** Where to go after the sign-in, and whether it is one that had run out. */
+export function useOrigin(): { path: string; lapsed: boolean } {
   const here = useLocation();
-  const state = v.safeParse(stateSchema, here.state);
-  const from = state.success ? state.output.from : new URLSearchParams(here.search).get("from");
-  return from === null ? "/" : ownPath(from);
+  const told: unknown = here.state ?? Object.fromEntries(new URLSearchParams(here.search));
+  const { success, output } = v.safeParse(originSchema, told);
+  return success
+    ? { path: ownPath(output.from), lapsed: output.lapsed === "yes" }
+    : { path: "/", lapsed: false };
 }
 
 /** A path of this shop and nothing else: an address that somebody was lured to must not lead away. */

@@ -9,7 +9,7 @@ export interface User {
 
 export type Session =
   | { state: "resolving" }
-  /** Lapsed: nobody asked to be signed out, and whoever was here may want to go on. */
+  /** Lapsed: somebody was here, did not ask to be signed out, and may want to go on. */
   | { state: "signed-out"; lapsed?: boolean }
   | { state: "signed-in"; user: User };
 
@@ -27,11 +27,14 @@ export function useUser(): User {
   return session.user;
 }
 
+/** `lapsed`: nobody asked for it. What was typed stays, and the sign-in page says why. */
+export type SignOut = (lapsed?: boolean) => void;
+
 /** Log Out, for whoever draws the button. Always succeeds here, whatever the network does. */
-export const SignOutContext = createContext<() => void>(() => {
+export const SignOutContext = createContext<SignOut>(() => {
   throw new Error("app/ provides no way to sign out");
 });
 
-export function useSignOut(): () => void {
+export function useSignOut(): SignOut {
   return use(SignOutContext);
 }

@@ -33,6 +33,7 @@ export const en = {
     order_shipped: "This order has left already and cannot be cancelled.",
     out_of_stock: "Somebody was faster: there are fewer left now. Please check the quantity.",
     price_changed: "The price changed meanwhile. Please check the new total and order again.",
+    sign_in_lapsed: "Your sign-in has run out. Please sign in again.",
     unreachable: "The shop could not be reached. You can safely try again.",
     unreadable_answer: "The shop is not answering properly. Please try again.",
   },

@@ -2,7 +2,6 @@
 
 export const shell = {
   allProducts: "All Products",
-  avatarOf: (name: string) => `Picture of ${name}`,
   backToHome: "Back To Home",
   blogs: "Blogs",
   closeMenu: "Close the menu",

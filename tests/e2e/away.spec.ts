@@ -1,0 +1,100 @@
+// A shop that is away for a while, as at a restart: nobody is sent to their own router for that, and
+// nothing that was typed is lost.
+
+import { expect, test as base } from "./fixtures";
+import { fillLogin, header, logIn, ordersOf, productAt, registeredBefore } from "./people";
+import { startShop, type Shop } from "./shop";
+
+const test = base.extend<{ own: Shop }>({
+  // Not the shop of other journeys: this one goes away.
+  // eslint-disable-next-line no-empty-pattern
+  own: async ({}, use) => {
+    const shop = await startShop();
+    await use(shop);
+    await shop.stop();
+  },
+  baseURL: async ({ own }, use) => use(own.url),
+});
+
+/** What a browser says to developers where nobody answers. */
+const unreached = [
+  /ERR_CONNECTION_REFUSED/,
+  /Failed to fetch dynamically imported module/,
+  /Unable to preload CSS/,
+];
+const sentence = "The shop could not be reached. You can safely try again.";
+
+test("a visitor keeps the page and its menu, is told who is away, and goes on with one press", async ({
+  page,
+  own,
+  expected,
+}) => {
+  expected.push(...unreached);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await own.goAway();
+  for (const name of ["Blogs", "Login"]) {
+    await (await header(page)).getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("alert")).toHaveText(sentence);
+  }
+  const again = page.getByRole("main").getByRole("button", { name: "Try again" });
+  await again.click();
+  await expect(page.getByRole("alert")).toHaveText(sentence);
+  await expect((await header(page)).getByRole("link", { name: "Register" })).toBeVisible();
+  await page.keyboard.press("Escape"); // Folds the menu of a phone, which lies above the page.
+
+  await own.comeBack();
+  await again.click();
+  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+});
+
+test("an order that finds nobody is kept as typed, sent with the next press, and made once", async ({
+  page,
+  own,
+  expected,
+}) => {
+  expected.push(...unreached);
+  const { account, token } = await registeredBefore(own);
+  const product = await productAt(own, 2);
+  await page.goto(`/purchase/${product._id}`);
+  await fillLogin(page, account);
+  const form = page.getByRole("region", { name: "Your order" });
+  await form.getByLabel("Shipping address").fill("House 7, Road 11, Sylhet");
+  await form.getByLabel("Phone number").fill("01700 000000");
+  await own.goAway();
+  await form.getByRole("button", { name: "Place order" }).click();
+  await expect(form.getByRole("alert")).toHaveText(sentence);
+  await expect(form.getByLabel("Shipping address")).toHaveValue("House 7, Road 11, Sylhet");
+
+  await (await header(page)).getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("alert")).toHaveText(sentence);
+  await expect(page.getByText("You seem to be offline")).toHaveCount(0);
+  await own.comeBack();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
+  await page.goto(`/purchase/${product._id}`);
+  await expect(form.getByLabel("Shipping address")).toHaveValue("House 7, Road 11, Sylhet");
+  await form.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByText("Order Successful")).toBeVisible();
+  expect(await ordersOf(own, token, account)).toHaveLength(1);
+});
+
+test("a list says that the shop is away, and shows its rows as soon as it is asked again", async ({
+  page,
+  own,
+  expected,
+}) => {
+  expected.push(...unreached);
+  const { account } = await registeredBefore(own);
+  await logIn(page, account);
+  await page.goto("/dashboard");
+  const orders = page.getByRole("link", { name: "My Order", exact: true });
+  await orders.hover(); // Its chunk arrives.
+  await page.waitForLoadState("networkidle");
+  await own.goAway();
+  await orders.click();
+  await expect(page.getByRole("alert")).toHaveText(sentence);
+  await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
+  await own.comeBack();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("You have not ordered anything yet.")).toBeVisible();
+});

@@ -1,0 +1,131 @@
+// Back and forward through every guard, two tabs, and addresses of what is not there.
+
+import { expect, test } from "./fixtures";
+import {
+  demoAdmin,
+  fillLogin,
+  header,
+  logIn,
+  logOut,
+  mailedPath,
+  ordersOf,
+  productAt,
+  registeredBefore,
+  send,
+} from "./people";
+
+test("R-SHELL-8 R-SHELL-9 Back and Forward lead through no guard into a loop", async ({
+  page,
+  shop,
+}) => {
+  const { account } = await registeredBefore(shop);
+  await page.goto("/blogs");
+  await page.goto("/dashboard/add-review");
+  await expect(page).toHaveURL("/login");
+  await page.goBack();
+  await expect(page).toHaveURL("/blogs");
+  await page.goForward();
+  await expect(page).toHaveURL("/login");
+  await fillLogin(page, account);
+  await expect(page).toHaveURL("/dashboard/add-review");
+
+  // Signed in, nobody is asked to sign in; the way back stays open.
+  await page.goto("/login");
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(page).toHaveURL("/dashboard/add-review");
+
+  await page.goto("/dashboard/all-users");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/login"); // The review is behind a sign-in, too.
+  await fillLogin(page, account);
+  await expect(page).toHaveURL("/dashboard/add-review");
+});
+
+test("R-SHELL-4 a tab that was signed out by another one orders nothing, and goes on after the sign-in", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { account, token } = await registeredBefore(shop);
+  const product = await productAt(shop, 13);
+  await logIn(page, account);
+  await page.goto(`/purchase/${product._id}`);
+  await page.getByLabel("Shipping address").fill("House 7, Road 11, Sylhet");
+  await page.getByLabel("Phone number").fill("01700 000000");
+  const other = await context.newPage();
+  await other.goto("/");
+  await logOut(other);
+  await expect(other).toHaveURL("/");
+
+  await expect(page).toHaveURL("/login");
+  expect(await ordersOf(shop, token, account)).toEqual([]);
+  await fillLogin(page, account);
+  await expect(page).toHaveURL("/");
+  await expect((await header(page)).getByText(/^Logged: /)).toBeVisible();
+  // Whoever signs in next may be somebody else: nothing is left of what was typed.
+  await page.goto(`/purchase/${product._id}`);
+  await expect(page.getByLabel("Shipping address")).toHaveValue("");
+});
+
+test("R-SHELL-8 a password that was changed elsewhere ends this sign-in, which is said, and the form goes on", async ({
+  page,
+  shop,
+  expected,
+}) => {
+  expected.push(/status of 40[01]/);
+  const { account } = await registeredBefore(shop);
+  const product = await productAt(shop, 14);
+  await logIn(page, account);
+  await page.goto(`/purchase/${product._id}`);
+  const form = page.getByRole("region", { name: "Your order" });
+  await form.getByLabel("Shipping address").fill("House 7, Road 11, Sylhet");
+  await form.getByLabel("Phone number").fill("01700 000000");
+
+  const link = new URL(await mailedPath(shop, account), shop.url);
+  const oobCode = link.searchParams.get("oobCode");
+  const changed = { ...account, password: "another-password" };
+  const call = `/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=${shop.apiKey}`;
+  const answer = await fetch(shop.url + call, send({ oobCode, newPassword: changed.password }));
+  expect(answer.status).toBe(200);
+
+  // The access token alone would have served to its end.
+  const token = await page.evaluate(() => localStorage.getItem("accessToken"));
+  const headers = { Authorization: `Bearer ${token}` };
+  await fetch(`${shop.url}/api/token`, { method: "DELETE", headers });
+
+  await form.getByRole("button", { name: "Place order" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Your sign-in has run out. Please sign in again.",
+  );
+  await fillLogin(page, changed);
+  await expect(page).toHaveURL(`/purchase/${product._id}`);
+  await expect(form.getByLabel("Shipping address")).toHaveValue("House 7, Road 11, Sylhet");
+  await form.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByText("Order Successful")).toBeVisible();
+});
+
+test("R-SHELL-6 an address of what is not there says what is missing, and the browser has nothing to add", async ({
+  page,
+  expected,
+}) => {
+  expected.push(/Failed to load resource: .* status of 404/); // The answer, and not our page.
+  await logIn(page, demoAdmin);
+  const absent = "0123456789abcdef01234567";
+  for (const path of [
+    `/purchase/${absent}`,
+    "/purchase/%F0%9F%93%A6",
+    `/dashboard/manage-products/${absent}`,
+    `/dashboard/payment/${absent}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    await expect(
+      page.getByText(/^There is no(thing with this id| such (product|order))\.$/),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back To Home" })).toBeVisible();
+  }
+});
