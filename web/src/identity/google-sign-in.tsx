@@ -5,7 +5,6 @@ import { Alert } from "../platform/alert";
 import { LinkButton } from "../platform/button";
 import { useHydrated } from "../platform/hydration";
 import { useSignInMessages } from "../platform/messages/messages";
-import { useMessages } from "../platform/messages/messages";
 import { useOrigin } from "../platform/origin";
 import { Problem } from "../platform/problem";
 import { settings } from "../platform/settings";
@@ -25,7 +24,7 @@ export function GoogleSignIn() {
 function Offered() {
   const { google: texts } = useSignInMessages();
   const { finishing, refusal } = useReturn();
-  const from = useOrigin();
+  const { path: from } = useOrigin();
   // As the server draws the page: it does not know yet where somebody wanted to go.
   const query = useHydrated() ? `?${new URLSearchParams({ from }).toString()}` : "";
   return (
@@ -42,8 +41,8 @@ function Offered() {
 
 /** Finishes what was begun at Google, if somebody has just come back from there. */
 function useReturn(): State {
-  const m = useMessages();
-  const { failures } = useSignInMessages().google;
+  const m = useSignInMessages();
+  const { failures } = m.google;
   const identity = useIdentity();
   const [state, setState] = useState<State>({ finishing: false });
 

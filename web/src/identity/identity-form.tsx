@@ -8,17 +8,20 @@ import { identityAdvice } from "./identity-advice";
 
 type FormProps<E extends v.ObjectEntries> = ComponentProps<typeof Form<E>>;
 
-/** A form on the plate of a sign-in page, whose refusals come from the identity service. */
+/**
+ * A form whose refusals come from the identity service. It looks like one on the plate of a sign-in
+ * page, unless `className` says otherwise.
+ */
 export function IdentityForm<E extends v.ObjectEntries>(
-  props: Pick<FormProps<E>, "schema" | "send" | "onSend" | "children">,
+  props: Pick<FormProps<E>, "schema" | "send" | "onSend" | "resets" | "className" | "children">,
 ) {
   const m = useSignInMessages();
   return (
     <Form
+      className={styles.form}
       {...props}
       sending={m.identity.sending}
       advise={(error) => identityAdvice(error, m)}
-      className={styles.form}
     />
   );
 }

@@ -2,14 +2,13 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import * as v from "valibot";
 
-import { Form } from "../desk/form";
 import { Field } from "../platform/field";
 import { useSignInMessages } from "../platform/messages/messages";
 import { privateAnswer } from "../platform/private-query";
 import { toast } from "../platform/toast";
 import { emailSchema, newPasswordSchema } from "./credentials";
 import { useIdentity } from "./identity";
-import { identityAdvice } from "./identity-advice";
+import { IdentityForm } from "./identity-form";
 import styles from "./sign-in-settings.module.css";
 
 /** Another address or password, for somebody who signs in with a password. */
@@ -60,11 +59,9 @@ function ChangeEmail() {
   return (
     <section className={styles.plate}>
       <h2>{texts.changeEmail}</h2>
-      <Form
+      <IdentityForm
         schema={schema}
         send={texts.changeEmail}
-        sending={m.identity.sending}
-        advise={identityAdvice}
         onSend={change}
         resets
         className={styles.form}
@@ -77,7 +74,7 @@ function ChangeEmail() {
             <CurrentPassword error={errors.currentPassword} />
           </>
         )}
-      </Form>
+      </IdentityForm>
     </section>
   );
 }
@@ -100,11 +97,9 @@ function ChangePassword() {
   return (
     <section className={styles.plate}>
       <h2>{texts.changePassword}</h2>
-      <Form
+      <IdentityForm
         schema={schema}
         send={texts.changePassword}
-        sending={m.identity.sending}
-        advise={identityAdvice}
         onSend={change}
         resets
         className={styles.form}
@@ -119,7 +114,7 @@ function ChangePassword() {
             </Field>
           </>
         )}
-      </Form>
+      </IdentityForm>
     </section>
   );
 }

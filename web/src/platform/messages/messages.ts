@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, use, useMemo } from "react";
 
 import type { en } from "./en";
 
@@ -40,8 +40,9 @@ function lateTexts<T extends object>(all: { en: () => Promise<T> }) {
     },
     useTexts: (): Messages & T => {
       const messages = useMessages();
-      if (texts === undefined) throw new Error("the texts of this page were not loaded");
-      return { ...messages, ...texts };
+      const all = useMemo(() => texts && { ...messages, ...texts }, [messages]);
+      if (all === undefined) throw new Error("the texts of this page were not loaded");
+      return all;
     },
   };
 }
