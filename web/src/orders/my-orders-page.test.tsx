@@ -91,7 +91,7 @@ test("R-MYORD-1 R-MYORD-2 shows what is on its way, which nobody can cancel any 
 test("explains why an order could not be cancelled, and shows it as it is now", async () => {
   await openWith(order);
   const paid = { ...order, paid: true, transactionId: "pi_1" };
-  const refusal = { type: "/problems/order_paid", detail: "…" };
+  const refusal = { type: "/problems/order_paid", detail: "This order is paid already." };
   server.use(
     http.get("/api/myorders/rahima%40mail.com", () => HttpResponse.json([paid])),
     http.delete(`/api/order/${order._id}`, () => HttpResponse.json(refusal, { status: 409 })),

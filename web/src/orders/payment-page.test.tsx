@@ -126,7 +126,7 @@ test("R-PAY-3 shows the provider's message, and takes another try", async () => 
 test("says that the order was cancelled meanwhile, instead of the provider's words", async () => {
   const message = "You cannot confirm this PaymentIntent because it has a status of canceled.";
   confirmCardPayment.mockImplementation(() => {
-    const problem = { type: "/problems/order_cancelled", detail: "…" };
+    const problem = { type: "/problems/order_cancelled", detail: "This order was cancelled." };
     server.use(
       http.post("/api/create-payment-intent", () => HttpResponse.json(problem, { status: 409 })),
     );

@@ -26,11 +26,9 @@ export const en = {
   statistics,
   reviews,
   shell,
+  // Where the server cannot say it, or less well.
   problems: {
     accident: "Something went wrong on our side. Please try again.",
-    order_cancelled: "This order was cancelled.",
-    order_paid: "This order is paid already.",
-    order_shipped: "This order has left already and cannot be cancelled.",
     out_of_stock: "Somebody was faster: there are fewer left now. Please check the quantity.",
     price_changed: "The price changed meanwhile. Please check the new total and order again.",
     sign_in_lapsed: "Your sign-in has run out. Please sign in again.",
