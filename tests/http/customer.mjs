@@ -134,7 +134,7 @@ export function faultsOfStock(shop) {
            FROM stock_movements GROUP BY product_id) AS movements
        ON movements.product_id = products.id
      LEFT JOIN (SELECT product_id, sum(quantity) AS reserved FROM orders
-                WHERE fate NOT IN ('cancelled', 'expired') GROUP BY product_id) AS live
+                WHERE fate NOT IN ('cancelled', 'expired') AND goods_returned = 0 GROUP BY product_id) AS live
        ON live.product_id = products.id
      WHERE available_quantity < 0 OR available_quantity <> ledger
         OR available_quantity <> arrived - coalesce(reserved, 0)`,
