@@ -32,6 +32,12 @@ bool end_token(sql::Transaction& transaction, std::string_view token, std::int64
     return revoke_token(transaction, security::sha256_hex(token), now_seconds);
 }
 
+void end_tokens_of(sql::Transaction& transaction, const std::string& subject,
+                   std::int64_t now_seconds) {
+    const auto user = find_user_by_subject(transaction, subject);
+    if (user) revoke_tokens_of(transaction, user->id, now_seconds);
+}
+
 std::optional<http::Caller> find_caller(sql::Database& database, std::string_view token,
                                         std::int64_t now_seconds) {
     const auto user = database.read([&](sql::Transaction& transaction) {

@@ -114,6 +114,27 @@ TEST_F(AccountRoutes, SixtyTokensAMinuteAndPerson) {
     EXPECT_EQ(put_user("ada@firm.com", proof).status, 200);
 }
 
+TEST_F(AccountRoutes, TokensEndWithTheSessionsOfTheirOwnerOnly) {
+    const auto adas = sign_in_as("ada@firm.com");
+    const auto eves = sign_in_as("eve@firm.com");
+    const auto end = [&](sql::Transaction& transaction) -> Result<void> {
+        end_tokens_of(transaction, "subject-ada@firm.com", now_);
+        end_tokens_of(transaction, "never came here", now_);
+        return {};
+    };
+    database_->write(end).value();
+    EXPECT_EQ(send("GET", "/user/ada@firm.com", "", adas).status, 401);
+    EXPECT_EQ(send("GET", "/user/eve@firm.com", "", eves).status, 200);
+    EXPECT_TRUE(find_caller(*database_, sign_in_as("ada@firm.com"), now_)) << "a fresh proof";
+}
+
+TEST_F(AccountRoutes, AProofThatIsRevokedWhileItIsExchangedEarnsNoToken) {
+    proofs_good_for_ = 1;
+    const auto answer = put_user("ada@firm.com", good_proof());
+    EXPECT_EQ(answer.status, 401);
+    EXPECT_EQ(code_of(answer), "bad_proof");
+}
+
 TEST_F(AccountRoutes, ATokenEndsAfterAnHourAndItsRowIsCleanedUp) {
     const auto token = sign_in_as("ada@firm.com");
     now_ += 60 * 60 - 1;

@@ -68,6 +68,11 @@ std::optional<std::string> find_user_name(sql::Transaction& transaction, const s
 Result<std::string> keep_user(sql::Transaction& transaction, const Proof& proof,
                               std::int64_t now_seconds);
 
+/// Ends the access tokens of the user with this subject, if there is one: their sessions at the
+/// issuer are over. A proof of a newer session is exchanged as ever.
+void end_tokens_of(sql::Transaction& transaction, const std::string& subject,
+                   std::int64_t now_seconds);
+
 /// Somebody whom an administrator or the command line has changed.
 struct ManagedUser {
     std::string id;

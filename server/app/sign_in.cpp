@@ -25,7 +25,8 @@ identity::Settings embedded_settings(const Config& config, sql::Database& databa
 }
 
 SignIn embedded(const Config& config, sql::Database& database, identity::Google* google) {
-    const auto settings = embedded_settings(config, database);
+    auto settings = embedded_settings(config, database);
+    settings.on_sessions_ended = accounts::end_tokens_of;
     SignIn made;
     made.service = identity::make_service(database, settings, google);
     const auto key = [service = made.service.get()](

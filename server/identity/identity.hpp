@@ -8,11 +8,17 @@
 #include "platform/http/http.hpp"
 #include "platform/security/rsa.hpp"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
 namespace shop::identity {
+
+/// Told when all sessions of `subject` end because of a new password, a new address, or because
+/// the account goes: inside the transaction, so that what others granted them ends with them.
+using SessionsEnded = std::function<void(sql::Transaction& transaction, const std::string& subject,
+                                         std::int64_t now_seconds)>;
 
 struct Settings {
     std::string project_id = "northbridge";
@@ -20,6 +26,7 @@ struct Settings {
     std::string
         public_url;  // "http://localhost:8080": the issuer is <public_url>/identity/<project>.
     std::string key_folder;  // Private keys live here, readable by their owner only.
+    SessionsEnded on_sessions_ended = [](sql::Transaction&, const std::string&, std::int64_t) {};
 };
 
 /// The issuer that tokens of these settings name.

@@ -31,12 +31,13 @@ Result<Opened> open_code_for(sql::Transaction& transaction, const std::string& c
     return opened;
 }
 
-Result<void> take_new_email(sql::Transaction& transaction, const Opened& opened,
+Result<void> take_new_email(const Desk& desk, sql::Transaction& transaction, const Opened& opened,
                             std::int64_t now_seconds) {
     const auto& email = opened.code.new_email.value();
     const auto other = find_account_by_email(transaction, email);
     if (other && other->local_id != opened.account.local_id) return refusal("EMAIL_EXISTS");
     change_email(transaction, opened.account.local_id, email, now_seconds);
+    desk.settings.on_sessions_ended(transaction, opened.account.local_id, now_seconds);
     return {};
 }
 
@@ -64,6 +65,7 @@ Result<MailCode> reset_password(Desk& desk, const Fields& fields, std::int64_t n
         if (!opened) return opened.error();
         const auto& account = opened->account;
         update_password(transaction, account.local_id, new_hash, now_seconds);
+        desk.settings.on_sessions_ended(transaction, account.local_id, now_seconds);
         mark_verified(transaction, account.local_id);
         forgive_sign_ins(transaction, account.email);
         forget_places(transaction, account.local_id);
@@ -84,7 +86,8 @@ Result<Account> apply_code(Desk& desk, const Fields& fields, std::int64_t now_se
                 mark_verified(transaction, opened->account.local_id);
                 break;
             case CodePurpose::change_email:
-                if (auto changed = take_new_email(transaction, *opened, now_seconds); !changed) {
+                if (auto changed = take_new_email(desk, transaction, *opened, now_seconds);
+                    !changed) {
                     return changed.error();
                 }
                 break;

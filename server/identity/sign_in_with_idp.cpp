@@ -48,9 +48,10 @@ std::optional<std::string> picture_of(const GooglePerson& person) {
 
 /// Whoever had the account before may be somebody else: an unverified address, or one that belongs
 /// to another person at Google by now. Nothing of theirs stays.
-void take_over(sql::Transaction& transaction, Account& account, const GooglePerson& person,
-               std::int64_t now) {
+void take_over(const Desk& desk, sql::Transaction& transaction, Account& account,
+               const GooglePerson& person, std::int64_t now) {
     remove_password(transaction, account.local_id, now);
+    desk.settings.on_sessions_ended(transaction, account.local_id, now);
     forget_places(transaction, account.local_id);
     mark_verified(transaction, account.local_id);
     account.password_hash.clear();
@@ -61,10 +62,10 @@ void take_over(sql::Transaction& transaction, Account& account, const GooglePers
 }
 
 /// The account that has the address of `person` already.
-void add_google(sql::Transaction& transaction, Account& account, const GooglePerson& person,
-                std::int64_t now) {
+void add_google(const Desk& desk, sql::Transaction& transaction, Account& account,
+                const GooglePerson& person, std::int64_t now) {
     if (!account.email_verified || account.google_subject) {
-        take_over(transaction, account, person, now);
+        take_over(desk, transaction, account, person, now);
     } else {
         if (auto name = name_of(person)) account.display_name = std::move(name);
         if (auto picture = picture_of(person)) account.photo_url = std::move(picture);
@@ -92,8 +93,9 @@ Account make_account(sql::Transaction& transaction, const GooglePerson& person, 
 }
 
 /// The account of `person`, without tokens.
-Result<GoogleSignedIn> find_or_make(sql::Transaction& transaction, const GooglePerson& person,
-                                    const std::string& place, std::int64_t now) {
+Result<GoogleSignedIn> find_or_make(const Desk& desk, sql::Transaction& transaction,
+                                    const GooglePerson& person, const std::string& place,
+                                    std::int64_t now) {
     GoogleSignedIn signed_in;
     signed_in.google = person;
     auto& account = signed_in.person.account;
@@ -103,7 +105,7 @@ Result<GoogleSignedIn> find_or_make(sql::Transaction& transaction, const GoogleP
         account = std::move(*same_address);
         signed_in.needs_confirmation = !person.email_verified;
         if (!account.disabled && person.email_verified) {
-            add_google(transaction, account, person, now);
+            add_google(desk, transaction, account, person, now);
         }
     } else {
         if (auto counted = begin_sign_up(transaction, place, now); !counted) return counted.error();
@@ -132,7 +134,8 @@ Result<GoogleSignedIn> sign_in_with_idp(Desk& desk, const Fields& fields,
 
     auto signed_in =
         desk.database.write([&](sql::Transaction& transaction) -> Result<GoogleSignedIn> {
-            auto found = find_or_make(transaction, *person, place_of(request.remote_address), now);
+            auto found =
+                find_or_make(desk, transaction, *person, place_of(request.remote_address), now);
             if (!found || found->needs_confirmation) return found;
             auto& account = found->person.account;
             note_login(transaction, account.local_id, now);

@@ -124,6 +124,7 @@ TEST_F(SignInWithIdp, WhoeverHadAnUnverifiedAddressIsLockedOut) {
     EXPECT_EQ(lookup(text(stranger, "idToken")), "TOKEN_EXPIRED");
     EXPECT_EQ(message_of(refresh(text(stranger, "refreshToken"))), "INVALID_REFRESH_TOKEN");
     EXPECT_TRUE(service_->is_revoked(text(stranger, "localId"), now_ - 10));
+    EXPECT_EQ(sessions_ended_, std::vector{text(stranger, "localId")});
 
     const auto user = user_of(person);
     EXPECT_EQ(providers(user), std::vector<std::string>{"google.com"});
@@ -144,6 +145,7 @@ TEST_F(SignInWithIdp, WhoeverVerifiedTheAddressKeepsThePassword) {
     const auto person = body_of(continue_with_google(claims));
     EXPECT_EQ(text(person, "localId"), text(owner, "localId"));
     EXPECT_EQ(lookup(text(owner, "idToken")), "200") << "nobody is signed out";
+    EXPECT_TRUE(sessions_ended_.empty());
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
 
     const auto user = user_of(person);

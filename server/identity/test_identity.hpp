@@ -102,7 +102,11 @@ protected:
     }
 
     sql::TestDatabase database_;
-    const Settings settings_{"shop", "web-key", "http://localhost:8080", keys()};
+    std::vector<std::string> sessions_ended_;  // Whose, as the service told it.
+    const Settings settings_{"shop", "web-key", "http://localhost:8080", keys(),
+                             [this](sql::Transaction&, const std::string& subject, std::int64_t) {
+                                 sessions_ended_.push_back(subject);
+                             }};
     std::unique_ptr<Service> service_ = make_service(*database_, settings_);
     http::Router router_;
     std::int64_t now_ = 1'700'000'000;

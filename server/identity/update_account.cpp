@@ -68,6 +68,7 @@ Result<SignedIn> update_account(Desk& desk, const Fields& fields, std::int64_t n
             update_profile(transaction, *account);
             if (new_hash->empty()) return "";
             update_password(transaction, account->local_id, *new_hash, now_seconds);
+            desk.settings.on_sessions_ended(transaction, account->local_id, now_seconds);
             return insert_refresh_token(transaction, account->local_id, known->session.auth_time,
                                         known->session.provider);
         });
@@ -87,6 +88,7 @@ Result<void> remove_account(Desk& desk, const Fields& fields, std::int64_t now_s
     return desk.database.write([&](sql::Transaction& transaction) -> Result<void> {
         if (auto same = check_unchanged(transaction, known->account); !same) return same.error();
         delete_account(transaction, known->account.local_id);
+        desk.settings.on_sessions_ended(transaction, known->account.local_id, now_seconds);
         return {};
     });
 }

@@ -1,0 +1,94 @@
+// What ends a person's sessions ends what the shop has granted them, at once.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { call, identity, newCustomer, newEmail } from "./customer.mjs";
+import { startFresh } from "./program.mjs";
+
+const hooks = [];
+let shop;
+
+before(async () => {
+  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+});
+
+after(async () => {
+  for (const hook of hooks) await hook();
+});
+
+const read = async ({ email, token }) =>
+  (await call(shop, "GET", `/api/user/${email}`, { token })).status;
+
+const exchange = (email, idToken) =>
+  call(shop, "PUT", `/api/user/${email}`, { body: { email, idToken } });
+
+/** The code in the newest mail to `email`, as soon as it is there. */
+async function mailedCode(email) {
+  const textOf = async (path) => (await call(shop, "GET", path)).body;
+  const giveUpAt = Date.now() + 30_000;
+  while (Date.now() < giveUpAt) {
+    const mail = new RegExp(`<a href="([^"]+)">[^<]+</a> to ${email}`).exec(
+      await textOf("/dev/mail"),
+    );
+    const code = mail && /oobCode=([\w-]+)/.exec(await textOf(mail[1]));
+    if (code) return code[1];
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+  throw new Error(`no mail to ${email} came`);
+}
+
+/** Two people at the open shop; `end` ends the sessions of the first, and the other's stay. */
+async function endsTheTokens(end) {
+  const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
+  const second = (await exchange(customer.email, customer.idToken)).body.token;
+  assert.equal(await read(customer), 200);
+
+  const result = await end(customer);
+  assert.equal(await read(customer), 401);
+  assert.equal(await read({ ...customer, token: second }), 401, "on every device");
+  assert.equal(await read(other), 200, "nobody else's");
+  return { customer, result };
+}
+
+test("D29 a password reset ends the access tokens, the new password earns another", async () => {
+  const { customer } = await endsTheTokens(async ({ email }) => {
+    await identity(shop, "sendOobCode", { requestType: "PASSWORD_RESET", email });
+    const oobCode = await mailedCode(email);
+    await identity(shop, "resetPassword", { oobCode, newPassword: "another-password" });
+  });
+  const { email } = customer;
+  const { idToken } = await identity(shop, "signInWithPassword", {
+    email,
+    password: "another-password",
+  });
+  assert.equal(await read({ email, token: (await exchange(email, idToken)).body.token }), 200);
+});
+
+test("a changed password ends the access tokens, and whoever changed it keeps working", async () => {
+  const { customer, result } = await endsTheTokens(({ idToken }) =>
+    identity(shop, "update", { idToken, password: "another-password" }),
+  );
+  const { email } = customer;
+  const { token } = (await exchange(email, result.idToken)).body;
+  assert.equal(await read({ email, token }), 200);
+});
+
+test("a changed address ends the access tokens", async () => {
+  await endsTheTokens(async ({ idToken }) => {
+    const email = newEmail();
+    const requestType = "VERIFY_AND_CHANGE_EMAIL";
+    await identity(shop, "sendOobCode", { requestType, idToken, newEmail: email });
+    await identity(shop, "update", { oobCode: await mailedCode(email) });
+  });
+});
+
+test("a deleted account ends the access tokens", async () => {
+  const { customer } = await endsTheTokens(({ idToken }) => identity(shop, "delete", { idToken }));
+  assert.equal((await exchange(customer.email, customer.idToken)).status, 401);
+});
+
+test("a name that changes ends nothing", async () => {
+  const customer = await newCustomer(shop);
+  await identity(shop, "update", { idToken: customer.idToken, displayName: "Ada" });
+  assert.equal(await read(customer), 200);
+});
