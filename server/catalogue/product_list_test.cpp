@@ -78,7 +78,8 @@ TEST_F(ProductList, StaysOnIndexesHoweverItIsAsked) {
     if (database_.is_postgres()) GTEST_SKIP() << "reads the plans of SQLite";
     fill(
         "SELECT printf('%024x', i), 'Board ' || i, '', 'd', 1 + i % 20, i % 101, i % 997 + 1,"
-        " CASE WHEN i % 10 = 0 THEN 1 ELSE 0 END, i FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n"
+        " CASE WHEN i % 10 = 0 THEN 1 ELSE 0 END, i FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION "
+        "ALL SELECT i + 1 FROM n"
         " WHERE i < 10000) SELECT i FROM n) AS numbers");
     const auto check = [&](const std::string& query) {
         http::Request request{"GET", "/products"};
