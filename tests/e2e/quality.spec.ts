@@ -5,7 +5,18 @@ import type { Page } from "@playwright/test";
 
 import { checkCardContrast } from "./contrast";
 import { expect, test } from "./fixtures";
-import { demoAdmin, logIn } from "./people";
+import {
+  demoAdmin,
+  fillLogin,
+  logIn,
+  logOut,
+  orderBefore,
+  payButton,
+  productAt,
+  registeredBefore,
+  rowOf,
+  typeCard,
+} from "./people";
 import {
   adminScreens,
   customerScreens,
@@ -77,6 +88,39 @@ for (const colorScheme of themes) {
       await page.getByRole("button", { name: "Add product" }).click();
       await expect(page.getByText("Please enter product name")).toBeVisible();
       await checkWithAxe(page, "a product with faults");
+    });
+
+    test("axe finds nothing in an order's history and its refund, which give the focus back", async ({
+      page,
+      shop,
+    }) => {
+      const { account, token } = await registeredBefore(shop);
+      const order = await orderBefore(shop, token, await productAt(shop, 4));
+      await logIn(page, account);
+      await page.goto(`/dashboard/payment/${order._id}`);
+      await typeCard(page, "4242424242424242");
+      await payButton(page).click();
+      await expect(page.getByText("Your payment is completed")).toBeVisible();
+      await logOut(page);
+      await expect(page).toHaveURL("/login"); // Another document.
+      await fillLogin(page, demoAdmin);
+      await expect(page.getByText(/^Logged: /)).toHaveCount(1);
+      await page.goto("/dashboard/manage-orders");
+      for (const name of ["History", "Refund"]) {
+        const opener = rowOf(page, account.email).getByRole("button", { name });
+        await page.setViewportSize({ width: 390, height: 844 });
+        await opener.press("Enter");
+        const dialog = page.getByRole("dialog");
+        await expect(dialog.getByText(order.productName)).toBeVisible();
+        await checkWithAxe(page, name);
+        const hidden = await dialog
+          .getByRole("group")
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        expect(hidden, `what ${name} hides at its right edge`).toBe(0);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      }
     });
 
     test("axe finds nothing in a form that says what is wrong", async ({ page }) => {
