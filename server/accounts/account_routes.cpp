@@ -91,14 +91,11 @@ Result<http::Response> put_user(sql::Database& database, ProofVerifier& verifier
                        "You are signed in with another address."};
     }
 
-    const auto granted = database.write([&](sql::Transaction& transaction) {
+    const auto granted = database.write([&](sql::Transaction& transaction) -> Result<Granted> {
+        if (verifier.is_revoked(transaction, *proof)) return bad_proof();
         return exchange(transaction, *proof, request.received_at());
     });
     if (!granted) return granted.error();
-    // A new password that came between the proof and the token did not see the token to end it.
-    if (const auto still = verifier.verify(id_token, request.received_at()); !still) {
-        return still.error();
-    }
     return http::private_response(200, json::Object{}
                                            .all_of(record_of(granted->user))
                                            .add("token", granted->token)

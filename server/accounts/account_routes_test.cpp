@@ -128,11 +128,13 @@ TEST_F(AccountRoutes, TokensEndWithTheSessionsOfTheirOwnerOnly) {
     EXPECT_TRUE(find_caller(*database_, sign_in_as("ada@firm.com"), now_)) << "a fresh proof";
 }
 
-TEST_F(AccountRoutes, AProofThatIsRevokedWhileItIsExchangedEarnsNoToken) {
-    proofs_good_for_ = 1;
+TEST_F(AccountRoutes, ARevokedProofEarnsNoToken) {
+    revoked_subject_ = "subject-ada@firm.com";
     const auto answer = put_user("ada@firm.com", good_proof());
     EXPECT_EQ(answer.status, 401);
     EXPECT_EQ(code_of(answer), "bad_proof");
+    EXPECT_EQ(count("SELECT count(*) AS n FROM users"), 0);
+    EXPECT_EQ(put_user("eve@firm.com", good_proof("eve@firm.com")).status, 200);
 }
 
 TEST_F(AccountRoutes, ATokenEndsAfterAnHourAndItsRowIsCleanedUp) {

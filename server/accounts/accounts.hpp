@@ -33,13 +33,23 @@ public:
     /// Refuses with "bad_proof" (401), or "keys_unavailable" (503) when the issuer's keys cannot be
     /// had just now.
     virtual Result<Proof> verify(std::string_view id_token, std::int64_t now_seconds) = 0;
+
+    /// Whether a new password, or the like, has ended the session of a verified proof. Asked in the
+    /// transaction that grants something for it, so that neither misses the other.
+    virtual bool is_revoked(sql::Transaction& transaction, const Proof& proof) = 0;
 };
 
-/// A verifier of RS256 tokens. `is_revoked(subject, issued_at)` may refuse what was signed before a
-/// change of password; it may be empty.
+/// Whether a session of `subject` that a token of `issued_at` (Unix seconds) shows is over.
+using IsRevoked = std::function<bool(sql::Transaction& transaction, const std::string& subject,
+                                     std::int64_t issued_at)>;
+
+/// A verifier of RS256 tokens. Another company tells nobody whose session is over: without
+/// `is_revoked` none is.
 std::unique_ptr<ProofVerifier> make_proof_verifier(
     std::string issuer, std::string audience, security::KeySource keys,
-    std::function<bool(const std::string& subject, std::int64_t issued_at)> is_revoked = {});
+    IsRevoked is_revoked = [](sql::Transaction&, const std::string&, std::int64_t) {
+        return false;
+    });
 
 /// A verifier of the tokens of an emulator, which nobody has signed: whoever reaches the shop is
 /// whoever they say. For development on one machine.

@@ -94,11 +94,10 @@ protected:
     sql::TestDatabase database_;
     bool keys_are_away_ = false;
     std::string revoked_subject_ = "nobody";
-    int proofs_good_for_ = 1'000;  // So many looks, until all are revoked.
     std::unique_ptr<ProofVerifier> verifier_ = make_proof_verifier(
         issuer, audience, [this](const std::string& kid) { return find_key(kid); },
-        [this](const std::string& subject, std::int64_t) {
-            return subject == revoked_subject_ || proofs_good_for_-- <= 0;
+        [this](sql::Transaction&, const std::string& subject, std::int64_t) {
+            return subject == revoked_subject_;
         });
     http::Router router_;
     std::int64_t now_ = 1'700'000'000;

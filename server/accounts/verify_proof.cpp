@@ -49,7 +49,6 @@ bool is_recent(const Proof& proof, std::int64_t now_seconds, std::int64_t leeway
            proof.auth_time >= now_seconds - sign_in_age_seconds_max;
 }
 
-using IsRevoked = std::function<bool(const std::string& subject, std::int64_t issued_at)>;
 using ReadToken = std::function<Result<security::Jwt>(
     std::string_view token, const security::JwtTerms& terms, std::int64_t now_seconds)>;
 
@@ -65,8 +64,11 @@ public:
         if (!jwt) return jwt.error().kind == ProblemKind::unavailable ? jwt.error() : bad_proof();
         const auto proof = read_claims(*jwt);
         if (!proof || !is_recent(*proof, now_seconds, terms_.leeway_seconds)) return bad_proof();
-        if (is_revoked_ && is_revoked_(proof->subject, proof->issued_at)) return bad_proof();
         return *proof;
+    }
+
+    bool is_revoked(sql::Transaction& transaction, const Proof& proof) override {
+        return is_revoked_(transaction, proof.subject, proof.issued_at);
     }
 
 private:
@@ -77,9 +79,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<ProofVerifier> make_proof_verifier(
-    std::string issuer, std::string audience, security::KeySource keys,
-    std::function<bool(const std::string& subject, std::int64_t issued_at)> is_revoked) {
+std::unique_ptr<ProofVerifier> make_proof_verifier(std::string issuer, std::string audience,
+                                                   security::KeySource keys, IsRevoked is_revoked) {
     const auto read = [keys = std::move(keys)](std::string_view token,
                                                const security::JwtTerms& terms, std::int64_t now) {
         return security::verify_jwt(token, keys, terms, now);
@@ -97,7 +98,7 @@ std::unique_ptr<ProofVerifier> make_unsigned_proof_verifier(std::string issuer,
         return security::check_terms(std::move(*jwt), terms, now);
     };
     return std::make_unique<Verifier>(security::JwtTerms{std::move(issuer), std::move(audience)},
-                                      read, IsRevoked{});
+                                      read, [](auto&&...) { return false; });
 }
 
 }  // namespace shop::accounts

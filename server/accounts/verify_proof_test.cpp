@@ -146,12 +146,6 @@ TEST_F(VerifyProof, OnlyOfSomebodyWithAnAddress) {
     EXPECT_EQ(code_with("email", std::string(250, 'a') + "@firm.com"), "bad_proof");
 }
 
-TEST_F(VerifyProof, NotAfterItWasRevoked) {
-    revoked_subject_ = "ada";
-    EXPECT_EQ(code_of_proof(proof_of(claims_of("ada", "ada@firm.com", now_))), "bad_proof");
-    EXPECT_EQ(code_of_proof(proof_of(claims_of("eve", "eve@firm.com", now_))), "good");
-}
-
 TEST_F(VerifyProof, UnsignedTokensCountOnlyWhereAnEmulatorIsConfigured) {
     const auto emulated = make_unsigned_proof_verifier(issuer, audience);
     const auto header = to_base64url(R"({"alg":"none","typ":"JWT"})");

@@ -33,7 +33,7 @@ protected:
 
     sql::TestDatabase database_;
     std::unique_ptr<accounts::ProofVerifier> verifier_ = accounts::make_proof_verifier(
-        "issuer", "shop", [](const std::string&) { return std::nullopt; }, nullptr);
+        "issuer", "shop", [](const std::string&) { return std::nullopt; });
     std::unique_ptr<payments::Provider> provider_ = payments::make_absent_provider();
     const orders::Till till_{*database_, *provider_, false};
     http::PublicAnswers products_;

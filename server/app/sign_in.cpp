@@ -33,12 +33,8 @@ SignIn embedded(const Config& config, sql::Database& database, identity::Google*
                          const std::string& kid) -> Result<std::optional<security::RsaPublicKey>> {
         return service->public_key(kid);
     };
-    const auto is_revoked = [service = made.service.get()](const std::string& subject,
-                                                           std::int64_t issued_at) {
-        return service->is_revoked(subject, issued_at);
-    };
     made.verifier = accounts::make_proof_verifier(identity::issuer_of(settings),
-                                                  settings.project_id, key, is_revoked);
+                                                  settings.project_id, key, identity::is_revoked);
     return made;
 }
 

@@ -89,10 +89,6 @@ public:
     /// The public key of `kid`, while tokens signed with it may be around.
     virtual std::optional<security::RsaPublicKey> public_key(const std::string& kid) = 0;
 
-    /// Whether a token of `subject` issued at `issued_at` (Unix seconds) was revoked since, or its
-    /// account is disabled or gone.
-    virtual bool is_revoked(const std::string& subject, std::int64_t issued_at) = 0;
-
     /// The letter that a note of `letter_asked` wishes for. Its code is new at each call and takes
     /// the place of the older one of its purpose, so that none is sent twice: a reset is good for
     /// an hour, the others for three days. Nothing when there is nobody to write to, or nothing
@@ -105,6 +101,10 @@ public:
     virtual std::string ensure_account(const std::string& email, const std::string& password,
                                        const std::string& display_name) = 0;
 };
+
+/// Whether a token of `subject` issued at `issued_at` (Unix seconds) was revoked since, or its
+/// account is disabled or gone.
+bool is_revoked(sql::Transaction& transaction, const std::string& subject, std::int64_t issued_at);
 
 /// Shuts an account out, or lets it in again. An account of another service is nobody here.
 void set_disabled(sql::Transaction& transaction, const std::string& subject, bool is_disabled);

@@ -19,12 +19,6 @@ public:
         return desk_.keys.find(kid);
     }
 
-    bool is_revoked(const std::string& subject, std::int64_t issued_at) override {
-        const auto account = desk_.database.read(
-            [&](sql::Transaction& transaction) { return find_account(transaction, subject); });
-        return !account || account->disabled || issued_at < account->valid_since;
-    }
-
     std::optional<Letter> write_letter(const std::string& payload,
                                        std::int64_t now_seconds) override {
         return identity::write_letter(desk_, payload, now_seconds);
@@ -58,6 +52,11 @@ private:
 };
 
 }  // namespace
+
+bool is_revoked(sql::Transaction& transaction, const std::string& subject, std::int64_t issued_at) {
+    const auto account = find_account(transaction, subject);
+    return !account || account->disabled || issued_at < account->valid_since;
+}
 
 void set_disabled(sql::Transaction& transaction, const std::string& subject, bool is_disabled) {
     update_disabled(transaction, subject, is_disabled);

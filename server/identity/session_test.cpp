@@ -22,8 +22,8 @@ TEST_F(Sessions, AChangedPasswordEndsWhatWasBefore) {
         EXPECT_EQ(message_of(refresh(text(*old, "refreshToken"))), "INVALID_REFRESH_TOKEN");
     }
     EXPECT_EQ(message_of(refresh(text(changed, "refreshToken"))), "200");
-    EXPECT_TRUE(service_->is_revoked(text(before, "localId"), now_ - 1));
-    EXPECT_FALSE(service_->is_revoked(text(before, "localId"), now_));
+    EXPECT_TRUE(is_revoked(text(before, "localId"), now_ - 1));
+    EXPECT_FALSE(is_revoked(text(before, "localId"), now_));
 }
 
 TEST_F(Sessions, APasswordIsChangedOnlySoonAfterTypingTheOldOne) {
@@ -89,7 +89,7 @@ TEST_F(Sessions, ADisabledAccountIsToldToItsOwnerOnly) {
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-2")), "INVALID_LOGIN_CREDENTIALS");
     EXPECT_EQ(lookup(text(person, "idToken")), "USER_DISABLED");
     EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "USER_DISABLED");
-    EXPECT_TRUE(service_->is_revoked(text(person, "localId"), now_));
+    EXPECT_TRUE(is_revoked(text(person, "localId"), now_));
 }
 
 TEST_F(Sessions, ADeletedAccountIsGone) {
@@ -99,7 +99,7 @@ TEST_F(Sessions, ADeletedAccountIsGone) {
     EXPECT_EQ(lookup(text(person, "idToken")), "USER_NOT_FOUND");
     EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "INVALID_REFRESH_TOKEN");
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "INVALID_LOGIN_CREDENTIALS");
-    EXPECT_TRUE(service_->is_revoked(text(person, "localId"), now_));
+    EXPECT_TRUE(is_revoked(text(person, "localId"), now_));
     EXPECT_NE(text(sign_up(), "localId"), text(person, "localId"));
 }
 
@@ -148,7 +148,7 @@ TEST_F(Sessions, ADisabledAccountIsRefusedEverywhereAtOnce) {
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "USER_DISABLED");
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-2")), "INVALID_LOGIN_CREDENTIALS")
         << "to whoever does not know the password there is no such account";
-    EXPECT_TRUE(service_->is_revoked(subject, now_));
+    EXPECT_TRUE(is_revoked(subject, now_));
     disable(false);
     EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "200");
 }

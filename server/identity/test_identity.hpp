@@ -97,6 +97,12 @@ protected:
         return *jwt;
     }
 
+    bool is_revoked(const std::string& subject, std::int64_t issued_at) {
+        return database_->read([&](sql::Transaction& transaction) {
+            return identity::is_revoked(transaction, subject, issued_at);
+        });
+    }
+
     std::string lookup(const std::string& id_token) {
         return message_of(call("lookup", {{"idToken", id_token}}));
     }
