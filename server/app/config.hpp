@@ -21,9 +21,10 @@ struct Config {
     std::uint16_t listen_port = 8080;
     bool demo_public = false;  // Lets demo mode listen on other than a loopback address.
     std::string data_folder = "northbridge-data";
-    std::string database{};    // "postgres://..."; empty: SQLite in the data folder.
-    std::string web_folder{};  // Empty: beside the program, or in its installed place.
-    std::string public_url{};  // As browsers see us; empty: http://localhost:<port>.
+    std::string database{};       // "postgres://..."; empty: SQLite in the data folder.
+    std::string identity_keys{};  // A folder; empty: in the data folder.
+    std::string web_folder{};     // Empty: beside the program, or in its installed place.
+    std::string public_url{};     // As browsers see us; empty: http://localhost:<port>.
 
     std::string shop_name = "Northbridge";
     std::string support_email = "support@northbridge.example";

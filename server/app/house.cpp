@@ -97,6 +97,7 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config) {
 }
 
 std::string identity_key_folder(const Config& config) {
+    if (!config.identity_keys.empty()) return config.identity_keys;
     return config.data_folder + "/identity-keys";
 }
 

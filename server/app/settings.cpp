@@ -168,6 +168,7 @@ const std::vector<Setting>& all_settings() {
             [](const Config& config) { return config.demo_public; }),
         text("data", &Config::data_folder),
         {"database", true, read_database, [](const Config& config) { return config.database; }},
+        text("identity_keys", &Config::identity_keys),
         text("web", &Config::web_folder),
         {"public_url", false,
          [](Config& config, const std::string& value) {

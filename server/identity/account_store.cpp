@@ -88,6 +88,10 @@ void link_google(sql::Transaction& transaction, const std::string& local_id,
     transaction.run(google_sql::link_google, {local_id, subject, email});
 }
 
+void unlink_google(sql::Transaction& transaction, const std::string& local_id) {
+    transaction.run(google_sql::unlink_google, {local_id});
+}
+
 void change_email(sql::Transaction& transaction, const std::string& local_id,
                   const std::string& email, std::int64_t now_seconds) {
     transaction.run(identity_sql::change_email, {local_id, email});

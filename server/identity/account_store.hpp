@@ -41,6 +41,9 @@ void remove_password(sql::Transaction& transaction, const std::string& local_id,
 void link_google(sql::Transaction& transaction, const std::string& local_id,
                  const std::string& subject, const std::string& email);
 
+/// Whoever comes from there comes as a stranger.
+void unlink_google(sql::Transaction& transaction, const std::string& local_id);
+
 /// The account's address from now on, which its owner has shown to read. Revokes every token that
 /// was issued before, and ends every code.
 void change_email(sql::Transaction& transaction, const std::string& local_id,

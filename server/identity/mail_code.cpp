@@ -66,6 +66,11 @@ Result<MailCode> reset_password(Desk& desk, const Fields& fields, std::int64_t n
         const auto& account = opened->account;
         update_password(transaction, account.local_id, new_hash, now_seconds);
         desk.settings.on_sessions_ended(transaction, account.local_id, now_seconds);
+        // Whoever reads the mailbox is the owner. A link that was made before anybody had shown
+        // that, or from another mailbox, may be a stranger's.
+        if (!account.email_verified || account.google_email != account.email) {
+            unlink_google(transaction, account.local_id);
+        }
         mark_verified(transaction, account.local_id);
         forgive_sign_ins(transaction, account.email);
         forget_places(transaction, account.local_id);

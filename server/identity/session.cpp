@@ -30,7 +30,10 @@ Result<void> require_recent_login(const Session& session, std::int64_t now_secon
 Result<void> check_unchanged(sql::Transaction& transaction, const Account& seen) {
     const auto account = find_account(transaction, seen.local_id);
     if (!account || account->disabled) return refusal("USER_NOT_FOUND");
-    if (account->password_hash != seen.password_hash) return refusal("TOKEN_EXPIRED");
+    // The second part is for those who have no password that could differ.
+    if (account->password_hash != seen.password_hash || account->valid_since != seen.valid_since) {
+        return refusal("TOKEN_EXPIRED");
+    }
     return {};
 }
 

@@ -62,6 +62,21 @@ protected:
         ASSERT_TRUE(database_->write(work));
     }
 
+    /// By the link that is sent to the mailbox.
+    void reset_password(const std::string& email, const std::string& password) {
+        const auto wish = json::Object{}
+                              .add("purpose", "PASSWORD_RESET")
+                              .add("email", email)
+                              .add("askedAt", now_)
+                              .text();
+        const auto letter = service_->write_letter(wish, now_);
+        ASSERT_TRUE(letter);
+        const auto code_at = letter->link.find("oobCode=") + 8;
+        const auto code = letter->link.substr(code_at, letter->link.find('&', code_at) - code_at);
+        EXPECT_EQ(message_of(call("resetPassword", {{"oobCode", code}, {"newPassword", password}})),
+                  "200");
+    }
+
     TestGoogle google_;
     std::unique_ptr<Google> google_door_ = make_google(*database_, google_.settings());
 };
@@ -200,22 +215,26 @@ TEST_F(SignInWithIdp, TheLinkIsThePersonAndNotTheAddress) {
     EXPECT_EQ(text(person, "displayName"), "Ada Lovelace") << "what was chosen here stays";
 }
 
+TEST_F(SignInWithIdp, AStrangersLinkEndsWhenTheOwnerOfTheMailboxResetsThePassword) {
+    auto claims = google_.claims(now_);
+    claims["email_verified"] = false;
+    const auto stranger = body_of(continue_with_google(claims));
+    reset_password("ada@firm.com", "secret-2");
+    const auto owner = body_of(sign_in("ada@firm.com", "secret-2"));
+    EXPECT_EQ(text(owner, "localId"), text(stranger, "localId"));
+    EXPECT_EQ(providers(user_of(owner)), std::vector<std::string>{"password"});
+
+    claims["email"] = "stranger@elsewhere.com";
+    claims["email_verified"] = true;
+    EXPECT_NE(text(body_of(continue_with_google(claims)), "localId"), text(owner, "localId"));
+}
+
 TEST_F(SignInWithIdp, WithoutAPasswordNoneFitsUntilOneIsChosenByMail) {
     signed_in();
     for (const auto* password : {"secret-1", " ", "$argon2id$"}) {
         EXPECT_EQ(message_of(sign_in("ada@firm.com", password)), "INVALID_LOGIN_CREDENTIALS");
     }
-    const auto wish = json::Object{}
-                          .add("purpose", "PASSWORD_RESET")
-                          .add("email", "ada@firm.com")
-                          .add("askedAt", now_)
-                          .text();
-    const auto letter = service_->write_letter(wish, now_);
-    ASSERT_TRUE(letter);
-    const auto code_at = letter->link.find("oobCode=") + 8;
-    const auto code = letter->link.substr(code_at, letter->link.find('&', code_at) - code_at);
-    EXPECT_EQ(message_of(call("resetPassword", {{"oobCode", code}, {"newPassword", "secret-2"}})),
-              "200");
+    reset_password("ada@firm.com", "secret-2");
     const auto person = body_of(sign_in("ada@firm.com", "secret-2"));
     EXPECT_EQ(providers(user_of(person)), (std::vector<std::string>{"password", "google.com"}));
 }

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import {
   call,
@@ -24,9 +25,10 @@ before(async () => {
   if (!isPostgres) return;
   const context = { after: (hook) => hooks.unshift(hook) };
   const first = await makePlace(context);
+  const settings = { NORTHBRIDGE_IDENTITY_KEYS: join(first.folder, "identity-keys") };
   const others = [await makePlace(context, first), await makePlace(context, first)];
   // They start at once, on an empty database.
-  servers = await Promise.all([first, ...others].map((place) => place.start()));
+  servers = await Promise.all([first, ...others].map((place) => place.start(settings)));
 });
 
 after(async () => {
@@ -102,6 +104,14 @@ test(
     assert.deepEqual(await faultsOfStock(servers[0]), []);
   },
 );
+
+test("who signs in at one server is known at the others", { skip }, async () => {
+  const { email, idToken } = await newCustomer(servers[0]);
+  for (const server of servers) {
+    const body = { email, idToken };
+    assert.equal((await call(server, "PUT", `/api/user/${email}`, { body })).status, 200);
+  }
+});
 
 test("one key sent to three servers at once makes one order", { skip }, async () => {
   const customer = await newCustomer(servers[0]);
