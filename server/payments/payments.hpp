@@ -106,7 +106,8 @@ public:
 
     /// Gives money back, or finds what the same key gave before: then as it was when it was new.
     /// Refuses with "unknown_intent", with "refund_too_large" for more than is left, with
-    /// "already_refunded" when nothing is left, and with "not_paid".
+    /// "already_refunded" when nothing is left, with "not_paid", and with "refund_refused" for what
+    /// the provider will never give back, as while the payment is disputed.
     virtual Result<Refund> refund(const RefundWish& wish) = 0;
 
     /// What became of all refunds of an intent, newest first. Refuses with "unknown_intent".

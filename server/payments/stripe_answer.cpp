@@ -78,6 +78,13 @@ std::optional<Refund> refund_in(const value& document) {
                   Money{*amount}, *status};
 }
 
+/// Refusals that say nothing of the refund itself: of our key, of our account, of the moment.
+bool may_be_refunded_later(const StripeError& error) {
+    if (error.status == 401 || error.status == 403 || error.status == 429) return true;
+    return error.type == "idempotency_error" || error.code.starts_with("idempotency_") ||
+           error.code == "lock_timeout" || error.code == "balance_insufficient";
+}
+
 template <class T>
 Result<T> read_object(const outbound::HttpAnswer& answer, std::optional<T> (*read)(const value&)) {
     if (!is_success(answer.status)) return payments_unavailable();
@@ -169,6 +176,7 @@ Problem problem_of(const StripeError& error) {
 }
 
 Problem refund_problem_of(const StripeError& error) {
+    if (may_be_refunded_later(error)) return payments_unavailable();
     if (error.code == "charge_already_refunded") {
         return {ProblemKind::conflict, "already_refunded", "This payment was refunded in full."};
     }
@@ -181,7 +189,12 @@ Problem refund_problem_of(const StripeError& error) {
         return {ProblemKind::conflict, "not_paid",
                 "There is nothing to refund: this payment never succeeded."};
     }
-    return problem_of(error);
+    const auto known = problem_of(error);
+    const bool is_final = error.status >= 400 && error.status <= 499 && !error.code.empty();
+    if (known.kind != ProblemKind::unavailable || !is_final) return known;
+    return {ProblemKind::conflict, "refund_refused",
+            "The card provider will not refund this payment: it may be disputed. Nothing was "
+            "given back; look at the payment in the provider's dashboard."};
 }
 
 }  // namespace shop::payments

@@ -62,5 +62,26 @@ TEST(StripeRefund, SaysWhyThereIsNone) {
     EXPECT_EQ(refusal(429, "").kind, ProblemKind::unavailable);
 }
 
+// Asked for again each minute, a refund that is never given would count as given for ever.
+TEST(StripeRefund, IsNotAskedForAgainOnceItIsRefusedForGood) {
+    const auto refusal = [](int status, const std::string& code) {
+        const auto text =
+            answer(status, R"({"error":{"type":"invalid_request_error","code":")" + code + "\"}}");
+        Talk talk({text, text, text});  // Some are tried once more first.
+        return talk->refund(refund_wish).error();
+    };
+    for (const auto* code : {"charge_disputed", "charge_exceeds_transaction_limit", "new_word"}) {
+        EXPECT_EQ(refusal(400, code).code, "refund_refused") << code;
+        EXPECT_EQ(refusal(400, code).kind, ProblemKind::conflict) << code;
+    }
+    for (const auto* code : {"balance_insufficient", "lock_timeout", "idempotency_key_in_use"}) {
+        EXPECT_EQ(refusal(400, code).kind, ProblemKind::unavailable) << code;
+        EXPECT_EQ(refusal(409, code).kind, ProblemKind::unavailable) << code;
+    }
+    for (const int status : {401, 403, 429, 500}) {
+        EXPECT_EQ(refusal(status, "some_word").kind, ProblemKind::unavailable) << status;
+    }
+}
+
 }  // namespace
 }  // namespace shop::payments

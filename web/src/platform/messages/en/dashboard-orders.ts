@@ -61,6 +61,8 @@ export const orderHistory = {
     payment_intent_authentication_failure: "The bank's own question was not answered.",
     processing_error: "The bank could not be reached.",
     refund_failed: "The bank sent the money back to the shop.",
+    refund_refused:
+      "The card provider will not refund this payment: it may be disputed. Nothing was given back.",
     stolen_card: "The bank gave no reason.",
   },
   kinds: {
