@@ -97,6 +97,9 @@ Result<AskedFor> ask_refund(sql::Transaction& transaction, const RefundRequest& 
     auto checked = check_may_be_refunded(*order, request.amount, request.goods_came_back);
     if (!checked) return checked.error();
 
+    // Nothing will be sent any more: what was never sent goes back on the shelf with all the money.
+    const bool never_leave =
+        !order->shipped() && !order->goods_returned && request.amount == refundable(*order);
     const auto id = new_object_id();
     insert_refund(transaction, {id,
                                 "refund-" + id,
@@ -113,7 +116,8 @@ Result<AskedFor> ask_refund(sql::Transaction& transaction, const RefundRequest& 
     add_refunded(transaction, order->id, request.amount.paisa, now_ms);
     insert_event(transaction, {order->id, "refund_asked", request.actor_id, request.reason, now_ms,
                                id, request.amount});
-    if (request.goods_came_back) take_goods_back(transaction, *order, request, now_ms);
+    if (request.goods_came_back || never_leave)
+        take_goods_back(transaction, *order, request, now_ms);
     return AskedFor{id, *order};
 }
 

@@ -10,7 +10,7 @@ struct RefundRequest {
     std::string order_id;
     Money amount;
     std::string reason;
-    bool goods_came_back = false;
+    bool goods_came_back = false;  // Implied where all the money goes back before shipping.
     std::string actor_id;
 };
 

@@ -97,6 +97,21 @@ TEST_F(RefundOrder, GoodsThatNeverLeftComeBackWithAllOfTheMoneyOnly) {
               "order_refunded");
 }
 
+TEST_F(RefundOrder, WithAllOfTheMoneyBeforeShippingFreesTheGoodsUnasked) {
+    EXPECT_EQ(refund("1").status, 201);
+    EXPECT_EQ(stock(), 8);
+    EXPECT_EQ(boost::json::parse(refund("25000").body).at("goodsReturned"), true);
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(steps("goods_returned"), 1);
+}
+
+TEST_F(RefundOrder, WithAllOfTheMoneyAfterShippingLeavesTheGoodsWhereTheyAre) {
+    ship();
+    EXPECT_EQ(refund("25001").status, 201);
+    EXPECT_EQ(stock(), 8);
+    EXPECT_EQ(steps("goods_returned"), 0);
+}
+
 TEST_F(RefundOrder, SentTwiceWithOneKeyIsOneRefund) {
     const auto first = refund("100", false, admin, "k1");
     const auto again = refund("100", false, admin, "k1");

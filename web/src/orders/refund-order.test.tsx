@@ -44,13 +44,19 @@ test("gives a part back with its reason, and closes", async () => {
 });
 
 test("offers all that is left, and takes goods back when they came", async () => {
-  const sent = await openWith({ ...paid, refunded: 1 });
+  const sent = await openWith({ ...paid, refunded: 1, orderStatus: true });
   expect(screen.getByLabelText("Amount in Taka")).toHaveValue("25000");
   await userEvent.click(screen.getByLabelText(/The goods came back/));
   await fill("25000", "Sent back");
   await expect
     .poll(() => sent)
     .toEqual([{ amount: 25000, reason: "Sent back", goodsCameBack: true }]);
+});
+
+test("says of goods that were never sent what becomes of them, and does not ask", async () => {
+  await openWith(paid);
+  expect(screen.getByText(/Nothing was sent yet: when all of the money goes back/)).toBeVisible();
+  expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
 test.each([

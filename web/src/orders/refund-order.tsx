@@ -34,7 +34,8 @@ export function RefundOrder({ order }: { order: Order }) {
 function RefundFields({ order, onDone }: { order: Order; onDone: () => void }) {
   const m = useDashboardMessages();
   const refund = useRefund(order._id);
-  const { amount, goods, goodsHint, reason, reasonHint, send, sending, sent } = m.refund;
+  const { amount, goods, goodsHint, goodsNotSent, reason, reasonHint, send, sending, sent } =
+    m.refund;
 
   async function give(form: RefundForm) {
     await refund(form);
@@ -60,7 +61,8 @@ function RefundFields({ order, onDone }: { order: Order; onDone: () => void }) {
           <Field label={reason} error={errors.reason} hint={reasonHint}>
             {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" />}
           </Field>
-          {!order.goodsReturned && (
+          {!order.goodsReturned && !order.orderStatus && <p>{goodsNotSent}</p>}
+          {!order.goodsReturned && order.orderStatus && (
             <label className={styles.goods}>
               <input type="checkbox" name="goodsCameBack" />
               <span>

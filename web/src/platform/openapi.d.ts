@@ -707,7 +707,7 @@ export interface components {
        */
       reason: string;
       /**
-       * @description All of them: they are put back on the shelf.
+       * @description All of them: they are put back on the shelf. Implied when all of the money goes back before shipping.
        * @example false
        */
       goodsCameBack: boolean;

@@ -104,6 +104,8 @@ export const refund = {
   amountWrong: "Please write the amount with the digits 0 to 9",
   goods: "The goods came back",
   goodsHint: "All of them: they go back on the shelf, and this order is not shipped any more.",
+  goodsNotSent:
+    "Nothing was sent yet: when all of the money goes back, the goods go back on the shelf.",
   open: "Refund",
   range: (most: string) => `Between ৳\u00a00.01 and ${most}: no more is left of this payment`,
   reason: "Reason",
