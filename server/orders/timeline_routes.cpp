@@ -28,8 +28,18 @@ std::string doer_of(const Event& event, const Order& order) {
     return of_provider.contains(event.kind) ? "provider" : "shop";
 }
 
-ToldEvent told(const Event& event, const Order& order) {
-    ToldEvent told{event.kind, moment(event.at_ms), doer_of(event, order), {}, event.detail, {}};
+/// Whoever holds a stolen card must not learn that it is looked for (Stripe's advice on declines).
+std::optional<std::string> detail_for(const Event& event, bool is_admin) {
+    static const std::set<std::string_view> kept_secret = {
+        "fraudulent", "lost_card", "merchant_blacklist", "pickup_card", "stolen_card"};
+    const bool is_secret =
+        event.kind == "declined" && event.detail && kept_secret.contains(*event.detail);
+    return is_secret && !is_admin ? "card_declined" : event.detail;
+}
+
+ToldEvent told(const Event& event, const Order& order, bool is_admin) {
+    ToldEvent told{event.kind, moment(event.at_ms),         doer_of(event, order),
+                   {},         detail_for(event, is_admin), {}};
     if (event.amount > Money{}) told.amount = event.amount;
     return told;
 }
@@ -41,7 +51,7 @@ Result<http::Response> get_events(const Till& till, const FindName& find_name,
     const auto events = till.database.read([&](sql::Transaction& transaction) {
         std::vector<ToldEvent> list;
         for (const auto& event : list_events(transaction, order->id)) {
-            auto& last = list.emplace_back(told(event, *order));
+            auto& last = list.emplace_back(told(event, *order, request.caller->is_admin));
             const bool is_staff = event.actor_id && event.actor_id != order->user_id;
             if (is_staff && request.caller->is_admin) {
                 last.name = find_name(transaction, *event.actor_id);

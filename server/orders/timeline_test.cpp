@@ -2,6 +2,8 @@
 
 #include "orders/test_orders.hpp"
 
+#include <algorithm>
+
 namespace shop::orders {
 namespace {
 
@@ -40,7 +42,7 @@ TEST_F(Timeline, SaysWhatHappenedInItsOrderAndWhoDidIt) {
               (Words{"placed", "intent_created", "declined", "paid", "shipped"}));
     EXPECT_EQ(column(events, "by"),
               (Words{"customer", "customer", "provider", "provider", "shop"}));
-    EXPECT_EQ(column(events, "detail"), (Words{"", "", "lost_card", "", ""}));
+    EXPECT_EQ(column(events, "detail"), (Words{"", "", "card_declined", "", ""}));
     EXPECT_EQ(events.at(0).at("at").as_string(), "2023-11-14T22:13:20.000Z");
     EXPECT_EQ(events.at(3).at("amount"), 25001);
     EXPECT_TRUE(events.at(0).at("amount").is_null());
@@ -50,6 +52,21 @@ TEST_F(Timeline, NamesAdministratorsToAdministratorsOnly) {
     send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})");
     EXPECT_EQ(column(told_to(admin), "name"), (Words{"", "Admin"}));
     EXPECT_EQ(column(told_to(ada), "name"), (Words{"", ""}));
+}
+
+TEST_F(Timeline, TellsThatACardIsLookedForToAdministratorsOnly) {
+    const auto intent = open_payment(id_);
+    const Words codes = {"stolen_card", "lost_card",          "fraudulent",
+                         "pickup_card", "merchant_blacklist", "insufficient_funds"};
+    for (const auto& code : codes) {
+        record_decline(*database_, {"evt_" + code, "payment_intent.payment_failed", intent, code},
+                       now_ * 1000);
+    }
+    Words told = {"", ""};
+    told.insert(told.end(), codes.begin(), codes.end());
+    EXPECT_EQ(column(told_to(admin), "detail"), told);
+    std::fill(told.begin() + 2, told.end() - 1, "card_declined");
+    EXPECT_EQ(column(told_to(ada), "detail"), told);
 }
 
 TEST_F(Timeline, IsNobodyElsesBusiness) {
