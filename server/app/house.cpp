@@ -17,12 +17,6 @@
 namespace shop::app {
 namespace {
 
-std::optional<std::string> find_in(sql::Transaction& transaction, const std::string& name) {
-    const auto rows = transaction.run(house_sql::find_value, {name});
-    if (rows.empty()) return std::nullopt;
-    return rows.front().text("value");
-}
-
 std::string address_of(const Config& config) {
     if (!config.database.empty()) return config.database;
     return config.data_folder + "/shop.sqlite";
@@ -101,15 +95,23 @@ std::string identity_key_folder(const Config& config) {
     return config.data_folder + "/identity-keys";
 }
 
+std::optional<std::string> find_house_value(sql::Transaction& transaction,
+                                            const std::string& name) {
+    const auto rows = transaction.run(house_sql::find_value, {name});
+    if (rows.empty()) return std::nullopt;
+    return rows.front().text("value");
+}
+
 std::optional<std::string> find_house_value(sql::Database& database, const std::string& name) {
-    return database.read([&](sql::Transaction& transaction) { return find_in(transaction, name); });
+    return database.read(
+        [&](sql::Transaction& transaction) { return find_house_value(transaction, name); });
 }
 
 std::string house_value(sql::Database& database, const std::string& name,
                         const std::string& fresh) {
     if (const auto kept = find_house_value(database, name)) return *kept;
     const auto work = [&](sql::Transaction& transaction) -> Result<std::string> {
-        if (const auto kept = find_in(transaction, name)) return *kept;
+        if (const auto kept = find_house_value(transaction, name)) return *kept;
         transaction.run(house_sql::insert_value, {name, fresh});
         return fresh;
     };

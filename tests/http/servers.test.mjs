@@ -25,7 +25,10 @@ before(async () => {
   if (!isPostgres) return;
   const context = { after: (hook) => hooks.unshift(hook) };
   const first = await makePlace(context);
-  const settings = { NORTHBRIDGE_IDENTITY_KEYS: join(first.folder, "identity-keys") };
+  const settings = {
+    NORTHBRIDGE_IDENTITY_KEYS: join(first.folder, "identity-keys"),
+    NORTHBRIDGE_PUBLIC_URL: "http://shop.example",
+  };
   const others = [await makePlace(context, first), await makePlace(context, first)];
   // They start at once, on an empty database.
   servers = await Promise.all([first, ...others].map((place) => place.start(settings)));
@@ -109,7 +112,9 @@ test("who signs in at one server is known at the others", { skip }, async () => 
   const { email, idToken } = await newCustomer(servers[0]);
   for (const server of servers) {
     const body = { email, idToken };
-    assert.equal((await call(server, "PUT", `/api/user/${email}`, { body })).status, 200);
+    // A server that starts looks for new keys after some seconds.
+    const exchange = () => call(server, "PUT", `/api/user/${email}`, { body });
+    await eventually(exchange, ({ status }) => status === 200);
   }
 });
 

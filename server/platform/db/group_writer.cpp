@@ -12,7 +12,7 @@ namespace {
 // Enough to share the price of a commit, few enough that nobody waits long for the others.
 constexpr std::size_t batch_max = 128;
 
-constexpr int attempts_max = 5;
+constexpr int attempts_max = 20;
 
 /// Servers that collided must not collide again in step.
 void pause_somewhat(int attempt) {
