@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { ordersOf, productAt, registeredBefore, rowOf } from "./people";
+import { type Account, demoAdmin, ordersOf, productAt, registeredBefore, rowOf } from "./people";
 
 /** What has the focus, by its role and name as a screen reader would say it. */
 async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
@@ -94,4 +94,79 @@ test("R-PROD-2 R-ORDER-9 R-PAY-4 R-MYORD-3 an order is placed, paid and another 
   const [order, ...others] = await ordersOf(shop, token, account);
   expect(others).toEqual([]);
   expect(order).toMatchObject({ paid: true, quantity: product.minQuantity + 1 });
+});
+
+/** Goes to a field and writes into it, in place of what stood there. */
+async function type(page: Page, field: ReturnType<Page["getByRole"]>, text: string) {
+  await tabTo(page, field);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, button: ReturnType<Page["getByRole"]>) {
+  await tabTo(page, button);
+  await page.keyboard.press("Enter");
+}
+
+async function signIn(page: Page, { email, password }: Omit<Account, "name">) {
+  await page.goto("/login");
+  await type(page, page.getByLabel("Email", { exact: true }), email);
+  await type(page, page.getByLabel("Password", { exact: true }), password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+}
+
+test("R-REV-1 R-REV-2 a review is written by keyboard alone, its stars with the arrows", async ({
+  page,
+  shop,
+}) => {
+  const { account } = await registeredBefore(shop);
+  await signIn(page, account);
+  await page.goto("/dashboard/add-review");
+  await tabTo(page, page.getByRole("radio", { name: "1 star" }));
+  await page.keyboard.press("Space");
+  for (let star = 1; star < 5; star += 1) await page.keyboard.press("ArrowRight");
+  await type(page, page.getByLabel("Your review"), `Not once a mouse. ${account.email}`);
+  await press(page, page.getByRole("button", { name: "Add review" }));
+  await expect(page.getByText("Your review successfully added")).toBeVisible();
+});
+
+test("R-ADDP-1 R-MPROD-1 R-USERS-1 an administrator keeps the shelf and makes another one by keyboard alone", async ({
+  page,
+  shop,
+}) => {
+  const name = `Halda A620 ${Date.now()}`;
+  const { account } = await registeredBefore(shop);
+  await signIn(page, demoAdmin);
+  await page.goto("/dashboard/add-product");
+  await type(page, page.getByLabel("Product name"), name);
+  await type(page, page.getByLabel("Description"), "Two slots, one drive.");
+  await type(page, page.getByLabel("Price per unit"), "9500");
+  await type(page, page.getByLabel("Minimum order quantity"), "5");
+  await type(page, page.getByLabel("Available quantity"), "20");
+  await type(page, page.getByLabel("Image URL"), "/img/boards/padma-x870.svg");
+  await press(page, page.getByRole("button", { name: "Add product" }));
+  await expect(page.getByText("Product successfully added")).toBeVisible();
+
+  await follow(page, "Manage All Products");
+  await type(page, page.getByRole("searchbox", { name: "Search" }), name);
+  await expect(page.getByText("1 product", { exact: true })).toBeVisible();
+  await press(page, rowOf(page, name).getByRole("link", { name: "Edit" }));
+  await type(page, page.getByLabel("Pieces"), "30");
+  await type(page, page.getByLabel("Reason"), "Container 8");
+  await press(page, page.getByRole("button", { name: "Book" }));
+  await expect(page.getByText("Stock booked: 50 available now")).toBeVisible();
+  await follow(page, "Back to all products");
+  await type(page, page.getByRole("searchbox", { name: "Search" }), name);
+  await expect(page.getByText("1 product", { exact: true })).toBeVisible();
+  await press(page, rowOf(page, name).getByRole("button", { name: "Delete" }));
+  await press(page, page.getByRole("button", { name: "Delete the product" }));
+  await expect(page.getByText("Successfully product has beend deleted")).toBeVisible();
+
+  await page.goto("/dashboard/all-users");
+  await type(page, page.getByRole("searchbox", { name: "Search" }), account.email);
+  await expect(page.getByText("1 user", { exact: true })).toBeVisible();
+  await press(page, rowOf(page, account.email).getByRole("button", { name: "Make Admin" }));
+  await press(page, page.getByRole("button", { name: "Make an admin" }));
+  await expect(rowOf(page, account.email).getByText("Already Admin")).toBeVisible();
 });
