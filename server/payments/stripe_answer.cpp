@@ -189,7 +189,7 @@ Problem refund_problem_of(const StripeError& error) {
         return {ProblemKind::conflict, "not_paid",
                 "There is nothing to refund: this payment never succeeded."};
     }
-    const auto known = problem_of(error);
+    auto known = problem_of(error);
     const bool is_final = error.status >= 400 && error.status <= 499 && !error.code.empty();
     if (known.kind != ProblemKind::unavailable || !is_final) return known;
     return {ProblemKind::conflict, "refund_refused",

@@ -194,7 +194,7 @@ private:
 
 void add_google(http::Router& router, const GoogleSettings& settings) {
     const auto sandbox = std::make_shared<GoogleSandbox>(settings);
-    const auto add = [&](const std::string& method, const std::string& path, auto give) {
+    const auto add = [&](const std::string& method, const std::string& path, const auto& give) {
         router.add(
             method, "/sandbox/google/" + path,
             [give](const http::Request& request) -> Result<http::Response> {

@@ -4,19 +4,25 @@
 
 namespace shop::outbound {
 
+namespace {
+
+Problem keys_unavailable() {
+    return {ProblemKind::unavailable, "keys_unavailable",
+            "The identity service cannot be reached just now. Please try again in a moment."};
+}
+
+}  // namespace
+
 KeySet::KeySet(HttpClient& client, std::string url)
     : document_(client, std::move(url), &security::read_key_document) {}
 
 Result<std::optional<security::RsaPublicKey>> KeySet::find(const std::string& kid,
                                                            std::int64_t now_seconds) {
-    const Problem unavailable{
-        ProblemKind::unavailable, "keys_unavailable",
-        "The identity service cannot be reached just now. Please try again in a moment."};
     auto keys = document_.get(now_seconds);
-    if (!keys) return unavailable;
+    if (!keys) return keys_unavailable();
     if (const auto found = keys->find(kid); found != keys->end()) return found->second;
     keys = document_.get_newer(now_seconds);
-    if (!keys) return unavailable;
+    if (!keys) return keys_unavailable();
     if (const auto found = keys->find(kid); found != keys->end()) return found->second;
     return std::optional<security::RsaPublicKey>();
 }
