@@ -25,8 +25,9 @@ function Offered() {
   const { google: texts } = useSignInMessages();
   const { finishing, refusal } = useReturn();
   const { path: from } = useOrigin();
-  // As the server draws the page: it does not know yet where somebody wanted to go.
-  const query = useHydrated() ? `?${new URLSearchParams({ from }).toString()}` : "";
+  // At first as the server draws the page: it does not know where somebody wanted to go.
+  const goesSomewhere = useHydrated() && from !== "/";
+  const query = goesSomewhere ? `?${new URLSearchParams({ from }).toString()}` : "";
   return (
     <div className={styles.google}>
       <p className={styles.or}>{texts.or}</p>
