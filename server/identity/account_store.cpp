@@ -29,6 +29,12 @@ std::optional<Account> only_account(const std::vector<sql::Row>& rows) {
     return account;
 }
 
+std::optional<RefreshToken> only_refresh_token(const std::vector<sql::Row>& rows) {
+    if (rows.empty()) return std::nullopt;
+    const auto& row = rows.front();
+    return RefreshToken{row.text("local_id"), row.integer("auth_time"), row.text("provider")};
+}
+
 }  // namespace
 
 std::optional<Account> find_account(sql::Transaction& transaction, const std::string& local_id) {
@@ -61,9 +67,8 @@ void update_profile(sql::Transaction& transaction, const Account& account) {
 void update_password(sql::Transaction& transaction, const std::string& local_id,
                      const std::string& password_hash, std::int64_t now_seconds) {
     transaction.run(identity_sql::update_password, {local_id, password_hash, now_seconds});
-    transaction.run(identity_sql::delete_refresh_tokens_of, {local_id});
+    end_sessions(transaction, local_id, now_seconds);
     delete_code(transaction, local_id, CodePurpose::password_reset);
-    delete_code(transaction, local_id, CodePurpose::change_email);
 }
 
 void update_disabled(sql::Transaction& transaction, const std::string& local_id, bool is_disabled) {
@@ -72,9 +77,10 @@ void update_disabled(sql::Transaction& transaction, const std::string& local_id,
 }
 
 void end_sessions(sql::Transaction& transaction, const std::string& local_id,
-                  std::int64_t valid_since) {
-    transaction.run(identity_sql::revoke_tokens_before, {local_id, valid_since});
+                  std::int64_t now_seconds) {
+    transaction.run(identity_sql::revoke_tokens, {local_id, now_seconds});
     transaction.run(identity_sql::delete_refresh_tokens_of, {local_id});
+    delete_code(transaction, local_id, CodePurpose::change_email);
 }
 
 void remove_password(sql::Transaction& transaction, const std::string& local_id,
@@ -131,11 +137,14 @@ std::string insert_refresh_token(sql::Transaction& transaction, const std::strin
 
 std::optional<RefreshToken> find_refresh_token(sql::Transaction& transaction,
                                                std::string_view token) {
-    const auto rows =
-        transaction.run(identity_sql::find_refresh_token, {security::sha256_hex(token)});
-    if (rows.empty()) return std::nullopt;
-    const auto& row = rows.front();
-    return RefreshToken{row.text("local_id"), row.integer("auth_time"), row.text("provider")};
+    return only_refresh_token(
+        transaction.run(identity_sql::find_refresh_token, {security::sha256_hex(token)}));
+}
+
+std::optional<RefreshToken> hold_refresh_token(sql::Transaction& transaction,
+                                               std::string_view token) {
+    return only_refresh_token(
+        transaction.run(identity_sql::hold_refresh_token, {security::sha256_hex(token)}));
 }
 
 }  // namespace shop::identity

@@ -20,20 +20,21 @@ void insert_account(sql::Transaction& transaction, const Account& account);
 /// Writes name and photo.
 void update_profile(sql::Transaction& transaction, const Account& account);
 
-/// Also revokes every token that was issued before, and ends the codes that could take the account
-/// away again.
+/// Also ends all sessions, and the codes that could take the account away again.
 void update_password(sql::Transaction& transaction, const std::string& local_id,
                      const std::string& password_hash, std::int64_t now_seconds);
 
 /// Shuts the account out, or lets it in again.
 void update_disabled(sql::Transaction& transaction, const std::string& local_id, bool is_disabled);
 
-/// Revokes every token that was issued before `valid_since`, and all refresh tokens.
+/// Revokes every token that was issued until now, in this second too, and all refresh tokens; a
+/// change of address that was asked for is off. `now_seconds` is the time of the transaction: a
+/// request may have waited, and others were given tokens meanwhile.
 void end_sessions(sql::Transaction& transaction, const std::string& local_id,
-                  std::int64_t valid_since);
+                  std::int64_t now_seconds);
 
-/// Leaves Google as the only way in: the password goes, and with it every token that was issued
-/// before and every code that was sent.
+/// Leaves Google as the only way in: the password goes, and with it all sessions and every code
+/// that was sent.
 void remove_password(sql::Transaction& transaction, const std::string& local_id,
                      std::int64_t now_seconds);
 
@@ -44,8 +45,8 @@ void link_google(sql::Transaction& transaction, const std::string& local_id,
 /// Whoever comes from there comes as a stranger.
 void unlink_google(sql::Transaction& transaction, const std::string& local_id);
 
-/// The account's address from now on, which its owner has shown to read. Revokes every token that
-/// was issued before, and ends every code.
+/// The account's address from now on, which its owner has shown to read. Ends all sessions and
+/// every code.
 void change_email(sql::Transaction& transaction, const std::string& local_id,
                   const std::string& email, std::int64_t now_seconds);
 
@@ -72,6 +73,11 @@ std::string insert_refresh_token(sql::Transaction& transaction, const std::strin
                                  std::int64_t auth_time, std::string_view provider = by_password);
 
 std::optional<RefreshToken> find_refresh_token(sql::Transaction& transaction,
+                                               std::string_view token);
+
+/// The same, in the transaction that renews the session: no other transaction ends it before this
+/// one is done.
+std::optional<RefreshToken> hold_refresh_token(sql::Transaction& transaction,
                                                std::string_view token);
 
 /// A session ends this long after the password was typed, however often it was renewed.

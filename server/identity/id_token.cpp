@@ -26,27 +26,26 @@ std::string issuer_of(const Settings& settings) {
     return url + "/identity/" + settings.project_id;
 }
 
-std::string make_id_token(const Settings& settings, const SigningKeys& keys, const Account& account,
-                          std::int64_t auth_time, std::int64_t now_seconds,
-                          std::string_view provider) {
+std::string make_id_token(const Settings& settings, const SigningKeys& keys, const Grant& grant) {
+    const auto& account = grant.account;
     json::Object identities;
     identities.add("email", std::vector<std::string>{account.email});
     if (account.google_subject) {
         identities.add(by_google, std::vector<std::string>{*account.google_subject});
     }
     json::Object firebase;
-    firebase.add_json("identities", identities.text()).add("sign_in_provider", provider);
+    firebase.add_json("identities", identities.text()).add("sign_in_provider", grant.provider);
 
     json::Object claims;
     if (account.display_name) claims.add("name", *account.display_name);
     if (account.photo_url) claims.add("picture", *account.photo_url);
     claims.add("iss", issuer_of(settings))
         .add("aud", settings.project_id)
-        .add("auth_time", auth_time)
+        .add("auth_time", grant.auth_time)
         .add("user_id", account.local_id)
         .add("sub", account.local_id)
-        .add("iat", now_seconds)
-        .add("exp", now_seconds + id_token_seconds)
+        .add("iat", grant.issued_at)
+        .add("exp", grant.issued_at + id_token_seconds)
         .add("email", account.email)
         .add("email_verified", account.email_verified)
         .add_json("firebase", firebase.text());

@@ -8,10 +8,17 @@ namespace shop::identity {
 
 inline constexpr std::int64_t id_token_seconds = 60 * 60;
 
+/// What a transaction has granted: a session that has begun or was renewed. Times are Unix seconds.
+struct Grant {
+    Account account;
+    std::string refresh_token;
+    std::int64_t auth_time = 0;  // When the password was typed, or Google asked.
+    std::int64_t issued_at = 0;
+    std::string provider{};  // by_password or by_google.
+};
+
 /// A signed id token: who this is, for an hour.
-std::string make_id_token(const Settings& settings, const SigningKeys& keys, const Account& account,
-                          std::int64_t auth_time, std::int64_t now_seconds,
-                          std::string_view provider = by_password);
+std::string make_id_token(const Settings& settings, const SigningKeys& keys, const Grant& grant);
 
 /// What an id token of ours says.
 struct Session {

@@ -4,6 +4,7 @@
 // Identity Toolkit, so that the browser's firebase SDK needs nothing but another address, and it
 // knows no shop.
 
+#include "platform/base/clock.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 #include "platform/security/rsa.hpp"
@@ -27,6 +28,9 @@ struct Settings {
         public_url;  // "http://localhost:8080": the issuer is <public_url>/identity/<project>.
     std::string key_folder;  // Private keys live here, readable by their owner only.
     SessionsEnded on_sessions_ended = [](sql::Transaction&, const std::string&, std::int64_t) {};
+    /// The time in Unix seconds, asked inside transactions: what ends sessions and what renews them
+    /// must agree on which came first, and a request's arrival does not tell.
+    std::function<std::int64_t()> now_seconds = unix_now_seconds;
 };
 
 /// The issuer that tokens of these settings name.

@@ -25,8 +25,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $6, $6, $6);
 UPDATE identity_accounts SET display_name = $2, photo_url = $3 WHERE local_id = $1;
 
 -- update_password: $1 local id, $2 password hash, $3 now
-UPDATE identity_accounts SET password_hash = $2, password_updated_at = $3, valid_since = $3
-WHERE local_id = $1;
+UPDATE identity_accounts SET password_hash = $2, password_updated_at = $3 WHERE local_id = $1;
 
 -- change_email: $1 local id, $2 verified email in normal form
 UPDATE identity_accounts SET email = $2, email_verified = 1 WHERE local_id = $1;
@@ -37,8 +36,11 @@ UPDATE identity_accounts SET email_verified = 1 WHERE local_id = $1;
 -- set_disabled: $1 local id, $2 disabled
 UPDATE identity_accounts SET disabled = $2 WHERE local_id = $1;
 
--- revoke_tokens_before: $1 local id, $2 tokens that were issued earlier are revoked
-UPDATE identity_accounts SET valid_since = $2 WHERE local_id = $1;
+-- revoke_tokens: $1 local id, $2 now. A token tells whole seconds: from the next one on they count
+-- again, or from later when something else was revoked in this one.
+UPDATE identity_accounts
+SET valid_since = CASE WHEN valid_since > $2 THEN valid_since ELSE $2 END + 1
+WHERE local_id = $1;
 
 -- note_login: $1 local id, $2 now
 UPDATE identity_accounts SET last_login_at = $2 WHERE local_id = $1;
@@ -52,6 +54,11 @@ VALUES ($1, $2, $3, $4);
 
 -- find_refresh_token: $1 hash of the token
 SELECT local_id, auth_time, provider FROM identity_refresh_tokens WHERE token_hash = $1;
+
+-- hold_refresh_token: $1 hash of the token. Changes nothing, so that a server beside this one cannot
+-- end the session in the midst of its renewal.
+UPDATE identity_refresh_tokens SET auth_time = auth_time WHERE token_hash = $1
+RETURNING local_id, auth_time, provider;
 
 -- delete_refresh_tokens_of: $1 local id
 DELETE FROM identity_refresh_tokens WHERE local_id = $1;

@@ -150,7 +150,7 @@ Result<http::Response> post_token(Desk& desk, const http::Request& request) {
         return found == form->end() ? "" : found->second;
     };
     if (member("grant_type") != "refresh_token") return refusal("INVALID_GRANT_TYPE");
-    const auto person = refresh(desk, member("refresh_token"), request.received_at());
+    const auto person = refresh(desk, member("refresh_token"));
     if (!person) return person.error();
     return private_answer(json::Object{}
                               .add("access_token", person->id_token)

@@ -97,11 +97,13 @@ Result<std::string> ask_for_change(Desk& desk, const Fields& fields, const http:
     });
     if (!counted) return counted.error();
     return desk.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
+        if (auto same = check_unchanged(transaction, known->account); !same) return same.error();
         if (auto is_free = check_is_free(transaction, known->account, *fresh); !is_free) {
             return is_free.error();
         }
         const auto kept =
-            keep_wish(transaction, CodePurpose::change_email, {known->account.email, *fresh}, now);
+            keep_wish(transaction, CodePurpose::change_email, {known->account.email, *fresh},
+                      issue_time(desk, known->account));
         if (!kept) return kept.error();
         return known->account.email;
     });
@@ -114,9 +116,14 @@ Wish read_wish(const std::string& text) {
 /// Whether what was wished for is still to be done.
 bool is_open(const Wish& wish, CodePurpose purpose, const Account& account, std::int64_t now) {
     if (account.disabled || now - wish.asked_at.value > wish_seconds) return false;
-    if (purpose == CodePurpose::verify_email) return !account.email_verified;
-    // Whoever has chosen a password since has done with what was wished for before.
-    return account.password_updated_at <= wish.asked_at.value;
+    switch (purpose) {
+        case CodePurpose::verify_email: return !account.email_verified;
+        // Whoever has chosen a password since has done with what was wished for before.
+        case CodePurpose::password_reset: return account.password_updated_at <= wish.asked_at.value;
+        // Asked for in a session, it ends with all sessions.
+        case CodePurpose::change_email: return account.valid_since <= wish.asked_at.value;
+    }
+    throw std::logic_error("a code of no known purpose");
 }
 
 std::string_view mode_of(CodePurpose purpose) {

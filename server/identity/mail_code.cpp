@@ -31,8 +31,8 @@ Result<Opened> open_code_for(sql::Transaction& transaction, const std::string& c
     return opened;
 }
 
-Result<void> take_new_email(const Desk& desk, sql::Transaction& transaction, const Opened& opened,
-                            std::int64_t now_seconds) {
+Result<void> take_new_email(const Desk& desk, sql::Transaction& transaction, const Opened& opened) {
+    const auto now_seconds = desk.settings.now_seconds();
     const auto& email = opened.code.new_email.value();
     const auto other = find_account_by_email(transaction, email);
     if (other && other->local_id != opened.account.local_id) return refusal("EMAIL_EXISTS");
@@ -64,8 +64,9 @@ Result<MailCode> reset_password(Desk& desk, const Fields& fields, std::int64_t n
             open_code_for(transaction, *fields.oob_code, CodePurpose::password_reset, now_seconds);
         if (!opened) return opened.error();
         const auto& account = opened->account;
-        update_password(transaction, account.local_id, new_hash, now_seconds);
-        desk.settings.on_sessions_ended(transaction, account.local_id, now_seconds);
+        const auto now = desk.settings.now_seconds();
+        update_password(transaction, account.local_id, new_hash, now);
+        desk.settings.on_sessions_ended(transaction, account.local_id, now);
         // Whoever reads the mailbox is the owner. A link that was made before anybody had shown
         // that, or from another mailbox, may be a stranger's.
         if (!account.email_verified || account.google_email != account.email) {
@@ -91,8 +92,7 @@ Result<Account> apply_code(Desk& desk, const Fields& fields, std::int64_t now_se
                 mark_verified(transaction, opened->account.local_id);
                 break;
             case CodePurpose::change_email:
-                if (auto changed = take_new_email(desk, transaction, *opened, now_seconds);
-                    !changed) {
+                if (auto changed = take_new_email(desk, transaction, *opened); !changed) {
                     return changed.error();
                 }
                 break;

@@ -109,6 +109,21 @@ TEST_F(MailCodes, AResetEndsOldPasswordAndSessionsAndVerifiesTheAddress) {
     EXPECT_TRUE(is_verified("secret-2"));
 }
 
+TEST_F(MailCodes, WhatWasRenewedWhileAResetWaitedIsDead) {
+    const auto thief = sign_up();
+    const auto code = reset_code();
+    now_ += 2;
+    const auto renewed = body_of(refresh(text(thief, "refreshToken")));
+    now_ -= 2;
+    waiting_seconds_ = 2;
+    EXPECT_EQ(reset(code, "secret-2"), "200");
+    now_ += 2;
+    waiting_seconds_ = 0;
+    EXPECT_EQ(lookup(text(renewed, "id_token")), "TOKEN_EXPIRED");
+    EXPECT_TRUE(is_revoked(text(thief, "localId"), now_));
+    EXPECT_EQ(lookup(text(body_of(sign_in("ada@firm.com", "secret-2")), "idToken")), "200");
+}
+
 TEST_F(MailCodes, AfterAResetEarlierGuessesAreForgiven) {
     sign_up();
     for (int i = 0; i < 11; ++i) sign_in("ada@firm.com", "wrong");
@@ -292,7 +307,6 @@ TEST_F(MailCodes, D36AnAddressIsChangedByTheLinkToTheNewMailboxOnce) {
     EXPECT_EQ(reset(code, "secret-2"), "INVALID_OOB_CODE") << "it resets no password";
     EXPECT_EQ(lookup(text(person, "idToken")), "200") << "nothing has changed so far";
 
-    now_ += 1;
     const auto changed = body_of(call("update", {{"oobCode", code}}));
     EXPECT_EQ(text(changed, "email"), "ada@home.com");
     EXPECT_EQ(changed.at("emailVerified"), true);
@@ -328,10 +342,25 @@ TEST_F(MailCodes, ANewPasswordEndsAChangeOfAddressThatWasAskedForBefore) {
     EXPECT_EQ(ask_to_change(person, "thief@home.com"), "200");
     const auto code = next_code();
     EXPECT_EQ(ask_to_change(person, "thief@home.com"), "200");
-    now_ += 1;
-    call("update", {{"idToken", person.at("idToken")}, {"password", "secret-2"}});
+    const auto changed =
+        body_of(call("update", {{"idToken", person.at("idToken")}, {"password", "secret-2"}}));
     EXPECT_EQ(verify(code), "INVALID_OOB_CODE");
-    EXPECT_EQ(next_code(), "") << "an older wish is no longer open";
+    EXPECT_EQ(next_code(), "") << "an older wish is no longer open, of that second neither";
+    EXPECT_EQ(ask_to_change(changed, "ada@home.com"), "200");
+    EXPECT_NE(next_code(), "");
+}
+
+TEST_F(MailCodes, TheEndOfAllSessionsEndsAChangeOfAddressThatWasAskedForInOne) {
+    const auto person = sign_up();
+    EXPECT_EQ(ask_to_change(person, "thief@home.com"), "200");
+    const auto code = next_code();
+    const auto end = [&](sql::Transaction& transaction) -> Result<void> {
+        delete_sessions(transaction, text(person, "localId"), now_);
+        return {};
+    };
+    database_->write(end).value();
+    EXPECT_EQ(verify(code), "INVALID_OOB_CODE");
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
 }
 
 TEST_F(MailCodes, RefusesInTheWordsOfTheProtocol) {

@@ -64,7 +64,7 @@ void set_disabled(sql::Transaction& transaction, const std::string& subject, boo
 
 void delete_sessions(sql::Transaction& transaction, const std::string& subject,
                      std::int64_t now_seconds) {
-    end_sessions(transaction, subject, now_seconds + 1);
+    end_sessions(transaction, subject, now_seconds);
 }
 
 std::string rotate_keys(const std::string& key_folder) {

@@ -2,12 +2,46 @@
 
 #include "identity/refusal.hpp"
 
+#include <algorithm>
+
 namespace shop::identity {
 namespace {
 
 constexpr std::int64_t recent_seconds = 5 * 60;
 
+struct Renewable {
+    Account account;
+    RefreshToken token;
+};
+
+Result<Renewable> check_renewable(sql::Transaction& transaction,
+                                  const std::optional<RefreshToken>& token,
+                                  std::int64_t now_seconds) {
+    const auto account = token ? find_account(transaction, token->local_id) : std::nullopt;
+    if (!account) return refusal("INVALID_REFRESH_TOKEN");
+    if (account->disabled) return refusal("USER_DISABLED");
+    if (now_seconds - token->auth_time > session_seconds) return refusal("TOKEN_EXPIRED");
+    return Renewable{*account, *token};
+}
+
 }  // namespace
+
+std::int64_t issue_time(const Desk& desk, const Account& account) {
+    return std::max(desk.settings.now_seconds(), account.valid_since);
+}
+
+Grant begin_session(const Desk& desk, sql::Transaction& transaction, const Account& account,
+                    std::string_view provider, std::optional<std::int64_t> auth_time) {
+    const auto now = issue_time(desk, account);
+    const auto since = auth_time.value_or(now);
+    return {account, insert_refresh_token(transaction, account.local_id, since, provider), since,
+            now, std::string(provider)};
+}
+
+SignedIn signed_in(const Desk& desk, Grant grant) {
+    auto id_token = make_id_token(desk.settings, desk.keys, grant);
+    return {std::move(grant.account), std::move(id_token), std::move(grant.refresh_token)};
+}
 
 Result<Known> require_session(Desk& desk, const std::optional<std::string>& id_token,
                               std::int64_t now_seconds) {
@@ -37,20 +71,23 @@ Result<void> check_unchanged(sql::Transaction& transaction, const Account& seen)
     return {};
 }
 
-Result<SignedIn> refresh(Desk& desk, const std::string& refresh_token, std::int64_t now_seconds) {
+Result<SignedIn> refresh(Desk& desk, const std::string& refresh_token) {
     if (refresh_token.empty()) return refusal("MISSING_REFRESH_TOKEN");
-    std::optional<Account> account;
-    const auto token = desk.database.read([&](sql::Transaction& transaction) {
-        auto found = find_refresh_token(transaction, refresh_token);
-        if (found) account = find_account(transaction, found->local_id);
-        return found;
+    // First, so that only who holds one keeps the writer busy.
+    const auto known = desk.database.read([&](sql::Transaction& transaction) {
+        return check_renewable(transaction, find_refresh_token(transaction, refresh_token),
+                               desk.settings.now_seconds());
     });
-    if (!token || !account) return refusal("INVALID_REFRESH_TOKEN");
-    if (account->disabled) return refusal("USER_DISABLED");
-    if (now_seconds - token->auth_time > session_seconds) return refusal("TOKEN_EXPIRED");
-    auto id_token = make_id_token(desk.settings, desk.keys, *account, token->auth_time, now_seconds,
-                                  token->provider);
-    return SignedIn{*account, std::move(id_token), refresh_token};
+    if (!known) return known.error();
+    auto grant = desk.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
+        const auto held = hold_refresh_token(transaction, refresh_token);
+        const auto still = check_renewable(transaction, held, desk.settings.now_seconds());
+        if (!still) return still.error();
+        return Grant{still->account, refresh_token, still->token.auth_time,
+                     issue_time(desk, still->account), still->token.provider};
+    });
+    if (!grant) return grant.error();
+    return signed_in(desk, std::move(*grant));
 }
 
 }  // namespace shop::identity

@@ -21,6 +21,18 @@ struct SignedIn {
     std::string refresh_token;
 };
 
+/// Now, or the first second whose tokens count where something was revoked in this one.
+std::int64_t issue_time(const Desk& desk, const Account& account);
+
+/// Begins a session of `account`, inside the transaction that found who this is: what ends sessions
+/// comes before it or after it. A session that goes on keeps its `auth_time`.
+Grant begin_session(const Desk& desk, sql::Transaction& transaction, const Account& account,
+                    std::string_view provider,
+                    std::optional<std::int64_t> auth_time = std::nullopt);
+
+/// With a signed token. After the transaction: signing takes its time.
+SignedIn signed_in(const Desk& desk, Grant grant);
+
 /// The account behind an id token. Refuses like read_id_token(), and with "USER_NOT_FOUND",
 /// "USER_DISABLED", or "TOKEN_EXPIRED" when the token has been revoked.
 struct Known {
@@ -48,7 +60,7 @@ Result<SignedIn> sign_in(Desk& desk, const Fields& fields, const http::Request& 
 
 /// A fresh id token for a refresh token. Refuses with "MISSING_REFRESH_TOKEN",
 /// "INVALID_REFRESH_TOKEN", "TOKEN_EXPIRED" or "USER_DISABLED".
-Result<SignedIn> refresh(Desk& desk, const std::string& refresh_token, std::int64_t now_seconds);
+Result<SignedIn> refresh(Desk& desk, const std::string& refresh_token);
 
 /// What became of a wish to sign in with Google.
 struct GoogleSignedIn {

@@ -22,8 +22,41 @@ TEST_F(Sessions, AChangedPasswordEndsWhatWasBefore) {
         EXPECT_EQ(message_of(refresh(text(*old, "refreshToken"))), "INVALID_REFRESH_TOKEN");
     }
     EXPECT_EQ(message_of(refresh(text(changed, "refreshToken"))), "200");
-    EXPECT_TRUE(is_revoked(text(before, "localId"), now_ - 1));
-    EXPECT_FALSE(is_revoked(text(before, "localId"), now_));
+    EXPECT_TRUE(is_revoked(text(before, "localId"), now_));
+    EXPECT_FALSE(is_revoked(text(before, "localId"), now_ + 1));
+}
+
+TEST_F(Sessions, WhatWasRenewedWhileANewPasswordWaitedIsDead) {
+    const auto person = sign_up();
+    const auto thief = body_of(sign_in("ada@firm.com", "secret-1"));
+    now_ += 3;
+    const auto renewed = body_of(refresh(text(thief, "refreshToken")));
+    now_ -= 3;
+    waiting_seconds_ = 3;
+    const auto changed =
+        body_of(call("update", {{"idToken", person.at("idToken")}, {"password", "secret-2"}}));
+    now_ += 3;
+    waiting_seconds_ = 0;
+    EXPECT_EQ(lookup(text(renewed, "id_token")), "TOKEN_EXPIRED") << "of the very second";
+    EXPECT_EQ(lookup(text(changed, "idToken")), "200");
+    EXPECT_EQ(lookup(text(body_of(refresh(text(changed, "refreshToken"))), "id_token")), "200");
+}
+
+TEST_F(Sessions, TwoPasswordsInOneSecondEndWhatWasGrantedBetween) {
+    const auto first = sign_up();
+    const auto change = [&](const boost::json::object& session, const std::string& password) {
+        return body_of(
+            call("update", {{"idToken", session.at("idToken")}, {"password", password}}));
+    };
+    const auto second = change(first, "secret-2");
+    const auto between = body_of(sign_in("ada@firm.com", "secret-2"));
+    EXPECT_EQ(lookup(text(between, "idToken")), "200");
+    const auto third = change(second, "secret-3");
+    for (const auto* dead : {&first, &second, &between}) {
+        EXPECT_EQ(lookup(text(*dead, "idToken")), "TOKEN_EXPIRED");
+        EXPECT_EQ(message_of(refresh(text(*dead, "refreshToken"))), "INVALID_REFRESH_TOKEN");
+    }
+    EXPECT_EQ(lookup(text(third, "idToken")), "200");
 }
 
 TEST_F(Sessions, APasswordIsChangedOnlySoonAfterTypingTheOldOne) {
@@ -34,6 +67,7 @@ TEST_F(Sessions, APasswordIsChangedOnlySoonAfterTypingTheOldOne) {
     EXPECT_EQ(
         message_of(call("update", {{"idToken", person.at("idToken")}, {"password", "secret-2"}})),
         "200");
+    now_ += 1;
     const auto fresh = body_of(sign_in("ada@firm.com", "secret-2"));
     now_ += 5 * 60 + 1;
     const auto refreshed = body_of(refresh(text(fresh, "refreshToken")));
@@ -162,9 +196,11 @@ TEST_F(Sessions, DeletedSessionsAreDeadOnEveryDevice) {
     EXPECT_TRUE(deleted);
     EXPECT_EQ(lookup(text(person, "idToken")), "TOKEN_EXPIRED");
     EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "INVALID_REFRESH_TOKEN");
-    now_ += 1;
     const auto again = body_of(sign_in("ada@firm.com", "secret-1"));
     EXPECT_EQ(lookup(text(again, "idToken")), "200");
+    const auto jwt = verified(text(again, "idToken"));
+    EXPECT_EQ(security::whole_claim(jwt, "auth_time"), now_ + 1)
+        << "who believes only later sign-ins believes this one";
 }
 
 }  // namespace

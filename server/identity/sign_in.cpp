@@ -42,20 +42,18 @@ Result<SignedIn> sign_in(Desk& desk, const Fields& fields, const http::Request& 
     auto account = check_credentials(desk, *email, *password);
     if (!account) return account.error();
 
-    const auto refresh_token =
-        desk.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
-            // The password may have been changed while we computed.
-            if (!check_unchanged(transaction, *account)) {
-                return refusal("INVALID_LOGIN_CREDENTIALS");
-            }
-            note_login(transaction, account->local_id, now);
-            finish_sign_in(transaction, account->local_id, *email, place, now);
-            return insert_refresh_token(transaction, account->local_id, now);
-        });
-    if (!refresh_token) return refresh_token.error();
     account->last_login_at = now;
-    auto id_token = make_id_token(desk.settings, desk.keys, *account, now, now);
-    return SignedIn{std::move(*account), std::move(id_token), *refresh_token};
+    auto grant = desk.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
+        // The password may have been changed while we computed.
+        if (!check_unchanged(transaction, *account)) {
+            return refusal("INVALID_LOGIN_CREDENTIALS");
+        }
+        note_login(transaction, account->local_id, now);
+        finish_sign_in(transaction, account->local_id, *email, place, now);
+        return begin_session(desk, transaction, *account, by_password);
+    });
+    if (!grant) return grant.error();
+    return signed_in(desk, std::move(*grant));
 }
 
 }  // namespace shop::identity

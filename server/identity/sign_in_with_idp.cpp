@@ -49,23 +49,22 @@ std::optional<std::string> picture_of(const GooglePerson& person) {
 /// Whoever had the account before may be somebody else: an unverified address, or one that belongs
 /// to another person at Google by now. Nothing of theirs stays.
 void take_over(const Desk& desk, sql::Transaction& transaction, Account& account,
-               const GooglePerson& person, std::int64_t now) {
+               const GooglePerson& person) {
+    const auto now = desk.settings.now_seconds();
     remove_password(transaction, account.local_id, now);
     desk.settings.on_sessions_ended(transaction, account.local_id, now);
     forget_places(transaction, account.local_id);
     mark_verified(transaction, account.local_id);
-    account.password_hash.clear();
-    account.email_verified = true;
-    account.valid_since = account.password_updated_at = now;
+    account = find_account(transaction, account.local_id).value();
     account.display_name = name_of(person);
     account.photo_url = picture_of(person);
 }
 
 /// The account that has the address of `person` already.
 void add_google(const Desk& desk, sql::Transaction& transaction, Account& account,
-                const GooglePerson& person, std::int64_t now) {
+                const GooglePerson& person) {
     if (!account.email_verified || account.google_subject) {
-        take_over(desk, transaction, account, person, now);
+        take_over(desk, transaction, account, person);
     } else {
         if (auto name = name_of(person)) account.display_name = std::move(name);
         if (auto picture = picture_of(person)) account.photo_url = std::move(picture);
@@ -105,7 +104,7 @@ Result<GoogleSignedIn> find_or_make(const Desk& desk, sql::Transaction& transact
         account = std::move(*same_address);
         signed_in.needs_confirmation = !person.email_verified;
         if (!account.disabled && person.email_verified) {
-            add_google(desk, transaction, account, person, now);
+            add_google(desk, transaction, account, person);
         }
     } else {
         if (auto counted = begin_sign_up(transaction, place, now); !counted) return counted.error();
@@ -132,26 +131,21 @@ Result<GoogleSignedIn> sign_in_with_idp(Desk& desk, const Fields& fields,
     const auto person = read_person(*desk.google, *id_token, now);
     if (!person) return person.error();
 
-    auto signed_in =
-        desk.database.write([&](sql::Transaction& transaction) -> Result<GoogleSignedIn> {
-            auto found =
-                find_or_make(desk, transaction, *person, place_of(request.remote_address), now);
-            if (!found || found->needs_confirmation) return found;
-            auto& account = found->person.account;
-            note_login(transaction, account.local_id, now);
-            account.last_login_at = now;
-            found->person.refresh_token =
-                insert_refresh_token(transaction, account.local_id, now, by_google);
-            return found;
-        });
-    if (!signed_in) return signed_in;
-    signed_in->google_token = *id_token;
-    if (!signed_in->needs_confirmation) {
-        auto& whose = signed_in->person;
-        whose.id_token =
-            make_id_token(desk.settings, desk.keys, whose.account, now, now, by_google);
-    }
-    return signed_in;
+    Grant grant;
+    auto known = desk.database.write([&](sql::Transaction& transaction) -> Result<GoogleSignedIn> {
+        auto found =
+            find_or_make(desk, transaction, *person, place_of(request.remote_address), now);
+        if (!found || found->needs_confirmation) return found;
+        auto& account = found->person.account;
+        note_login(transaction, account.local_id, now);
+        account.last_login_at = now;
+        grant = begin_session(desk, transaction, account, by_google);
+        return found;
+    });
+    if (!known) return known;
+    known->google_token = *id_token;
+    if (!known->needs_confirmation) known->person = signed_in(desk, std::move(grant));
+    return known;
 }
 
 }  // namespace shop::identity

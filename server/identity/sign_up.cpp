@@ -55,15 +55,13 @@ Result<SignedIn> sign_up(Desk& desk, const Fields& fields, const http::Request& 
     if (!is_new) return is_new.error();
 
     const auto account = account_of(*wish, now);
-    const auto refresh_token =
-        desk.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
-            if (auto still = check_is_new(transaction, wish->email); !still) return still.error();
-            insert_account(transaction, account);
-            return insert_refresh_token(transaction, account.local_id, now);
-        });
-    if (!refresh_token) return refresh_token.error();
-    return SignedIn{account, make_id_token(desk.settings, desk.keys, account, now, now),
-                    *refresh_token};
+    auto grant = desk.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
+        if (auto still = check_is_new(transaction, wish->email); !still) return still.error();
+        insert_account(transaction, account);
+        return begin_session(desk, transaction, account, by_password);
+    });
+    if (!grant) return grant.error();
+    return signed_in(desk, std::move(*grant));
 }
 
 }  // namespace shop::identity

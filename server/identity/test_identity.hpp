@@ -109,13 +109,18 @@ protected:
 
     sql::TestDatabase database_;
     std::vector<std::string> sessions_ended_;  // Whose, as the service told it.
-    const Settings settings_{"shop", "web-key", "http://localhost:8080", keys(),
+    const Settings settings_{"shop",
+                             "web-key",
+                             "http://localhost:8080",
+                             keys(),
                              [this](sql::Transaction&, const std::string& subject, std::int64_t) {
                                  sessions_ended_.push_back(subject);
-                             }};
+                             },
+                             [this] { return now_ + waiting_seconds_; }};
     std::unique_ptr<Service> service_ = make_service(*database_, settings_);
     http::Router router_;
     std::int64_t now_ = 1'700'000'000;
+    std::int64_t waiting_seconds_ = 0;  // From a request's arrival to its transaction.
     std::string place_ = "203.0.113.7";
 };
 

@@ -47,6 +47,17 @@ Result<std::string> read_new_hash(const Fields& fields, const Known& known,
     return security::hash_password(*password);
 }
 
+/// Of all sessions, the one that changes the password goes on.
+Grant change_password(const Desk& desk, sql::Transaction& transaction, const Known& known,
+                      const std::string& new_hash) {
+    const auto& local_id = known.account.local_id;
+    const auto now = desk.settings.now_seconds();
+    update_password(transaction, local_id, new_hash, now);
+    desk.settings.on_sessions_ended(transaction, local_id, now);
+    return begin_session(desk, transaction, find_account(transaction, local_id).value(),
+                         known.session.provider, known.session.auth_time);
+}
+
 }  // namespace
 
 Result<SignedIn> update_account(Desk& desk, const Fields& fields, std::int64_t now_seconds) {
@@ -60,24 +71,18 @@ Result<SignedIn> update_account(Desk& desk, const Fields& fields, std::int64_t n
     const auto new_hash = read_new_hash(fields, *known, now_seconds);
     if (!new_hash) return new_hash.error();
 
-    const auto refresh_token =
-        desk.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
+    auto grant =
+        desk.database.write([&](sql::Transaction& transaction) -> Result<std::optional<Grant>> {
             if (auto same = check_unchanged(transaction, known->account); !same) {
                 return same.error();
             }
             update_profile(transaction, *account);
-            if (new_hash->empty()) return "";
-            update_password(transaction, account->local_id, *new_hash, now_seconds);
-            desk.settings.on_sessions_ended(transaction, account->local_id, now_seconds);
-            return insert_refresh_token(transaction, account->local_id, known->session.auth_time,
-                                        known->session.provider);
+            if (new_hash->empty()) return std::nullopt;
+            return change_password(desk, transaction, *known, *new_hash);
         });
-    if (!refresh_token) return refresh_token.error();
-    if (refresh_token->empty()) return SignedIn{*account, "", ""};
-    return SignedIn{*account,
-                    make_id_token(desk.settings, desk.keys, *account, known->session.auth_time,
-                                  now_seconds, known->session.provider),
-                    *refresh_token};
+    if (!grant) return grant.error();
+    if (!*grant) return SignedIn{*account, "", ""};
+    return signed_in(desk, std::move(**grant));
 }
 
 Result<void> remove_account(Desk& desk, const Fields& fields, std::int64_t now_seconds) {
@@ -88,7 +93,8 @@ Result<void> remove_account(Desk& desk, const Fields& fields, std::int64_t now_s
     return desk.database.write([&](sql::Transaction& transaction) -> Result<void> {
         if (auto same = check_unchanged(transaction, known->account); !same) return same.error();
         delete_account(transaction, known->account.local_id);
-        desk.settings.on_sessions_ended(transaction, known->account.local_id, now_seconds);
+        desk.settings.on_sessions_ended(transaction, known->account.local_id,
+                                        desk.settings.now_seconds());
         return {};
     });
 }

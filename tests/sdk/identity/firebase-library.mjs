@@ -151,8 +151,6 @@ test("a changed password signs the other browsers out", async () => {
   const there = browser();
   const { user } = await sdk.createUserWithEmailAndPassword(here, email, "secret-1");
   const { user: elsewhere } = await sdk.signInWithEmailAndPassword(there, email, "secret-1");
-  // A token counts as older only from the next second on.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
   await sdk.updatePassword(user, "secret-2");
   await user.reload();
   await user.getIdToken(true);
@@ -183,8 +181,6 @@ test("a password is reset by the link of a mail, which works once", async () => 
   const older = sdk.parseActionCodeURL(first.link).code;
   await refused(sdk.verifyPasswordResetCode(auth, older), "auth/invalid-action-code");
   await refused(sdk.confirmPasswordReset(auth, code, "12345"), "auth/weak-password");
-  // A token counts as older only from the next second on.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
   await sdk.confirmPasswordReset(auth, code, "secret-2");
   await refused(sdk.confirmPasswordReset(auth, code, "secret-3"), "auth/invalid-action-code");
 
@@ -223,8 +219,6 @@ test("D36 an address is changed by the link of a mail to the new one, and the sh
   assert.equal(operation, "VERIFY_AND_CHANGE_EMAIL");
   const { data } = await sdk.checkActionCode(auth, code);
   assert.deepEqual([data.email, data.previousEmail], [fresh, email]);
-  // A token counts as older only from the next second on.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
   await sdk.applyActionCode(browser(), code);
   await refused(user.reload(), "auth/user-token-expired");
 
