@@ -130,9 +130,10 @@ public:
 
     bool stop() override {
         stopping_ = true;
+        // First, because its switches may keep somebody waiting whom the server waits for.
+        if (sandbox_) sandbox_->stop();
         const bool is_done = server_->stop();
         reconciler_.reset();
-        if (sandbox_) sandbox_->stop();
         keep_deliveries(nullptr);
         return is_done;
     }

@@ -34,6 +34,13 @@ Outcome<Reply> list_charges(sql::Transaction& transaction, const Call& call);
 /// POST /v1/refunds: gives back the whole charge, or a part of it
 Outcome<Reply> create_refund(sql::Transaction& transaction, const Call& call);
 
+/// What became of a refund: "succeeded", or "failed", when the bank sent the money back.
+void end_refund(sql::Transaction& transaction, const Call& call, const std::string& refund_id,
+                const std::string& status);
+
+/// The owner of the card says that the charge was not theirs.
+void dispute_charge(sql::Transaction& transaction, const Call& call, const std::string& charge_id);
+
 /// GET /v1/refunds/{id}, and the newest of them
 Outcome<Reply> retrieve_refund(sql::Transaction& transaction, const Call& call);
 Outcome<Reply> list_refunds(sql::Transaction& transaction, const Call& call);
@@ -50,9 +57,13 @@ Outcome<Reply> retrieve_payment_method(sql::Transaction& transaction, const Call
 /// sandbox's own script asks it; Stripe's has a way of its own.
 Outcome<Reply> authenticate_intent(sql::Transaction& transaction, const Call& call);
 
-/// Confirms the intent with this payment method: a challenge, or the charge at once.
+/// Confirms the intent with this payment method: a challenge, or take_payment().
 Reply pay(sql::Transaction& transaction, const Call& call, Intent intent,
           const PaymentMethod& method);
+
+/// Charges the card at once, or later, where the switches want payments to be processed first.
+Reply take_payment(sql::Transaction& transaction, const Call& call, Intent intent,
+                   const PaymentMethod& method);
 
 /// Lets the card behind the payment method pay, or be declined.
 Reply charge_card(sql::Transaction& transaction, const Call& call, Intent intent,

@@ -4,6 +4,7 @@
 #include "sandbox/actions.hpp"
 #include "sandbox/expand.hpp"
 #include "sandbox/idempotency.hpp"
+#include "sandbox/late_results.hpp"
 
 #include <boost/json/serialize.hpp>
 
@@ -12,6 +13,12 @@ namespace {
 
 using Action = Outcome<Reply> (*)(sql::Transaction&, const Call&);
 enum class For { servers, everybody };
+
+struct Route {
+    std::string name;  // "POST /v1/refunds"
+    Action action;
+    For whom;
+};
 
 http::Response response(const Reply& reply, const http::Request& request) {
     http::Response response{reply.status, boost::json::serialize(reply.body)};
@@ -45,33 +52,48 @@ Outcome<Reply> act(sql::Transaction& transaction, const Call& call, Action actio
     return reply;
 }
 
-Result<http::Response> post(const Settings& settings, sql::Database& database, Action action,
-                            For whom, const http::Request& request) {
-    const auto call = read_call(settings, request, whom);
-    if (!call) return response(reply(call.error()), request);
-    const auto outcome = database.write([&](sql::Transaction& transaction) {
-        return answer_once(transaction, *call, [&] { return act(transaction, *call, action); });
-    });
-    return response(outcome ? *outcome : reply(outcome.error()), request);
+/// What Stripe says when it fails: a key that is in use or a limit that is reached may be, too.
+Reply failure(std::int64_t status) {
+    boost::json::object error{{"message", "The switches of this sandbox let this call fail."},
+                              {"type", status < 500 ? "invalid_request_error" : "api_error"}};
+    if (status == 409) error["code"] = "lock_timeout";
+    if (status == 429) error["code"] = "rate_limit";
+    return reply(boost::json::object{{"error", error}}, static_cast<int>(status));
 }
 
-Result<http::Response> get(const Settings& settings, sql::Database& database, Action action,
-                           For whom, const http::Request& request) {
-    const auto call = read_call(settings, request, whom);
+Outcome<Reply> carry_out(const Api& api, const Call& call, Action action) {
+    if (call.request.method == "GET") {
+        return api.database.read(
+            [&](sql::Transaction& transaction) { return act(transaction, call, action); });
+    }
+    return api.database.write([&](sql::Transaction& transaction) {
+        return answer_once(transaction, call, [&] { return act(transaction, call, action); });
+    });
+}
+
+Result<http::Response> answer(const Api& api, const Route& route, const http::Request& request) {
+    const auto call = read_call(api.settings, request, route.whom);
     if (!call) return response(reply(call.error()), request);
-    const auto outcome = database.read(
-        [&](sql::Transaction& transaction) { return act(transaction, *call, action); });
+    const auto effect = api.switchboard.take(route.name);
+    api.switchboard.wait(effect, effect.wanted.delay_ms);
+    if (effect.wanted.status) return response(failure(*effect.wanted.status), request);
+    play_due(api.database);
+    const auto outcome = carry_out(api, *call, route.action);
+    api.switchboard.wait(effect, effect.wanted.answer_delay_ms);
     return response(outcome ? *outcome : reply(outcome.error()), request);
 }
 
 }  // namespace
 
-void add_api_routes(http::Router& router, const Settings& settings, sql::Database& database) {
-    const auto add = [&](const char* method, const std::string& path, Action action, For whom) {
-        const auto handler = std::string_view(method) == "POST" ? &post : &get;
-        router.add(method, "/v1/" + path,
-                   std::bind_front(handler, std::ref(settings), std::ref(database), action, whom),
-                   http::Lane::sandbox);
+void add_api_routes(http::Router& router, Api& api) {
+    const auto add = [&](const std::string& method, const std::string& path, Action action,
+                         For whom) {
+        const Route route{method + " /v1/" + path, action, whom};
+        api.calls.push_back(route.name);
+        router.add(
+            method, "/v1/" + path,
+            [&api, route](const http::Request& request) { return answer(api, route, request); },
+            http::Lane::sandbox);
     };
     add("POST", "payment_intents", &create_intent, For::servers);
     add("GET", "payment_intents", &list_intents, For::servers);

@@ -3,13 +3,27 @@
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 #include "sandbox/sandbox.hpp"
+#include "sandbox/switches.hpp"
+#include "sandbox/webhook_delivery.hpp"
 
 namespace shop::sandbox {
 
-/// The payment API below /v1. `settings` and `database` have to outlive the router.
-void add_api_routes(http::Router& router, const Settings& settings, sql::Database& database);
+/// What the routes work on. It has to outlive the router.
+struct Api {
+    const Settings& settings;
+    sql::Database& database;
+    Switchboard& switchboard;
+    WebhookDelivery& delivery;
+    std::vector<std::string> calls{};  // "POST /v1/refunds": what the switches may be for.
+};
+
+/// The payment API below /v1. Writes its calls into `api`.
+void add_api_routes(http::Router& router, Api& api);
 
 /// The browser script and the card frame below /sandbox.
 void add_browser_routes(http::Router& router);
+
+/// GET and PUT /sandbox/switches, and POST /sandbox/webhooks: for whoever has the secret key.
+void add_switch_routes(http::Router& router, const Api& api);
 
 }  // namespace shop::sandbox

@@ -28,7 +28,7 @@ Outcome<Reply> authenticate_intent(sql::Transaction& transaction, const Call& ca
     }
     const auto method = find_payment_method(transaction, *intent->payment_method).value();
     const auto result = call.params.text("result");
-    if (result == "complete") return charge_card(transaction, call, *intent, method);
+    if (result == "complete") return take_payment(transaction, call, *intent, method);
     if (result == "fail") return fail_challenge(transaction, call, *intent, method);
     return invalid_parameter("result", "Invalid result: must be one of complete or fail");
 }

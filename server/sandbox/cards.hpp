@@ -32,7 +32,7 @@ struct Card {
 
 /// Whether a card with this result pays. Some cards stand for what becomes of the money later: a
 /// refund that fails ("refund_fails") or takes its time ("refund_pends"), or a dispute
-/// ("disputed"). They pay here like any other; what follows is not played.
+/// ("disputed"). They pay like any other.
 bool takes_money(std::string_view result);
 
 /// Refuses with a card_error (402): incorrect_number, invalid_expiry_month, invalid_expiry_year,

@@ -16,7 +16,7 @@ Outcome<Reply> change_intent(sql::Transaction& transaction, const Call& call) {
     }
     const auto amount = called_amount(call);
     if (!amount) return amount.error();
-    if (is_decided(*intent)) {
+    if (!is_open(*intent)) {
         return unexpected_state(
             "This PaymentIntent's amount could not be updated because it has a status of " +
                 intent->status +

@@ -18,6 +18,7 @@ struct Charge {
     std::optional<std::string> receipt_email{};
     std::map<std::string, std::string> metadata{};  // As the intent had it then.
     std::optional<Refusal> failure{};               // Why it was declined.
+    bool disputed = false;
     std::int64_t created = 0;
 };
 
@@ -49,6 +50,13 @@ std::vector<Charge> list_charges(sql::Transaction& transaction, const ListWish& 
 
 Outcome<Refund> find_refund(sql::Transaction& transaction, const std::string& id);
 void insert_refund(sql::Transaction& transaction, const Refund& refund);
+
+/// Throws when there is no such refund.
+void set_refund_status(sql::Transaction& transaction, const std::string& id,
+                       const std::string& status);
+
+void insert_dispute(sql::Transaction& transaction, const std::string& id,
+                    const std::string& charge_id, std::int64_t created);
 
 /// Newest first; of one intent or charge, unless `of` is empty.
 std::vector<Refund> list_refunds(sql::Transaction& transaction, const ListWish& wish,

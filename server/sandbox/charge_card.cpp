@@ -1,7 +1,9 @@
 #include "sandbox/actions.hpp"
 #include "sandbox/charge.hpp"
 #include "sandbox/events.hpp"
+#include "sandbox/late_results.hpp"
 #include "sandbox/random_id.hpp"
+#include "sandbox/switches.hpp"
 
 #include <boost/json/serialize.hpp>
 
@@ -30,6 +32,7 @@ Reply succeed(sql::Transaction& transaction, const Call& call, Intent intent,
     intent.challenge.reset();
     intent.last_payment_error.reset();
     update_intent(transaction, intent);
+    if (charge.method.card.result == "disputed") plan(transaction, Late::dispute, charge.id);
     write_event(transaction, "charge.succeeded", to_json(charge), call);
     write_event(transaction, "payment_intent.succeeded", to_json(intent), call);
     return reply(visible(intent, call));
@@ -60,6 +63,19 @@ Reply challenge(sql::Transaction& transaction, const Call& call, Intent intent,
     return reply(visible(intent, call));
 }
 
+/// The bank takes its time.
+Reply process(sql::Transaction& transaction, const Call& call, Intent intent,
+              const PaymentMethod& method) {
+    intent.status = "processing";
+    intent.payment_method = method.id;
+    intent.challenge.reset();
+    intent.last_payment_error.reset();
+    update_intent(transaction, intent);
+    plan(transaction, Late::payment, intent.id);
+    write_event(transaction, "payment_intent.processing", to_json(intent), call);
+    return reply(visible(intent, call));
+}
+
 }  // namespace
 
 Intent want_another_method(sql::Transaction& transaction, const Call& call, Intent intent,
@@ -76,7 +92,14 @@ Intent want_another_method(sql::Transaction& transaction, const Call& call, Inte
 Reply pay(sql::Transaction& transaction, const Call& call, Intent intent,
           const PaymentMethod& method) {
     return method.card.challenged ? challenge(transaction, call, std::move(intent), method)
-                                  : charge_card(transaction, call, std::move(intent), method);
+                                  : take_payment(transaction, call, std::move(intent), method);
+}
+
+Reply take_payment(sql::Transaction& transaction, const Call& call, Intent intent,
+                   const PaymentMethod& method) {
+    return find_switches(transaction).process_first
+               ? process(transaction, call, std::move(intent), method)
+               : charge_card(transaction, call, std::move(intent), method);
 }
 
 Reply charge_card(sql::Transaction& transaction, const Call& call, Intent intent,

@@ -89,7 +89,7 @@ object to_json(const Charge& charge) {
             {"currency", charge.currency},
             {"customer", nullptr},
             {"description", or_null(charge.description)},
-            {"disputed", false},
+            {"disputed", charge.disputed},
             {"failure_balance_transaction", nullptr},
             {"failure_code", paid ? value(nullptr) : text_or_null(charge.failure->code)},
             {"failure_message", paid ? value(nullptr) : text_or_null(charge.failure->message)},
@@ -119,7 +119,7 @@ object to_json(const Charge& charge) {
 }
 
 object to_json(const Refund& refund) {
-    return {
+    object json{
         {"id", refund.id},
         {"object", "refund"},
         {"amount", refund.amount},
@@ -138,6 +138,8 @@ object to_json(const Refund& refund) {
         {"source_transfer_reversal", nullptr},
         {"status", refund.status},
         {"transfer_reversal", nullptr}};
+    if (refund.status == "failed") json["failure_reason"] = "unknown";
+    return json;
 }
 
 }  // namespace shop::sandbox

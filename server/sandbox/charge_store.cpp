@@ -18,6 +18,7 @@ Charge read_charge(sql::Transaction& transaction, const sql::Row& row) {
     charge.receipt_email = row.optional_text("receipt_email");
     charge.metadata = read_metadata(row.text("metadata"));
     if (row.integer("succeeded") == 0) charge.failure = decline_of(charge.method.card.result);
+    charge.disputed = row.integer("disputed") == 1;
     charge.created = row.integer("created");
     return charge;
 }
@@ -76,6 +77,17 @@ void insert_refund(sql::Transaction& transaction, const Refund& refund) {
         sandbox_sql::insert_refund,
         {refund.id, refund.charge, refund.payment_intent, refund.amount, refund.currency,
          refund.status, null_or(refund.reason), metadata_text(refund.metadata), refund.created});
+}
+
+void set_refund_status(sql::Transaction& transaction, const std::string& id,
+                       const std::string& status) {
+    const auto changed = transaction.run(sandbox_sql::end_refund, {id, status});
+    if (changed.empty()) throw std::logic_error("there is no refund " + id);
+}
+
+void insert_dispute(sql::Transaction& transaction, const std::string& id,
+                    const std::string& charge_id, std::int64_t created) {
+    transaction.run(sandbox_sql::insert_dispute, {id, charge_id, created});
 }
 
 std::vector<Refund> list_refunds(sql::Transaction& transaction, const ListWish& wish,

@@ -9,8 +9,9 @@ std::string why_not(const Intent& intent) {
         return "You cannot confirm this PaymentIntent because it has already succeeded after being "
                "previously confirmed.";
     }
-    return "You cannot confirm this PaymentIntent because it has a status of canceled. Only a "
-           "PaymentIntent with one of the following statuses may be confirmed: "
+    return "You cannot confirm this PaymentIntent because it has a status of " + intent.status +
+           ". Only a PaymentIntent with one of the following statuses may be "
+           "confirmed: "
            "requires_confirmation, requires_action, requires_payment_method.";
 }
 
@@ -91,7 +92,7 @@ Outcome<Reply> confirm_intent(sql::Transaction& transaction, const Call& call) {
     if (!allowed) return allowed.error();
     const auto intent = find_called(transaction, call);
     if (!intent) return intent.error();
-    if (is_decided(*intent)) return unexpected_state(why_not(*intent), visible(*intent, call));
+    if (!is_open(*intent)) return unexpected_state(why_not(*intent), visible(*intent, call));
 
     const auto method = called_payment_method(transaction, call, intent->payment_method);
     if (!method) return method.error();

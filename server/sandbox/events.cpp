@@ -26,6 +26,10 @@ KeptEvent read_event(const sql::Row& row) {
     return event;
 }
 
+Event read_event_to_deliver(const sql::Row& row) {
+    return {row.text("id"), row.text("body"), row.integer("created_ms"), row.integer("attempts")};
+}
+
 }  // namespace
 
 boost::json::object to_json(const KeptEvent& event) {
@@ -62,9 +66,11 @@ void write_event(sql::Transaction& transaction, const std::string& type,
         {"livemode", false},
         {"pending_webhooks", 1},
         {"request",
-         boost::json::object{{"id", "req_" + call.request.id},
-                             {"idempotency_key", key.empty() ? boost::json::value(nullptr)
-                                                             : boost::json::value(key)}}},
+         boost::json::object{
+             {"id", call.request.id.empty() ? boost::json::value(nullptr)
+                                            : boost::json::value("req_" + call.request.id)},
+             {"idempotency_key",
+              key.empty() ? boost::json::value(nullptr) : boost::json::value(key)}}},
         {"type", type}};
     transaction.run(sandbox_sql::insert_event,
                     {id, boost::json::serialize(event), unix_now_ms(), type});
@@ -75,10 +81,15 @@ std::vector<Event> due_events(sql::Transaction& transaction, std::int64_t now_ms
                               std::int64_t limit) {
     std::vector<Event> events;
     for (const auto& row : transaction.run(sandbox_sql::due_events, {now_ms, limit})) {
-        events.push_back(
-            {row.text("id"), row.text("body"), row.integer("created_ms"), row.integer("attempts")});
+        events.push_back(read_event_to_deliver(row));
     }
     return events;
+}
+
+std::optional<Event> find_event_to_deliver(sql::Transaction& transaction, const std::string& id) {
+    const auto rows = transaction.run(sandbox_sql::event_to_deliver, {id});
+    if (rows.empty()) return std::nullopt;
+    return read_event_to_deliver(rows.front());
 }
 
 std::optional<std::int64_t> next_try_ms(sql::Transaction& transaction) {

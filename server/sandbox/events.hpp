@@ -37,6 +37,9 @@ struct Event {
 std::vector<Event> due_events(sql::Transaction& transaction, std::int64_t now_ms,
                               std::int64_t limit);
 
+/// One that is to be delivered now, whether it is due, told already or given up.
+std::optional<Event> find_event_to_deliver(sql::Transaction& transaction, const std::string& id);
+
 /// When the next try of any event is due; nothing when all were told.
 std::optional<std::int64_t> next_try_ms(sql::Transaction& transaction);
 

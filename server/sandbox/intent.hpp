@@ -51,8 +51,9 @@ struct Intent {
     std::int64_t created = 0;
 };
 
-/// Whether the money is there, or never will be: nothing changes it any more.
-bool is_decided(const Intent& intent);
+/// Whether a card may still be tried, or the intent be cancelled: no longer when the money is
+/// there, or never will be, or is on its way.
+bool is_open(const Intent& intent);
 
 /// The PaymentIntent object with all its keys.
 boost::json::object to_json(const Intent& intent);

@@ -30,6 +30,11 @@ value next_action_of(const Intent& intent) {
                    object{{"source", *intent.challenge}, {"type", "three_d_secure_redirect"}}}};
 }
 
+value processing_of(const Intent& intent) {
+    if (intent.status != "processing") return nullptr;
+    return object{{"card", object{}}, {"type", "card"}};
+}
+
 object card_options() {
     return {{"installments", nullptr},
             {"mandate_options", nullptr},
@@ -74,7 +79,7 @@ object to_json(const Intent& intent) {
             {"payment_method_options", object{{"card", card_options()}}},
             {"payment_method_types", array{"card"}},
             {"payment_record", nullptr},
-            {"processing", nullptr},
+            {"processing", processing_of(intent)},
             {"receipt_email", or_null(intent.receipt_email)},
             {"review", nullptr},
             {"setup_future_usage", nullptr},

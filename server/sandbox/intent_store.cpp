@@ -29,8 +29,9 @@ Intent read_intent(const sql::Row& row) {
 
 }  // namespace
 
-bool is_decided(const Intent& intent) {
-    return intent.status == "succeeded" || intent.status == "canceled";
+bool is_open(const Intent& intent) {
+    return intent.status != "succeeded" && intent.status != "canceled" &&
+           intent.status != "processing";
 }
 
 Outcome<Intent> find_intent(sql::Transaction& transaction, const std::string& id) {

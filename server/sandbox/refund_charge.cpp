@@ -2,6 +2,7 @@
 #include "sandbox/actions.hpp"
 #include "sandbox/charge.hpp"
 #include "sandbox/events.hpp"
+#include "sandbox/late_results.hpp"
 #include "sandbox/metadata.hpp"
 #include "sandbox/random_id.hpp"
 
@@ -38,6 +39,10 @@ Outcome<Charge> called_charge(sql::Transaction& transaction, const Call& call) {
 
 /// The amount that the call sends, or all that is left of `charge`.
 Outcome<std::int64_t> called_refund_amount(const Call& call, const Charge& charge) {
+    if (charge.disputed) {
+        return Refusal{.code = "charge_disputed",
+                       .message = "The charge you're attempting to refund has been charged back."};
+    }
     const auto left = charge.amount - charge.amount_refunded;
     if (left == 0) {
         return Refusal{.code = "charge_already_refunded",
@@ -68,6 +73,14 @@ Outcome<std::optional<std::string>> called_reason(const Call& call) {
                              "requested_by_customer");
 }
 
+/// A card may stand for what becomes of its refunds later.
+void begin(sql::Transaction& transaction, Refund& refund, const Card& card) {
+    if (card.result == "refund_pends") refund.status = "pending";
+    insert_refund(transaction, refund);
+    if (card.result == "refund_pends") plan(transaction, Late::refund, refund.id);
+    if (card.result == "refund_fails") plan(transaction, Late::failed_refund, refund.id);
+}
+
 }  // namespace
 
 Outcome<Reply> create_refund(sql::Transaction& transaction, const Call& call) {
@@ -92,11 +105,19 @@ Outcome<Reply> create_refund(sql::Transaction& transaction, const Call& call) {
     if (const auto taken = take_metadata(call.params, refund.metadata); !taken) {
         return taken.error();
     }
-    insert_refund(transaction, refund);
+    begin(transaction, refund, charge->method.card);
     write_event(transaction, "refund.created", to_json(refund), call);
     const auto refunded = find_charge(transaction, charge->id).value();
     write_event(transaction, "charge.refunded", to_json(refunded), call);
     return reply(to_json(refund));
+}
+
+void end_refund(sql::Transaction& transaction, const Call& call, const std::string& refund_id,
+                const std::string& status) {
+    set_refund_status(transaction, refund_id, status);
+    const auto refund = to_json(find_refund(transaction, refund_id).value());
+    write_event(transaction, "refund.updated", refund, call);
+    if (status == "failed") write_event(transaction, "refund.failed", refund, call);
 }
 
 }  // namespace shop::sandbox

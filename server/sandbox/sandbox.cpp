@@ -14,7 +14,8 @@ namespace {
 std::unique_ptr<sql::Database> open_database(const std::string& folder) {
     std::filesystem::create_directories(folder);
     const auto file = (std::filesystem::path(folder) / "sandbox.sqlite").string();
-    sql::migrate(file, {{1, "0001_first", sandbox_schema_sql::first}});
+    sql::migrate(file, {{1, "0001_first", sandbox_schema_sql::first},
+                        {2, "0002_second", sandbox_schema_sql::second}});
     return sql::open_database(file);
 }
 
@@ -23,6 +24,7 @@ public:
     explicit PaymentSandbox(Settings settings)
         : settings_(std::move(settings)),
           database_(open_database(settings_.folder)),
+          switchboard_(*database_),
           delivery_(*database_, settings_.webhook_secret) {
         if (settings_.secret_key.empty() || settings_.publishable_key.empty() ||
             settings_.webhook_secret.empty()) {
@@ -31,16 +33,26 @@ public:
     }
 
     void add_routes(http::Router& router) override {
-        add_api_routes(router, settings_, *database_);
+        api_.calls.clear();
+        add_api_routes(router, api_);
         add_browser_routes(router);
+        add_switch_routes(router, api_);
     }
-    void start(std::string webhook_url) override { delivery_.start(std::move(webhook_url)); }
-    void stop() override { delivery_.stop(); }
+    void start(std::string webhook_url) override {
+        switchboard_.open();
+        delivery_.start(std::move(webhook_url));
+    }
+    void stop() override {
+        switchboard_.close();
+        delivery_.stop();
+    }
 
 private:
     const Settings settings_;
     const std::unique_ptr<sql::Database> database_;
+    Switchboard switchboard_;
     WebhookDelivery delivery_;
+    Api api_{settings_, *database_, switchboard_, delivery_};
 };
 
 }  // namespace

@@ -25,14 +25,15 @@ public:
     virtual ~Sandbox() = default;
 
     /// /v1/payment_intents and its neighbours, the browser script /sandbox/stripe.js, and the pages
-    /// of the card frame: all on the sandbox lane.
+    /// of the card frame: all on the sandbox lane. Beside them the switches for tests,
+    /// /sandbox/switches and /sandbox/webhooks, for whoever has the secret key.
     virtual void add_routes(http::Router& router) = 0;
 
     /// Begins to deliver webhooks, also those of an earlier run. `webhook_url` may only be known
     /// when the program listens, so it is given here.
     virtual void start(std::string webhook_url) = 0;
 
-    /// Stops delivering. What was not delivered is kept.
+    /// Stops delivering, and lets no call wait any longer. What was not delivered is kept.
     virtual void stop() = 0;
 };
 

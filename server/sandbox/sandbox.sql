@@ -45,12 +45,14 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
 -- find_charge: $1 id
 SELECT charges.*, (SELECT COALESCE(SUM(amount), 0) FROM refunds
-                   WHERE charge = charges.id AND status <> 'failed') AS amount_refunded
+                   WHERE charge = charges.id AND status <> 'failed') AS amount_refunded,
+       EXISTS (SELECT 1 FROM disputes WHERE charge = charges.id) AS disputed
 FROM charges WHERE id = $1;
 
 -- list_charges: as list_intents; $7 payment intent, or '' for all
 SELECT charges.*, (SELECT COALESCE(SUM(amount), 0) FROM refunds
-                   WHERE charge = charges.id AND status <> 'failed') AS amount_refunded
+                   WHERE charge = charges.id AND status <> 'failed') AS amount_refunded,
+       EXISTS (SELECT 1 FROM disputes WHERE charge = charges.id) AS disputed
 FROM charges
 WHERE number > $1 AND number < $2 AND created >= $3 AND created <= $4
   AND ($7 = '' OR payment_intent = $7)
@@ -70,6 +72,28 @@ WHERE number > $1 AND number < $2 AND created >= $3 AND created <= $4
   AND ($7 = '' OR payment_intent = $7 OR charge = $7)
 ORDER BY $5 * number LIMIT $6;
 
+-- end_refund: $1 id, $2 status
+UPDATE refunds SET status = $2 WHERE id = $1 RETURNING id;
+
+-- insert_dispute: $1 id, $2 charge, $3 created
+INSERT INTO disputes (id, charge, created) VALUES ($1, $2, $3);
+
+-- insert_late_result: $1 kind, $2 object, $3 due
+INSERT INTO late_results (kind, object, due_ms) VALUES ($1, $2, $3);
+
+-- take_late_results: what is due now, in the order of planning, sorted by the reader; $1 now
+DELETE FROM late_results WHERE due_ms <= $1 RETURNING number, kind, object;
+
+-- next_late_result: when the next one is due, if any
+SELECT due_ms FROM late_results ORDER BY due_ms LIMIT 1;
+
+-- find_switches: as they stand; no row while nobody has set any
+SELECT document FROM switches;
+
+-- keep_switches: $1 document
+INSERT INTO switches (only, document) VALUES (1, $1)
+ON CONFLICT (only) DO UPDATE SET document = excluded.document;
+
 -- find_answer: $1 key
 SELECT fingerprint, status, body FROM answers WHERE key = $1;
 
@@ -84,6 +108,9 @@ INSERT INTO events (id, body, created_ms, next_try_ms, type) VALUES ($1, $2, $3,
 
 -- find_event: $1 id
 SELECT number, body, state FROM events WHERE id = $1;
+
+-- event_to_deliver: $1 id
+SELECT id, body, created_ms, attempts FROM events WHERE id = $1;
 
 -- list_events: as list_intents; $7 type, or '' for all
 SELECT number, body, state FROM events

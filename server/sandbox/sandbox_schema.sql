@@ -86,3 +86,24 @@ CREATE TABLE events (
         CHECK (state IN ('waiting', 'delivered', 'given_up'))
 );
 CREATE INDEX events_to_deliver ON events (next_try_ms) WHERE state = 'waiting';
+
+-- second: switches for tests, what happens later, and disputes
+CREATE TABLE switches (
+    only     BIGINT PRIMARY KEY CHECK (only = 1),
+    document TEXT NOT NULL
+);
+
+CREATE TABLE late_results (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind   TEXT NOT NULL CHECK (kind IN ('payment', 'refund', 'failed_refund', 'dispute')),
+    object TEXT NOT NULL,       -- The id of the intent, the refund or the charge.
+    due_ms BIGINT NOT NULL
+);
+CREATE INDEX late_results_by_due ON late_results (due_ms);
+
+CREATE TABLE disputes (
+    number  INTEGER PRIMARY KEY AUTOINCREMENT,
+    id      TEXT NOT NULL UNIQUE,
+    charge  TEXT NOT NULL UNIQUE REFERENCES charges (id),
+    created BIGINT NOT NULL
+);

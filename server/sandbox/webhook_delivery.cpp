@@ -2,6 +2,8 @@
 
 #include "platform/base/clock.hpp"
 #include "platform/security/hmac.hpp"
+#include "sandbox/late_results.hpp"
+#include "sandbox/switches.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -12,6 +14,19 @@ namespace {
 
 constexpr std::int64_t batch = 20;
 constexpr std::int64_t longest_wait_ms = 60'000;
+
+bool is_good(int status) {
+    return status >= 200 && status <= 299;
+}
+
+/// When something has to be told, or to happen.
+std::optional<std::int64_t> when_to_work(sql::Transaction& transaction) {
+    const auto late_ms = next_late_ms(transaction);
+    if (find_switches(transaction).hold_webhooks) return late_ms;
+    const auto try_ms = next_try_ms(transaction);
+    if (!late_ms || !try_ms) return late_ms ? late_ms : try_ms;
+    return std::min(*late_ms, *try_ms);
+}
 
 }  // namespace
 
@@ -29,8 +44,11 @@ WebhookDelivery::WebhookDelivery(sql::Database& database, std::string secret)
 
 void WebhookDelivery::start(std::string url) {
     stop();
-    url_ = std::move(url);
-    stopping_ = false;
+    {
+        const std::lock_guard lock(mutex_);
+        url_ = std::move(url);
+        stopping_ = false;
+    }
     thread_ = std::thread([this] { run(); });
 }
 
@@ -51,6 +69,7 @@ void WebhookDelivery::run() {
             something_new_ = false;  // Before looking: what comes after is seen next time.
         }
         try {
+            play_due(database_);
             if (!deliver_due()) wait_for_work();
         } catch (const std::exception& failure) {
             spdlog::error("sandbox: webhooks cannot be delivered: {}", failure.what());
@@ -62,7 +81,11 @@ void WebhookDelivery::run() {
 
 /// Whether there was anything to do.
 bool WebhookDelivery::deliver_due() {
-    const auto events = database_.read([](sql::Transaction& transaction) {
+    std::int64_t copies = 1;
+    const auto events = database_.read([&](sql::Transaction& transaction) {
+        const auto switches = find_switches(transaction);
+        copies = switches.webhook_copies;
+        if (switches.hold_webhooks) return std::vector<Event>();
         return due_events(transaction, unix_now_ms(), batch);
     });
     for (const auto& event : events) {
@@ -70,34 +93,52 @@ bool WebhookDelivery::deliver_due() {
             const std::lock_guard lock(mutex_);
             if (stopping_) return true;
         }
-        const bool delivered = deliver(event);
-        const auto note = [&](sql::Transaction& transaction) -> Result<void> {
-            settle_event(transaction, event, delivered, unix_now_ms());
-            return {};
-        };
-        database_.write(note).value();
+        for (auto copy = copies; copy > 1; --copy) deliver(event);
+        note(event, deliver(event));
     }
     return !events.empty();
 }
 
-bool WebhookDelivery::deliver(const Event& event) {
+int WebhookDelivery::deliver_now(const Event& event) {
+    const auto status = deliver(event);
+    note(event, status);
+    return status;
+}
+
+void WebhookDelivery::note(const Event& event, int status) {
+    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+        settle_event(transaction, event, is_good(status), unix_now_ms());
+        return {};
+    };
+    database_.write(work).value();
+}
+
+/// Where to; what the switches say goes before what the program says.
+std::string WebhookDelivery::address() {
+    const auto switches =
+        database_.read([](sql::Transaction& transaction) { return find_switches(transaction); });
+    if (switches.webhook_url) return *switches.webhook_url;
+    const std::lock_guard lock(mutex_);
+    return url_;
+}
+
+int WebhookDelivery::deliver(const Event& event) {
     const auto time = std::to_string(unix_now_seconds());
     const auto signature = security::hmac_sha256_hex(secret_, time + "." + event.body);
     const auto answer = client_->send({"POST",
-                                       url_,
+                                       address(),
                                        {{"Content-Type", "application/json; charset=utf-8"},
                                         {"User-Agent", "Northbridge sandbox"},
                                         {"Stripe-Signature", "t=" + time + ",v1=" + signature}},
                                        event.body});
-    if (answer && answer->status >= 200 && answer->status <= 299) return true;
+    if (answer && is_good(answer->status)) return answer->status;
     spdlog::warn("sandbox: event {} was not taken: {}", event.id,
                  answer ? "status " + std::to_string(answer->status) : answer.error().detail);
-    return false;
+    return answer ? answer->status : 0;
 }
 
 void WebhookDelivery::wait_for_work() {
-    const auto next =
-        database_.read([](sql::Transaction& transaction) { return next_try_ms(transaction); });
+    const auto next = database_.read(when_to_work);
     const auto wait_ms = next ? std::clamp<std::int64_t>(*next - unix_now_ms(), 1, longest_wait_ms)
                               : longest_wait_ms;
     std::unique_lock lock(mutex_);

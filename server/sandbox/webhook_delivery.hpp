@@ -10,8 +10,9 @@
 
 namespace shop::sandbox {
 
-/// Tells the shop what happened, signed as Stripe signs. An event is told at least once: when the
-/// program ends between the shop's answer and our note of it, the shop hears it again.
+/// Tells the shop what happened, signed as Stripe signs, and lets happen what happens later. An
+/// event is told at least once: when the program ends between the shop's answer and our note of it,
+/// the shop hears it again.
 class WebhookDelivery {
 public:
     /// Before the first write of `database`.
@@ -27,10 +28,16 @@ public:
     /// Ends after the event that is on its way.
     void stop();
 
+    /// Delivers one on the caller's thread, whatever the switches hold back: the status that it was
+    /// answered with, or 0 when nobody answered.
+    int deliver_now(const Event& event);
+
 private:
     void run();
     bool deliver_due();
-    bool deliver(const Event& event);
+    int deliver(const Event& event);
+    void note(const Event& event, int status);
+    std::string address();
     void wait_for_work();
 
     sql::Database& database_;

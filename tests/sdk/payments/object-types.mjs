@@ -6,7 +6,7 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { load, packagesFolder, startSandbox } from "./sandbox-host.mjs";
+import { load, packagesFolder, setSwitches, startSandbox } from "./sandbox-host.mjs";
 
 const Stripe = load("stripe");
 let sandbox;
@@ -37,12 +37,25 @@ async function samples() {
   await confirm(declined.id, "pm_card_visa_chargeDeclined").catch(() => undefined);
   const cancelled = await stripe.paymentIntents.cancel((await make()).id);
   const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 50 });
+  await setSwitches(sandbox, { lateAfterMs: 0 });
+  const payment = await confirm((await make()).id, "pm_card_refundFail");
+  const { id } = await stripe.refunds.create({ payment_intent: payment.id });
+  await confirm((await make()).id, "pm_card_createDispute");
+  await setSwitches(sandbox, { processFirst: true });
+  const processing = await confirm((await make()).id, "pm_card_visa");
+  const failed = await stripe.refunds.retrieve(id);
   const charges = await stripe.charges.list({ limit: 100 });
   const intents = await stripe.paymentIntents.list({ expand: ["data.latest_charge"] });
   const events = await stripe.events.list({ limit: 100 });
+  const disputes = events.data.filter(({ type }) => type === "charge.dispute.created");
+  assert.equal(disputes.length, 1);
   return [
-    ...[fresh, asked, paid, cancelled, ...intents.data].map((it) => ["Stripe.PaymentIntent", it]),
-    ["Stripe.Refund", refund],
+    ...[fresh, asked, paid, cancelled, processing, ...intents.data].map((it) => [
+      "Stripe.PaymentIntent",
+      it,
+    ]),
+    ...[refund, failed].map((it) => ["Stripe.Refund", it]),
+    ...disputes.map((event) => ["Stripe.Dispute", event.data.object]),
     ...charges.data.map((charge) => ["Stripe.Charge", charge]),
     ["Stripe.PaymentMethod", await stripe.paymentMethods.retrieve(paid.payment_method)],
     ...events.data.map((event) => ["Stripe.Event", event]),

@@ -31,3 +31,14 @@ export async function startSandbox(webhookUrl) {
     },
   };
 }
+
+/** Sets the sandbox's switches; what is left out is as it is of itself. */
+export async function setSwitches(sandbox, switches) {
+  const answer = await fetch(`${sandbox.url}/sandbox/switches`, {
+    method: "PUT",
+    headers: { Authorization: "Bearer sk_test_sdk", "Content-Type": "application/json" },
+    body: JSON.stringify(switches),
+  });
+  if (answer.status !== 200) throw new Error(`the switches were refused: ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,90 @@
+// What tests say to the sandbox itself, in the shop's own kind of JSON: no part of Stripe's API.
+
+#include "platform/json/encode.hpp"
+#include "sandbox/access.hpp"
+#include "sandbox/api_routes.hpp"
+
+#include <algorithm>
+
+namespace shop::sandbox {
+namespace {
+
+struct DeliveryBody {
+    std::vector<json::Text<1, 100>> events;
+};
+BOOST_DESCRIBE_STRUCT(DeliveryBody, (), (events))
+
+using Action = Result<http::Response> (*)(const Api&, const http::Request&);
+
+Result<void> require_secret_key(const Api& api, const http::Request& request) {
+    const auto access = read_access(api.settings, request);
+    if (access && *access == Access::secret) return {};
+    return Problem{ProblemKind::unauthenticated, "sign_in_first",
+                   "The switches are for whoever has the sandbox's secret key."};
+}
+
+Problem unknown(const std::string& pointer, const std::string& what) {
+    return {ProblemKind::invalid,
+            "invalid_fields",
+            "Some fields need another look.",
+            {{pointer, what}}};
+}
+
+http::Response shown(const Switches& switches) {
+    return http::private_response(200, json::encode(switches));
+}
+
+Result<http::Response> get_switches(const Api& api, const http::Request&) {
+    return shown(api.database.read(find_switches));
+}
+
+Result<http::Response> put_switches(const Api& api, const http::Request& request) {
+    const auto body = http::read_json(request);
+    if (!body) return body.error();
+    const auto switches = read_switches(*body);
+    if (!switches) return switches.error();
+    for (std::size_t i = 0; i < switches->calls.size(); ++i) {
+        if (std::ranges::find(api.calls, switches->calls[i].call) != api.calls.end()) continue;
+        return unknown("/calls/" + std::to_string(i) + "/call",
+                       "must be a call of the payment API, such as POST /v1/refunds");
+    }
+    api.switchboard.set(*switches);
+    return shown(*switches);
+}
+
+/// Delivers the events in this order, each when the one before it is answered.
+Result<http::Response> post_webhooks(const Api& api, const http::Request& request) {
+    const auto body = http::read_body<DeliveryBody>(request);
+    if (!body) return body.error();
+    std::vector<Event> events;
+    for (const auto& id : body->events) {
+        const auto event = api.database.read([&](sql::Transaction& transaction) {
+            return find_event_to_deliver(transaction, id.value);
+        });
+        if (!event) return unknown("/events/" + std::to_string(events.size()), "is unknown");
+        events.push_back(*event);
+    }
+    std::vector<std::int64_t> statuses;
+    for (const auto& event : events) statuses.push_back(api.delivery.deliver_now(event));
+    return http::private_response(200, json::Object{}.add("statuses", statuses).text());
+}
+
+}  // namespace
+
+void add_switch_routes(http::Router& router, const Api& api) {
+    const auto add = [&](const char* method, const char* path, Action action) {
+        const auto handler = [&api,
+                              action](const http::Request& request) -> Result<http::Response> {
+            const auto allowed = require_secret_key(api, request);
+            if (!allowed) return allowed.error();
+            return action(api, request);
+        };
+        // Not on the sandbox's lane: all of that may be waiting for the switches to change.
+        router.add(method, path, handler);
+    };
+    add("GET", "/sandbox/switches", get_switches);
+    add("PUT", "/sandbox/switches", put_switches);
+    add("POST", "/sandbox/webhooks", post_webhooks);
+}
+
+}  // namespace shop::sandbox

@@ -1,0 +1,128 @@
+#include "sandbox/switches.hpp"
+
+#include "platform/json/encode.hpp"
+#include "platform/json/read.hpp"
+#include "sandbox/events.hpp"
+#include "sandbox/sandbox_sql.hpp"
+
+#include <algorithm>
+
+namespace shop::sandbox {
+namespace {
+
+struct CallBody {
+    json::Text<1, 100> call;
+    std::optional<json::Whole<1, 1'000'000>> times;
+    std::optional<json::Whole<0, 60'000>> delay_ms;
+    std::optional<json::Whole<400, 599>> status;
+    std::optional<json::Whole<0, 60'000>> answer_delay_ms;
+};
+BOOST_DESCRIBE_STRUCT(CallBody, (), (call, times, delay_ms, status, answer_delay_ms))
+
+struct SwitchesBody {
+    std::optional<std::vector<CallBody>> calls;
+    std::optional<bool> hold_webhooks;
+    std::optional<json::Whole<1, 10>> webhook_copies;
+    std::optional<json::Text<8, 200>> webhook_url;
+    std::optional<json::Whole<0, 86'400'000>> late_after_ms;
+    std::optional<bool> process_first;
+};
+BOOST_DESCRIBE_STRUCT(SwitchesBody, (),
+                      (calls, hold_webhooks, webhook_copies, webhook_url, late_after_ms,
+                       process_first))
+
+template <class Body, class Member>
+void take(const std::optional<Body>& body, Member& member) {
+    if (body) member = body->value;
+}
+
+CallSwitch call_switch(const CallBody& body) {
+    CallSwitch wanted;
+    wanted.call = body.call.value;
+    take(body.times, wanted.times);
+    take(body.delay_ms, wanted.delay_ms);
+    take(body.status, wanted.status);
+    take(body.answer_delay_ms, wanted.answer_delay_ms);
+    return wanted;
+}
+
+/// The first switch for `call`.
+auto find_for(std::vector<CallSwitch>& calls, const std::string& call) {
+    return std::ranges::find(calls, call, &CallSwitch::call);
+}
+
+}  // namespace
+
+Result<Switches> read_switches(const json::value& document) {
+    const auto body = json::decode<SwitchesBody>(document);
+    if (!body) return body.error();
+    Switches switches;
+    if (body->calls)
+        std::ranges::transform(*body->calls, std::back_inserter(switches.calls), call_switch);
+    switches.hold_webhooks = body->hold_webhooks.value_or(false);
+    take(body->webhook_copies, switches.webhook_copies);
+    take(body->webhook_url, switches.webhook_url);
+    take(body->late_after_ms, switches.late_after_ms);
+    switches.process_first = body->process_first.value_or(false);
+    return switches;
+}
+
+Switches find_switches(sql::Transaction& transaction) {
+    const auto rows = transaction.run(sandbox_sql::find_switches, {});
+    if (rows.empty()) return {};
+    return read_switches(json::read(rows.front().text("document")).value()).value();
+}
+
+void keep_switches(sql::Transaction& transaction, const Switches& switches) {
+    transaction.run(sandbox_sql::keep_switches, {json::encode(switches)});
+    // Webhooks may be free to go.
+    transaction.announce(std::string(events_subject));
+}
+
+void Switchboard::set(const Switches& switches) {
+    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+        keep_switches(transaction, switches);
+        return {};
+    };
+    database_.write(work).value();
+    const std::lock_guard lock(mutex_);
+    ++setting_;
+    changed_.notify_all();
+}
+
+Switchboard::Effect Switchboard::take(const std::string& call) {
+    Effect effect;
+    {
+        const std::lock_guard lock(mutex_);
+        effect.setting = setting_;
+    }
+    auto now =
+        database_.read([](sql::Transaction& transaction) { return find_switches(transaction); });
+    if (find_for(now.calls, call) == now.calls.end()) return effect;
+
+    const auto count = [&](sql::Transaction& transaction) -> Result<CallSwitch> {
+        auto switches = find_switches(transaction);
+        const auto found = find_for(switches.calls, call);
+        if (found == switches.calls.end()) return CallSwitch{};
+        auto wanted = *found;
+        if (--found->times == 0) switches.calls.erase(found);
+        keep_switches(transaction, switches);
+        return wanted;
+    };
+    effect.wanted = database_.write(count).value();
+    return effect;
+}
+
+void Switchboard::wait(const Effect& effect, std::int64_t time_ms) {
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(lock, std::chrono::milliseconds(time_ms),
+                      [&] { return !is_open_ || setting_ != effect.setting; });
+}
+
+void Switchboard::change(bool is_open) {
+    const std::lock_guard lock(mutex_);
+    is_open_ = is_open;
+    changed_.notify_all();
+}
+
+}  // namespace shop::sandbox
