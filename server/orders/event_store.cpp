@@ -17,11 +17,13 @@ Event event_of(const sql::Row& row) {
 
 }  // namespace
 
-void insert_event(sql::Transaction& transaction, const Event& event) {
-    transaction.run(
-        orders_sql::insert_event,
-        {event.order_id, event.kind, sql::value_of(event.actor_id), sql::value_of(event.detail),
-         event.amount.paisa, sql::value_of(event.source_id), event.at_ms});
+bool insert_event(sql::Transaction& transaction, const Event& event) {
+    return !transaction
+                .run(orders_sql::insert_event,
+                     {event.order_id, event.kind, sql::value_of(event.actor_id),
+                      sql::value_of(event.detail), event.amount.paisa,
+                      sql::value_of(event.source_id), event.at_ms})
+                .empty();
 }
 
 std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id) {

@@ -19,8 +19,9 @@ struct Event {
     Money amount{};                          // Of the money that moved, if any did.
 };
 
-/// The provider may tell the same thing twice: what has a `source_id` is kept once.
-void insert_event(sql::Transaction& transaction, const Event& event);
+/// The provider may tell the same thing twice: what has a `source_id` is kept once. False when it
+/// was known.
+bool insert_event(sql::Transaction& transaction, const Event& event);
 
 /// The newest 1,000 steps of an order, in the order in which they happened.
 std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id);

@@ -59,11 +59,13 @@ std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
     return rows.front().text("order_id");
 }
 
-void insert_unclaimed(sql::Transaction& transaction, const payments::Intent& intent,
+bool insert_unclaimed(sql::Transaction& transaction, const payments::Intent& intent,
                       const std::string& why, std::int64_t now_ms) {
-    transaction.run(
-        orders_sql::insert_unclaimed,
-        {intent.id, intent.order_id, intent.amount_received.paisa, intent.currency, why, now_ms});
+    return !transaction
+                .run(orders_sql::insert_unclaimed,
+                     {intent.id, intent.order_id, intent.amount_received.paisa, intent.currency,
+                      why, now_ms})
+                .empty();
 }
 
 void claim(sql::Transaction& transaction, const std::string& intent_id) {

@@ -176,6 +176,7 @@ void add_routes(http::Router& router, const Till& till, const Settings& settings
     router.add("PATCH", "/order/status/{id}", std::bind_front(patch_status, till));
     add_payment_routes(router, till);
     add_refund_routes(router, till);
+    add_unclaimed_routes(router, till);
     add_timeline_routes(router, till, people.find_name);
 }
 

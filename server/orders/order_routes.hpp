@@ -1,6 +1,6 @@
 #pragma once
 
-// What the two files of routes share.
+// What the files of routes share.
 
 #include "orders/orders.hpp"
 
@@ -25,8 +25,12 @@ Result<Order> find_order_for_caller(const Till& till, const http::Request& reque
 /// RFC 3339, UTC, with milliseconds.
 std::string moment(std::int64_t at_ms);
 
-/// POST /order/{id}/refund and GET /unclaimed-payments.
+/// POST /order/{id}/refund.
 void add_refund_routes(http::Router& router, const Till& till);
+
+/// What needs an administrator's eye: GET /unclaimed-payments, POST /unclaimed-payments/{id}/refund
+/// and GET /refused-refunds.
+void add_unclaimed_routes(http::Router& router, const Till& till);
 
 /// GET /order/{id}/events.
 void add_timeline_routes(http::Router& router, const Till& till, const FindName& find_name);

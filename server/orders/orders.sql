@@ -53,7 +53,8 @@ UPDATE orders SET fate = $2, changed_at_ms = $3 WHERE id = $1;
 INSERT INTO order_events (order_id, step, kind, actor_id, detail, amount_paisa, source_id, at_ms)
 SELECT $1, coalesce(max(step), 0) + 1, $2, $3, $4, $5, $6, $7
 FROM order_events WHERE order_id = $1
-ON CONFLICT (order_id, kind, source_id) DO NOTHING;
+ON CONFLICT (order_id, kind, source_id) DO NOTHING
+RETURNING step;
 
 -- list_events: $1 order id, $2 how many
 -- The newest of them, in the order in which they happened.
@@ -89,20 +90,37 @@ SELECT order_id FROM order_intents WHERE intent_id = $1;
 --                   $6 now in milliseconds
 INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why, found_at_ms)
 VALUES ($1, $2, $3, $4, $5, $6)
-ON CONFLICT (intent_id) DO NOTHING;
+ON CONFLICT (intent_id) DO NOTHING
+RETURNING intent_id;
 
 -- delete_unclaimed: $1 intent id
 DELETE FROM unclaimed_payments WHERE intent_id = $1;
 
 -- list_unclaimed: $1 how many
+-- With the newest refund of each, if there is one.
 SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
-       (SELECT r.state FROM refunds r WHERE r.intent_id = u.intent_id
-        ORDER BY r.asked_at_ms DESC, r.id DESC LIMIT 1) AS refund
-FROM unclaimed_payments u ORDER BY u.found_at_ms DESC, u.intent_id DESC LIMIT $1;
+       r.state AS refund, r.refusal,
+       (SELECT CAST(coalesce(sum(g.amount_paisa), 0) AS BIGINT) FROM refunds g
+        WHERE g.intent_id = u.intent_id AND g.state <> 'refused') AS given_paisa
+FROM unclaimed_payments u
+LEFT JOIN refunds r ON r.id = (SELECT l.id FROM refunds l WHERE l.intent_id = u.intent_id
+                               ORDER BY l.asked_at_ms DESC, l.id DESC LIMIT 1)
+ORDER BY u.found_at_ms DESC, u.intent_id DESC LIMIT $1;
+
+-- find_unclaimed: $1 intent id
+SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
+       o.id AS known_order, r.state AS refund, r.refusal,
+       (SELECT CAST(coalesce(sum(g.amount_paisa), 0) AS BIGINT) FROM refunds g
+        WHERE g.intent_id = u.intent_id AND g.state <> 'refused') AS given_paisa
+FROM unclaimed_payments u
+LEFT JOIN orders o ON o.id = u.order_id
+LEFT JOIN refunds r ON r.id = (SELECT l.id FROM refunds l WHERE l.intent_id = u.intent_id
+                               ORDER BY l.asked_at_ms DESC, l.id DESC LIMIT 1)
+WHERE u.intent_id = $1;
 
 -- The columns of a refund are listed in each statement, so that a new one is missed by none.
--- insert_refund: $1 id, $2 key, $3 intent id, $4 order id, $5 1 when an order took the payment,
---                $6 amount in paisa, $7 reason, $8 actor or null, $9 now in milliseconds
+-- insert_refund: $1 id, $2 key, $3 intent id, $4 order id or null, $5 1 when an order took the
+--                payment, $6 amount in paisa, $7 reason, $8 actor or null, $9 now in milliseconds
 INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id,
                      state, asked_at_ms)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9)
@@ -111,24 +129,47 @@ RETURNING id;
 
 -- find_refund: $1 id
 SELECT id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id, state,
-       provider_id, asked_at_ms
+       provider_id, asked_at_ms, refusal
 FROM refunds WHERE id = $1;
 
 -- find_refund_by_key: $1 key, $2 the provider's id
 SELECT id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id, state,
-       provider_id, asked_at_ms
+       provider_id, asked_at_ms, refusal
 FROM refunds WHERE key = $1 OR provider_id = $2;
+
+-- find_unheard_refund: $1 intent id
+-- The youngest of those that the provider has not answered for.
+SELECT id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id, state,
+       provider_id, asked_at_ms, refusal
+FROM refunds WHERE intent_id = $1 AND state = 'asked' AND provider_id IS NULL
+ORDER BY asked_at_ms DESC, id DESC LIMIT 1;
 
 -- list_asked_refunds: $1 moment and $2 id of the last one known; $3 how many
 SELECT id, asked_at_ms FROM refunds
 WHERE state = 'asked' AND (asked_at_ms, id) > ($1, $2)
 ORDER BY asked_at_ms, id LIMIT $3;
 
--- count_refunds_of: $1 intent id
-SELECT count(*) AS n FROM refunds WHERE intent_id = $1 AND state <> 'refused';
+-- list_refused_refunds: $1 how many
+-- Whose money is still with us, and for which nobody has tried again.
+SELECT r.id, r.key, r.intent_id, r.order_id, r.is_claimed, r.amount_paisa, r.reason, r.actor_id,
+       r.state, r.provider_id, r.asked_at_ms, r.refusal
+FROM refunds r JOIN orders o ON o.transaction_id = r.intent_id
+WHERE r.state = 'refused' AND o.refunded_paisa < o.price_paisa
+  AND NOT EXISTS (SELECT 1 FROM refunds n
+                  WHERE n.intent_id = r.intent_id AND n.actor_id IS NOT NULL
+                    AND (n.asked_at_ms, n.id) > (r.asked_at_ms, r.id))
+ORDER BY r.asked_at_ms DESC, r.id DESC LIMIT $1;
 
--- end_refund: $1 id, $2 new state, $3 the provider's id or null
-UPDATE refunds SET state = $2, provider_id = coalesce($3, provider_id) WHERE id = $1;
+-- sum_refunds_of: $1 intent id
+-- What of a payment went back, and what went back or is on its way.
+SELECT CAST(coalesce(sum(CASE WHEN state = 'done' THEN amount_paisa ELSE 0 END), 0) AS BIGINT)
+           AS done_paisa,
+       CAST(coalesce(sum(amount_paisa), 0) AS BIGINT) AS given_paisa
+FROM refunds WHERE intent_id = $1 AND state <> 'refused';
+
+-- change_refund: $1 id, $2 new state, $3 the provider's id or null, $4 why it was refused or null
+UPDATE refunds SET state = $2, provider_id = coalesce($3, provider_id), refusal = $4
+WHERE id = $1;
 
 -- add_refunded: $1 order id, $2 paisa, less than 0 when they did not go back after all, $3 now
 UPDATE orders SET refunded_paisa = refunded_paisa + $2, changed_at_ms = $3 WHERE id = $1;
@@ -137,10 +178,10 @@ UPDATE orders SET refunded_paisa = refunded_paisa + $2, changed_at_ms = $3 WHERE
 UPDATE orders SET goods_returned = 1, changed_at_ms = $2 WHERE id = $1;
 
 -- find_order_of_payment: $1 intent id
--- Which order it paid, or should have paid.
+-- Which order it paid, or should have paid; none where it names no order of ours.
 SELECT id, 1 AS is_claimed FROM orders WHERE transaction_id = $1
 UNION ALL
-SELECT o.id, 0 FROM unclaimed_payments u JOIN orders o ON o.id = u.order_id
+SELECT o.id, 0 FROM unclaimed_payments u LEFT JOIN orders o ON o.id = u.order_id
 WHERE u.intent_id = $1;
 
 -- list_recent_with_intent: $1 moment and $2 id of the last one known; $3 how many

@@ -70,6 +70,13 @@ Result<std::string> secret_of(const Till& till, const payments::Intent& intent,
     return intent.client_secret;
 }
 
+/// A provider that is away is asked again by the reconciler; the customer's answer stands.
+void follow_if_possible(const Till& till, const payments::Intent& intent, const Settlement& settled,
+                        std::int64_t now_ms) {
+    const auto followed = follow_settlement(till, intent, settled, now_ms);
+    if (!followed) spdlog::warn("refunds of payment {} have to wait", intent.id);
+}
+
 /// It was paid, and nobody told us.
 Problem settle_unseen(const Till& till, const std::string& order_id, const payments::Intent& intent,
                       std::int64_t now_ms) {
@@ -77,6 +84,7 @@ Problem settle_unseen(const Till& till, const std::string& order_id, const payme
         return settle(transaction, order_id, intent, till.livemode, now_ms);
     });
     if (!settled) return settled.error();
+    follow_if_possible(till, intent, *settled, now_ms);
     return settled->refusal.value_or(order_paid());
 }
 
@@ -143,11 +151,7 @@ Result<Settlement> record_payment(const Till& till, const std::string& order_id,
     auto settled = till.database.write([&](sql::Transaction& transaction) {
         return settle(transaction, order_id, *intent, till.livemode, now_ms);
     });
-    if (settled && settled->refund_id) {
-        // A provider that is away is asked again by the reconciler; the customer's answer stands.
-        const auto carried_out = carry_out_refund(till, *settled->refund_id, now_ms);
-        if (!carried_out) spdlog::warn("refund {} has to wait", *settled->refund_id);
-    }
+    if (settled) follow_if_possible(till, *intent, *settled, now_ms);
     return settled;
 }
 

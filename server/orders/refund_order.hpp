@@ -26,14 +26,19 @@ struct AskedFor {
 Result<AskedFor> ask_refund(sql::Transaction& transaction, const RefundRequest& request,
                             std::int64_t now_ms);
 
-/// Asks the provider for a refund that was written down, and writes down what became of it. A
-/// refund that has its answer is left alone. Refuses with "payments_unavailable"; then the
-/// reconciler asks again, under the same key.
+/// Asks the provider for a refund that was written down, and writes down what became of it: one
+/// that the provider has begun but not finished stays asked. A refund that has its end is left
+/// alone. Refuses with "payments_unavailable"; then the reconciler asks again, under the same key.
 Result<void> carry_out_refund(const Till& till, const std::string& refund_id, std::int64_t now_ms);
 
-/// Brings our books in line with what the provider knows of the refunds of a payment: those made at
-/// its own desk are written down, and those that failed later are taken back. For a webhook, which
-/// is not believed itself. Refuses with "payments_unavailable".
+/// Brings our books in line with what the provider knows of the refunds of a payment, as
+/// write_known_refunds() does. For a webhook, which is not believed itself. Refuses with
+/// "payments_unavailable".
 Result<void> follow_refunds(const Till& till, const std::string& intent_id, std::int64_t now_ms);
+
+/// What is left to do for a payment once its order was settled: carries out the refund that it is
+/// owed, and learns of those made before we had heard of it. Refuses with "payments_unavailable".
+Result<void> follow_settlement(const Till& till, const payments::Intent& intent,
+                               const Settlement& settled, std::int64_t now_ms);
 
 }  // namespace shop::orders

@@ -1,38 +1,12 @@
 #include "orders/refund_order.hpp"
 
-#include "orders/test_orders.hpp"
+#include "orders/test_refunds.hpp"
 
 #include <algorithm>
 #include <set>
 
 namespace shop::orders {
 namespace {
-
-class RefundOrder : public OrderShop {
-protected:
-    RefundOrder() {
-        provider_.pay(intent_);
-        record_payment(id_, intent_);
-    }
-
-    http::Response refund(const std::string& amount, bool goods_came_back = false,
-                          const http::Caller& caller = admin, const std::string& key = "") {
-        const auto body = R"({"amount": )" + amount + R"(, "reason": "It arrived broken",)" +
-                          R"( "goodsCameBack": )" + (goods_came_back ? "true" : "false") + "}";
-        std::map<std::string, std::string> headers;
-        if (!key.empty()) headers["idempotency-key"] = key;
-        return send(caller, "POST", "/order/" + id_ + "/refund", body, headers);
-    }
-
-    void ship() { send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})"); }
-
-    std::int64_t steps(const std::string& kind) {
-        return count("order_events WHERE kind = '" + kind + "'");
-    }
-
-    const std::string id_ = place_order();
-    const std::string intent_ = open_payment(id_);
-};
 
 TEST_F(RefundOrder, GivesAPartBackAndTellsTheCustomer) {
     const auto answer = refund("1000.50");
@@ -100,9 +74,26 @@ TEST_F(RefundOrder, GoodsThatNeverLeftComeBackWithAllOfTheMoneyOnly) {
 TEST_F(RefundOrder, WithAllOfTheMoneyBeforeShippingFreesTheGoodsUnasked) {
     EXPECT_EQ(refund("1").status, 201);
     EXPECT_EQ(stock(), 8);
-    EXPECT_EQ(boost::json::parse(refund("25000").body).at("goodsReturned"), true);
+    EXPECT_EQ(refund("25000").status, 201);
+    EXPECT_EQ(order(id_).at("goodsReturned"), true);
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(steps("goods_returned"), 1);
+}
+
+// Nothing is shipped while the money is under way; if it does not go, the parcel may.
+TEST_F(RefundOrder, FreesUnsentGoodsOnlyWhenAllOfTheMoneyIsReallyBack) {
+    provider_.next_refund_status = payments::RefundStatus::pending;
+    EXPECT_EQ(refund("25001", true).status, 201);
+    EXPECT_EQ(stock(), 8);
+    EXPECT_EQ(code_of(send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})")),
+              "order_refunded");
+
+    provider_.refunds.front().status = payments::RefundStatus::failed;
+    follow_refunds(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(stock(), 8);
+    EXPECT_EQ(order(id_).at("goodsReturned"), false);
+    ship();
+    EXPECT_EQ(order(id_).at("orderStatus"), true);
 }
 
 TEST_F(RefundOrder, WithAllOfTheMoneyAfterShippingLeavesTheGoodsWhereTheyAre) {
@@ -158,89 +149,6 @@ TEST_F(RefundOrder, ThatTheProviderRefusesCountsNoMore) {
     EXPECT_EQ(count("order_events WHERE kind = 'refund_refused' AND detail = 'already_refunded'"),
               1);
     EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 0);
-}
-
-TEST_F(RefundOrder, ThatFailsLaterIsTakenBack) {
-    refund("100");
-    provider_.refunds.front().status = payments::RefundStatus::failed;
-    for (int told = 0; told < 2; ++told) {
-        EXPECT_TRUE(follow_refunds(till_, intent_, now_ * 1000).has_value());
-    }
-    EXPECT_EQ(order(id_).at("refunded"), 0);
-    EXPECT_EQ(steps("refund_refused"), 1);
-    EXPECT_EQ(order(id_).at("paid"), true);
-}
-
-TEST_F(RefundOrder, MadeAtTheProvidersDeskIsWrittenDownOnce) {
-    provider_.refunds.push_back(
-        {"re_desk", intent_, "", Money{5'000}, payments::RefundStatus::succeeded});
-    for (int told = 0; told < 3; ++told) follow_refunds(till_, intent_, now_ * 1000).value();
-    EXPECT_EQ(order(id_).at("refunded"), 50);
-    EXPECT_EQ(steps("refunded"), 1);
-    EXPECT_EQ(count("refunds"), 1);
-}
-
-class LatePayment : public OrderShop {
-protected:
-    LatePayment() {
-        send(ada, "DELETE", "/order/" + id_);
-        provider_.pay(intent_);
-    }
-
-    boost::json::array queue() {
-        return boost::json::parse(send(admin, "GET", "/unclaimed-payments").body).as_array();
-    }
-
-    const std::string id_ = place_order();
-    const std::string intent_ = open_payment(id_);
-};
-
-TEST_F(LatePayment, GoesBackInFullOnceAndWakesNoOrder) {
-    for (int told = 0; told < 3; ++told) settle_intent(till_, intent_, now_ * 1000).value();
-    EXPECT_EQ(provider_.refunds.size(), 1U);
-    EXPECT_EQ(provider_.refunds.front().key, "refund-" + intent_);
-    EXPECT_EQ(provider_.refunds.front().amount, Money{2'500'100});
-    EXPECT_EQ(count("orders WHERE fate = 'cancelled' AND transaction_id IS NULL"), 1);
-    EXPECT_EQ(stock(), 10);
-    EXPECT_EQ(count("outbox WHERE event = 'order_paid_too_late'"), 1);
-    EXPECT_EQ(history(id_), (std::vector<std::string>{"placed", "intent_created", "cancelling",
-                                                      "cancelled", "late_payment", "refunded"}));
-}
-
-TEST_F(LatePayment, StandsInTheQueueForAdministratorsAlone) {
-    settle_intent(till_, intent_, now_ * 1000).value();
-    ASSERT_EQ(queue().size(), 1U);
-    const auto one = queue().at(0);
-    EXPECT_EQ(one.at("transactionId").as_string(), intent_);
-    EXPECT_EQ(one.at("orderId").as_string(), id_);
-    EXPECT_EQ(one.at("amount"), 25001);
-    EXPECT_EQ(one.at("why").as_string(), "order_cancelled");
-    EXPECT_EQ(one.at("refund").as_string(), "done");
-    EXPECT_EQ(send(ada, "GET", "/unclaimed-payments").status, 403);
-    EXPECT_EQ(send(std::nullopt, "GET", "/unclaimed-payments").status, 401);
-}
-
-TEST_F(LatePayment, GoesBackOnceTheProviderIsThereAgain) {
-    provider_.lose_next_answer = true;
-    EXPECT_FALSE(settle_intent(till_, intent_, now_ * 1000).has_value());
-    EXPECT_EQ(queue().at(0).at("refund").as_string(), "asked");
-    reconcile(till_, round());
-    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
-    EXPECT_EQ(provider_.refunds.size(), 1U);
-}
-
-// Made by hand at the provider's desk, for an order that is over, and not even of its total.
-TEST_F(LatePayment, GoesBackWhoeverMadeIt) {
-    payments::Intent manual;
-    manual.id = "pi_manual";
-    manual.status = payments::IntentStatus::succeeded;
-    manual.amount_received = Money{777};
-    manual.currency = "bdt";
-    manual.order_id = id_;
-    provider_.intents["pi_manual"] = manual;
-    settle_intent(till_, "pi_manual", now_ * 1000).value();
-    ASSERT_EQ(provider_.refunds.size(), 1U);
-    EXPECT_EQ(provider_.refunds.front().amount, Money{777});
 }
 
 // Any order and any number of one set of news ends in the same state (I13).

@@ -2,7 +2,6 @@
 
 #include "orders/order_routes.hpp"
 #include "orders/order_store.hpp"
-#include "orders/refund_store.hpp"
 #include "platform/http/answer_once.hpp"
 
 #include <spdlog/spdlog.h>
@@ -10,27 +9,12 @@
 namespace shop::orders {
 namespace {
 
-constexpr std::int64_t shown_max = 1'000;
-
 struct RefundBody {
     json::Total amount;
     json::Text<1, 200> reason;
     bool goods_came_back = false;
 };
 BOOST_DESCRIBE_STRUCT(RefundBody, (), (amount, reason, goods_came_back))
-
-/// What travels of a payment that no order could take.
-struct ToldUnclaimed {
-    std::string transaction_id;
-    std::string order_id;
-    Money amount;
-    std::string currency;
-    std::string why;
-    std::optional<std::string> refund;
-    std::string found_at;
-};
-BOOST_DESCRIBE_STRUCT(ToldUnclaimed, (),
-                      (transaction_id, order_id, amount, currency, why, refund, found_at))
 
 /// The answer is that of the moment in which the refund was written down, so that a repetition
 /// hears the same; what became of it, the order and its timeline say.
@@ -61,25 +45,11 @@ Result<http::Response> post_refund(const Till& till, const http::Request& reques
     return answer;
 }
 
-Result<http::Response> get_unclaimed(const Till& till, const http::Request& request) {
-    const auto admin = http::require_admin(request);
-    if (!admin) return admin.error();
-    std::vector<ToldUnclaimed> told;
-    for (auto& one : till.database.read([](sql::Transaction& transaction) {
-             return list_unclaimed(transaction, shown_max);
-         })) {
-        told.push_back({one.intent_id, one.order_id, one.amount, one.currency, one.why, one.refund,
-                        moment(one.found_at_ms)});
-    }
-    return http::private_response(200, json::encode(told));
-}
-
 }  // namespace
 
 void add_refund_routes(http::Router& router, const Till& till) {
     router.add("POST", "/order/{id}/refund", std::bind_front(post_refund, till),
                http::Lane::provider);
-    router.add("GET", "/unclaimed-payments", std::bind_front(get_unclaimed, till));
 }
 
 }  // namespace shop::orders

@@ -5,14 +5,12 @@
 namespace shop::orders {
 namespace {
 
-std::optional<RefundRow> only_refund(const std::vector<sql::Row>& rows) {
-    if (rows.empty()) return std::nullopt;
-    const auto& row = rows.front();
+RefundRow refund_of(const sql::Row& row) {
     RefundRow refund;
     refund.id = row.text("id");
     refund.key = row.text("key");
     refund.intent_id = row.text("intent_id");
-    refund.order_id = row.text("order_id");
+    refund.order_id = row.optional_text("order_id");
     refund.is_claimed = row.integer("is_claimed") == 1;
     refund.amount = Money{row.integer("amount_paisa")};
     refund.reason = row.text("reason");
@@ -20,7 +18,27 @@ std::optional<RefundRow> only_refund(const std::vector<sql::Row>& rows) {
     refund.state = row.text("state");
     refund.provider_id = row.optional_text("provider_id");
     refund.asked_at_ms = row.integer("asked_at_ms");
+    refund.refusal = row.optional_text("refusal");
     return refund;
+}
+
+std::optional<RefundRow> only_refund(const std::vector<sql::Row>& rows) {
+    if (rows.empty()) return std::nullopt;
+    return refund_of(rows.front());
+}
+
+Unclaimed unclaimed_of(const sql::Row& row) {
+    Unclaimed payment;
+    payment.intent_id = row.text("intent_id");
+    payment.order_id = row.text("order_id");
+    payment.amount = Money{row.integer("amount_paisa")};
+    payment.currency = row.text("currency");
+    payment.why = row.text("why");
+    payment.refund = row.optional_text("refund");
+    payment.refusal = row.optional_text("refusal");
+    payment.given_back = Money{row.integer("given_paisa")};
+    payment.found_at_ms = row.integer("found_at_ms");
+    return payment;
 }
 
 }  // namespace
@@ -28,7 +46,7 @@ std::optional<RefundRow> only_refund(const std::vector<sql::Row>& rows) {
 bool insert_refund(sql::Transaction& transaction, const RefundRow& refund) {
     return !transaction
                 .run(orders_sql::insert_refund,
-                     {refund.id, refund.key, refund.intent_id, refund.order_id,
+                     {refund.id, refund.key, refund.intent_id, sql::value_of(refund.order_id),
                       std::int64_t{refund.is_claimed}, refund.amount.paisa, refund.reason,
                       sql::value_of(refund.actor_id), refund.asked_at_ms})
                 .empty();
@@ -43,13 +61,20 @@ std::optional<RefundRow> find_refund_like(sql::Transaction& transaction,
     return only_refund(transaction.run(orders_sql::find_refund_by_key, {refund.key, refund.id}));
 }
 
-void end_refund(sql::Transaction& transaction, const std::string& id, const std::string& state,
-                const std::optional<std::string>& provider_id) {
-    transaction.run(orders_sql::end_refund, {id, state, sql::value_of(provider_id)});
+std::optional<RefundRow> find_unheard_refund(sql::Transaction& transaction,
+                                             const std::string& intent_id) {
+    return only_refund(transaction.run(orders_sql::find_unheard_refund, {intent_id}));
 }
 
-bool is_refunded(sql::Transaction& transaction, const std::string& intent_id) {
-    return transaction.run(orders_sql::count_refunds_of, {intent_id}).front().integer("n") > 0;
+void change_refund(sql::Transaction& transaction, const RefundRow& refund) {
+    transaction.run(orders_sql::change_refund,
+                    {refund.id, refund.state, sql::value_of(refund.provider_id),
+                     sql::value_of(refund.refusal)});
+}
+
+GivenBack sum_refunds(sql::Transaction& transaction, const std::string& intent_id) {
+    const auto row = transaction.run(orders_sql::sum_refunds_of, {intent_id}).front();
+    return {Money{row.integer("done_paisa")}, Money{row.integer("given_paisa")}};
 }
 
 std::vector<Unfinished> list_asked_refunds(sql::Transaction& transaction, const Unfinished& last,
@@ -66,15 +91,28 @@ std::optional<PaidOrder> find_order_of_payment(sql::Transaction& transaction,
                                                const std::string& intent_id) {
     const auto rows = transaction.run(orders_sql::find_order_of_payment, {intent_id});
     if (rows.empty()) return std::nullopt;
-    return PaidOrder{rows.front().text("id"), rows.front().integer("is_claimed") == 1};
+    return PaidOrder{rows.front().optional_text("id"), rows.front().integer("is_claimed") == 1};
 }
 
 std::vector<Unclaimed> list_unclaimed(sql::Transaction& transaction, std::int64_t count) {
     std::vector<Unclaimed> list;
     for (const auto& row : transaction.run(orders_sql::list_unclaimed, {count})) {
-        list.push_back({row.text("intent_id"), row.text("order_id"),
-                        Money{row.integer("amount_paisa")}, row.text("currency"), row.text("why"),
-                        row.optional_text("refund"), row.integer("found_at_ms")});
+        list.push_back(unclaimed_of(row));
+    }
+    return list;
+}
+
+std::optional<UnclaimedPayment> find_unclaimed(sql::Transaction& transaction,
+                                               const std::string& intent_id) {
+    const auto rows = transaction.run(orders_sql::find_unclaimed, {intent_id});
+    if (rows.empty()) return std::nullopt;
+    return UnclaimedPayment{unclaimed_of(rows.front()), rows.front().optional_text("known_order")};
+}
+
+std::vector<RefundRow> list_refused_refunds(sql::Transaction& transaction, std::int64_t count) {
+    std::vector<RefundRow> list;
+    for (const auto& row : transaction.run(orders_sql::list_refused_refunds, {count})) {
+        list.push_back(refund_of(row));
     }
     return list;
 }

@@ -10,7 +10,7 @@ struct RefundRow {
     std::string id;
     std::string key;  // The provider is asked under it, and gives money back once for it.
     std::string intent_id;
-    std::string order_id;
+    std::optional<std::string> order_id{};  // Nothing where the payment names no order of ours.
     bool is_claimed = true;  // The order took this payment: its refunds count on the order.
     Money amount;
     std::string reason;
@@ -18,6 +18,7 @@ struct RefundRow {
     std::string state = "asked";  // "asked", "done" or "refused".
     std::optional<std::string> provider_id{};
     std::int64_t asked_at_ms = 0;
+    std::optional<std::string> refusal{};  // Why it was refused, or came back; a word for programs.
 };
 
 /// False when there is one with this key already.
@@ -26,19 +27,28 @@ std::optional<RefundRow> find_refund(sql::Transaction& transaction, const std::s
 /// Ours by its key, or one that was made at the provider's own desk by its id.
 std::optional<RefundRow> find_refund_like(sql::Transaction& transaction,
                                           const payments::Refund& refund);
-void end_refund(sql::Transaction& transaction, const std::string& id, const std::string& state,
-                const std::optional<std::string>& provider_id);
+/// The youngest refund of a payment that the provider has not answered for.
+std::optional<RefundRow> find_unheard_refund(sql::Transaction& transaction,
+                                             const std::string& intent_id);
 
-/// Whether this payment goes back or went back, whole or in part.
-bool is_refunded(sql::Transaction& transaction, const std::string& intent_id);
+/// Writes `state`, `provider_id` (where it has one) and `refusal` of this refund down.
+void change_refund(sql::Transaction& transaction, const RefundRow& refund);
 
-/// Up to `count` refunds after `last` that the provider may not have heard of, the oldest first.
+/// What of a payment went back.
+struct GivenBack {
+    Money done;
+    Money asked_or_done;
+};
+GivenBack sum_refunds(sql::Transaction& transaction, const std::string& intent_id);
+
+/// Up to `count` refunds after `last` that the provider has not finished, or may not have heard of;
+/// the oldest first.
 std::vector<Unfinished> list_asked_refunds(sql::Transaction& transaction, const Unfinished& last,
                                            std::int64_t count);
 
-/// The order that a payment paid, or should have paid.
+/// The order that a payment paid, or should have paid; nothing where there is no such order.
 struct PaidOrder {
-    std::string order_id;
+    std::optional<std::string> order_id{};
     bool is_claimed = false;
 };
 std::optional<PaidOrder> find_order_of_payment(sql::Transaction& transaction,
@@ -51,11 +61,27 @@ struct Unclaimed {
     Money amount;
     std::string currency;
     std::string why;
-    std::optional<std::string> refund{};  // The state of its refund, if there is one.
+    std::optional<std::string> refund{};   // The state of its newest refund, if there is one.
+    std::optional<std::string> refusal{};  // Why that was refused.
+    Money given_back{};                    // Or on its way back.
     std::int64_t found_at_ms = 0;
+
+    Money left() const { return Money{amount.paisa - given_back.paisa}; }
 };
 
 /// Up to `count` of them, the newest first.
 std::vector<Unclaimed> list_unclaimed(sql::Transaction& transaction, std::int64_t count);
+
+/// One of them with its refunds summed up, and the order that it names, if that is one of ours.
+struct UnclaimedPayment {
+    Unclaimed payment;
+    std::optional<std::string> known_order{};
+};
+std::optional<UnclaimedPayment> find_unclaimed(sql::Transaction& transaction,
+                                               const std::string& intent_id);
+
+/// Up to `count` refused refunds, the newest first, whose money is still with us and for which no
+/// administrator has tried again.
+std::vector<RefundRow> list_refused_refunds(sql::Transaction& transaction, std::int64_t count);
 
 }  // namespace shop::orders

@@ -35,29 +35,30 @@ std::optional<Problem> find_refusal(sql::Transaction& transaction, const Order& 
     }
     if (order.paid()) return order_paid();
     if (order.gone()) return order_cancelled();
-    if (is_refunded(transaction, intent.id)) {
+    if (sum_refunds(transaction, intent.id).asked_or_done > Money{}) {
         return conflict("payment_refunded", "This payment was given back.");
     }
     return std::nullopt;
 }
 
-/// The order is over, so all of the money goes back, once. Returns the refund while nobody has
-/// heard of it.
+/// The order is over, so all of the money that is still with the provider goes back, once. Returns
+/// the refund while nobody has heard of it.
 std::optional<std::string> give_back(sql::Transaction& transaction, const Order& order,
                                      const payments::Intent& intent, std::int64_t now_ms) {
+    const bool is_news =
+        insert_event(transaction, {order.id, "late_payment", std::nullopt, std::nullopt, now_ms,
+                                   intent.id, intent.amount_received});
+    if (is_news) publish(transaction, "order_paid_too_late", order.id);
     RefundRow refund;
     refund.id = new_object_id();
     refund.key = "refund-" + intent.id;
     refund.intent_id = intent.id;
     refund.order_id = order.id;
     refund.is_claimed = false;
-    refund.amount = intent.amount_received;
+    refund.amount = Money{intent.amount_received.paisa - intent.amount_refunded.paisa};
     refund.reason = "Paid after the order was cancelled";
     refund.asked_at_ms = now_ms;
-    if (!insert_refund(transaction, refund)) return std::nullopt;
-    insert_event(transaction, {order.id, "late_payment", std::nullopt, std::nullopt, now_ms,
-                               intent.id, intent.amount_received});
-    publish(transaction, "order_paid_too_late", order.id);
+    if (refund.amount <= Money{} || !insert_refund(transaction, refund)) return std::nullopt;
     return refund.id;
 }
 
@@ -73,8 +74,10 @@ Result<Settlement> settle(sql::Transaction& transaction, const std::string& orde
         std::optional<std::string> refund_id;
         // What belongs to another order is that order's business: it is not unclaimed, paid or not.
         if (refusal->code != "transaction_used") {
-            spdlog::error("payment {} cannot pay order {}: {}", intent.id, order_id, refusal->code);
-            insert_unclaimed(transaction, intent, std::string(refusal->code), now_ms);
+            if (insert_unclaimed(transaction, intent, std::string(refusal->code), now_ms)) {
+                spdlog::error("payment {} cannot pay order {}: {}", intent.id, order_id,
+                              refusal->code);
+            }
         }
         if (refusal->code == "order_cancelled") {
             refund_id = give_back(transaction, *order, intent, now_ms);

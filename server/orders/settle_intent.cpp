@@ -3,21 +3,22 @@
 #include "orders/intent_store.hpp"
 #include "orders/refund_order.hpp"
 
+#include <spdlog/spdlog.h>
+
 namespace shop::orders {
 namespace {
 
-using RefundId = std::optional<std::string>;
-
-/// The refund that this payment is owed, if it is.
-Result<RefundId> settle_order_of(sql::Transaction& transaction, const payments::Intent& intent,
-                                 bool livemode, std::int64_t now_ms) {
+Result<Settlement> settle_order_of(sql::Transaction& transaction, const payments::Intent& intent,
+                                   bool livemode, std::int64_t now_ms) {
     const auto order_id = find_order_of_intent(transaction, intent.id);
-    const auto settled =
+    auto settled =
         settle(transaction, order_id.value_or(intent.order_id), intent, livemode, now_ms);
-    if (settled) return settled->refund_id;
+    if (settled) return settled;
     // Money for an order that we do not have is not ours to lose.
-    insert_unclaimed(transaction, intent, "unknown_order", now_ms);
-    return RefundId{};
+    if (insert_unclaimed(transaction, intent, "unknown_order", now_ms)) {
+        spdlog::error("payment {} names no order of ours", intent.id);
+    }
+    return Settlement{{}, 0, settled.error()};
 }
 
 }  // namespace
@@ -28,12 +29,11 @@ Result<void> settle_intent(const Till& till, const std::string& intent_id, std::
     if (!intent) return intent.error();
     if (intent->status != payments::IntentStatus::succeeded) return {};
 
-    const auto refund_id = till.database.write([&](sql::Transaction& transaction) {
+    const auto settled = till.database.write([&](sql::Transaction& transaction) {
         return settle_order_of(transaction, *intent, till.livemode, now_ms);
     });
-    if (!refund_id) return refund_id.error();
-    if (!*refund_id) return {};
-    return carry_out_refund(till, **refund_id, now_ms);
+    if (!settled) return settled.error();
+    return follow_settlement(till, *intent, *settled, now_ms);
 }
 
 }  // namespace shop::orders

@@ -77,8 +77,8 @@ public:
                            "Not that much is left."};
         }
         intent.amount_refunded.paisa += wish.amount.paisa;
-        refunds.push_back({"re_" + wish.key, wish.intent_id, wish.key, wish.amount,
-                           payments::RefundStatus::succeeded});
+        refunds.push_back(
+            {"re_" + wish.key, wish.intent_id, wish.key, wish.amount, next_refund_status});
         if (lose_next_answer) return lose_next_answer = false, refusal();
         return refunds.back();
     }
@@ -91,6 +91,12 @@ public:
         return list;
     }
 
+    /// What somebody does at the provider's own desk.
+    void refund_at_the_desk(const std::string& id, const std::string& intent_id, Money amount) {
+        intents.at(intent_id).amount_refunded.paisa += amount.paisa;
+        refunds.push_back({id, intent_id, "", amount, payments::RefundStatus::succeeded});
+    }
+
     /// What a customer's browser does with the card form.
     void pay(const std::string& id) {
         auto& intent = intents.at(id);
@@ -100,6 +106,7 @@ public:
 
     std::map<std::string, payments::Intent> intents;
     std::vector<payments::Refund> refunds;
+    payments::RefundStatus next_refund_status = payments::RefundStatus::succeeded;
     std::function<void()> before_cancel;
     std::function<void()> before_create_answers;
     bool away = false;

@@ -1,7 +1,7 @@
 // For tests only: for each call of openapi.json, by its operationId, what makes it succeed, and what
 // brings about the refusals that belong to it alone.
 
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import {
   call,
   demoPerson,
@@ -62,6 +62,29 @@ async function addSpareProduct({ shop, admin }, body) {
   return answer.body._id;
 }
 
+/** A payment that no order took, written into the books of the shop. */
+async function foundMoney({ shop }) {
+  const id = `pi_found${randomBytes(8).toString("hex")}`;
+  await rows(
+    shop,
+    `INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why, found_at_ms)
+     VALUES (?, 'nobody', 7000, 'bdt', 'unknown_order', 1)`,
+    [id],
+  );
+  return id;
+}
+
+async function givenBack({ shop }, asked) {
+  const { id } = asked.params;
+  await rows(
+    shop,
+    `INSERT INTO refunds (id, key, intent_id, is_claimed, amount_paisa, reason, state, asked_at_ms)
+     VALUES (?, ?, ?, 0, 7000, 'test', 'done', 1)`,
+    [id, id, id],
+  );
+  return asked;
+}
+
 /** (world, person, example) -> {token, params, query, body, headers}; an absent body is the example. */
 export const good = {
   listProducts: () => ({}),
@@ -89,6 +112,9 @@ export const good = {
       body: { amount: 0.01, reason: "One board too many.", goodsCameBack: false },
     }),
   listUnclaimedPayments: (world) => forAdmin(world),
+  refundUnclaimedPayment: async (world) =>
+    forAdmin(world, { params: { id: await foundMoney(world) } }),
+  listRefusedRefunds: (world) => forAdmin(world),
   cancelOrder: forOrder,
   shipOrder: async (world, person) =>
     forAdmin(world, { ...(await forOrder(world, person)), token: world.admin.token }),
@@ -162,6 +188,7 @@ export const bad = {
   refundOrder: {
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, amount: 999_999_999.99 } }),
   },
+  refundUnclaimedPayment: { 409: givenBack },
   recordPayment: {
     409: (_world, asked) => ({ ...asked, body: { transactionId: "pi_nobody_knows" } }),
   },

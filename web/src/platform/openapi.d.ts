@@ -267,6 +267,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/unclaimed-payments/{id}/refund": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give back a payment that no order could take
+     * @description All that is left of it. Written down and answered first, as a refund of an order is; what became of it, the list says. Administrators only.
+     */
+    post: operations["refundUnclaimedPayment"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/refused-refunds": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Refunds that did not go
+     * @description The newest 1,000 whose money is still with the shop and for which nobody has tried again, the newest first. Administrators only.
+     */
+    get: operations["listRefusedRefunds"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/order/status/{id}": {
     parameters: {
       query?: never;
@@ -707,10 +747,33 @@ export interface components {
        */
       reason: string;
       /**
-       * @description All of them: they are put back on the shelf. Implied when all of the money goes back before shipping.
+       * @description All of them: they are put back on the shelf. Implied where all of the money is back before shipping; then they are put back once it is.
        * @example false
        */
       goodsCameBack: boolean;
+    };
+    /** @description Money that should have gone back and did not. */
+    RefusedRefund: {
+      orderId: components["schemas"]["Id"];
+      /** @example 25001 */
+      amount: number;
+      /** @example One board arrived broken */
+      reason: string;
+      /**
+       * @description `refund_failed` (the bank sent the money back), `refunded_elsewhere` (more went back at the provider's own desk), `already_refunded`, `refund_too_large` or `refund_refused`.
+       * @example refund_failed
+       */
+      refusal: string;
+      /**
+       * @description RFC 3339, UTC.
+       * @example 2026-11-21T09:30:00.000Z
+       */
+      askedAt: string;
+    };
+    /** @description Why the payment goes back. */
+    UnclaimedRefundWish: {
+      /** @example Nobody knows what it was for */
+      reason: string;
     };
     /** @description Money that arrived and that its order could not take. */
     UnclaimedPayment: {
@@ -723,6 +786,11 @@ export interface components {
       orderId: string;
       /** @example 25001 */
       amount: number;
+      /**
+       * @description Of the amount: neither given back nor on its way back.
+       * @example 0
+       */
+      left: number;
       /** @example bdt */
       currency: string;
       /**
@@ -731,10 +799,15 @@ export interface components {
        */
       why: string;
       /**
-       * @description What became of it: `asked`, `done` or `refused`; null while nobody gives it back.
+       * @description What became of its newest refund: `asked`, `done` or `refused`; null while nobody gives it back.
        * @example done
        */
       refund: string | null;
+      /**
+       * @description Why that was refused, such as `refund_failed` (the bank sent the money back) or `refund_refused`; null where it was not.
+       * @example null
+       */
+      refusal: string | null;
       /**
        * @description RFC 3339, UTC.
        * @example 2026-11-21T09:30:00.000Z
@@ -1814,6 +1887,87 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["UnclaimedPayment"][];
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  refundUnclaimedPayment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of your choice, new for each thing you want. Sent again within 24 hours with the same body, the call has no second effect and answers what it answered first. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path: {
+        /** @description The payment, as the provider calls it. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UnclaimedRefundWish"];
+      };
+    };
+    responses: {
+      /** @description The payment. */
+      201: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["UnclaimedPayment"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      /** @description `unknown_payment`. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `nothing_left`: all of it went back, or is on its way back. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFieldsOrKey"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listRefusedRefunds: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The refunds. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RefusedRefund"][];
         };
       };
       401: components["responses"]["SignInFirst"];

@@ -63,6 +63,9 @@ export const orderHistory = {
     refund_failed: "The bank sent the money back to the shop.",
     refund_refused:
       "The card provider will not refund this payment: it may be disputed. Nothing was given back.",
+    refund_too_large: "It was more than what is left of the payment.",
+    refunded_elsewhere:
+      "Money went back at the payment provider's own desk, so this much is no longer left.",
     stolen_card: "The bank gave no reason.",
   },
   kinds: {

@@ -1,0 +1,157 @@
+// Payments that no order could take.
+
+#include "orders/refund_order.hpp"
+#include "orders/settle_intent.hpp"
+#include "orders/test_orders.hpp"
+
+namespace shop::orders {
+namespace {
+
+class LatePayment : public OrderShop {
+protected:
+    LatePayment() {
+        send(ada, "DELETE", "/order/" + id_);
+        provider_.pay(intent_);
+    }
+
+    boost::json::array queue() {
+        return boost::json::parse(send(admin, "GET", "/unclaimed-payments").body).as_array();
+    }
+
+    const std::string id_ = place_order();
+    const std::string intent_ = open_payment(id_);
+};
+
+TEST_F(LatePayment, GoesBackInFullOnceAndWakesNoOrder) {
+    for (int told = 0; told < 3; ++told) settle_intent(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(provider_.refunds.size(), 1U);
+    EXPECT_EQ(provider_.refunds.front().key, "refund-" + intent_);
+    EXPECT_EQ(provider_.refunds.front().amount, Money{2'500'100});
+    EXPECT_EQ(count("orders WHERE fate = 'cancelled' AND transaction_id IS NULL"), 1);
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(count("outbox WHERE event = 'order_paid_too_late'"), 1);
+    EXPECT_EQ(history(id_), (std::vector<std::string>{"placed", "intent_created", "cancelling",
+                                                      "cancelled", "late_payment", "refunded"}));
+}
+
+TEST_F(LatePayment, StandsInTheQueueForAdministratorsAlone) {
+    settle_intent(till_, intent_, now_ * 1000).value();
+    ASSERT_EQ(queue().size(), 1U);
+    const auto one = queue().at(0);
+    EXPECT_EQ(one.at("transactionId").as_string(), intent_);
+    EXPECT_EQ(one.at("orderId").as_string(), id_);
+    EXPECT_EQ(one.at("amount"), 25001);
+    EXPECT_EQ(one.at("why").as_string(), "order_cancelled");
+    EXPECT_EQ(one.at("refund").as_string(), "done");
+    EXPECT_EQ(send(ada, "GET", "/unclaimed-payments").status, 403);
+    EXPECT_EQ(send(std::nullopt, "GET", "/unclaimed-payments").status, 401);
+}
+
+TEST_F(LatePayment, GoesBackOnceTheProviderIsThereAgain) {
+    provider_.lose_next_answer = true;
+    EXPECT_FALSE(settle_intent(till_, intent_, now_ * 1000).has_value());
+    EXPECT_EQ(queue().at(0).at("refund").as_string(), "asked");
+    reconcile(till_, round());
+    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
+    EXPECT_EQ(provider_.refunds.size(), 1U);
+}
+
+// Made by hand at the provider's desk, for an order that is over, and not even of its total.
+TEST_F(LatePayment, GoesBackWhoeverMadeIt) {
+    payments::Intent manual;
+    manual.id = "pi_manual";
+    manual.status = payments::IntentStatus::succeeded;
+    manual.amount_received = Money{777};
+    manual.currency = "bdt";
+    manual.order_id = id_;
+    provider_.intents["pi_manual"] = manual;
+    settle_intent(till_, "pi_manual", now_ * 1000).value();
+    ASSERT_EQ(provider_.refunds.size(), 1U);
+    EXPECT_EQ(provider_.refunds.front().amount, Money{777});
+}
+
+TEST_F(LatePayment, GoesBackWithoutWhatWentBackAtTheDesk) {
+    provider_.refund_at_the_desk("re_desk", intent_, Money{1'000'000});
+    settle_intent(till_, intent_, now_ * 1000).value();
+    ASSERT_EQ(provider_.refunds.size(), 2U);
+    EXPECT_EQ(provider_.refunds.back().amount, Money{1'500'100});
+    EXPECT_EQ(count("refunds WHERE state = 'done' AND is_claimed = 0"), 2);
+    EXPECT_EQ(queue().at(0).at("left"), 0);
+}
+
+TEST_F(LatePayment, ThatAllWentBackAtTheDeskIsOnlyWrittenDown) {
+    provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
+    for (int told = 0; told < 2; ++told) settle_intent(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(provider_.refunds.size(), 1U);
+    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
+    EXPECT_EQ(count("outbox WHERE event = 'order_paid_too_late'"), 1);
+}
+
+class UnknownPayment : public LatePayment {
+protected:
+    UnknownPayment() {
+        payments::Intent manual;
+        manual.id = "pi_foreign";
+        manual.status = payments::IntentStatus::succeeded;
+        manual.amount_received = Money{70'000};
+        manual.currency = "bdt";
+        manual.order_id = "of somebody else";
+        provider_.intents["pi_foreign"] = manual;
+        settle_intent(till_, "pi_foreign", now_ * 1000).value();
+    }
+
+    http::Response give_back(const std::string& payment = "pi_foreign",
+                             const http::Caller& caller = admin) {
+        return send(caller, "POST", "/unclaimed-payments/" + payment + "/refund",
+                    R"({"reason": "Nobody knows it"})");
+    }
+};
+
+TEST_F(UnknownPayment, GoesBackOnlyWhenAnAdministratorSaysSo) {
+    settle_intent(till_, "pi_foreign", now_ * 1000).value();
+    reconcile(till_, round());
+    EXPECT_TRUE(provider_.refunds.empty());
+    EXPECT_EQ(queue().at(0).at("left"), 700);
+    EXPECT_EQ(give_back("pi_foreign", ada).status, 403);
+    EXPECT_EQ(give_back("pi_other").status, 404);
+    EXPECT_EQ(give_back("no id").status, 404);
+
+    const auto answer = give_back();
+    EXPECT_EQ(answer.status, 201);
+    EXPECT_EQ(text_of(answer, "transactionId"), "pi_foreign");
+    EXPECT_EQ(provider_.refunds.size(), 1U);
+    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
+    EXPECT_EQ(queue().at(0).at("left"), 0);
+    EXPECT_EQ(code_of(give_back()), "nothing_left");
+    EXPECT_EQ(count("refunds WHERE order_id IS NULL AND actor_id = '" + admin.user_id + "'"), 1);
+}
+
+TEST_F(UnknownPayment, TellsWhyItDoesNotGoBackAndMayBeTriedAgain) {
+    provider_.next_refund_status = payments::RefundStatus::pending;
+    give_back();
+    EXPECT_EQ(code_of(give_back()), "nothing_left");
+    provider_.refunds.front().status = payments::RefundStatus::failed;
+    provider_.intents.at("pi_foreign").amount_refunded = Money{};
+    reconcile(till_, round());
+    EXPECT_EQ(queue().at(0).at("refund").as_string(), "refused");
+    EXPECT_EQ(queue().at(0).at("refusal").as_string(), "refund_failed");
+    EXPECT_EQ(queue().at(0).at("left"), 700);
+
+    now_ += 60;
+    provider_.next_refund_status = payments::RefundStatus::succeeded;
+    EXPECT_EQ(give_back().status, 201);
+    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
+}
+
+TEST_F(UnknownPayment, ThatWentBackAtTheDeskIsWrittenDown) {
+    provider_.refund_at_the_desk("re_desk", "pi_foreign", Money{70'000});
+    for (int told = 0; told < 2; ++told) {
+        follow_refunds(till_, "pi_foreign", now_ * 1000).value();
+    }
+    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
+    EXPECT_EQ(queue().at(0).at("left"), 0);
+    EXPECT_EQ(count("refunds"), 1);
+}
+
+}  // namespace
+}  // namespace shop::orders

@@ -1,0 +1,166 @@
+#include "orders/refund_books.hpp"
+
+#include "orders/refund_order.hpp"
+#include "orders/test_refunds.hpp"
+
+namespace shop::orders {
+namespace {
+
+using RefundBooks = RefundOrder;
+
+TEST_F(RefundBooks, ThatFailsLaterIsTakenBack) {
+    refund("100");
+    provider_.refunds.front().status = payments::RefundStatus::failed;
+    for (int told = 0; told < 2; ++told) {
+        EXPECT_TRUE(follow_refunds(till_, intent_, now_ * 1000).has_value());
+    }
+    EXPECT_EQ(order(id_).at("refunded"), 0);
+    EXPECT_EQ(steps("refund_refused"), 1);
+    EXPECT_EQ(order(id_).at("paid"), true);
+}
+
+TEST_F(RefundBooks, MadeAtTheProvidersDeskIsWrittenDownOnce) {
+    provider_.refunds.push_back(
+        {"re_desk", intent_, "", Money{5'000}, payments::RefundStatus::succeeded});
+    for (int told = 0; told < 3; ++told) follow_refunds(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(order(id_).at("refunded"), 50);
+    EXPECT_EQ(steps("refunded"), 1);
+    EXPECT_EQ(count("refunds"), 1);
+}
+
+TEST_F(RefundBooks, IsNotDoneBeforeTheProviderSaysSo) {
+    provider_.next_refund_status = payments::RefundStatus::pending;
+    refund("100");
+    EXPECT_EQ(order(id_).at("refunded"), 100);
+    for (int looked = 0; looked < 2; ++looked) {
+        EXPECT_EQ(reconcile(till_, round()), 1U);
+        EXPECT_EQ(count("refunds WHERE state = 'asked' AND provider_id = 're_' || key"), 1);
+        EXPECT_EQ(steps("refunded"), 0);
+        EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 0);
+    }
+    provider_.refunds.front().status = payments::RefundStatus::succeeded;
+    EXPECT_EQ(reconcile(till_, round()), 1U);
+    EXPECT_EQ(reconcile(till_, round()), 0U);
+    EXPECT_EQ(provider_.refunds.size(), 1U);
+    EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
+    EXPECT_EQ(steps("refunded"), 1);
+}
+
+TEST_F(RefundBooks, ThatIsPendingIsFinishedByItsWebhook) {
+    provider_.next_refund_status = payments::RefundStatus::pending;
+    refund("100");
+    provider_.refunds.front().status = payments::RefundStatus::succeeded;
+    for (int told = 0; told < 2; ++told) follow_refunds(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
+    EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 1);
+}
+
+// The provider told us of it and does not list it: asked again, it might give the money twice.
+TEST_F(RefundBooks, ThatTheProviderHasLostIsNotAskedForAgain) {
+    provider_.next_refund_status = payments::RefundStatus::pending;
+    refund("100");
+    provider_.refunds.clear();
+    reconcile(till_, round());
+    EXPECT_TRUE(provider_.refunds.empty());
+    EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
+}
+
+// The bank sent all of it back after the goods had gone back on the shelf: they may be sold by now,
+// so they stay there, nothing is shipped, and the customer is owed the money.
+TEST_F(RefundBooks, ThatFailsAfterTheGoodsCameBackLeavesThemAndOwesTheMoney) {
+    refund("25001");
+    EXPECT_EQ(stock(), 10);
+    provider_.refunds.front().status = payments::RefundStatus::failed;
+    provider_.intents.at(intent_).amount_refunded = Money{};
+    follow_refunds(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(order(id_).at("refunded"), 0);
+    EXPECT_EQ(code_of(send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})")),
+              "goods_returned");
+    ASSERT_EQ(refused().size(), 1U);
+    EXPECT_EQ(refused().at(0).at("orderId").as_string(), id_);
+    EXPECT_EQ(refused().at(0).at("refusal").as_string(), "refund_failed");
+
+    now_ += 60;
+    EXPECT_EQ(refund("25001").status, 201);
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(steps("goods_returned"), 1);
+    EXPECT_EQ(refused().size(), 0U);
+}
+
+TEST_F(RefundBooks, AtTheProvidersDeskOfAllOfAnUnsentOrderFreesItsGoods) {
+    provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
+    follow_refunds(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(order(id_).at("goodsReturned"), true);
+}
+
+TEST_F(RefundBooks, AtTheProvidersDeskCountsFromItsBeginning) {
+    provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
+    provider_.refunds.front().status = payments::RefundStatus::pending;
+    for (int told = 0; told < 2; ++told) follow_refunds(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(order(id_).at("refunded"), 25001);
+    EXPECT_EQ(stock(), 8);
+    provider_.refunds.front().status = payments::RefundStatus::succeeded;
+    reconcile(till_, round());
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(count("refunds WHERE state = 'done' AND provider_id = 're_desk'"), 1);
+}
+
+// Somebody gave the money back at the desk while ours had not been heard of: together they are more
+// than was paid, so ours, which the provider cannot give any more, is refused.
+TEST_F(RefundBooks, ThatNoLongerFitsBesideOneAtTheDeskIsRefused) {
+    provider_.lose_next_answer = true;
+    refund("1000");
+    provider_.away = true;
+    now_ += 1;
+    refund("20000");
+    provider_.away = false;
+    provider_.refund_at_the_desk("re_desk", intent_, Money{1'500'000});
+    for (int told = 0; told < 2; ++told) follow_refunds(till_, intent_, now_ * 1000).value();
+
+    EXPECT_EQ(order(id_).at("refunded"), 16000);
+    EXPECT_EQ(count("refunds WHERE state = 'done'"), 2);
+    EXPECT_EQ(count("refunds WHERE state = 'refused' AND amount_paisa = 2000000 AND refusal = "
+                    "'refunded_elsewhere'"),
+              1);
+    EXPECT_EQ(steps("refund_refused"), 1);
+    EXPECT_EQ(refused().size(), 1U);
+    EXPECT_EQ(reconcile(till_, round()), 0U);
+    EXPECT_EQ(provider_.refunds.size(), 2U);
+}
+
+// The provider's refusal is the first that we hear of a refund at its desk.
+TEST_F(RefundBooks, ThatIsTooLargeLearnsOfTheOneAtTheDesk) {
+    provider_.refund_at_the_desk("re_desk", intent_, Money{2'000'000});
+    EXPECT_EQ(refund("10000").status, 201);
+    EXPECT_EQ(order(id_).at("refunded"), 20000);
+    EXPECT_EQ(count("refunds WHERE state = 'refused' AND refusal = 'refund_too_large'"), 1);
+    EXPECT_EQ(refund("5001").status, 201);
+    EXPECT_EQ(order(id_).at("refunded"), 25001);
+}
+
+TEST_F(RefundBooks, ThatWasGivenAfterAllCountsAgain) {
+    refund("100");
+    database_.run_script(
+        "UPDATE refunds SET state = 'refused', refusal = 'refunded_elsewhere';"
+        "UPDATE orders SET refunded_paisa = 0");
+    for (int told = 0; told < 2; ++told) follow_refunds(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(order(id_).at("refunded"), 100);
+    EXPECT_EQ(count("refunds WHERE state = 'done' AND refusal IS NULL"), 1);
+}
+
+// Its webhook came before the payment's own.
+TEST_F(OrderShop, ARefundThatIsHeardOfBeforeItsPaymentIsNotLost) {
+    const auto id = place_order();
+    const auto intent = open_payment(id);
+    provider_.pay(intent);
+    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
+    follow_refunds(till_, intent, now_ * 1000).value();
+    EXPECT_EQ(count("refunds"), 0);
+    settle_intent(till_, intent, now_ * 1000).value();
+    EXPECT_EQ(order(id).at("refunded"), 50);
+}
+
+}  // namespace
+}  // namespace shop::orders

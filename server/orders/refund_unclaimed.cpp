@@ -1,0 +1,37 @@
+#include "orders/refund_unclaimed.hpp"
+
+#include "orders/event_store.hpp"
+#include "platform/base/object_id.hpp"
+
+namespace shop::orders {
+
+Result<std::string> ask_unclaimed_refund(sql::Transaction& transaction,
+                                         const UnclaimedRefund& request, std::int64_t now_ms) {
+    const auto found = find_unclaimed(transaction, request.intent_id);
+    if (!found) {
+        return Problem{ProblemKind::missing, "unknown_payment",
+                       "There is no such payment among those without an order."};
+    }
+    RefundRow row;
+    row.id = new_object_id();
+    row.key = "refund-" + row.id;
+    row.intent_id = request.intent_id;
+    row.order_id = found->known_order;
+    row.is_claimed = false;
+    row.amount = found->payment.left();
+    row.reason = request.reason;
+    row.actor_id = request.actor_id;
+    row.asked_at_ms = now_ms;
+    if (row.amount <= Money{}) {
+        return Problem{ProblemKind::conflict, "nothing_left",
+                       "All of this payment went back, or is on its way back."};
+    }
+    insert_refund(transaction, row);
+    if (row.order_id) {
+        insert_event(transaction, {*row.order_id, "refund_asked", row.actor_id, row.reason, now_ms,
+                                   row.id, row.amount});
+    }
+    return row.id;
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,111 @@
+// Money that needs an administrator's eye: payments without an order, and refunds that did not go.
+
+#include "orders/order_routes.hpp"
+#include "orders/refund_store.hpp"
+#include "orders/refund_unclaimed.hpp"
+#include "platform/http/answer_once.hpp"
+
+#include <spdlog/spdlog.h>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t shown_max = 1'000;
+
+/// What travels of a payment that no order could take.
+struct ToldUnclaimed {
+    std::string transaction_id;
+    std::string order_id;
+    Money amount;
+    Money left;
+    std::string currency;
+    std::string why;
+    std::optional<std::string> refund;
+    std::optional<std::string> refusal;
+    std::string found_at;
+};
+BOOST_DESCRIBE_STRUCT(ToldUnclaimed, (),
+                      (transaction_id, order_id, amount, left, currency, why, refund, refusal,
+                       found_at))
+
+/// What travels of a refund that did not go.
+struct ToldRefusal {
+    std::string order_id;
+    Money amount;
+    std::string reason;
+    std::string refusal;
+    std::string asked_at;
+};
+BOOST_DESCRIBE_STRUCT(ToldRefusal, (), (order_id, amount, reason, refusal, asked_at))
+
+struct GiveBackBody {
+    json::Text<1, 200> reason;
+};
+BOOST_DESCRIBE_STRUCT(GiveBackBody, (), (reason))
+
+ToldUnclaimed told(const Unclaimed& one) {
+    return {one.intent_id, one.order_id, one.amount,
+            one.left(),    one.currency, one.why,
+            one.refund,    one.refusal,  moment(one.found_at_ms)};
+}
+
+Result<http::Response> get_unclaimed(const Till& till, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    std::vector<ToldUnclaimed> list;
+    for (const auto& one : till.database.read([](sql::Transaction& transaction) {
+             return list_unclaimed(transaction, shown_max);
+         })) {
+        list.push_back(told(one));
+    }
+    return http::private_response(200, json::encode(list));
+}
+
+Result<http::Response> get_refused(const Till& till, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    std::vector<ToldRefusal> list;
+    for (const auto& one : till.database.read([](sql::Transaction& transaction) {
+             return list_refused_refunds(transaction, shown_max);
+         })) {
+        list.push_back({one.order_id.value_or(""), one.amount, one.reason, one.refusal.value_or(""),
+                        moment(one.asked_at_ms)});
+    }
+    return http::private_response(200, json::encode(list));
+}
+
+/// Answered, as for an order, with what was true when it was written down.
+Result<http::Response> post_unclaimed_refund(const Till& till, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    const auto body = http::read_body<GiveBackBody>(request);
+    if (!body) return body.error();
+
+    const UnclaimedRefund wish{request.params.at("id"), body->reason.value, admin->user_id};
+    std::optional<std::string> refund_id;
+    const auto answer = till.database.write([&](sql::Transaction& transaction) {
+        return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
+            const auto asked = ask_unclaimed_refund(transaction, wish, request.received_at_ms);
+            if (!asked) return asked.error();
+            refund_id = *asked;
+            const auto payment = find_unclaimed(transaction, wish.intent_id)->payment;
+            return http::private_response(201, json::encode(told(payment)));
+        });
+    });
+    if (answer && refund_id) {
+        const auto carried_out = carry_out_refund(till, *refund_id, request.received_at_ms);
+        if (!carried_out) spdlog::warn("refund {} has to wait for the provider", *refund_id);
+    }
+    return answer;
+}
+
+}  // namespace
+
+void add_unclaimed_routes(http::Router& router, const Till& till) {
+    router.add("GET", "/unclaimed-payments", std::bind_front(get_unclaimed, till));
+    router.add("POST", "/unclaimed-payments/{id}/refund",
+               std::bind_front(post_unclaimed_refund, till), http::Lane::provider);
+    router.add("GET", "/refused-refunds", std::bind_front(get_refused, till));
+}
+
+}  // namespace shop::orders
