@@ -1,6 +1,7 @@
 #include "app/config.hpp"
 
 #include "app/settings.hpp"
+#include "app/web_address.hpp"
 
 #include <fmt/format.h>
 #include <toml++/toml.h>
@@ -77,18 +78,6 @@ void read_file(ReadConfig& result, const std::string& path) {
     }
 }
 
-bool is_loopback(const std::string& address) {
-    return address.starts_with("127.") || address == "::1" || address == "localhost";
-}
-
-/// Of "smtp://mail.example:587", or empty.
-std::string host_of(std::string_view url) {
-    const auto start = url.find("://");
-    if (start == std::string_view::npos) return "";
-    const auto place = url.substr(start + 3);
-    return std::string(place.substr(0, place.rfind(':')));
-}
-
 using Complain = std::function<void(bool is_wrong, std::string sentence)>;
 
 void check_mail(const Config& config, const Complain& complain) {
@@ -103,11 +92,16 @@ void check_mail(const Config& config, const Complain& complain) {
              "smtp_ca_file: there is no such file");
 }
 
-/// Whoever can change what travels there could sign for anybody.
-bool is_safe_from_others(std::string_view url) {
-    if (url.starts_with("https://")) return true;
-    const auto place = url.substr(std::min(url.size(), std::string_view("http://").size()));
-    return is_loopback(std::string(place.substr(0, place.find_first_of(":/"))));
+/// Whoever could change what travels there could sign in as anybody, or pay for anything.
+void check_addresses(const Config& config, const Complain& complain) {
+    const auto must_be_safe = [&](std::string_view name, const std::string& url) {
+        complain(!url.empty() && !is_safe_from_others(url),
+                 fmt::format("{}: must be an https address, unless it is on this machine", name));
+    };
+    must_be_safe("oidc_issuer", config.oidc_issuer);
+    must_be_safe("oidc_jwks_url", config.oidc_jwks_url);
+    must_be_safe("google_issuer", config.google_issuer);
+    must_be_safe("stripe_api_url", config.stripe_api_url);
 }
 
 void check_identity(const Config& config, const Complain& complain) {
@@ -127,8 +121,6 @@ void check_identity(const Config& config, const Complain& complain) {
              "oidc_audience: is required when identity is oidc");
     complain(is_oidc && config.oidc_jwks_url.empty(),
              "oidc_jwks_url: is required when identity is oidc");
-    complain(!config.oidc_jwks_url.empty() && !is_safe_from_others(config.oidc_jwks_url),
-             "oidc_jwks_url: must be an https address, unless it is on this machine");
 }
 
 /// What is wrong with the settings taken together (D24, D41).
@@ -140,6 +132,7 @@ void check_combinations(ReadConfig& result) {
     check_mail(config, complain);
     complain(config.google_client_id.empty() != config.google_client_secret.empty(),
              "google_client_secret: google_client_id and google_client_secret go together");
+    check_addresses(config, complain);
     check_identity(config, complain);
     const bool is_stripe = config.payment_mode() == PaymentMode::stripe;
     complain(config.payment_mode() == PaymentMode::sandbox && !config.is_demo(),

@@ -101,6 +101,30 @@ TEST(Config, RefusesCombinationsThatWouldHarm) {
               "");
 }
 
+TEST(Config, WhatIsBelievedTravelsByHttpsOrStaysOnThisMachine) {
+    const auto faults_of = [](const std::string& name, const std::string& value) {
+        return read_config({std::nullopt, {}, {{name, value}}}).faults;
+    };
+    for (const auto* name : {"google_issuer", "stripe_api_url", "oidc_issuer", "oidc_jwks_url"}) {
+        for (const auto* good : {"https://id.example", "http://127.0.0.1:81", "http://[::1]:81",
+                                 "http://localhost:81/keys?of=us"}) {
+            EXPECT_THAT(faults_of(name, good), IsEmpty()) << name << good;
+        }
+        for (const auto* bad :
+             {"http://id.example", "http://127.evil.example", "http://localhost.evil.example"}) {
+            EXPECT_THAT(faults_of(name, bad), ElementsAre(HasSubstr("must be an https address")))
+                << name << bad;
+        }
+        for (const auto* bad : {"http://127.0.0.1@evil.example", "https://", "ftp://id.example",
+                                "https://id example"}) {
+            EXPECT_THAT(faults_of(name, bad), ElementsAre(HasSubstr("must be an http or https")))
+                << name << bad;
+        }
+    }
+    EXPECT_THAT(faults_of("oidc_issuer", "https://id.example/"), IsEmpty()) << "as tokens say it";
+    EXPECT_THAT(faults_of("oidc_jwks_url", "https://id.example/"), testing::SizeIs(1));
+}
+
 TEST(Config, AMailServerIsSetInAllItsPartsOrNotAtAll) {
     const auto fault_of = [](std::map<std::string, std::string> settings) {
         const auto faults = read_config({std::nullopt, {}, std::move(settings)}).faults;

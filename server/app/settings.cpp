@@ -1,5 +1,6 @@
 #include "app/settings.hpp"
 
+#include "app/web_address.hpp"
 #include "platform/base/text.hpp"
 
 #include <arpa/inet.h>
@@ -97,12 +98,23 @@ Fault read_database(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
+bool is_web_address(const std::string& value) {
+    const bool is_web = value.starts_with("http://") || value.starts_with("https://");
+    return is_web && !host_of(value).empty();
+}
+
 Fault read_url(std::string& to, const std::string& value) {
-    const bool is_url = value.starts_with("http://") || value.starts_with("https://");
-    if (!is_url || value.ends_with('/')) {
+    if (!is_web_address(value) || value.ends_with('/')) {
         return "must be an http or https address without a slash at the end";
     }
     to = value;
+    return std::nullopt;
+}
+
+/// Tokens name it to the letter, and some issuers end with a slash.
+Fault read_issuer(Config& config, const std::string& value) {
+    if (!is_web_address(value)) return "must be an http or https address";
+    config.oidc_issuer = value;
     return std::nullopt;
 }
 
@@ -189,7 +201,8 @@ const std::vector<Setting>& all_settings() {
         text("firebase_project_id", &Config::firebase_project_id),
         text("firebase_api_key", &Config::firebase_api_key),
         url("firebase_emulator", &Config::firebase_emulator),
-        url("oidc_issuer", &Config::oidc_issuer),
+        {"oidc_issuer", false, read_issuer,
+         [](const Config& config) { return config.oidc_issuer; }},
         text("oidc_audience", &Config::oidc_audience),
         url("oidc_jwks_url", &Config::oidc_jwks_url),
         choice<PaymentMode>(

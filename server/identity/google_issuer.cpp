@@ -3,7 +3,6 @@
 #include "platform/base/text.hpp"
 #include "platform/json/read.hpp"
 #include "platform/security/hash.hpp"
-#include "platform/security/jwt_verify.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/json/object.hpp>
@@ -12,6 +11,7 @@ namespace shop::identity {
 namespace {
 
 constexpr int timeout_ms = 5'000;
+constexpr std::string_view google = "https://accounts.google.com";
 
 Problem unavailable() {
     return {ProblemKind::unavailable, "google_unavailable",
@@ -79,6 +79,12 @@ std::string error_word(const outbound::HttpAnswer& answer) {
 }
 
 }  // namespace
+
+security::JwtTerms google_terms(const GoogleSettings& settings) {
+    security::JwtTerms terms{settings.issuer, settings.client_id};
+    if (settings.issuer == google) terms.other_issuer = "accounts.google.com";
+    return terms;
+}
 
 GoogleIssuer::GoogleIssuer(GoogleSettings settings)
     : settings_(std::move(settings)),
@@ -164,7 +170,7 @@ Result<GooglePerson> GoogleIssuer::verify(std::string_view id_token, std::int64_
     const auto keys = keys_at(found->keys);
     const auto jwt = security::verify_jwt(
         id_token, [&](const std::string& kid) { return keys->find(kid, now_seconds); },
-        {settings_.issuer, settings_.client_id}, now_seconds);
+        google_terms(settings_), now_seconds);
     if (!jwt) return jwt.error();
 
     GooglePerson person;

@@ -6,6 +6,7 @@
 #include "identity/google_journey.hpp"
 #include "identity/identity.hpp"
 #include "platform/outbound/key_set.hpp"
+#include "platform/security/jwt_verify.hpp"
 
 #include <semaphore>
 
@@ -17,6 +18,10 @@ struct GoogleEndpoints {
     std::string token;
     std::string keys;
 };
+
+/// What its tokens must say. Google's own name it with and without the scheme, as its manual has it
+/// (developers.google.com/identity/openid-connect, "Validating an ID token").
+security::JwtTerms google_terms(const GoogleSettings& settings);
 
 /// Safe to use from many threads. At most four questions are under way at once, each of at most
 /// five seconds; who comes beyond that is refused, so that a Google that hangs holds up nothing

@@ -1,4 +1,5 @@
 #include "identity/account_store.hpp"
+#include "identity/google_issuer.hpp"
 #include "identity/test_google.hpp"
 #include "identity/test_identity.hpp"
 
@@ -276,6 +277,12 @@ TEST_F(SignInWithIdp, RefusesWhatGoogleHasNotSaidToUs) {
     const auto person = signed_in();
     EXPECT_EQ(message_of(call("signInWithIdp", {{"idToken", person.at("idToken")}})).substr(0, 21),
               "OPERATION_NOT_ALLOWED");
+}
+
+TEST_F(SignInWithIdp, GoogleMayNameItselfWithoutItsScheme) {
+    EXPECT_EQ(google_terms({"https://accounts.google.com", "the-shop", "", ""}).other_issuer,
+              "accounts.google.com");
+    EXPECT_EQ(google_terms(google_.settings()).other_issuer, "") << "nobody else does";
 }
 
 TEST_F(SignInWithIdp, AGoogleThatIsAwaySignsNobodyOut) {

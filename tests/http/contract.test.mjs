@@ -191,8 +191,10 @@ for (const one of calls.filter(({ parameters }) =>
     assert.equal(again.headers.get("idempotent-replayed"), "true");
     const other = await ask(one, { ...keyed, body: { ...asked.body, more: 1 } });
     assert.deepEqual([other.status, other.body.type], [422, "/problems/key_reused"]);
-    const long = await ask(one, { ...asked, headers: { "Idempotency-Key": "x".repeat(256) } });
-    assert.deepEqual([long.status, long.body.type], [400, "/problems/bad_key"]);
+    for (const key of ["x".repeat(256), "caf\u00e9", "\u00ff\u00fe"]) {
+      const bad = await ask(one, { ...asked, headers: { "Idempotency-Key": key } });
+      assert.deepEqual([bad.status, bad.body.type], [400, "/problems/bad_key"], key);
+    }
   });
 }
 

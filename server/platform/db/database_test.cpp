@@ -180,6 +180,17 @@ TEST_F(DatabaseTest, AStatementGetsExactlyTheValuesItNames) {
     EXPECT_TRUE(write_with({"one", "two"}).value());
 }
 
+TEST_F(DatabaseTest, ATextIsKeptWholeOrNotAtAll) {
+    if (!database_.is_postgres()) GTEST_SKIP() << "SQLite counts bytes";
+    const auto cut = [&](Transaction& transaction) -> Result<bool> {
+        transaction.run("INSERT INTO notes (id, body) VALUES ($1, $2)",
+                        {"one", std::string("kept\0lost", 9)});
+        return true;
+    };
+    EXPECT_THROW(database_->write(cut), std::logic_error);
+    EXPECT_EQ(count_notes(), 0);
+}
+
 TEST_F(DatabaseTest, CommitsReachTheDisk) {
     if (database_.is_postgres()) GTEST_SKIP() << "the server's own default";
     const auto settings = database_->write([](Transaction& transaction) -> Result<std::string> {

@@ -109,7 +109,13 @@ public:
 
 private:
     const char* add(const Value& value) {
-        if (const auto* text = std::get_if<std::string>(&value)) return text->c_str();
+        if (const auto* text = std::get_if<std::string>(&value)) {
+            // The server would take the text to end there, and keep another one than was checked.
+            if (text->find('\0') != std::string::npos) {
+                throw std::logic_error("a text with a zero byte in it cannot be stored");
+            }
+            return text->c_str();
+        }
         if (const auto* integer = std::get_if<std::int64_t>(&value)) {
             return numbers_.emplace_back(std::to_string(*integer)).c_str();
         }

@@ -3,6 +3,8 @@
 #include "platform/http/answer_once_sql.hpp"
 #include "platform/security/hash.hpp"
 
+#include <algorithm>
+
 namespace shop::http {
 namespace {
 
@@ -32,15 +34,21 @@ Result<std::optional<Response>> find_earlier(sql::Transaction& transaction, cons
     return response;
 }
 
+/// What a database of either kind keeps as it was sent.
+bool is_key(std::string_view key) {
+    const auto is_visible = [](char c) { return ' ' <= c && c <= '~'; };
+    return !key.empty() && key.size() <= key_max && std::ranges::all_of(key, is_visible);
+}
+
 }  // namespace
 
 Result<Response> answer_once(sql::Transaction& transaction, const Request& request,
                              const std::function<Result<Response>()>& work) {
     if (!request.headers.contains("idempotency-key")) return work();
     const std::string key(header(request, "idempotency-key"));
-    if (key.empty() || key.size() > key_max) {
+    if (!is_key(key)) {
         return Problem{ProblemKind::malformed, "bad_key",
-                       "An Idempotency-Key has 1 to 255 characters."};
+                       "An Idempotency-Key has 1 to 255 characters of ASCII."};
     }
     const Asked asked{request.caller.value().user_id + " " + request.method + " " + request.path,
                       key, security::sha256_hex(request.body)};

@@ -1,6 +1,10 @@
 #include "platform/security/jwt_verify.hpp"
 
+#include "platform/base/text.hpp"
+
 #include <boost/json/object.hpp>
+
+#include <algorithm>
 
 namespace shop::security {
 namespace {
@@ -15,10 +19,19 @@ Problem expired_token() {
     return {ProblemKind::unauthenticated, "expired_token", "This token has expired."};
 }
 
+bool is_from(const Jwt& jwt, const JwtTerms& terms) {
+    const auto issuer = text_claim(jwt, "iss");
+    return issuer && !issuer->empty() && (*issuer == terms.issuer || *issuer == terms.other_issuer);
+}
+
+bool is_subject(const std::optional<std::string>& text) {
+    return text && !text->empty() && text->size() <= subject_bytes_max &&
+           std::ranges::none_of(*text, is_control);
+}
+
 bool is_meant(const Jwt& jwt, const JwtTerms& terms) {
-    const auto subject = text_claim(jwt, "sub");
-    return text_claim(jwt, "iss") == terms.issuer && text_claim(jwt, "aud") == terms.audience &&
-           subject && !subject->empty() && subject->size() <= subject_bytes_max;
+    return is_from(jwt, terms) && text_claim(jwt, "aud") == terms.audience &&
+           is_subject(text_claim(jwt, "sub"));
 }
 
 bool has_begun(const Jwt& jwt, std::int64_t latest_seconds) {

@@ -18,6 +18,7 @@ struct JwtTerms {
     std::string issuer;
     std::string audience;
     std::int64_t leeway_seconds = 60;  // Clocks of two machines are never quite the same.
+    std::string other_issuer{};  // Some write their name in two ways; empty: this one does not.
 };
 
 /// What `jwt` says is meant for us and in its time; who signed it is not asked. Refuses like
@@ -26,7 +27,8 @@ Result<Jwt> check_terms(Jwt jwt, const JwtTerms& terms, std::int64_t now_seconds
 
 /// The token, when all of this is so: RS256 with a key of `keys` (one that the token itself brings
 /// along never counts); `iss` and `aud` are exactly those of `terms`; `exp` has not come, `iat`
-/// and, where there is one, `nbf` have; `sub` names somebody in at most 255 bytes.
+/// and, where there is one, `nbf` have; `sub` names somebody in at most 255 bytes, none of them a
+/// control character.
 ///
 /// Refuses with "expired_token" (401) when nothing but its age is wrong, with "bad_token" (401), or
 /// as `keys` does.

@@ -119,7 +119,27 @@ TEST_F(VerifyJwt, OnlyFromItsIssuerForUsAndOfSomebody) {
     EXPECT_EQ(code_with("sub", ""), "bad_token");
     EXPECT_EQ(code_with("sub", 7), "bad_token");
     EXPECT_EQ(code_with("sub", boost::json::string(256, 's')), "bad_token");
+    EXPECT_EQ(code_with("sub", boost::json::string(255, 's')), "good");
     EXPECT_EQ(code_without("sub"), "bad_token");
+    for (const auto c : {'\0', '\n', '\x1f', '\x7f'}) {
+        EXPECT_EQ(code_with("sub", boost::json::string(3, c)), "bad_token") << int{c};
+    }
+}
+
+TEST_F(VerifyJwt, AnIssuerWithTwoNamesIsBelievedUnderEach) {
+    const JwtTerms terms{"https://id.example", "shop", 60, "id.example"};
+    const auto code_from = [&](const char* name) {
+        auto said = claims();
+        said["iss"] = name;
+        const auto token = make_jwt("current", boost::json::serialize(said), key());
+        const auto jwt = verify_jwt(token, &find_key, terms, now_);
+        return jwt ? "good" : std::string(jwt.error().code);
+    };
+    EXPECT_EQ(code_from("https://id.example"), "good");
+    EXPECT_EQ(code_from("id.example"), "good");
+    EXPECT_EQ(code_from("http://id.example"), "bad_token");
+    EXPECT_EQ(code_from(""), "bad_token");
+    EXPECT_EQ(code_with("iss", ""), "bad_token") << "no second name is no name";
 }
 
 TEST_F(VerifyJwt, OnlyInItsTime) {

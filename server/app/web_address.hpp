@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace shop::app {
+
+/// The host of "https://shop.example:8443/path", an IPv6 address without its brackets. Empty when
+/// `url` is no address, has no host, or names a user: "http://127.0.0.1@evil.example" is at a place
+/// that it does not look like.
+std::string host_of(std::string_view url);
+
+/// Whether `host` is this machine by its number, 127.0.0.0/8 or ::1, or "localhost". Any other name
+/// is looked up somewhere else, however it begins.
+bool is_loopback(std::string_view host);
+
+/// Whether nobody on the way can change what travels to and from `url`: https, or this machine.
+bool is_safe_from_others(std::string_view url);
+
+}  // namespace shop::app
