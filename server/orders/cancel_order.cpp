@@ -11,12 +11,13 @@ namespace {
 
 using payments::IntentStatus;
 
-/// Who cancels what, and when; without an actor it is the program that finishes what a crash left.
+/// Who cancels what, and when; without an actor it is the program, because the order expires.
 struct Cancel {
     std::string order_id;
     std::optional<std::string> actor_id;
     std::int64_t now_ms = 0;
-    Fate end = Fate::cancelled;  // Or expired.
+    Fate end = Fate::cancelled;                   // Or expired.
+    std::optional<std::int64_t> touched_at_ms{};  // Before an expiry, which is no touch itself.
 };
 
 struct Begun {
@@ -54,7 +55,7 @@ Begun complete_or_ask(sql::Transaction& transaction, Order order, const Cancel& 
     return {std::move(order)};
 }
 
-Result<Begun> begin(sql::Transaction& transaction, const Cancel& cancel) {
+Result<Begun> begin(sql::Transaction& transaction, Cancel& cancel) {
     auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
     if (order->gone()) return unknown_order();
@@ -63,10 +64,13 @@ Result<Begun> begin(sql::Transaction& transaction, const Cancel& cancel) {
     return complete_or_ask(transaction, std::move(*order), cancel);
 }
 
-Result<Begun> resume(sql::Transaction& transaction, const Cancel& cancel) {
+Result<Begun> resume(sql::Transaction& transaction, Cancel& cancel) {
     auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
     if (order->fate != Fate::cancelling) return Begun{std::move(*order)};
+    const auto begun = find_cancel(transaction, cancel.order_id);
+    cancel.actor_id = begun ? begun->actor_id : std::nullopt;
+    cancel.end = begun && !begun->actor_id ? Fate::expired : Fate::cancelled;
     return complete_or_ask(transaction, std::move(*order), cancel);
 }
 
@@ -80,9 +84,10 @@ Result<Finished> finish_unpaid(sql::Transaction& transaction, const Cancel& canc
                                const IntentRow& ended, Order order) {
     if (order.fate == Fate::pending && !order.paid()) {
         // Somebody who got another answer from the provider took the cancel back. We know better,
-        // unless a new payment has been opened since.
+        // unless a new payment has been opened since, or nobody asked for a cancel.
         const auto live = find_live_intent(transaction, order.id);
-        if (live && live->attempt != ended.attempt) return Finished{order, try_again()};
+        const bool is_opened_anew = live && live->attempt != ended.attempt;
+        if (is_opened_anew || cancel.end == Fate::expired) return Finished{order, try_again()};
         step(transaction, order, Fate::cancelling, "cancelling", cancel);
     }
     if (order.fate != Fate::cancelling) {
@@ -95,7 +100,10 @@ Result<Finished> finish_unpaid(sql::Transaction& transaction, const Cancel& canc
 Finished withdraw(sql::Transaction& transaction, const Cancel& cancel, Order order,
                   Problem refusal) {
     if (order.fate == Fate::cancelling) {
-        step(transaction, order, Fate::pending, "cancel_withdrawn", cancel);
+        order.fate = Fate::pending;
+        withdraw_cancel(transaction, order.id, cancel.touched_at_ms);
+        insert_event(transaction,
+                     {order.id, "cancel_withdrawn", cancel.actor_id, std::nullopt, cancel.now_ms});
     }
     return {std::move(order), std::move(refusal)};
 }
@@ -135,9 +143,10 @@ Result<Order> end_and_finish(const Till& till, const Begun& begun, const Cancel&
     return finished->order;
 }
 
-using Beginning = std::function<Result<Begun>(sql::Transaction&, const Cancel&)>;
+/// May learn from the database what kind of cancel it is.
+using Beginning = std::function<Result<Begun>(sql::Transaction&, Cancel&)>;
 
-Result<Order> run(const Till& till, const Cancel& cancel, const Beginning& beginning) {
+Result<Order> run(const Till& till, Cancel cancel, const Beginning& beginning) {
     const auto begun = till.database.write(
         [&](sql::Transaction& transaction) { return beginning(transaction, cancel); });
     if (!begun) return begun.error();
@@ -146,9 +155,10 @@ Result<Order> run(const Till& till, const Cancel& cancel, const Beginning& begin
 }
 
 /// What somebody touched meanwhile is not expired any more.
-Result<Begun> begin_expiry(sql::Transaction& transaction, const Cancel& cancel,
+Result<Begun> begin_expiry(sql::Transaction& transaction, Cancel& cancel,
                            std::int64_t untouched_since_ms) {
-    if (!is_untouched(transaction, cancel.order_id, untouched_since_ms)) return unknown_order();
+    cancel.touched_at_ms = find_untouched(transaction, cancel.order_id, untouched_since_ms);
+    if (!cancel.touched_at_ms) return unknown_order();
     return begin(transaction, cancel);
 }
 
@@ -166,7 +176,7 @@ Result<Order> resume_cancel(const Till& till, const std::string& id, std::int64_
 Result<void> expire_order(const Till& till, const std::string& id, std::int64_t untouched_since_ms,
                           std::int64_t now_ms) {
     const auto expired = run(till, {id, std::nullopt, now_ms, Fate::expired},
-                             [&](sql::Transaction& transaction, const Cancel& cancel) {
+                             [&](sql::Transaction& transaction, Cancel& cancel) {
                                  return begin_expiry(transaction, cancel, untouched_since_ms);
                              });
     // Paid, cancelled or looked at meanwhile: somebody was faster, and all is well.

@@ -13,12 +13,13 @@ namespace shop::orders {
 Result<Order> cancel_order(const Till& till, const std::string& id, const std::string& actor_id,
                            std::int64_t now_ms);
 
-/// Ends what a crash left in `cancelling`. Refuses as cancel_order() does.
+/// Ends what a crash left in `cancelling`, as whoever began it wanted: cancelled, or expired.
+/// Refuses as cancel_order() does.
 Result<Order> resume_cancel(const Till& till, const std::string& id, std::int64_t now_ms);
 
 /// Ends an order that nobody paid or touched since then, as a cancel does: the payment first, at
 /// the provider, so that none is under way; then the stock comes back. One that could not be ended
-/// counts as touched. Refuses with "payments_unavailable" or "try_again".
+/// is as it was, and as long untouched. Refuses with "payments_unavailable" or "try_again".
 Result<void> expire_order(const Till& till, const std::string& id, std::int64_t untouched_since_ms,
                           std::int64_t now_ms);
 

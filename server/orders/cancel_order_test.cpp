@@ -128,53 +128,16 @@ TEST_F(CancelOrder, IsFinishedAfterACrash) {
     EXPECT_EQ(stock(), 10);
 }
 
-class ExpireOrder : public CancelOrder {
-protected:
-    /// A round an hour after the last touch, in a shop where orders expire after `hours`.
-    void reconcile_after(std::int64_t hours) {
-        const auto at_ms = (now_ + 3'600) * 1000;
-        reconcile(till_, {at_ms, at_ms, at_ms - hours * 3'600'000});
-    }
-};
-
-TEST_F(ExpireOrder, GivesTheStockOfAnUnpaidOrderBackOnce) {
-    reconcile_after(2);
-    EXPECT_EQ(stock(), 8) << "not yet";
-    for (int round = 0; round < 3; ++round) reconcile_after(1);
-    EXPECT_EQ(stock(), 10);
-    EXPECT_EQ(history(id_), (Steps{"placed", "cancelling", "expired"}));
-    EXPECT_EQ(count("outbox WHERE event = 'order_expired'"), 1);
-    EXPECT_EQ(send(ada, "GET", path_).status, 404);
-}
-
-TEST_F(ExpireOrder, EndsThePaymentFirstAndLosesAgainstOneThatSucceeded) {
-    const auto intent = open_payment(id_);
-    provider_.before_cancel = [&] { provider_.pay(intent); };
-    reconcile_after(1);
-    EXPECT_EQ(order(id_).at("paid"), true);
-    EXPECT_EQ(stock(), 8);
-}
-
-TEST_F(ExpireOrder, LeavesAnOrderAloneWhoseProviderIsAwayOrWhosePaymentIsUnderWay) {
-    const auto intent = open_payment(id_);
-    provider_.away = true;
-    reconcile_after(1);
-    provider_.away = false;
-    provider_.intents.at(intent).status = payments::IntentStatus::processing;
-    reconcile_after(1);
-    EXPECT_EQ(send(ada, "GET", path_).status, 200);
-    EXPECT_EQ(stock(), 8);
-}
-
-TEST_F(ExpireOrder, LeavesWhatIsShippedPaidOrYoungAlone) {
-    send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})");
-    const auto paid = place_order();
-    const auto intent = open_payment(paid);
-    provider_.pay(intent);
-    record_payment(paid, intent);
-    reconcile_after(1);
-    EXPECT_EQ(count("orders WHERE fate = 'expired'"), 0);
-    EXPECT_EQ(stock(), 6);
+// By the reconciler, but it was Ada who began it.
+TEST_F(CancelOrder, FinishedAfterACrashIsStillTheCancelOfWhoBeganIt) {
+    open_payment(id_);
+    provider_.before_cancel = [] { throw std::runtime_error("killed"); };
+    EXPECT_EQ(send(ada, "DELETE", path_).status, 500);
+    provider_.before_cancel = nullptr;
+    reconcile(till_, round());
+    EXPECT_EQ(count("order_events WHERE kind = 'cancelled' AND actor_id = '" + ada.user_id + "'"),
+              1);
+    EXPECT_EQ(count("orders WHERE fate = 'cancelled'"), 1);
 }
 
 TEST_F(CancelOrder, OneBrokenOrderKeepsNoOtherFromBeingFinished) {

@@ -26,6 +26,12 @@ bool insert_event(sql::Transaction& transaction, const Event& event) {
                 .empty();
 }
 
+std::optional<CancelBegun> find_cancel(sql::Transaction& transaction, const std::string& order_id) {
+    const auto rows = transaction.run(orders_sql::find_cancelling, {order_id});
+    if (rows.empty()) return std::nullopt;
+    return CancelBegun{rows.front().optional_text("actor_id")};
+}
+
 std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id) {
     std::vector<Event> events;
     for (const auto& row : transaction.run(orders_sql::list_events, {order_id, shown_max})) {

@@ -23,6 +23,12 @@ struct Event {
 /// was known.
 bool insert_event(sql::Transaction& transaction, const Event& event);
 
+/// Who began the cancel that this order is in: a user, or nobody where it expires.
+struct CancelBegun {
+    std::optional<std::string> actor_id{};
+};
+std::optional<CancelBegun> find_cancel(sql::Transaction& transaction, const std::string& order_id);
+
 /// The newest 1,000 steps of an order, in the order in which they happened.
 std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id);
 

@@ -83,15 +83,18 @@ std::vector<Unfinished> list_recent_with_intent(sql::Transaction& transaction,
         transaction.run(orders_sql::list_recent_with_intent, {last.changed_at_ms, last.id, count}));
 }
 
-std::vector<Unfinished> list_untouched(sql::Transaction& transaction, std::int64_t since_ms,
+std::vector<Unfinished> list_untouched(sql::Transaction& transaction, const Untouched& untouched,
                                        const Unfinished& last, std::int64_t count) {
-    return unfinished_of(transaction.run(orders_sql::list_untouched,
-                                         {since_ms, last.changed_at_ms, last.id, count}));
+    return unfinished_of(transaction.run(
+        orders_sql::list_untouched,
+        {untouched.since_ms, last.changed_at_ms, last.id, count, untouched.tried_before_ms}));
 }
 
-bool is_untouched(sql::Transaction& transaction, const std::string& order_id,
-                  std::int64_t since_ms) {
-    return !transaction.run(orders_sql::is_untouched, {order_id, since_ms}).empty();
+std::optional<std::int64_t> find_untouched(sql::Transaction& transaction,
+                                           const std::string& order_id, std::int64_t since_ms) {
+    const auto rows = transaction.run(orders_sql::find_untouched, {order_id, since_ms});
+    if (rows.empty()) return std::nullopt;
+    return rows.front().integer("changed_at_ms");
 }
 
 }  // namespace shop::orders

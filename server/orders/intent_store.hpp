@@ -55,11 +55,19 @@ struct Unfinished {
 std::vector<Unfinished> list_cancelling(sql::Transaction& transaction, std::int64_t before_ms,
                                         const Unfinished& last, std::int64_t count);
 
-/// Up to `count` unpaid, unshipped orders after `last` that nobody has touched since `since_ms`.
-std::vector<Unfinished> list_untouched(sql::Transaction& transaction, std::int64_t since_ms,
+/// Which unpaid orders may expire: nobody has touched them since `since_ms`, and ending them has
+/// not failed since `tried_before_ms`.
+struct Untouched {
+    std::int64_t since_ms = 0;
+    std::int64_t tried_before_ms = 0;
+};
+
+/// Up to `count` unpaid, unshipped orders of this kind after `last`.
+std::vector<Unfinished> list_untouched(sql::Transaction& transaction, const Untouched& untouched,
                                        const Unfinished& last, std::int64_t count);
-bool is_untouched(sql::Transaction& transaction, const std::string& order_id,
-                  std::int64_t since_ms);
+/// When the order was touched last, if that was not after `since_ms` and it may still expire.
+std::optional<std::int64_t> find_untouched(sql::Transaction& transaction,
+                                           const std::string& order_id, std::int64_t since_ms);
 
 /// Up to `count` unpaid orders with a live intent, touched after `last`: their customer may have
 /// paid and closed the tab.

@@ -130,4 +130,10 @@ void change_fate(sql::Transaction& transaction, const std::string& id, Fate fate
     transaction.run(orders_sql::change_fate, {id, name_of(fate), now_ms});
 }
 
+void withdraw_cancel(sql::Transaction& transaction, const std::string& id,
+                     std::optional<std::int64_t> touched_at_ms) {
+    const auto touched = touched_at_ms ? sql::Value(*touched_at_ms) : sql::Value();
+    transaction.run(orders_sql::withdraw_cancel, {id, touched});
+}
+
 }  // namespace shop::orders

@@ -36,4 +36,8 @@ void mark_goods_returned(sql::Transaction& transaction, const std::string& id, s
 void change_fate(sql::Transaction& transaction, const std::string& id, Fate fate,
                  std::int64_t now_ms);
 
+/// Pending again, and as long untouched as before the cancel, if that is known.
+void withdraw_cancel(sql::Transaction& transaction, const std::string& id,
+                     std::optional<std::int64_t> touched_at_ms);
+
 }  // namespace shop::orders

@@ -48,6 +48,9 @@ UPDATE orders SET transaction_id = $2, changed_at_ms = $3 WHERE id = $1;
 -- change_fate: $1 id, $2 new fate, $3 now in milliseconds
 UPDATE orders SET fate = $2, changed_at_ms = $3 WHERE id = $1;
 
+-- withdraw_cancel: $1 id, $2 when it was touched before the cancel, in milliseconds, or null
+UPDATE orders SET fate = 'pending', changed_at_ms = coalesce($2, changed_at_ms) WHERE id = $1;
+
 -- insert_event: $1 order id, $2 kind, $3 actor or null, $4 detail or null, $5 amount in paisa,
 --               $6 the provider's id or null, $7 now in milliseconds
 INSERT INTO order_events (order_id, step, kind, actor_id, detail, amount_paisa, source_id, at_ms)
@@ -61,6 +64,10 @@ RETURNING step;
 SELECT order_id, kind, actor_id, detail, amount_paisa, source_id, at_ms
 FROM (SELECT * FROM order_events WHERE order_id = $1 ORDER BY step DESC LIMIT $2) AS newest
 ORDER BY step;
+
+-- find_cancelling: $1 order id
+SELECT actor_id FROM order_events WHERE order_id = $1 AND kind = 'cancelling'
+ORDER BY step DESC LIMIT 1;
 
 -- find_live_intent: $1 order id
 SELECT order_id, attempt, intent_id, created_at_ms FROM order_intents
@@ -193,15 +200,18 @@ WHERE o.transaction_id IS NULL AND o.fate IN ('pending', 'cancelling', 'shipped'
   AND EXISTS (SELECT 1 FROM order_intents i WHERE i.order_id = o.id AND i.ended = 0)
 ORDER BY o.changed_at_ms, o.id LIMIT $3;
 
--- list_untouched: $1 untouched since then; $2 moment and $3 id of the last one known; $4 how many
+-- list_untouched: $1 untouched since then; $2 moment and $3 id of the last one known; $4 how many;
+--                 $5 not tried since then
 -- The three fates are those of its index.
 SELECT id, changed_at_ms FROM orders
 WHERE transaction_id IS NULL AND fate = 'pending' AND fate IN ('pending', 'cancelling', 'shipped')
   AND changed_at_ms <= $1 AND (changed_at_ms, id) > ($2, $3)
+  AND NOT EXISTS (SELECT 1 FROM order_events e
+                  WHERE e.order_id = orders.id AND e.kind = 'cancel_withdrawn' AND e.at_ms > $5)
 ORDER BY changed_at_ms, id LIMIT $4;
 
--- is_untouched: $1 id, $2 since then
-SELECT id FROM orders
+-- find_untouched: $1 id, $2 since then
+SELECT changed_at_ms FROM orders
 WHERE id = $1 AND transaction_id IS NULL AND fate = 'pending' AND changed_at_ms <= $2;
 
 -- list_cancelling: $1 only what has been so since then, in milliseconds; $2 the last id known;

@@ -12,6 +12,8 @@ namespace shop::orders {
 namespace {
 
 constexpr std::int64_t looked_back_ms = 48LL * 60 * 60 * 1000;
+/// An order that could not be ended is left alone for so long: each try is told in its timeline.
+constexpr std::int64_t expiry_pause_ms = 15LL * 60 * 1000;
 constexpr std::int64_t page = 100;
 
 using List = std::function<std::vector<Unfinished>(sql::Transaction&, const Unfinished& last)>;
@@ -53,10 +55,11 @@ Result<void> settle_live_intent(const Till& till, const std::string& order_id,
 
 std::size_t expire(const Till& till, const Round& round) {
     if (!round.expires_before_ms) return 0;
+    const Untouched untouched{*round.expires_before_ms, round.now_ms - expiry_pause_ms};
     return for_each(
         till, round, {},
         [&](sql::Transaction& transaction, const Unfinished& last) {
-            return list_untouched(transaction, *round.expires_before_ms, last, page);
+            return list_untouched(transaction, untouched, last, page);
         },
         [&](const std::string& id) {
             return expire_order(till, id, *round.expires_before_ms, round.now_ms);

@@ -1,0 +1,217 @@
+// Orders that nobody pays.
+
+#include "orders/cancel_order.hpp"
+#include "orders/test_orders.hpp"
+
+#include <mutex>
+#include <thread>
+
+namespace shop::orders {
+namespace {
+
+using Steps = std::vector<std::string>;
+
+class ExpireOrder : public OrderShop {
+protected:
+    /// A round an hour, or that and some minutes, after the last touch, in a shop where orders
+    /// expire after `hours`.
+    void reconcile_after(std::int64_t hours, std::int64_t and_minutes = 0) {
+        const auto at_ms = (now_ + 3'600 + and_minutes * 60) * 1000;
+        reconcile(till_, {at_ms, at_ms, at_ms - hours * 3'600'000});
+    }
+
+    const std::string id_ = place_order();
+    const std::string path_ = "/order/" + id_;
+};
+
+TEST_F(ExpireOrder, GivesTheStockOfAnUnpaidOrderBackOnce) {
+    reconcile_after(2);
+    EXPECT_EQ(stock(), 8) << "not yet";
+    for (int round = 0; round < 3; ++round) reconcile_after(1);
+    EXPECT_EQ(stock(), 10);
+    EXPECT_EQ(history(id_), (Steps{"placed", "cancelling", "expired"}));
+    EXPECT_EQ(count("outbox WHERE event = 'order_expired'"), 1);
+    EXPECT_EQ(send(ada, "GET", path_).status, 404);
+}
+
+TEST_F(ExpireOrder, EndsThePaymentFirstAndLosesAgainstOneThatSucceeded) {
+    const auto intent = open_payment(id_);
+    provider_.before_cancel = [&] { provider_.pay(intent); };
+    reconcile_after(1);
+    EXPECT_EQ(order(id_).at("paid"), true);
+    EXPECT_EQ(stock(), 8);
+}
+
+TEST_F(ExpireOrder, LeavesAnOrderAloneWhoseProviderIsAwayOrWhosePaymentIsUnderWay) {
+    const auto intent = open_payment(id_);
+    provider_.away = true;
+    reconcile_after(1);
+    provider_.away = false;
+    provider_.intents.at(intent).status = payments::IntentStatus::processing;
+    reconcile_after(1);
+    EXPECT_EQ(send(ada, "GET", path_).status, 200);
+    EXPECT_EQ(stock(), 8);
+}
+
+TEST_F(ExpireOrder, LeavesWhatIsShippedPaidOrYoungAlone) {
+    send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})");
+    const auto paid = place_order();
+    const auto intent = open_payment(paid);
+    provider_.pay(intent);
+    record_payment(paid, intent);
+    reconcile_after(1);
+    EXPECT_EQ(count("orders WHERE fate = 'expired'"), 0);
+    EXPECT_EQ(stock(), 6);
+}
+
+// The provider has ended the payment, and we died before we could write it down.
+TEST_F(ExpireOrder, FinishedAfterACrashHasExpired) {
+    const auto intent = open_payment(id_);
+    provider_.before_cancel = [&] {
+        provider_.intents.at(intent).status = payments::IntentStatus::canceled;
+        throw std::runtime_error("killed");
+    };
+    reconcile_after(1);
+    EXPECT_EQ(count("orders WHERE fate = 'cancelling'"), 1);
+    provider_.before_cancel = nullptr;
+    for (const std::int64_t minutes : {1, 2}) reconcile_after(1, minutes);
+    EXPECT_EQ(history(id_), (Steps{"placed", "intent_created", "cancelling", "expired"}));
+    EXPECT_EQ(count("outbox WHERE event = 'order_expired'"), 1);
+    EXPECT_EQ(count("outbox WHERE event = 'order_cancelled'"), 0);
+    EXPECT_EQ(stock(), 10);
+}
+
+// The order is as long untouched as before, or each failure would give it all of its hours again.
+TEST_F(ExpireOrder, IsTriedAgainAfterAQuarterOfAnHourWhenTheProviderWasAway) {
+    open_payment(id_);
+    provider_.away = true;
+    for (const std::int64_t minutes : {0, 1, 14}) reconcile_after(1, minutes);
+    EXPECT_EQ(history(id_), (Steps{"placed", "intent_created", "cancelling", "cancel_withdrawn"}));
+    EXPECT_EQ(count("orders WHERE changed_at_ms = " + std::to_string(now_ * 1000)), 1);
+
+    provider_.away = false;
+    reconcile_after(1, 16);
+    EXPECT_EQ(count("orders WHERE fate = 'expired'"), 1);
+    EXPECT_EQ(stock(), 10);
+}
+
+TEST_F(ExpireOrder, WaitsForAPaymentThatIsUnderWayAndTakesItsMoney) {
+    const auto intent = open_payment(id_);
+    provider_.intents.at(intent).status = payments::IntentStatus::processing;
+    for (const std::int64_t minutes : {0, 16, 32}) reconcile_after(1, minutes);
+    EXPECT_EQ(stock(), 8);
+    provider_.pay(intent);
+    reconcile_after(1, 48);
+    EXPECT_EQ(order(id_).at("paid"), true);
+    EXPECT_EQ(stock(), 8);
+}
+
+// Somebody touches the order just when it expires.
+TEST_F(ExpireOrder, LetsNobodyPayOrCancelWhileItEndsThePayment) {
+    open_payment(id_);
+    provider_.before_cancel = [&] {
+        provider_.before_cancel = nullptr;
+        EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))),
+                  "order_cancelling");
+        EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "order_cancelling");
+        reconcile_after(1, 1);  // On another server.
+    };
+    reconcile_after(1);
+    EXPECT_EQ(count("orders WHERE fate = 'expired'"), 1);
+    EXPECT_EQ(count("outbox WHERE event = 'order_expired'"), 1);
+    EXPECT_EQ(stock(), 10);
+}
+
+// Another server was told that the provider is away, and took the expiry back; then Ada came.
+TEST_F(ExpireOrder, SparesAnOrderThatSomebodyTouchedMeanwhile) {
+    open_payment(id_);
+    provider_.before_cancel = [&] {
+        provider_.before_cancel = nullptr;
+        provider_.away = true;
+        reconcile_after(1, 1);
+        provider_.away = false;
+        now_ += 3'600;
+        open_payment(id_);
+        now_ -= 3'600;
+    };
+    reconcile_after(1);
+    EXPECT_EQ(order(id_).at("paid"), false);
+    EXPECT_EQ(stock(), 8);
+}
+
+/// For many threads at once.
+class LockedProvider final : public payments::Provider {
+public:
+    explicit LockedProvider(FakeProvider& provider) : provider_(provider) {}
+
+    Result<payments::Intent> create_intent(const payments::IntentWish& wish) override {
+        const std::lock_guard lock(mutex_);
+        return provider_.create_intent(wish);
+    }
+    Result<payments::Intent> retrieve_intent(const std::string& id) override {
+        const std::lock_guard lock(mutex_);
+        return provider_.retrieve_intent(id);
+    }
+    Result<payments::Intent> cancel_intent(const std::string& id) override {
+        const std::lock_guard lock(mutex_);
+        return provider_.cancel_intent(id);
+    }
+    Result<std::vector<payments::Intent>> list_intents(std::int64_t created_from) override {
+        const std::lock_guard lock(mutex_);
+        return provider_.list_intents(created_from);
+    }
+    Result<payments::Refund> refund(const payments::RefundWish& wish) override {
+        const std::lock_guard lock(mutex_);
+        return provider_.refund(wish);
+    }
+    Result<std::vector<payments::Refund>> list_refunds(const std::string& id) override {
+        const std::lock_guard lock(mutex_);
+        return provider_.list_refunds(id);
+    }
+    /// A card is charged only while the intent waits for one.
+    void pay(const std::string& id) {
+        const std::lock_guard lock(mutex_);
+        if (provider_.intents.at(id).status == payments::IntentStatus::waiting) provider_.pay(id);
+    }
+
+private:
+    FakeProvider& provider_;
+    std::mutex mutex_;
+};
+
+TEST_F(ExpireOrder, RacingPayingAndCancellingEndsInExactlyOneOfThem) {
+    LockedProvider provider(provider_);
+    const Till till{*database_, provider};
+    for (int round = 0; round < 20; ++round) {
+        now_ += 7'200;
+        const auto id = place_order();
+        const auto intent = open_payment(id);
+        const auto at_ms = (now_ + 3'600) * 1000;
+        const auto expire = [&] { static_cast<void>(expire_order(till, id, now_ * 1000, at_ms)); };
+        {
+            const std::jthread first(expire);
+            const std::jthread second(expire);
+            const std::jthread cancel(
+                [&] { static_cast<void>(cancel_order(till, id, ada.user_id, at_ms)); });
+            const std::jthread customer([&] {
+                provider.pay(intent);
+                settle_intent(till, intent, at_ms).value();
+            });
+        }
+        // What was refused in the middle of another's work is looked at again by the next round.
+        reconcile(till, {at_ms, at_ms});
+        const auto paid = provider_.intents.at(intent).status == payments::IntentStatus::succeeded;
+        EXPECT_EQ(count("orders WHERE transaction_id IS NOT NULL AND id = '" + id + "'"), paid);
+        EXPECT_EQ(count("orders WHERE fate IN ('cancelled', 'expired') AND id = '" + id + "'"),
+                  !paid);
+        EXPECT_EQ(count("stock_movements WHERE kind = 'returned' AND order_id = '" + id + "'"),
+                  !paid);
+        if (paid) {
+            send(admin, "POST", "/order/" + id + "/refund",
+                 R"({"amount": 25001, "reason": "test", "goodsCameBack": true})");
+        }
+    }
+}
+
+}  // namespace
+}  // namespace shop::orders
