@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 /** {status, headers, body}: the body as JSON where it is JSON. */
-export async function call(shop, method, path, { token, body, headers = {} } = {}) {
+export async function call(shop, method, path, { token, body, headers = {}, signal } = {}) {
   const all = { ...headers };
   if (token !== undefined) all.Authorization = `Bearer ${token}`;
   const isText = typeof body === "string";
@@ -15,6 +15,7 @@ export async function call(shop, method, path, { token, body, headers = {} } = {
     method,
     headers: all,
     body: body === undefined || isText ? body : JSON.stringify(body),
+    signal,
   });
   const text = await answer.text();
   const isJson = /[/+]json/.test(answer.headers.get("content-type") ?? "");

@@ -1,0 +1,237 @@
+// The shop is killed between what it asks the provider and what it writes down of the answer, at
+// each such point: started again, its books and the provider's agree, and nobody has to act.
+
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { call, demoPerson, newCustomer, products, rows } from "./customer.mjs";
+import { makePlace } from "./program.mjs";
+import {
+  booksAgree,
+  cancel,
+  mostOf,
+  openPayment,
+  orderToPay,
+  placeOrder,
+  record,
+  stateOf,
+  startProvider,
+  until,
+  webhooksOf,
+} from "./provider.mjs";
+
+const hooks = [];
+const held_ms = 60_000; // Longer than anybody lives here.
+let place;
+let provider;
+let shop;
+let customer;
+let admin;
+let board;
+
+before(async () => {
+  const t = { after: (hook) => hooks.unshift(hook) };
+  provider = await startProvider(t);
+  place = await makePlace(t);
+  await restart();
+  [customer, admin, board] = [
+    await newCustomer(shop),
+    await demoPerson(shop, "admin"),
+    await mostOf(shop),
+  ];
+});
+
+after(async () => {
+  for (const hook of hooks) await hook();
+});
+
+async function restart(settings = {}) {
+  shop = await place.start({
+    ...provider.settings,
+    NORTHBRIDGE_OPEN_ORDERS_MAX: "1000",
+    ...settings,
+  });
+}
+
+/** Webhooks only when a test delivers them, unless it says otherwise. */
+const set = (switches) =>
+  provider.set({ holdWebhooks: true, webhookUrl: webhooksOf(shop), ...switches });
+
+beforeEach(() => set({}));
+
+/**
+ * Kills the shop while the provider has its question: before it was answered, or, when `isDone`,
+ * after the provider has done it. What the dead shop asked for is done in any case: it was sent.
+ */
+async function killWhileAsking(question, isDone, act, { waitsForAct = false } = {}) {
+  const wait = isDone ? { answerDelayMs: held_ms } : { delayMs: held_ms };
+  await set({ calls: [{ call: question, ...wait }] });
+  const acted = act().catch(() => undefined); // Nobody answers any more.
+  await provider.taken();
+  if (isDone) await isDone();
+  if (waitsForAct) await acted;
+  const { signal } = await shop.end("SIGKILL");
+  assert.equal(signal, "SIGKILL");
+  await acted;
+  await set({});
+  await restart();
+  await set({});
+}
+
+/** The same point from both sides: the provider had not begun, or had finished. */
+function atBothSides(name, run) {
+  test(`${name}, before the provider does it`, () => run());
+  test(`${name}, after the provider did it`, () => run(true));
+}
+
+const calls = {
+  create: "POST /v1/payment_intents",
+  retrieve: "GET /v1/payment_intents/{id}",
+  cancel: "POST /v1/payment_intents/{id}/cancel",
+  refund: "POST /v1/refunds",
+  listRefunds: "GET /v1/refunds",
+};
+const statusOf = async ({ intent }) => (await provider.intent(intent)).status;
+const isPaid = async (wanted) => (await stateOf(shop, wanted)).transaction_id === wanted.intent;
+const stock = async () =>
+  (await products(shop)).find(({ _id }) => _id === board._id).availableQuantity;
+const toPay = () => orderToPay(shop, customer, board);
+
+async function paidOrder() {
+  const wanted = await toPay();
+  assert.equal((await provider.confirm(wanted.intent)).status, 200);
+  assert.equal((await record(shop, customer, wanted)).status, 200);
+  return wanted;
+}
+
+const refund = ({ _id, price }) =>
+  call(shop, "POST", `/api/order/${_id}/refund`, {
+    token: admin.token,
+    body: { amount: price, reason: "It arrived broken", goodsCameBack: false },
+  });
+
+const count = (kinds, wanted) => kinds.filter((kind) => kind === wanted).length;
+
+atBothSides("killed while an intent is made, the order gets one and no other", async (done) => {
+  const placed = await placeOrder(shop, customer, board);
+  const made = () => until(async () => (await provider.intentsOf(placed._id)).length === 1, "made");
+  await killWhileAsking(calls.create, done && made, () => openPayment(shop, customer, placed));
+  await made();
+  await booksAgree(shop, provider);
+  const { status, body } = await openPayment(shop, customer, placed);
+  const intents = await provider.intentsOf(placed._id);
+  assert.deepEqual([status, intents.map((one) => one.client_secret)], [200, [body.clientSecret]]);
+});
+
+test("killed while a paying customer's word is checked, the order is Paid", async () => {
+  const wanted = await toPay();
+  await provider.confirm(wanted.intent);
+  await killWhileAsking(calls.retrieve, false, () => record(shop, customer, wanted));
+  await until(() => isPaid(wanted), "the order is Paid");
+  await booksAgree(shop, provider);
+  assert.equal(count((await stateOf(shop, wanted)).kinds, "paid"), 1);
+});
+
+test("killed while a webhook is checked, the order is Paid", async () => {
+  const wanted = await toPay();
+  await provider.confirm(wanted.intent);
+  const events = (await provider.eventsOf(wanted.intent)).map(({ id }) => id);
+  await killWhileAsking(calls.retrieve, false, () => provider.deliver(events));
+  await until(() => isPaid(wanted), "the order is Paid");
+  await booksAgree(shop, provider);
+  assert.equal(count((await stateOf(shop, wanted)).kinds, "paid"), 1);
+});
+
+atBothSides(
+  "killed while an intent is cancelled, the order is and its stock is back",
+  async (done) => {
+    const before = await stock();
+    const wanted = await toPay();
+    const over = () => until(async () => (await statusOf(wanted)) === "canceled", "cancelled");
+    await killWhileAsking(calls.cancel, done && over, () => cancel(shop, customer, wanted));
+    await until(async () => (await stateOf(shop, wanted)).fate === "cancelled", "it is cancelled");
+    await booksAgree(shop, provider);
+    assert.equal(await stock(), before);
+  },
+);
+
+for (const question of [calls.cancel, calls.retrieve]) {
+  test(`killed while a cancel finds the order paid (${question}), it is Paid and not cancelled`, async () => {
+    const wanted = await toPay();
+    await provider.confirm(wanted.intent);
+    await killWhileAsking(question, false, () => cancel(shop, customer, wanted));
+    await until(() => isPaid(wanted), "the order is Paid");
+    await booksAgree(shop, provider);
+    assert.equal((await stateOf(shop, wanted)).fate, "pending");
+  });
+}
+
+atBothSides("killed while money is given back, it goes back once", async (done) => {
+  const wanted = await paidOrder();
+  const given = () =>
+    until(async () => (await provider.refundsOf(wanted.intent)).length === 1, "given back");
+  await killWhileAsking(calls.refund, done && given, () => refund(wanted));
+  await booksAgree(shop, provider);
+  const refunds = await provider.refundsOf(wanted.intent);
+  assert.deepEqual(
+    refunds.map(({ amount }) => amount / 100),
+    [wanted.price],
+  );
+  assert.equal(count((await stateOf(shop, wanted)).kinds, "refunded"), 1);
+});
+
+atBothSides(
+  "killed while an order expires, its intent and its stock are back once",
+  async (done) => {
+    const before = await stock();
+    const wanted = await toPay();
+    await shop.end("SIGTERM");
+    await rows(shop, "UPDATE orders SET changed_at_ms = changed_at_ms - 7200000 WHERE id = ?", [
+      wanted._id,
+    ]);
+    const over = () => until(async () => (await statusOf(wanted)) === "canceled", "cancelled");
+    const expire = () => restart({ NORTHBRIDGE_UNPAID_ORDER_HOURS: "1" });
+    await killWhileAsking(calls.cancel, done && over, expire, { waitsForAct: true });
+    await until(async () => (await stateOf(shop, wanted)).fate === "expired", "it has expired");
+    await booksAgree(shop, provider);
+    assert.equal(await stock(), before);
+  },
+);
+
+test("killed while a refund of the provider's own desk is looked up, it is adopted", async () => {
+  const wanted = await paidOrder();
+  await provider.ask("POST", "refunds", { payment_intent: wanted.intent, amount: "5000" });
+  const events = (await provider.eventsOf(wanted.intent))
+    .filter(({ type }) => type === "refund.created")
+    .map(({ id }) => id);
+  await killWhileAsking(calls.listRefunds, false, () => provider.deliver(events));
+  await set({ holdWebhooks: false });
+  await until(async () => (await stateOf(shop, wanted)).refunded_paisa === 5000, "adopted");
+  await booksAgree(shop, provider);
+  assert.equal(count((await stateOf(shop, wanted)).kinds, "refunded"), 1);
+});
+
+atBothSides(
+  "killed while money for a cancelled order goes back, it goes back once",
+  async (done) => {
+    const placed = await placeOrder(shop, customer, board);
+    assert.equal((await cancel(shop, customer, placed)).status, 200);
+    const { id } = await provider.ask("POST", "payment_intents", {
+      amount: String(Math.round(placed.price * 100)),
+      currency: "bdt",
+      "metadata[order_id]": placed._id,
+    });
+    await provider.confirm(id);
+    const events = (await provider.eventsOf(id))
+      .filter(({ type }) => type === "payment_intent.succeeded")
+      .map((event) => event.id);
+    const given = () =>
+      until(async () => (await provider.refundsOf(id)).length === 1, "given back");
+    await killWhileAsking(calls.refund, done && given, () => provider.deliver(events));
+    await booksAgree(shop, provider);
+    const refunds = await provider.refundsOf(id);
+    assert.deepEqual(
+      refunds.map(({ amount }) => amount / 100),
+      [placed.price],
+    );
+  },
+);
