@@ -55,7 +55,7 @@ INSERT INTO user_events (id, user_id, event, at) VALUES ($1, $2, $3, $4);
 -- find_users_after: $1 when the last one was made, $2 its id, $3 limit
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
        created_at, disabled, valid_since
-FROM users WHERE created_at > $1 OR (created_at = $1 AND id > $2)
+FROM users WHERE (created_at, id) > ($1, $2)
 ORDER BY created_at, id LIMIT $3;
 
 -- insert_role_change: $1 id, $2 user id, $3 old role, $4 new role, $5 actor or null, $6 reason,

@@ -86,17 +86,19 @@ TEST_F(UserList, IsSearchedNarrowedAndSorted) {
 }
 
 TEST_F(UserList, StaysOnIndexesHoweverItIsAsked) {
-    if (database_.is_postgres()) GTEST_SKIP() << "reads the plans of SQLite";
     fill(10'000);
+    database_.count_rows();
     const auto check = [&](const std::string& query) {
         http::Request request{"GET", "/users"};
         request.query = "limit=50&" + query;
         const auto page = http::read_page(request, user_offer()).value();
         database_->read([&](sql::Transaction& transaction) {
-            sql::PlannedTransaction planned(transaction);
+            sql::PlannedTransaction planned(transaction, database_.is_postgres());
             list_users(planned, page);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
-            if (!page.after.empty()) {
+            // What is found first and then sorted may be found in any order.
+            const bool is_found_first = database_.is_postgres() && !page.search.empty();
+            if (!page.after.empty() && !is_found_first) {
                 EXPECT_FALSE(planned.first_walks()) << query << "\n" << planned.plan();
             }
             if (page.search.empty()) {

@@ -67,6 +67,7 @@ struct CommandLine {
     bool demo = false;
     bool demo_public = false;
     bool print_config = false;
+    app::Fill fill{};
 };
 
 void add_common_options(CLI::App& command, CommandLine& line) {
@@ -135,6 +136,16 @@ Command rotate_keys(CLI::App& program, CommandLine& line) {
     return {rotate, app::rotate_identity_keys};
 }
 
+Command fill_shop(CLI::App& program, CommandLine& line) {
+    auto* fill = program.add_subcommand("fill", "Make a demo shop large");
+    const CLI::Range any(std::int64_t{0}, std::int64_t{1'000'000'000});
+    fill->add_option("--products", line.fill.products, "Up to how many")->check(any);
+    fill->add_option("--orders", line.fill.orders, "Up to how many")->check(any);
+    fill->add_option("--reviews", line.fill.reviews, "Up to how many")->check(any);
+    add_common_options(*fill, line);
+    return {fill, [&line](const app::Config& config) { return app::fill_shop(config, line.fill); }};
+}
+
 int run(int argc, char** argv) {
     CLI::App program{"Northbridge: a web shop in one program"};
     program.require_subcommand(1);
@@ -149,6 +160,7 @@ int run(int argc, char** argv) {
                             "Print the settings without secrets, and end");
     std::vector<Command> commands = manage_people(program, line);
     commands.push_back(rotate_keys(program, line));
+    commands.push_back(fill_shop(program, line));
     auto* version_command = program.add_subcommand("version", "Print the version");
     CLI11_PARSE(program, argc, argv);
 

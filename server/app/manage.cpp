@@ -138,4 +138,14 @@ int rotate_identity_keys(const Config& config) {
     return 0;
 }
 
+int fill_shop(const Config& config, const Fill& wanted) {
+    if (!config.is_demo()) {
+        fmt::print(stderr, "A shop that is not for demonstration is filled by its customers.\n");
+        return 1;
+    }
+    const DataFolder folder(config.data_folder);
+    fill(*open_shop_database(config), wanted);
+    return 0;
+}
+
 }  // namespace shop::app

@@ -5,6 +5,7 @@
 // stream.
 
 #include "app/config.hpp"
+#include "app/fill.hpp"
 
 namespace shop::app {
 
@@ -23,5 +24,9 @@ int delete_user_sessions(const Config& config, const std::string& email);
 
 /// The embedded service signs with a new key; tokens of the older one stay good until they run out.
 int rotate_identity_keys(const Config& config);
+
+/// Makes a demo shop large; made first, when there is none. It must not be open meanwhile, unless
+/// its database is shared.
+int fill_shop(const Config& config, const Fill& wanted);
 
 }  // namespace shop::app

@@ -8,10 +8,6 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts
 FROM products WHERE id = $1 AND archived = 0;
 
--- list_products:
-SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts
-FROM products WHERE archived = 0 ORDER BY created_at_ms, id;
-
 -- first_products: $1 how many
 SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts
 FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
@@ -19,7 +15,7 @@ FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
 -- first_ids: $1 how many
 SELECT id FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
 
--- The parts of the list of products with a query; sql::list_statement() puts them together.
+-- The parts of the list of products; sql::list_statement() puts them together.
 -- product_columns:
 id, name, img, description, min_quantity, available_quantity, price_paisa, facts
 

@@ -74,22 +74,49 @@ TEST_F(ProductList, IsSearchedNarrowedAndSorted) {
     EXPECT_NE(list("colour=red").prepared, nullptr) << "the list that is kept for everybody";
 }
 
+TEST_F(ProductList, WithoutAQueryIsBoundedAndLeadsOn) {
+    fill(
+        "SELECT printf('%024x', i), 'Board ' || i, '', 'd', 1, 1, 1, 0, i FROM"
+        " (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)"
+        " SELECT i FROM n) AS numbers");
+    const auto whole = list("");
+    ASSERT_NE(whole.prepared, nullptr);
+    const auto first = boost::json::parse(whole.prepared->identity.bytes);
+    EXPECT_EQ(first.as_array().size(), 1'000U);
+    EXPECT_EQ(first.as_array().at(0).at("name"), "Board 1") << "the oldest first";
+    const auto link = whole.prepared->headers.at("Link");
+    const std::string begin = "</products?";
+    ASSERT_TRUE(link.starts_with(begin)) << link;
+    const auto rest = list(link.substr(begin.size(), link.find('>') - begin.size()));
+    EXPECT_EQ(boost::json::parse(rest.body).as_array().size(), 500U);
+    EXPECT_FALSE(rest.headers.contains("Link"));
+    database_->write([](sql::Transaction& transaction) -> Result<void> {
+        for (const auto& id : first_ids(transaction, 500)) mark_archived(transaction, id);
+        return {};
+    });
+    answers_.forget_all();
+    EXPECT_FALSE(list("").prepared->headers.contains("Link")) << "1,000 are all there are";
+}
+
 TEST_F(ProductList, StaysOnIndexesHoweverItIsAsked) {
-    if (database_.is_postgres()) GTEST_SKIP() << "reads the plans of SQLite";
     fill(
         "SELECT printf('%024x', i), 'Board ' || i, '', 'd', 1 + i % 20, i % 101, i % 997 + 1,"
         " CASE WHEN i % 10 = 0 THEN 1 ELSE 0 END, i FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION "
         "ALL SELECT i + 1 FROM n"
         " WHERE i < 10000) SELECT i FROM n) AS numbers");
+    database_.count_rows();
     const auto check = [&](const std::string& query) {
         http::Request request{"GET", "/products"};
         request.query = "limit=50&" + query;
         const auto page = http::read_page(request, product_offer()).value();
         database_->read([&](sql::Transaction& transaction) {
-            sql::PlannedTransaction planned(transaction);
+            sql::PlannedTransaction planned(transaction, database_.is_postgres());
             list_page(planned, page);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
-            if (!page.after.empty()) {
+            // What is found first and then sorted may be found in any order.
+            const bool is_found_first =
+                database_.is_postgres() && !(page.search.empty() && page.choice("stock").empty());
+            if (!page.after.empty() && !is_found_first) {
                 EXPECT_FALSE(planned.first_walks()) << query << "\n" << planned.plan();
             }
             // Products that are out or low are few: they are found first, then sorted.

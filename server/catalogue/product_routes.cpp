@@ -33,21 +33,16 @@ Result<http::Response> get_products(sql::Database& database, http::PublicAnswers
                                     const http::Request& request) {
     const auto page = http::read_page(request, product_offer());
     if (!page) return page.error();
-    if (page->asked) {
+    const auto list = [&] {
         auto products = database.read(
             [&](sql::Transaction& transaction) { return list_page(transaction, *page); });
         return http::page_response(
             request, *page, std::move(products), [](const Product& product) { return product.id; },
             encode_product);
-    }
-    return prepared_response(answers.find_or_make(request.path, [&]() -> http::PreparedPtr {
-        std::string body = "[";
-        for (const auto& product : database.read(list_products)) {
-            if (body.size() > 1) body += ',';
-            body += encode_product(product);
-        }
-        return http::prepare("application/json", cache_control, body + "]");
-    }));
+    };
+    if (page->asked) return list();
+    return prepared_response(
+        answers.find_or_make(request.path, [&] { return http::kept_list(list()); }));
 }
 
 Result<http::Response> get_product(sql::Database& database, http::PublicAnswers& answers,

@@ -93,10 +93,6 @@ void record_event(sql::Transaction& transaction, const ProductEvent& event) {
          product_json(event.before), sql::value_of(after), event.at_ms});
 }
 
-std::vector<Product> list_products(sql::Transaction& transaction) {
-    return products_of(transaction.run(catalogue_sql::list_products, {}));
-}
-
 http::ListOffer product_offer() {
     return {true, {{"stock", {"in", "low", "out"}}, {"sort", http::both_directions(sort_keys)}}};
 }

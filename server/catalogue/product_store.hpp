@@ -5,9 +5,6 @@
 
 namespace shop::catalogue {
 
-/// Every product that is for sale, oldest first.
-std::vector<Product> list_products(sql::Transaction& transaction);
-
 /// What GET /products lets everybody choose.
 http::ListOffer product_offer();
 

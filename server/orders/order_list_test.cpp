@@ -109,20 +109,26 @@ TEST_F(OrderList, RefusesWhatIsNotOffered) {
 }
 
 TEST_F(OrderList, StaysOnIndexesHoweverItIsAsked) {
-    if (database_.is_postgres()) GTEST_SKIP() << "reads the plans of SQLite";
     fill(10'000);
+    database_.count_rows();
     const auto plan_for = [&](const std::string& query) {
         http::Request request{"GET", "/orders/"};
         request.query = "limit=50&" + query;
         const auto page = http::read_page(request, order_offer()).value();
         return database_->read([&](sql::Transaction& transaction) {
-            sql::PlannedTransaction planned(transaction);
+            sql::PlannedTransaction planned(transaction, database_.is_postgres());
             list_orders(planned, page);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
-            if (!page.after.empty()) {
+            // What is found first and then sorted may be found in any order.
+            const bool is_narrowed =
+                !page.choice("paid").empty() || !page.choice("shipped").empty();
+            const bool is_by_total = page.choice("sort").ends_with("total");
+            const bool is_found_first =
+                database_.is_postgres() && (!page.search.empty() || (is_narrowed && is_by_total));
+            if (!page.after.empty() && !is_found_first) {
                 EXPECT_FALSE(planned.first_walks()) << query << "\n" << planned.plan();
             }
-            if (page.search.empty()) {
+            if (page.search.empty() && !is_found_first) {
                 EXPECT_FALSE(planned.sorts()) << query << "\n" << planned.plan();
             }
             return planned.plan();
@@ -137,6 +143,7 @@ TEST_F(OrderList, StaysOnIndexesHoweverItIsAsked) {
             plan_for(std::string(narrowed) + "search=c7&sort=" + sort + after);
         }
     }
+    if (database_.is_postgres()) return;  // It may choose, by what it knows of the rows.
     EXPECT_THAT(plan_for("search=c7"), HasSubstr("orders_by_email (email>? AND email<?)"));
     // The list and its count alike walk along nothing but what they are narrowed to.
     for (const auto& [query, index] :

@@ -48,12 +48,7 @@ Result<http::Response> get_reviews(sql::Database& database, http::PublicAnswers&
     };
     if (page->asked) return list();
     http::Response response;
-    response.prepared = answers.find_or_make(request.path, [&] {
-        auto fresh = list();
-        auto prepared = http::prepare("application/json", "no-cache", std::move(fresh.body));
-        prepared->headers = std::move(fresh.headers);
-        return http::PreparedPtr(prepared);
-    });
+    response.prepared = answers.find_or_make(request.path, [&] { return http::kept_list(list()); });
     return response;
 }
 

@@ -40,6 +40,12 @@ public:
         open_connection(address_, Access::read_write)->run_script(script);
     }
 
+    /// Lets PostgreSQL count its rows now, as it does by itself some time after they were written.
+    /// SQLite plans without.
+    void count_rows() {
+        if (is_postgres()) run_script("ANALYZE");
+    }
+
 private:
     /// The two formats with which tests number their rows.
     static constexpr std::string_view printf_of_sqlite =

@@ -1,41 +1,106 @@
 #pragma once
 
-// For tests only: how the engine answers the statements that a work runs.
+// For tests only: how the engine answers statements.
 
 #include "platform/db/database.hpp"
+
+#include <boost/json/parse.hpp>
 
 #include <string>
 #include <vector>
 
 namespace shop::sql {
 
-/// Runs what it is given, and remembers the engine's plan for it, a line for each step.
+/// One step of an engine's plan for a statement.
+struct PlanStep {
+    std::string text;
+    bool walks = false;     // Looks at all rows of a table or of an index, unless a limit ends it.
+    bool on_index = false;  // Of a walk.
+    bool sorts = false;
+};
+
+/// "SEARCH orders USING INDEX orders_by_user (user_id=?)"
+inline std::vector<PlanStep> read_sqlite_plan(const std::vector<Row>& rows) {
+    std::vector<PlanStep> steps;
+    for (const auto& row : rows) {
+        const auto& text = row.text("detail");
+        steps.push_back({text, text.starts_with("SCAN "), text.find("INDEX") != std::string::npos,
+                         text.find("TEMP B-TREE FOR ORDER BY") != std::string::npos});
+    }
+    return steps;
+}
+
+inline void read_postgres_node(const boost::json::object& node, std::vector<PlanStep>& steps) {
+    const auto member = [&](const char* name) {
+        const auto* found = node.if_contains(name);
+        return found == nullptr ? std::string() : std::string(found->as_string());
+    };
+    const auto type = member("Node Type");
+    const auto condition = member("Index Cond");
+    const bool on_index = type.starts_with("Index ") || type == "Bitmap Index Scan";
+    const bool walks = type == "Seq Scan" || (on_index && condition.empty());
+    steps.push_back(
+        {type + " " + member("Relation Name") + " " + member("Index Name") + " " + condition, walks,
+         on_index, type == "Sort"});
+    if (const auto* inner = node.if_contains("Plans")) {
+        for (const auto& one : inner->as_array()) read_postgres_node(one.as_object(), steps);
+    }
+}
+
+inline std::vector<PlanStep> read_postgres_plan(const std::vector<Row>& rows) {
+    std::vector<PlanStep> steps;
+    const auto plans = boost::json::parse(rows.front().text("QUERY PLAN"));
+    for (const auto& plan : plans.as_array()) {
+        read_postgres_node(plan.at("Plan").as_object(), steps);
+    }
+    return steps;
+}
+
+/// The plan for these values. PostgreSQL would rather read all of a small table: it is told not to,
+/// so that its plan for a test's few rows is that for millions.
+inline std::vector<PlanStep> explain(Transaction& transaction, bool is_postgres,
+                                     std::string_view statement, const std::vector<Value>& values) {
+    if (!is_postgres) {
+        return read_sqlite_plan(
+            transaction.run("EXPLAIN QUERY PLAN " + std::string(statement), values));
+    }
+    transaction.run("SELECT set_config('enable_seqscan', 'off', true)", {});
+    return read_postgres_plan(
+        transaction.run("EXPLAIN (FORMAT JSON) " + std::string(statement), values));
+}
+
+/// Runs what it is given, and remembers the engine's plan for it.
 class PlannedTransaction final : public Transaction {
 public:
-    explicit PlannedTransaction(Transaction& transaction) : transaction_(transaction) {}
+    PlannedTransaction(Transaction& transaction, bool is_postgres)
+        : transaction_(transaction), is_postgres_(is_postgres) {}
 
     std::vector<Row> run(std::string_view statement, const std::vector<Value>& values) override {
-        const auto explained = "EXPLAIN QUERY PLAN " + std::string(statement);
-        ++statements_;
-        for (const auto& step : transaction_.run(explained, values)) {
-            const auto detail = step.text("detail");
-            plan_ += detail + "\n";
-            if (statements_ == 1 && detail.starts_with("SCAN ")) first_walks_ = true;
+        for (const auto& step : explain(transaction_, is_postgres_, statement, values)) {
+            sorts_ = sorts_ || step.sorts;
+            if (statements_ == 0) {
+                first_walks_ = first_walks_ || step.walks;
+                first_sorts_ = first_sorts_ || step.sorts;
+            }
+            steps_.push_back(step);
         }
+        ++statements_;
         return transaction_.run(statement, values);
     }
 
-    const std::string& plan() const { return plan_; }
+    /// A line for each step.
+    std::string plan() const {
+        std::string all;
+        for (const auto& step : steps_) all += step.text + "\n";
+        return all;
+    }
 
     /// Whether each step looks rows up in an index or walks along one, as far as it is asked to.
     bool stays_on_indexes() const {
-        std::string_view rest = plan_;
-        while (!rest.empty()) {
-            const auto line = rest.substr(0, rest.find('\n'));
-            rest.remove_prefix(line.size() + 1);
-            const bool is_walk = line.starts_with("SCAN ") && !line.starts_with("SCAN found") &&
-                                 !line.starts_with("SCAN way_");
-            if (is_walk && line.find("INDEX") == std::string_view::npos) return false;
+        for (const auto& step : steps_) {
+            const bool of_its_own =  // Rows that an inner step has found.
+                step.text.starts_with("SCAN found") || step.text.starts_with("SCAN way_");
+            if (step.walks && !step.on_index && !of_its_own) return false;
         }
         return true;
     }
@@ -43,13 +108,18 @@ public:
     /// Whether the first statement passes over rows that it was not asked for, from an index's end.
     bool first_walks() const { return first_walks_; }
 
-    bool sorts() const { return plan_.find("TEMP B-TREE FOR ORDER BY") != std::string::npos; }
+    /// PostgreSQL may sort for a count what is as few rows as a test has: only its list is looked
+    /// at.
+    bool sorts() const { return is_postgres_ ? first_sorts_ : sorts_; }
 
 private:
     Transaction& transaction_;
-    std::string plan_;
+    const bool is_postgres_;
+    std::vector<PlanStep> steps_;
     int statements_ = 0;
     bool first_walks_ = false;
+    bool first_sorts_ = false;
+    bool sorts_ = false;
 };
 
 }  // namespace shop::sql

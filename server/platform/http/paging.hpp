@@ -4,6 +4,7 @@
 
 #include "platform/db/list_statement.hpp"
 #include "platform/http/http.hpp"
+#include "platform/http/prepared.hpp"
 
 namespace shop::http {
 
@@ -108,5 +109,8 @@ Response page_response(const Request& request, const Page& page, Listed<Entry> l
     response.body += ']';
     return response;
 }
+
+/// A list without a query as it is kept for everybody: browsers ask each time whether it changed.
+PreparedPtr kept_list(Response list);
 
 }  // namespace shop::http

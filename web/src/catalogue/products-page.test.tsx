@@ -88,3 +88,28 @@ test("offers another try when the boards could not be fetched", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findAllByRole("article")).toHaveLength(2);
 });
+
+test("D11 after what the server answers at once it goes on, as far as somebody wants", async () => {
+  const all = boards(106);
+  server.use(
+    http.get("/api/products", ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const begin = 1 + all.findIndex(({ _id }) => _id === query.get("after"));
+      return HttpResponse.json(all.slice(begin, begin + Number(query.get("limit") ?? 4)));
+    }),
+  );
+  const count = () => document.querySelectorAll("article").length;
+  renderAt("/products", <ProductsPage atOnce={4} />);
+  await userEvent.click(await screen.findByText("Show more boards"));
+  await expect.poll(count, { timeout: 20_000 }).toBe(104);
+  await userEvent.click(screen.getByText("Show more boards"));
+  await expect.poll(count, { timeout: 20_000 }).toBe(106);
+  expect(screen.queryByText("Show more boards")).toBeNull();
+}, 60_000);
+
+test("a list that one answer holds offers no more", async () => {
+  answer(boards(3));
+  renderAt("/products", <ProductsPage atOnce={4} />);
+  expect(await screen.findAllByRole("article")).toHaveLength(3);
+  expect(screen.queryByText("Show more boards")).toBeNull();
+});

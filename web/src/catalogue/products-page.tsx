@@ -1,12 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/page-title";
 import { SectionMarker } from "../platform/section-marker";
 import { ProductGrid } from "./product-grid";
+import { productsQuery } from "./product-queries";
 import styles from "./products-page.module.css";
 
-export function ProductsPage() {
+const MoreProducts = lazy(() => import("./more-products"));
+
+/** All boards: as many as the server answers `atOnce`, and then those that somebody wants to see. */
+export function ProductsPage({ atOnce = 1_000 }: { atOnce?: number }) {
   const m = useMessages();
   usePageTitle(m.titles.products);
+  const { data: products } = useQuery(productsQuery());
+  const last = products?.[atOnce - 1];
   return (
     <main className={styles.page}>
       <header className={styles.header}>
@@ -15,6 +24,11 @@ export function ProductsPage() {
         <p>{m.product.lead}</p>
       </header>
       <ProductGrid />
+      {last && (
+        <Suspense>
+          <MoreProducts after={last._id} />
+        </Suspense>
+      )}
     </main>
   );
 }

@@ -9,8 +9,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Every product on sale
-     * @description Oldest first, as they were added; the landing page shows the first six. Archived products are left out. Without a query the list is whole and cached: send `If-None-Match` and an unchanged list answers 304. With `limit` it comes page by page.
+     * The products on sale
+     * @description Oldest first, as they were added; the landing page shows the first six. Archived products are left out. Without a query the first 1,000, cached: send `If-None-Match` and an unchanged list answers 304. `Link` leads on when there are more.
      */
     get: operations["listProducts"];
     put?: never;

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "platform/db/database.hpp"
+
+namespace shop::app {
+
+/// How many made-up rows a shop is to have.
+struct Fill {
+    std::int64_t products = 0;
+    std::int64_t orders = 0;  // They need products. Every tenth is by another customer.
+    std::int64_t reviews = 0;
+};
+
+/// Adds what is missing up to `wanted`, some thousand rows a transaction: stopped at any time and
+/// asked again, it goes on where it was. To see how the program bears a large shop.
+void fill(sql::Database& database, const Fill& wanted);
+
+}  // namespace shop::app

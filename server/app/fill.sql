@@ -1,0 +1,113 @@
+-- A made-up shop of any size. Rows are numbered from 1; their ids begin with f1ed, a digit for the
+-- table, and 10^18 plus the number. What is for everybody else one row after the other is here
+-- thousands at once, and as much their business: stock has its ledger, an order its events.
+
+-- last_product:
+SELECT coalesce(max(id), '') AS id FROM products WHERE id >= 'f1ed0' AND id < 'f1ed1';
+
+-- last_user:
+SELECT coalesce(max(id), '') AS id FROM users WHERE id >= 'f1ed1' AND id < 'f1ed2';
+
+-- last_order:
+SELECT coalesce(max(id), '') AS id FROM orders WHERE id >= 'f1ed2' AND id < 'f1ed3';
+
+-- last_review:
+SELECT coalesce(max(id), '') AS id FROM reviews WHERE id >= 'f1ed3' AND id < 'f1ed4';
+
+-- fill_products: $1 the first and $2 the last number
+-- One in twenty is archived, one in fifty sold out.
+INSERT INTO products (id, name, img, description, min_quantity, available_quantity, price_paisa,
+                      archived, created_at_ms)
+WITH RECURSIVE numbers (i) AS (
+    SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $2)
+SELECT 'f1ed0' || CAST(1000000000000000000 + i AS TEXT), 'Board ' || CAST(i AS TEXT),
+       '/img/boards/padma-x870.svg', 'One of the many boards of a large shop.', 1 + i % 5,
+       CASE WHEN i % 50 = 0 THEN 0 ELSE 1000 END, 100000 + i * 37 % 1000 * 1000,
+       CASE WHEN i % 20 = 0 THEN 1 ELSE 0 END, 1600000000000 + i * 1000
+FROM numbers;
+
+-- fill_first_stock: $1 the first and $2 the last id
+INSERT INTO stock_movements (id, product_id, delta, kind, at_ms)
+SELECT 'f1ed4' || substr(id, 6), id, available_quantity, 'added', created_at_ms
+FROM products WHERE id BETWEEN $1 AND $2 AND available_quantity > 0;
+
+-- fill_users: $1 the first and $2 the last number
+INSERT INTO users (id, subject, email, email_verified, name, photo, created_at)
+WITH RECURSIVE numbers (i) AS (
+    SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $2)
+SELECT 'f1ed1' || CAST(1000000000000000000 + i AS TEXT), 'filled-' || CAST(i AS TEXT),
+       'customer' || CAST(i AS TEXT) || '@northbridge.example', 1, 'Customer ' || CAST(i AS TEXT),
+       '', 1600000000 + i
+FROM numbers;
+
+-- fill_orders: $1 the first and $2 the last number, $3 how many products and $4 how many users
+-- Of twenty, one is cancelled, one expired, one waits for its money and one for its parcel.
+INSERT INTO orders (id, user_id, product_id, product_name, name, email, address, phone, quantity,
+                    price_paisa, fate, transaction_id, created_at_ms, changed_at_ms)
+WITH RECURSIVE numbers (i) AS (
+    SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $2),
+chosen (i, product, customer) AS (
+    SELECT i, 'f1ed0' || CAST(1000000000000000001 + i * 7919 % $3 AS TEXT), 1 + i * 31 % $4
+    FROM numbers)
+SELECT 'f1ed2' || CAST(1000000000000000000 + i AS TEXT),
+       'f1ed1' || CAST(1000000000000000000 + customer AS TEXT), p.id, p.name,
+       'Customer ' || CAST(customer AS TEXT),
+       'customer' || CAST(customer AS TEXT) || '@northbridge.example', '12 Test Road, Dhaka',
+       '+880 1700 000000', p.min_quantity, p.min_quantity * p.price_paisa,
+       CASE i % 20 WHEN 0 THEN 'cancelled' WHEN 1 THEN 'expired' WHEN 2 THEN 'pending'
+            WHEN 3 THEN 'pending' ELSE 'shipped' END,
+       CASE WHEN i % 20 < 3 THEN NULL ELSE 'pi_filled' || CAST(i AS TEXT) END,
+       1650000000000 + i * 1000, 1650000000000 + i * 1000 + 3600000
+FROM chosen JOIN products p ON p.id = product;
+
+-- fill_intents: $1 the first and $2 the last id
+INSERT INTO order_intents (order_id, attempt, intent_id, ended, created_at_ms)
+SELECT id, 1, transaction_id, 1, created_at_ms
+FROM orders WHERE id BETWEEN $1 AND $2 AND transaction_id IS NOT NULL;
+
+-- fill_events: $1 the first and $2 the last id
+INSERT INTO order_events (order_id, step, kind, actor_id, amount_paisa, source_id, at_ms)
+SELECT id, 1, 'placed', user_id, 0, NULL, created_at_ms
+FROM orders WHERE id BETWEEN $1 AND $2
+UNION ALL
+SELECT id, 2, 'paid', NULL, price_paisa, transaction_id, created_at_ms + 60000
+FROM orders WHERE id BETWEEN $1 AND $2 AND transaction_id IS NOT NULL
+UNION ALL
+SELECT id, 3, 'shipped', NULL, 0, NULL, changed_at_ms
+FROM orders WHERE id BETWEEN $1 AND $2 AND fate = 'shipped'
+UNION ALL
+SELECT id, 2, 'cancelling', user_id, 0, NULL, changed_at_ms
+FROM orders WHERE id BETWEEN $1 AND $2 AND fate = 'cancelled'
+UNION ALL
+SELECT id, 3, 'cancelled', user_id, 0, NULL, changed_at_ms
+FROM orders WHERE id BETWEEN $1 AND $2 AND fate = 'cancelled'
+UNION ALL
+SELECT id, 2, 'expired', NULL, 0, NULL, changed_at_ms
+FROM orders WHERE id BETWEEN $1 AND $2 AND fate = 'expired';
+
+-- fill_movements: $1 the first and $2 the last id
+-- What an order took, the supplier brought or the cancel gave back: no product's stock changes.
+INSERT INTO stock_movements (id, product_id, delta, kind, order_id, reason, at_ms)
+SELECT 'f1ed5' || substr(id, 6), product_id, -quantity, 'ordered', id, NULL, created_at_ms
+FROM orders WHERE id BETWEEN $1 AND $2
+UNION ALL
+SELECT 'f1ed6' || substr(id, 6), product_id, quantity, 'returned', id, NULL, changed_at_ms
+FROM orders WHERE id BETWEEN $1 AND $2 AND fate IN ('cancelled', 'expired')
+UNION ALL
+SELECT 'f1ed6' || substr(id, 6), product_id, quantity, 'booked', NULL, 'filled', changed_at_ms
+FROM orders WHERE id BETWEEN $1 AND $2 AND fate NOT IN ('cancelled', 'expired');
+
+-- fill_outbox: $1 the first and $2 the last id
+INSERT INTO outbox (id, event, payload, happened_at_ms, attempts, next_try_ms, delivered_at_ms)
+SELECT 'f1ed7' || substr(id, 6), 'order_placed', id, created_at_ms, 1, created_at_ms,
+       created_at_ms + 1000
+FROM orders WHERE id BETWEEN $1 AND $2;
+
+-- fill_reviews: $1 the first and $2 the last number, $3 how many users
+INSERT INTO reviews (id, user_id, name, user_img, review_description, rating, created_at_ms)
+WITH RECURSIVE numbers (i) AS (
+    SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $2)
+SELECT 'f1ed3' || CAST(1000000000000000000 + i AS TEXT),
+       'f1ed1' || CAST(1000000000000000001 + i * 31 % $3 AS TEXT), 'Customer', '',
+       'It does what it should, review ' || CAST(i AS TEXT), 1 + i % 5, 1650000000000 + i * 1000
+FROM numbers;

@@ -1,0 +1,156 @@
+// Every statement of the program, as each engine means to answer it: none may read all rows of a
+// table, because all tables grow.
+
+#include "app/fill.hpp"
+#include "platform/db/test_database.hpp"
+#include "platform/db/test_query_plan.hpp"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <regex>
+
+namespace shop {
+namespace {
+
+/// Statements that walk along a table or an index, and why they may.
+const std::map<std::string, std::string> allowed_walks = {
+    {"servers.list_announcements", "a row for each server and subject"},
+    {"servers.forget_announcements", "the same"},
+    {"orders.list_events", "the events of one order that were just found"},
+    {"orders.list_unclaimed", "the newest, along their index, as many as are asked for"},
+    {"orders.find_unheard_refund", "those that the provider was just asked for, few at any time"},
+    {"orders.list_refused_refunds", "those that failed and wait for somebody, along their index"},
+    {"catalogue.first_products", "the oldest, along their index, as many as are asked for"},
+    {"catalogue.first_ids", "the same"},
+    {"fill.fill_products", "numbers made on the way; nobody waits for it"},
+    {"fill.fill_users", "the same"},
+    {"fill.fill_orders", "the same"},
+    {"fill.fill_reviews", "the same"},
+};
+
+/// What fill() leaves empty. An engine guesses wildly about a table without rows.
+constexpr auto other_rows = R"(
+INSERT INTO access_tokens (token_hash, user_id, created_at, expires_at)
+SELECT 'token ' || id, id, created_at, created_at + 3600 FROM users;
+INSERT INTO identity_accounts (local_id, email, email_verified, password_hash, valid_since,
+                               password_updated_at, created_at, last_login_at)
+SELECT id, email, 1, '', 0, 0, created_at, created_at FROM users;
+INSERT INTO identity_known_places (local_id, place, seen_at)
+SELECT id, 'place ' || id, created_at FROM users;
+INSERT INTO identity_refresh_tokens (token_hash, local_id, auth_time, provider)
+SELECT 'token ' || id, id, created_at, 'password' FROM users;
+INSERT INTO order_intents (order_id, attempt, intent_id, created_at_ms)
+SELECT id, 1, 'pi_live' || id, created_at_ms FROM orders
+WHERE fate = 'pending' AND transaction_id IS NULL;
+INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why, found_at_ms)
+SELECT 'pi_late' || id, id, price_paisa, 'bdt', 'late', changed_at_ms FROM orders
+WHERE fate = 'cancelled';
+INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, reason, state,
+                     asked_at_ms)
+SELECT 'refund ' || id, 'key ' || id, transaction_id, id, 1, 1, '', 'done', changed_at_ms
+FROM orders WHERE transaction_id IS NOT NULL;
+)";
+
+struct NamedStatement {
+    std::string name;  // "orders.find_order"
+    std::string text;
+};
+
+bool is_of_the_shop(const std::filesystem::path& file) {
+    const auto path = file.string();
+    return file.extension() == ".sql" && path.find("/migrations/") == std::string::npos &&
+           path.find("/sandbox/") == std::string::npos;  // Its database is for demonstrations.
+}
+
+/// As tools/embed_sql.py reads them: from one heading to the next. Parts of statements are left
+/// out: the tests of the lists that are made of them see to those.
+std::vector<NamedStatement> statements_in(const std::filesystem::path& file) {
+    const std::regex heading("-- ([a-z_]+):.*");
+    const std::regex statement("\\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\\s[^]*");
+    std::vector<NamedStatement> all;
+    std::ifstream lines(file);
+    for (std::string line; std::getline(lines, line);) {
+        std::smatch found;
+        if (std::regex_match(line, found, heading)) {
+            all.push_back({file.stem().string() + "." + found[1].str(), ""});
+        } else if (!all.empty() && !line.starts_with("--")) {
+            all.back().text += line + "\n";
+        }
+    }
+    std::erase_if(all, [&](const auto& one) { return !std::regex_match(one.text, statement); });
+    return all;
+}
+
+std::vector<NamedStatement> all_statements() {
+    std::vector<NamedStatement> all;
+    for (const auto& file : std::filesystem::recursive_directory_iterator(SERVER_SOURCES)) {
+        if (!is_of_the_shop(file.path())) continue;
+        std::ranges::move(statements_in(file.path()), std::back_inserter(all));
+    }
+    return all;
+}
+
+std::vector<sql::Value> nulls_for(const std::string& statement) {
+    const std::regex parameter("\\$([0-9]+)");
+    std::size_t count = 0;
+    const std::sregex_iterator end;
+    for (std::sregex_iterator found(statement.begin(), statement.end(), parameter); found != end;
+         ++found) {
+        count = std::max(count, static_cast<std::size_t>(std::stoul((*found)[1].str())));
+    }
+    return std::vector<sql::Value>(count);
+}
+
+class Plans : public testing::Test {
+protected:
+    Plans() {
+        app::fill(*database_, {200, 4'000, 2'000});
+        database_.run_script(other_rows);
+        database_.count_rows();
+    }
+
+    /// The plan for any values, as for a statement that is prepared once and run often.
+    std::vector<sql::PlanStep> plan_for(sql::Transaction& transaction,
+                                        const NamedStatement& statement) {
+        auto values = nulls_for(statement.text);
+        if (!database_.is_postgres()) {
+            return sql::explain(transaction, false, statement.text, values);
+        }
+        auto name = statement.name;
+        std::ranges::replace(name, '.', '_');
+        transaction.run("SELECT set_config('plan_cache_mode', 'force_generic_plan', true)", {});
+        transaction.run("PREPARE " + name + " AS " + statement.text, {});
+        std::string list;
+        for (std::size_t i = 0; i < values.size(); ++i) list += i == 0 ? "NULL" : ", NULL";
+        return sql::explain(transaction, true,
+                            "EXECUTE " + name + (list.empty() ? "" : "(" + list + ")"), {});
+    }
+
+    sql::TestDatabase database_;
+};
+
+TEST_F(Plans, NoStatementReadsAllOfATable) {
+    const auto statements = all_statements();
+    ASSERT_GT(statements.size(), 80U);
+    for (const auto& statement : statements) {
+        const auto plan = database_->read(
+            [&](sql::Transaction& transaction) { return plan_for(transaction, statement); });
+        std::string steps;
+        bool walks = false;
+        for (const auto& step : plan) {
+            steps += "\n  " + step.text;
+            walks = walks || step.walks;
+        }
+        EXPECT_TRUE(!walks || allowed_walks.contains(statement.name)) << statement.name << steps;
+    }
+}
+
+TEST(Reasons, StandForStatementsThatExist) {
+    std::set<std::string> names;
+    for (const auto& statement : all_statements()) names.insert(statement.name);
+    for (const auto& [name, reason] : allowed_walks) EXPECT_TRUE(names.contains(name)) << name;
+}
+
+}  // namespace
+}  // namespace shop

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace shop::app {
+
+/// How far a long work has come, on the error stream: a bar that moves where somebody watches, one
+/// line at the end elsewhere.
+class Progress {
+public:
+    /// `name` says of what: "orders". Of nothing in all, there is nothing to show.
+    Progress(std::string name, std::int64_t total);
+    ~Progress();
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+
+    void reached(std::int64_t done);
+
+private:
+    void draw() const;
+
+    const std::string name_;
+    const std::int64_t total_;
+    const bool is_watched_;
+    std::int64_t done_ = 0;
+    std::chrono::steady_clock::time_point drawn_at_{};
+};
+
+}  // namespace shop::app

@@ -1,0 +1,5 @@
+// Under the first thousand boards.
+
+export const moreProducts = {
+  more: "Show more boards",
+};
