@@ -148,16 +148,3 @@ test("one live intent an order, however often it is asked for", async () => {
   const secrets = answers.map(({ status, body }) => [status, body.clientSecret]);
   assert.deepEqual(secrets, Array(8).fill([200, wanted.secret]));
 });
-
-test("a cancel and a payment of one order never both hold", async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const wanted = await orderToPay();
-    const [cancelled, paid] = await Promise.all([
-      call(shop, "DELETE", `/api/order/${wanted.id}`, { token: customer.token }),
-      confirm(wanted, "pm_card_visa"),
-    ]);
-    assert.notEqual(cancelled.status === 200, paid.status === 200, `round ${round}`);
-    if (paid.status === 200) await untilPaid(wanted);
-    else assert.equal((await read(wanted)).status, 404);
-  }
-});
