@@ -70,8 +70,8 @@ bool is_out_of_reach(const Product& product) {
 }
 
 bool take_booked(sql::Transaction& transaction, const std::string& id, std::int64_t quantity,
-                 std::int64_t stock_max) {
-    return !transaction.run(catalogue_sql::take_booked, {id, quantity, stock_max}).empty();
+                 std::int64_t at_most) {
+    return !transaction.run(catalogue_sql::take_booked, {id, quantity, at_most}).empty();
 }
 
 void update_product(sql::Transaction& transaction, const Product& product) {

@@ -12,9 +12,9 @@ http::ListOffer product_offer();
 http::Listed<Product> list_page(sql::Transaction& transaction, const http::Page& page);
 
 /// Takes `quantity` pieces, or brings as many when it is negative. False when there is no such
-/// product, when less than none would be left, or when what arrives makes more than `stock_max`.
+/// product, when less than none would be left, or when what arrives makes more than `at_most`.
 bool take_booked(sql::Transaction& transaction, const std::string& id, std::int64_t quantity,
-                 std::int64_t stock_max);
+                 std::int64_t at_most);
 
 /// Writes all of a product but its stock.
 void update_product(sql::Transaction& transaction, const Product& product);

@@ -2,6 +2,7 @@
 
 #include "identity/identity_sql.hpp"
 #include "identity/refusal.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 
 #include <arpa/inet.h>
@@ -13,7 +14,6 @@
 namespace shop::identity {
 namespace {
 
-constexpr std::int64_t hour_seconds = 60 * 60;
 constexpr std::int64_t place_remembered_seconds = 90LL * 24 * hour_seconds;
 
 struct Limit {

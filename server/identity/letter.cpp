@@ -3,6 +3,7 @@
 #include "identity/attempts.hpp"
 #include "identity/code_store.hpp"
 #include "identity/refusal.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 #include "platform/outbound/outbox.hpp"
 
@@ -11,7 +12,6 @@
 namespace shop::identity {
 namespace {
 
-constexpr std::int64_t hour_seconds = 60 * 60;
 constexpr std::int64_t reset_seconds = hour_seconds;
 constexpr std::int64_t verify_seconds = 3LL * 24 * hour_seconds;
 // Who still waits after a day has asked again, or for something else.

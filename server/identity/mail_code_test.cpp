@@ -1,10 +1,9 @@
 #include "identity/test_identity.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/outbound/outbox.hpp"
 
 namespace shop::identity {
 namespace {
-
-constexpr std::int64_t hour_seconds = 60 * 60;
 
 class MailCodes : public IdentityRoom {
 protected:

@@ -10,8 +10,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t hour_seconds = 60 * 60;
-
 /// As if the key had been made then.
 void set_age(const fs::path& folder, const std::string& kid, std::chrono::seconds age) {
     fs::last_write_time(folder / (kid + ".pem"), fs::file_time_type::clock::now() - age);

@@ -10,7 +10,6 @@ using testing::HasSubstr;
 
 TEST(OrderMail, SaysWhatHappenedToWhichOrder) {
     const OrderNews news{"n1", "o1", "Padma X870", 1000, Money{32'900'050}, "Ada", "ada@firm.com"};
-    const Sender sender{"Northbridge", "support@northbridge.example", "http://shop.example"};
     const auto mail = mail_about("order_shipped", news, sender);
     ASSERT_TRUE(mail.has_value());
     EXPECT_EQ(mail->id, "n1");

@@ -5,7 +5,7 @@
 namespace shop::orders {
 namespace {
 
-constexpr std::int64_t shown_max = 1'000;
+constexpr std::int64_t events_max = 1'000;
 
 Event event_of(const sql::Row& row) {
     Event event{row.text("order_id"), row.text("kind"), row.optional_text("actor_id"),
@@ -34,7 +34,7 @@ std::optional<CancelBegun> find_cancel(sql::Transaction& transaction, const std:
 
 std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id) {
     std::vector<Event> events;
-    for (const auto& row : transaction.run(orders_sql::list_events, {order_id, shown_max})) {
+    for (const auto& row : transaction.run(orders_sql::list_events, {order_id, events_max})) {
         events.push_back(event_of(row));
     }
     return events;

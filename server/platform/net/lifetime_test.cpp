@@ -12,10 +12,6 @@
 namespace shop::net {
 namespace {
 
-std::string get(const std::string& target) {
-    return "GET " + target + " HTTP/1.1\r\nHost: shop\r\n\r\n";
-}
-
 Settings impatient() {
     Settings settings;
     settings.idle_timeout_ms = 150;

@@ -17,10 +17,6 @@ std::string with_lines(const std::string& lines) {
     return "GET /hello HTTP/1.1\r\nHost: shop\r\n" + lines + "\r\n";
 }
 
-std::string with_target(const std::string& target) {
-    return "GET " + target + " HTTP/1.1\r\nHost: shop\r\n\r\n";
-}
-
 std::string post(const std::string& lines, const std::string& body = "") {
     return "POST /echo HTTP/1.1\r\nHost: shop\r\n" + lines + "\r\n" + body;
 }
@@ -31,7 +27,7 @@ void expect_all_refused(const std::vector<Refused>& table) {
     RunningServer running;
     for (const auto& [what, bytes, status] : table) {
         Client client(running.port());
-        client.send(bytes + with_target("/hello"));
+        client.send(bytes + get("/hello"));
         const auto answer = client.read_answer();
         EXPECT_EQ(answer.status, status) << what;
         if (answer.status == 0) continue;
@@ -62,18 +58,18 @@ TEST(Refusals, MalformedRequestLinesAreAnswered400AndClosed) {
 
 TEST(Refusals, MalformedTargetsAreAnswered400) {
     expect_all_refused({
-        {"a control character", with_target("/hel\x01lo"), 400},
-        {"a zero byte", with_target(std::string("/hel\0lo", 7)), 400},
-        {"a byte beyond ASCII", with_target("/caf\xc3\xa9"), 400},
-        {"a fragment", with_target("/hello#there"), 400},
-        {"a backslash", with_target("/..\\hello"), 400},
-        {"no slash", with_target("hello"), 400},
-        {"asterisk without OPTIONS", with_target("*"), 400},
-        {"another scheme", with_target("ftp://shop/hello"), 400},
-        {"a user in the authority", with_target("http://me@shop/hello"), 400},
-        {"climbing", with_target("/img/../hello"), 400},
-        {"climbing at the end", with_target("/img/.."), 400},
-        {"climbing in disguise", with_target("/img/%2E%2e/hello"), 400},
+        {"a control character", get("/hel\x01lo"), 400},
+        {"a zero byte", get(std::string("/hel\0lo", 7)), 400},
+        {"a byte beyond ASCII", get("/caf\xc3\xa9"), 400},
+        {"a fragment", get("/hello#there"), 400},
+        {"a backslash", get("/..\\hello"), 400},
+        {"no slash", get("hello"), 400},
+        {"asterisk without OPTIONS", get("*"), 400},
+        {"another scheme", get("ftp://shop/hello"), 400},
+        {"a user in the authority", get("http://me@shop/hello"), 400},
+        {"climbing", get("/img/../hello"), 400},
+        {"climbing at the end", get("/img/.."), 400},
+        {"climbing in disguise", get("/img/%2E%2e/hello"), 400},
     });
 }
 
@@ -148,7 +144,7 @@ TEST(Refusals, LengthsBeyondTheLimitsHaveTheirOwnStatus) {
     std::string many_lines;
     for (int i = 0; i < 101; ++i) many_lines += "A: b\r\n";
     expect_all_refused({
-        {"a long target", with_target("/" + long_word.substr(0, 4096)), 414},
+        {"a long target", get("/" + long_word.substr(0, 4096)), 414},
         {"an endless target", "GET /" + long_word, 414},
         {"long headers", with_lines("A: " + long_word + "\r\n"), 431},
         {"endless headers", "GET /hello HTTP/1.1\r\nA: " + long_word, 431},
@@ -168,7 +164,7 @@ TEST(Refusals, ATargetAndABodyOfExactlyTheLimitAreTaken) {
     RunningServer running;
     Client client(running.port());
     const std::string target = "/hello?" + std::string(4096 - 7, 'a');
-    EXPECT_EQ(client.ask(with_target(target)).status, 200);
+    EXPECT_EQ(client.ask(get(target)).status, 200);
 
     const std::string body(64 * 1024, 'b');
     const auto answer = client.ask(post("Content-Length: 65536\r\n", body));

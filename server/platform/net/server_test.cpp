@@ -7,11 +7,7 @@
 namespace shop::net {
 namespace {
 
-std::string get(const std::string& target, const std::string& lines = "") {
-    return "GET " + target + " HTTP/1.1\r\nHost: shop\r\n" + lines + "\r\n";
-}
-
-std::string post(const std::string& body) {
+std::string to_echo(const std::string& body) {
     return "POST /echo HTTP/1.1\r\nHost: shop\r\nContent-Length: " + std::to_string(body.size()) +
            "\r\n\r\n" + body;
 }
@@ -21,7 +17,7 @@ TEST(Server, ManyRequestsShareAConnection) {
     Client client(running.port());
     for (int i = 0; i < 200; ++i) {
         const auto body = std::to_string(i);
-        const auto answer = client.ask(post(body));
+        const auto answer = client.ask(to_echo(body));
         ASSERT_EQ(answer.status, 200);
         ASSERT_EQ(answer.body, body);
         ASSERT_FALSE(answer.headers.contains("connection"));
@@ -32,7 +28,7 @@ TEST(Server, PipelinedRequestsAreAnsweredInTheirOrder) {
     RunningServer running;
     running.application.prepared["/ready"] = http::prepare("text/plain", "no-cache", "ready");
     Client client(running.port());
-    client.send(get("/gated") + get("/ready") + post("third") + get("/calm") + get("/missing"));
+    client.send(get("/gated") + get("/ready") + to_echo("third") + get("/calm") + get("/missing"));
     running.application.gate.wait_for(1);
     running.application.gate.open();
     for (const auto* body : {"through the gate", "ready", "third", "calm"}) {
@@ -44,7 +40,7 @@ TEST(Server, PipelinedRequestsAreAnsweredInTheirOrder) {
 TEST(Server, ARequestMayArriveByteByByte) {
     RunningServer running;
     Client client(running.port());
-    for (const char byte : post("slowly")) client.send({&byte, 1});
+    for (const char byte : to_echo("slowly")) client.send({&byte, 1});
     EXPECT_EQ(client.read_answer().body, "slowly");
 }
 

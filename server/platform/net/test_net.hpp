@@ -19,6 +19,11 @@
 
 namespace shop::net {
 
+/// The head of a request; `lines` are further fields, each with its end of line.
+inline std::string get(const std::string& target, const std::string& lines = "") {
+    return "GET " + target + " HTTP/1.1\r\nHost: shop\r\n" + lines + "\r\n";
+}
+
 /// A handler behind a gate waits until the test opens it.
 class Gate {
 public:

@@ -2,6 +2,7 @@
 
 #include "platform/json/encode.hpp"
 #include "platform/outbound/test_tcp_server.hpp"
+#include "platform/security/test_keys.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,11 +11,6 @@
 
 namespace shop::outbound {
 namespace {
-
-const security::RsaPrivateKey& key() {
-    static const auto made = security::RsaPrivateKey::make();
-    return made;
-}
 
 std::string answer_of(const std::string& body, const std::string& headers = "") {
     return "HTTP/1.1 200 OK\r\n" + headers + "Content-Length: " + std::to_string(body.size()) +
@@ -25,8 +21,9 @@ std::string keys_named(const std::vector<std::string>& kids) {
     std::string list;
     for (const auto& kid : kids) {
         json::Object jwk;
-        jwk.add("kty", "RSA").add("kid", kid).add("n", key().public_key().modulus());
-        list += (list.empty() ? "" : ",") + jwk.add("e", key().public_key().exponent()).text();
+        jwk.add("kty", "RSA").add("kid", kid).add("n", security::test_key().public_key().modulus());
+        list += (list.empty() ? "" : ",") +
+                jwk.add("e", security::test_key().public_key().exponent()).text();
     }
     return R"({"keys":[)" + list + "]}";
 }

@@ -2,6 +2,7 @@
 
 #include "platform/base/text.hpp"
 #include "platform/security/hmac.hpp"
+#include "platform/security/test_keys.hpp"
 
 #include <gtest/gtest.h>
 #include <boost/json/object.hpp>
@@ -9,16 +10,6 @@
 
 namespace shop::security {
 namespace {
-
-const RsaPrivateKey& key() {
-    static const auto made = RsaPrivateKey::make();
-    return made;
-}
-
-const RsaPrivateKey& foreign_key() {
-    static const auto made = RsaPrivateKey::make();
-    return made;
-}
 
 class VerifyJwt : public testing::Test {
 protected:
@@ -34,7 +25,7 @@ protected:
 
     static Result<std::optional<RsaPublicKey>> find_key(const std::string& kid) {
         if (kid == "away") return Problem{ProblemKind::unavailable, "keys_unavailable", ""};
-        if (kid == "current") return key().public_key();
+        if (kid == "current") return test_key().public_key();
         return std::optional<RsaPublicKey>();
     }
 
@@ -46,13 +37,13 @@ protected:
     static std::string code_with(const std::string& claim, const boost::json::value& value) {
         auto said = claims();
         said[claim] = value;
-        return code_of(make_jwt("current", boost::json::serialize(said), key()));
+        return code_of(make_jwt("current", boost::json::serialize(said), test_key()));
     }
 
     static std::string code_without(const std::string& claim) {
         auto said = claims();
         said.erase(claim);
-        return code_of(make_jwt("current", boost::json::serialize(said), key()));
+        return code_of(make_jwt("current", boost::json::serialize(said), test_key()));
     }
 
     /// A good body under any header, and whatever stands where a signature should be.
@@ -66,10 +57,10 @@ protected:
 
 TEST_F(VerifyJwt, BelievesWhatTheIssuerHasSigned) {
     const auto text = boost::json::serialize(claims());
-    EXPECT_EQ(code_of(make_jwt("current", text, key())), "good");
+    EXPECT_EQ(code_of(make_jwt("current", text, test_key())), "good");
     EXPECT_EQ(code_of(make_jwt("current", text, foreign_key())), "bad_token");
-    EXPECT_EQ(code_of(make_jwt("other", text, key())), "bad_token");
-    EXPECT_EQ(code_of(make_jwt("away", text, key())), "keys_unavailable");
+    EXPECT_EQ(code_of(make_jwt("other", text, test_key())), "bad_token");
+    EXPECT_EQ(code_of(make_jwt("away", text, test_key())), "keys_unavailable");
     EXPECT_EQ(code_of("a.b.c"), "bad_token");
 }
 
@@ -80,13 +71,13 @@ TEST_F(VerifyJwt, KnowsOneAlgorithm) {
         EXPECT_EQ(code_of_forged(header, unsigned_one), "bad_token") << name;
     }
     // The public key is no secret: as the secret of an HMAC it would sign for anybody.
-    const auto pem = key().public_key().pem();
+    const auto pem = test_key().public_key().pem();
     const auto by_public_key = [&](const std::string& bytes) { return hmac_sha256(pem, bytes); };
     for (const auto* name : {"HS256", "RS256"}) {
         const auto header = R"({"alg":")" + std::string(name) + R"(","kid":"current"})";
         EXPECT_EQ(code_of_forged(header, by_public_key), "bad_token") << name;
     }
-    const auto well = [](const std::string& bytes) { return key().sign(bytes); };
+    const auto well = [](const std::string& bytes) { return test_key().sign(bytes); };
     for (const auto* name : {"HS256", "RS384", "RS512", "PS256", "ES256", "none", ""}) {
         const auto header = R"({"alg":")" + std::string(name) + R"(","kid":"current"})";
         EXPECT_EQ(code_of_forged(header, well), "bad_token") << name;
@@ -131,7 +122,7 @@ TEST_F(VerifyJwt, AnIssuerWithTwoNamesIsBelievedUnderEach) {
     const auto code_from = [&](const char* name) {
         auto said = claims();
         said["iss"] = name;
-        const auto token = make_jwt("current", boost::json::serialize(said), key());
+        const auto token = make_jwt("current", boost::json::serialize(said), test_key());
         const auto jwt = verify_jwt(token, &find_key, terms, now_);
         return jwt ? "good" : std::string(jwt.error().code);
     };

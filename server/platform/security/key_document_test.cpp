@@ -2,6 +2,7 @@
 
 #include "platform/base/text.hpp"
 #include "platform/json/encode.hpp"
+#include "platform/security/test_keys.hpp"
 
 #include <gtest/gtest.h>
 #include <openssl/evp.h>
@@ -12,15 +13,11 @@
 namespace shop::security {
 namespace {
 
-const RsaPrivateKey& key() {
-    static const auto made = RsaPrivateKey::make();
-    return made;
-}
-
 json::Object jwk(const std::string& kid) {
     json::Object one;
     one.add("kty", "RSA").add("kid", kid);
-    return one.add("n", key().public_key().modulus()).add("e", key().public_key().exponent());
+    return one.add("n", test_key().public_key().modulus())
+        .add("e", test_key().public_key().exponent());
 }
 
 std::string set_of(const std::string& keys) {
@@ -46,19 +43,19 @@ TEST(KeyDocument, AKeySetGivesTheKeysThatVerify) {
         set_of(jwk("one").text() + "," + jwk("two").add("use", "sig").add("alg", "RS256").text()));
     ASSERT_TRUE(keys);
     EXPECT_EQ(keys->size(), 2U);
-    EXPECT_TRUE(keys->at("one").verify("bytes", key().sign("bytes")));
-    EXPECT_TRUE(keys->at("two").verify("bytes", key().sign("bytes")));
-    EXPECT_FALSE(keys->at("two").verify("other", key().sign("bytes")));
+    EXPECT_TRUE(keys->at("one").verify("bytes", test_key().sign("bytes")));
+    EXPECT_TRUE(keys->at("two").verify("bytes", test_key().sign("bytes")));
+    EXPECT_FALSE(keys->at("two").verify("other", test_key().sign("bytes")));
 }
 
 TEST(KeyDocument, KeysForAnythingElseAreLeftOut) {
     json::Object without_kid;
-    without_kid.add("kty", "RSA").add("n", key().public_key().modulus()).add("e", "AQAB");
+    without_kid.add("kty", "RSA").add("n", test_key().public_key().modulus()).add("e", "AQAB");
     const auto numbers = [](const std::string& n, const std::string& e) {
         json::Object one;
         return one.add("kty", "RSA").add("kid", "k").add("n", n).add("e", e).text();
     };
-    const auto modulus = key().public_key().modulus();
+    const auto modulus = test_key().public_key().modulus();
     for (const auto& other :
          {jwk("k").add("use", "enc").text(), jwk("k").add("alg", "RS512").text(),
           jwk("k").add("alg", "HS256").text(), jwk("").text(), without_kid.text(),

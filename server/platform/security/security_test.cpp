@@ -3,6 +3,7 @@
 #include "platform/security/jwt.hpp"
 #include "platform/security/password.hpp"
 #include "platform/security/random.hpp"
+#include "platform/security/test_keys.hpp"
 
 #include <gtest/gtest.h>
 #include <openssl/ec.h>
@@ -16,12 +17,7 @@
 namespace shop::security {
 namespace {
 
-const RsaPrivateKey& key() {
-    static const auto made = RsaPrivateKey::make();
-    return made;
-}
-
-std::string with_header(const std::string& header, const RsaPrivateKey& signer = key(),
+std::string with_header(const std::string& header, const RsaPrivateKey& signer = test_key(),
                         const std::string& claims = R"({"sub":"ada"})") {
     const auto signed_part = to_base64url(header) + "." + to_base64url(claims);
     return signed_part + "." + to_base64url(signer.sign(signed_part));
@@ -68,14 +64,14 @@ TEST(Password, EveryByteOfALongOneCounts) {
 }
 
 TEST(Rsa, KeysSurviveTheirPem) {
-    const auto read = RsaPrivateKey::from_pem(key().pem());
+    const auto read = RsaPrivateKey::from_pem(test_key().pem());
     ASSERT_TRUE(read);
-    const auto shown = RsaPublicKey::from_pem(key().public_key().pem());
+    const auto shown = RsaPublicKey::from_pem(test_key().public_key().pem());
     ASSERT_TRUE(shown);
     EXPECT_TRUE(shown->verify("bytes", read->sign("bytes")));
     EXPECT_FALSE(shown->verify("byteS", read->sign("bytes")));
     EXPECT_FALSE(shown->verify("bytes", ""));
-    EXPECT_EQ(shown->thumbprint(), key().public_key().thumbprint());
+    EXPECT_EQ(shown->thumbprint(), test_key().public_key().thumbprint());
     EXPECT_EQ(shown->exponent(), "AQAB");
     EXPECT_EQ(from_base64url(shown->modulus())->size(), 256U);
 }
@@ -86,8 +82,8 @@ TEST(Rsa, WeakAndForeignKeysAreNoKeys) {
         return write(made);
     };
     EXPECT_FALSE(RsaPublicKey::from_pem("not a key"));
-    EXPECT_FALSE(RsaPublicKey::from_pem(key().pem()));
-    EXPECT_FALSE(RsaPrivateKey::from_pem(key().public_key().pem()));
+    EXPECT_FALSE(RsaPublicKey::from_pem(test_key().pem()));
+    EXPECT_FALSE(RsaPrivateKey::from_pem(test_key().public_key().pem()));
     for (auto* made : {EVP_RSA_gen(1024), EVP_EC_gen("P-256")}) {
         const auto pem = pem_of(made, [](EVP_PKEY* handle) {
             BIO* bio = BIO_new(BIO_s_mem());
@@ -104,7 +100,7 @@ TEST(Rsa, WeakAndForeignKeysAreNoKeys) {
 }
 
 TEST(Jwt, IsReadBackAsItWasMade) {
-    const auto token = make_jwt("k1", R"({"sub":"ada","iat":5,"ok":true})", key());
+    const auto token = make_jwt("k1", R"({"sub":"ada","iat":5,"ok":true})", test_key());
     const auto jwt = read_jwt(token);
     ASSERT_TRUE(jwt);
     EXPECT_EQ(jwt->kid, "k1");
@@ -114,19 +110,19 @@ TEST(Jwt, IsReadBackAsItWasMade) {
     EXPECT_EQ(text_claim(*jwt, "iat"), std::nullopt);
     EXPECT_EQ(whole_claim(*jwt, "sub"), std::nullopt);
     EXPECT_EQ(text_claim(*jwt, "absent"), std::nullopt);
-    EXPECT_TRUE(is_signed_by(*jwt, key().public_key()));
+    EXPECT_TRUE(is_signed_by(*jwt, test_key().public_key()));
     EXPECT_FALSE(is_signed_by(*jwt, RsaPrivateKey::make().public_key()));
 }
 
 TEST(Jwt, AChangedClaimBreaksTheSignature) {
-    const auto token = make_jwt("k1", R"({"sub":"ada"})", key());
+    const auto token = make_jwt("k1", R"({"sub":"ada"})", test_key());
     const auto parts_end = token.rfind('.');
     const auto header_end = token.find('.');
     const auto forged = token.substr(0, header_end + 1) + to_base64url(R"({"sub":"eve"})") +
                         token.substr(parts_end);
     const auto jwt = read_jwt(forged);
     ASSERT_TRUE(jwt);
-    EXPECT_FALSE(is_signed_by(*jwt, key().public_key()));
+    EXPECT_FALSE(is_signed_by(*jwt, test_key().public_key()));
 }
 
 TEST(Jwt, OnlyOneKindOfHeaderIsUnderstood) {
@@ -165,9 +161,10 @@ TEST(Jwt, ASpellingOtherThanTheOneIsNoToken) {
     EXPECT_FALSE(read_jwt(" " + token));
     EXPECT_FALSE(read_jwt(token + "\n"));
     EXPECT_FALSE(read_jwt("Bearer " + token));
-    EXPECT_FALSE(read_jwt(with_header(R"({"alg":"RS256","kid":"k"})", key(), "[1]")));
-    EXPECT_FALSE(read_jwt(with_header(R"({"alg":"RS256","kid":"k"})", key(), "")));
-    EXPECT_FALSE(read_jwt(with_header(R"({"alg":"RS256","kid":"k"})", key(), R"({"a":1,"a":2})")));
+    EXPECT_FALSE(read_jwt(with_header(R"({"alg":"RS256","kid":"k"})", test_key(), "[1]")));
+    EXPECT_FALSE(read_jwt(with_header(R"({"alg":"RS256","kid":"k"})", test_key(), "")));
+    EXPECT_FALSE(
+        read_jwt(with_header(R"({"alg":"RS256","kid":"k"})", test_key(), R"({"a":1,"a":2})")));
     EXPECT_FALSE(read_jwt(token + std::string(20'000, 'A')));
 }
 

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""clang-tidy over the server, many files at a time.
+
+    tidy.py [--all] [--deep] [--jobs N]
+
+Most of clang-tidy's time goes into the headers, which it reads and matches anew for each file. So
+the sources of a room are laid behind each other, a dozen at once, into one text; what is said about
+that text is told with the name and line of the source. A text that was clean is not looked at again
+until it, a header of ours or the rules change; `--all` forgets what is known. `--deep` follows the
+paths through a function as far as the analyzer would by itself, which takes four times as long.
+"""
+
+import argparse
+import bisect
+import concurrent.futures
+import hashlib
+import json
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+
+FILES_AT_ONCE = 12
+PRESET = pathlib.Path("build/release")
+WORK = pathlib.Path("build/tidy")
+SHALLOW = ["-Xclang", "-analyzer-config", "-Xclang", "mode=shallow"]
+
+
+def tracked(pattern):
+    listed = subprocess.run(["git", "ls-files", pattern], check=True, capture_output=True, text=True)
+    return sorted(listed.stdout.split())
+
+
+def flags_of_rooms():
+    """The compiler's flags of each room's library: {"orders": ["-I...", ...]}."""
+    flags = {}
+    for entry in json.loads((PRESET / "compile_commands.json").read_text()):
+        target = re.search(r"CMakeFiles/(\w+)\.dir/", entry["command"])
+        words = shlex.split(entry["command"])
+        first = next(i for i, word in enumerate(words) if word.startswith("-"))
+        flags.setdefault(target[1], [
+            word for word in words[first:words.index("-o")]
+            if word.startswith(("-I", "-D", "-W", "-std", "-isystem", "/"))])
+    return flags
+
+
+def batches():
+    """(room, [source, ...]) for all that is to be looked at: tests are left out."""
+    rooms = {}
+    for source in tracked("server/*.cpp"):
+        if not source.endswith("_test.cpp"):
+            rooms.setdefault(source.split("/")[1], []).append(source)
+    for room, sources in rooms.items():
+        for start in range(0, len(sources), FILES_AT_ONCE):
+            yield room, sources[start:start + FILES_AT_ONCE]
+
+
+class Text:
+    """The sources of a batch behind each other, in one file."""
+
+    def __init__(self, room, sources):
+        self.sources = sources
+        self.starts = []
+        lines = []
+        for source in sources:
+            self.starts.append(len(lines))
+            lines += pathlib.Path(source).read_text().splitlines()
+        self.content = "\n".join(lines) + "\n"
+        self.path = (WORK / f"{room}-{pathlib.Path(sources[0]).stem}.cpp").resolve()
+
+    def place(self, line):
+        """The source and the line in it of a line of the text."""
+        index = bisect.bisect_right(self.starts, line - 1) - 1
+        return f"{self.sources[index]}:{line - self.starts[index]}"
+
+    def with_places(self, said):
+        return re.sub(re.escape(str(self.path)) + r":(\d+)", lambda m: self.place(int(m[1])), said)
+
+
+def check(room, sources, flags, known):
+    """What clang-tidy has to say about a batch; an empty text when it is clean."""
+    text = Text(room, sources)
+    all_of_it = " ".join(flags) + known + text.content
+    mark = WORK / "clean" / hashlib.sha256(all_of_it.encode()).hexdigest()
+    if mark.exists():
+        return ""
+    text.path.write_text(text.content)
+    command = ["clang-tidy-19", "--quiet", f"--config-file={pathlib.Path('.clang-tidy').resolve()}",
+               str(text.path), "--", *flags]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode == 0:
+        mark.touch()
+        return ""
+    return text.with_places(done.stdout) or text.with_places(done.stderr)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--deep", action="store_true")
+    parser.add_argument("--jobs", type=int, default=2)
+    asked = parser.parse_args()
+    if asked.all:
+        shutil.rmtree(WORK, ignore_errors=True)
+    (WORK / "clean").mkdir(parents=True, exist_ok=True)
+
+    flags = flags_of_rooms()
+    depth = [] if asked.deep else SHALLOW
+    headers = "".join(pathlib.Path(path).read_text() for path in tracked("server/*.hpp"))
+    known = pathlib.Path(".clang-tidy").read_text() + headers
+    bad = 0
+    with concurrent.futures.ThreadPoolExecutor(asked.jobs) as pool:
+        waiting = [pool.submit(check, room, sources, flags[room] + depth, known)
+                   for room, sources in batches()]
+        for done in concurrent.futures.as_completed(waiting):
+            if said := done.result():
+                bad += 1
+                print(said)
+    sys.exit(1 if bad else 0)
+
+
+if __name__ == "__main__":
+    main()
