@@ -163,10 +163,10 @@ export async function logOut(page: Page) {
 }
 
 /** As a person types: digits only, and the fields of the card follow one another. */
-export async function typeCard(page: Page, number: string) {
+export async function typeCard(page: Page, number: string, expiryAndCode = "1234567") {
   const frame = page.frameLocator("iframe[title='Secure card payment input frame']");
   await frame.getByLabel("Card number").click();
-  await page.keyboard.type(`${number}1234567`);
+  await page.keyboard.type(number + expiryAndCode);
 }
 
 export const payButton = (page: Page) => page.getByRole("button", { name: /^Pay ৳/ });

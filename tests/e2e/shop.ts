@@ -15,6 +15,8 @@ export interface Shop {
   url: string;
   /** What the embedded identity service wants to see in an address. */
   apiKey: string;
+  /** The folder of its databases. */
+  data: string;
   stop: () => Promise<void>;
   /** Is away, as for a restart, until `comeBack`; what was written stays. */
   goAway: () => Promise<void>;
@@ -40,7 +42,7 @@ export async function startShop(): Promise<Shop> {
   });
   const apiKey = /"apiKey":"([^"]+)"/.exec(page)?.[1];
   if (apiKey === undefined) throw new Error("the page does not say which key it signs in with");
-  return { url, apiKey, stop, goAway: () => running.end(), comeBack };
+  return { url, apiKey, data: join(folder, "data"), stop, goAway: () => running.end(), comeBack };
 }
 
 function serve(port: number, data: string) {

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useParams } from "react-router";
 
 import { DeskPage } from "../desk/page";
@@ -119,6 +120,12 @@ function PayByCard({ order, onPaid }: PayProps) {
   const provider = useQuery(providerQuery(settings.payment));
   const secret = useQuery(paymentSecretQuery(order));
   const { refetch: refetchOrder } = useQuery(orderQuery(order._id));
+
+  const isPaidAlready = secret.error instanceof Problem && secret.error.code === "order_paid";
+  useEffect(() => {
+    // The server has just found out what this page never heard, or another tab has paid.
+    if (isPaidAlready) void refetchOrder();
+  }, [isPaidAlready, refetchOrder]);
 
   function askAgain() {
     void refetchOrder(); // It may be paid by now, in another tab.
