@@ -18,6 +18,18 @@ import sys
 from embed_text import header
 
 METHODS = ("get", "post", "put", "patch", "delete")
+# Who may make a call, by its "x-who".
+WHO = {
+    "everybody": "For everybody, without a token.",
+    "signed-in": "For whoever is signed in.",
+    "self": "For the person whom it is about.",
+    "self-or-admin": "For the person whom it is about, and for administrators.",
+    "owner": "For the owner of the order.",
+    "owner-or-admin": "For the owner of the order, and for administrators.",
+    "admin": "For administrators.",
+    "provider": "For the payment provider, which signs what it sends.",
+    "proof": "For whoever brings the identity service's proof of who they are.",
+}
 
 
 def prose(text):
@@ -114,7 +126,7 @@ class Page:
         return f"<div><dt>{status}{shape}</dt><dd>{prose(said)}{carries}</dd></div>"
 
     def call(self, method, path, call, shared):
-        who = "With an access token." if call["security"] else "For everybody, without a token."
+        who = WHO[call["x-who"]]
         body = ""
         if "requestBody" in call:
             schema = call["requestBody"]["content"]["application/json"]["schema"]

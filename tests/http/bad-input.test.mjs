@@ -2,17 +2,17 @@
 // is wrong, and nothing stored.
 
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
 import { after, before, test } from "node:test";
 import {
   call,
   demoPerson,
+  expiredToken,
   faultsOfStock,
   myOrders,
   newCustomer,
   order,
   products,
-  rows,
+  revokedToken,
   snapshot,
   wishFor,
 } from "./customer.mjs";
@@ -35,31 +35,13 @@ before(async () => {
   const paid = (await myOrders(shop, rahima)).find((one) => one.paid);
   const theirs = { token: rahima.token, paid };
   world = { customer, stranger, admin, product, wish, unpaid, theirs };
-  world.revoked = await spareToken(customer);
-  await call(shop, "DELETE", "/api/token", { token: world.revoked });
-  world.expired = await spareToken(customer);
-  await expire(world.expired);
+  world.revoked = await revokedToken(shop, customer);
+  world.expired = await expiredToken(shop, customer);
 });
 
 after(async () => {
   for (const hook of hooks) await hook();
 });
-
-/** One more access token of a person's. */
-async function spareToken({ email, idToken }) {
-  const body = { email, idToken };
-  return (await call(shop, "PUT", `/api/user/${email}`, { body })).body.token;
-}
-
-/** Lets a token be over, as it would be after its hour. */
-async function expire(token) {
-  const hash = createHash("sha256").update(token).digest("hex");
-  await rows(
-    shop,
-    "UPDATE access_tokens SET created_at = created_at - 4000, expires_at = 1 WHERE token_hash = ?",
-    [hash],
-  );
-}
 
 function check([why, status, code, method, path], answer) {
   const name = `${method} ${path}, ${why}`;

@@ -40,6 +40,10 @@ export const calls = Object.entries(document.paths).flatMap(([path, item]) =>
     })),
 );
 
+/** The address of a call, with the values for the names in its path. */
+export const addressOf = ({ path }, params = {}) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name]);
+
 /** What the official schema of OpenAPI 3.1 has against the document. */
 export async function faultsOfDocument() {
   const { valid, errors } = await new Validator().validate(structuredClone(document));
@@ -109,3 +113,8 @@ export function exampleOf(schema) {
     wanted.map(([name, part]) => [name, found(part).const ?? exampleOf(part)]),
   );
 }
+
+/** The bodies of the document's own examples, by operationId. */
+export const examples = Object.fromEntries(
+  calls.filter(({ body }) => body).map(({ id, body }) => [id, exampleOf(body)]),
+);

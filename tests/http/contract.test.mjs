@@ -5,15 +5,16 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { call, newCustomer, newEmail } from "./customer.mjs";
 import {
+  addressOf,
   calls,
   document,
-  exampleOf,
+  examples,
   faultsOf,
   faultsOfAnswer,
   faultsOfDocument,
   found,
 } from "./contract.mjs";
-import { bad, good, makeWorld, nothing_there, out_of_reach } from "./contract-calls.mjs";
+import { bad, good, makeWorld, nothing_there, out_of_reach, wanted } from "./contract-calls.mjs";
 import { startFresh } from "./program.mjs";
 
 const hooks = [];
@@ -29,19 +30,10 @@ after(async () => {
   for (const hook of hooks) await hook();
 });
 
-const examples = Object.fromEntries(
-  calls.filter(({ body }) => body).map(({ id, body }) => [id, exampleOf(body)]),
-);
 const patience_calls = 130;
 
-/** What makes this call succeed, for this person. */
-async function wanted(one, person) {
-  const asked = await good[one.id](world, person, examples[one.id], examples);
-  return one.body && asked.body === undefined ? { ...asked, body: examples[one.id] } : asked;
-}
-
 async function ask(one, { params = {}, query = "", token, body, headers }) {
-  const path = one.path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name]);
+  const path = addressOf(one, params);
   const answer = await call(shop, one.method, path + query, { token, body, headers });
   assert.deepEqual(faultsOfAnswer(one, answer), [], `${one.method} ${path} ${answer.status}`);
   return answer;
@@ -90,7 +82,7 @@ const refusalsOf = ({ path, operation, body }) => [
 async function tooOften(one) {
   const person = await newCustomer(shop);
   for (let times = 0; times < patience_calls; times += 1) {
-    const answer = await ask(one, await wanted(one, person));
+    const answer = await ask(one, await wanted(world, one, person));
     if (answer.status === 429) return answer;
   }
   throw new Error(`${one.id} was never too often`);
@@ -104,7 +96,7 @@ async function unchanged(one, asked) {
 /** The answer that the document declares under `status`. */
 async function bringAbout(one, status, person) {
   if (status === 429) return tooOften(one);
-  const asked = await wanted(one, person);
+  const asked = await wanted(world, one, person);
   if (status < 300) return ask(one, asked);
   if (status === 304) return unchanged(one, asked);
   const special = bad[one.id]?.[status];
@@ -173,7 +165,7 @@ for (const one of calls.filter((each) => refusalsOf(each).length > 0)) {
   test(`${one.id} refuses in no way that is not declared`, async () => {
     const person = await newCustomer(shop);
     for (const status of refusalsOf(one)) {
-      const answer = await ask(one, refused[status](one, await wanted(one, person)));
+      const answer = await ask(one, refused[status](one, await wanted(world, one, person)));
       assert.ok(String(answer.status) in one.operation.responses, `${one.id} ${status}`);
     }
   });
@@ -183,7 +175,7 @@ for (const one of calls.filter(({ parameters }) =>
   parameters.some(({ name }) => name === "Idempotency-Key"),
 )) {
   test(`${one.id} sent again with its key answers again, and with another body refuses`, async () => {
-    const asked = await wanted(one, await newCustomer(shop));
+    const asked = await wanted(world, one, await newCustomer(shop));
     const keyed = { ...asked, headers: { "Idempotency-Key": "once" } };
     const [first, again] = [await ask(one, keyed), await ask(one, keyed)];
     assert.deepEqual([again.status, again.body], [first.status, first.body]);
@@ -202,7 +194,7 @@ for (const one of calls.filter(({ parameters }) =>
   parameters.some(({ name }) => name === "limit"),
 )) {
   test(`${one.id} comes page by page, with whatever its query may hold`, async () => {
-    const asked = await wanted(one, await newCustomer(shop));
+    const asked = await wanted(world, one, await newCustomer(shop));
     const whole = await ask(one, asked);
     const page = await ask(one, { ...asked, query: "?limit=1" });
     assert.deepEqual(page.body, whole.body.slice(0, 1));
@@ -243,7 +235,7 @@ function bounds(name, schema) {
 
 for (const one of calls.filter(({ body }) => body?.$ref)) {
   test(`${one.id} takes each member of its body exactly as far as declared`, async () => {
-    const asked = await wanted(one, await newCustomer(shop));
+    const asked = await wanted(world, one, await newCustomer(shop));
     const members = Object.entries(found(one.body).properties);
     for (const [at, value, may] of members.flatMap(([name, schema]) => bounds(name, schema))) {
       const body = { ...asked.body, [at.split("/")[0]]: value };

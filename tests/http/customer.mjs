@@ -1,6 +1,6 @@
 // For tests only: people and their calls over HTTP, and what the books say afterwards.
 
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -50,6 +50,23 @@ export async function demoPerson(shop, who) {
   const { email, password } = shop.boot.demo[who];
   const { idToken } = await identity(shop, "signInWithPassword", { email, password });
   return { email, password, idToken, token: await tokenFor(shop, email, idToken) };
+}
+
+/** One more access token of a person's, which has been handed back. */
+export async function revokedToken(shop, { email, idToken }) {
+  const token = await tokenFor(shop, email, idToken);
+  await call(shop, "DELETE", "/api/token", { token });
+  return token;
+}
+
+/** One more access token of a person's, whose hour is over. */
+export async function expiredToken(shop, { email, idToken }) {
+  const token = await tokenFor(shop, email, idToken);
+  const hash = createHash("sha256").update(token).digest("hex");
+  const statement =
+    "UPDATE access_tokens SET created_at = created_at - 4000, expires_at = 1 WHERE token_hash = ?";
+  await rows(shop, statement, [hash]);
+  return token;
 }
 
 export const products = async (shop) => (await call(shop, "GET", "/api/products")).body;

@@ -1,0 +1,155 @@
+// Every call of openapi.json, asked by everybody: what its "x-who" says is what happens, and who is
+// refused has changed nothing. A call that is added there is tried here with no further word.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { call, expiredToken, newCustomer, revokedToken, snapshot } from "./customer.mjs";
+import { addressOf, calls, document } from "./contract.mjs";
+import { makeWorld, wanted } from "./contract-calls.mjs";
+import { run, startFresh } from "./program.mjs";
+
+const hooks = [];
+let shop;
+let world;
+/** Tokens with which nobody is signed in, by what is wrong with them. */
+let useless;
+/** Tokens of people whom a call about somebody else is none of their business. */
+let others;
+
+before(async () => {
+  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+  world = await makeWorld(shop);
+  const [other, disabled] = [await newCustomer(shop), await newCustomer(shop)];
+  const { code } = await run(["user", "disable", disabled.email, "--demo", "--data", shop.data]);
+  assert.equal(code, 0);
+  useless = {
+    "no token": undefined,
+    "an invented token": "x".repeat(43),
+    "a token with one letter changed": `${other.token.slice(0, -1)}${other.token.endsWith("A") ? "B" : "A"}`,
+    "the identity service's proof instead of a token": other.idToken,
+    "an expired token": await expiredToken(shop, other),
+    "a revoked token": await revokedToken(shop, other),
+    "a disabled person's token": disabled.token,
+  };
+  others = { customer: other.token, admin: world.admin.token };
+});
+
+after(async () => {
+  for (const hook of hooks) await hook();
+});
+
+/** By "x-who": what another customer and an administrator get; 0 stands for what its owner gets. */
+const allowed = {
+  everybody: { nobody: 0, customer: 0, admin: 0 },
+  "signed-in": { nobody: 401, customer: 0, admin: 0 },
+  self: { nobody: 401, customer: 403, admin: 403 },
+  "self-or-admin": { nobody: 401, customer: 403, admin: 0 },
+  owner: { nobody: 401, customer: 404, admin: 404 },
+  "owner-or-admin": { nobody: 401, customer: 404, admin: 0 },
+  admin: { nobody: 401, customer: 403, admin: 0 },
+  // Tokens of the shop mean nothing to these; their own tests show what they ask for.
+  provider: { nobody: 0, customer: 0, admin: 0 },
+  proof: { nobody: 0, customer: 0, admin: 0 },
+};
+
+const ask = (one, { params, query = "", ...asked }) =>
+  call(shop, one.method, addressOf(one, params) + query, asked);
+
+const succeeds = ({ status }) => status < 400;
+
+for (const one of calls) {
+  const who = one.operation["x-who"];
+  test(`${one.id} is for ${who} and refuses all others`, async () => {
+    const expected = allowed[who];
+    assert.ok(expected, `x-who ${who}`);
+    assert.equal(one.operation.security.length > 0, expected.nobody === 401, "security");
+    const owner = await newCustomer(shop);
+    const asked = await wanted(world, one, owner);
+    const attempts = [
+      ...Object.entries(useless).map(([what, token]) => [what, token, expected.nobody]),
+      ...Object.entries(others).map(([what, token]) => [what, token, expected[what]]),
+    ];
+
+    const stored = await snapshot(shop);
+    for (const [what, token, status] of attempts.filter((attempt) => attempt[2] !== 0)) {
+      const answer = await ask(one, { ...asked, token });
+      assert.equal(answer.status, status, `${what}: ${JSON.stringify(answer.body)}`);
+      assert.equal(answer.headers.get("cache-control"), "no-store", what);
+    }
+    assert.deepEqual(await snapshot(shop), stored);
+
+    const first = await ask(one, asked);
+    assert.ok(succeeds(first), JSON.stringify(first.body));
+  });
+}
+
+test("administrators may do for a customer what the document says, and only that", async () => {
+  for (const one of calls.filter(({ operation }) => operation["x-who"].endsWith("-or-admin"))) {
+    const asked = await wanted(world, one, await newCustomer(shop));
+    const answer = await ask(one, { ...asked, token: world.admin.token });
+    assert.ok(succeeds(answer), `${one.id}: ${JSON.stringify(answer.body)}`);
+  }
+});
+
+test("a foreign order and an absent one get the same answer", async () => {
+  const owner = await newCustomer(shop);
+  const absent = "0123456789abcdef01234567";
+  for (const one of calls.filter(({ operation }) => operation["x-who"].startsWith("owner"))) {
+    const asked = { ...(await wanted(world, one, owner)), token: others.customer };
+    const nowhere = {
+      ...asked,
+      params: { id: absent },
+      body: asked.body?.orderId ? { ...asked.body, orderId: absent } : asked.body,
+    };
+    const [foreign, none] = [await ask(one, asked), await ask(one, nowhere)];
+    assert.deepEqual([foreign.status, foreign.body], [none.status, none.body], one.id);
+  }
+});
+
+/** Every member that any shape of the document has, with a value that would be worth a lie. */
+const lies = {
+  ...Object.fromEntries(
+    Object.values(document.components.schemas)
+      .flatMap(({ properties = {} }) => Object.keys(properties))
+      .map((name) => [name, "0123456789abcdef01234567"]),
+  ),
+  role: "admin",
+  paid: true,
+  orderStatus: true,
+  refunded: 0.01,
+  price: 0.01,
+  email: "mallory@firm.example",
+};
+
+for (const one of calls.filter(({ body }) => body?.$ref)) {
+  test(`${one.id} takes no member from a body but its own`, async () => {
+    const { properties } = document.components.schemas[one.body.$ref.split("/").at(-1)];
+    const foreign = Object.fromEntries(
+      Object.entries(lies).filter(([name]) => !(name in properties)),
+    );
+    const person = await newCustomer(shop);
+    const honest = await ask(one, await wanted(world, one, person));
+    const asked = await wanted(world, one, person);
+    const answer = await ask(one, { ...asked, body: { ...foreign, ...asked.body } });
+    assert.equal(answer.status, honest.status, JSON.stringify(answer.body));
+    assert.doesNotMatch(JSON.stringify(answer.body), /mallory@firm\.example/);
+    assert.deepEqual(Object.keys(answer.body), Object.keys(honest.body));
+    const believed = Object.keys(foreign).filter(
+      (name) => answer.body[name] === foreign[name] && honest.body[name] !== foreign[name],
+    );
+    assert.deepEqual(believed, []);
+  });
+}
+
+test("nobody pays an order with another customer's payment", async () => {
+  const one = calls.find(({ id }) => id === "recordPayment");
+  const mine = await world.place(world.stranger);
+  const answer = await ask(one, {
+    token: world.stranger.token,
+    params: { id: mine._id },
+    body: { order: mine._id, transactionId: world.paid.transactionId },
+  });
+  assert.equal(answer.status, 409);
+  const after = await call(shop, "GET", `/api/order/${mine._id}`, { token: world.stranger.token });
+  assert.equal(after.body.paid, false);
+});
