@@ -14,7 +14,7 @@ struct DeliveryBody {
 };
 BOOST_DESCRIBE_STRUCT(DeliveryBody, (), (events))
 
-using Action = Result<http::Response> (*)(const Api&, const http::Request&);
+using SwitchAction = Result<http::Response> (*)(const Api&, const http::Request&);
 
 Result<void> require_secret_key(const Api& api, const http::Request& request) {
     const auto access = read_access(api.settings, request);
@@ -72,7 +72,7 @@ Result<http::Response> post_webhooks(const Api& api, const http::Request& reques
 }  // namespace
 
 void add_switch_routes(http::Router& router, const Api& api) {
-    const auto add = [&](const char* method, const char* path, Action action) {
+    const auto add = [&](const char* method, const char* path, SwitchAction action) {
         const auto handler = [&api,
                               action](const http::Request& request) -> Result<http::Response> {
             const auto allowed = require_secret_key(api, request);
