@@ -24,13 +24,24 @@ bool is_from(const Jwt& jwt, const JwtTerms& terms) {
     return issuer && !issuer->empty() && (*issuer == terms.issuer || *issuer == terms.other_issuer);
 }
 
+/// The audience, if there is one only: some issuers write it as a list. Whom else a token is meant
+/// for could show it here.
+std::optional<std::string> only_audience(const Jwt& jwt) {
+    const auto* said = jwt.claims.get_object().if_contains("aud");
+    const bool is_list = said != nullptr && said->is_array();
+    if (!is_list) return text_claim(jwt, "aud");
+    const auto& list = said->get_array();
+    if (list.size() != 1 || !list.front().is_string()) return std::nullopt;
+    return std::string(list.front().get_string());
+}
+
 bool is_subject(const std::optional<std::string>& text) {
     return text && !text->empty() && text->size() <= subject_bytes_max &&
            std::ranges::none_of(*text, is_control);
 }
 
 bool is_meant(const Jwt& jwt, const JwtTerms& terms) {
-    return is_from(jwt, terms) && text_claim(jwt, "aud") == terms.audience &&
+    return is_from(jwt, terms) && only_audience(jwt) == terms.audience &&
            is_subject(text_claim(jwt, "sub"));
 }
 

@@ -106,6 +106,10 @@ TEST_F(VerifyJwt, OnlyFromItsIssuerForUsAndOfSomebody) {
     EXPECT_EQ(code_without("iss"), "bad_token");
     EXPECT_EQ(code_with("aud", "another shop"), "bad_token");
     EXPECT_EQ(code_with("aud", boost::json::array{"shop", "another shop"}), "bad_token");
+    EXPECT_EQ(code_with("aud", boost::json::array{"shop"}), "good");
+    EXPECT_EQ(code_with("aud", boost::json::array{"another shop"}), "bad_token");
+    EXPECT_EQ(code_with("aud", boost::json::array{7}), "bad_token");
+    EXPECT_EQ(code_with("aud", boost::json::array{}), "bad_token");
     EXPECT_EQ(code_without("aud"), "bad_token");
     EXPECT_EQ(code_with("sub", ""), "bad_token");
     EXPECT_EQ(code_with("sub", 7), "bad_token");
