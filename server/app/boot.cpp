@@ -19,11 +19,6 @@ std::string demo_json() {
         .text();
 }
 
-/// Only the embedded service has their passwords.
-bool has_demo_people(const Config& config) {
-    return config.is_demo() && config.identity == IdentityMode::embedded;
-}
-
 std::string payment_json(const Config& config, const std::string& publishable_key) {
     json::Object payment;
     switch (config.payment_mode()) {
@@ -61,7 +56,7 @@ std::string boot_json(const Config& config, const BrowserSettings& settings,
                           .add("supportEmail", config.support_email)
                           .add("officeNumber", config.office_number)
                           .add("factoryAddress", config.factory_address)
-                          .add_json("demo", has_demo_people(config) ? demo_json() : "null")
+                          .add_json("demo", config.has_demo_people() ? demo_json() : "null")
                           .add_json("identity", identity)
                           .add_json("payment", payment_json(config, settings.publishable_key))
                           .add_json("seed", seed_json)

@@ -60,7 +60,8 @@ std::string providers_of(const Account& account) {
     }
     if (account.google_subject) {
         auto google = provider(by_google, account.google_email, account);
-        google.add("federatedId", federated_id(*account.google_subject));
+        // Bare here, an address in the answer of a sign-in: so the reference has it.
+        google.add("federatedId", *account.google_subject);
         google.add("rawId", *account.google_subject);
         list += (list.empty() ? "" : ",") + google.text();
     }

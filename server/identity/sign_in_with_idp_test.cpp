@@ -103,6 +103,7 @@ TEST_F(SignInWithIdp, SomebodyNewGetsAnAccountWithNameAndPhoto) {
     EXPECT_EQ(user.at("providerUserInfo").as_array().size(), 1U);
     EXPECT_EQ(text(google, "providerId"), "google.com");
     EXPECT_EQ(text(google, "rawId"), "1234567890");
+    EXPECT_EQ(text(google, "federatedId"), "1234567890");
     EXPECT_EQ(text(google, "email"), "ada@firm.com");
 
     now_ += 10;

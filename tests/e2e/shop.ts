@@ -23,17 +23,18 @@ export interface Shop {
   comeBack: () => Promise<void>;
 }
 
-export async function startShop(): Promise<Shop> {
+/** `own` are settings besides those of demo mode. */
+export async function startShop(own: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), "northbridge-e2e-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  let running = serve(port, join(folder, "data"));
+  let running = serve(port, join(folder, "data"), own);
   const stop = async () => {
     await running.end();
     await rm(folder, { recursive: true, force: true });
   };
   const comeBack = async () => {
-    running = serve(port, join(folder, "data"));
+    running = serve(port, join(folder, "data"), own);
     await opened(url, running.ended);
   };
   const page = await opened(url, running.ended).catch(async (error: unknown) => {
@@ -45,12 +46,12 @@ export async function startShop(): Promise<Shop> {
   return { url, apiKey, data: join(folder, "data"), stop, goAway: () => running.end(), comeBack };
 }
 
-function serve(port: number, data: string) {
+function serve(port: number, data: string, own: NodeJS.ProcessEnv) {
   const child = spawn(
     program,
     ["serve", "--demo", "--listen", `127.0.0.1:${port}`, "--data", data],
     {
-      env: settings({ NORTHBRIDGE_LOG_LEVEL: "warning" }),
+      env: settings({ NORTHBRIDGE_LOG_LEVEL: "warning", ...own }),
       stdio: ["ignore", "ignore", "inherit"],
     },
   );

@@ -150,6 +150,11 @@ test("D41 an emulator's unsigned tokens count where its address is configured, a
     url: emulator,
     google: false,
   });
+  // What the server draws is what the browser makes of its settings: people of the other service are
+  // in neither.
+  const { body: page } = await call(shop, "GET", "/login");
+  assert.match(page, /<main/);
+  assert.doesNotMatch(page, /admin@northbridge\.example/);
   const email = newEmail();
   const token = unsigned(claimsFor(emulatedIssuer, email));
   assert.equal((await putUser(shop, email, token)).status, 200);

@@ -13,7 +13,7 @@ const packages = process.env.NODE_PACKAGES ?? new URL("../../../web/", import.me
 /** A package that web/ has installed, or the folder that NODE_PACKAGES names. */
 export const load = createRequire(`${packages}/package.json`);
 
-async function freePort() {
+export async function freePort() {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address();

@@ -1,0 +1,8 @@
+export interface Emulator {
+  url: string;
+  /** Of the mails that it would have sent to an address, oldest first. */
+  codes(email: string): Promise<string[]>;
+  stop(): Promise<void>;
+}
+export declare const projectId: string;
+export declare function startEmulator(): Promise<Emulator>;
