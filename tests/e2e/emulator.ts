@@ -5,7 +5,16 @@ import type { Page } from "@playwright/test";
 
 import type { Emulator } from "../sdk/emulator/emulator.mjs";
 import { expect, test as base } from "./fixtures";
-import { fillLogin, header, logIn, logOut, newAccount, productAt, rowOf, type Account } from "./people";
+import {
+  fillLogin,
+  header,
+  logIn,
+  logOut,
+  newAccount,
+  productAt,
+  rowOf,
+  type Account,
+} from "./people";
 import { startShop, type Shop } from "./shop";
 
 const apiKey = "web-key";

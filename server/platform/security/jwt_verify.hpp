@@ -26,9 +26,9 @@ struct JwtTerms {
 Result<Jwt> check_terms(Jwt jwt, const JwtTerms& terms, std::int64_t now_seconds);
 
 /// The token, when all of this is so: RS256 with a key of `keys` (one that the token itself brings
-/// along never counts); `iss` and the only `aud` are exactly those of `terms`; `exp` has not come, `iat`
-/// and, where there is one, `nbf` have; `sub` names somebody in at most 255 bytes, none of them a
-/// control character.
+/// along never counts); `iss` and the only `aud` are exactly those of `terms`; `exp` has not come,
+/// `iat` and, where there is one, `nbf` have; `sub` names somebody in at most 255 bytes, none of
+/// them a control character.
 ///
 /// Refuses with "expired_token" (401) when nothing but its age is wrong, with "bad_token" (401), or
 /// as `keys` does.

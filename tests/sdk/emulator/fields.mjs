@@ -49,5 +49,7 @@ export function fieldsOf(exchanges, outcome) {
 /** [field, of the one, of the other] where they differ; undefined where one has no such field. */
 export function differencesOf(one, other) {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return names.filter((name) => one[name] !== other[name]).map((name) => [name, one[name], other[name]]);
+  return names
+    .filter((name) => one[name] !== other[name])
+    .map((name) => [name, one[name], other[name]]);
 }

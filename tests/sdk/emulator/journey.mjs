@@ -165,7 +165,10 @@ export const steps = [
       return shown(kept.google);
     },
   ],
-  ["getIdToken(true), of Google", async (at, kept) => at.claims(await kept.google.getIdToken(true))],
+  [
+    "getIdToken(true), of Google",
+    async (at, kept) => at.claims(await kept.google.getIdToken(true)),
+  ],
   [
     "signInWithCredential, of Google, the same account",
     async (at) => shown((await google(at, at.googleTokens.stranger)).user),
@@ -177,8 +180,7 @@ export const steps = [
   ["signInWithCredential, of Google, made up", (at) => google(at, "made.up.token")],
   [
     "createUserWithEmailAndPassword, taken",
-    (at) =>
-      sdk.createUserWithEmailAndPassword(at.browser(), "LOVELACE@firm.example", "secret-1"),
+    (at) => sdk.createUserWithEmailAndPassword(at.browser(), "LOVELACE@firm.example", "secret-1"),
   ],
   [
     "updateEmail, without a mail",
@@ -196,10 +198,7 @@ export const steps = [
     (at) => sdk.fetchSignInMethodsForEmail(at.browser(), "lovelace@firm.example"),
   ],
   ["deleteUser", (at, { user }) => sdk.deleteUser(user)],
-  [
-    "signInWithEmailAndPassword, deleted",
-    (at) => signIn(at, "lovelace@firm.example", "secret-3"),
-  ],
+  ["signInWithEmailAndPassword, deleted", (at) => signIn(at, "lovelace@firm.example", "secret-3")],
   ["a call without a key", (at) => at.raw("accounts:signUp", "{}", { key: "" })],
   ["a call of no known name", (at) => at.raw("accounts:nothing", "{}")],
   ["a call that is no JSON", (at) => at.raw("accounts:signUp", "{")],
