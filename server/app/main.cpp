@@ -68,6 +68,8 @@ struct CommandLine {
     bool demo_public = false;
     bool print_config = false;
     app::Fill fill{};
+    std::string from;
+    std::string to;
 };
 
 void add_common_options(CLI::App& command, CommandLine& line) {
@@ -146,6 +148,14 @@ Command fill_shop(CLI::App& program, CommandLine& line) {
     return {fill, [&line](const app::Config& config) { return app::fill_shop(config, line.fill); }};
 }
 
+Command copy_shop(CLI::App& program, CommandLine& line) {
+    auto* copy = program.add_subcommand("copy", "Copy a shop's database into an empty one");
+    const auto* kinds = "A SQLite file, or postgres://...";
+    copy->add_option("--from", line.from, kinds)->required();
+    copy->add_option("--to", line.to, kinds)->required();
+    return {copy, [&line](const app::Config&) { return app::copy_shop(line.from, line.to); }};
+}
+
 int run(int argc, char** argv) {
     CLI::App program{"Northbridge: a web shop in one program"};
     program.require_subcommand(1);
@@ -161,6 +171,7 @@ int run(int argc, char** argv) {
     std::vector<Command> commands = manage_people(program, line);
     commands.push_back(rotate_keys(program, line));
     commands.push_back(fill_shop(program, line));
+    commands.push_back(copy_shop(program, line));
     auto* version_command = program.add_subcommand("version", "Print the version");
     CLI11_PARSE(program, argc, argv);
 

@@ -29,4 +29,7 @@ int rotate_identity_keys(const Config& config);
 /// its database is shared.
 int fill_shop(const Config& config, const Fill& wanted);
 
+/// Copies a shop's database, told by its file or address, into an empty one of either engine.
+int copy_shop(const std::string& from, const std::string& to);
+
 }  // namespace shop::app

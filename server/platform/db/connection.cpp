@@ -5,6 +5,14 @@
 
 namespace shop::sql {
 
+std::vector<Row> Connection::run(std::string_view statement, const Values& values) {
+    auto [columns, fetched] = fetch(statement, values);
+    std::vector<Row> rows;
+    rows.reserve(fetched.size());
+    for (auto& row : fetched) rows.emplace_back(columns, std::move(row));
+    return rows;
+}
+
 bool is_shared(std::string_view address) {
     return address.starts_with("postgres://") || address.starts_with("postgresql://");
 }

@@ -15,10 +15,30 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+using Values = std::vector<Value>;
+
+/// What a statement answered.
+struct Fetched {
+    Columns columns{};
+    std::vector<Values> rows{};
+};
+
+/// A table as the database knows it.
+struct Table {
+    std::string name;
+    std::vector<std::string> columns;
+    std::vector<std::string> key;  // The primary key.
+};
+
 /// A connection that can also open and close transactions: what an engine brings along. Used by one
 /// thread at a time.
 class Connection : public Transaction {
 public:
+    std::vector<Row> run(std::string_view statement, const Values& values) final;
+
+    /// The same for those who do not know the columns.
+    virtual Fetched fetch(std::string_view statement, const Values& values) = 0;
+
     virtual void begin_write() = 0;
     /// A transaction that sees one state.
     virtual void begin_read() = 0;
@@ -28,6 +48,9 @@ public:
     virtual void run_script(const std::string& script) = 0;
 
     virtual bool has_table(const std::string& name) = 0;
+
+    /// All tables of this schema.
+    virtual std::vector<Table> tables() = 0;
 
     /// Throws when the database compares texts otherwise than byte by byte: no index would serve a
     /// search by the beginning.

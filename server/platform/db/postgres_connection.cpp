@@ -36,6 +36,17 @@ PGconn* connect(const std::string& address) {
     return PQconnectdbParams(names.data(), values.data(), expand_address);
 }
 
+constexpr std::string_view pool_mode = "pool_mode=transaction";
+
+/// The one parameter that is ours and not libpq's.
+std::string without_pool_mode(std::string address) {
+    const auto at = address.find(pool_mode);
+    if (at == std::string::npos || at == 0) return address;
+    const bool is_last = at + pool_mode.size() == address.size();
+    // Either the separator before it goes, or the one behind it.
+    return address.erase(is_last ? at - 1 : at, pool_mode.size() + 1);
+}
+
 /// libpq ends its sentences with a line break.
 std::string without_break(std::string text) {
     while (text.ends_with('\n')) text.pop_back();
@@ -129,26 +140,17 @@ private:
 }  // namespace
 
 PostgresConnection::PostgresConnection(const std::string& address)
-    : handle_(connect(address), &PQfinish) {
+    : is_pooled_(without_pool_mode(address) != address),
+      handle_(connect(without_pool_mode(address)), &PQfinish) {
     if (is_lost()) fail_lost(handle_.get());
     // "NOTICE: relation already exists, skipping" is nothing to tell.
     PQsetNoticeReceiver(handle_.get(), [](void*, const PGresult*) {}, nullptr);
-    wait_for_the_disk();
-}
-
-/// A commit returns when the disk has it, and with synchronous standbys theirs too: an order that
-/// we confirmed survives.
-void PostgresConnection::wait_for_the_disk() {
-    run_script(
-        "SELECT set_config('synchronous_commit', 'on', false)"
-        " WHERE current_setting('synchronous_commit') IN ('off', 'local')");
 }
 
 void PostgresConnection::find_server_again() {
     statements_.clear();
     PQreset(handle_.get());
     if (is_lost()) fail_lost(handle_.get());
-    wait_for_the_disk();
 }
 
 void PostgresConnection::begin(const std::string& statement) {
@@ -165,7 +167,12 @@ void PostgresConnection::begin(const std::string& statement) {
 }
 
 void PostgresConnection::begin_write() {
-    begin("BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE");
+    // The commit returns when the disk has it, and with synchronous standbys theirs too: an order
+    // that we confirmed survives. Of this transaction only: a pooler lends the server to others.
+    begin(
+        "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE;"
+        "SELECT set_config('synchronous_commit', 'on', true)"
+        " WHERE current_setting('synchronous_commit') IN ('off', 'local')");
 }
 
 void PostgresConnection::begin_read() {
@@ -197,13 +204,47 @@ void PostgresConnection::check_collation() {
         " ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'");
 }
 
-std::vector<Row> PostgresConnection::run(std::string_view text, const std::vector<Value>& values) {
-    auto& statement = prepared(text);
+std::vector<Table> PostgresConnection::tables() {
+    std::vector<Table> all;
+    for (const auto& found : run("SELECT table_name FROM information_schema.tables"
+                                 " WHERE table_schema = current_schema()"
+                                 " AND table_type = 'BASE TABLE' ORDER BY table_name",
+                                 {})) {
+        Table table{found.text("table_name"), {}, {}};
+        for (const auto& column : run("SELECT column_name FROM information_schema.columns"
+                                      " WHERE table_schema = current_schema() AND table_name = $1"
+                                      " ORDER BY ordinal_position",
+                                      {table.name})) {
+            table.columns.push_back(column.text("column_name"));
+        }
+        for (const auto& column :
+             run("SELECT k.column_name FROM information_schema.table_constraints c"
+                 " JOIN information_schema.key_column_usage k"
+                 " USING (constraint_schema, constraint_name, table_name)"
+                 " WHERE c.constraint_schema = current_schema() AND c.table_name = $1"
+                 " AND c.constraint_type = 'PRIMARY KEY' ORDER BY k.ordinal_position",
+                 {table.name})) {
+            table.key.push_back(column.text("column_name"));
+        }
+        all.push_back(std::move(table));
+    }
+    return all;
+}
+
+PGresult* PostgresConnection::ask(std::string_view text, const Values& values) {
     const Parameters parameters(values);
-    const Answer answer(PQexecPrepared(handle_.get(), statement.name.c_str(), parameters.count(),
-                                       parameters.data(), nullptr, nullptr, 0),
-                        &PQclear);
+    if (is_pooled_) {
+        return PQexecParams(handle_.get(), std::string(text).c_str(), parameters.count(), nullptr,
+                            parameters.data(), nullptr, nullptr, 0);
+    }
+    return PQexecPrepared(handle_.get(), prepared(text).name.c_str(), parameters.count(),
+                          parameters.data(), nullptr, nullptr, 0);
+}
+
+Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
+    const Answer answer(ask(text, values), &PQclear);
     expect_success(handle_.get(), answer.get(), text);
+    auto& statement = statements_.try_emplace(std::string(text)).first->second;
     const int columns = PQnfields(answer.get());
     if (!statement.columns) {
         std::vector<std::string> names;
@@ -213,18 +254,18 @@ std::vector<Row> PostgresConnection::run(std::string_view text, const std::vecto
         }
         statement.columns = std::make_shared<const std::vector<std::string>>(std::move(names));
     }
-    std::vector<Row> rows;
-    rows.reserve(static_cast<std::size_t>(PQntuples(answer.get())));
+    Fetched fetched{statement.columns, {}};
+    fetched.rows.reserve(static_cast<std::size_t>(PQntuples(answer.get())));
     for (int row = 0; row < PQntuples(answer.get()); ++row) {
-        std::vector<Value> fields;
+        Values fields;
         fields.reserve(static_cast<std::size_t>(columns));
         for (int column = 0; column < columns; ++column) {
             const auto type = statement.types[static_cast<std::size_t>(column)];
             fields.push_back(read(answer.get(), row, column, type));
         }
-        rows.emplace_back(statement.columns, std::move(fields));
+        fetched.rows.push_back(std::move(fields));
     }
-    return rows;
+    return fetched;
 }
 
 void PostgresConnection::run_script(const std::string& script) {

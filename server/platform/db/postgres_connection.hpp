@@ -14,14 +14,17 @@ namespace shop::sql {
 class PostgresConnection final : public Connection {
 public:
     /// `address` is what libpq takes: "postgres://user@host1,host2/shop?target_session_attrs=any".
-    /// Of several hosts the first one that takes writes is used. Throws Unavailable.
+    /// Of several hosts the first one that takes writes is used. With "pool_mode=transaction" it
+    /// leads to a pooler that lends a server for one transaction at a time, as pgbouncer does: then
+    /// no statement is kept prepared. Throws Unavailable.
     explicit PostgresConnection(const std::string& address);
 
-    std::vector<Row> run(std::string_view statement, const std::vector<Value>& values) override;
+    Fetched fetch(std::string_view statement, const Values& values) override;
     void begin_write() override;
     void begin_read() override;
     void run_script(const std::string& script) override;
     bool has_table(const std::string& name) override;
+    std::vector<Table> tables() override;
     void check_collation() override;
 
 private:
@@ -35,9 +38,10 @@ private:
     bool is_lost() const { return PQstatus(handle_.get()) != CONNECTION_OK; }
     void begin(const std::string& statement);
     void find_server_again();
-    void wait_for_the_disk();
+    PGresult* ask(std::string_view text, const Values& values);
     Statement& prepared(std::string_view text);
 
+    const bool is_pooled_;
     Handle handle_;
     std::map<std::string, Statement, std::less<>> statements_;
 };

@@ -71,13 +71,12 @@ Columns columns_of(sqlite3_stmt* statement) {
     return std::make_shared<const std::vector<std::string>>(std::move(names));
 }
 
-Row read_row(sqlite3_stmt* statement, const Columns& columns) {
-    std::vector<Value> values;
-    values.reserve(columns->size());
-    for (int column = 0; column < sqlite3_column_count(statement); ++column) {
-        values.push_back(read(statement, column));
-    }
-    return {columns, std::move(values)};
+Values read_row(sqlite3_stmt* statement) {
+    const int count = sqlite3_column_count(statement);
+    Values values;
+    values.reserve(static_cast<std::size_t>(count));
+    for (int column = 0; column < count; ++column) values.push_back(read(statement, column));
+    return values;
 }
 
 }  // namespace
@@ -91,20 +90,19 @@ SqliteConnection::SqliteConnection(const std::string& path, Access access)
     }
 }
 
-std::vector<Row> SqliteConnection::run(std::string_view text, const std::vector<Value>& values) {
+Fetched SqliteConnection::fetch(std::string_view text, const Values& values) {
     // However this ends, the statement must let go of its rows before anybody commits.
     const std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_reset)> statement(prepared(text),
                                                                             &sqlite3_reset);
     bind_all(statement.get(), values);
-    std::vector<Row> rows;
-    Columns columns;
+    Fetched fetched;
     int step = 0;
     while ((step = sqlite3_step(statement.get())) == SQLITE_ROW) {
-        if (!columns) columns = columns_of(statement.get());
-        rows.push_back(read_row(statement.get(), columns));
+        if (!fetched.columns) fetched.columns = columns_of(statement.get());
+        fetched.rows.push_back(read_row(statement.get()));
     }
     if (step != SQLITE_DONE) fail(handle_.get(), text);
-    return rows;
+    return fetched;
 }
 
 void SqliteConnection::run_script(const std::string& script) {
@@ -115,6 +113,25 @@ void SqliteConnection::run_script(const std::string& script) {
 
 bool SqliteConnection::has_table(const std::string& name) {
     return !run("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1", {name}).empty();
+}
+
+std::vector<Table> SqliteConnection::tables() {
+    std::vector<Table> all;
+    for (const auto& found : run("SELECT name FROM sqlite_master"
+                                 " WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+                                 {})) {
+        Table table{found.text("name"), {}, {}};
+        for (const auto& column :
+             run("SELECT name FROM pragma_table_info($1) ORDER BY cid", {table.name})) {
+            table.columns.push_back(column.text("name"));
+        }
+        for (const auto& column :
+             run("SELECT name FROM pragma_table_info($1) WHERE pk > 0 ORDER BY pk", {table.name})) {
+            table.key.push_back(column.text("name"));
+        }
+        all.push_back(std::move(table));
+    }
+    return all;
 }
 
 sqlite3_stmt* SqliteConnection::prepared(std::string_view text) {

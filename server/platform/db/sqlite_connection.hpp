@@ -14,11 +14,12 @@ class SqliteConnection final : public Connection {
 public:
     SqliteConnection(const std::string& path, Access access);
 
-    std::vector<Row> run(std::string_view statement, const std::vector<Value>& values) override;
+    Fetched fetch(std::string_view statement, const Values& values) override;
     void begin_write() override { run("BEGIN IMMEDIATE", {}); }
     void begin_read() override { run("BEGIN", {}); }
     void run_script(const std::string& script) override;
     bool has_table(const std::string& name) override;
+    std::vector<Table> tables() override;
     void check_collation() override {}  // Byte by byte is all that it knows.
 
 private:

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace shop::sql {
+
+/// Told how far the work on a table has come: rows written, of how many.
+using CopyWatcher =
+    std::function<void(const std::string& table, std::int64_t done, std::int64_t total)>;
+
+/// Copies all that the database at `from` holds into the one at `to` (see open_connection),
+/// whatever their engines: all tables that its schema has, as they were at one moment; who writes
+/// meanwhile is not copied. The target gets the schema, and then all rows in one transaction:
+/// stopped half-way, it is as empty as before. Before that is committed, each table is read back
+/// and compared by its number of rows and a checksum over all of them. Throws std::runtime_error,
+/// with a sentence for people, when there is no shop of this version at `from`, when the target
+/// already holds a row, or when it does not hold what was copied.
+void copy_database(const std::string& from, const std::string& to, const CopyWatcher& watcher);
+
+}  // namespace shop::sql

@@ -1,0 +1,65 @@
+// `northbridge copy`: a shop moves to another database, and its customers notice nothing.
+
+import assert from "node:assert/strict";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import {
+  call,
+  faultsOfStock,
+  myOrders,
+  newCustomer,
+  order,
+  products,
+  wishFor,
+} from "./customer.mjs";
+import { makePlace, run } from "./program.mjs";
+
+/** What the shop of a place keeps its data in, as the command line names it. */
+const addressOf = ({ database, data }) => database.address ?? join(data, "shop.sqlite");
+
+/** Everything of the folder but its database. */
+const moveFolder = (from, to) =>
+  cp(from, to, { recursive: true, filter: (path) => !path.includes("shop.sqlite") });
+
+test("the shop that was copied knows its orders and who is signed in", async (t) => {
+  const here = await makePlace(t);
+  const filled = await run(
+    ["fill", "--demo", "--data", here.data, "--products", "50", "--orders", "2000"],
+    here.database.settings,
+  );
+  assert.equal(filled.code, 0, filled.stderr);
+  const shop = await here.start();
+  const customer = await newCustomer(shop);
+  const [product] = await products(shop);
+  const { body } = await order(shop, customer.token, wishFor(product));
+  await shop.end();
+
+  // By way of a file, so that with PostgreSQL both directions are gone.
+  const there = await makePlace(t);
+  const between = join(here.folder, "between.sqlite");
+  for (const [from, to] of [
+    [addressOf(here), between],
+    [between, there.database.address ?? join(there.folder, "copy.sqlite")],
+  ]) {
+    const copied = await run(["copy", "--from", from, "--to", to]);
+    assert.equal(copied.code, 0, copied.stderr);
+    assert.match(copied.stdout, /^\d{5,} rows copied/);
+    assert.match(copied.stderr, /^orders: 20\d\d of 20\d\d$/m);
+    const again = await run(["copy", "--from", from, "--to", to]);
+    assert.equal(again.code, 1);
+    assert.match(again.stderr, /the target is not empty/);
+  }
+  await moveFolder(here.data, there.data);
+  if (there.database.address === undefined) {
+    await cp(join(there.folder, "copy.sqlite"), join(there.data, "shop.sqlite"));
+  }
+
+  const moved = await there.start();
+  const [known] = await myOrders(moved, customer);
+  assert.equal(known._id, body.insertedId);
+  assert.deepEqual(await faultsOfStock(moved), []);
+  const next = await order(moved, customer.token, wishFor((await products(moved))[1]));
+  assert.equal(next.status, 201);
+  assert.equal((await call(moved, "GET", `/api/order/${body.insertedId}`, customer)).status, 200);
+});
