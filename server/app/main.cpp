@@ -1,6 +1,7 @@
 #include "app/demo_people.hpp"
 #include "app/manage.hpp"
 #include "app/shop.hpp"
+#include "app/verify.hpp"
 #include "platform/base/log.hpp"
 
 #include <fmt/format.h>
@@ -67,6 +68,7 @@ struct CommandLine {
     bool demo = false;
     bool demo_public = false;
     bool print_config = false;
+    bool without_provider = false;
     app::Fill fill{};
     std::string from;
     std::string to;
@@ -156,6 +158,19 @@ Command copy_shop(CLI::App& program, CommandLine& line) {
     return {copy, [&line](const app::Config&) { return app::copy_shop(line.from, line.to); }};
 }
 
+Command verify_books(CLI::App& program, CommandLine& line) {
+    auto* verify =
+        program.add_subcommand("verify", "Check the books, row by row; an open shop may go on");
+    add_common_options(*verify, line);
+    verify->add_option("--database", line.settings["database"], "postgres://USER@HOST/DATABASE");
+    verify->add_option("--listen", line.settings["listen"],
+                       "Where the shop listens: its sandbox is asked there");
+    verify->add_flag("--without-provider", line.without_provider, "Leave the provider's books out");
+    return {verify, [&line](const app::Config& config) {
+                return app::verify(config, line.without_provider);
+            }};
+}
+
 int run(int argc, char** argv) {
     CLI::App program{"Northbridge: a web shop in one program"};
     program.require_subcommand(1);
@@ -172,6 +187,7 @@ int run(int argc, char** argv) {
     commands.push_back(rotate_keys(program, line));
     commands.push_back(fill_shop(program, line));
     commands.push_back(copy_shop(program, line));
+    commands.push_back(verify_books(program, line));
     auto* version_command = program.add_subcommand("version", "Print the version");
     CLI11_PARSE(program, argc, argv);
 

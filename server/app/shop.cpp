@@ -9,6 +9,7 @@
 #include "app/house.hpp"
 #include "app/live_page.hpp"
 #include "app/page.hpp"
+#include "app/payment_door.hpp"
 #include "app/post.hpp"
 #include "app/sign_in.hpp"
 #include "app/web_folder.hpp"
@@ -17,7 +18,6 @@
 #include "platform/base/clock.hpp"
 #include "platform/db/lease.hpp"
 #include "platform/net/net.hpp"
-#include "platform/security/random.hpp"
 #include "reviews/reviews.hpp"
 #include "sandbox/sandbox.hpp"
 
@@ -33,39 +33,6 @@ namespace {
 constexpr std::string_view api_prefix = "/api";
 constexpr auto reconcile_interval = std::chrono::minutes(1);
 constexpr std::int64_t reconcile_grace_ms = 60'000;
-
-/// What the payment provider of this configuration needs to know.
-struct PaymentKeys {
-    std::string api_url;
-    std::string secret_key;
-    std::string publishable_key;
-    std::string webhook_secret;
-};
-
-PaymentKeys payment_keys(const Config& config, sql::Database& database) {
-    const auto kept = [&](const std::string& name, const std::string& prefix) {
-        return house_value(database, name, prefix + security::random_base62(32));
-    };
-    switch (config.payment_mode()) {
-        case PaymentMode::none: return {};
-        case PaymentMode::sandbox:
-            return {config.loopback_url(), kept("sandbox_secret_key", "sk_test_"),
-                    kept("sandbox_publishable_key", "pk_test_"),
-                    kept("sandbox_webhook_secret", "whsec_")};
-        case PaymentMode::stripe:
-            return {config.stripe_api_url, config.stripe_secret_key, config.stripe_publishable_key,
-                    config.stripe_webhook_secret};
-    }
-    throw std::logic_error("a payment mode of no known kind");
-}
-
-std::unique_ptr<payments::Provider> make_provider(const Config& config, const PaymentKeys& keys) {
-    if (config.payment_mode() == PaymentMode::none) return payments::make_absent_provider();
-    payments::ProviderSettings settings;
-    settings.api_url = keys.api_url;
-    settings.secret_key = keys.secret_key;
-    return payments::make_stripe_provider(settings);
-}
 
 std::unique_ptr<sandbox::Sandbox> make_sandbox(const Config& config, const PaymentKeys& keys) {
     if (config.payment_mode() != PaymentMode::sandbox) return nullptr;

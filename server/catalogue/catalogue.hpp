@@ -2,6 +2,7 @@
 
 // The door of the catalogue: what the other rooms may ask of it.
 
+#include "platform/base/inspection.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 
@@ -64,6 +65,21 @@ Result<Reservation> reserve_stock(sql::Transaction& transaction, const std::stri
 /// return for one order throws: the whole work is undone.
 void return_stock(sql::Transaction& transaction, const std::string& product_id,
                   std::int64_t quantity, const Movement& movement);
+
+/// What an order has taken off the shelf, or put back.
+struct OrderMovement {
+    std::string order_id;
+    std::string product_id;
+    std::int64_t delta = 0;
+};
+
+/// All movements of the orders after `after` and up to `up_to`, by order.
+std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
+                                                const std::string& after, const std::string& up_to);
+
+/// Tells of every product whose stock is not the sum of its ledger, or below nothing (I1). Holds a
+/// few hundred products at a time.
+void inspect_stock(sql::Database& database, const Inspection& inspection);
 
 /// Every call about products. What GET /products and GET /product/{id} answer is kept in `answers`,
 /// which app/ empties when `subject` is announced.

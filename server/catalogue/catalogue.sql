@@ -65,3 +65,13 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8);
 --                       or null, $7 now in milliseconds
 INSERT INTO product_events (id, product_id, kind, actor_id, product_before, product_after, at_ms)
 VALUES ($1, $2, $3, $4, $5, $6, $7);
+
+-- list_order_movements: $1 after this order id, $2 up to this one
+SELECT order_id, product_id, delta FROM stock_movements
+WHERE order_id > $1 AND order_id <= $2 ORDER BY order_id, kind;
+
+-- list_stock: $1 after this product id, $2 how many
+SELECT p.id, p.available_quantity,
+       (SELECT CAST(coalesce(sum(m.delta), 0) AS BIGINT) FROM stock_movements m
+        WHERE m.product_id = p.id) AS ledger
+FROM products p WHERE p.id > $1 ORDER BY p.id LIMIT $2;

@@ -156,9 +156,10 @@ public:
         const std::lock_guard lock(mutex_);
         return provider_.cancel_intent(id);
     }
-    Result<std::vector<payments::Intent>> list_intents(std::int64_t created_from) override {
+    Result<void> visit_intents(std::int64_t created_from,
+                               const payments::VisitIntents& visit) override {
         const std::lock_guard lock(mutex_);
-        return provider_.list_intents(created_from);
+        return provider_.visit_intents(created_from, visit);
     }
     Result<payments::Refund> refund(const payments::RefundWish& wish) override {
         const std::lock_guard lock(mutex_);

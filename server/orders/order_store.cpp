@@ -93,6 +93,15 @@ http::Listed<Order> list_orders_of(sql::Transaction& transaction, const http::Pa
     return http::read_list(transaction, std::move(plan), page, order_of);
 }
 
+std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,
+                                     std::int64_t count) {
+    std::vector<Order> orders;
+    for (const auto& row : transaction.run(orders_sql::inspect_orders, {after, count})) {
+        orders.push_back(order_of(row));
+    }
+    return orders;
+}
+
 std::int64_t count_open_orders(sql::Transaction& transaction, const std::string& user_id) {
     return transaction.run(orders_sql::count_open_orders, {user_id}).front().integer("n");
 }

@@ -19,6 +19,10 @@ http::Listed<Order> list_orders(sql::Transaction& transaction, const http::Page&
 http::Listed<Order> list_orders_of(sql::Transaction& transaction, const http::Page& page,
                                    const std::string& user_id);
 
+/// Up to `count` orders after this id, by id, whatever became of them.
+std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,
+                                     std::int64_t count);
+
 /// How many orders of this user are neither paid nor shipped.
 std::int64_t count_open_orders(sql::Transaction& transaction, const std::string& user_id);
 

@@ -3,6 +3,7 @@
 // The door of the orders room: what app/ and the other rooms may use.
 
 #include "orders/find_order.hpp"
+#include "orders/inspect_orders.hpp"
 #include "orders/pay_order.hpp"
 #include "orders/place_order.hpp"
 #include "orders/reconcile.hpp"

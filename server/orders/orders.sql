@@ -219,3 +219,62 @@ WHERE id = $1 AND transaction_id IS NULL AND fate = 'pending' AND changed_at_ms 
 SELECT id, changed_at_ms FROM orders
 WHERE fate = 'cancelling' AND changed_at_ms <= $1 AND id > $2
 ORDER BY id LIMIT $3;
+
+-- What an inspection of the books reads, a page of orders at a time.
+-- inspect_orders: $1 after this id, $2 how many
+SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
+       fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
+FROM orders WHERE id > $1 ORDER BY id LIMIT $2;
+
+-- inspect_events: $1 after this order id, $2 up to this one
+SELECT order_id, step, kind, source_id, amount_paisa FROM order_events
+WHERE order_id > $1 AND order_id <= $2 ORDER BY order_id, step;
+
+-- inspect_payments: $1 after this order id, $2 up to this one
+-- The intent that each paid order is paid by, where it is its own, and what of it goes back.
+SELECT o.id AS order_id,
+       (SELECT count(*) FROM order_intents i
+        WHERE i.order_id = o.id AND i.intent_id = o.transaction_id) AS own_intents,
+       (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM refunds r
+        WHERE r.intent_id = o.transaction_id AND r.is_claimed = 1 AND r.state <> 'refused')
+           AS refunded_paisa
+FROM orders o
+WHERE o.id > $1 AND o.id <= $2 AND o.transaction_id IS NOT NULL ORDER BY o.id;
+
+-- inspect_refunds: $1 after this id, $2 how many
+SELECT r.id, r.intent_id, r.order_id, r.is_claimed, r.state, r.provider_id, o.transaction_id,
+       u.intent_id AS unclaimed,
+       (SELECT count(*) FROM order_events e WHERE e.order_id = r.order_id
+          AND e.kind = 'refunded' AND e.source_id = r.provider_id) AS told_done,
+       (SELECT count(*) FROM order_events e WHERE e.order_id = r.order_id
+          AND e.kind = 'refund_refused' AND e.source_id = r.id) AS told_refused
+FROM refunds r
+LEFT JOIN orders o ON o.id = r.order_id
+LEFT JOIN unclaimed_payments u ON u.intent_id = r.intent_id
+WHERE r.id > $1 ORDER BY r.id LIMIT $2;
+
+-- inspect_unclaimed: $1 after this intent id, $2 how many
+SELECT u.intent_id, u.amount_paisa, o.id AS paid_order,
+       (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM refunds r
+        WHERE r.intent_id = u.intent_id AND r.state <> 'refused') AS given_paisa
+FROM unclaimed_payments u LEFT JOIN orders o ON o.transaction_id = u.intent_id
+WHERE u.intent_id > $1 ORDER BY u.intent_id LIMIT $2;
+
+-- inspect_payment: $1 intent id
+-- Who has taken a payment, and what of it went back or is on its way, as our books say.
+SELECT 1 AS is_claimed, o.id AS order_id, o.price_paisa AS amount_paisa,
+       (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM refunds r
+        WHERE r.intent_id = $1 AND r.state = 'done') AS done_paisa,
+       o.refunded_paisa AS given_paisa
+FROM orders o WHERE o.transaction_id = $1
+UNION ALL
+SELECT 0, u.order_id, u.amount_paisa,
+       (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM refunds r
+        WHERE r.intent_id = $1 AND r.state = 'done'),
+       (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM refunds r
+        WHERE r.intent_id = $1 AND r.state <> 'refused')
+FROM unclaimed_payments u WHERE u.intent_id = $1;
+
+-- inspect_paid: $1 after this order id, $2 how many
+SELECT id, transaction_id FROM orders
+WHERE id > $1 AND transaction_id IS NOT NULL ORDER BY id LIMIT $2;

@@ -55,13 +55,13 @@ public:
         return intent;
     }
 
-    Result<std::vector<payments::Intent>> list_intents(std::int64_t created_from) override {
+    Result<void> visit_intents(std::int64_t created_from,
+                               const payments::VisitIntents& visit) override {
         if (away) return refusal();
-        std::vector<payments::Intent> list;
         for (const auto& [id, intent] : intents) {
-            if (intent.created >= created_from) list.push_back(intent);
+            if (intent.created >= created_from) visit({intent});
         }
-        return list;
+        return {};
     }
     Result<payments::Refund> refund(const payments::RefundWish& wish) override {
         if (away) return refusal();

@@ -6,6 +6,7 @@
 #include "platform/base/problem.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -82,6 +83,8 @@ struct RefundWish {
     RefundReason reason = RefundReason::unspecified;
 };
 
+using VisitIntents = std::function<void(const std::vector<Intent>& page)>;
+
 /// The card provider, or the sandbox that stands in for it. Each call asks another company over the
 /// network: never inside a transaction, always on the provider lane. All refuse with
 /// "payments_unavailable" (503) when the provider is away, times out or answers nonsense.
@@ -101,8 +104,9 @@ public:
     /// the customer was faster.
     virtual Result<Intent> cancel_intent(const std::string& intent_id) = 0;
 
-    /// All intents made at or after `created_from` (unix seconds), newest first, page by page.
-    virtual Result<std::vector<Intent>> list_intents(std::int64_t created_from) = 0;
+    /// Shows all intents made at or after `created_from` (unix seconds), newest first, a page at a
+    /// time: the list may be long.
+    virtual Result<void> visit_intents(std::int64_t created_from, const VisitIntents& visit) = 0;
 
     /// Gives money back, or finds what the same key gave before: then as it was when it was new.
     /// Refuses with "unknown_intent", with "refund_too_large" for more than is left, with

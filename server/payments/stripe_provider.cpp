@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <iterator>
 #include <stdexcept>
 #include <thread>
 
@@ -106,11 +105,12 @@ public:
         return intent;
     }
 
-    Result<std::vector<Intent>> list_intents(std::int64_t created_from) override {
+    Result<void> visit_intents(std::int64_t created_from, const VisitIntents& visit) override {
         Form query;
         query.add("created%5Bgte%5D", std::to_string(created_from))
             .add(expand, "data.latest_charge");
-        return read_pages("/v1/payment_intents", query, read_intents, "list intents");
+        return read_pages<Intent>("/v1/payment_intents", query, read_intents, "list intents",
+                                  visit);
     }
 
     Result<Refund> refund(const RefundWish& wish) override {
@@ -124,8 +124,14 @@ public:
 
     Result<std::vector<Refund>> list_refunds(const std::string& intent_id) override {
         if (!is_intent_id(intent_id)) throw std::logic_error("not the id of an intent");
-        return read_pages("/v1/refunds", Form().add("payment_intent", intent_id), read_refunds,
-                          "list refunds");
+        std::vector<Refund> all;
+        const auto read =
+            read_pages<Refund>("/v1/refunds", Form().add("payment_intent", intent_id), read_refunds,
+                               "list refunds", [&](const std::vector<Refund>& page) {
+                                   all.insert(all.end(), page.begin(), page.end());
+                               });
+        if (!read) return read.error();
+        return all;
     }
 
 private:
@@ -183,21 +189,21 @@ private:
 
     /// All of a list. Each page has a deadline of its own: the list may be long.
     template <class T>
-    Result<std::vector<T>> read_pages(const std::string& path, const Form& query,
-                                      Result<ListPage<T>> (*read)(const HttpAnswer&),
-                                      std::string_view doing) {
-        std::vector<T> all;
-        for (;;) {
+    Result<void> read_pages(const std::string& path, const Form& query,
+                            Result<ListPage<T>> (*read)(const HttpAnswer&), std::string_view doing,
+                            const std::function<void(const std::vector<T>&)>& visit) {
+        for (std::string last;;) {
             auto page_query = query;
             page_query.add("limit", page_length);
-            if (!all.empty()) page_query.add("starting_after", all.back().id);
+            if (!last.empty()) page_query.add("starting_after", last);
             const auto request = request_to("GET", path + "?" + page_query.text());
             const auto answer = ask(request, deadline_from_now());
             if (!answer) return answer.error();
-            auto page = read_or_refuse(*answer, read, problem_of, doing);
+            const auto page = read_or_refuse(*answer, read, problem_of, doing);
             if (!page) return page.error();
-            std::ranges::move(page->items, std::back_inserter(all));
-            if (!page->has_more) return all;
+            visit(page->items);
+            if (!page->has_more) return {};
+            last = page->items.back().id;
         }
     }
 

@@ -176,7 +176,12 @@ TEST(StripeProvider, ReadsAListPageByPage) {
                                R"("livemode":false,"client_secret":"s","status":"canceled"}]})");
     };
     Talk talk({page("pi_2", "true"), page("pi_1", "false")});
-    const auto list = talk->list_intents(1'700'000'000).value();
+    std::vector<Intent> list;
+    talk->visit_intents(1'700'000'000,
+                        [&](const std::vector<Intent>& page) {
+                            list.insert(list.end(), page.begin(), page.end());
+                        })
+        .value();
     ASSERT_EQ(list.size(), 2U);
     EXPECT_EQ(list.at(0).id, "pi_2");
     EXPECT_EQ(list.at(1).id, "pi_1");
@@ -191,7 +196,8 @@ TEST(StripeProvider, BelievesNoListThatMakesNoSense) {
          {R"({"data":[]})", R"({"has_more":false})", R"({"data":[],"has_more":true})",
           R"({"data":[{"id":"pi_1"}],"has_more":false})"}) {
         Talk talk({answer(200, body)});
-        EXPECT_EQ(talk->list_intents(0).error().code, "payments_unavailable") << body;
+        EXPECT_EQ(talk->visit_intents(0, [](const auto&) {}).error().code, "payments_unavailable")
+            << body;
         EXPECT_EQ(talk.requests().size(), 1U);
     }
 }

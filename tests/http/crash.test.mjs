@@ -13,7 +13,7 @@ import {
   rows,
   wishFor,
 } from "./customer.mjs";
-import { makePlace } from "./program.mjs";
+import { makePlace, verify } from "./program.mjs";
 
 const rounds = 5;
 const clients = 12;
@@ -98,6 +98,11 @@ async function checkAfterRestart(shop, customer, sent) {
   assert.equal(result, "ok");
 }
 
+async function booksAreInOrder(shop) {
+  const { code, stdout } = await verify(shop);
+  assert.equal(code, 0, stdout);
+}
+
 test("kill -9 during a stream of orders loses no acknowledged one, five times over", async (t) => {
   const place = await makePlace(t);
   let shop = await place.start(settings);
@@ -116,6 +121,7 @@ test("kill -9 during a stream of orders loses no acknowledged one, five times ov
     await checkAfterRestart(shop, customer, stream.sent);
   }
   assert.ok((await myOrders(shop, customer)).length >= total);
+  await booksAreInOrder(shop);
 });
 
 test("SIGTERM under load ends within 10 seconds, and what was acknowledged is there", async (t) => {
@@ -131,4 +137,5 @@ test("SIGTERM under load ends within 10 seconds, and what was acknowledged is th
 
   shop = await place.start(settings);
   await checkAfterRestart(shop, customer, stream.sent);
+  await booksAreInOrder(shop);
 });

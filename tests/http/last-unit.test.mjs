@@ -13,7 +13,7 @@ import {
   rows,
   wishFor,
 } from "./customer.mjs";
-import { startFresh } from "./program.mjs";
+import { startFresh, verify } from "./program.mjs";
 
 const hooks = [];
 let shop;
@@ -111,4 +111,9 @@ test("nobody holds more than 20 open orders, however many are sent at once", asy
     customer.email,
   ]);
   assert.equal(held[0].held, 20);
+});
+
+test("after all of this the books are in order", async () => {
+  const { code, stdout } = await verify(shop);
+  assert.equal(code, 0, stdout);
 });

@@ -90,6 +90,10 @@ export async function run(args, settings = {}) {
   return { code, ...said };
 }
 
+/** What `northbridge verify` says of the books of an open shop. */
+export const verify = ({ data, port, database }) =>
+  run(["verify", "--demo", "--data", data, "--listen", `127.0.0.1:${port}`], database.settings);
+
 /** A program that begins to run. `end` takes a signal and resolves to {code, signal, took_ms}. */
 async function launch(data, settings, mode) {
   const port = await freePort();

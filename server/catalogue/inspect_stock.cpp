@@ -1,0 +1,50 @@
+// Whether the shelf holds what the ledger says.
+
+#include "catalogue/catalogue.hpp"
+#include "catalogue/catalogue_sql.hpp"
+
+namespace shop::catalogue {
+namespace {
+
+constexpr std::int64_t products_at_once = 200;
+
+void inspect(const sql::Row& row, const Inspection& inspection) {
+    const auto available = row.integer("available_quantity");
+    const auto ledger = row.integer("ledger");
+    const auto name = "product " + row.text("id");
+    if (available < 0) {
+        inspection.found({"I1", name, "has a stock below nothing: " + std::to_string(available)});
+    }
+    if (available != ledger) {
+        inspection.found({"I1", name,
+                          "has a stock of " + std::to_string(available) +
+                              ", but the movements in its ledger add up to " +
+                              std::to_string(ledger)});
+    }
+}
+
+}  // namespace
+
+std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
+                                                const std::string& after,
+                                                const std::string& up_to) {
+    std::vector<OrderMovement> movements;
+    for (const auto& row : transaction.run(catalogue_sql::list_order_movements, {after, up_to})) {
+        movements.push_back({row.text("order_id"), row.text("product_id"), row.integer("delta")});
+    }
+    return movements;
+}
+
+void inspect_stock(sql::Database& database, const Inspection& inspection) {
+    for (std::string last;;) {
+        const auto rows = database.read([&](sql::Transaction& transaction) {
+            return transaction.run(catalogue_sql::list_stock, {last, products_at_once});
+        });
+        if (rows.empty()) return;
+        for (const auto& row : rows) inspect(row, inspection);
+        inspection.looked_at("products", static_cast<std::int64_t>(rows.size()));
+        last = rows.back().text("id");
+    }
+}
+
+}  // namespace shop::catalogue

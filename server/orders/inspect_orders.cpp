@@ -1,0 +1,181 @@
+#include "orders/inspect_orders.hpp"
+
+#include "catalogue/catalogue.hpp"
+#include "orders/order_store.hpp"
+#include "orders/order_walk.hpp"
+#include "orders/orders_sql.hpp"
+
+#include <map>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t rows_at_once = 500;
+constexpr const char* after_all = "\xF4\x8F\xBF\xBF";  // The last character that there is.
+
+struct Payment {
+    bool is_own = false;
+    Money refunded;
+};
+
+/// Some orders, and all that belongs to them, as they are in one moment.
+struct Page {
+    std::vector<Order> orders;
+    std::map<std::string, std::vector<WalkStep>> steps;
+    std::map<std::string, std::vector<catalogue::OrderMovement>> movements;
+    std::map<std::string, Payment> payments;
+};
+
+Page read_page(sql::Transaction& transaction, const std::string& after) {
+    Page page;
+    page.orders = list_orders_by_id(transaction, after, rows_at_once);
+    // Behind the last order there may be movements of orders that are no more.
+    const auto up_to = page.orders.empty() ? std::string(after_all) : page.orders.back().id;
+    for (const auto& row : transaction.run(orders_sql::inspect_events, {after, up_to})) {
+        page.steps[row.text("order_id")].push_back({row.integer("step"), row.text("kind"),
+                                                    row.optional_text("source_id"),
+                                                    Money{row.integer("amount_paisa")}});
+    }
+    for (const auto& row : transaction.run(orders_sql::inspect_payments, {after, up_to})) {
+        page.payments[row.text("order_id")] = {row.integer("own_intents") == 1,
+                                               Money{row.integer("refunded_paisa")}};
+    }
+    for (auto& movement : catalogue::list_order_movements(transaction, after, up_to)) {
+        page.movements[movement.order_id].push_back(movement);
+    }
+    return page;
+}
+
+/// Speaks of one order.
+class OrderInspector {
+public:
+    OrderInspector(const Order& order, const Inspection& inspection)
+        : order_(order), inspection_(inspection) {}
+
+    void say(std::string_view rule, const std::string& words) const {
+        inspection_.found({rule, "order " + order_.id, words});
+    }
+
+    void inspect_stock(const std::vector<catalogue::OrderMovement>& movements) const {
+        std::int64_t taken = 0;
+        std::int64_t returned = 0;
+        for (const auto& [order_id, product_id, delta] : movements) {
+            if (product_id != order_.product_id) say("I2", "moved stock of another product");
+            (delta < 0 ? taken : returned) += delta;
+        }
+        if (taken != -order_.quantity) {
+            say("I2", "is of " + std::to_string(order_.quantity) + " pieces, but took " +
+                          std::to_string(-taken) + " off the shelf");
+        }
+        const bool is_back = order_.gone() || order_.goods_returned;
+        if (returned != (is_back ? order_.quantity : 0)) {
+            say(is_back ? "I1" : "I2", std::string(is_back ? "is over" : "is live") + ", but put " +
+                                           std::to_string(returned) + " of its " +
+                                           std::to_string(order_.quantity) +
+                                           " pieces back on the shelf");
+        }
+    }
+
+    void inspect_payment(const Payment& payment) const {
+        if (order_.paid() && order_.gone()) say("I5", "is cancelled or expired, and paid");
+        if (order_.paid() && !payment.is_own) {
+            say("I3", "is paid by " + *order_.transaction_id + ", which was not made for it");
+        }
+        if (order_.refunded != payment.refunded) {
+            say("I6", "counts " + to_text(order_.refunded) +
+                          " Taka as refunded, but its refunds "
+                          "are " +
+                          to_text(payment.refunded) + " Taka");
+        }
+    }
+
+    void inspect_history(const std::vector<WalkStep>& steps) const {
+        if (const auto wrong = find_false_step(order_, steps)) say("I4, I11", *wrong);
+    }
+
+private:
+    const Order& order_;
+    const Inspection& inspection_;
+};
+
+void inspect(Page& page, const Inspection& inspection) {
+    for (const auto& order : page.orders) {
+        const OrderInspector inspector(order, inspection);
+        inspector.inspect_stock(page.movements[order.id]);
+        inspector.inspect_payment(page.payments[order.id]);
+        inspector.inspect_history(page.steps[order.id]);
+        page.movements.erase(order.id);
+    }
+    for (const auto& [order_id, movements] : page.movements) {
+        inspection.found({"I2", "order " + order_id, "does not exist, but moved stock"});
+    }
+}
+
+/// Reads rows by the text `key`, page by page, and shows each.
+void for_each_row(sql::Database& database, const Inspection& inspection, std::string_view kind,
+                  std::string_view statement, const char* key,
+                  const std::function<void(const sql::Row&)>& show) {
+    for (std::string last;;) {
+        const auto rows = database.read([&](sql::Transaction& transaction) {
+            return transaction.run(statement, {last, rows_at_once});
+        });
+        if (rows.empty()) return;
+        for (const auto& row : rows) show(row);
+        inspection.looked_at(kind, static_cast<std::int64_t>(rows.size()));
+        last = rows.back().text(key);
+    }
+}
+
+void inspect_refund(const sql::Row& row, const Inspection& inspection) {
+    const auto say = [&](std::string_view rule, const std::string& words) {
+        inspection.found({rule, "refund " + row.text("id"), words});
+    };
+    const auto state = row.text("state");
+    const auto intent_id = row.text("intent_id");
+    if (row.integer("is_claimed") == 1 && row.optional_text("transaction_id") != intent_id) {
+        say("I6", "is of payment " + intent_id + ", which its order was not paid by");
+    }
+    const bool counts = state != "refused";
+    if (row.integer("is_claimed") == 0 && counts && !row.optional_text("unclaimed")) {
+        say("I6", "is of payment " + intent_id + ", which is not among those without an order");
+    }
+    if (state == "done" && !row.optional_text("provider_id")) {
+        say("I6", "is done, but the provider never named it");
+    }
+    if (!row.optional_text("order_id")) return;
+    if (state == "done" && row.integer("told_done") == 0) {
+        say("I11", "is done, but its order's history does not say so");
+    }
+    if (state == "refused" && row.integer("told_refused") == 0) {
+        say("I11", "was refused, but its order's history does not say so");
+    }
+}
+
+void inspect_unclaimed(const sql::Row& row, const Inspection& inspection) {
+    const auto name = "payment " + row.text("intent_id");
+    if (const auto order = row.optional_text("paid_order")) {
+        inspection.found({"I6", name, "stands without an order, and pays order " + *order});
+    }
+    if (row.integer("given_paisa") > row.integer("amount_paisa")) {
+        inspection.found({"I6", name, "has more refunds than it was"});
+    }
+}
+
+}  // namespace
+
+void inspect_orders(sql::Database& database, const Inspection& inspection) {
+    for (std::string last;;) {
+        auto page = database.read(
+            [&](sql::Transaction& transaction) { return read_page(transaction, last); });
+        inspect(page, inspection);
+        if (page.orders.empty()) break;
+        inspection.looked_at("orders", static_cast<std::int64_t>(page.orders.size()));
+        last = page.orders.back().id;
+    }
+    for_each_row(database, inspection, "refunds", orders_sql::inspect_refunds, "id",
+                 [&](const sql::Row& row) { inspect_refund(row, inspection); });
+    for_each_row(database, inspection, "payments without an order", orders_sql::inspect_unclaimed,
+                 "intent_id", [&](const sql::Row& row) { inspect_unclaimed(row, inspection); });
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "orders/pay_order.hpp"
+#include "platform/base/inspection.hpp"
+
+namespace shop::orders {
+
+/// Tells of every order, refund and unclaimed payment that breaks a rule of its own: stock taken
+/// and given back once (I1, I2), paid by one own payment of its total (I3), a history that is a
+/// walk (I4, I11), nothing both paid and gone (I5), refunds that add up (I6). Reads a page at a
+/// time, each as one state, beside an open shop.
+void inspect_orders(sql::Database& database, const Inspection& inspection);
+
+/// Compares our books with the provider's, payment by payment (I6): each that succeeded there has
+/// an order or stands in the queue, each paid order has its payment there, and what went back is
+/// the same. What is on its way back may be there or not yet. Keeps eight bytes a payment in
+/// memory. Refuses with "payments_unavailable".
+Result<void> inspect_provider(const Till& till, const Inspection& inspection);
+
+}  // namespace shop::orders

@@ -1,0 +1,211 @@
+#include "orders/inspect_orders.hpp"
+
+#include "orders/order_walk.hpp"
+#include "orders/refund_order.hpp"
+#include "orders/test_refunds.hpp"
+
+#include <gmock/gmock.h>
+
+namespace shop::orders {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+/// A shop whose books are in order, with one order of every kind; then a test damages one row.
+class InspectBooks : public RefundOrder {
+protected:
+    InspectBooks() {
+        send(ada, "DELETE", "/order/" + cancelled_);
+        provider_.pay(late_);
+        settle_intent(till_, late_, now_ * 1000).value();
+        send(admin, "PATCH", "/order/status/" + shipped_, R"({"orderStatus": true})");
+        refund("100");
+    }
+
+    std::vector<std::string> findings() {
+        std::vector<std::string> told;
+        const Inspection inspection{
+            [&](const Finding& finding) {
+                told.push_back(std::string(finding.rule) + ": " + finding.row + " " +
+                               finding.words);
+            },
+            [&](std::string_view, std::int64_t count) { looked_at_ += count; }};
+        catalogue::inspect_stock(*database_, inspection);
+        inspect_orders(*database_, inspection);
+        inspect_provider(till_, inspection).value();
+        return told;
+    }
+
+    std::vector<std::string> findings_after(const std::string& damage) {
+        database_.run_script(damage);
+        return findings();
+    }
+
+    const std::string shipped_ = place_order();
+    const std::string cancelled_ = place_order();
+    const std::string late_ = open_payment(cancelled_);
+    std::int64_t looked_at_ = 0;
+};
+
+TEST_F(InspectBooks, ThatAreInOrderHaveNoFinding) {
+    EXPECT_THAT(findings(), IsEmpty());
+    // A product, three orders, two refunds, a payment without an order, two at the provider.
+    EXPECT_EQ(looked_at_, 9);
+}
+
+TEST_F(InspectBooks, WithRefundsUnderWayAreInOrder) {
+    provider_.next_refund_status = payments::RefundStatus::pending;
+    refund("100");
+    EXPECT_THAT(findings(), IsEmpty());
+    provider_.away = true;
+    refund("100");
+    provider_.away = false;
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
+TEST_F(InspectBooks, StockThatIsNotItsLedger) {
+    EXPECT_THAT(findings_after("UPDATE products SET available_quantity = 7"),
+                ElementsAre(StartsWith("I1: product " + board_ + " has a stock of 7")));
+}
+
+TEST_F(InspectBooks, StockThatWasTakenOrGivenBackWrongly) {
+    EXPECT_THAT(findings_after("DELETE FROM stock_movements WHERE kind = 'ordered' AND order_id "
+                               "= '" +
+                               shipped_ + "'"),
+                Contains(StartsWith("I2: order " + shipped_ + " is of 2 pieces, but took 0")));
+    EXPECT_THAT(findings_after("DELETE FROM stock_movements WHERE kind = 'returned'"),
+                Contains(StartsWith("I1: order " + cancelled_ + " is over, but put 0")));
+    EXPECT_THAT(findings_after("INSERT INTO stock_movements (id, product_id, delta, kind, "
+                               "order_id, at_ms) VALUES ('m', '" +
+                               board_ + "', 2, 'returned', '" + id_ + "', 1)"),
+                Contains(StartsWith("I2: order " + id_ + " is live, but put 2")));
+    EXPECT_THAT(findings_after("INSERT INTO stock_movements (id, product_id, delta, kind, "
+                               "order_id, at_ms) VALUES ('n', '" +
+                               board_ + "', -2, 'ordered', 'zz', 1)"),
+                Contains("I2: order zz does not exist, but moved stock"));
+}
+
+TEST_F(InspectBooks, AnOrderPaidByAPaymentThatIsNotItsOwn) {
+    EXPECT_THAT(
+        findings_after("UPDATE order_intents SET intent_id = 'pi_other' WHERE order_id = '" + id_ +
+                       "'"),
+        Contains(StartsWith("I3: order " + id_ + " is paid by " + intent_)));
+}
+
+TEST_F(InspectBooks, AnOrderWhoseStateNoStepLedTo) {
+    EXPECT_THAT(findings_after("UPDATE orders SET fate = 'pending' WHERE id = '" + shipped_ + "'"),
+                ElementsAre(StartsWith("I4, I11: order " + shipped_ + " is in a state")));
+    EXPECT_THAT(findings_after("UPDATE orders SET fate = 'shipped';"
+                               "DELETE FROM order_events WHERE kind = 'paid'"),
+                Contains(StartsWith("I4, I11: order " + id_ + " lacks step 3")));
+}
+
+TEST_F(InspectBooks, AnOrderThatIsPaidInItsRowOrInItsHistoryAlone) {
+    EXPECT_THAT(findings_after("UPDATE orders SET refunded_paisa = 0;"
+                               "UPDATE orders SET transaction_id = NULL WHERE id = '" +
+                               id_ + "'"),
+                Contains(HasSubstr(" step 3 (paid) is of another payment or amount")));
+}
+
+TEST_F(InspectBooks, RefundsThatDoNotAddUp) {
+    EXPECT_THAT(findings_after("UPDATE orders SET refunded_paisa = 9999 WHERE id = '" + id_ + "'"),
+                Contains(StartsWith("I6: order " + id_ + " counts 99.99 Taka as refunded")));
+}
+
+TEST_F(InspectBooks, ARefundOfAnotherPaymentOrWithoutItsStep) {
+    EXPECT_THAT(findings_after("UPDATE refunds SET intent_id = 'pi_other' WHERE is_claimed = 1"),
+                Contains(HasSubstr("is of payment pi_other, which its order was not paid by")));
+    EXPECT_THAT(findings_after("DELETE FROM order_events WHERE kind = 'refunded' AND order_id = '" +
+                               id_ + "'"),
+                Contains(HasSubstr("is done, but its order's history does not say so")));
+}
+
+TEST_F(InspectBooks, AnUnclaimedPaymentThatAnOrderTookAllTheSame) {
+    EXPECT_THAT(
+        findings_after("INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, "
+                       "currency, why, found_at_ms) VALUES ('" +
+                       intent_ + "', '" + id_ + "', 2500100, 'bdt', 'order_paid', 1)"),
+        Contains("I6: payment " + intent_ + " stands without an order, and pays order " + id_));
+}
+
+TEST_F(InspectBooks, MoneyAtTheProviderThatNobodyKnows) {
+    EXPECT_THAT(findings_after("DELETE FROM refunds WHERE is_claimed = 0;"
+                               "DELETE FROM unclaimed_payments"),
+                ElementsAre(AllOf(StartsWith("I6: payment " + late_),
+                                  HasSubstr("no order and no queue here knows of it"))));
+}
+
+TEST_F(InspectBooks, AnOrderWhoseMoneyTheProviderDoesNotHave) {
+    provider_.intents.erase(intent_);
+    EXPECT_THAT(findings(), ElementsAre("I6: order " + id_ + " is paid by " + intent_ +
+                                        ", which the provider does not know"));
+}
+
+TEST_F(InspectBooks, APaymentOfAnotherAmountOrderOrStateAtTheProvider) {
+    auto& intent = provider_.intents.at(intent_);
+    intent.amount_received = Money{100'000};
+    EXPECT_THAT(findings(), ElementsAre("I6: payment " + intent_ +
+                                        " is of 1000 bdt at the provider, and of 25001 here"));
+    intent.amount_received = Money{2'500'100};
+    intent.order_id = "other";
+    EXPECT_THAT(findings(), ElementsAre(HasSubstr("but was made for order other")));
+    intent.order_id = id_;
+    intent.livemode = true;
+    EXPECT_THAT(findings(), ElementsAre(HasSubstr("is of the provider's other mode")));
+    intent.status = payments::IntentStatus::canceled;
+    EXPECT_THAT(findings(), ElementsAre(HasSubstr("but did not succeed at the provider")));
+}
+
+TEST_F(InspectBooks, MoneyThatWentBackAtTheProviderOrHereAlone) {
+    provider_.intents.at(intent_).amount_refunded = Money{0};
+    EXPECT_THAT(findings(),
+                ElementsAre("I6: payment " + intent_ +
+                            " gave 0 Taka back at the provider; here 100 Taka went back and 0 Taka "
+                            "are on their way"));
+    provider_.intents.at(intent_).amount_refunded = Money{20'000};
+    EXPECT_THAT(findings(), ElementsAre(HasSubstr("gave 200 Taka back at the provider")));
+}
+
+TEST_F(InspectBooks, CannotBeComparedWhileTheProviderIsAway) {
+    provider_.away = true;
+    const Inspection silent{[](const Finding&) {}, [](std::string_view, std::int64_t) {}};
+    EXPECT_EQ(inspect_provider(till_, silent).error().code, "payments_unavailable");
+}
+
+TEST(OrderWalk, TakesNoStepThatOrdersDoNotKnow) {
+    Order order;
+    const auto fault = [&](const std::vector<std::string>& kinds) {
+        std::vector<WalkStep> steps;
+        for (const auto& kind : kinds) {
+            steps.push_back({static_cast<std::int64_t>(steps.size()) + 1, kind});
+        }
+        return find_false_step(order, steps).value_or("none");
+    };
+    EXPECT_EQ(fault({"placed", "declined", "mail_sent"}), "none");
+    EXPECT_EQ(fault({}), "has no step of its being placed");
+    EXPECT_EQ(fault({"placed", "placed"}), "step 2 (placed) cannot follow the steps before it");
+    for (const std::vector<std::string>& walk : {std::vector<std::string>{"shipped", "shipped"},
+                                                 {"shipped", "cancelling"},
+                                                 {"cancelling", "cancelled", "cancelling"},
+                                                 {"cancelling", "expired", "paid"},
+                                                 {"cancelled"},
+                                                 {"cancelling", "shipped"},
+                                                 {"paid", "paid"},
+                                                 {"paid", "cancelling"},
+                                                 {"late_payment"},
+                                                 {"goods_returned"},
+                                                 {"cancel_withdrawn"},
+                                                 {"unheard_of"}}) {
+        std::vector<std::string> kinds{"placed"};
+        kinds.insert(kinds.end(), walk.begin(), walk.end());
+        EXPECT_THAT(fault(kinds), testing::EndsWith("cannot follow the steps before it"))
+            << walk.back();
+    }
+}
+
+}  // namespace
+}  // namespace shop::orders

@@ -1,0 +1,143 @@
+// Our books against the provider's.
+
+#include "orders/inspect_orders.hpp"
+#include "orders/orders_sql.hpp"
+
+#include <algorithm>
+#include <functional>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t rows_at_once = 500;
+
+/// What our books say of a payment.
+struct Kept {
+    bool is_claimed = false;  // By an order; else it stands without one.
+    std::string order_id;
+    Money amount;
+    Money done;   // Went back.
+    Money given;  // Went back, or is on its way.
+};
+
+std::optional<Kept> find_kept(const Till& till, const std::string& intent_id) {
+    return till.database.read([&](sql::Transaction& transaction) -> std::optional<Kept> {
+        const auto rows = transaction.run(orders_sql::inspect_payment, {intent_id});
+        if (rows.empty()) return std::nullopt;
+        const auto& row = rows.front();
+        return Kept{row.integer("is_claimed") == 1, row.text("order_id"),
+                    Money{row.integer("amount_paisa")}, Money{row.integer("done_paisa")},
+                    Money{row.integer("given_paisa")}};
+    });
+}
+
+std::string taka(Money amount) {
+    return to_text(amount) + " Taka";
+}
+
+std::optional<std::string> find_wrong_claim(const payments::Intent& intent, const Kept& kept,
+                                            bool livemode) {
+    if (intent.status != payments::IntentStatus::succeeded) {
+        return "pays order " + kept.order_id + ", but did not succeed at the provider";
+    }
+    if (intent.amount_received != kept.amount || (kept.is_claimed && intent.currency != "bdt")) {
+        return "is of " + to_text(intent.amount_received) + " " + intent.currency +
+               " at the provider, and of " + to_text(kept.amount) + " here";
+    }
+    if (!kept.is_claimed) return std::nullopt;
+    if (intent.order_id != kept.order_id) {
+        return "pays order " + kept.order_id + ", but was made for order " + intent.order_id;
+    }
+    if (intent.livemode != livemode) return "is of the provider's other mode, test or live";
+    return std::nullopt;
+}
+
+/// What is wrong with a payment, if anything is.
+std::optional<std::string> find_difference(const Till& till, const payments::Intent& intent) {
+    const auto kept = find_kept(till, intent.id);
+    const bool has_succeeded = intent.status == payments::IntentStatus::succeeded;
+    if (!kept && !has_succeeded) return std::nullopt;
+    if (!kept) {
+        return taka(intent.amount_received) + " arrived at the provider for order " +
+               (intent.order_id.empty() ? "(none)" : intent.order_id) +
+               ", and no order and no queue here knows of it; an open shop finds it within a "
+               "minute or two";
+    }
+    if (auto wrong = find_wrong_claim(intent, *kept, till.livemode)) return wrong;
+    if (intent.amount_refunded < kept->done || intent.amount_refunded > kept->given) {
+        return "gave " + taka(intent.amount_refunded) + " back at the provider; here " +
+               taka(kept->done) + " went back and " +
+               taka(Money{kept->given.paisa - kept->done.paisa}) + " are on their way";
+    }
+    return std::nullopt;
+}
+
+/// What changed between the provider's answer and our look is looked at once more before it is
+/// told.
+Result<void> tell_if_still_so(const Till& till, const std::string& intent_id,
+                              const std::string& owner, const Inspection& inspection) {
+    const auto intent = till.provider.retrieve_intent(intent_id);
+    if (!intent && intent.error().code == "unknown_intent") {
+        inspection.found(
+            {"I6", owner, "is paid by " + intent_id + ", which the provider does not know"});
+        return {};
+    }
+    if (!intent) return intent.error();
+    if (const auto wrong = find_difference(till, *intent)) {
+        inspection.found({"I6", "payment " + intent_id, *wrong});
+    }
+    return {};
+}
+
+using Hashes = std::vector<std::size_t>;
+
+struct Compared {
+    Hashes known;  // Of the names of all payments that the provider has.
+    std::vector<std::string> suspect;
+};
+
+Result<Compared> compare(const Till& till, const Inspection& inspection) {
+    Compared compared;
+    const auto visited =
+        till.provider.visit_intents(0, [&](const std::vector<payments::Intent>& page) {
+            for (const auto& intent : page) {
+                compared.known.push_back(std::hash<std::string>{}(intent.id));
+                if (find_difference(till, intent)) compared.suspect.push_back(intent.id);
+            }
+            inspection.looked_at("payments at the provider",
+                                 static_cast<std::int64_t>(page.size()));
+        });
+    if (!visited) return visited.error();
+    std::ranges::sort(compared.known);
+    return compared;
+}
+
+Result<void> find_missing(const Till& till, const Hashes& known, const Inspection& inspection) {
+    for (std::string last;;) {
+        const auto rows = till.database.read([&](sql::Transaction& transaction) {
+            return transaction.run(orders_sql::inspect_paid, {last, rows_at_once});
+        });
+        if (rows.empty()) return {};
+        for (const auto& row : rows) {
+            const auto& intent_id = row.text("transaction_id");
+            if (std::ranges::binary_search(known, std::hash<std::string>{}(intent_id))) continue;
+            auto told = tell_if_still_so(till, intent_id, "order " + row.text("id"), inspection);
+            if (!told) return told;
+        }
+        last = rows.back().text("id");
+    }
+}
+
+}  // namespace
+
+Result<void> inspect_provider(const Till& till, const Inspection& inspection) {
+    const auto compared = compare(till, inspection);
+    if (!compared) return compared.error();
+    for (const auto& intent_id : compared->suspect) {
+        auto told = tell_if_still_so(till, intent_id, "payment " + intent_id, inspection);
+        if (!told) return told;
+    }
+    return find_missing(till, compared->known, inspection);
+}
+
+}  // namespace shop::orders

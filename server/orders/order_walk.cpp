@@ -1,0 +1,100 @@
+#include "orders/order_walk.hpp"
+
+#include <functional>
+#include <map>
+#include <set>
+
+namespace shop::orders {
+namespace {
+
+/// Where the steps so far have led.
+struct Place {
+    bool placed = false;
+    bool paid = false;
+    bool goods_returned = false;
+    Fate fate = Fate::pending;
+
+    bool gone() const { return fate == Fate::cancelled || fate == Fate::expired; }
+};
+
+/// Takes a step, unless it leads nowhere from here.
+using Move = std::function<bool(Place&)>;
+
+Move to(Fate next, Fate from, bool only_unpaid = false) {
+    return [=](Place& place) {
+        if (place.fate != from || (only_unpaid && place.paid)) return false;
+        place.fate = next;
+        return true;
+    };
+}
+
+bool pay(Place& place) {
+    if (place.paid || place.gone()) return false;
+    return place.paid = true;
+}
+
+bool take_goods_back(Place& place) {
+    if (!place.paid || place.goods_returned) return false;
+    return place.goods_returned = true;
+}
+
+const std::map<std::string, Move, std::less<>>& moves() {
+    static const std::map<std::string, Move, std::less<>> all = {
+        {"paid", pay},
+        {"shipped", to(Fate::shipped, Fate::pending)},
+        {"cancelling", to(Fate::cancelling, Fate::pending, true)},
+        {"cancel_withdrawn", to(Fate::pending, Fate::cancelling)},
+        {"cancelled", to(Fate::cancelled, Fate::cancelling, true)},
+        {"expired", to(Fate::expired, Fate::cancelling, true)},
+        {"late_payment", [](Place& place) { return place.gone(); }},
+        {"goods_returned", take_goods_back},
+    };
+    return all;
+}
+
+/// What is told of an order and moves it nowhere. The money of refunds has its own rows.
+bool is_remark(std::string_view kind) {
+    static const std::set<std::string_view> remarks = {
+        "intent_created", "declined", "refund_asked", "refunded",
+        "refund_refused", "disputed", "mail_sent"};
+    return remarks.contains(kind);
+}
+
+bool take(Place& place, const WalkStep& step) {
+    if (step.kind == "placed") return !std::exchange(place.placed, true);
+    if (!place.placed) return false;
+    if (is_remark(step.kind)) return true;
+    const auto move = moves().find(step.kind);
+    return move != moves().end() && move->second(place);
+}
+
+std::optional<std::string> find_difference(const Order& order, const Place& place) {
+    if (!place.placed) return "has no step of its being placed";
+    if (place.fate != order.fate) return "is in a state that no step of its history led to";
+    if (place.paid && !order.paid()) return "has a step of its payment, but is unpaid";
+    if (!place.paid && order.paid()) return "is paid, but has no step of its payment";
+    if (place.goods_returned != order.goods_returned) {
+        return "and its history do not agree whether the goods came back";
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> find_false_step(const Order& order, const std::vector<WalkStep>& steps) {
+    Place place;
+    std::int64_t expected = 1;
+    for (const auto& step : steps) {
+        const auto name = "step " + std::to_string(step.step) + " (" + step.kind + ")";
+        if (step.step != expected) return "lacks step " + std::to_string(expected);
+        if (!take(place, step)) return name + " cannot follow the steps before it";
+        if (step.kind == "paid" &&
+            (step.source_id != order.transaction_id || step.amount != order.price)) {
+            return name + " is of another payment or amount";
+        }
+        ++expected;
+    }
+    return find_difference(order, place);
+}
+
+}  // namespace shop::orders

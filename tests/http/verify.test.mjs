@@ -1,0 +1,63 @@
+// `northbridge verify` beside an open shop: what it says, and its exit code. Which damage it finds
+// is shown by inspect_orders_test.cpp.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { demoPerson, myOrders, newCustomer, order, products, rows, wishFor } from "./customer.mjs";
+import { run, startFresh, verify } from "./program.mjs";
+
+const hooks = [];
+let shop;
+let placed;
+let paid;
+
+/** The sample payment is made while the shop opens, by its own sandbox. */
+async function samplePayment() {
+  const customer = await demoPerson(shop, "customer");
+  for (;;) {
+    const found = (await myOrders(shop, customer)).find((one) => one.paid);
+    if (found) return found;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+before(async () => {
+  shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
+  const { token } = await newCustomer(shop);
+  placed = (await order(shop, token, wishFor((await products(shop))[0]))).body;
+  paid = await samplePayment();
+});
+
+after(async () => {
+  for (const hook of hooks) await hook();
+});
+
+test("books that are in order end with 0, compared with the provider's", async () => {
+  const { code, stdout } = await verify(shop);
+  assert.equal(code, 0, stdout);
+  assert.match(stdout, /payments at the provider.*: nothing is wrong\.\n$/);
+});
+
+test("a provider that is away ends with 1, unless it is left out", async () => {
+  const { data, database } = shop;
+  const args = ["verify", "--demo", "--data", data, "--listen", "127.0.0.1:1"];
+  const away = await run(args, database.settings);
+  assert.equal(away.code, 1);
+  assert.match(away.stderr, /could not be asked/);
+  assert.match(away.stdout, /the provider's books were not compared/);
+  const without = await run([...args, "--without-provider"], database.settings);
+  assert.equal(without.code, 0, without.stdout);
+});
+
+test("each row that is wrong is named, and the end is 3", async () => {
+  const { transactionId } = paid;
+  await rows(shop, "DELETE FROM stock_movements WHERE order_id = ?", [placed._id]);
+  await rows(shop, "UPDATE orders SET price_paisa = price_paisa + 1 WHERE transaction_id = ?", [
+    transactionId,
+  ]);
+  const { code, stdout } = await verify(shop);
+  assert.equal(code, 3);
+  assert.match(stdout, new RegExp(`I2: order ${placed._id} is of \\d+ pieces, but took 0`));
+  assert.match(stdout, new RegExp(`I6: payment ${transactionId} is of .* at the provider`));
+  assert.doesNotMatch(stdout, /@/);
+});
