@@ -123,6 +123,35 @@ void check_identity(const Config& config, const Complain& complain) {
              "oidc_jwks_url: is required when identity is oidc");
 }
 
+bool is_live(std::string_view key) {
+    return key.starts_with("sk_live_") || key.starts_with("rk_live_") ||
+           key.starts_with("pk_live_");
+}
+
+/// Each key in its own place: browsers are told what stands as the publishable one.
+template <class Complain>
+void check_stripe_keys(const Config& config, const Complain& complain) {
+    const auto is_one_of = [](std::string_view key, std::initializer_list<std::string_view> kinds) {
+        return key.empty() || std::ranges::any_of(kinds, [&](std::string_view kind) {
+                   return key.starts_with(kind);
+               });
+    };
+    const auto& secret = config.stripe_secret_key;
+    const auto& publishable = config.stripe_publishable_key;
+    complain(!is_one_of(secret, {"sk_test_", "sk_live_", "rk_test_", "rk_live_"}),
+             "stripe_secret_key: begins with sk_test_, sk_live_, rk_test_ or rk_live_");
+    complain(!is_one_of(publishable, {"pk_test_", "pk_live_"}),
+             "stripe_publishable_key: begins with pk_test_ or pk_live_");
+    complain(!is_one_of(config.stripe_webhook_secret, {"whsec_"}),
+             "stripe_webhook_secret: begins with whsec_");
+    complain(!secret.empty() && !publishable.empty() && is_live(secret) != is_live(publishable),
+             "stripe_publishable_key: one key is live and the other is a test key");
+    complain(is_live(secret) && config.is_demo(),
+             "stripe_secret_key: a live key never works in demo mode");
+    complain(is_live(publishable) && config.is_demo(),
+             "stripe_publishable_key: a live key never works in demo mode");
+}
+
 /// What is wrong with the settings taken together (D24, D41).
 void check_combinations(ReadConfig& result) {
     const auto& config = result.config;
@@ -137,8 +166,7 @@ void check_combinations(ReadConfig& result) {
     const bool is_stripe = config.payment_mode() == PaymentMode::stripe;
     complain(config.payment_mode() == PaymentMode::sandbox && !config.is_demo(),
              "payment: the sandbox works in demo mode only");
-    complain(config.takes_real_money() && config.is_demo(),
-             "stripe_secret_key: a live key never works in demo mode");
+    check_stripe_keys(config, complain);
     complain(is_stripe && config.stripe_secret_key.empty(),
              "stripe_secret_key: is required when payment is stripe");
     complain(is_stripe && config.stripe_publishable_key.empty(),
@@ -153,7 +181,7 @@ void check_combinations(ReadConfig& result) {
 }  // namespace
 
 bool Config::takes_real_money() const {
-    return stripe_secret_key.starts_with("sk_live") || stripe_secret_key.starts_with("rk_live");
+    return is_live(stripe_secret_key);
 }
 
 PaymentMode Config::payment_mode() const {

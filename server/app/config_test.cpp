@@ -90,6 +90,16 @@ TEST(Config, RefusesCombinationsThatWouldHarm) {
         return faults.empty() ? std::string() : faults.front();
     };
     EXPECT_THAT(fault_of({{"payment", "sandbox"}}), HasSubstr("demo mode only"));
+    EXPECT_THAT(fault_of({{"mode", "demo"}, {"stripe_publishable_key", "pk_live_1"}}),
+                HasSubstr("live key"));
+    EXPECT_THAT(fault_of({{"stripe_secret_key", "pk_test_1"}}), HasSubstr("stripe_secret_key"));
+    EXPECT_THAT(fault_of({{"stripe_publishable_key", "sk_test_1"}}),
+                HasSubstr("stripe_publishable_key"));
+    EXPECT_THAT(fault_of({{"stripe_webhook_secret", "sk_test_1"}}),
+                HasSubstr("stripe_webhook_secret"));
+    EXPECT_THAT(
+        fault_of({{"stripe_secret_key", "sk_live_1"}, {"stripe_publishable_key", "pk_test_1"}}),
+        HasSubstr("one key is live"));
     EXPECT_THAT(fault_of({{"mode", "demo"}, {"stripe_secret_key", "sk_live_1"}}),
                 HasSubstr("live key"));
     EXPECT_THAT(fault_of({{"mode", "demo"}, {"stripe_secret_key", "rk_live_1"}}),
