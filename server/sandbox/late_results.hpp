@@ -16,8 +16,8 @@ enum class Late {
     dispute,        // The owner of the card says that the charge was not theirs.
 };
 
-/// Lets it happen to `object` (the id of an intent, a refund or a charge) after the time that the
-/// switches say.
+/// Lets it happen to `object` (the id of an intent, a refund or a charge), as soon as so much time
+/// has passed as the switches then want.
 void plan(sql::Transaction& transaction, Late what, const std::string& object);
 
 /// Lets happen whatever is due.

@@ -15,7 +15,8 @@ std::unique_ptr<sql::Database> open_database(const std::string& folder) {
     std::filesystem::create_directories(folder);
     const auto file = (std::filesystem::path(folder) / "sandbox.sqlite").string();
     sql::migrate(file, {{1, "0001_first", sandbox_schema_sql::first},
-                        {2, "0002_second", sandbox_schema_sql::second}});
+                        {2, "0002_second", sandbox_schema_sql::second},
+                        {3, "0003_third", sandbox_schema_sql::third}});
     return sql::open_database(file);
 }
 

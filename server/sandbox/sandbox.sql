@@ -78,14 +78,14 @@ UPDATE refunds SET status = $2 WHERE id = $1 RETURNING id;
 -- insert_dispute: $1 id, $2 charge, $3 created
 INSERT INTO disputes (id, charge, created) VALUES ($1, $2, $3);
 
--- insert_late_result: $1 kind, $2 object, $3 due
-INSERT INTO late_results (kind, object, due_ms) VALUES ($1, $2, $3);
+-- insert_late_result: $1 kind, $2 object, $3 now
+INSERT INTO late_results (kind, object, planned_ms) VALUES ($1, $2, $3);
 
--- take_late_results: what is due now, in the order of planning, sorted by the reader; $1 now
-DELETE FROM late_results WHERE due_ms <= $1 RETURNING number, kind, object;
+-- take_late_results: what was planned up to $1, in no order
+DELETE FROM late_results WHERE planned_ms <= $1 RETURNING number, kind, object;
 
--- next_late_result: when the next one is due, if any
-SELECT due_ms FROM late_results ORDER BY due_ms LIMIT 1;
+-- oldest_late_result: when it was planned, if there is any
+SELECT planned_ms FROM late_results ORDER BY planned_ms LIMIT 1;
 
 -- find_switches: as they stand; no row while nobody has set any
 SELECT document FROM switches;

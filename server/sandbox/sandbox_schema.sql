@@ -107,3 +107,6 @@ CREATE TABLE disputes (
     charge  TEXT NOT NULL UNIQUE REFERENCES charges (id),
     created BIGINT NOT NULL
 );
+
+-- third: when it is due depends on the switches of that moment
+ALTER TABLE late_results RENAME COLUMN due_ms TO planned_ms;

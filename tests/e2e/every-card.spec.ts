@@ -142,7 +142,7 @@ async function loseTheAnswer(page: Page, shop: Shop, then: (route: Route) => Pro
 
 const paidFact = (page: Page) => page.getByRole("heading", { name: "Paid", exact: true });
 
-test.describe("an answer that is lost", () => {
+test.describe("a bad day at the provider's", () => {
   test.afterEach(({ shop }) => setSwitches(shop, {}));
 
   test("R-PAY-5 the page finds out by itself that its card was charged, once", async ({
@@ -177,6 +177,25 @@ test.describe("an answer that is lost", () => {
     await payButton(page).click();
     expect(await charge).toBe(200);
     await expect(paidFact(page)).toBeVisible();
+    expect(await keptOrder(shop, customer, id)).toMatchObject({ paid: true });
+  });
+
+  test("R-PAY-5 a payment that its bank has not decided about says so, and is Paid when it has", async ({
+    page,
+    shop,
+    expected,
+  }) => {
+    expected.push(/status of 409/);
+    const customer = await signedIn(page, shop);
+    const id = await openNewOrder(page, shop, customer, 2);
+    await setSwitches(shop, { processFirst: true, lateAfterMs: 60_000 });
+    await typeCard(page, good);
+    await payButton(page).click();
+    const undecided = page.getByText(/^Your bank has not decided about this payment yet\./);
+    await expect(undecided).toBeVisible();
+    await setSwitches(shop, { holdWebhooks: true, lateAfterMs: 0 });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(completed(page)).toBeVisible();
     expect(await keptOrder(shop, customer, id)).toMatchObject({ paid: true });
   });
 });

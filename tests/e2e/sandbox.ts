@@ -14,8 +14,14 @@ database = sqlite3.connect(sys.argv[1], timeout=10)
 print(key)
 `;
 
+interface Switches {
+  holdWebhooks?: boolean;
+  processFirst?: boolean;
+  lateAfterMs?: number;
+}
+
 /** Replaces them all; what is left out is as it is of itself. */
-export async function setSwitches(shop: Shop, switches: { holdWebhooks?: boolean }) {
+export async function setSwitches(shop: Shop, switches: Switches) {
   const args = ["-c", python, join(shop.data, "shop.sqlite")];
   const { stdout } = await promisify(execFile)("python3", args);
   await ask(shop, "/sandbox/switches", send(switches, "PUT", stdout.trim()));

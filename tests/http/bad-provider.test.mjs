@@ -178,17 +178,18 @@ async function paidBy(card) {
 }
 
 test("refunds that take their time, fail later or come after a dispute end as the provider says", async () => {
-  await provider.set({ lateAfterMs: 1_000 });
+  await provider.set({ lateAfterMs: held_ms });
   const slow = await paidBy("pm_card_pendingRefund");
   const failing = await paidBy("pm_card_refundFail");
   for (const wanted of [slow, failing]) assert.equal((await refund(wanted, 10)).status, 201);
   const has = async (wanted, kind) => (await stateOf(shop, wanted)).kinds.includes(kind);
+  assert.deepEqual([await has(slow, "refund_asked"), await has(slow, "refunded")], [true, false]);
+  await provider.set({ lateAfterMs: 0 });
   await until(() => has(slow, "refunded"), "the slow refund is done");
   await until(() => has(failing, "refund_refused"), "the other one has failed");
   assert.equal((await stateOf(shop, slow)).refunded_paisa, 1000);
   assert.equal((await stateOf(shop, failing)).refunded_paisa, 0);
 
-  await provider.set({ lateAfterMs: 0 });
   const disputed = await paidBy("pm_card_createDispute");
   await until(() => has(disputed, "disputed"), "the dispute is known");
   assert.equal((await refund(disputed, 10)).status, 201);

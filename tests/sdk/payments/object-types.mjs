@@ -41,7 +41,7 @@ async function samples() {
   const payment = await confirm((await make()).id, "pm_card_refundFail");
   const { id } = await stripe.refunds.create({ payment_intent: payment.id });
   await confirm((await make()).id, "pm_card_createDispute");
-  await setSwitches(sandbox, { processFirst: true });
+  await setSwitches(sandbox, { processFirst: true, lateAfterMs: 0 });
   const processing = await confirm((await make()).id, "pm_card_visa");
   const failed = await stripe.refunds.retrieve(id);
   const charges = await stripe.charges.list({ limit: 100 });

@@ -142,6 +142,19 @@ test("says that the order was cancelled meanwhile, instead of the provider's wor
   expect(screen.getByRole("link", { name: "See my orders" })).toBeVisible();
 });
 
+test("R-PAY-5 a server that knows of a payment which this page never heard of is believed", async () => {
+  const problem = { type: "/problems/order_paid", detail: "This order is paid already." };
+  server.use(
+    http.post("/api/create-payment-intent", () => {
+      kept = { ...order, paid: true, transactionId: "pi_9" };
+      return HttpResponse.json(problem, { status: 409 });
+    }),
+  );
+  await open();
+  expect(await screen.findByText("pi_9")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("asks for the order again after an error that is not about the card", async () => {
   const error = { type: "invalid_request_error", message: "No such payment_intent" };
   confirmCardPayment.mockImplementation(() => {
@@ -177,9 +190,12 @@ test("what another tab has paid is written down, too", async () => {
   expect(await screen.findByText("Your payment is completed")).toBeVisible();
 });
 
-test("a charge that could not be written down says so, and can be written again", async () => {
+test.each([
+  ["payment_not_finished", "Your bank has not decided about this payment yet."],
+  ["payment_does_not_match", "Your card has been charged, but the order does not say so yet."],
+])("what could not be written down for %s says so, and is tried again", async (code, why) => {
   confirmCardPayment.mockResolvedValue({ paymentIntent: { id: "pi_1", status: "processing" } });
-  const refusal = { type: "/problems/payment_not_finished", detail: "Not finished yet." };
+  const refusal = { type: `/problems/${code}`, detail: "A reason." };
   server.use(
     http.patch(`/api/order/${order._id}`, () => HttpResponse.json(refusal, { status: 409 }), {
       once: true,
@@ -188,7 +204,7 @@ test("a charge that could not be written down says so, and can be written again"
   await open();
   await libraryArrives();
   await pay();
-  expect(await screen.findByRole("alert")).toHaveTextContent("Not finished yet.");
+  expect(await screen.findByRole("alert")).toHaveTextContent(why);
 
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Your payment is completed")).toBeVisible();

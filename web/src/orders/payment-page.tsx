@@ -88,13 +88,17 @@ function Completed({ order, now }: { order: Order; now: boolean }) {
   );
 }
 
-/** The card has been charged; what is left is to have it written down. */
+/** The card has been charged, or will be; what is left is to have it written down. */
 function Recording({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const m = useDashboardMessages();
   if (error === null) return <p role="status">{m.payment.recording}</p>;
+  const isUndecided = error instanceof Problem && error.code === "payment_not_finished";
+  const why = isUndecided
+    ? m.payment.notFinished
+    : `${m.payment.notRecorded} ${adviceFor(error, m)}`;
   return (
     <>
-      <Alert text={`${m.payment.notRecorded} ${adviceFor(error, m)}`} />
+      <Alert text={why} />
       <Button onClick={onRetry}>{m.shell.retry}</Button>
     </>
   );

@@ -145,6 +145,8 @@ export const payment = {
   card: "Card",
   completed: "Your payment is completed",
   noLibrary: "The card form could not be loaded. Please check your connection.",
+  notFinished:
+    "Your bank has not decided about this payment yet. Try again in a moment. Should it decline, load this page again to pay with another card.",
   notRecorded: "Your card has been charged, but the order does not say so yet.",
   order: "Your order",
   orderId: "Order id",
