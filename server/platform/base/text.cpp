@@ -118,14 +118,15 @@ std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_b
             if (i + 2 >= text.size()) return std::nullopt;
             const int high = hex_value(text[i + 1]);
             const int low = hex_value(text[i + 2]);
-            if (high < 0 || low < 0 || high + low == 0) return std::nullopt;
+            if (high < 0 || low < 0) return std::nullopt;
             decoded += static_cast<char>(high * 16 + low);
             i += 2;
         } else {
             decoded += text[i];
         }
     }
-    if (!is_utf8(decoded)) return std::nullopt;
+    // Escaped or not: to whoever reads C strings a text would end there.
+    if (!is_utf8(decoded) || decoded.find('\0') != std::string::npos) return std::nullopt;
     return decoded;
 }
 

@@ -33,7 +33,7 @@ bool is_utf8(std::string_view bytes);
 bool is_picture_address(std::string_view text);
 
 /// `%41` becomes `A`; with `plus_is_blank`, as in forms, `+` becomes a blank. Nothing for a broken
-/// escape, an escaped zero byte, or what is not UTF-8 in the end.
+/// escape, a zero byte, escaped or not, or what is not UTF-8 in the end.
 std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_blank = false);
 
 /// Everything but unreserved characters (RFC 3986) as %XX.

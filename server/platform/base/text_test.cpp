@@ -38,6 +38,7 @@ TEST(Text, PercentEscapesAreReadExactlyOrNotAtAll) {
     for (const auto* broken : {"%", "%4", "%zz", "a%00b"}) {
         EXPECT_EQ(percent_decoded(broken), std::nullopt) << broken;
     }
+    EXPECT_EQ(percent_decoded(std::string_view("a\0b", 3)), std::nullopt) << "a bare zero byte";
     EXPECT_EQ(percent_encoded("a b@ক"), "a%20b%40%E0%A6%95");
     EXPECT_EQ(percent_decoded("%E0%A6%95"), "ক");
     EXPECT_EQ(percent_decoded("a%ff"), std::nullopt) << "no text";

@@ -1,0 +1,59 @@
+// Id tokens, as anybody may send them: the token as a whole, and the claims of one that is signed
+// well.
+
+#include "accounts/accounts.hpp"
+#include "fuzz.hpp"
+#include "platform/base/text.hpp"
+#include "platform/security/jwt_verify.hpp"
+
+#include <algorithm>
+
+using namespace shop;
+using fuzz::expect;
+
+namespace {
+
+constexpr std::int64_t now = 1'700'000'000;
+
+const security::RsaPrivateKey& key() {
+    static const auto made = security::RsaPrivateKey::make();
+    return made;
+}
+
+Result<std::optional<security::RsaPublicKey>> find_key(const std::string&) {
+    return key().public_key();
+}
+
+/// Nobody but the holder of the key makes a token that is believed.
+void send(std::string_view token) {
+    expect(!security::verify_jwt(token, &find_key, {"https://id.example", "shop"}, now));
+    static_cast<void>(security::read_unsigned_jwt(token));
+}
+
+/// What a token says, past the question who signed it.
+void claim(std::string_view claims) {
+    static const auto verifier =
+        accounts::make_unsigned_proof_verifier("https://id.example", "shop");
+    const auto token =
+        to_base64url(R"({"alg":"none","typ":"JWT"})") + "." + to_base64url(claims) + ".";
+    const auto proof = verifier->verify(token, now);
+    if (!proof) return;
+    expect(!proof->subject.empty() && proof->subject.size() <= 255);
+    expect(std::ranges::none_of(proof->subject, is_control));
+    expect(proof->email == normal_email(proof->email) && proof->email.size() <= 254);
+    expect(std::ranges::none_of(proof->email, is_control));
+    expect(proof->issued_at <= now + 60 && proof->auth_time <= now + 60);
+}
+
+}  // namespace
+
+/// What begins like an object is taken for claims.
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const auto text = fuzz::text_of(data, size);
+    if (text.starts_with('{')) {
+        claim(text);
+    } else {
+        send(text);
+    }
+    return 0;
+}
