@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newCustomer } from "./customer.mjs";
-import { startFresh } from "./program.mjs";
+import { startFresh, verify } from "./program.mjs";
 import {
   booksAgree,
   cancel,
@@ -79,4 +79,6 @@ test(`of ${rounds} orders that are paid and cancelled at once, each is one of th
   }
   t.diagnostic(JSON.stringify(ends));
   await booksAgree(shop, provider);
+  const { code, stdout } = await verify(shop);
+  assert.equal(code, 0, stdout);
 });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { call, demoPerson, newCustomer, products, rows } from "./customer.mjs";
-import { makePlace } from "./program.mjs";
+import { makePlace, verify } from "./program.mjs";
 import {
   booksAgree,
   cancel,
@@ -235,3 +235,11 @@ atBothSides(
     );
   },
 );
+
+test("after all of these deaths the program finds nothing wrong with its books", async () => {
+  const { stdout } = await verify(shop, provider.settings);
+  const isForeign = (line) => [...provider.foreign].some((id) => line.includes(id));
+  const found = stdout.split("\n").filter((line) => /^I\d/.test(line) && !isForeign(line));
+  assert.match(stdout, /Looked at \d+ orders, \d+ payments at the provider/);
+  assert.deepEqual(found, []);
+});

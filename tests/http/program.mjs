@@ -91,8 +91,11 @@ export async function run(args, settings = {}) {
 }
 
 /** What `northbridge verify` says of the books of an open shop. */
-export const verify = ({ data, port, database }) =>
-  run(["verify", "--demo", "--data", data, "--listen", `127.0.0.1:${port}`], database.settings);
+export const verify = ({ data, port, database }, settings = {}) =>
+  run(["verify", "--demo", "--data", data, "--listen", `127.0.0.1:${port}`], {
+    ...database.settings,
+    ...settings,
+  });
 
 /** A program that begins to run. `end` takes a signal and resolves to {code, signal, took_ms}. */
 async function launch(data, settings, mode) {
