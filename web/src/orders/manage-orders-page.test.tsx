@@ -16,6 +16,7 @@ async function openWith(first: Answer) {
   server.use(
     http.get("/api/orders/", () => HttpResponse.json(orders)),
     http.get("/api/unclaimed-payments", () => HttpResponse.json([])),
+    http.get("/api/refused-refunds", () => HttpResponse.json([])),
     http.patch(`/api/order/status/${order._id}`, async ({ request }) => {
       shipped.push(await request.json());
       orders = [{ ...first, orderStatus: true }];
@@ -110,6 +111,7 @@ test("says so where nobody has ordered anything", async () => {
   server.use(
     http.get("/api/orders/", () => HttpResponse.json([])),
     http.get("/api/unclaimed-payments", () => HttpResponse.json([])),
+    http.get("/api/refused-refunds", () => HttpResponse.json([])),
   );
   renderAt("/dashboard/manage-orders", <ManageOrdersPage />);
   expect(await screen.findByText("Nobody has ordered anything yet.")).toBeVisible();

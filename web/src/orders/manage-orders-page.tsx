@@ -13,6 +13,7 @@ import { OrderedCells, PaidState, ShippingState, UnpaidState } from "./order-cel
 import { OrderHistory } from "./order-history";
 import type { Order } from "./order-queries";
 import { RefundOrder } from "./refund-order";
+import { RefusedRefunds } from "./refused-refunds";
 import { UnclaimedPayments } from "./unclaimed-payments";
 
 export function ManageOrdersPage() {
@@ -25,6 +26,7 @@ export function ManageOrdersPage() {
   return (
     <DeskPage title={m.dashboard.manageOrders}>
       <UnclaimedPayments />
+      <RefusedRefunds />
       <ListView
         list={list}
         caption={m.dashboard.manageOrders}

@@ -8,6 +8,7 @@ import { renderAt, server } from "../platform/testing";
 import { orderSchema } from "./order-queries";
 import { RefundOrder } from "./refund-order";
 import { order } from "./test-orders";
+import { RefusedRefunds } from "./refused-refunds";
 import { UnclaimedPayments } from "./unclaimed-payments";
 
 const paid = { ...order, paid: true, transactionId: "pi_1" };
@@ -89,22 +90,63 @@ test.each([
   expect(screen.queryByRole("button", { name: "Refund" })).toBeNull();
 });
 
-test("payments without an order are shown with what became of them", async () => {
-  const payment = {
-    transactionId: "pi_late",
-    orderId: order._id,
-    amount: 25001,
-    currency: "bdt",
-    why: "order_cancelled",
-    refund: "done",
-    foundAt: "2026-11-21T09:30:00.000Z",
-  };
+const late = {
+  transactionId: "pi_late",
+  orderId: order._id,
+  amount: 25001,
+  left: 0,
+  currency: "bdt",
+  why: "order_cancelled",
+  refund: "done" as string | null,
+  refusal: null as string | null,
+  foundAt: "2026-11-21T09:30:00.000Z",
+};
+
+async function openQueue(payment: typeof late) {
   server.use(http.get("/api/unclaimed-payments", () => HttpResponse.json([payment])));
   renderAt("/", <UnclaimedPayments />);
   await userEvent.click(
     await screen.findByRole("button", { name: "Payments without an order: 1" }),
   );
+}
+
+test("payments without an order are shown with what became of them", async () => {
+  await openQueue(late);
   for (const text of ["pi_late", "৳ 25,001", "It came after the cancel", "Given back"]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.queryByRole("button", { name: "Give it back" })).toBeNull();
+});
+
+test("a payment that did not go back says why, and goes back when somebody says so", async () => {
+  const sent: unknown[] = [];
+  const stuck = { ...late, left: 25001, refund: "refused", refusal: "refund_failed" };
+  server.use(
+    http.post("/api/unclaimed-payments/pi_late/refund", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...stuck, left: 0, refund: "asked" }, { status: 201 });
+    }),
+  );
+  await openQueue(stuck);
+  expect(screen.getByText("The bank sent the money back to the shop.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Give it back" }));
+  await userEvent.type(screen.getByLabelText("Reason"), "Nobody knows it");
+  await userEvent.click(screen.getByRole("button", { name: "Give the money back" }));
+  await waitFor(() => expect(sent).toEqual([{ reason: "Nobody knows it" }]));
+});
+
+test("refunds that did not go are told, with why", async () => {
+  const refused = {
+    orderId: order._id,
+    amount: 100,
+    reason: "It arrived broken",
+    refusal: "refund_failed",
+    askedAt: "2026-11-21T09:30:00.000Z",
+  };
+  server.use(http.get("/api/refused-refunds", () => HttpResponse.json([refused])));
+  renderAt("/", <RefusedRefunds />);
+  await userEvent.click(await screen.findByRole("button", { name: "Refunds that did not go: 1" }));
+  for (const text of ["৳ 100", "It arrived broken", "The bank sent the money back to the shop."]) {
     expect(screen.getByText(text)).toBeVisible();
   }
 });

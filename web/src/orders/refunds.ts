@@ -51,17 +51,21 @@ export function useRefund(id: string) {
   };
 }
 
+const momentSchema = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+);
+
 const unclaimedSchema = v.object({
   transactionId: v.string(),
   orderId: v.string(),
   amount: moneySchema,
+  left: moneySchema, // Neither given back nor on its way back.
   currency: v.string(),
   why: v.string(),
   refund: v.nullable(v.string()),
-  foundAt: v.pipe(
-    v.string(),
-    v.transform((text) => new Date(text)),
-  ),
+  refusal: v.nullable(v.string()),
+  foundAt: momentSchema,
 });
 export type UnclaimedPayment = v.InferOutput<typeof unclaimedSchema>;
 
@@ -71,3 +75,43 @@ export const unclaimedQuery = queryOptions({
   queryFn: () => requestAsUser(v.array(unclaimedSchema), "/unclaimed-payments"),
   meta: privateAnswer,
 });
+
+const refusedSchema = v.object({
+  orderId: v.string(),
+  amount: moneySchema,
+  reason: v.string(),
+  refusal: v.string(),
+  askedAt: momentSchema,
+});
+export type RefusedRefund = v.InferOutput<typeof refusedSchema>;
+
+/** Refunds that did not go, and for which nobody has tried again; newest first. */
+export const refusedQuery = queryOptions({
+  queryKey: [...ordersKey, "refused"],
+  queryFn: () => requestAsUser(v.array(refusedSchema), "/refused-refunds"),
+  meta: privateAnswer,
+});
+
+export function giveBackSchema(m: DashboardMessages) {
+  return v.object({ reason: textSchema(200, m.refund.reasonRequired, m.refund.reasonLong) });
+}
+export type GiveBackForm = v.InferOutput<ReturnType<typeof giveBackSchema>>;
+
+/** Gives back what is left of a payment without an order, once, however often it is pressed. */
+export function useGiveBack(transactionId: string) {
+  const refresh = useRefresh();
+  const [keys] = useState(idempotencyKeys);
+  return async (body: GiveBackForm) => {
+    try {
+      const id = encodeURIComponent(transactionId);
+      await requestAsUser(unclaimedSchema, `/unclaimed-payments/${id}/refund`, {
+        method: "POST",
+        body,
+        idempotencyKey: keys.keyFor(body),
+      });
+      keys.fulfilled();
+    } finally {
+      refresh();
+    }
+  };
+}

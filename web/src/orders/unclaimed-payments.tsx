@@ -3,11 +3,20 @@ import { useState } from "react";
 
 import { formatMoment } from "../desk/dates";
 import { Dialog } from "../desk/dialog";
+import { Form } from "../desk/form";
 import { Cell, Code, Row, Table } from "../desk/table";
 import { Button } from "../platform/button";
+import { Field } from "../platform/field";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
-import { unclaimedQuery, type UnclaimedPayment } from "./refunds";
+import { toast } from "../platform/toast";
+import {
+  giveBackSchema,
+  unclaimedQuery,
+  useGiveBack,
+  type GiveBackForm,
+  type UnclaimedPayment,
+} from "./refunds";
 
 /** Money that no order could take, for administrators; nothing where there is none. */
 export function UnclaimedPayments() {
@@ -32,12 +41,12 @@ export function UnclaimedPayments() {
 }
 
 /** What is told in words of the catalogue, or in the server's where it knows more than this page. */
-const worded = (words: Record<string, string>, word: string) =>
+export const worded = (words: Record<string, string>, word: string) =>
   Object.hasOwn(words, word) ? words[word]! : word;
 
 function Payments({ payments }: { payments: UnclaimedPayment[] }) {
   const m = useDashboardMessages();
-  const { amount, found, none, refund, refunds, title, transaction, why, whys } = m.unclaimed;
+  const { amount, found, refund, title, transaction, why, whys } = m.unclaimed;
   return (
     <Table
       caption={title}
@@ -61,10 +70,53 @@ function Payments({ payments }: { payments: UnclaimedPayment[] }) {
               : `${one.currency} ${(one.amount / 100).toLocaleString(m.locale)}`}
           </Cell>
           <Cell head={why}>{worded(whys, one.why)}</Cell>
-          <Cell head={refund}>{one.refund === null ? none : worded(refunds, one.refund)}</Cell>
+          <Cell head={refund}>
+            <WhatBecameOf payment={one} />
+          </Cell>
           <Cell head={found}>{formatMoment(one.foundAt, m.locale)}</Cell>
         </Row>
       ))}
     </Table>
+  );
+}
+
+function WhatBecameOf({ payment }: { payment: UnclaimedPayment }) {
+  const m = useDashboardMessages();
+  const { giveBack, none, refunds } = m.unclaimed;
+  const { left, refund, refusal } = payment;
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <span>{refund === null ? none : worded(refunds, refund)}</span>
+      {refusal !== null && <small>{worded(m.orderHistory.declines, refusal)}</small>}
+      {left > 0 && !asking && (
+        <Button look="outlined" size="small" onClick={() => setAsking(true)}>
+          {giveBack}
+        </Button>
+      )}
+      {left > 0 && asking && <GiveBack payment={payment} onDone={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function GiveBack({ payment, onDone }: { payment: UnclaimedPayment; onDone: () => void }) {
+  const m = useDashboardMessages();
+  const giveBack = useGiveBack(payment.transactionId);
+  const { reason, send, sending, sent } = m.refund;
+
+  async function give(form: GiveBackForm) {
+    await giveBack(form);
+    toast.good(sent);
+    onDone();
+  }
+
+  return (
+    <Form schema={giveBackSchema(m)} send={send} sending={sending} onSend={give}>
+      {(errors) => (
+        <Field label={reason} error={errors.reason}>
+          {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" />}
+        </Field>
+      )}
+    </Form>
   );
 }

@@ -1014,7 +1014,7 @@ export interface components {
       };
       content?: never;
     };
-    /** @description `malformed_json`: no JSON, a name twice, too deep, or bad UTF-8; `malformed_query` or a path with a broken escape; `bad_key`: an Idempotency-Key has 1 to 255 characters. */
+    /** @description `malformed_json`: no JSON, a name twice, too deep, or bad UTF-8; `malformed_query` or a path with a broken escape; `bad_key`: an Idempotency-Key has 1 to 255 characters of ASCII. */
     Malformed: {
       headers: {
         [name: string]: unknown;

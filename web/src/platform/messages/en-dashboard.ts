@@ -7,6 +7,7 @@ import {
   orderHistory,
   payment,
   refund,
+  refusedRefunds,
   unclaimed,
 } from "./en/dashboard-orders";
 import { manageProducts, productForm, stock } from "./en/dashboard-products";
@@ -29,5 +30,6 @@ export const enDashboard = {
   profile,
   refund,
   stock,
+  refusedRefunds,
   unclaimed,
 };

@@ -121,10 +121,22 @@ export const refund = {
   title: "Give money back",
 };
 
+export const refusedRefunds = {
+  about:
+    "The customers have not got this money. Look at each at the payment provider, then refund the order again or pay another way.",
+  amount: "Amount",
+  asked: "Asked for",
+  open: (count: string) => `Refunds that did not go: ${count}`,
+  order: "Order",
+  title: "Refunds that did not go",
+  why: "Why",
+};
+
 export const unclaimed = {
   about: "These payments arrived, and their orders could not take them.",
   amount: "Amount",
   found: "Found",
+  giveBack: "Give it back",
   none: "Not given back: look at it at the payment provider",
   open: (count: string) => `Payments without an order: ${count}`,
   refund: "Refund",

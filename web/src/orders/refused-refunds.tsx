@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { formatMoment } from "../desk/dates";
+import { Dialog } from "../desk/dialog";
+import { Cell, Code, Row, Table } from "../desk/table";
+import { Button } from "../platform/button";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { formatTaka } from "../platform/money";
+import { refusedQuery } from "./refunds";
+import { worded } from "./unclaimed-payments";
+
+/** Money that should have gone back and did not, for administrators; nothing where there is none. */
+export function RefusedRefunds() {
+  const m = useDashboardMessages();
+  const { data: refunds = [] } = useQuery(refusedQuery);
+  const [open, setOpen] = useState(false);
+  const { about, amount, asked, order, title, why } = m.refusedRefunds;
+  if (refunds.length === 0) return null;
+  return (
+    <>
+      <p>
+        <Button look="outlined" size="small" onClick={() => setOpen(true)}>
+          {m.refusedRefunds.open(refunds.length.toLocaleString(m.locale))}
+        </Button>
+      </p>
+      {open && (
+        <Dialog title={title} text={about} onClose={() => setOpen(false)}>
+          <Table
+            caption={title}
+            heads={[
+              { text: order },
+              { text: amount, align: "end" },
+              { text: why },
+              { text: asked },
+            ]}
+          >
+            {refunds.map((one) => (
+              <Row key={one.orderId + one.askedAt.toISOString()}>
+                <Cell head={order}>
+                  <Code text={one.orderId} />
+                </Cell>
+                <Cell head={amount} number>
+                  {formatTaka(one.amount, m.locale)}
+                </Cell>
+                <Cell head={why}>
+                  <span>{worded(m.orderHistory.declines, one.refusal)}</span>
+                  <small>
+                    <bdi>{one.reason}</bdi>
+                  </small>
+                </Cell>
+                <Cell head={asked}>{formatMoment(one.askedAt, m.locale)}</Cell>
+              </Row>
+            ))}
+          </Table>
+        </Dialog>
+      )}
+    </>
+  );
+}
