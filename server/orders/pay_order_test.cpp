@@ -17,6 +17,11 @@ TEST_F(PayOrder, RecordsAPaymentThatTheProviderConfirms) {
     EXPECT_EQ(code_of(record_payment(id_, intent)), "payment_not_finished");
     EXPECT_EQ(order(id_).at("paid"), false);
 
+    provider_.intents.at(intent).status = payments::IntentStatus::processing;
+    const auto processing = record_payment(id_, intent);
+    EXPECT_EQ(code_of(processing), "payment_not_finished");
+    EXPECT_EQ(processing.headers.count("Retry-After"), 1U);
+
     provider_.pay(intent);
     const auto paid = boost::json::parse(record_payment(id_, intent).body);
     EXPECT_EQ(paid.at("modifiedCount"), 1);
