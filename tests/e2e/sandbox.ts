@@ -7,10 +7,10 @@ import { promisify } from "node:util";
 import { ask, send } from "./people";
 import type { Shop } from "./shop";
 
+const statement = "SELECT value FROM house WHERE name = 'sandbox_secret_key'";
 const python = `
 import sqlite3, sys
-database = sqlite3.connect(sys.argv[1], timeout=10)
-[[key]] = database.execute("SELECT value FROM house WHERE name = 'sandbox_secret_key'")
+[[key]] = sqlite3.connect(sys.argv[1], timeout=10).execute(sys.argv[2])
 print(key)
 `;
 
@@ -22,7 +22,10 @@ interface Switches {
 
 /** Replaces them all; what is left out is as it is of itself. */
 export async function setSwitches(shop: Shop, switches: Switches) {
-  const args = ["-c", python, join(shop.data, "shop.sqlite")];
-  const { stdout } = await promisify(execFile)("python3", args);
+  const [program, ...args] =
+    shop.address === undefined
+      ? ["python3", "-c", python, join(shop.data, "shop.sqlite"), statement]
+      : ["psql", shop.address, "-Atc", statement];
+  const { stdout } = await promisify(execFile)(program, args);
   await ask(shop, "/sandbox/switches", send(switches, "PUT", stdout.trim()));
 }

@@ -1,15 +1,19 @@
 // Starts the whole program in demo mode, on a free port and a folder of its own.
 
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 
 const program = resolve(
   process.env["NORTHBRIDGE_PROGRAM"] ?? join(__dirname, "../../build/release/northbridge"),
 );
 const patience_ms = 30_000;
+/** A PostgreSQL server, where each shop gets a schema of its own; without one they keep files. */
+const server = process.env["NORTHBRIDGE_TEST_DATABASE"];
 
 export interface Shop {
   url: string;
@@ -17,14 +21,26 @@ export interface Shop {
   apiKey: string;
   /** The folder of its databases. */
   data: string;
+  /** Of its PostgreSQL database, if it has one. */
+  address?: string;
   stop: () => Promise<void>;
   /** Is away, as for a restart, until `comeBack`; what was written stays. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
 }
 
-/** `own` are settings besides those of demo mode. */
-export async function startShop(own: NodeJS.ProcessEnv = {}): Promise<Shop> {
+async function makeDatabase(): Promise<{ address?: string; settings: NodeJS.ProcessEnv }> {
+  if (server === undefined) return { settings: {} };
+  const schema = `journey_${randomBytes(8).toString("hex")}`;
+  await promisify(execFile)("psql", [server, "-qc", `CREATE SCHEMA ${schema}`]);
+  const address = `${server}&options=-csearch_path%3D${schema}`;
+  return { address, settings: { NORTHBRIDGE_DATABASE: address } };
+}
+
+/** `chosen` are settings besides those of demo mode. */
+export async function startShop(chosen: NodeJS.ProcessEnv = {}): Promise<Shop> {
+  const { address, settings } = await makeDatabase();
+  const own = { ...settings, ...chosen };
   const folder = await mkdtemp(join(tmpdir(), "northbridge-e2e-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -43,7 +59,15 @@ export async function startShop(own: NodeJS.ProcessEnv = {}): Promise<Shop> {
   });
   const apiKey = /"apiKey":"([^"]+)"/.exec(page)?.[1];
   if (apiKey === undefined) throw new Error("the page does not say which key it signs in with");
-  return { url, apiKey, data: join(folder, "data"), stop, goAway: () => running.end(), comeBack };
+  return {
+    url,
+    apiKey,
+    data: join(folder, "data"),
+    ...(address !== undefined && { address }),
+    stop,
+    goAway: () => running.end(),
+    comeBack,
+  };
 }
 
 function serve(port: number, data: string, own: NodeJS.ProcessEnv) {
@@ -51,7 +75,7 @@ function serve(port: number, data: string, own: NodeJS.ProcessEnv) {
     program,
     ["serve", "--demo", "--listen", `127.0.0.1:${port}`, "--data", data],
     {
-      env: settings({ NORTHBRIDGE_LOG_LEVEL: "warning", ...own }),
+      env: environment({ NORTHBRIDGE_LOG_LEVEL: "warning", ...own }),
       stdio: ["ignore", "ignore", "inherit"],
     },
   );
@@ -72,9 +96,9 @@ function opened(url: string, ended: Promise<void>): Promise<string> {
   return Promise.race([firstPage(url), ended.then(over)]);
 }
 
-/** The environment without the one name that the program would take for a setting. */
-function settings(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { NORTHBRIDGE_PROGRAM: _, ...others } = process.env;
+/** The environment without the names that the program would take for settings. */
+function environment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { NORTHBRIDGE_PROGRAM: _, NORTHBRIDGE_TEST_DATABASE: __, ...others } = process.env;
   return { ...others, ...own };
 }
 

@@ -19,10 +19,16 @@ export const program = resolve(
 const patience_ms = 30_000;
 
 const server = process.env.NORTHBRIDGE_TEST_DATABASE;
+const pooler = process.env.NORTHBRIDGE_TEST_POOLER;
 
 /** The environment without the names that the program would take for settings. */
 export function environment(own = {}) {
-  const { NORTHBRIDGE_PROGRAM: _, NORTHBRIDGE_TEST_DATABASE: __, ...others } = process.env;
+  const {
+    NORTHBRIDGE_PROGRAM: _,
+    NORTHBRIDGE_TEST_DATABASE: __,
+    NORTHBRIDGE_TEST_POOLER: ___,
+    ...others
+  } = process.env;
   return { ...others, NORTHBRIDGE_LOG_LEVEL: "error", ...own };
 }
 
@@ -30,7 +36,15 @@ export function environment(own = {}) {
 async function makeDatabase() {
   if (server === undefined) return { settings: {} };
   const schema = `test_${randomBytes(8).toString("hex")}`;
-  await promisify(execFile)("psql", [server, "-qc", `CREATE SCHEMA ${schema}`]);
+  const ask = (statement) => promisify(execFile)("psql", [server, "-qc", statement]);
+  if (pooler !== undefined) {
+    // A pooler passes no search path on: the shop gets a database of its own.
+    await ask(`CREATE DATABASE ${schema}`);
+    const pooled = `postgres://northbridge@:6432/${schema}?host=${pooler}&pool_mode=transaction`;
+    const address = server.replace("/postgres?", `/${schema}?`);
+    return { settings: { NORTHBRIDGE_DATABASE: pooled }, address };
+  }
+  await ask(`CREATE SCHEMA ${schema}`);
   const address = `${server}${server.includes("?") ? "&" : "?"}options=-csearch_path%3D${schema}`;
   return { settings: { NORTHBRIDGE_DATABASE: address }, address };
 }
