@@ -13,7 +13,9 @@ import time
 import urllib.request
 
 from orders import measure_orders
+from growth import measure_growth
 from processes import ROOT, Nginx, Shop, cpu_seconds, resident_mb
+from shared import measure_shared
 
 PRODUCTS = "/api/products"
 
@@ -109,6 +111,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=5, help="length of each load")
     parser.add_argument("--only", default="start,products,orders,pages")
+    parser.add_argument("--size", type=int, default=100_000, help="orders of the part growth")
     parser.add_argument("--build", action="store_true", help="also time a clean build")
     options = parser.parse_args()
     wanted = set(options.only.split(","))
@@ -132,6 +135,10 @@ def main():
             measure_orders(shop, folder, options.seconds, print_row)
         if "pages" in wanted:
             measure_pages(shop, print_row)
+        if "shared" in wanted:
+            measure_shared(folder, options.seconds, print_row)
+        if "growth" in wanted:
+            measure_growth(folder, options.size, print_row)
         print_row("resident memory, after the load", f"{resident_mb(shop.pids()[0]):.0f} MB")
     finally:
         shop.stop()

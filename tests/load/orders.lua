@@ -3,7 +3,7 @@
 
 local plan = dofile(os.getenv("ORDERS_PLAN"))
 local sent = 0
-local started = os.time()
+local run = os.getenv("ORDERS_RUN")
 local threads = {}
 
 statuses = {}  -- Global: wrk reads it from each thread.
@@ -17,7 +17,7 @@ function request()
     local headers = {
         ["Content-Type"] = "application/json",
         ["Authorization"] = "Bearer " .. plan.tokens[sent % #plan.tokens + 1],
-        ["Idempotency-Key"] = "load-" .. started .. "-" .. sent,
+        ["Idempotency-Key"] = run .. "-" .. sent,
     }
     return wrk.format("POST", "/api/order", headers, plan.bodies[sent % #plan.bodies + 1])
 end

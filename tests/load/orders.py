@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import time
 import urllib.request
+import uuid
 
 from processes import ROOT, ask, cpu_seconds
 
@@ -56,24 +57,35 @@ def sign_up(shop, key, number):
                method="PUT")["token"]
 
 
+def sign_in_admin(shop):
+    """The access token of the administrator whom every demo shop has."""
+    email = "admin@northbridge.example"
+    proof = ask(f"{shop.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword"
+                f"?key={api_key(shop)}",
+                {"email": email, "password": "admin-demo", "returnSecureToken": True})
+    return ask(f"{shop.url}/api/user/{email}", {"email": email, "idToken": proof["idToken"]},
+               method="PUT")["token"]
+
+
 def lua_list(strings):
     return "{" + ", ".join(json.dumps(text) for text in strings) + "}"
 
 
-def write_plan(shop, folder):
-    """What tests/load/orders.lua sends: an order body for each product, and customers' tokens."""
+def write_plan(shop, folder, products=None):
+    """What tests/load/orders.lua sends: an order body for each of the first `products`, or for all,
+    and customers' tokens."""
     key = api_key(shop)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         tokens = list(pool.map(lambda number: sign_up(shop, key, number), range(CUSTOMERS)))
     bodies = []
-    for product in ask(shop.url + "/api/products"):
+    for product in ask(shop.url + "/api/products")[:products]:
         quantity = product["minQuantity"]
         total = round(float(product["price"]) * quantity, 2)
         bodies.append(json.dumps({
             "productId": product["_id"], "productName": product["name"], "name": "Load",
             "email": "load@northbridge.example", "address": "12 Test Road, Dhaka",
             "phone": "+880 1700 000000", "quantity": quantity, "price": total}))
-    plan = folder / "plan.lua"
+    plan = folder / f"plan-{products or 'all'}.lua"
     plan.write_text(f"return {{tokens = {lua_list(tokens)}, bodies = {lua_list(bodies)}}}\n")
     return plan
 
@@ -86,7 +98,7 @@ def stored_orders(database_file):
 
 
 def run_load(shop, plan, seconds, connections):
-    environment = {**os.environ, "ORDERS_PLAN": str(plan)}
+    environment = {**os.environ, "ORDERS_PLAN": str(plan), "ORDERS_RUN": uuid.uuid4().hex}
     output = subprocess.run(
         ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency",
          "-s", ROOT / "tests/load/orders.lua", shop.url],

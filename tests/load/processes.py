@@ -46,10 +46,11 @@ def ask(url, body=None, headers=None, method=None):
 
 
 class Shop:
-    """The release binary on a port and a data folder of its own."""
+    """The release binary on a port and a data folder of its own, and on any database."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, database=None):
         self.folder = folder
+        self.database = database
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process = None
@@ -60,7 +61,7 @@ class Shop:
         self.process = subprocess.Popen(
             [BINARY, "serve", "--demo", "--listen", f"127.0.0.1:{self.port}",
              "--data", self.folder / "data"],
-            env={**os.environ, "NORTHBRIDGE_OPEN_ORDERS_MAX": "1000000"},
+            env=self.environment(),
             stdout=subprocess.DEVNULL, stderr=open(self.folder / "shop.log", "ab"))
         while not self.answers():
             if self.process.poll() is not None or time.monotonic() - began > 60:
@@ -68,6 +69,18 @@ class Shop:
                 raise SystemExit(f"the shop does not start:\n{log[-2000:]}")
             time.sleep(0.002)
         return time.monotonic() - began
+
+    def environment(self):
+        own = {name: value for name, value in os.environ.items()
+               if not name.startswith("NORTHBRIDGE_")}
+        if self.database:
+            own["NORTHBRIDGE_DATABASE"] = self.database
+        return {**own, "NORTHBRIDGE_OPEN_ORDERS_MAX": "1000000"}
+
+    def run(self, *arguments):
+        """Another command of the program, on the same data."""
+        subprocess.run([BINARY, *arguments, "--demo", "--data", self.folder / "data"],
+                       env=self.environment(), check=True)
 
     def answers(self):
         try:

@@ -40,6 +40,10 @@ public:
     virtual Fetched fetch(std::string_view statement, const Values& values) = 0;
 
     virtual void begin_write() = 0;
+
+    /// The same, after waiting for all others that began so to end: they never collide.
+    virtual void begin_write_in_turn() { begin_write(); }
+
     /// A transaction that sees one state.
     virtual void begin_read() = 0;
     void commit() { run_script("COMMIT"); }

@@ -14,6 +14,9 @@ constexpr std::size_t batch_max = 128;
 
 constexpr int attempts_max = 20;
 
+/// After a collision. Long enough that a stream of orders is not interrupted by collisions.
+constexpr auto turns_last = std::chrono::seconds(2);
+
 /// Servers that collided must not collide again in step.
 void pause_somewhat(int attempt) {
     thread_local std::minstd_rand random{std::random_device{}()};
@@ -97,12 +100,13 @@ std::optional<Contention> GroupWriter::try_to_commit(const std::vector<Job*>& ba
     for (auto* job : batch) job->failure = nullptr;
     std::set<std::string> subjects;
     try {
-        connection_.begin_write();
+        begin();
         for (auto* job : batch) subjects.merge(run_in_savepoint(*job));
         if (tell_others_ && !subjects.empty()) tell_others_(connection_, subjects);
         connection_.commit();
     } catch (const Contention& contention) {
         spdlog::debug("begin again: {}", contention.what());
+        takes_turns_until_ = std::chrono::steady_clock::now() + turns_last;
         roll_back_quietly(connection_);
         return contention;
     } catch (const std::exception& failure) {
@@ -114,6 +118,14 @@ std::optional<Contention> GroupWriter::try_to_commit(const std::vector<Job*>& ba
     }
     tell_listeners(subjects);
     return std::nullopt;
+}
+
+void GroupWriter::begin() {
+    if (std::chrono::steady_clock::now() < takes_turns_until_) {
+        connection_.begin_write_in_turn();
+    } else {
+        connection_.begin_write();
+    }
 }
 
 std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {

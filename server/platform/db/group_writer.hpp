@@ -2,6 +2,7 @@
 
 #include "platform/db/connection.hpp"
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -12,7 +13,8 @@ namespace shop::sql {
 /// The one thread that writes. Waiting for the disk is what a small transaction costs, so the
 /// writer takes all works that wait, runs each in a savepoint of its own, and pays for one commit.
 /// When servers beside this one stand in the way of a batch, it begins again: a work may run more
-/// than once, and only its last run counts.
+/// than once, and only its last run counts. From then on, for some time, batches wait for their turn:
+/// where all want the same product, who just begins again finds somebody in the way each time.
 class GroupWriter {
 public:
     /// `tell_others` is part of each transaction that announces something: its last step.
@@ -55,7 +57,10 @@ private:
     void tell_listeners(const std::set<std::string>& subjects) const;
     void finish(const std::vector<Job*>& batch);
 
+    void begin();
+
     Connection& connection_;
+    std::chrono::steady_clock::time_point takes_turns_until_{};  // The writer's thread only.
     const TellOthers tell_others_;
     std::vector<Listener> listeners_;
     mutable std::mutex mutex_;

@@ -38,6 +38,16 @@ PGconn* connect(const std::string& address) {
 
 constexpr std::string_view pool_mode = "pool_mode=transaction";
 
+constexpr auto begin_serializable = "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE;";
+
+// The commit returns when the disk has it, and with synchronous standbys theirs too: an order that
+// we confirmed survives. A server of ours that vanished keeps nobody waiting for long. Both for this
+// transaction only: a pooler lends the server to others.
+constexpr auto settings_of_a_write =
+    "SELECT set_config('synchronous_commit', 'on', true)"
+    " WHERE current_setting('synchronous_commit') IN ('off', 'local');"
+    "SELECT set_config('idle_in_transaction_session_timeout', '10s', true)";
+
 /// The one parameter that is ours and not libpq's.
 std::string without_pool_mode(std::string address) {
     const auto at = address.find(pool_mode);
@@ -167,12 +177,14 @@ void PostgresConnection::begin(const std::string& statement) {
 }
 
 void PostgresConnection::begin_write() {
-    // The commit returns when the disk has it, and with synchronous standbys theirs too: an order
-    // that we confirmed survives. Of this transaction only: a pooler lends the server to others.
-    begin(
-        "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE;"
-        "SELECT set_config('synchronous_commit', 'on', true)"
-        " WHERE current_setting('synchronous_commit') IN ('off', 'local')");
+    begin(std::string(begin_serializable) + settings_of_a_write);
+}
+
+void PostgresConnection::begin_write_in_turn() {
+    // Nobody writes to this table while the shop is open. The lock comes before the first query:
+    // only then does the transaction see what was committed while it waited.
+    begin(std::string(begin_serializable) + "LOCK TABLE migrations IN EXCLUSIVE MODE;" +
+          settings_of_a_write);
 }
 
 void PostgresConnection::begin_read() {

@@ -21,6 +21,7 @@ public:
 
     Fetched fetch(std::string_view statement, const Values& values) override;
     void begin_write() override;
+    void begin_write_in_turn() override;
     void begin_read() override;
     void run_script(const std::string& script) override;
     bool has_table(const std::string& name) override;
