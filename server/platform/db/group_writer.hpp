@@ -13,8 +13,9 @@ namespace shop::sql {
 /// The one thread that writes. Waiting for the disk is what a small transaction costs, so the
 /// writer takes all works that wait, runs each in a savepoint of its own, and pays for one commit.
 /// When servers beside this one stand in the way of a batch, it begins again: a work may run more
-/// than once, and only its last run counts. From then on, for some time, batches wait for their turn:
-/// where all want the same product, who just begins again finds somebody in the way each time.
+/// than once, and only its last run counts. From then on, for some time, batches wait for their
+/// turn: where all want the same product, who just begins again finds somebody in the way each
+/// time.
 class GroupWriter {
 public:
     /// `tell_others` is part of each transaction that announces something: its last step.

@@ -41,8 +41,8 @@ constexpr std::string_view pool_mode = "pool_mode=transaction";
 constexpr auto begin_serializable = "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE;";
 
 // The commit returns when the disk has it, and with synchronous standbys theirs too: an order that
-// we confirmed survives. A server of ours that vanished keeps nobody waiting for long. Both for this
-// transaction only: a pooler lends the server to others.
+// we confirmed survives. A server of ours that vanished keeps nobody waiting for long. Both for
+// this transaction only: a pooler lends the server to others.
 constexpr auto settings_of_a_write =
     "SELECT set_config('synchronous_commit', 'on', true)"
     " WHERE current_setting('synchronous_commit') IN ('off', 'local');"

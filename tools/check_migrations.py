@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""Holds migrations to "expand first, contract later": servers of the previous release go on working
+on the new schema while the others are replaced.
+
+    check_migrations.py [server/migrations]
+
+What came with the first release is exempt. A later step may add tables, indexes, and columns that
+are nullable or have a default. It may not drop, rename or narrow what an older program uses, unless
+it says in a comment, "-- contract: since 0015", since which step no program has used it. A table may
+be made anew under its name, as SQLite needs for wider rules: x_new takes the place of x.
+"""
+
+import pathlib
+import re
+import sys
+
+FIRST_RELEASE = 10
+MADE_ANEW = re.compile(r"DROP TABLE (\w+);\s*ALTER TABLE \1_new RENAME TO \1;")
+FORBIDDEN = {
+    r"\bDROP\s+(TABLE|COLUMN)\b": "takes away what the previous program uses",
+    r"\bRENAME\b": "renames what the previous program uses",
+    r"\bALTER\s+COLUMN\b": "changes what the previous program uses",
+    r"\bADD\s+COLUMN\b(?![^;,]*\bDEFAULT\b)[^;,]*\bNOT\s+NULL\b":
+        "adds a column that the previous program leaves empty",
+    r"\bADD\s+CONSTRAINT\b": "forbids what the previous program may write",
+}
+
+
+def faults(name, text):
+    if re.search(r"^-- contract: since \d{4}", text, re.MULTILINE):
+        return []
+    statements = re.sub(r"--[^\n]*", "", text)
+    statements = MADE_ANEW.sub("", statements)
+    return [f"{name}: {why}" for pattern, why in FORBIDDEN.items()
+            if re.search(pattern, statements, re.IGNORECASE)]
+
+
+def check_itself():
+    for bad in ("ALTER TABLE a ADD COLUMN b TEXT NOT NULL;", "DROP TABLE a;",
+                "ALTER TABLE a RENAME COLUMN b TO c;"):
+        assert faults("x", bad), bad
+    for good in ("ALTER TABLE a ADD COLUMN b TEXT NOT NULL DEFAULT '';", "DROP INDEX a;",
+                 "ALTER TABLE a ADD COLUMN b TEXT;", "-- contract: since 0011\nDROP TABLE a;",
+                 "CREATE TABLE a (b TEXT NOT NULL);",
+                 "DROP TABLE a;\nALTER TABLE a_new RENAME TO a;"):
+        assert not faults("x", good), good
+
+
+def main():
+    check_itself()
+    folder = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "server/migrations")
+    found = [fault for file in sorted(folder.glob("*.sql"))
+             if int(file.name[:4]) > FIRST_RELEASE
+             for fault in faults(file.name, file.read_text())]
+    print("\n".join(found) or "each migration leaves the previous release at work")
+    sys.exit(bool(found))
+
+
+if __name__ == "__main__":
+    main()
