@@ -10,7 +10,7 @@ from orders import api_key, sign_in_admin, sign_up
 from processes import Shop, ask
 
 ROUNDS = 25
-CUSTOMER = "f1ed2"  # How the ids of orders begin that `northbridge fill` makes.
+ORDER = "f1ed2"  # How the ids of orders begin that `northbridge fill` makes.
 
 LISTS = {
     "the product list, made anew": "/api/products?limit=1000",
@@ -33,7 +33,7 @@ LISTS = {
 class GrownShop:
     def __init__(self, folder, database, orders):
         folder.mkdir(parents=True)
-        self.middle = CUSTOMER + str(10 ** 18 + orders // 2)
+        self.middle = ORDER + str(10 ** 18 + orders // 2 + 5)  # A shipped one.
         self.shop = Shop(folder, database)
         self.shop.run("fill", "--products", str(max(orders // 100, 10)), "--orders", str(orders),
                       "--reviews", str(orders // 10))
