@@ -9,7 +9,7 @@
 namespace shop::sql {
 namespace {
 
-constexpr int attempts_max = 100;
+constexpr int migration_attempts_max = 100;
 
 std::int64_t last_step(Connection& connection) {
     return connection.run("SELECT coalesce(max(number), 0) AS n FROM migrations", {})
@@ -68,7 +68,7 @@ void migrate(const std::string& address, const std::vector<Migration>& migration
         try {
             return run_missing_steps(*connection, migrations);
         } catch (const Contention&) {
-            if (attempt == attempts_max) throw;
+            if (attempt == migration_attempts_max) throw;
         }
     }
 }
