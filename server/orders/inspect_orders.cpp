@@ -130,8 +130,8 @@ void inspect_refund(const sql::Row& row, const Inspection& inspection) {
     const auto say = [&](std::string_view rule, const std::string& words) {
         inspection.found({rule, "refund " + row.text("id"), words});
     };
-    const auto state = row.text("state");
-    const auto intent_id = row.text("intent_id");
+    const auto& state = row.text("state");
+    const auto& intent_id = row.text("intent_id");
     if (row.integer("is_claimed") == 1 && row.optional_text("transaction_id") != intent_id) {
         say("I6", "is of payment " + intent_id + ", which its order was not paid by");
     }
