@@ -12,8 +12,9 @@ import tempfile
 import time
 import urllib.request
 
-from orders import measure_orders
 from growth import measure_growth
+from orders import enough_stock, measure_orders
+from peers import measure_peers
 from processes import ROOT, Nginx, Shop, cpu_seconds, resident_mb
 from shared import measure_shared
 
@@ -110,7 +111,7 @@ def print_row(what, value, against="", ratio=None):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=5, help="length of each load")
-    parser.add_argument("--only", default="start,products,orders,pages")
+    parser.add_argument("--only", default="start,products,peers,orders,pages")
     parser.add_argument("--size", type=int, default=100_000, help="orders of the part growth")
     parser.add_argument("--build", action="store_true", help="also time a clean build")
     options = parser.parse_args()
@@ -131,6 +132,11 @@ def main():
         print_row("resident memory, idle", f"{resident_mb(shop.pids()[0]):.0f} MB")
         if "products" in wanted:
             measure_products(shop, folder, options.seconds, print_row)
+        if "peers" in wanted:
+            shop.stop()
+            enough_stock(folder / "data/shop.sqlite")
+            shop.start()
+            measure_peers(shop, folder, options.seconds, print_row)
         if "orders" in wanted:
             measure_orders(shop, folder, options.seconds, print_row)
         if "pages" in wanted:

@@ -49,12 +49,18 @@ def api_key(shop):
     return json.loads(boot[1])["identity"]["apiKey"]
 
 
-def sign_up(shop, key, number):
+def new_account(shop, key, number):
+    """An email, and the proof of the identity service that it is somebody's."""
     email = f"load-{number}-{time.time_ns()}@northbridge.example"
     signed_up = ask(f"{shop.url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key={key}",
                     {"email": email, "password": "a-long-password", "returnSecureToken": True})
-    return ask(f"{shop.url}/api/user/{email}", {"email": email, "idToken": signed_up["idToken"]},
-               method="PUT")["token"]
+    return email, {"email": email, "idToken": signed_up["idToken"]}
+
+
+def sign_up(shop, key, number):
+    """A new customer's access token."""
+    email, proof = new_account(shop, key, number)
+    return ask(f"{shop.url}/api/user/{email}", proof, method="PUT")["token"]
 
 
 def sign_in_admin(shop):
