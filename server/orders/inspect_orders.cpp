@@ -10,7 +10,6 @@
 namespace shop::orders {
 namespace {
 
-constexpr std::int64_t rows_at_once = 500;
 constexpr const char* after_all = "\xF4\x8F\xBF\xBF";  // The last character that there is.
 
 struct Payment {
@@ -28,7 +27,7 @@ struct Page {
 
 Page read_page(sql::Transaction& transaction, const std::string& after) {
     Page page;
-    page.orders = list_orders_by_id(transaction, after, rows_at_once);
+    page.orders = list_orders_by_id(transaction, after, inspected_at_once);
     // Behind the last order there may be movements of orders that are no more.
     const auto up_to = page.orders.empty() ? std::string(after_all) : page.orders.back().id;
     for (const auto& row : transaction.run(orders_sql::inspect_events, {after, up_to})) {
@@ -117,7 +116,7 @@ void for_each_row(sql::Database& database, const Inspection& inspection, std::st
                   const std::function<void(const sql::Row&)>& show) {
     for (std::string last;;) {
         const auto rows = database.read([&](sql::Transaction& transaction) {
-            return transaction.run(statement, {last, rows_at_once});
+            return transaction.run(statement, {last, inspected_at_once});
         });
         if (rows.empty()) return;
         for (const auto& row : rows) show(row);

@@ -5,6 +5,9 @@
 
 namespace shop::orders {
 
+/// How many rows an inspection holds at a time.
+inline constexpr std::int64_t inspected_at_once = 500;
+
 /// Tells of every order, refund and unclaimed payment that breaks a rule of its own: stock taken
 /// and given back once (I1, I2), paid by one own payment of its total (I3), a history that is a
 /// walk (I4, I11), nothing both paid and gone (I5), refunds that add up (I6). Reads a page at a

@@ -9,8 +9,6 @@
 namespace shop::orders {
 namespace {
 
-constexpr std::int64_t rows_at_once = 500;
-
 /// What our books say of a payment.
 struct Kept {
     bool is_claimed = false;  // By an order; else it stands without one.
@@ -115,7 +113,7 @@ Result<Compared> compare(const Till& till, const Inspection& inspection) {
 Result<void> find_missing(const Till& till, const Hashes& known, const Inspection& inspection) {
     for (std::string last;;) {
         const auto rows = till.database.read([&](sql::Transaction& transaction) {
-            return transaction.run(orders_sql::inspect_paid, {last, rows_at_once});
+            return transaction.run(orders_sql::inspect_paid, {last, inspected_at_once});
         });
         if (rows.empty()) return {};
         for (const auto& row : rows) {
