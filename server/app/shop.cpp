@@ -7,6 +7,7 @@
 #include "app/google_door.hpp"
 #include "app/headers.hpp"
 #include "app/house.hpp"
+#include "app/last_answers.hpp"
 #include "app/live_page.hpp"
 #include "app/page.hpp"
 #include "app/payment_door.hpp"
@@ -190,6 +191,12 @@ private:
     }
 
     http::Response answer(http::Request request) override {
+        return last_answers_.answer(std::move(request), [this](http::Request asked) {
+            return answer_anew(std::move(asked));
+        });
+    }
+
+    http::Response answer_anew(http::Request request) {
         if (!is_api(request.path)) {
             if (auto moved = without_slash(neighbours_, request)) return *std::move(moved);
             const auto page = neighbours_.knows(request.path) ? nullptr : find_prepared(request);
@@ -217,6 +224,7 @@ private:
     http::PublicAnswers product_answers_;
     http::PublicAnswers review_answers_;
     LiveAnswers live_answers_;
+    LastAnswers last_answers_;
     const std::int64_t opened_at_ms_ = unix_now_ms();
     std::atomic<bool> stopping_ = false;
     std::mutex deliveries_mutex_;

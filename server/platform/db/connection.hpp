@@ -1,5 +1,6 @@
 #pragma once
 
+#include "platform/base/outcome_unknown.hpp"
 #include "platform/db/database.hpp"
 
 #include <memory>
@@ -46,7 +47,9 @@ public:
 
     /// A transaction that sees one state.
     virtual void begin_read() = 0;
-    void commit() { run_script("COMMIT"); }
+
+    /// Throws OutcomeUnknown when what was written may or may not stay.
+    virtual void commit() { run_script("COMMIT"); }
 
     /// Statements without values: a migration, "SAVEPOINT work".
     virtual void run_script(const std::string& script) = 0;

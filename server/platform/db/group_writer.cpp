@@ -109,15 +109,25 @@ std::optional<Contention> GroupWriter::try_to_commit(const std::vector<Job*>& ba
         takes_turns_until_ = std::chrono::steady_clock::now() + turns_last;
         roll_back_quietly(connection_);
         return contention;
+    } catch (const OutcomeUnknown&) {
+        // If it happened, what we keep is old news: told when there is a database to read again.
+        unsure_.merge(subjects);
+        fail(batch, std::current_exception());
+        return std::nullopt;
     } catch (const std::exception& failure) {
         roll_back_quietly(connection_);
-        // Refused works fail as well: they may have been refused because of what a neighbour did,
-        // and the neighbour has now done nothing.
-        for (auto* job : batch) job->failure = std::make_exception_ptr(Unavailable(failure.what()));
+        fail(batch, std::make_exception_ptr(Unavailable(failure.what())));
         return std::nullopt;
     }
+    subjects.merge(std::exchange(unsure_, {}));
     tell_listeners(subjects);
     return std::nullopt;
+}
+
+// Refused works fail as well: they may have been refused because of what a neighbour did, and the
+// neighbour has now done nothing.
+void GroupWriter::fail(const std::vector<Job*>& batch, const std::exception_ptr& failure) {
+    for (auto* job : batch) job->failure = failure;
 }
 
 void GroupWriter::begin() {

@@ -56,12 +56,14 @@ private:
     /// What it announced, if it stays.
     std::set<std::string> run_in_savepoint(Job& job);
     void tell_listeners(const std::set<std::string>& subjects) const;
+    static void fail(const std::vector<Job*>& batch, const std::exception_ptr& failure);
     void finish(const std::vector<Job*>& batch);
 
     void begin();
 
     Connection& connection_;
     std::chrono::steady_clock::time_point takes_turns_until_{};  // The writer's thread only.
+    std::set<std::string> unsure_;  // Announced by commits that may have happened. Likewise.
     const TellOthers tell_others_;
     std::vector<Listener> listeners_;
     mutable std::mutex mutex_;

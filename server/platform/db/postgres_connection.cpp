@@ -40,6 +40,12 @@ constexpr std::string_view pool_mode = "pool_mode=transaction";
 
 constexpr auto begin_serializable = "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE;";
 
+// A standby refuses to begin what is serializable: behind a pooler, or by a server that has lost
+// its rank, we would read from then on what was true yesterday.
+constexpr auto begin_repeatable =
+    "BEGIN ISOLATION LEVEL SERIALIZABLE READ ONLY;"
+    "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
+
 // The commit returns when the disk has it, and with synchronous standbys theirs too: an order that
 // we confirmed survives. A server of ours that vanished keeps nobody waiting for long. Both for
 // this transaction only: a pooler lends the server to others.
@@ -81,7 +87,8 @@ std::string without_break(std::string text) {
     // Another number of values than the statement names.
     if (state == "08P01") throw std::logic_error(what);
     const auto kind = state.substr(0, 2);
-    const bool is_standby = state == "25006";
+    // Refused in the middle, or, as "not supported", at the beginning.
+    const bool is_standby = state == "25006" || (state == "0A000" && doing.starts_with("BEGIN"));
     // Connections, resources, the server's own trouble, its disk.
     if (kind == "08" || kind == "53" || kind == "57" || kind == "58" || is_standby) {
         throw Unavailable(what);
@@ -154,7 +161,13 @@ PostgresConnection::PostgresConnection(const std::string& address)
       handle_(connect(without_pool_mode(address)), &PQfinish) {
     if (is_lost()) fail_lost(handle_.get());
     // "NOTICE: relation already exists, skipping" is nothing to tell.
-    PQsetNoticeReceiver(handle_.get(), [](void*, const PGresult*) {}, nullptr);
+    const auto hear = [](void* is_warned, const PGresult* notice) {
+        const auto* severity = PQresultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
+        if (severity != nullptr && std::string_view(severity) == "WARNING") {
+            *static_cast<bool*>(is_warned) = true;
+        }
+    };
+    PQsetNoticeReceiver(handle_.get(), hear, &is_warned_);
 }
 
 void PostgresConnection::find_server_again() {
@@ -165,22 +178,25 @@ void PostgresConnection::find_server_again() {
 
 void PostgresConnection::begin(const std::string& statement) {
     if (is_lost()) find_server_again();
-    // A work that threw may have left it open.
-    if (PQtransactionStatus(handle_.get()) != PQTRANS_IDLE) run_script("ROLLBACK");
     try {
+        // A work that threw may have left it open.
+        if (PQtransactionStatus(handle_.get()) != PQTRANS_IDLE) run_script("ROLLBACK");
         run_script(statement);
     } catch (const Unavailable&) {
-        // The server went while the connection lay idle. Nothing has happened yet: once more.
+        // The server went while the connection lay idle, or takes no writes any more. Nothing has
+        // happened yet: once more.
         find_server_again();
         run_script(statement);
     }
 }
 
 void PostgresConnection::begin_write() {
+    is_writing_ = true;
     begin(std::string(begin_serializable) + settings_of_a_write);
 }
 
 void PostgresConnection::begin_write_in_turn() {
+    is_writing_ = true;
     // Nobody writes to this table while the shop is open. The lock comes before the first query:
     // only then does the transaction see what was committed while it waited.
     begin(std::string(begin_serializable) + "LOCK TABLE migrations IN EXCLUSIVE MODE;" +
@@ -188,7 +204,23 @@ void PostgresConnection::begin_write_in_turn() {
 }
 
 void PostgresConnection::begin_read() {
-    begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    is_writing_ = false;
+    begin(begin_repeatable);
+}
+
+void PostgresConnection::commit() {
+    is_warned_ = false;
+    const Answer answer(PQexec(handle_.get(), "COMMIT"), &PQclear);
+    if (is_lost() && is_writing_) {
+        throw OutcomeUnknown("postgres: COMMIT: " + without_break(PQerrorMessage(handle_.get())));
+    }
+    expect_success(handle_.get(), answer.get(), "COMMIT");
+    // What failed before is answered so, and is no error to the server.
+    if (std::string_view(PQcmdStatus(answer.get())) != "COMMIT") {
+        throw Unavailable("postgres: COMMIT was answered with a rollback");
+    }
+    // "canceling wait for synchronous replication": it may be gone with this server.
+    if (is_warned_ && is_writing_) throw OutcomeUnknown("postgres: COMMIT came with a warning");
 }
 
 bool PostgresConnection::has_table(const std::string& name) {

@@ -23,6 +23,7 @@ public:
     void begin_write() override;
     void begin_write_in_turn() override;
     void begin_read() override;
+    void commit() override;
     void run_script(const std::string& script) override;
     bool has_table(const std::string& name) override;
     std::vector<Table> tables() override;
@@ -43,6 +44,8 @@ private:
     Statement& prepared(std::string_view text);
 
     const bool is_pooled_;
+    bool is_writing_ = false;
+    bool is_warned_ = false;  // By the server, since the last commit began.
     Handle handle_;
     std::map<std::string, Statement, std::less<>> statements_;
 };

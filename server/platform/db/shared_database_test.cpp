@@ -126,5 +126,24 @@ TEST_F(SharedDatabase, ALostConnectionIsMadeAgain) {
     EXPECT_EQ(pieces_left(), 98);
 }
 
+TEST_F(SharedDatabase, ACommitWhoseAnswerWasLostIsNotToldAsRefusedAndWhatItAnnouncedIsToldLater) {
+    here_.run_script(
+        "CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS"
+        " $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;"
+        "CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON shelf DEFERRABLE INITIALLY DEFERRED"
+        " FOR EACH ROW EXECUTE FUNCTION cut()");
+    std::set<std::string> heard;
+    here_->listen([&](const std::set<std::string>& subjects) { heard = subjects; });
+    const auto insert = [](Transaction& transaction) -> Result<void> {
+        transaction.announce("shelf");
+        transaction.run("INSERT INTO shelf VALUES ('chip', 1)", {});
+        return {};
+    };
+    EXPECT_THROW(here_->write(insert).value(), OutcomeUnknown);
+    EXPECT_TRUE(heard.empty());
+    EXPECT_TRUE(here_->write(take_one).value());
+    EXPECT_EQ(heard, std::set<std::string>{"shelf"});
+}
+
 }  // namespace
 }  // namespace shop::sql

@@ -1,3 +1,4 @@
+#include "platform/base/outcome_unknown.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/http.hpp"
 
@@ -78,6 +79,11 @@ std::vector<std::string> Router::routes() const {
 Response Router::answer(Request request) const {
     try {
         return dispatch(request);
+    } catch (const OutcomeUnknown& failure) {
+        spdlog::warn("request {}: its outcome is unknown: {}", request.id, failure.what());
+        return problem_response({ProblemKind::unavailable, "outcome_unknown",
+                                 "This may have been done or not. Please look before you repeat"
+                                 " it; with the same Idempotency-Key it is done once."});
     } catch (const Unavailable& failure) {
         spdlog::warn("request {}: unavailable: {}", request.id, failure.what());
         return problem_response({ProblemKind::unavailable, "try_again",

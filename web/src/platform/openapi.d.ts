@@ -1124,7 +1124,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description `try_again`, or a full queue. Nothing was changed. */
+    /** @description `try_again`, or a full queue: nothing was changed. Or `outcome_unknown`: the database was lost while it confirmed, so it may have been done; the same Idempotency-Key tells. */
     Busy: {
       headers: {
         "Retry-After": components["headers"]["Retry-After"];

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "platform/http/http.hpp"
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+
+namespace shop::app {
+
+/// The last answer that each public address gave, for the time when the database is away: then
+/// nothing changes either, and who only looks need not notice. Safe to use from many threads.
+class LastAnswers {
+public:
+    using Make = std::function<http::Response(http::Request)>;
+
+    static constexpr std::size_t kept_max = 1'000;
+
+    /// What `make` answers, or, where that is 503, the last public answer of this address. For some
+    /// time after a 503 that answer is given without waiting for `make`.
+    http::Response answer(http::Request request, const Make& make);
+
+private:
+    http::PreparedPtr find(const std::string& key) const;
+    http::PreparedPtr find_while_away(const std::string& key) const;
+    void keep(const std::string& key, const http::PreparedPtr& answer);
+
+    mutable std::mutex mutex_;
+    std::map<std::string, http::PreparedPtr> answers_;
+    std::chrono::steady_clock::time_point away_until_{};
+};
+
+}  // namespace shop::app

@@ -1,0 +1,106 @@
+// People who order, and people who look, while the database comes and goes.
+
+import { randomUUID } from "node:crypto";
+import { call, wishFor } from "../http/customer.mjs";
+import { pause } from "./cluster.mjs";
+
+const clients = 8;
+const bound_ms = 30_000;
+const looks_every_ms = 50;
+
+/** Where a person without a token looks, and what is asked again and again. */
+const publicPaths = ["/", "/products", "/api/products"];
+
+/**
+ * Orders at all `shops` until `finish`. Whoever is told 503 asks again with the same key, as the
+ * browser does. `placed` are the orders by key; `faults` what no answer may be.
+ */
+export function streamOfOrders(shops, customer, product) {
+  const stream = {
+    placed: new Map(),
+    refused: 0,
+    slowest_ms: 0,
+    faults: [],
+    lastPlacedAt: 0,
+    async finish() {
+      over = true;
+      await done;
+    },
+  };
+  let over = false;
+  const ask = async (shop, key) => {
+    const began = performance.now();
+    try {
+      return await call(shop, "POST", "/api/order", {
+        token: customer.token,
+        body: wishFor(product),
+        headers: { "Idempotency-Key": key },
+        signal: AbortSignal.timeout(bound_ms),
+      });
+    } finally {
+      stream.slowest_ms = Math.max(stream.slowest_ms, performance.now() - began);
+    }
+  };
+  const placeOne = async (number) => {
+    const key = randomUUID();
+    for (let attempt = number; ; attempt += 1) {
+      const answer = await ask(shops[attempt % shops.length], key);
+      if (answer.status === 201) {
+        stream.placed.set(key, answer.body);
+        stream.lastPlacedAt = performance.now();
+        return;
+      }
+      if (answer.status !== 503 || !answer.headers.has("retry-after")) {
+        stream.faults.push(`an order: ${answer.status} ${JSON.stringify(answer.body)}`);
+        return;
+      }
+      stream.refused += 1;
+      await pause(200);
+    }
+  };
+  const client = async (number) => {
+    while (!over) {
+      try {
+        await placeOne(number);
+      } catch (error) {
+        stream.faults.push(`an order: ${error.name} ${error.message}`);
+      }
+    }
+  };
+  const done = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  return stream;
+}
+
+/** Looks at the public pages of all `shops` until `finish`. */
+export function streamOfLooks(shops) {
+  let over = false;
+  const stream = { count: 0, slowest_ms: 0, faults: new Map() };
+  const look = async (shop, path) => {
+    const began = performance.now();
+    let heard;
+    try {
+      const answer = await fetch(shop.url + path, { signal: AbortSignal.timeout(bound_ms) });
+      await answer.arrayBuffer();
+      heard = answer.status;
+    } catch (error) {
+      heard = error.name;
+    }
+    stream.count += 1;
+    stream.slowest_ms = Math.max(stream.slowest_ms, performance.now() - began);
+    if (heard === 200) return;
+    const fault = `${path}: ${heard}`;
+    stream.faults.set(fault, (stream.faults.get(fault) ?? 0) + 1);
+  };
+  const visitor = async (shop, path) => {
+    while (!over) {
+      await look(shop, path);
+      await pause(looks_every_ms);
+    }
+  };
+  const done = Promise.all(shops.flatMap((shop) => publicPaths.map((path) => visitor(shop, path))));
+  stream.finish = async () => {
+    over = true;
+    await done;
+  };
+  return stream;
+}
