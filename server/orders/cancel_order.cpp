@@ -4,6 +4,7 @@
 #include "orders/event_store.hpp"
 #include "orders/intent_store.hpp"
 #include "orders/order_store.hpp"
+#include "orders/refund_order.hpp"
 #include "platform/outbound/outbox.hpp"
 
 namespace shop::orders {
@@ -111,32 +112,38 @@ Finished withdraw(sql::Transaction& transaction, const Cancel& cancel, Order ord
 /// Looks at the order again: a webhook or the reconciler may have been at it while the provider was
 /// asked.
 Result<Finished> finish(sql::Transaction& transaction, const Cancel& cancel, const IntentRow& asked,
-                        const Result<payments::Intent>& intent, bool livemode) {
+                        const Result<Payment>& payment, bool livemode) {
     const auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
     if (order->gone()) return Finished{*order};
 
     // A provider that does not know the intent, since its keys changed, lets nobody pay it.
-    const bool is_unknown = !intent && intent.error().code == "unknown_intent";
-    if (is_unknown || (intent && intent->status == IntentStatus::canceled)) {
+    const bool is_unknown = !payment && payment.error().code == "unknown_intent";
+    if (is_unknown || (payment && payment->intent.status == IntentStatus::canceled)) {
         return finish_unpaid(transaction, cancel, asked, *order);
     }
-    if (!intent) return withdraw(transaction, cancel, *order, intent.error());
-    if (intent->status != IntentStatus::succeeded) {
+    if (!payment) return withdraw(transaction, cancel, *order, payment.error());
+    if (payment->intent.status != IntentStatus::succeeded) {
         return withdraw(transaction, cancel, *order,
                         {ProblemKind::conflict, "payment_processing",
                          "A payment for this order is under way."});
     }
-    auto settled = settle(transaction, order->id, *intent, livemode, cancel.now_ms);
+    auto settled = settle(transaction, order->id, *payment, livemode, cancel.now_ms);
     if (!settled) return settled.error();
     if (!settled->refusal) return Finished{settled->order, order_paid()};
     return withdraw(transaction, cancel, *order, std::move(*settled->refusal));
 }
 
+Result<Payment> end_intent_at_provider(const Till& till, const std::string& intent_id) {
+    const auto intent = till.provider.cancel_intent(intent_id);
+    if (!intent) return intent.error();
+    return with_refunds(till, *intent);
+}
+
 Result<Order> end_and_finish(const Till& till, const Begun& begun, const Cancel& cancel) {
-    const auto intent = till.provider.cancel_intent(*begun.live->intent_id);
+    const auto payment = end_intent_at_provider(till, *begun.live->intent_id);
     const auto finished = till.database.write([&](sql::Transaction& transaction) {
-        return finish(transaction, cancel, *begun.live, intent, till.livemode);
+        return finish(transaction, cancel, *begun.live, payment, till.livemode);
     });
     if (!finished) return finished.error();
     if (finished->refusal) return *finished->refusal;

@@ -71,20 +71,27 @@ Result<std::string> secret_of(const Till& till, const payments::Intent& intent,
 }
 
 /// A provider that is away is asked again by the reconciler; the customer's answer stands.
-void follow_if_possible(const Till& till, const payments::Intent& intent, const Settlement& settled,
-                        std::int64_t now_ms) {
-    const auto followed = follow_settlement(till, intent, settled, now_ms);
-    if (!followed) spdlog::warn("refunds of payment {} have to wait", intent.id);
+void follow_if_possible(const Till& till, const Settlement& settled, std::int64_t now_ms) {
+    const auto followed = follow_settlement(till, settled, now_ms);
+    if (!followed) spdlog::warn("refund {} has to wait", *settled.refund_id);
+}
+
+Result<Settlement> settle_now(const Till& till, const std::string& order_id,
+                              const payments::Intent& intent, std::int64_t now_ms) {
+    const auto payment = with_refunds(till, intent);
+    if (!payment) return payment.error();
+    auto settled = till.database.write([&](sql::Transaction& transaction) {
+        return settle(transaction, order_id, *payment, till.livemode, now_ms);
+    });
+    if (settled) follow_if_possible(till, *settled, now_ms);
+    return settled;
 }
 
 /// It was paid, and nobody told us.
 Problem settle_unseen(const Till& till, const std::string& order_id, const payments::Intent& intent,
                       std::int64_t now_ms) {
-    const auto settled = till.database.write([&](sql::Transaction& transaction) {
-        return settle(transaction, order_id, intent, till.livemode, now_ms);
-    });
+    const auto settled = settle_now(till, order_id, intent, now_ms);
     if (!settled) return settled.error();
-    follow_if_possible(till, intent, *settled, now_ms);
     return settled->refusal.value_or(order_paid());
 }
 
@@ -148,11 +155,7 @@ Result<Settlement> record_payment(const Till& till, const std::string& order_id,
         if (intent->status == payments::IntentStatus::processing) problem.retry_after_seconds = 5;
         return problem;
     }
-    auto settled = till.database.write([&](sql::Transaction& transaction) {
-        return settle(transaction, order_id, *intent, till.livemode, now_ms);
-    });
-    if (settled) follow_if_possible(till, *intent, *settled, now_ms);
-    return settled;
+    return settle_now(till, order_id, *intent, now_ms);
 }
 
 }  // namespace shop::orders

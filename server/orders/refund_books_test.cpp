@@ -162,5 +162,42 @@ TEST_F(OrderShop, ARefundThatIsHeardOfBeforeItsPaymentIsNotLost) {
     EXPECT_EQ(order(id).at("refunded"), 50);
 }
 
+// What the webhook of the refund said was dropped, because no order had taken the payment yet: each
+// way of settling learns of the refund with the payment, before it asks the provider once more.
+TEST_F(OrderShop, ARefundBeforeItsPaymentIsWrittenDownByACancelThatComesTooLate) {
+    const auto id = place_order();
+    const auto intent = open_payment(id);
+    provider_.pay(intent);
+    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
+    follow_refunds(till_, intent, now_ * 1000).value();
+    EXPECT_EQ(code_of(send(ada, "DELETE", "/order/" + id)), "order_paid");
+    EXPECT_EQ(order(id).at("refunded"), 50);
+    EXPECT_EQ(order(id).at("paid"), true);
+}
+
+TEST_F(OrderShop, ARefundThatCannotBeListedKeepsItsPaymentFromBeingSettled) {
+    const auto id = place_order();
+    const auto intent = open_payment(id);
+    provider_.pay(intent);
+    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
+    provider_.hides_refunds = true;
+    EXPECT_EQ(record_payment(id, intent).status, 503);
+    EXPECT_EQ(code_of(send(ada, "DELETE", "/order/" + id)), "payments_unavailable");
+    EXPECT_EQ(order(id).at("paid"), false);
+    provider_.hides_refunds = false;
+    reconcile(till_, round());
+    EXPECT_EQ(order(id).at("refunded"), 50);
+}
+
+TEST_F(OrderShop, ARefundOfAPaymentForNoOrderOfOursIsWrittenDownWithIt) {
+    const auto intent = open_payment(place_order());
+    database_.run_script("DELETE FROM order_intents");
+    provider_.pay(intent);
+    provider_.intents.at(intent).order_id = "65a1f0c2d3e4b5a697880000";
+    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
+    settle_intent(till_, intent, now_ * 1000).value();
+    EXPECT_EQ(count("refunds WHERE state = 'done' AND order_id IS NULL"), 1);
+}
+
 }  // namespace
 }  // namespace shop::orders

@@ -95,14 +95,21 @@ Result<void> follow_refunds(const Till& till, const std::string& intent_id, std:
     return till.database.write(work);
 }
 
-Result<void> follow_settlement(const Till& till, const payments::Intent& intent,
-                               const Settlement& settled, std::int64_t now_ms) {
-    if (settled.refund_id) {
-        auto carried_out = carry_out_refund(till, *settled.refund_id, now_ms);
-        if (!carried_out) return carried_out;
+Result<Payment> with_refunds(const Till& till, const payments::Intent& intent) {
+    if (intent.amount_refunded == Money{}) return Payment{intent};
+    auto refunds = till.provider.list_refunds(intent.id);
+    if (!refunds && refunds.error().code == "unknown_intent") {
+        // Its intent was just told of: nobody may take it for one that nobody can pay.
+        return Problem{ProblemKind::unavailable, "payments_unavailable",
+                       "The provider does not list the refunds of a payment that it told us of."};
     }
-    if (intent.amount_refunded == Money{}) return {};
-    return follow_refunds(till, intent.id, now_ms);
+    if (!refunds) return refunds.error();
+    return Payment{intent, std::move(*refunds)};
+}
+
+Result<void> follow_settlement(const Till& till, const Settlement& settled, std::int64_t now_ms) {
+    if (!settled.refund_id) return {};
+    return carry_out_refund(till, *settled.refund_id, now_ms);
 }
 
 }  // namespace shop::orders

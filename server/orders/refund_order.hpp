@@ -36,9 +36,12 @@ Result<void> carry_out_refund(const Till& till, const std::string& refund_id, st
 /// "payments_unavailable".
 Result<void> follow_refunds(const Till& till, const std::string& intent_id, std::int64_t now_ms);
 
+/// The payment of this intent, ready to be settled: the provider is asked for its refunds, if there
+/// are any. Refuses with "payments_unavailable".
+Result<Payment> with_refunds(const Till& till, const payments::Intent& intent);
+
 /// What is left to do for a payment once its order was settled: carries out the refund that it is
-/// owed, and learns of those made before we had heard of it. Refuses with "payments_unavailable".
-Result<void> follow_settlement(const Till& till, const payments::Intent& intent,
-                               const Settlement& settled, std::int64_t now_ms);
+/// owed. Refuses with "payments_unavailable".
+Result<void> follow_settlement(const Till& till, const Settlement& settled, std::int64_t now_ms);
 
 }  // namespace shop::orders

@@ -3,6 +3,7 @@
 #include "orders/event_store.hpp"
 #include "orders/intent_store.hpp"
 #include "orders/order_store.hpp"
+#include "orders/refund_books.hpp"
 #include "orders/refund_store.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"
@@ -62,10 +63,9 @@ std::optional<std::string> give_back(sql::Transaction& transaction, const Order&
     return refund.id;
 }
 
-}  // namespace
-
-Result<Settlement> settle(sql::Transaction& transaction, const std::string& order_id,
-                          const payments::Intent& intent, bool livemode, std::int64_t now_ms) {
+Result<Settlement> settle_intent_alone(sql::Transaction& transaction, const std::string& order_id,
+                                       const payments::Intent& intent, bool livemode,
+                                       std::int64_t now_ms) {
     auto order = find_order(transaction, order_id);
     if (!order) return order.error();
     if (order->transaction_id == intent.id) return Settlement{*order, 0};
@@ -98,6 +98,17 @@ Result<Settlement> settle(sql::Transaction& transaction, const std::string& orde
     }
     publish(transaction, "order_paid", order_id);
     return Settlement{*order, 1};
+}
+
+}  // namespace
+
+Result<Settlement> settle(sql::Transaction& transaction, const std::string& order_id,
+                          const Payment& payment, bool livemode, std::int64_t now_ms) {
+    auto settled = settle_intent_alone(transaction, order_id, payment.intent, livemode, now_ms);
+    if (!settled || payment.refunds.empty()) return settled;
+    write_known_refunds(transaction, payment.refunds, now_ms);
+    settled->order = find_order(transaction, order_id).value();
+    return settled;
 }
 
 }  // namespace shop::orders

@@ -6,6 +6,13 @@
 
 namespace shop::orders {
 
+/// A payment as the provider tells of it. Its refunds are listed where the intent says that there
+/// are some: with_refunds().
+struct Payment {
+    payments::Intent intent;
+    std::vector<payments::Refund> refunds{};
+};
+
 /// What became of money that arrived.
 struct Settlement {
     Order order;
@@ -16,11 +23,13 @@ struct Settlement {
 };
 
 /// The one place where an order becomes paid: for the customer's PATCH, for a webhook and for the
-/// reconciler alike. `intent` must have been retrieved from the provider a moment ago and have
+/// reconciler alike. `payment` must have been retrieved from the provider a moment ago and have
 /// succeeded. Money that the order cannot take is written down as unclaimed, so the refusal comes
-/// as a value and not as a Problem, which would undo the note. A repetition changes nothing.
+/// as a value and not as a Problem, which would undo the note. The refunds made before we had heard
+/// of the payment are written down with it: later nobody would look for them. A repetition changes
+/// nothing.
 /// Refuses with "unknown_order" when no order belongs to the intent.
 Result<Settlement> settle(sql::Transaction& transaction, const std::string& order_id,
-                          const payments::Intent& intent, bool livemode, std::int64_t now_ms);
+                          const Payment& payment, bool livemode, std::int64_t now_ms);
 
 }  // namespace shop::orders

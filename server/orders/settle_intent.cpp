@@ -1,6 +1,7 @@
 #include "orders/settle_intent.hpp"
 
 #include "orders/intent_store.hpp"
+#include "orders/refund_books.hpp"
 #include "orders/refund_order.hpp"
 
 #include <spdlog/spdlog.h>
@@ -8,16 +9,18 @@
 namespace shop::orders {
 namespace {
 
-Result<Settlement> settle_order_of(sql::Transaction& transaction, const payments::Intent& intent,
+Result<Settlement> settle_order_of(sql::Transaction& transaction, const Payment& payment,
                                    bool livemode, std::int64_t now_ms) {
+    const auto& intent = payment.intent;
     const auto order_id = find_order_of_intent(transaction, intent.id);
     auto settled =
-        settle(transaction, order_id.value_or(intent.order_id), intent, livemode, now_ms);
+        settle(transaction, order_id.value_or(intent.order_id), payment, livemode, now_ms);
     if (settled) return settled;
     // Money for an order that we do not have is not ours to lose.
     if (insert_unclaimed(transaction, intent, "unknown_order", now_ms)) {
         spdlog::error("payment {} names no order of ours", intent.id);
     }
+    write_known_refunds(transaction, payment.refunds, now_ms);
     return Settlement{{}, 0, settled.error()};
 }
 
@@ -28,12 +31,14 @@ Result<void> settle_intent(const Till& till, const std::string& intent_id, std::
     if (!intent && intent.error().code == "unknown_intent") return {};
     if (!intent) return intent.error();
     if (intent->status != payments::IntentStatus::succeeded) return {};
+    const auto payment = with_refunds(till, *intent);
+    if (!payment) return payment.error();
 
     const auto settled = till.database.write([&](sql::Transaction& transaction) {
-        return settle_order_of(transaction, *intent, till.livemode, now_ms);
+        return settle_order_of(transaction, *payment, till.livemode, now_ms);
     });
     if (!settled) return settled.error();
-    return follow_settlement(till, *intent, *settled, now_ms);
+    return follow_settlement(till, *settled, now_ms);
 }
 
 }  // namespace shop::orders

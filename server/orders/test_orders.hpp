@@ -83,7 +83,7 @@ public:
         return refunds.back();
     }
     Result<std::vector<payments::Refund>> list_refunds(const std::string& intent_id) override {
-        if (away) return refusal();
+        if (away || hides_refunds) return refusal();
         std::vector<payments::Refund> list;
         for (const auto& refund : refunds) {
             if (refund.intent_id == intent_id) list.insert(list.begin(), refund);
@@ -110,6 +110,7 @@ public:
     std::function<void()> before_cancel;
     std::function<void()> before_create_answers;
     bool away = false;
+    bool hides_refunds = false;
     bool lose_next_answer = false;
 
 private:
