@@ -105,8 +105,8 @@ export async function run(args, settings = {}) {
 }
 
 /** What `northbridge verify` says of the books of an open shop. */
-export const verify = ({ data, port, database }, settings = {}) =>
-  run(["verify", "--demo", "--data", data, "--listen", `127.0.0.1:${port}`], {
+export const verify = ({ data, port, database }, settings = {}, args = []) =>
+  run(["verify", "--demo", "--data", data, "--listen", `127.0.0.1:${port}`, ...args], {
     ...database.settings,
     ...settings,
   });
@@ -128,6 +128,8 @@ async function launch(data, settings, mode) {
     port,
     data,
     ended,
+    /** Stops it where it stands, or lets it go on: SIGSTOP, SIGCONT. */
+    send: (signal) => child.kill(signal),
     async end(signal = "SIGTERM") {
       const began = performance.now();
       child.kill(signal);

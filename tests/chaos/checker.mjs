@@ -1,0 +1,172 @@
+// Whether a shop's books hold what its clients were told: the history on one side, the rows of the
+// database on the other, and nothing of the shop's own code in between.
+
+import { rows } from "../http/customer.mjs";
+
+/** Orders carry their key in the address and bookings in the reason: a row tells which call made it. */
+export const mark = "Chaos";
+
+/** What the checker reads of a shop's database. */
+export async function readBooks(shop) {
+  const [orders, bookings, products] = [
+    await rows(
+      shop,
+      `SELECT id, email, address, product_id, quantity, price_paisa, fate, transaction_id, goods_returned
+       FROM orders WHERE address LIKE '${mark} %'`,
+    ),
+    await rows(
+      shop,
+      `SELECT product_id, delta, reason FROM stock_movements WHERE reason LIKE '${mark} %'`,
+    ),
+    await rows(shop, `SELECT id, available_quantity FROM products WHERE description = '${mark}'`),
+  ];
+  return { orders, bookings, products };
+}
+
+const isDone = ({ status }) => status >= 200 && status < 300;
+const isRefused = ({ status }) => status >= 400 && status < 500;
+
+function groupedBy(list, keyOf) {
+  const groups = new Map();
+  for (const one of list) {
+    const key = keyOf(one);
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key).push(one);
+  }
+  return groups;
+}
+
+/** What one key may have done: nothing or one thing, and the same was said of it each time. */
+function faultsOfKeys(calls, rowsByKey, same) {
+  const faults = [];
+  const callsByKey = groupedBy(calls, ({ key }) => key);
+  for (const [key, tries] of callsByKey) {
+    const made = rowsByKey.get(key) ?? [];
+    const done = tries.filter(isDone);
+    if (made.length > 1) faults.push(`I10: ${key} had ${made.length} effects`);
+    if (done.length > 0 && made.length === 0)
+      faults.push(`I9: ${key} was acknowledged and is lost`);
+    if (tries.every(isRefused) && made.length > 0)
+      faults.push(`I9: ${key} was refused and is there`);
+    if (!tries.some((one) => isDone(one) || isRefused(one))) {
+      faults.push(`I9: nobody found out what came of ${key}`);
+    }
+    for (const one of done) {
+      if (JSON.stringify(one.body) !== JSON.stringify(done[0].body)) {
+        faults.push(`I10: ${key} was answered in two ways`);
+      }
+      for (const row of made) {
+        const fault = same(one, row);
+        if (fault) faults.push(`${fault.rule}: ${key} ${fault.words}`);
+      }
+    }
+  }
+  for (const key of rowsByKey.keys()) {
+    if (!callsByKey.has(key)) faults.push(`I9: nobody asked for ${key}`);
+  }
+  return faults;
+}
+
+function differs(order, row) {
+  const { insertedId, productId, email, quantity, price } = order.body;
+  if (row.id !== insertedId) return { rule: "I10", words: `made ${row.id}, not ${insertedId}` };
+  if (row.email !== email) return { rule: "I8", words: "has another owner" };
+  if (row.product_id !== productId || row.quantity !== quantity) {
+    return { rule: "I9", words: "is of other goods than was said" };
+  }
+  if (row.price_paisa !== Math.round(price * 100)) {
+    return { rule: "I7", words: `costs ${row.price_paisa} paisa, not ${price} Taka` };
+  }
+}
+
+/** What was said of an order's later life, which is still so. */
+function faultsOfLives(calls, orders) {
+  const faults = [];
+  const byId = new Map(orders.map((row) => [row.id, row]));
+  const lives = groupedBy(
+    calls.filter((call) => isDone(call) && ["cancel", "pay", "ship"].includes(call.what)),
+    ({ order }) => order,
+  );
+  for (const [id, done] of lives) {
+    const row = byId.get(id);
+    const was = (what) => done.find((one) => one.what === what);
+    if (!row) {
+      faults.push(`I5: order ${id} is gone`);
+      continue;
+    }
+    if (was("cancel") && was("pay")) faults.push(`I5: order ${id} was both cancelled and paid`);
+    if (was("cancel") && row.fate !== "cancelled") {
+      faults.push(`I9: order ${id} was cancelled and is ${row.fate}`);
+    }
+    if (was("ship") && row.fate !== "shipped") {
+      faults.push(`I9: order ${id} was shipped and is ${row.fate}`);
+    }
+    if (was("pay") && row.transaction_id !== was("pay").intent) {
+      faults.push(`I9: order ${id} was paid by ${was("pay").intent}, not ${row.transaction_id}`);
+    }
+  }
+  return faults;
+}
+
+/** Pieces are neither made nor lost (I1): counted from what was done, not from the ledger. */
+function faultsOfStock(boards, { orders, bookings, products }) {
+  const faults = [];
+  for (const { id, stock } of boards) {
+    const arrived = bookings
+      .filter(({ product_id }) => product_id === id)
+      .reduce((sum, { delta }) => sum + delta, 0);
+    const sold = orders
+      .filter(
+        ({ product_id, fate }) => product_id === id && !["cancelled", "expired"].includes(fate),
+      )
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const left = products.find((one) => one.id === id)?.available_quantity;
+    if (left < 0 || left !== stock + arrived - sold) {
+      faults.push(`I1: ${left} left of ${stock}, ${arrived} booked and ${sold} sold: board ${id}`);
+    }
+  }
+  return faults;
+}
+
+/** What a client read of its own order after it was told of it; each client asks one thing at a time. */
+function faultsOfReads(calls) {
+  const faults = [];
+  for (const { what, status, body, expects, order } of calls) {
+    if (what === "shelf" && status === 200 && body.availableQuantity < 0) {
+      faults.push(`I1: ${body.availableQuantity} of board ${body._id} were shown`);
+    }
+    if (what === "look" && status === 404) faults.push(`I9: order ${order} was not found`);
+    if (what === "look" && status === 200) {
+      if (expects.paid && !body.paid) faults.push(`I9: order ${order} was shown as unpaid`);
+      if (expects.shipped && !body.orderStatus)
+        faults.push(`I9: order ${order} was shown unshipped`);
+    }
+  }
+  return faults;
+}
+
+const keyOf = (text) => text.slice(mark.length + 1);
+
+/**
+ * Where the books contradict the history: a line for each, none when all is well. `boards` are the
+ * products that the run began with: {id, stock}.
+ */
+export function faultsOf(calls, boards, books) {
+  const of = (what) => calls.filter((call) => call.what === what);
+  return [
+    ...faultsOfKeys(
+      of("order"),
+      groupedBy(books.orders, ({ address }) => keyOf(address)),
+      differs,
+    ),
+    ...faultsOfKeys(
+      of("restock"),
+      groupedBy(books.bookings, ({ reason }) => keyOf(reason)),
+      ({ pieces }, { delta }) =>
+        delta === pieces ? undefined : { rule: "I9", words: `moved ${delta}, not ${pieces}` },
+    ),
+    ...faultsOfLives(calls, books.orders),
+    ...faultsOfStock(boards, books),
+    ...faultsOfReads(calls),
+  ];
+}

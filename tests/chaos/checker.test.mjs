@@ -1,0 +1,173 @@
+// The checker itself: whatever is made wrong on purpose, it sees. What is wrong is in the program, which
+// forgets to look at the stock or to sync, in its database, or in what its books say.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { order, rows, wishFor } from "../http/customer.mjs";
+import { isPostgres, program } from "../http/program.mjs";
+import { openPayment, record } from "../http/provider.mjs";
+import { faultsOf } from "./checker.mjs";
+import { forgetfulDisk, mutate } from "./mutant.mjs";
+import { World } from "./run.mjs";
+
+const skip = isPostgres ? "the server of PostgreSQL is not ours to make wrong" : false;
+
+/** A run of chaos.test.mjs with another environment: {code, said}. */
+async function chaosWith(settings) {
+  const { NODE_TEST_CONTEXT: _, ...others } = process.env;
+  const path = fileURLToPath(new URL("chaos.test.mjs", import.meta.url));
+  const env = { ...others, CHAOS_SEED: "1", CHAOS_KILLS: "2", CHAOS_WRITES: "200", ...settings };
+  const child = spawn(process.execPath, [path], { env });
+  let said = "";
+  for (const stream of ["stdout", "stderr"]) {
+    child[stream].setEncoding("utf8").on("data", (text) => (said += text));
+  }
+  const code = await new Promise((ended) => child.once("close", ended));
+  return { code, said };
+}
+
+async function makeFolder(t) {
+  const folder = await mkdtemp(join(tmpdir(), "northbridge-mutant-"));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test("a program that sells what it has not got is found out", { skip }, async (t) => {
+  const mutant = await mutate(program, await makeFolder(t), {
+    "$2 BETWEEN min_quantity AND available_quantity\n": "$2 BETWEEN min_quantity AND 1000000\n",
+    "CHECK (available_quantity >= 0)": "CHECK (1 >= 0)",
+  });
+  const { code, said } = await chaosWith({ NORTHBRIDGE_PROGRAM: mutant });
+  assert.equal(code, 1, said);
+  assert.match(said, /I1: product \w+ has a stock below nothing/);
+});
+
+test(
+  "a program that does not sync is found out at a power cut, and this one is not",
+  { skip },
+  async (t) => {
+    const folder = await makeFolder(t);
+    const cuts = { CHAOS_POWER_CUTS: "1", LD_PRELOAD: await forgetfulDisk(folder) };
+    const good = await chaosWith(cuts);
+    assert.equal(good.code, 0, good.said);
+    const mutant = await mutate(program, folder, {
+      "PRAGMA synchronous = FULL;": "PRAGMA synchronous = OFF;",
+    });
+    const { code, said } = await chaosWith({ ...cuts, NORTHBRIDGE_PROGRAM: mutant });
+    assert.equal(code, 1, said);
+    assert.match(said, /I9: \S+ was acknowledged and is lost/);
+  },
+);
+
+test(
+  "a payment that pays two orders is refused by the database, and found without",
+  { skip },
+  async (t) => {
+    const world = await World.make(t, "twice");
+    const [shop, customer] = [world.shop(), world.people[0]];
+    const board = world.boards.at(-1).product;
+    const placed = [];
+    for (let count = 0; count < 2; count += 1) {
+      placed.push((await order(shop, customer.token, wishFor(board))).body);
+    }
+    const opened = await openPayment(shop, customer, placed[0]);
+    const intent = opened.body.clientSecret.split("_secret_")[0];
+    await world.provider.confirm(intent);
+    assert.equal((await record(shop, customer, { ...placed[0], intent })).status, 200);
+    const twice = () =>
+      rows(shop, "UPDATE orders SET transaction_id = ? WHERE id = ?", [intent, placed[1]._id]);
+    await assert.rejects(twice(), /UNIQUE constraint failed/);
+    assert.deepEqual(await world.faultsOfVerify(["--without-provider"]), []);
+    await rows(shop, "DROP INDEX orders_by_transaction");
+    await twice();
+    const found = await world.faultsOfVerify(["--without-provider"]);
+    assert.ok(
+      found.some((line) => line.startsWith(`I3: order ${placed[1]._id}`)),
+      found.join("\n"),
+    );
+  },
+);
+
+const key = "1-0-1";
+const boards = [{ id: "board", stock: 10 }];
+const placed = {
+  what: "order",
+  key,
+  status: 201,
+  body: { insertedId: "a", productId: "board", email: "ada@firm.example", quantity: 2, price: 3 },
+};
+const row = {
+  id: "a",
+  email: "ada@firm.example",
+  address: `Chaos ${key}`,
+  product_id: "board",
+  quantity: 2,
+  price_paisa: 300,
+  fate: "pending",
+  transaction_id: null,
+};
+const booked = { what: "restock", key: "1-0-2", status: 200, pieces: 5, body: {} };
+const booking = { product_id: "board", delta: 5, reason: "Chaos 1-0-2" };
+const stock = (available_quantity) => [{ id: "board", available_quantity }];
+const books = { orders: [row], bookings: [booking], products: stock(13) };
+const history = [placed, booked];
+
+test("books that hold what was said are in order", () => {
+  assert.deepEqual(faultsOf(history, boards, books), []);
+});
+
+const later = (what, more = {}) => ({ what, order: "a", status: 200, body: {}, ...more });
+const unheard = { ...placed, status: undefined, unheard: "ECONNRESET" };
+const damages = {
+  "an acknowledged order is lost": [
+    history,
+    { orders: [], products: stock(15) },
+    /I9: 1-0-1 .*lost/,
+  ],
+  "one key has two orders": [history, { orders: [row, { ...row, id: "b" }] }, /I10: 1-0-1 had 2/],
+  "one key is answered in two ways": [
+    [...history, { ...placed, body: { ...placed.body, insertedId: "b" } }],
+    {},
+    /I10: 1-0-1 was answered in two ways/,
+  ],
+  "a refused order is there": [[{ ...placed, status: 409 }, booked], {}, /I9: 1-0-1 was refused/],
+  "nobody asked for an order": [[booked], {}, /I9: nobody asked for 1-0-1/],
+  "nobody knows what came of a key": [[unheard, booked], {}, /I9: nobody found out .* 1-0-1/],
+  "a price has changed": [history, { orders: [{ ...row, price_paisa: 301 }] }, /I7: 1-0-1/],
+  "an owner has changed": [
+    history,
+    { orders: [{ ...row, email: "eve@firm.example" }] },
+    /I8: 1-0-1/,
+  ],
+  "a booking is lost": [history, { bookings: [], products: stock(8) }, /I9: 1-0-2 .*lost/],
+  "a cancel is lost": [[...history, later("cancel")], {}, /I9: order a was cancelled and is/],
+  "a payment is lost": [[...history, later("pay", { intent: "pi_1" })], {}, /I9: order a was paid/],
+  "a parcel is lost": [[...history, later("ship")], {}, /I9: order a was shipped and is/],
+  "an order is paid and cancelled": [
+    [...history, later("pay", { intent: "pi_1" }), later("cancel")],
+    { orders: [{ ...row, fate: "cancelled", transaction_id: "pi_1" }], products: stock(15) },
+    /I5: order a was both/,
+  ],
+  "a paid order is gone": [
+    [...history, later("pay", { intent: "pi_1" })],
+    { orders: [], products: stock(15) },
+    /I5: order a is gone/,
+  ],
+  "a piece is sold twice": [history, { products: stock(14) }, /I1: 14 left of 10/],
+  "an order is not shown to its owner": [
+    [...history, later("look", { status: 404 })],
+    {},
+    /I9: order a was not found/,
+  ],
+};
+
+for (const [name, [calls, damaged, expected]] of Object.entries(damages)) {
+  test(`the checker sees that ${name}`, () => {
+    assert.match(faultsOf(calls, boards, { ...books, ...damaged }).join("\n"), expected);
+  });
+}

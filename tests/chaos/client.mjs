@@ -1,0 +1,165 @@
+// One of the shop's clients: it does what its dice say, writes down each call, and tries again under
+// the same key where it did not hear the answer, sometimes at once, sometimes when all is over.
+
+import { call, wishFor } from "../http/customer.mjs";
+import { mark } from "./checker.mjs";
+import { Dice } from "./dice.mjs";
+
+const patience_ms = 15_000;
+const shares = { order: 40, cancel: 15, pay: 25, ship: 10, restock: 5, read: 5 };
+const orders_kept = 200;
+
+/** `world`: {seed, shop(), up(), history, provider, boards, admin, isOver()}. */
+export class Client {
+  #world;
+  #dice;
+  #person;
+  #name;
+  #keys = 0;
+  #orders = []; // Those that it was told of: {id, price, paid, shipped, mayBeGone}.
+
+  constructor(world, name, person) {
+    this.#world = world;
+    this.#name = name;
+    this.#person = person;
+    this.#dice = new Dice(world.seed, `client ${name}`);
+  }
+
+  async run() {
+    while (!this.#world.isOver()) {
+      await this.#world.up();
+      await this[this.#dice.weighted(shares)]();
+    }
+  }
+
+  #newKey() {
+    this.#keys += 1;
+    return `${this.#world.seed}-${this.#name}-${this.#keys}`;
+  }
+
+  /** Its answer's entry in the history. Some connections are cut while the answer is on its way. */
+  async #ask(entry, method, path, { token = this.#person.token, body, key } = {}) {
+    const { history } = this.#world;
+    const cut = this.#dice.chance(0.03) ? this.#dice.whole(0, 30) : patience_ms;
+    const written = await history.sent(entry);
+    try {
+      const answer = await call(this.#world.shop(), method, path, {
+        token,
+        body,
+        headers: key === undefined ? {} : { "Idempotency-Key": key },
+        signal: AbortSignal.timeout(cut),
+      });
+      await history.answered(written, answer.status, answer.body);
+    } catch (failure) {
+      await history.unheard(written, failure.cause?.code ?? failure.name);
+    }
+    return written;
+  }
+
+  /** As #ask, and now and then again when nothing was heard: as a person would press the button. */
+  async #askByKey(entry, ...how) {
+    const isImpatient = this.#dice.chance(0.5);
+    const first = await this.#ask(entry, ...how);
+    if (first.unheard === undefined || !isImpatient) return first;
+    await this.#world.up();
+    return this.#ask(entry, ...how);
+  }
+
+  async order() {
+    const board = this.#dice.pick(this.#world.boards);
+    const key = this.#newKey();
+    const sent = { ...wishFor(board.product, this.#dice.whole(1, 3)), address: `${mark} ${key}` };
+    const entry = { what: "order", key, path: "/api/order", sent, by: this.#name };
+    const { status, body } = await this.#askByKey(entry, "POST", entry.path, { body: sent, key });
+    if (status !== 201) return;
+    this.#orders.push({ id: body.insertedId, price: body.price });
+    if (this.#orders.length > orders_kept) this.#orders.shift();
+  }
+
+  async restock() {
+    const board = this.#dice.pick(this.#world.boards);
+    const key = this.#newKey();
+    const pieces = this.#dice.whole(-2, 8) || 1;
+    const sent = { productId: board.id, quantity: -pieces, reason: `${mark} ${key}` };
+    const entry = { what: "restock", key, path: `/api/product/${board.id}`, sent, pieces };
+    const token = this.#world.admin.token;
+    await this.#askByKey(entry, "PUT", entry.path, { body: sent, key, token });
+  }
+
+  /** One of its orders, or none yet; the younger ones more often than not. */
+  #anOrder(mayBe) {
+    const found = this.#orders.filter(mayBe);
+    return found.length === 0 ? undefined : this.#dice.pick(found.slice(-8));
+  }
+
+  async cancel() {
+    const order = this.#anOrder(({ paid, shipped }) => !paid && !shipped);
+    if (!order) return this.order();
+    // A race of the two ends in one of them.
+    if (this.#dice.chance(0.25)) await Promise.all([this.#cancel(order), this.#pay(order)]);
+    else await this.#cancel(order);
+  }
+
+  async #cancel(order) {
+    order.mayBeGone = true;
+    const entry = { what: "cancel", order: order.id };
+    const { status } = await this.#ask(entry, "DELETE", `/api/order/${order.id}`);
+    if (status === 200 || status === 404) {
+      this.#orders = this.#orders.filter((one) => one !== order);
+    }
+  }
+
+  async pay() {
+    const order = this.#anOrder(({ paid }) => !paid);
+    return order ? this.#pay(order) : this.order();
+  }
+
+  async #pay(order) {
+    const { provider } = this.#world;
+    const [isHeard, isTold] = [this.#dice.chance(0.85), this.#dice.chance(0.8)];
+    const body = { orderId: order.id, price: order.price };
+    const opened = await this.#ask(
+      { what: "open", order: order.id },
+      "POST",
+      "/api/create-payment-intent",
+      { body },
+    );
+    if (opened.status !== 200) return;
+    const intent = opened.body.clientSecret.split("_secret_")[0];
+    const signal = AbortSignal.timeout(isHeard ? patience_ms : 20);
+    const confirmed = await provider
+      .confirm(intent, "pm_card_visa", signal)
+      .catch(() => ({ status: 0 })); // Charged or not: the shop has to find out.
+    if (!isTold && confirmed.status !== 0) return; // The browser was closed: the webhook tells.
+    await this.#world.up();
+    const told = await this.#ask(
+      { what: "pay", order: order.id, intent },
+      "PATCH",
+      `/api/order/${order.id}`,
+      { body: { order: { _id: order.id }, transactionId: intent } },
+    );
+    if (told.status === 200) order.paid = true;
+  }
+
+  async ship() {
+    const order = this.#anOrder(({ shipped }) => !shipped);
+    if (!order) return this.order();
+    const path = `/api/order/status/${order.id}`;
+    const { status } = await this.#ask({ what: "ship", order: order.id }, "PATCH", path, {
+      token: this.#world.admin.token,
+      body: { orderStatus: true },
+    });
+    if (status === 200) order.shipped = true;
+  }
+
+  async read() {
+    const order = this.#anOrder(({ mayBeGone }) => !mayBeGone);
+    if (!order || this.#dice.chance(0.5)) {
+      const { id } = this.#dice.pick(this.#world.boards);
+      await this.#ask({ what: "shelf" }, "GET", `/api/product/${id}`);
+      return;
+    }
+    const expects = { paid: order.paid === true, shipped: order.shipped === true };
+    await this.#ask({ what: "look", order: order.id, expects }, "GET", `/api/order/${order.id}`);
+  }
+}

@@ -1,0 +1,260 @@
+// One run: a shop, a provider that outlives it, 32 clients and all the trouble, and what is wrong
+// afterwards.
+
+import { existsSync } from "node:fs";
+import { copyFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { call, demoPerson, identity, newCustomer, rows } from "../http/customer.mjs";
+import { isPostgres, makePlace, verify } from "../http/program.mjs";
+import { startProvider } from "../http/provider.mjs";
+import { faultsOf, mark, readBooks } from "./checker.mjs";
+import { Client } from "./client.mjs";
+import { History } from "./history.mjs";
+import { badProvider, killer, pause, setSwitches } from "./trouble.mjs";
+
+const clients = 32;
+const stocks = [1, 10, 100, 10_000];
+const ready_ms = 5000;
+const settled_ms = 90_000;
+/** With forgetful_disk.cpp loaded, each kill is a power cut. */
+const hasPowerCuts = process.env.CHAOS_POWER_CUTS !== undefined;
+const writes = new Set(["order", "cancel", "pay", "ship", "restock"]);
+
+/** A shop of four boards and its people: what every run begins with. */
+export class World {
+  #place;
+  #shop;
+  #up;
+  #open;
+  #isClosed = false;
+  switches = {};
+  faults = [];
+  over = false;
+  slowest_start_ms = 0;
+
+  static async make(t, seed) {
+    const world = new World();
+    world.seed = seed;
+    world.provider = await startProvider(t);
+    world.#place = await makePlace(t);
+    world.history = await History.at(join(world.#place.folder, "history.jsonl"));
+    t.after(() => world.history.close());
+    await world.start();
+    world.admin = await demoPerson(world.shop(), "admin");
+    world.boards = [];
+    for (const stock of stocks) world.boards.push(await addBoard(world, stock));
+    world.people = [];
+    for (let count = 0; count < clients; count += 1) {
+      world.people.push(await newCustomer(world.shop()));
+    }
+    if (hasPowerCuts) await world.#keepAll();
+    return world;
+  }
+
+  shop() {
+    return this.#shop;
+  }
+
+  /** Resolves while the shop is open. */
+  up() {
+    return this.#up;
+  }
+
+  isOver() {
+    return this.over;
+  }
+
+  get done() {
+    return this.history.calls.filter(
+      ({ what, status }) => writes.has(what) && status >= 200 && status < 300,
+    ).length;
+  }
+
+  async start() {
+    this.close();
+    const began = performance.now();
+    this.#shop = await this.#place.start({
+      ...this.provider.settings,
+      NORTHBRIDGE_OPEN_ORDERS_MAX: "1000000",
+    });
+    const took_ms = performance.now() - began;
+    this.slowest_start_ms = Math.max(this.slowest_start_ms, took_ms);
+    if (took_ms > ready_ms) this.faults.push(`ready after ${Math.round(took_ms)} ms only`);
+    await setSwitches(this);
+  }
+
+  open() {
+    this.#isClosed = false;
+    this.#open();
+  }
+
+  /** From now on clients wait for `open`. */
+  close() {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#up = new Promise((open) => (this.#open = open));
+  }
+
+  /** kill -9 and a new start, and whether the books that were found are in order. */
+  async crash() {
+    const dying = this.#shop.end("SIGKILL");
+    this.close();
+    await dying;
+    if (hasPowerCuts) await this.#forget();
+    await this.start();
+    this.faults.push(...(await this.#faultsAfterStart()));
+    // Who pays too often has to wait a minute, which is not what this is about.
+    await rows(this.#shop, "DELETE FROM calls_counted");
+    this.open();
+  }
+
+  /** What the run begins with is on the disk: what comes later is there once it was synced. */
+  async #keepAll() {
+    await this.#shop.end();
+    const file = join(this.#place.data, "shop.sqlite");
+    await copyFile(file, `${file}.kept`);
+    await rm(`${file}-wal.kept`, { force: true });
+    await this.start();
+  }
+
+  /** The disk as a power cut leaves it. */
+  async #forget() {
+    const file = join(this.#place.data, "shop.sqlite");
+    await rm(`${file}-shm`, { force: true });
+    for (const name of [file, `${file}-wal`]) {
+      await rm(name, { force: true });
+      if (existsSync(`${name}.kept`)) await copyFile(`${name}.kept`, name);
+    }
+  }
+
+  async #faultsAfterStart() {
+    const found = await this.faultsOfVerify(["--without-provider"]);
+    if (isPostgres) return found;
+    const [{ result }] = await rows(
+      this.#shop,
+      "SELECT integrity_check AS result FROM pragma_integrity_check",
+    );
+    return result === "ok" ? found : [...found, `the file is damaged: ${result}`];
+  }
+
+  /** What `northbridge verify` finds, without what the provider's own shop had sold before. */
+  async faultsOfVerify(args = []) {
+    const { code, stdout, stderr } = await verify(this.#shop, this.provider.settings, args);
+    if (code !== 0 && code !== 3) return [`verify ended with ${code}: ${stderr}`];
+    const isForeign = (line) => [...this.provider.foreign].some((id) => line.includes(id));
+    return stdout.split("\n").filter((line) => /^I\d/.test(line) && !isForeign(line));
+  }
+
+  /** Asks for everything again that was not heard of: under its key there is one effect or none. */
+  async resolve() {
+    const isKnown = ({ status }) => status >= 200 && status < 500;
+    const byKey = new Map();
+    for (const one of this.history.calls.filter(({ key }) => key !== undefined)) {
+      byKey.set(one.key, [...(byKey.get(one.key) ?? []), one]);
+    }
+    for (const [key, tries] of byKey) {
+      if (tries.some(isKnown)) continue;
+      const [{ what, path, sent, pieces, by }] = tries;
+      const method = what === "order" ? "POST" : "PUT";
+      const { token } = what === "order" ? this.people[Number(by)] : this.admin;
+      // Twice: what is heard the second time is what was heard the first time.
+      for (let time = 0; time < 2; time += 1) {
+        const entry = await this.history.sent({ what, key, path, sent, pieces, by });
+        const headers = { "Idempotency-Key": key };
+        const answer = await call(this.#shop, method, path, { token, body: sent, headers });
+        await this.history.answered(entry, answer.status, answer.body);
+      }
+    }
+  }
+
+  /** Waits until what was under way has settled, with nobody acting: what does not fit then. */
+  async faultsAtEnd() {
+    const giveUpAt = Date.now() + settled_ms;
+    while (true) {
+      const found = await this.faultsOfVerify();
+      if (found.length === 0 || Date.now() > giveUpAt) return found;
+      await pause(1000);
+    }
+  }
+
+  async faultsOfHistory() {
+    return faultsOf(this.history.calls, this.boards, await readBooks(this.#shop));
+  }
+}
+
+async function addBoard(world, stock) {
+  const { status, body } = await call(world.shop(), "POST", "/api/product/add", {
+    token: world.admin.token,
+    body: {
+      name: `Chaos board of ${stock}`,
+      description: mark,
+      img: "https://firm.example/board.png",
+      minQuantity: 1,
+      availableQuantity: stock,
+      price: 149.95,
+    },
+  });
+  if (status !== 201) throw new Error(`no board: ${JSON.stringify(body)}`);
+  return { id: body.insertedId, stock, product: body };
+}
+
+/** Access tokens live for an hour, a long run for more. */
+async function renewTokens(world) {
+  const renew = async (person) => {
+    const { email, password } = person;
+    const { idToken } = await identity(world.shop(), "signInWithPassword", { email, password });
+    const answer = await call(world.shop(), "PUT", `/api/user/${email}`, {
+      body: { email, idToken },
+    });
+    if (answer.status === 200) person.token = answer.body.token;
+  };
+  for (const person of [world.admin, ...world.people]) await renew(person);
+}
+
+const renew_each_ms = 40 * 60 * 1000;
+
+/** Runs until the shop has died `kills` times and acknowledged `writes`: what is wrong, and figures. */
+export async function runChaos(t, { seed, kills, writes: wanted, say }) {
+  const world = await World.make(t, seed);
+  let renewed = Date.now();
+  const work = world.people.map((person, number) => new Client(world, `${number}`, person).run());
+  const trouble = badProvider(world);
+  world.open();
+
+  await killer(world, kills, async (count) => {
+    await world.crash();
+    if (Date.now() - renewed > renew_each_ms) {
+      await renewTokens(world);
+      renewed = Date.now();
+    }
+    say(`${count} kills, ${world.done} writes, ${world.faults.length} faults`);
+  });
+  while (world.done < wanted) await pause(200);
+  world.over = true;
+  world.switches = {};
+  await setSwitches(world); // Whoever still waits for the provider goes on.
+  await Promise.all([...work, trouble]);
+  say("everybody is done; looking at what is left");
+
+  await world.crash();
+  await world.resolve();
+  say("what nobody had heard of is known; waiting for what is under way");
+  const faults = [...world.faults, ...(await world.faultsAtEnd())];
+  faults.push(...(await world.faultsOfHistory()));
+  return { faults, figures: figuresOf(world) };
+}
+
+function figuresOf(world) {
+  const outcomes = {};
+  for (const { what, status } of world.history.calls) {
+    const name = `${what} ${status ?? "unheard"}`;
+    outcomes[name] = (outcomes[name] ?? 0) + 1;
+  }
+  const sorted = Object.fromEntries(Object.entries(outcomes).toSorted());
+  return {
+    calls: world.history.calls.length,
+    writes: world.done,
+    slowest_start_ms: Math.round(world.slowest_start_ms),
+    outcomes: sorted,
+  };
+}

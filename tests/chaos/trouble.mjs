@@ -1,0 +1,82 @@
+// What goes wrong while the clients are at it: the shop is killed or stands still, and its provider is
+// slow, fails, forgets to answer, and tells its news late, twice and in disorder.
+
+import { webhooksOf } from "../http/provider.mjs";
+import { Dice } from "./dice.mjs";
+
+export const pause = (time_ms) => new Promise((resume) => setTimeout(resume, time_ms));
+
+const asked = [
+  "POST /v1/payment_intents",
+  "GET /v1/payment_intents/{id}",
+  "POST /v1/payment_intents/{id}/cancel",
+  "POST /v1/payment_intents/{id}/confirm",
+  "POST /v1/refunds",
+];
+/** Longer than the shop's patience, and than a client's. */
+const lost_ms = 20_000;
+
+const faults = {
+  none: () => ({}),
+  slow: (dice) => ({
+    calls: [{ call: dice.pick(asked), times: 4, delayMs: dice.whole(200, 3000) }],
+  }),
+  failing: (dice) => ({
+    calls: [{ call: dice.pick(asked), times: 8, status: dice.pick([429, 500, 502, 503]) }],
+  }),
+  charging_in_silence: (dice) => ({
+    calls: [{ call: dice.pick(asked), times: 2, answerDelayMs: lost_ms }],
+  }),
+  repeating: (dice) => ({ webhookCopies: dice.whole(2, 4) }),
+  withholding: () => ({ holdWebhooks: true }),
+};
+const shares = {
+  none: 2,
+  slow: 2,
+  failing: 2,
+  charging_in_silence: 1,
+  repeating: 2,
+  withholding: 3,
+};
+
+/** Lets the provider be bad in one way after the other until `world.isOver()`. */
+export async function badProvider(world) {
+  const dice = new Dice(world.seed, "provider");
+  while (!world.isOver()) {
+    await world.up();
+    const name = dice.weighted(shares);
+    world.switches = faults[name](dice);
+    await setSwitches(world);
+    await pause(dice.whole(500, 2500));
+    if (name === "withholding") await deliverInDisorder(world, dice);
+  }
+}
+
+/** The switches of the moment, with the address that the shop has since its last start. */
+export const setSwitches = (world) =>
+  world.provider.set({ ...world.switches, webhookUrl: webhooksOf({ url: world.shop().url }) });
+
+/** The newest news, in any order and some of it twice; what the dead shop misses comes again later. */
+async function deliverInDisorder({ provider }, dice) {
+  const { data } = await provider.ask("GET", "events?limit=40");
+  const news = data.map(({ id }) => id);
+  const twice = news.filter(() => dice.chance(0.3));
+  await provider.deliver(dice.shuffled([...news, ...twice]));
+}
+
+/**
+ * Kills the shop until `world.isOver()` or it has died `kills` times, each time after 0.2 to 5 s,
+ * and calls `restart` after each death. Now and then it has stood still for 3 s before.
+ */
+export async function killer(world, kills, restart) {
+  const dice = new Dice(world.seed, "killer");
+  for (let count = 1; count <= kills && !world.isOver(); count += 1) {
+    await pause(dice.whole(200, 5000));
+    if (dice.chance(0.15)) {
+      world.shop().send("SIGSTOP");
+      await pause(3000);
+      world.shop().send("SIGCONT");
+    }
+    await restart(count);
+  }
+}
