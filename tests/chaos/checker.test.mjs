@@ -1,5 +1,5 @@
 // The checker itself: whatever is made wrong on purpose, it sees. What is wrong is in the program, which
-// forgets to look at the stock or to sync, in its database, or in what its books say.
+// forgets to look at the stock, in its database, or in what its books say.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -12,7 +12,7 @@ import { order, rows, wishFor } from "../http/customer.mjs";
 import { isPostgres, program } from "../http/program.mjs";
 import { openPayment, record } from "../http/provider.mjs";
 import { faultsOf } from "./checker.mjs";
-import { forgetfulDisk, mutate } from "./mutant.mjs";
+import { mutate } from "./mutant.mjs";
 import { World } from "./run.mjs";
 
 const skip = isPostgres ? "the server of PostgreSQL is not ours to make wrong" : false;
@@ -46,27 +46,6 @@ test("a program that sells what it has not got is found out", { skip }, async (t
   assert.equal(code, 1, said);
   assert.match(said, /I1: product \w+ has a stock below nothing/);
 });
-
-test(
-  "a program that does not sync is found out at a power cut, and this one is not",
-  { skip },
-  async (t) => {
-    const folder = await makeFolder(t);
-    const cuts = { CHAOS_POWER_CUTS: "1", LD_PRELOAD: await forgetfulDisk(folder) };
-    const good = await chaosWith(cuts);
-    assert.equal(good.code, 0, good.said);
-    const mutant = await mutate(program, folder, {
-      "PRAGMA synchronous = FULL;": "PRAGMA synchronous = OFF;",
-    });
-    const { code, said } = await chaosWith({
-      ...cuts,
-      CHAOS_SETTLED_MS: "0",
-      NORTHBRIDGE_PROGRAM: mutant,
-    });
-    assert.equal(code, 1, said);
-    assert.match(said, /I9: \S+ was acknowledged and is lost/);
-  },
-);
 
 test(
   "a payment that pays two orders is refused by the database, and found without",

@@ -1,11 +1,8 @@
 // For tests only: the program made wrong on purpose. Its SQL stands in it as text, so a mutant needs no
 // build: a copy in which one text has become another of the same length.
 
-import { execFile } from "node:child_process";
 import { chmod, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 
 /** A copy of `program` in `folder` in which each text is replaced; throws where one is not there once. */
 export async function mutate(program, folder, replacements) {
@@ -23,13 +20,4 @@ export async function mutate(program, folder, replacements) {
   await chmod(path, 0o755);
   await symlink(resolve(dirname(program), "web"), join(folder, "web"));
   return path;
-}
-
-/** Compiles the disk that forgets; what LD_PRELOAD has to name. */
-export async function forgetfulDisk(folder) {
-  const library = join(folder, "forgetful_disk.so");
-  const source = fileURLToPath(new URL("forgetful_disk.cpp", import.meta.url));
-  const flags = ["-std=c++20", "-O2", "-shared", "-fPIC", "-o", library, source, "-ldl"];
-  await promisify(execFile)(process.env.CXX ?? "c++", flags);
-  return library;
 }

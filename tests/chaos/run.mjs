@@ -1,8 +1,6 @@
 // One run: a shop, a provider that outlives it, 32 clients and all the trouble, and what is wrong
 // afterwards.
 
-import { existsSync } from "node:fs";
-import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { call, demoPerson, identity, newCustomer, rows } from "../http/customer.mjs";
 import { isPostgres, makePlace, verify } from "../http/program.mjs";
@@ -17,8 +15,6 @@ const stocks = [1, 10, 100, 10_000];
 // A start takes a fraction of a second; on a machine that is shared it takes what it takes.
 const ready_ms = Number(process.env.CHAOS_READY_MS ?? 30_000);
 const settled_ms = Number(process.env.CHAOS_SETTLED_MS ?? 90_000);
-/** With forgetful_disk.cpp loaded, each kill is a power cut. */
-const hasPowerCuts = process.env.CHAOS_POWER_CUTS !== undefined;
 const writes = new Set(["order", "cancel", "pay", "ship", "restock"]);
 
 /** A shop of four boards and its people: what every run begins with. */
@@ -48,7 +44,6 @@ export class World {
     for (let count = 0; count < clients; count += 1) {
       world.people.push(await newCustomer(world.shop()));
     }
-    if (hasPowerCuts) await world.#keepAll();
     return world;
   }
 
@@ -101,31 +96,11 @@ export class World {
     const dying = this.#shop.end("SIGKILL");
     this.close();
     await dying;
-    if (hasPowerCuts) await this.#forget();
     await this.start();
     this.faults.push(...(await this.#faultsAfterStart()));
     // Who pays too often has to wait a minute, which is not what this is about.
     await rows(this.#shop, "DELETE FROM calls_counted");
     this.open();
-  }
-
-  /** What the run begins with is on the disk: what comes later is there once it was synced. */
-  async #keepAll() {
-    await this.#shop.end();
-    const file = join(this.#place.data, "shop.sqlite");
-    await copyFile(file, `${file}.kept`);
-    await rm(`${file}-wal.kept`, { force: true });
-    await this.start();
-  }
-
-  /** The disk as a power cut leaves it. */
-  async #forget() {
-    const file = join(this.#place.data, "shop.sqlite");
-    await rm(`${file}-shm`, { force: true });
-    for (const name of [file, `${file}-wal`]) {
-      await rm(name, { force: true });
-      if (existsSync(`${name}.kept`)) await copyFile(`${name}.kept`, name);
-    }
   }
 
   async #faultsAfterStart() {
