@@ -17,10 +17,11 @@ std::optional<outbound::Mail> mail_about(std::string_view event, const OrderNews
         news.note_id, sender.email, news.email,
         fmt::format("{}: {}", text->subject, news.product_name),
         fmt::format("Dear {},\n\n{}\n\nOrder {}\n{} x {}\nTotal {}\n{}\n"
+                    "This order: {}/dashboard/payment/{}\n"
                     "All your orders: {}/dashboard/my-orders\n\n{}\n",
                     news.name, text->opening, news.order_id, label_of(news.quantity),
                     news.product_name, label_of(news.total), refunded, sender.shop_url,
-                    sender.shop_name)};
+                    news.order_id, sender.shop_url, sender.shop_name)};
 }
 
 }  // namespace shop::notices

@@ -16,6 +16,7 @@ TEST(OrderMail, SaysWhatHappenedToWhichOrder) {
     EXPECT_EQ(mail->to, "ada@firm.com");
     EXPECT_EQ(mail->subject, "Your order is on its way: Padma X870");
     EXPECT_THAT(mail->text, HasSubstr("1,000 x Padma X870\nTotal ৳\u00a03,29,000.50"));
+    EXPECT_THAT(mail->text, HasSubstr("http://shop.example/dashboard/payment/o1\n"));
     EXPECT_THAT(mail->text, HasSubstr("http://shop.example/dashboard/my-orders"));
     EXPECT_THAT(mail->text, testing::Not(HasSubstr("Refunded")));
     EXPECT_EQ(mail_about("stock_counted", news, sender), std::nullopt);

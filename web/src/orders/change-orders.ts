@@ -51,5 +51,7 @@ export function useRecordPayment(id: string) {
     retry: (failures, error) =>
       failures < 2 && error instanceof Problem && [0, 503].includes(error.status),
     onSuccess: (order) => queryClient.setQueryData(orderQuery(id).queryKey, order),
+    // It may have been cancelled meanwhile: then its page tells that the money goes back.
+    onError: () => queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
   });
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 
 import { moneySchema, takaOf } from "../platform/money";
 import { privateAnswer } from "../platform/private-query";
+import { Problem } from "../platform/problem";
 import { requestAsUser } from "../platform/request";
 
 export const orderSchema = v.object({
@@ -39,10 +40,15 @@ export function myOrdersQuery(email: string) {
   });
 }
 
+/** The order, or null where it is over or never was: of one that is over, its history is left. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "one", id],
-    queryFn: () => requestAsUser(orderSchema, pathOf(id)),
+    queryFn: (): Promise<Order | null> =>
+      requestAsUser(orderSchema, pathOf(id)).catch((error: unknown) => {
+        if (error instanceof Problem && error.status === 404) return null;
+        throw error;
+      }),
     meta: privateAnswer,
   });
 }

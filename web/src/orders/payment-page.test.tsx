@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderAt, server } from "../platform/testing";
 import { settings } from "../platform/settings";
 import { PaymentPage } from "./payment-page";
-import { order } from "./test-orders";
+import { order, paidTooLate } from "./test-orders";
 
 type Answer = Omit<typeof order, "transactionId"> & { transactionId: string | null };
 
@@ -57,9 +57,13 @@ afterEach(() => {
   Reflect.deleteProperty(window, "Stripe");
 });
 
-async function open() {
+function renderPage() {
   const page = <Route path="/dashboard/payment/:id" element={<PaymentPage />} />;
   renderAt(`/dashboard/payment/${order._id}`, <Routes>{page}</Routes>);
+}
+
+async function open() {
+  renderPage();
   await screen.findByRole("heading", { name: order.productName });
 }
 
@@ -218,6 +222,21 @@ test("R-PAY-5 a paid order opened again reads Paid and asks for no card", async 
   expect(screen.getByText("pi_9")).toBeVisible();
   expect(intents).toEqual([]);
   expect(document.head.querySelector("script")).toBeNull();
+});
+
+test("R-PAY-5 cancelled while its card was charged, it tells that the money goes back", async () => {
+  const nothing = () => HttpResponse.json({ type: "/problems/x", detail: "" }, { status: 404 });
+  confirmCardPayment.mockResolvedValue({ paymentIntent: { id: "pi_1", status: "succeeded" } });
+  await open();
+  await libraryArrives();
+  server.use(
+    http.get(`/api/order/${order._id}`, nothing),
+    http.patch(`/api/order/${order._id}`, nothing),
+    http.get(`/api/order/${order._id}/events`, () => HttpResponse.json(paidTooLate)),
+  );
+  await pay();
+  expect(await screen.findByRole("heading", { name: "This order is over" })).toBeVisible();
+  expect(await screen.findByText("Paid too late, the money goes back")).toBeVisible();
 });
 
 test("D24 without a provider says that cards are not taken", async () => {

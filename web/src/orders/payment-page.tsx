@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { useParams } from "react-router";
 
 import { DeskPage } from "../desk/page";
@@ -20,6 +20,11 @@ import { orderQuery, paymentSecretQuery, type Order } from "./order-queries";
 import { ShippingState } from "./order-cells";
 import styles from "./payment-page.module.css";
 
+// Rarely shown, and nothing that a page with a card form should wait for.
+const OverOrder = lazy(() =>
+  import("./over-order").then(({ OverOrder }) => ({ default: OverOrder })),
+);
+
 export function PaymentPage() {
   const m = useDashboardMessages();
   const { id = "" } = useParams();
@@ -29,21 +34,25 @@ export function PaymentPage() {
 
   return (
     <DeskPage title={m.dashboard.payment}>
-      <div className={styles.columns}>
-        <OrderSummary order={order} />
-        <section aria-label={m.dashboard.payment} className={styles.plate}>
-          {order.paid ? (
-            <Completed order={order} now={recordPayment.isSuccess} />
-          ) : recordPayment.variables !== undefined ? (
-            <Recording
-              error={recordPayment.error}
-              onRetry={() => recordPayment.mutate(recordPayment.variables)}
-            />
-          ) : (
-            <Pay order={order} onPaid={(transactionId) => recordPayment.mutate(transactionId)} />
-          )}
-        </section>
-      </div>
+      {order === null ? (
+        <OverOrder id={id} />
+      ) : (
+        <div className={styles.columns}>
+          <OrderSummary order={order} />
+          <section aria-label={m.dashboard.payment} className={styles.plate}>
+            {order.paid ? (
+              <Completed order={order} now={recordPayment.isSuccess} />
+            ) : recordPayment.variables !== undefined ? (
+              <Recording
+                error={recordPayment.error}
+                onRetry={() => recordPayment.mutate(recordPayment.variables)}
+              />
+            ) : (
+              <Pay order={order} onPaid={(transactionId) => recordPayment.mutate(transactionId)} />
+            )}
+          </section>
+        </div>
+      )}
     </DeskPage>
   );
 }

@@ -162,6 +162,9 @@ export const payment = {
   notRecorded: "Your card has been charged, but the order does not say so yet.",
   order: "Your order",
   orderId: "Order id",
+  over: "This order is over",
+  overWhy:
+    "It was cancelled, or not paid in time, and cannot be paid any more. Money that comes all the same goes back to its card by itself.",
   pay: (amount: string) => `Pay ${amount}`,
   paying: "Paying…",
   recording: "Your card has been charged. Writing it down…",

@@ -1,0 +1,21 @@
+import { screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+
+import { renderAt, server } from "../platform/testing";
+import { OverOrder } from "./over-order";
+import { order, paidTooLate } from "./test-orders";
+
+test("R-PAY-5 tells of the money that came too late and went back", async () => {
+  server.use(http.get(`/api/order/${order._id}/events`, () => HttpResponse.json(paidTooLate)));
+  renderAt("/", <OverOrder id={order._id} />);
+  expect(await screen.findByRole("heading", { name: "This order is over" })).toBeVisible();
+  expect(screen.getByText(order._id)).toBeVisible();
+  const [, late, back] = await screen.findAllByRole("listitem");
+  expect(late).toHaveTextContent(/Paid too late, the money goes back ৳\s25,001/);
+  expect(back).toHaveTextContent(/Refunded ৳\s25,001/);
+  expect(screen.getByRole("link", { name: "See my orders" })).toHaveAttribute(
+    "href",
+    "/dashboard/my-orders",
+  );
+});

@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+
+import { useDashboardMessages } from "../platform/messages/messages";
+import { orderEventsQuery } from "./order-events";
+import { EventsOf } from "./order-history";
+import styles from "./payment-page.module.css";
+
+/**
+ * What is left of an order that was cancelled or not paid in time: its history, which also tells of
+ * money that came too late and went back.
+ */
+export function OverOrder({ id }: { id: string }) {
+  const m = useDashboardMessages();
+  useSuspenseQuery(orderEventsQuery(id)); // Where there never was one, the page's boundary says so.
+  return (
+    <section aria-labelledby="over" className={styles.plate}>
+      <h2 id="over">{m.payment.over}</h2>
+      <p>{m.payment.overWhy}</p>
+      <p>
+        {m.payment.orderId} <code>{id}</code>
+      </p>
+      <EventsOf id={id} customer={m.orderHistory.you} />
+      <a href="/dashboard/my-orders">{m.payment.toMyOrders}</a>
+    </section>
+  );
+}
