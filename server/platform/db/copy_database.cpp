@@ -131,10 +131,34 @@ void expect_empty(Connection& target, const std::vector<Table>& tables) {
     }
 }
 
-void copy_table(Connection& source, Connection& target, const Table& table,
+/// Only looks: what is there may be another program's.
+void expect_room(const std::string& address, const std::vector<Table>& tables) {
+    if (!is_shared(address) && !std::filesystem::exists(address)) return;
+    const auto there = open_connection(address, Access::read_only)->tables();
+    if (there.empty()) return;
+    for (const auto& table : there) {
+        if (table.name == of_each_side) continue;
+        if (std::ranges::find(tables, table.name, &Table::name) != tables.end()) continue;
+        throw std::runtime_error("the target is not empty: it has a table " + table.name +
+                                 ", which is none of this shop's");
+    }
+    if (is_migrated(address, all_migrations())) return;
+    throw std::runtime_error(
+        "the target is not empty: it has the tables of another version of this program");
+}
+
+/// How many rows each table has.
+std::vector<std::int64_t> count_rows(Connection& source, const std::vector<Table>& tables) {
+    std::vector<std::int64_t> counts;
+    for (const auto& table : tables) {
+        const auto rows = source.run("SELECT count(*) AS n FROM " + table.name, {});
+        counts.push_back(rows.front().integer("n"));
+    }
+    return counts;
+}
+
+void copy_table(Connection& source, Connection& target, const Table& table, std::int64_t total,
                 std::size_t rows_a_statement, const CopyWatcher& watcher) {
-    const auto total =
-        source.run("SELECT count(*) AS n FROM " + table.name, {}).front().integer("n");
     const auto sent = for_each_page(source, table, [&](const auto& rows, std::int64_t done) {
         insert(target, table, rows, rows_a_statement);
         watcher(table.name, done, total);
@@ -159,16 +183,19 @@ void expect_shop(const std::string& address) {
 
 void copy_database(const std::string& from, const std::string& to, const CopyWatcher& watcher) {
     expect_shop(from);
-    migrate(to, all_migrations());
     const auto source = open_connection(from, Access::read_only);
-    const auto target = open_connection(to, Access::read_write);
     source->begin_read();
     const auto tables = tables_to_copy(*source);
+    expect_room(to, tables);
+    migrate(to, all_migrations());
+    const auto target = open_connection(to, Access::read_write);
+    // To count many rows takes longer than the target waits for its next statement.
+    const auto totals = count_rows(*source, tables);
     target->begin_write();
     expect_empty(*target, tables);
     const std::size_t rows_a_statement = is_shared(to) ? 100 : 1;
-    for (const auto& table : tables) {
-        copy_table(*source, *target, table, rows_a_statement, watcher);
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        copy_table(*source, *target, tables[i], totals[i], rows_a_statement, watcher);
     }
     target->commit();
     source->commit();

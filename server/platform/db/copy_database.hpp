@@ -12,11 +12,12 @@ using CopyWatcher =
 
 /// Copies all that the database at `from` holds into the one at `to` (see open_connection),
 /// whatever their engines: all tables that its schema has, as they were at one moment; who writes
-/// meanwhile is not copied. The target gets the schema, and then all rows in one transaction:
+/// meanwhile is not copied. The target is a database without tables, which gets the schema, or an
+/// empty shop of this version; anything else is left as it is. All rows come in one transaction:
 /// stopped half-way, it is as empty as before. Before that is committed, each table is read back
 /// and compared by its number of rows and a checksum over all of them. Throws std::runtime_error,
 /// with a sentence for people, when there is no shop of this version at `from`, when the target
-/// already holds a row, or when it does not hold what was copied.
+/// holds a row or a table of another program or version, or when it does not hold what was copied.
 void copy_database(const std::string& from, const std::string& to, const CopyWatcher& watcher);
 
 }  // namespace shop::sql

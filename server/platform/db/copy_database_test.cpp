@@ -105,6 +105,21 @@ TEST_F(CopyDatabase, LeavesAlreadyFilledTargetsAlone) {
     EXPECT_EQ(all_of(to_.address(), "house"), "'mode' 'production' \n");
 }
 
+TEST_F(CopyDatabase, LeavesTheTablesOfAnotherProgramOrVersionAlone) {
+    to_.run_script("CREATE TABLE others (a BIGINT PRIMARY KEY)");
+    EXPECT_THAT(refusal(from_.address(), to_.address()), HasSubstr("a table others"));
+
+    open_connection(file_, Access::read_write)->run_script("CREATE TABLE others (a BIGINT)");
+    EXPECT_THAT(refusal(from_.address(), file_), HasSubstr("a table others"));
+    EXPECT_FALSE(open_connection(file_, Access::read_only)->has_table("products"));
+
+    const auto older = folder_ + "/older.sqlite";
+    const auto steps = all_migrations();
+    migrate(older, {steps.begin(), steps.end() - 1});
+    EXPECT_THAT(refusal(from_.address(), older), HasSubstr("another version"));
+    EXPECT_FALSE(is_migrated(older, steps)) << "it is as old as it was";
+}
+
 TEST_F(CopyDatabase, StoppedHalfWayLeavesAnEmptyTargetAndIsDoneAnew) {
     const auto stop = [](const std::string& table, std::int64_t, std::int64_t) {
         if (table == "stock_movements") throw std::runtime_error("stopped");
