@@ -7,7 +7,10 @@ on the new schema while the others are replaced.
 What came with the first release is exempt. A later step may add tables, indexes, and columns that
 are nullable or have a default. It may not drop, rename or narrow what an older program uses, unless
 it says in a comment, "-- contract: since 0015", since which step no program has used it. A table may
-be made anew under its name, as SQLite needs for wider rules: x_new takes the place of x.
+be made anew under its name, as SQLite needs for wider rules: x_new takes the place of x. A program
+beside it that writes to x waits meanwhile and loses nothing: migrations.cpp locks each table that a
+step drops or alters before the step reads. That x_new takes all that the older program writes, and
+that the step copies every row, is for its reader to check.
 """
 
 import pathlib

@@ -45,6 +45,13 @@ public:
     /// The same, after waiting for all others that began so to end: they never collide.
     virtual void begin_write_in_turn() { begin_write(); }
 
+    /// The same with these tables, which exist, to itself: it sees all that others wrote to them,
+    /// and until it ends they neither write nor read them.
+    virtual void begin_write_alone_on(const std::vector<std::string>& tables) {
+        static_cast<void>(tables);
+        begin_write();
+    }
+
     /// A transaction that sees one state.
     virtual void begin_read() = 0;
 

@@ -4,6 +4,7 @@
 #include "platform/db/connection.hpp"
 
 #include <algorithm>
+#include <regex>
 #include <stdexcept>
 
 namespace shop::sql {
@@ -21,9 +22,35 @@ std::int64_t last_known(const std::vector<Migration>& migrations) {
     return migrations.empty() ? 0 : migrations.back().number;
 }
 
+/// The tables that the step drops, alters or makes anew.
+std::vector<std::string> tables_changed(Connection& connection, const Migration& migration) {
+    static const std::regex change(R"(\b(?:DROP|ALTER)\s+TABLE\s+(?:IF\s+EXISTS\s+)?(\w+))",
+                                   std::regex::icase);
+    const std::string script(migration.script);
+    std::vector<std::string> tables;
+    for (std::sregex_iterator found(script.begin(), script.end(), change), end; found != end;
+         ++found) {
+        auto name = (*found)[1].str();
+        // Some are made by the step itself.
+        if (connection.has_table(name)) tables.push_back(std::move(name));
+    }
+    return tables;
+}
+
+/// A server of the previous release may be writing: what it commits to a table that is copied into
+/// a new one, after the copy and before the drop, would be lost.
+void begin_step(Connection& connection, const Migration& migration) {
+    try {
+        connection.begin_write_alone_on(tables_changed(connection, migration));
+    } catch (const Contention&) {
+        connection.run_script("ROLLBACK");
+        throw;
+    }
+}
+
 /// Throws Contention when a server beside this one takes the same step.
 void run_step(Connection& connection, const Migration& migration) {
-    connection.begin_write();
+    begin_step(connection, migration);
     try {
         // First of all: of two servers that start at once, the second one waits here.
         connection.run(

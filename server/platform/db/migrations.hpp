@@ -17,7 +17,8 @@ struct Migration {
 const std::vector<Migration>& all_migrations();
 
 /// Brings the database at `address` (see open_database) to the last of `migrations`: runs each
-/// missing step in a transaction of its own, and writes down that it ran. Servers that start at
+/// missing step in a transaction of its own, which has the tables that it drops or alters to itself
+/// from its beginning, and writes down that it ran. Servers that start at
 /// once share the work. Throws when a step fails, or when the database knows a step that
 /// `migrations` does not: a newer program made it.
 void migrate(const std::string& address, const std::vector<Migration>& migrations);

@@ -1,5 +1,8 @@
 #include "platform/db/postgres_connection.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <array>
 #include <charconv>
 #include <stdexcept>
@@ -73,6 +76,11 @@ std::string without_break(std::string text) {
     throw Unavailable("postgres: " + without_break(PQerrorMessage(handle)));
 }
 
+class NoSuchTable : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
 // https://www.postgresql.org/docs/15/errcodes-appendix.html
 [[noreturn]] void fail(PGconn* handle, const PGresult* answer, std::string_view doing) {
     if (PQstatus(handle) != CONNECTION_OK) fail_lost(handle);
@@ -84,6 +92,7 @@ std::string without_break(std::string text) {
     // Somebody else was faster with the same row; seen again, the row is there.
     const bool duplicate = state == "23505";
     if (serialization || duplicate) throw Contention(what);
+    if (state == "42P01") throw NoSuchTable(what);
     // Another number of values than the statement names.
     if (state == "08P01") throw std::logic_error(what);
     const auto kind = state.substr(0, 2);
@@ -201,6 +210,21 @@ void PostgresConnection::begin_write_in_turn() {
     // only then does the transaction see what was committed while it waited.
     begin(std::string(begin_serializable) + "LOCK TABLE migrations IN EXCLUSIVE MODE;" +
           settings_of_a_write);
+}
+
+void PostgresConnection::begin_write_alone_on(const std::vector<std::string>& tables) {
+    if (tables.empty()) return begin_write();
+    // All locks come before the first query: see begin_write_in_turn(), whose lock comes first here
+    // too, so that nobody who has it waits for these.
+    const auto locks = fmt::format(
+        "LOCK TABLE migrations IN ROW EXCLUSIVE MODE;"
+        "LOCK TABLE {} IN ACCESS EXCLUSIVE MODE;",
+        fmt::join(tables, ", "));
+    try {
+        begin(begin_serializable + locks + settings_of_a_write);
+    } catch (const NoSuchTable& gone) {
+        throw Contention(gone.what());  // Somebody dropped it while this one waited.
+    }
 }
 
 void PostgresConnection::begin_read() {

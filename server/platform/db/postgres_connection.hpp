@@ -22,6 +22,7 @@ public:
     Fetched fetch(std::string_view statement, const Values& values) override;
     void begin_write() override;
     void begin_write_in_turn() override;
+    void begin_write_alone_on(const std::vector<std::string>& tables) override;
     void begin_read() override;
     void commit() override;
     void run_script(const std::string& script) override;

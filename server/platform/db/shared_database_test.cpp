@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <condition_variable>
+#include <future>
 #include <mutex>
 #include <thread>
 
@@ -96,6 +97,27 @@ TEST_F(SharedDatabase, WhatOneServerAnnouncesTheOthersHear) {
         EXPECT_TRUE(is_heard) << subject;
     }
     EXPECT_EQ(heard, (std::set<std::string>{"first", "second"}));
+}
+
+TEST_F(SharedDatabase, ATableThatIsMadeAnewKeepsWhatAnOlderServerIsWriting) {
+    auto steps = all_migrations();
+    steps.push_back({steps.back().number + 1, "shelf_made_anew",
+                     "CREATE TABLE shelf_new (name TEXT PRIMARY KEY, pieces BIGINT);"
+                     "INSERT INTO shelf_new SELECT name, pieces FROM shelf;"
+                     "DROP TABLE shelf;"
+                     "ALTER TABLE shelf_new RENAME TO shelf;"});
+    const auto older = open_connection(here_.address(), Access::read_write);
+    older->begin_write();
+    older->run("INSERT INTO shelf VALUES ('chip', 1)", {});
+    auto step = std::async(std::launch::async, [&] { migrate(here_.address(), steps); });
+    const auto watcher = open_connection(here_.address(), Access::read_only);
+    const auto* waiting =
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+        " AND application_name = current_setting('application_name')";
+    while (watcher->run(waiting, {}).empty()) std::this_thread::yield();
+    older->commit();
+    step.get();
+    EXPECT_EQ(watcher->run("SELECT name FROM shelf", {}).size(), 2U);
 }
 
 TEST_F(SharedDatabase, ADatabaseThatSortsByAnotherRuleIsRefused) {
