@@ -42,7 +42,8 @@ public:
 
     virtual void begin_write() = 0;
 
-    /// The same, after waiting for all others that began so to end: they never collide.
+    /// The same, after waiting for all others that began so to end: they never collide. Who waited
+    /// for a second begins all the same: it may be a migration that has the turn.
     virtual void begin_write_in_turn() { begin_write(); }
 
     /// The same with these tables, which exist, to itself: it sees all that others wrote to them,

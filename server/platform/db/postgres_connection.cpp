@@ -76,6 +76,11 @@ std::string without_break(std::string text) {
     throw Unavailable("postgres: " + without_break(PQerrorMessage(handle)));
 }
 
+class LockTimeout : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
 class NoSuchTable : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
@@ -92,6 +97,7 @@ public:
     // Somebody else was faster with the same row; seen again, the row is there.
     const bool duplicate = state == "23505";
     if (serialization || duplicate) throw Contention(what);
+    if (state == "55P03") throw LockTimeout(what);
     if (state == "42P01") throw NoSuchTable(what);
     // Another number of values than the statement names.
     if (state == "08P01") throw std::logic_error(what);
@@ -206,16 +212,24 @@ void PostgresConnection::begin_write() {
 
 void PostgresConnection::begin_write_in_turn() {
     is_writing_ = true;
-    // Nobody writes to this table while the shop is open. The lock comes before the first query:
-    // only then does the transaction see what was committed while it waited.
-    begin(std::string(begin_serializable) + "LOCK TABLE migrations IN EXCLUSIVE MODE;" +
-          settings_of_a_write);
+    // A migration alone writes to this table. The lock comes before the first query: only then does
+    // the transaction see what was committed while it waited.
+    constexpr auto lock =
+        "SET LOCAL lock_timeout = '1s';"
+        "LOCK TABLE migrations IN EXCLUSIVE MODE;"
+        "SET LOCAL lock_timeout TO DEFAULT;";
+    try {
+        begin(std::string(begin_serializable) + lock + settings_of_a_write);
+    } catch (const LockTimeout&) {
+        begin_write();  // A newer server's migration has it, for as long as it takes.
+    }
 }
 
 void PostgresConnection::begin_write_alone_on(const std::vector<std::string>& tables) {
     if (tables.empty()) return begin_write();
     // All locks come before the first query: see begin_write_in_turn(), whose lock comes first here
     // too, so that nobody who has it waits for these.
+    is_writing_ = true;
     const auto locks = fmt::format(
         "LOCK TABLE migrations IN ROW EXCLUSIVE MODE;"
         "LOCK TABLE {} IN ACCESS EXCLUSIVE MODE;",

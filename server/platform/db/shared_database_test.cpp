@@ -120,6 +120,20 @@ TEST_F(SharedDatabase, ATableThatIsMadeAnewKeepsWhatAnOlderServerIsWriting) {
     EXPECT_EQ(watcher->run("SELECT name FROM shelf", {}).size(), 2U);
 }
 
+TEST_F(SharedDatabase, AMigrationUnderWayDoesNotKeepAServerFromItsTurn) {
+    const auto newer = open_connection(here_.address(), Access::read_write);
+    newer->begin_write();
+    newer->run("INSERT INTO migrations VALUES (9999, 'long', 0)", {});
+    // It ends in any case, so that waiting for the newer one fails and does not hang.
+    const auto older =
+        open_connection(here_.address() + "%20-cstatement_timeout%3D10s", Access::read_write);
+    older->begin_write_in_turn();
+    older->run("UPDATE shelf SET pieces = 99", {});
+    older->commit();
+    newer->run_script("ROLLBACK");
+    EXPECT_EQ(pieces_left(), 99);
+}
+
 TEST_F(SharedDatabase, ADatabaseThatSortsByAnotherRuleIsRefused) {
     const auto name = "other_" + new_object_id();
     const auto connection = open_connection(here_.address(), Access::read_write);
