@@ -15,9 +15,9 @@ inline constexpr std::int64_t inspected_at_once = 500;
 void inspect_orders(sql::Database& database, const Inspection& inspection);
 
 /// Compares our books with the provider's, payment by payment (I6): each that succeeded there has
-/// an order or stands in the queue, each paid order has its payment there, and what went back is
-/// the same. What is on its way back may be there or not yet. Keeps eight bytes a payment in
-/// memory. Refuses with "payments_unavailable".
+/// an order or stands in the queue, each paid order and each payment in the queue has its payment
+/// there, and what went back is the same. What is on its way back may be there or not yet. Keeps
+/// eight bytes a payment in memory. Refuses with "payments_unavailable".
 Result<void> inspect_provider(const Till& till, const Inspection& inspection);
 
 }  // namespace shop::orders

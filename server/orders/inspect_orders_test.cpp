@@ -145,6 +145,13 @@ TEST_F(InspectBooks, AnOrderWhoseMoneyTheProviderDoesNotHave) {
                                         ", which the provider does not know"));
 }
 
+TEST_F(InspectBooks, APaymentWithoutAnOrderThatTheProviderDoesNotHave) {
+    provider_.intents.erase(late_);
+    EXPECT_THAT(findings(),
+                ElementsAre("I6: payment " + late_ +
+                            " stands here without an order, and the provider does not know it"));
+}
+
 TEST_F(InspectBooks, APaymentOfAnotherAmountOrderOrStateAtTheProvider) {
     auto& intent = provider_.intents.at(intent_);
     intent.amount_received = Money{100'000};

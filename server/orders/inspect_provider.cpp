@@ -70,14 +70,24 @@ std::optional<std::string> find_difference(const Till& till, const payments::Int
     return std::nullopt;
 }
 
+/// What is told of a payment that the provider does not know.
+Finding unknown_payment(const Till& till, const std::string& intent_id) {
+    const auto kept = find_kept(till, intent_id);
+    if (kept && kept->is_claimed) {
+        return {"I6", "order " + kept->order_id,
+                "is paid by " + intent_id + ", which the provider does not know"};
+    }
+    return {"I6", "payment " + intent_id,
+            "stands here without an order, and the provider does not know it"};
+}
+
 /// What changed between the provider's answer and our look is looked at once more before it is
 /// told.
 Result<void> tell_if_still_so(const Till& till, const std::string& intent_id,
-                              const std::string& owner, const Inspection& inspection) {
+                              const Inspection& inspection) {
     const auto intent = till.provider.retrieve_intent(intent_id);
     if (!intent && intent.error().code == "unknown_intent") {
-        inspection.found(
-            {"I6", owner, "is paid by " + intent_id + ", which the provider does not know"});
+        inspection.found(unknown_payment(till, intent_id));
         return {};
     }
     if (!intent) return intent.error();
@@ -110,19 +120,22 @@ Result<Compared> compare(const Till& till, const Inspection& inspection) {
     return compared;
 }
 
-Result<void> find_missing(const Till& till, const Hashes& known, const Inspection& inspection) {
+/// The payments of our books that the provider does not know. `next_page` selects the rows after
+/// the one whose `key` it is given.
+Result<void> find_missing(const Till& till, const Hashes& known, const Inspection& inspection,
+                          std::string_view next_page, std::string_view key,
+                          std::string_view intent) {
     for (std::string last;;) {
         const auto rows = till.database.read([&](sql::Transaction& transaction) {
-            return transaction.run(orders_sql::inspect_paid, {last, inspected_at_once});
+            return transaction.run(next_page, {last, inspected_at_once});
         });
         if (rows.empty()) return {};
         for (const auto& row : rows) {
-            const auto& intent_id = row.text("transaction_id");
+            const auto& intent_id = row.text(intent);
             if (std::ranges::binary_search(known, std::hash<std::string>{}(intent_id))) continue;
-            auto told = tell_if_still_so(till, intent_id, "order " + row.text("id"), inspection);
-            if (!told) return told;
+            if (auto told = tell_if_still_so(till, intent_id, inspection); !told) return told;
         }
-        last = rows.back().text("id");
+        last = rows.back().text(key);
     }
 }
 
@@ -132,10 +145,13 @@ Result<void> inspect_provider(const Till& till, const Inspection& inspection) {
     const auto compared = compare(till, inspection);
     if (!compared) return compared.error();
     for (const auto& intent_id : compared->suspect) {
-        auto told = tell_if_still_so(till, intent_id, "payment " + intent_id, inspection);
-        if (!told) return told;
+        if (auto told = tell_if_still_so(till, intent_id, inspection); !told) return told;
     }
-    return find_missing(till, compared->known, inspection);
+    auto claimed = find_missing(till, compared->known, inspection, orders_sql::inspect_paid, "id",
+                                "transaction_id");
+    if (!claimed) return claimed;
+    return find_missing(till, compared->known, inspection, orders_sql::inspect_unclaimed,
+                        "intent_id", "intent_id");
 }
 
 }  // namespace shop::orders
