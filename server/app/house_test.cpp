@@ -1,5 +1,6 @@
 #include "app/house.hpp"
 
+#include "app/payment_door.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/migrations.hpp"
 
@@ -27,6 +28,18 @@ TEST_F(House, ADatabaseIsOpenedInTheModeItWasMadeInOnly) {
     open_shop_database(config_);
     config_.mode = Mode::production;
     EXPECT_THROW(open_shop_database(config_), std::runtime_error);
+}
+
+TEST_F(House, KeysOfTheSandboxAreMadeByTheShopAloneAndFoundByACommandBesideIt) {
+    config_.mode = Mode::demo;
+    const auto database = open_shop_database(config_);
+    EXPECT_FALSE(find_payment_keys(config_, *database));
+    EXPECT_FALSE(find_house_value(*database, "sandbox_secret_key")) << "looking made none";
+    const auto made = payment_keys(config_, *database);
+    const auto found = find_payment_keys(config_, *database);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->secret_key, made.secret_key);
+    EXPECT_EQ(found->webhook_secret, made.webhook_secret);
 }
 
 TEST_F(House, ACommandBesideTheShopMakesNothing) {

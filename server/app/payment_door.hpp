@@ -4,6 +4,8 @@
 #include "payments/payments.hpp"
 #include "platform/db/database.hpp"
 
+#include <optional>
+
 namespace shop::app {
 
 /// What the payment provider of this configuration needs to know.
@@ -15,7 +17,11 @@ struct PaymentKeys {
 };
 
 /// Those of the settings, or of the sandbox, which has its own in the database from the first day.
+/// The first time, those of the sandbox are made.
 PaymentKeys payment_keys(const Config& config, sql::Database& database);
+
+/// The same without making any: none while the shop has not been open with its sandbox.
+std::optional<PaymentKeys> find_payment_keys(const Config& config, sql::Database& database);
 
 std::unique_ptr<payments::Provider> make_provider(const Config& config, const PaymentKeys& keys);
 

@@ -57,11 +57,15 @@ bool compare_with_provider(const Config& config, sql::Database& database, Report
         fmt::print("This shop has no payment provider: its own books alone were checked.\n");
         return true;
     }
-    const auto keys = payment_keys(config, database);
-    const auto provider = make_provider(config, keys);
+    const auto keys = find_payment_keys(config, database);
+    if (!keys) {
+        fmt::print(stderr, "This shop has not been open yet: its sandbox has no keys.\n");
+        return false;
+    }
+    const auto provider = make_provider(config, *keys);
     const orders::Till till{database, *provider, config.takes_real_money()};
     if (orders::inspect_provider(till, report.inspection())) return true;
-    fmt::print(stderr, "The payment provider at {} could not be asked{}.\n", keys.api_url,
+    fmt::print(stderr, "The payment provider at {} could not be asked{}.\n", keys->api_url,
                config.payment_mode() == PaymentMode::sandbox
                    ? ": its sandbox is a part of the open shop (--listen says where that is)"
                    : "");

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { demoPerson, myOrders, newCustomer, order, products, rows, wishFor } from "./customer.mjs";
-import { run, startFresh, verify } from "./program.mjs";
+import { makePlace, run, startFresh, verify } from "./program.mjs";
 
 const hooks = [];
 let shop;
@@ -47,6 +47,20 @@ test("a provider that is away ends with 1, unless it is left out", async () => {
   assert.match(away.stdout, /the provider's books were not compared/);
   const without = await run([...args, "--without-provider"], database.settings);
   assert.equal(without.code, 0, without.stdout);
+});
+
+test("a shop that was never open is read, and stays as it was", async (t) => {
+  const place = await makePlace(t);
+  const settings = place.database.settings;
+  const few = ["--products", "5", "--orders", "0"];
+  const filled = await run(["fill", "--demo", "--data", place.data, ...few], settings);
+  assert.equal(filled.code, 0, filled.stderr);
+  const house = () => rows(place, "SELECT name, value FROM house ORDER BY name");
+  const before = await house();
+  const { code, stderr } = await run(["verify", "--demo", "--data", place.data], settings);
+  assert.equal(code, 1);
+  assert.match(stderr, /has not been open yet/);
+  assert.deepEqual(await house(), before);
 });
 
 test("each row that is wrong is named, and the end is 3", async () => {
