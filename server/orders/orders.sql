@@ -157,14 +157,19 @@ WHERE state = 'asked' AND (asked_at_ms, id) > ($1, $2)
 ORDER BY asked_at_ms, id LIMIT $3;
 
 -- list_refused_refunds: $1 how many
--- Whose money is still with us, and for which nobody has tried again.
+-- Whose money is still with us, and for which nobody has tried again since it was refused: the bank
+-- may send one back after a younger one went. The steps of the order tell what came first.
 SELECT r.id, r.key, r.intent_id, r.order_id, r.is_claimed, r.amount_paisa, r.reason, r.actor_id,
        r.state, r.provider_id, r.asked_at_ms, r.refusal
 FROM refunds r JOIN orders o ON o.transaction_id = r.intent_id
 WHERE r.state = 'refused' AND o.refunded_paisa < o.price_paisa
-  AND NOT EXISTS (SELECT 1 FROM refunds n
-                  WHERE n.intent_id = r.intent_id AND n.actor_id IS NOT NULL
-                    AND (n.asked_at_ms, n.id) > (r.asked_at_ms, r.id))
+  AND NOT EXISTS (SELECT 1 FROM order_events again
+                  WHERE again.order_id = o.id AND again.kind = 'refund_asked'
+                    AND again.actor_id IS NOT NULL
+                    AND again.step > (SELECT max(refused.step) FROM order_events refused
+                                      WHERE refused.order_id = o.id
+                                        AND refused.kind = 'refund_refused'
+                                        AND refused.source_id = r.id))
 ORDER BY r.asked_at_ms DESC, r.id DESC LIMIT $1;
 
 -- sum_refunds_of: $1 intent id

@@ -88,6 +88,21 @@ TEST_F(RefundBooks, ThatFailsAfterTheGoodsCameBackLeavesThemAndOwesTheMoney) {
     EXPECT_EQ(refused().size(), 0U);
 }
 
+// One that was asked for later did not try the older one again: that was not yet refused.
+TEST_F(RefundBooks, ThatTheBankSendsBackAfterAYoungerOneIsOnTheListUntilItIsTriedAgain) {
+    refund("100");
+    now_ += 60;
+    refund("200");
+    now_ += 60;
+    provider_.refunds.front().status = payments::RefundStatus::failed;
+    follow_refunds(till_, intent_, now_ * 1000).value();
+    ASSERT_EQ(refused().size(), 1U);
+    EXPECT_EQ(refused().at(0).at("amount"), 100);
+
+    EXPECT_EQ(refund("100").status, 201);
+    EXPECT_EQ(refused().size(), 0U);
+}
+
 TEST_F(RefundBooks, AtTheProvidersDeskOfAllOfAnUnsentOrderFreesItsGoods) {
     provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
     follow_refunds(till_, intent_, now_ * 1000).value();
