@@ -47,6 +47,25 @@ TEST_F(LatePayment, StandsInTheQueueForAdministratorsAlone) {
     EXPECT_EQ(send(std::nullopt, "GET", "/unclaimed-payments").status, 401);
 }
 
+// What is settled stays on the list, and would hide what is not.
+TEST_F(LatePayment, ThatIsNotAllBackStandsBeforeYoungerOnesThatAre) {
+    database_.run_script(R"(
+        INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why,
+                                        found_at_ms)
+        VALUES ('pi_open', 'nobody', 100, 'bdt', 'unknown_order', 1),
+               ('pi_asked', 'nobody', 100, 'bdt', 'unknown_order', 2))");
+    database_.run_script(R"(
+        INSERT INTO refunds (id, key, intent_id, is_claimed, amount_paisa, reason, state,
+                             asked_at_ms)
+        VALUES ('r1', 'k1', 'pi_asked', 0, 100, '', 'asked', 2))");
+    settle_intent(till_, intent_, now_ * 1000).value();
+    std::vector<std::string> names;
+    for (const auto& one : queue()) {
+        names.emplace_back(one.at("transactionId").as_string());
+    }
+    EXPECT_EQ(names, (std::vector<std::string>{"pi_asked", "pi_open", intent_}));
+}
+
 TEST_F(LatePayment, GoesBackOnceTheProviderIsThereAgain) {
     provider_.lose_next_answer = true;
     EXPECT_FALSE(settle_intent(till_, intent_, now_ * 1000).has_value());

@@ -104,7 +104,8 @@ RETURNING intent_id;
 DELETE FROM unclaimed_payments WHERE intent_id = $1;
 
 -- list_unclaimed: $1 how many
--- With the newest refund of each, if there is one.
+-- With the newest refund of each, if there is one. Those of which not all is back come first, so
+-- that what is settled never hides them.
 SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
        r.state AS refund, r.refusal,
        (SELECT CAST(coalesce(sum(g.amount_paisa), 0) AS BIGINT) FROM refunds g
@@ -112,7 +113,10 @@ SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms
 FROM unclaimed_payments u
 LEFT JOIN refunds r ON r.id = (SELECT l.id FROM refunds l WHERE l.intent_id = u.intent_id
                                ORDER BY l.asked_at_ms DESC, l.id DESC LIMIT 1)
-ORDER BY u.found_at_ms DESC, u.intent_id DESC LIMIT $1;
+ORDER BY CASE WHEN (SELECT coalesce(sum(d.amount_paisa), 0) FROM refunds d
+                    WHERE d.intent_id = u.intent_id AND d.state = 'done') < u.amount_paisa
+              THEN 0 ELSE 1 END,
+         u.found_at_ms DESC, u.intent_id DESC LIMIT $1;
 
 -- find_unclaimed: $1 intent id
 SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,

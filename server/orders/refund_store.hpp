@@ -69,7 +69,7 @@ struct Unclaimed {
     Money left() const { return Money{amount.paisa - given_back.paisa}; }
 };
 
-/// Up to `count` of them, the newest first.
+/// Up to `count` of them: first those of which not all is back, then the others; the newest first.
 std::vector<Unclaimed> list_unclaimed(sql::Transaction& transaction, std::int64_t count);
 
 /// One of them with its refunds summed up, and the order that it names, if that is one of ours.

@@ -256,7 +256,7 @@ export interface paths {
     };
     /**
      * Payments that no order could take
-     * @description The newest 1,000, the newest first. What came after a cancel goes back by itself; the rest is for somebody to look at. Administrators only.
+     * @description Up to 1,000: first those of which not all is back, then the others, each the newest first. What came after a cancel goes back by itself; the rest is for somebody to look at. Administrators only.
      */
     get: operations["listUnclaimedPayments"];
     put?: never;
