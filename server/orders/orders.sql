@@ -173,7 +173,8 @@ WHERE r.state = 'refused' AND o.refunded_paisa < o.price_paisa
                     AND again.step > (SELECT max(refused.step) FROM order_events refused
                                       WHERE refused.order_id = o.id
                                         AND refused.kind = 'refund_refused'
-                                        AND refused.source_id = r.id))
+                                        AND (refused.source_id = r.id
+                                             OR refused.source_id LIKE r.id || '#%')))
 ORDER BY r.asked_at_ms DESC, r.id DESC LIMIT $1;
 
 -- sum_refunds_of: $1 intent id

@@ -15,6 +15,14 @@ namespace {
 
 using payments::RefundStatus;
 
+/// A refund may be refused, come back to life and be refused again: each time is a step of its own.
+void tell_each_time(sql::Transaction& transaction, Event event) {
+    const auto name = event.source_id.value();
+    for (int time = 2; !insert_event(transaction, event); ++time) {
+        event.source_id = name + "#" + std::to_string(time);
+    }
+}
+
 /// What was never sent stays reserved until all of the money is really back.
 void free_unsent_goods(sql::Transaction& transaction, const RefundRow& row, std::int64_t now_ms) {
     auto order = find_order(transaction, *row.order_id).value();
@@ -27,8 +35,8 @@ void succeed(sql::Transaction& transaction, RefundRow row, std::int64_t now_ms) 
     row.state = "done";
     change_refund(transaction, row);
     if (row.order_id) {
-        insert_event(transaction, {*row.order_id, "refunded", row.actor_id, row.reason, now_ms,
-                                   row.provider_id, row.amount});
+        tell_each_time(transaction, {*row.order_id, "refunded", row.actor_id, row.reason, now_ms,
+                                     row.provider_id, row.amount});
     }
     // Whoever paid a cancelled order was told already that all of it goes back.
     if (!row.is_claimed) return;
@@ -94,6 +102,10 @@ void count_in(sql::Transaction& transaction, const payments::Refund& refund, std
     if (!known) insert_refund(transaction, *row);
     row->state = "asked";
     row->refusal.reset();
+    if (row->order_id && refund.status == RefundStatus::pending) {
+        tell_each_time(transaction, {*row->order_id, "refund_asked", std::nullopt, row->reason,
+                                     now_ms, row->id, row->amount});
+    }
     advance(transaction, *row, refund, now_ms);
 }
 
@@ -116,8 +128,8 @@ void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::stri
     change_refund(transaction, row);
     if (row.is_claimed) add_refunded(transaction, *row.order_id, -row.amount.paisa, now_ms);
     if (!row.order_id) return;
-    insert_event(transaction,
-                 {*row.order_id, "refund_refused", std::nullopt, why, now_ms, row.id, row.amount});
+    tell_each_time(transaction, {*row.order_id, "refund_refused", std::nullopt, why, now_ms, row.id,
+                                 row.amount});
 }
 
 bool write_known_refund(sql::Transaction& transaction, const payments::Refund& refund,

@@ -165,6 +165,34 @@ TEST_F(RefundBooks, ThatWasGivenAfterAllCountsAgain) {
     EXPECT_EQ(count("refunds WHERE state = 'done' AND refusal IS NULL"), 1);
 }
 
+TEST_F(RefundBooks, AtTheDeskThatIsPendingIsAStepOfTheOrder) {
+    provider_.refund_at_the_desk("re_desk", intent_, Money{5'000});
+    provider_.refunds.front().status = payments::RefundStatus::pending;
+    for (int told = 0; told < 2; ++told) follow_refunds(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(order(id_).at("refunded"), 50);
+    EXPECT_EQ(count("order_events WHERE kind = 'refund_asked' AND amount_paisa = 5000"), 1);
+}
+
+TEST_F(RefundBooks, ThatIsRefusedTwiceIsToldTwiceAndMayBeTriedAgain) {
+    refund("100");
+    auto& status = provider_.refunds.front().status;
+    const auto now_is = [&](payments::RefundStatus said) {
+        status = said;
+        now_ += 60;
+        follow_refunds(till_, intent_, now_ * 1000).value();
+    };
+    now_is(payments::RefundStatus::failed);
+    now_is(payments::RefundStatus::pending);
+    EXPECT_EQ(steps("refund_asked"), 2);
+    now_is(payments::RefundStatus::failed);
+    EXPECT_EQ(steps("refund_refused"), 2);
+    EXPECT_EQ(refused().size(), 1U);
+    EXPECT_EQ(order(id_).at("refunded"), 0);
+
+    EXPECT_EQ(refund("100").status, 201);
+    EXPECT_EQ(refused().size(), 0U);
+}
+
 // Its webhook came before the payment's own.
 TEST_F(OrderShop, ARefundThatIsHeardOfBeforeItsPaymentIsNotLost) {
     const auto id = place_order();
