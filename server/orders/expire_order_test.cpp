@@ -95,6 +95,13 @@ TEST_F(ExpireOrder, IsTriedAgainAfterAQuarterOfAnHourWhenTheProviderWasAway) {
     EXPECT_EQ(stock(), 10);
 }
 
+// Each try is two steps of its history: a day of them must not push the others out.
+TEST_F(ExpireOrder, IsTriedLessAndLessOftenWhileItCannotEnd) {
+    provider_.intents.at(open_payment(id_)).status = payments::IntentStatus::processing;
+    for (std::int64_t minutes = 0; minutes < 24 * 60; minutes += 15) reconcile_after(1, minutes);
+    EXPECT_EQ(count("order_events WHERE kind = 'cancel_withdrawn'"), 7);
+}
+
 TEST_F(ExpireOrder, WaitsForAPaymentThatIsUnderWayAndTakesItsMoney) {
     const auto intent = open_payment(id_);
     provider_.intents.at(intent).status = payments::IntentStatus::processing;

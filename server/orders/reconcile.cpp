@@ -12,7 +12,8 @@ namespace shop::orders {
 namespace {
 
 constexpr std::int64_t looked_back_ms = 48LL * 60 * 60 * 1000;
-/// An order that could not be ended is left alone for so long: each try is told in its timeline.
+/// An order that could not be ended is left alone for so long, and as long again as it was tried:
+/// each try is told in its timeline.
 constexpr std::int64_t expiry_pause_ms = 15LL * 60 * 1000;
 constexpr std::int64_t page = 100;
 
