@@ -122,8 +122,9 @@ private:
         if (config_.unpaid_order_hours > 0) {
             expires_before_ms = now_ms - config_.unpaid_order_hours * 60 * 60 * 1000;
         }
-        orders::reconcile(till_,
-                          {now_ms, before_ms, expires_before_ms, [this] { return !stopping_; }});
+        // A round may outlast the lease: it goes on only while no other server has taken over.
+        const auto goes_on = [this] { return !stopping_ && reconciling_.is_held(unix_now_ms()); };
+        orders::reconcile(till_, {now_ms, before_ms, expires_before_ms, goes_on});
     }
 
     void add_routes() {

@@ -80,20 +80,21 @@ std::size_t reconcile(const Till& till, const Round& round) {
             if (!cancelled) return cancelled.error();
             return {};
         });
-    const auto unpaid = for_each(
-        till, round, {"", round.now_ms - looked_back_ms},
-        [&](sql::Transaction& transaction, const Unfinished& last) {
-            return list_recent_with_intent(transaction, last, page);
-        },
-        [&](const std::string& id) { return settle_live_intent(till, id, round.now_ms); });
+    // Before the unpaid orders, of which there may be many: somebody waits for this money.
     const auto refunds = for_each(
         till, round, {},
         [&](sql::Transaction& transaction, const Unfinished& last) {
             return list_asked_refunds(transaction, last, page);
         },
         [&](const std::string& id) { return carry_out_refund(till, id, round.now_ms); });
+    const auto unpaid = for_each(
+        till, round, {"", round.now_ms - looked_back_ms},
+        [&](sql::Transaction& transaction, const Unfinished& last) {
+            return list_recent_with_intent(transaction, last, page);
+        },
+        [&](const std::string& id) { return settle_live_intent(till, id, round.now_ms); });
     // Last, so that what was paid unseen is paid by now.
-    return cancelling + unpaid + refunds + expire(till, round);
+    return cancelling + refunds + unpaid + expire(till, round);
 }
 
 }  // namespace shop::orders

@@ -55,6 +55,18 @@ TEST_F(RefundBooks, ThatIsPendingIsFinishedByItsWebhook) {
     EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 1);
 }
 
+// A long list of unpaid orders must not keep money waiting that is owed.
+TEST_F(RefundBooks, ThatIsAskedIsLookedAtBeforeUnpaidOrders) {
+    open_payment(place_order());
+    provider_.away = true;
+    refund("100");
+    provider_.away = false;
+    auto one_only = round();
+    one_only.goes_on = [left = 1]() mutable { return left-- > 0; };
+    EXPECT_EQ(reconcile(till_, one_only), 1U);
+    EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
+}
+
 // The provider told us of it and does not list it: asked again, it might give the money twice.
 TEST_F(RefundBooks, ThatTheProviderHasLostIsNotAskedForAgain) {
     provider_.next_refund_status = payments::RefundStatus::pending;
