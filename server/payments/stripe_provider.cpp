@@ -21,7 +21,10 @@ using Clock = std::chrono::steady_clock;
 constexpr int tries_max = 3;
 constexpr auto pause_between_tries = std::chrono::milliseconds(300);
 constexpr std::string_view expand = "expand%5B0%5D";  // In an address brackets are escaped.
-constexpr std::string_view page_length = "100";
+/// An intent that carries its charge may take ten kilobytes: a page has to stay well below the
+/// mebibyte that an answer may have.
+constexpr std::string_view intents_a_page = "25";
+constexpr std::string_view refunds_a_page = "100";
 constexpr std::string_view api_version = "2026-10-28.endive";
 
 /// "amount=6100&metadata[order_id]=65a1": brackets as they are, values escaped.
@@ -108,7 +111,8 @@ public:
     Result<void> visit_intents(std::int64_t created_from, const VisitIntents& visit) override {
         Form query;
         query.add("created%5Bgte%5D", std::to_string(created_from))
-            .add(expand, "data.latest_charge");
+            .add(expand, "data.latest_charge")
+            .add("limit", intents_a_page);
         return read_pages<Intent>("/v1/payment_intents", query, read_intents, "list intents",
                                   visit);
     }
@@ -125,11 +129,11 @@ public:
     Result<std::vector<Refund>> list_refunds(const std::string& intent_id) override {
         if (!is_intent_id(intent_id)) throw std::logic_error("not the id of an intent");
         std::vector<Refund> all;
-        const auto read =
-            read_pages<Refund>("/v1/refunds", Form().add("payment_intent", intent_id), read_refunds,
-                               "list refunds", [&](const std::vector<Refund>& page) {
-                                   all.insert(all.end(), page.begin(), page.end());
-                               });
+        const auto query = Form().add("payment_intent", intent_id).add("limit", refunds_a_page);
+        const auto read = read_pages<Refund>("/v1/refunds", query, read_refunds, "list refunds",
+                                             [&](const std::vector<Refund>& page) {
+                                                 all.insert(all.end(), page.begin(), page.end());
+                                             });
         if (!read) return read.error();
         return all;
     }
@@ -194,7 +198,6 @@ private:
                             const std::function<void(const std::vector<T>&)>& visit) {
         for (std::string last;;) {
             auto page_query = query;
-            page_query.add("limit", page_length);
             if (!last.empty()) page_query.add("starting_after", last);
             const auto request = request_to("GET", path + "?" + page_query.text());
             const auto answer = ask(request, deadline_from_now());

@@ -187,8 +187,8 @@ TEST(StripeProvider, ReadsAListPageByPage) {
     EXPECT_EQ(list.at(1).id, "pi_1");
     EXPECT_THAT(talk.requests().at(0),
                 StartsWith("GET /v1/payment_intents?created%5Bgte%5D=1700000000&expand%5B0%5D="
-                           "data.latest_charge&limit=100 HTTP/1.1"));
-    EXPECT_THAT(talk.requests().at(1), HasSubstr("&limit=100&starting_after=pi_2 HTTP/1.1"));
+                           "data.latest_charge&limit=25 HTTP/1.1"));
+    EXPECT_THAT(talk.requests().at(1), HasSubstr("&limit=25&starting_after=pi_2 HTTP/1.1"));
 }
 
 TEST(StripeProvider, BelievesNoListThatMakesNoSense) {
