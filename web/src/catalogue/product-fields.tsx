@@ -56,7 +56,7 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
         most={longestDescription}
         rows={6}
       />
-      <div className={styles.row}>{quantities.map(text)}</div>
+      <div className={styles.quantities}>{quantities.map(text)}</div>
       {text({ name: "img", label: image, hint: imageHint, inputMode: "url" })}
       <fieldset className={styles.facts}>
         <legend>{facts}</legend>

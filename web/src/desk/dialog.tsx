@@ -9,6 +9,8 @@ interface DialogProps {
   /** What it is about. */
   text?: string;
   onClose: () => void;
+  /** For a table. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -16,14 +18,20 @@ interface DialogProps {
  * Something more about one row, over the page. The browser's own dialog brings Escape and an inert
  * page, and gives the focus back to the button that opened it.
  */
-export function Dialog({ title, text, onClose, children }: DialogProps) {
+export function Dialog({ title, text, onClose, wide = false, children }: DialogProps) {
   const m = useDashboardMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
-    <dialog ref={dialog} aria-labelledby={id} className={styles.dialog} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      data-wide={wide}
+      className={styles.dialog}
+      onClose={onClose}
+    >
       <h2 id={id}>{title}</h2>
       {text !== undefined && <p className={styles.about}>{text}</p>}
       {/* Reached by the keyboard, so that it can be scrolled without a mouse. */}

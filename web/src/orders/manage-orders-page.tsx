@@ -24,9 +24,15 @@ export function ManageOrdersPage() {
   const { product, state, actions, paid, pending, shipped } = m.myOrders;
   const { count, customer, none, ordered, searchHint, sorts, unpaid } = m.manageOrders;
   return (
-    <DeskPage title={m.dashboard.manageOrders}>
-      <UnclaimedPayments />
-      <RefusedRefunds />
+    <DeskPage
+      title={m.dashboard.manageOrders}
+      aside={
+        <>
+          <UnclaimedPayments />
+          <RefusedRefunds />
+        </>
+      }
+    >
       <ListView
         list={list}
         caption={m.dashboard.manageOrders}

@@ -195,9 +195,13 @@ test("what another tab has paid is written down, too", async () => {
 });
 
 test.each([
-  ["payment_not_finished", "Your bank has not decided about this payment yet."],
-  ["payment_does_not_match", "Your card has been charged, but the order does not say so yet."],
-])("what could not be written down for %s says so, and is tried again", async (code, why) => {
+  ["payment_not_finished", "status", "Your bank has not decided about this payment yet."],
+  [
+    "payment_does_not_match",
+    "alert",
+    "Your card has been charged, but the order does not say so yet.",
+  ],
+])("what could not be written down for %s says so, and is tried again", async (code, role, why) => {
   confirmCardPayment.mockResolvedValue({ paymentIntent: { id: "pi_1", status: "processing" } });
   const refusal = { type: `/problems/${code}`, detail: "A reason." };
   server.use(
@@ -208,9 +212,10 @@ test.each([
   await open();
   await libraryArrives();
   await pay();
-  expect(await screen.findByRole("alert")).toHaveTextContent(why);
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.getByRole(role)).toHaveTextContent(why);
 
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await userEvent.click(retry);
   expect(await screen.findByText("Your payment is completed")).toBeVisible();
   expect(confirmCardPayment).toHaveBeenCalledTimes(1);
 });

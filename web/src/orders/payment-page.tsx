@@ -102,12 +102,15 @@ function Recording({ error, onRetry }: { error: Error | null; onRetry: () => voi
   const m = useDashboardMessages();
   if (error === null) return <p role="status">{m.payment.recording}</p>;
   const isUndecided = error instanceof Problem && error.code === "payment_not_finished";
-  const why = isUndecided
-    ? m.payment.notFinished
-    : `${m.payment.notRecorded} ${adviceFor(error, m)}`;
   return (
     <>
-      <Alert text={why} />
+      {isUndecided ? (
+        <p role="status" className={styles.undecided}>
+          {m.payment.notFinished}
+        </p>
+      ) : (
+        <Alert text={`${m.payment.notRecorded} ${adviceFor(error, m)}`} />
+      )}
       <Button onClick={onRetry}>{m.shell.retry}</Button>
     </>
   );

@@ -19,26 +19,20 @@ export function RefusedRefunds() {
   if (refunds.length === 0) return null;
   return (
     <>
-      <p>
-        <Button look="outlined" size="small" onClick={() => setOpen(true)}>
-          {m.refusedRefunds.open(refunds.length.toLocaleString(m.locale))}
-        </Button>
-      </p>
+      <Button look="outlined" size="small" onClick={() => setOpen(true)}>
+        {m.refusedRefunds.open(refunds.length.toLocaleString(m.locale))}
+      </Button>
       {open && (
-        <Dialog title={title} text={about} onClose={() => setOpen(false)}>
+        <Dialog wide title={title} text={about} onClose={() => setOpen(false)}>
           <Table
             caption={title}
-            heads={[
-              { text: order },
-              { text: amount, align: "end" },
-              { text: why },
-              { text: asked },
-            ]}
+            heads={[{ text: order }, { text: amount, align: "end" }, { text: why }]}
           >
             {refunds.map((one) => (
               <Row key={one.orderId + one.askedAt.toISOString()}>
                 <Cell head={order}>
                   <Code text={one.orderId} />
+                  <small>{asked(formatMoment(one.askedAt, m.locale))}</small>
                 </Cell>
                 <Cell head={amount} number>
                   {formatTaka(one.amount, m.locale)}
@@ -49,7 +43,6 @@ export function RefusedRefunds() {
                     <bdi>{one.reason}</bdi>
                   </small>
                 </Cell>
-                <Cell head={asked}>{formatMoment(one.askedAt, m.locale)}</Cell>
               </Row>
             ))}
           </Table>

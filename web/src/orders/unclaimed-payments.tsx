@@ -4,7 +4,7 @@ import { useState } from "react";
 import { formatMoment } from "../desk/dates";
 import { Dialog } from "../desk/dialog";
 import { Form } from "../desk/form";
-import { Cell, Code, Row, Table } from "../desk/table";
+import { ActionsCell, Cell, Code, Row, Table } from "../desk/table";
 import { Button } from "../platform/button";
 import { Field } from "../platform/field";
 import { useDashboardMessages } from "../platform/messages/messages";
@@ -17,6 +17,7 @@ import {
   type GiveBackForm,
   type UnclaimedPayment,
 } from "./refunds";
+import styles from "./unclaimed-payments.module.css";
 
 /** Money that no order could take, for administrators; nothing where there is none. */
 export function UnclaimedPayments() {
@@ -26,13 +27,16 @@ export function UnclaimedPayments() {
   if (payments.length === 0) return null;
   return (
     <>
-      <p>
-        <Button look="outlined" size="small" onClick={() => setOpen(true)}>
-          {m.unclaimed.open(payments.length.toLocaleString(m.locale))}
-        </Button>
-      </p>
+      <Button look="outlined" size="small" onClick={() => setOpen(true)}>
+        {m.unclaimed.open(payments.length.toLocaleString(m.locale))}
+      </Button>
       {open && (
-        <Dialog title={m.unclaimed.title} text={m.unclaimed.about} onClose={() => setOpen(false)}>
+        <Dialog
+          wide
+          title={m.unclaimed.title}
+          text={m.unclaimed.about}
+          onClose={() => setOpen(false)}
+        >
           <Payments payments={payments} />
         </Dialog>
       )}
@@ -46,7 +50,7 @@ export const worded = (words: Record<string, string>, word: string) =>
 
 function Payments({ payments }: { payments: UnclaimedPayment[] }) {
   const m = useDashboardMessages();
-  const { amount, found, refund, title, transaction, why, whys } = m.unclaimed;
+  const { amount, found, none, refund, refunds, title, transaction, why, whys } = m.unclaimed;
   return (
     <Table
       caption={title}
@@ -55,14 +59,17 @@ function Payments({ payments }: { payments: UnclaimedPayment[] }) {
         { text: amount, align: "end" },
         { text: why },
         { text: refund },
-        { text: found },
+        { text: m.myOrders.actions, align: "end" },
       ]}
     >
       {payments.map((one) => (
         <Row key={one.transactionId}>
           <Cell head={transaction}>
-            <Code text={one.transactionId} />
-            <Code text={one.orderId} />
+            <span className={styles.ids}>
+              <Code text={one.transactionId} />
+              <Code text={one.orderId} />
+            </span>
+            <small>{found(formatMoment(one.foundAt, m.locale))}</small>
           </Cell>
           <Cell head={amount} number>
             {one.currency === "bdt"
@@ -71,31 +78,27 @@ function Payments({ payments }: { payments: UnclaimedPayment[] }) {
           </Cell>
           <Cell head={why}>{worded(whys, one.why)}</Cell>
           <Cell head={refund}>
-            <WhatBecameOf payment={one} />
+            <span>{one.refund === null ? none : worded(refunds, one.refund)}</span>
+            {one.refusal !== null && <small>{worded(m.orderHistory.declines, one.refusal)}</small>}
           </Cell>
-          <Cell head={found}>{formatMoment(one.foundAt, m.locale)}</Cell>
+          <ActionsCell head={m.myOrders.actions}>
+            {one.left > 0 && <GivingBack payment={one} />}
+          </ActionsCell>
         </Row>
       ))}
     </Table>
   );
 }
 
-function WhatBecameOf({ payment }: { payment: UnclaimedPayment }) {
+/** A button first, and in its place the form that it asks for. */
+function GivingBack({ payment }: { payment: UnclaimedPayment }) {
   const m = useDashboardMessages();
-  const { giveBack, none, refunds } = m.unclaimed;
-  const { left, refund, refusal } = payment;
   const [asking, setAsking] = useState(false);
+  if (asking) return <GiveBack payment={payment} onDone={() => setAsking(false)} />;
   return (
-    <>
-      <span>{refund === null ? none : worded(refunds, refund)}</span>
-      {refusal !== null && <small>{worded(m.orderHistory.declines, refusal)}</small>}
-      {left > 0 && !asking && (
-        <Button look="outlined" size="small" onClick={() => setAsking(true)}>
-          {giveBack}
-        </Button>
-      )}
-      {left > 0 && asking && <GiveBack payment={payment} onDone={() => setAsking(false)} />}
-    </>
+    <Button look="outlined" size="small" onClick={() => setAsking(true)}>
+      {m.unclaimed.giveBack}
+    </Button>
   );
 }
 
@@ -111,10 +114,16 @@ function GiveBack({ payment, onDone }: { payment: UnclaimedPayment; onDone: () =
   }
 
   return (
-    <Form schema={giveBackSchema(m)} send={send} sending={sending} onSend={give}>
+    <Form
+      schema={giveBackSchema(m)}
+      send={send}
+      sending={sending}
+      onSend={give}
+      className={styles.form}
+    >
       {(errors) => (
         <Field label={reason} error={errors.reason}>
-          {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" />}
+          {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" autoFocus />}
         </Field>
       )}
     </Form>

@@ -125,7 +125,7 @@ export const refusedRefunds = {
   about:
     "The customers have not got this money. Look at each at the payment provider, then refund the order again or pay another way.",
   amount: "Amount",
-  asked: "Asked for",
+  asked: (when: string) => `Asked for ${when}`,
   open: (count: string) => `Refunds that did not go: ${count}`,
   order: "Order",
   title: "Refunds that did not go",
@@ -135,7 +135,7 @@ export const refusedRefunds = {
 export const unclaimed = {
   about: "These payments arrived, and their orders could not take them.",
   amount: "Amount",
-  found: "Found",
+  found: (when: string) => `Found ${when}`,
   giveBack: "Give it back",
   none: "Not given back: look at it at the payment provider",
   open: (count: string) => `Payments without an order: ${count}`,
