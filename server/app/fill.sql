@@ -76,14 +76,11 @@ UNION ALL
 SELECT id, 3, 'shipped', NULL, 0, NULL, changed_at_ms
 FROM orders WHERE id BETWEEN $1 AND $2 AND fate = 'shipped'
 UNION ALL
-SELECT id, 2, 'cancelling', user_id, 0, NULL, changed_at_ms
-FROM orders WHERE id BETWEEN $1 AND $2 AND fate = 'cancelled'
+SELECT id, 2, 'cancelling', CASE fate WHEN 'cancelled' THEN user_id END, 0, NULL, changed_at_ms
+FROM orders WHERE id BETWEEN $1 AND $2 AND fate IN ('cancelled', 'expired')
 UNION ALL
-SELECT id, 3, 'cancelled', user_id, 0, NULL, changed_at_ms
-FROM orders WHERE id BETWEEN $1 AND $2 AND fate = 'cancelled'
-UNION ALL
-SELECT id, 2, 'expired', NULL, 0, NULL, changed_at_ms
-FROM orders WHERE id BETWEEN $1 AND $2 AND fate = 'expired';
+SELECT id, 3, fate, CASE fate WHEN 'cancelled' THEN user_id END, 0, NULL, changed_at_ms
+FROM orders WHERE id BETWEEN $1 AND $2 AND fate IN ('cancelled', 'expired');
 
 -- fill_movements: $1 the first and $2 the last id
 -- What an order took, the supplier brought or the cancel gave back: no product's stock changes.
