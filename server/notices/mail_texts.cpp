@@ -23,7 +23,7 @@ const MailText* find_text(std::string_view occasion) {
           "we have sent money back to the card that you paid with. Your bank may need some days."}},
         {"order_paid_too_late",
          {"Your payment goes back",
-          "your payment arrived after this order was cancelled, so all of it goes back to the card "
+          "your payment arrived after this order had ended, so all of it goes back to the card "
           "that you paid with. Your bank may need some days."}},
         {"password_reset",
          {"Choose a new password",

@@ -57,7 +57,7 @@ std::optional<std::string> give_back(sql::Transaction& transaction, const Order&
     refund.order_id = order.id;
     refund.is_claimed = false;
     refund.amount = Money{intent.amount_received.paisa - intent.amount_refunded.paisa};
-    refund.reason = "Paid after the order was cancelled";
+    refund.reason = "Paid after the order had ended";
     refund.asked_at_ms = now_ms;
     if (refund.amount <= Money{} || !insert_refund(transaction, refund)) return std::nullopt;
     return refund.id;
