@@ -93,9 +93,9 @@ test("R-SHELL-5 the footer has its links and the year 2022", () => {
   expect(screen.getByRole("link", { name: "Facebook" })).toBeVisible();
 });
 
-test("R-SHELL-6 an unknown address says so and leads home", () => {
+test("R-SHELL-6 an unknown address says so and leads home", async () => {
   renderAt("/nowhere", <NotFoundPage />);
   expect(screen.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Back To Home" })).toHaveAttribute("href", "/");
-  expect(document.title).toBe("Page Not Found - Northbridge");
+  await expect.poll(() => document.title).toBe("Page Not Found - Northbridge");
 });

@@ -16,7 +16,7 @@ test("R-PROD-1 R-SHELL-1 shows every board as a card", async () => {
   answer(boards(24));
   open();
   expect(await screen.findAllByRole("article")).toHaveLength(24);
-  expect(document.title).toBe("All Products - Northbridge");
+  await expect.poll(() => document.title).toBe("All Products - Northbridge");
 });
 
 test("R-PROD-1 the boards' headings follow on the page's, no level is left out", async () => {

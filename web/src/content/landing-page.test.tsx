@@ -26,10 +26,10 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("R-HOME-1 R-SHELL-1 greets with a headline and a way to the boards", () => {
+test("R-HOME-1 R-SHELL-1 greets with a headline and a way to the boards", async () => {
   expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
   expect(screen.getByRole("link", { name: "See the boards" })).toHaveAttribute("href", "/products");
-  expect(document.title).toBe("Home - Northbridge");
+  await expect.poll(() => document.title).toBe("Home - Northbridge");
 });
 
 test("R-HOME-2 says what this shop is", async () => {

@@ -109,14 +109,14 @@ test.each([
   open(query);
   expect(await heading("This Link No Longer Works")).toBeVisible();
   expect(screen.getByRole("link", { name })).toHaveAttribute("href", path);
-  expect(document.title).toBe("This Link No Longer Works - Northbridge");
+  await expect.poll(() => document.title).toBe("This Link No Longer Works - Northbridge");
 });
 
 test("D29 a verification opened once more by whom it verified is no trouble", async () => {
   service.calls.push("verifyEmail verify-1");
   open("mode=verifyEmail&oobCode=verify-1", signedIn);
   expect(await screen.findByText(/^Your address is verified already/)).toBeVisible();
-  expect(document.title).toBe("Your Address - Northbridge");
+  await expect.poll(() => document.title).toBe("Your Address - Northbridge");
 });
 
 test("D29 a dead verification of somebody who is not verified is no good", async () => {
