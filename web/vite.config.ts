@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 import { leanRouter } from "./tools/lean-router.mjs";
+import { noPropTypes } from "./tools/no-prop-types.mjs";
 import { serverHoles } from "./tools/server-holes.mjs";
 
 // What every page needs of others, and of us. Mutations are for pages with a form only.
@@ -12,7 +13,7 @@ const parts =
 const backEnd = "http://127.0.0.1:8080";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leanRouter(), serverHoles()],
+  plugins: [react(), leanRouter(), noPropTypes(), serverHoles()],
   // Drawn by tools/prepare-public.mjs: fonts and pictures, which no repository should hold.
   publicDir: "../build/web-public",
   // Inlining would put code or data into the page itself, which the content security policy forbids.

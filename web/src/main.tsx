@@ -26,7 +26,9 @@ async function start() {
     </Providers>
   );
   const root = document.getElementById("root")!;
-  const options = { onCaughtError: reportAccident };
+  // What React drew anew by itself is told by its reason, such as a chunk that could not be had.
+  const onRecoverableError = (error: unknown) => reportError((error as Error).cause ?? error);
+  const options = { onCaughtError: reportAccident, onRecoverableError };
   // A prerendered page is taken over as it stands; where it differs from ours, React reports it.
   if (root.hasChildNodes()) hydrateRoot(root, app, options);
   else createRoot(root, options).render(app);
