@@ -3,7 +3,7 @@
 // explanations that nothing needs any more, fail. Writes docs/identity-comparison.md.
 
 import { readFile, writeFile } from "node:fs/promises";
-import { load } from "../identity/program.mjs";
+import { load } from "../packages.mjs";
 import { differencesOf, fieldsOf } from "./fields.mjs";
 import { steps } from "./journey.mjs";
 import { knownDifferences } from "./known-differences.mjs";

@@ -2,7 +2,7 @@
 // refuse. The same on each service; `person` and `google` are who takes part.
 
 import "./recorder.mjs"; // First.
-import { load } from "../identity/program.mjs";
+import { load } from "../packages.mjs";
 
 const sdk = load("firebase/auth");
 

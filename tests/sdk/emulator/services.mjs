@@ -3,7 +3,8 @@
 import { takeExchanges } from "./recorder.mjs"; // First.
 import { newBrowser } from "../identity/google.mjs";
 import { nextLink } from "../identity/mails.mjs";
-import { load, startProgram } from "../identity/program.mjs";
+import { load } from "../packages.mjs";
+import { startProgram } from "../identity/program.mjs";
 import { projectId, startEmulator } from "./emulator.mjs";
 
 const { deleteApp, initializeApp } = load("firebase/app");

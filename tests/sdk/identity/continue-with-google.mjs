@@ -6,7 +6,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { after, before, test } from "node:test";
 import { newBrowser } from "./google.mjs";
 import { nextLink } from "./mails.mjs";
-import { load, startProgram } from "./program.mjs";
+import { load } from "../packages.mjs";
+import { startProgram } from "./program.mjs";
 
 const { deleteApp, initializeApp } = load("firebase/app");
 const sdk = load("firebase/auth");

@@ -1,287 +1,53 @@
-// Google's own firebase library against the embedded identity service: what it understands, the
-// browser part may rely on.
+// Google's own firebase library against the embedded identity service, in Node and in Chromium: what
+// it understands, the browser part may rely on.
 
-import assert from "node:assert/strict";
-import { createPublicKey, randomBytes, verify } from "node:crypto";
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
+import { startChromium } from "../chromium.mjs";
+import { load } from "../packages.mjs";
+import { newBrowser } from "./google.mjs";
+import { calls } from "./library-calls.mjs";
+import { placeOf } from "./library-place.mjs";
 import { nextLink } from "./mails.mjs";
-import { load, startProgram } from "./program.mjs";
-
-const { deleteApp, initializeApp } = load("firebase/app");
-const sdk = load("firebase/auth");
+import { pageOf } from "./library-page.mjs";
+import { startProgram } from "./program.mjs";
 
 let program;
-const apps = [];
+const helpers = {
+  newestLink: (email, before) => nextLink(program.outbox, email, before),
+  googleToken: (choice) => newBrowser(program.url).continueAs(choice),
+};
 
 before(async () => {
   program = await startProgram();
 });
 
-after(async () => {
-  await Promise.all(apps.map(deleteApp));
-  await program?.stop();
-});
+after(() => program?.stop());
 
-/** Another browser, in which nobody is signed in. */
-function browser(apiKey = program.apiKey) {
-  const app = initializeApp({ apiKey, projectId: program.projectId }, `browser ${apps.length}`);
-  apps.push(app);
-  const auth = sdk.initializeAuth(app, {
-    persistence: sdk.inMemoryPersistence,
-    errorMap: sdk.debugErrorMap,
+describe("in Node", () => {
+  let place;
+
+  before(() => {
+    const modules = { app: load("firebase/app"), auth: load("firebase/auth") };
+    place = placeOf(modules, program, helpers);
   });
-  sdk.connectAuthEmulator(auth, program.url, { disableWarnings: true });
-  return auth;
-}
 
-const newEmail = () => `${randomBytes(6).toString("hex")}@firm.com`;
-const refused = (promise, code, words = /./) =>
-  assert.rejects(promise, (error) => {
-    assert.equal(error.code, code);
-    assert.match(error.message, words);
-    return true;
+  after(() => place?.close());
+
+  for (const { name, run } of calls) test(name, () => run(place));
+});
+
+describe("in Chromium", () => {
+  let chromium;
+  let page;
+
+  before(async () => {
+    chromium = await startChromium();
+    page = await pageOf(chromium, program, helpers);
   });
-/** The user record that the shop keeps for this proof. */
-async function putUser(email, idToken) {
-  const answer = await fetch(`${program.url}/api/user/${encodeURIComponent(email)}`, {
-    method: "PUT",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, idToken }),
-  });
-  assert.equal(answer.status, 200);
-  return answer.json();
-}
-const partOf = (token, index) =>
-  JSON.parse(Buffer.from(token.split(".")[index], "base64url").toString());
 
-async function assertSigned(token) {
-  const { iss } = partOf(token, 1);
-  assert.ok(iss.startsWith(program.url), `${iss} is under ${program.url}`);
-  const answer = await fetch(`${iss}/jwks.json`);
-  assert.match(answer.headers.get("cache-control"), /max-age=\d+/);
-  const { keys } = await answer.json();
-  const header = partOf(token, 0);
-  assert.deepEqual({ alg: header.alg, typ: header.typ }, { alg: "RS256", typ: "JWT" });
-  const jwk = keys.find(({ kid }) => kid === header.kid);
-  const key = createPublicKey({ key: jwk, format: "jwk" });
-  const at = token.lastIndexOf(".");
-  const signature = Buffer.from(token.slice(at + 1), "base64url");
-  assert.ok(verify("sha256", Buffer.from(token.slice(0, at)), key, signature));
-}
+  after(() => chromium?.close());
 
-test("signs up, saves a name, and carries it in the next token", async () => {
-  const auth = browser();
-  const email = newEmail();
-  const { user } = await sdk.createUserWithEmailAndPassword(
-    auth,
-    ` ${email.toUpperCase()} `,
-    "secret-1",
-  );
-  assert.equal(user.email, email);
-  assert.equal(user.emailVerified, false);
-  assert.equal(user.isAnonymous, false);
-  assert.match(user.uid, /^[A-Za-z0-9]{28}$/);
-  assert.deepEqual(
-    user.providerData.map(({ providerId }) => providerId),
-    ["password"],
-  );
-
-  await sdk.updateProfile(user, {
-    displayName: "Ada Lovelace",
-    photoURL: "https://pictures.example/ada.jpg",
-  });
-  const token = await user.getIdToken(true);
-  await assertSigned(token);
-  const claims = partOf(token, 1);
-  assert.equal(claims.name, "Ada Lovelace");
-  assert.equal(claims.picture, "https://pictures.example/ada.jpg");
-  assert.equal(claims.aud, program.projectId);
-  assert.equal(claims.sub, user.uid);
-  assert.equal(claims.exp - claims.iat, 3600);
-
-  await user.reload();
-  assert.equal(user.displayName, "Ada Lovelace");
-  assert.equal(user.photoURL, "https://pictures.example/ada.jpg");
-  await sdk.updateProfile(user, { photoURL: null });
-  await user.reload();
-  assert.equal(user.photoURL, null);
-});
-
-test("signs in elsewhere as the same person", async () => {
-  const email = newEmail();
-  const { user: made } = await sdk.createUserWithEmailAndPassword(browser(), email, "secret-1");
-  const auth = browser();
-  const heard = [];
-  sdk.onAuthStateChanged(auth, (user) => heard.push(user?.uid ?? null));
-  const { user } = await sdk.signInWithEmailAndPassword(auth, email, "secret-1");
-  assert.equal(user.uid, made.uid);
-  assert.ok(Number.isFinite(Date.parse(user.metadata.creationTime)));
-  assert.ok(Number.isFinite(Date.parse(user.metadata.lastSignInTime)));
-  await sdk.signOut(auth);
-  assert.equal(heard.at(-1), null);
-  assert.ok(heard.includes(made.uid));
-});
-
-test("refuses with the codes that the library knows", async () => {
-  const email = newEmail();
-  await sdk.createUserWithEmailAndPassword(browser(), email, "secret-1");
-  const auth = browser();
-  const signIn = (...credentials) => sdk.signInWithEmailAndPassword(auth, ...credentials);
-  const signUp = (...credentials) => sdk.createUserWithEmailAndPassword(auth, ...credentials);
-  await refused(signIn(email, "secret-2"), "auth/invalid-credential");
-  await refused(signIn(newEmail(), "secret-1"), "auth/invalid-credential");
-  await refused(signIn("nobody", "secret-1"), "auth/invalid-email");
-  await refused(signIn(email, ""), "auth/missing-password");
-  await refused(signUp(email, "secret-1"), "auth/email-already-in-use");
-  await refused(
-    signUp(newEmail(), "12345"),
-    "auth/weak-password",
-    /Password should be at least 6 characters/,
-  );
-  assert.equal(auth.currentUser, null);
-  await refused(
-    sdk.signInWithEmailAndPassword(browser("other-key"), email, "secret-1"),
-    "auth/the-request-is-missing-a-valid-api-key.",
-  );
-});
-
-test("a changed password signs the other browsers out", async () => {
-  const email = newEmail();
-  const here = browser();
-  const there = browser();
-  const { user } = await sdk.createUserWithEmailAndPassword(here, email, "secret-1");
-  const { user: elsewhere } = await sdk.signInWithEmailAndPassword(there, email, "secret-1");
-  await sdk.updatePassword(user, "secret-2");
-  await user.reload();
-  await user.getIdToken(true);
-  await refused(elsewhere.reload(), "auth/user-token-expired");
-  assert.equal(there.currentUser, null);
-  await refused(
-    sdk.signInWithEmailAndPassword(browser(), email, "secret-1"),
-    "auth/invalid-credential",
-  );
-  await sdk.signInWithEmailAndPassword(browser(), email, "secret-2");
-});
-
-test("a password is reset by the link of a mail, which works once", async () => {
-  const email = newEmail();
-  const before = browser();
-  const { user } = await sdk.createUserWithEmailAndPassword(before, email, "secret-1");
-  const auth = browser();
-  await sdk.sendPasswordResetEmail(auth, newEmail()); // Nobody's: the same answer, no mail.
-  await sdk.sendPasswordResetEmail(auth, email);
-  const first = await nextLink(program.outbox, email);
-  await sdk.sendPasswordResetEmail(auth, email);
-  const second = await nextLink(program.outbox, email, first.count);
-
-  const { code, operation } = sdk.parseActionCodeURL(second.link);
-  assert.equal(operation, "PASSWORD_RESET");
-  assert.ok(second.link.startsWith(`${program.url}/auth/action?`));
-  assert.equal(await sdk.verifyPasswordResetCode(auth, code), email);
-  const older = sdk.parseActionCodeURL(first.link).code;
-  await refused(sdk.verifyPasswordResetCode(auth, older), "auth/invalid-action-code");
-  await refused(sdk.confirmPasswordReset(auth, code, "12345"), "auth/weak-password");
-  await sdk.confirmPasswordReset(auth, code, "secret-2");
-  await refused(sdk.confirmPasswordReset(auth, code, "secret-3"), "auth/invalid-action-code");
-
-  await refused(sdk.signInWithEmailAndPassword(auth, email, "secret-1"), "auth/invalid-credential");
-  await refused(user.getIdToken(true), "auth/invalid-refresh-token");
-  const { user: again } = await sdk.signInWithEmailAndPassword(auth, email, "secret-2");
-  assert.equal(again.uid, user.uid);
-  assert.equal(again.emailVerified, true, "who reads the mailbox has shown that it is theirs");
-});
-
-test("an address is verified by the link of a mail", async () => {
-  const email = newEmail();
-  const auth = browser();
-  const { user } = await sdk.createUserWithEmailAndPassword(auth, email, "secret-1");
-  await sdk.sendEmailVerification(user);
-  const { code, operation } = sdk.parseActionCodeURL((await nextLink(program.outbox, email)).link);
-  assert.equal(operation, "VERIFY_EMAIL");
-  const { data } = await sdk.checkActionCode(auth, code);
-  assert.equal(data.email, email);
-  await refused(sdk.confirmPasswordReset(auth, code, "secret-2"), "auth/invalid-action-code");
-  await sdk.applyActionCode(browser(), code);
-  await refused(sdk.applyActionCode(auth, code), "auth/invalid-action-code");
-  await user.reload();
-  assert.equal(user.emailVerified, true);
-  assert.equal(partOf(await user.getIdToken(true), 1).email_verified, true);
-});
-
-test("D36 an address is changed by the link of a mail to the new one, and the shop follows", async () => {
-  const email = newEmail();
-  const fresh = newEmail();
-  const auth = browser();
-  const { user } = await sdk.createUserWithEmailAndPassword(auth, email, "secret-1");
-  const before = await putUser(email, await user.getIdToken());
-  await sdk.verifyBeforeUpdateEmail(user, fresh);
-  const { code, operation } = sdk.parseActionCodeURL((await nextLink(program.outbox, fresh)).link);
-  assert.equal(operation, "VERIFY_AND_CHANGE_EMAIL");
-  const { data } = await sdk.checkActionCode(auth, code);
-  assert.deepEqual([data.email, data.previousEmail], [fresh, email]);
-  await sdk.applyActionCode(browser(), code);
-  await refused(user.reload(), "auth/user-token-expired");
-
-  const { user: again } = await sdk.signInWithEmailAndPassword(browser(), fresh, "secret-1");
-  assert.deepEqual([again.uid, again.emailVerified], [user.uid, true]);
-  const after = await putUser(fresh, await again.getIdToken());
-  assert.equal(after._id, before._id);
-  assert.equal(after.email, fresh);
-});
-
-test("a change of address refuses with the codes that the library knows", async () => {
-  const { user } = await sdk.createUserWithEmailAndPassword(browser(), newEmail(), "secret-1");
-  const taken = newEmail();
-  await sdk.createUserWithEmailAndPassword(browser(), taken, "secret-1");
-  await refused(sdk.verifyBeforeUpdateEmail(user, taken), "auth/email-already-in-use");
-  await refused(sdk.verifyBeforeUpdateEmail(user, "nowhere"), "auth/invalid-new-email");
-  await refused(sdk.updateEmail(user, newEmail()), "auth/operation-not-allowed");
-});
-
-test("too many guesses are refused in words", async () => {
-  const email = newEmail();
-  const auth = browser();
-  for (let i = 0; i < 10; i++) {
-    await refused(
-      sdk.signInWithEmailAndPassword(auth, email, `guess-${i}`),
-      "auth/invalid-credential",
-    );
+  for (const { name } of calls) {
+    test(name, () => page.evaluate((called) => globalThis.runCall(called), name));
   }
-  await refused(
-    sdk.signInWithEmailAndPassword(auth, email, "guess-10"),
-    "auth/too-many-requests",
-    /Too many attempts\. Please try again in 1 minute\./,
-  );
-});
-
-test("deletes an account", async () => {
-  const email = newEmail();
-  const auth = browser();
-  const { user } = await sdk.createUserWithEmailAndPassword(auth, email, "secret-1");
-  await sdk.deleteUser(user);
-  assert.equal(auth.currentUser, null);
-  await refused(sdk.signInWithEmailAndPassword(auth, email, "secret-1"), "auth/invalid-credential");
-});
-
-test("the shop takes the token as proof, and only for its owner's address", async () => {
-  const email = newEmail();
-  const { user } = await sdk.createUserWithEmailAndPassword(browser(), email, "secret-1");
-  const put = async (address) =>
-    fetch(`${program.url}/api/user/${encodeURIComponent(address)}`, {
-      method: "PUT",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: address, idToken: await user.getIdToken() }),
-    });
-  assert.equal((await put("customer@northbridge.example")).status, 403);
-  const answer = await put(email);
-  assert.equal(answer.status, 200);
-  const { token } = await answer.json();
-
-  const asked = (method, path) =>
-    fetch(`${program.url}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } });
-  const record = await (await asked("GET", `/user/${email}`)).json();
-  assert.equal(record.email, email);
-  assert.deepEqual(await (await asked("GET", `/admin/${email}`)).json(), { admin: false });
-  assert.equal((await asked("DELETE", "/token")).status, 200);
-  assert.equal((await asked("GET", `/user/${email}`)).status, 401);
 });

@@ -1,17 +1,10 @@
-// For tests only: starts the whole program in demo mode on a folder of its own, and finds packages
-// that lie in web/.
+// For tests only: starts the whole program in demo mode on a folder of its own.
 
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-const packages = process.env.NODE_PACKAGES ?? new URL("../../../web/", import.meta.url).pathname;
-
-/** A package that web/ has installed, or the folder that NODE_PACKAGES names. */
-export const load = createRequire(`${packages}/package.json`);
 
 export async function freePort() {
   const server = createServer();

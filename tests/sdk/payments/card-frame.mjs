@@ -3,9 +3,10 @@
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { load, startSandbox } from "./sandbox-host.mjs";
+import { startChromium } from "../chromium.mjs";
+import { load } from "../packages.mjs";
+import { startSandbox } from "./sandbox-host.mjs";
 
-const { chromium } = load("playwright-core");
 const Stripe = load("stripe");
 
 const policy =
@@ -39,15 +40,7 @@ before(async () => {
   sandbox = await startSandbox();
   const { hostname, port } = new URL(sandbox.url);
   stripe = new Stripe("sk_test_sdk", { host: hostname, port, protocol: "http", telemetry: false });
-  browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-sync",
-    ].concat(["--disable-component-update", "--no-first-run"]),
-  });
+  browser = await startChromium();
 });
 
 after(async () => {

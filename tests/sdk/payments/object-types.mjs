@@ -6,7 +6,8 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { load, packagesFolder, setSwitches, startSandbox } from "./sandbox-host.mjs";
+import { load, packagesFolder } from "../packages.mjs";
+import { setSwitches, startSandbox } from "./sandbox-host.mjs";
 
 const Stripe = load("stripe");
 let sandbox;

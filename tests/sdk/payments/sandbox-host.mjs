@@ -1,15 +1,7 @@
-// For tests only: starts the sandbox's own program, and finds packages that lie in web/.
+// For tests only: starts the sandbox's own program.
 
 import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
-
-/** Where packages are installed: web/, or the folder that NODE_PACKAGES names. */
-export const packagesFolder =
-  process.env.NODE_PACKAGES ?? new URL("../../../web/", import.meta.url).pathname;
-
-/** A package of that folder. */
-export const load = createRequire(`${packagesFolder}/package.json`);
 
 /** Starts the program that the command line names: {url, stop}. */
 export async function startSandbox(webhookUrl) {

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
-import { load, startSandbox } from "./sandbox-host.mjs";
+import { load } from "../packages.mjs";
+import { startSandbox } from "./sandbox-host.mjs";
 
 const Stripe = load("stripe");
 const heard = []; // Webhooks as they came: {signature, body}.

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, afterEach, before, test } from "node:test";
-import { load, setSwitches, startSandbox } from "./sandbox-host.mjs";
+import { load } from "../packages.mjs";
+import { setSwitches, startSandbox } from "./sandbox-host.mjs";
 
 const Stripe = load("stripe");
 const heard = []; // The events that came, in their order.

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { load, setSwitches, startSandbox } from "./sandbox-host.mjs";
+import { load } from "../packages.mjs";
+import { setSwitches, startSandbox } from "./sandbox-host.mjs";
 
 const Stripe = load("stripe");
 let sandbox;
