@@ -1,5 +1,5 @@
 // The checker itself: whatever is made wrong on purpose, it sees. What is wrong is in the program, which
-// forgets to look at the stock, in its database, or in what its books say.
+// forgets to look at the stock or to sync, in its database, or in what its books say.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { order, rows, wishFor } from "../http/customer.mjs";
 import { isPostgres, program } from "../http/program.mjs";
 import { openPayment, record } from "../http/provider.mjs";
+import { compile } from "../faults/machine.mjs";
 import { faultsOf } from "./checker.mjs";
 import { mutate } from "./mutant.mjs";
 import { World } from "./run.mjs";
@@ -45,6 +46,19 @@ test("a program that sells what it has not got is found out", { skip }, async (t
   const { code, said } = await chaosWith({ CHAOS_SETTLED_MS: "0", NORTHBRIDGE_PROGRAM: mutant });
   assert.equal(code, 1, said);
   assert.match(said, /I1: product \w+ has a stock below nothing/);
+});
+
+test("a program that does not sync is found out at a power cut", { skip }, async (t) => {
+  const mutant = await compile(new URL("unsynced.cpp", import.meta.url), await makeFolder(t));
+  const cuts = { CHAOS_POWER_CUTS: "1", CHAOS_SETTLED_MS: "0", CHAOS_MUTANT: mutant };
+  const { code, said } = await chaosWith(cuts);
+  assert.equal(code, 1, said);
+  assert.match(said, /I9: \S+ was acknowledged and is lost/);
+});
+
+test("this program loses nothing at a power cut", { skip }, async () => {
+  const { code, said } = await chaosWith({ CHAOS_POWER_CUTS: "1" });
+  assert.equal(code, 0, said);
 });
 
 test(

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { call, demoPerson, identity, newCustomer, rows } from "../http/customer.mjs";
 import { isPostgres, makePlace, verify } from "../http/program.mjs";
 import { startProvider } from "../http/provider.mjs";
+import { Machine } from "../faults/machine.mjs";
 import { faultsOf, mark, readBooks } from "./checker.mjs";
 import { Client } from "./client.mjs";
 import { History } from "./history.mjs";
@@ -15,11 +16,15 @@ const stocks = [1, 10, 100, 10_000];
 // A start takes a fraction of a second; on a machine that is shared it takes what it takes.
 const ready_ms = Number(process.env.CHAOS_READY_MS ?? 30_000);
 const settled_ms = Number(process.env.CHAOS_SETTLED_MS ?? 90_000);
+/** Whether a kill is a power cut, which takes what was not synced; and what makes the program wrong. */
+const hasPowerCuts = process.env.CHAOS_POWER_CUTS !== undefined;
+const mutant = process.env.CHAOS_MUTANT;
 const writes = new Set(["order", "cancel", "pay", "ship", "restock"]);
 
 /** A shop of four boards and its people: what every run begins with. */
 export class World {
   #place;
+  #machine;
   #shop;
   #up;
   #open;
@@ -36,6 +41,10 @@ export class World {
     world.#place = await makePlace(t);
     world.history = await History.at(join(world.#place.folder, "history.jsonl"));
     t.after(() => world.history.close());
+    if (hasPowerCuts) {
+      world.#machine = await Machine.make(t, world.#place.folder, world.#place.data);
+      if (mutant !== undefined) world.#machine.environment.LD_PRELOAD += `:${mutant}`;
+    }
     await world.start();
     world.admin = await demoPerson(world.shop(), "admin");
     world.boards = [];
@@ -44,6 +53,7 @@ export class World {
     for (let count = 0; count < clients; count += 1) {
       world.people.push(await newCustomer(world.shop()));
     }
+    await world.#beginToForget();
     return world;
   }
 
@@ -71,6 +81,7 @@ export class World {
     const began = performance.now();
     this.#shop = await this.#place.start({
       ...this.provider.settings,
+      ...this.#machine?.environment,
       NORTHBRIDGE_OPEN_ORDERS_MAX: "1000000",
     });
     const took_ms = performance.now() - began;
@@ -96,11 +107,21 @@ export class World {
     const dying = this.#shop.end("SIGKILL");
     this.close();
     await dying;
+    await this.#machine?.cutPower();
     await this.start();
     this.faults.push(...(await this.#faultsAfterStart()));
-    // Who pays too often has to wait a minute, which is not what this is about.
-    await rows(this.#shop, "DELETE FROM calls_counted");
+    // Who pays too often has to wait a minute, which is not what this is about. (What is written
+    // beside the shop is nothing that the machine could take back: there they wait.)
+    if (!hasPowerCuts) await rows(this.#shop, "DELETE FROM calls_counted");
     this.open();
+  }
+
+  /** What a run begins with is on the disk; from now on a power cut takes what was not synced. */
+  async #beginToForget() {
+    if (!hasPowerCuts) return;
+    this.#shop.send("SIGSTOP");
+    await this.#machine.set("undo_is_kept", 1);
+    this.#shop.send("SIGCONT");
   }
 
   async #faultsAfterStart() {
