@@ -6,11 +6,12 @@ on the new schema while the others are replaced.
 
 What came with the first release is exempt. A later step may add tables, indexes, and columns that
 are nullable or have a default. It may not drop, rename or narrow what an older program uses, unless
-it says in a comment, "-- contract: since 0015", since which step no program has used it. A table may
-be made anew under its name, as SQLite needs for wider rules: x_new takes the place of x. A program
-beside it that writes to x waits meanwhile and loses nothing: migrations.cpp locks each table that a
-step drops or alters before the step reads. That x_new takes all that the older program writes, and
-that the step copies every row, is for its reader to check.
+it says in a comment, "-- contract: since 0015", since which step no program has used it: programs
+that do not know that step refuse the database from then on. A table may be made anew under its
+name, as SQLite needs for wider rules: x_new takes the place of x. A program beside it that writes
+to x waits meanwhile and loses nothing: migrations.cpp locks each table that a step drops or alters
+before the step reads. That x_new takes all that the older program writes, and that the step copies
+every row, is for its reader to check.
 """
 
 import pathlib
@@ -29,9 +30,26 @@ FORBIDDEN = {
 }
 
 
+MARK = re.compile(r"^-- contract\b.*$", re.MULTILINE)
+WELL_FORMED = re.compile(r"-- contract: since (\d{4})$")
+
+
+def faults_of_mark(name, marks):
+    """A mark that cannot be read, or names what programs cannot know before they run this step."""
+    if len(marks) > 1:
+        return [f"{name}: is marked more than once"]
+    mark = WELL_FORMED.match(marks[0])
+    if mark is None:
+        return [f'{name}: write "-- contract: since 0015"']
+    if not FIRST_RELEASE <= int(mark[1]) <= int(name[:4]):
+        return [f"{name}: no program without this step can know step {mark[1]}, or each one does"]
+    return []
+
+
 def faults(name, text):
-    if re.search(r"^-- contract: since \d{4}", text, re.MULTILINE):
-        return []
+    marks = MARK.findall(text)
+    if marks:
+        return faults_of_mark(name, marks)
     statements = re.sub(r"--[^\n]*", "", text)
     statements = MADE_ANEW.sub("", statements)
     return [f"{name}: {why}" for pattern, why in FORBIDDEN.items()
@@ -39,14 +57,18 @@ def faults(name, text):
 
 
 def check_itself():
+    name = "0020_x"
     for bad in ("ALTER TABLE a ADD COLUMN b TEXT NOT NULL;", "DROP TABLE a;",
-                "ALTER TABLE a RENAME COLUMN b TO c;"):
-        assert faults("x", bad), bad
+                "ALTER TABLE a RENAME COLUMN b TO c;", "-- contract: since 15\nDROP TABLE a;",
+                "-- contract, since 0015\nDROP TABLE a;", "-- contract: since 0021\nDROP TABLE a;",
+                "-- contract: since 0009\nDROP TABLE a;",
+                "-- contract: since 0015\n-- contract: since 0016\nDROP TABLE a;"):
+        assert faults(name, bad), bad
     for good in ("ALTER TABLE a ADD COLUMN b TEXT NOT NULL DEFAULT '';", "DROP INDEX a;",
                  "ALTER TABLE a ADD COLUMN b TEXT;", "-- contract: since 0011\nDROP TABLE a;",
                  "CREATE TABLE a (b TEXT NOT NULL);",
                  "DROP TABLE a;\nALTER TABLE a_new RENAME TO a;"):
-        assert not faults("x", good), good
+        assert not faults(name, good), good
 
 
 def main():

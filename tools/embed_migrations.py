@@ -4,11 +4,24 @@
     embed_migrations.py server/migrations build/generated/migrations/migrations.cpp
 
 A file is named 0003_catalogue_products.sql: its number, its room, what it is about. Numbers must
-be unique: two migrations with one number would run in a different order on different machines.
+be unique: two migrations with one number would run in a different order on different machines. A
+step that takes something away says so, "-- contract: since 0015": see check_migrations.py.
 """
 
 import pathlib
+import re
 import sys
+
+
+def works_since(script):
+    mark = re.search(r"^-- contract: since (\d{4})$", script, re.MULTILINE)
+    return int(mark[1]) if mark else 0
+
+
+def entry(file):
+    script = file.read_text()
+    return (f'        {{{int(file.name.split("_")[0])}, "{file.stem}", '
+            f'R"sql({script})sql", {works_since(script)}}},')
 
 
 def main():
@@ -18,10 +31,7 @@ def main():
     if len(set(numbers)) != len(numbers):
         sys.exit(f"{folder}: a migration number is used twice: {', '.join(numbers)}")
 
-    entries = "\n".join(
-        f'        {{{int(file.name.split("_")[0])}, "{file.stem}", R"sql({file.read_text()})sql"}},'
-        for file in files
-    )
+    entries = "\n".join(map(entry, files))
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(
         '#include "platform/db/migrations.hpp"\n\nnamespace shop::sql {\n\n'

@@ -8,7 +8,7 @@
 namespace shop::app {
 namespace {
 
-constexpr std::int64_t rows_at_once = 5'000;
+constexpr std::int64_t rows_at_once = 20'000;
 constexpr std::int64_t orders_a_user = 10;
 constexpr std::int64_t id_base = 1'000'000'000'000'000'000;
 constexpr std::size_t prefix_length = 5;

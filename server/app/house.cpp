@@ -82,7 +82,7 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config) {
     if (config.database.empty() && !std::filesystem::exists(address)) {
         throw std::runtime_error("there is no shop in the data folder " + config.data_folder);
     }
-    if (!sql::is_migrated(address, sql::all_migrations())) {
+    if (!sql::is_usable(address, sql::all_migrations())) {
         throw std::runtime_error(name_of(config) + " belongs to another version of this program");
     }
     auto database = sql::open_database(address);

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 namespace shop::sql {
@@ -16,7 +17,11 @@ namespace {
 constexpr std::int64_t rows_at_once = 500;
 
 /// Each side keeps its own account of its steps.
-constexpr std::string_view of_each_side = "migrations";
+constexpr std::array<std::string_view, 2> of_each_side{"migrations", "migration_contracts"};
+
+bool is_of_each_side(const Table& table) {
+    return std::ranges::find(of_each_side, table.name) != of_each_side.end();
+}
 
 /// What a table's rows come to, in the order of its key.
 struct Sum {
@@ -117,7 +122,7 @@ std::vector<Table> in_order_of_making(std::vector<Table> tables) {
 
 std::vector<Table> tables_to_copy(Connection& connection) {
     auto tables = connection.tables();
-    std::erase_if(tables, [](const Table& table) { return table.name == of_each_side; });
+    std::erase_if(tables, is_of_each_side);
     for (const auto& table : tables) {
         if (table.key.empty()) throw std::logic_error("no primary key: " + table.name);
     }
@@ -137,7 +142,7 @@ void expect_room(const std::string& address, const std::vector<Table>& tables) {
     const auto there = open_connection(address, Access::read_only)->tables();
     if (there.empty()) return;
     for (const auto& table : there) {
-        if (table.name == of_each_side) continue;
+        if (is_of_each_side(table)) continue;
         if (std::ranges::find(tables, table.name, &Table::name) != tables.end()) continue;
         throw std::runtime_error("the target is not empty: it has a table " + table.name +
                                  ", which is none of this shop's");

@@ -3,7 +3,8 @@
 #include "platform/base/clock.hpp"
 #include "platform/db/connection.hpp"
 
-#include <algorithm>
+#include <fmt/format.h>
+
 #include <regex>
 #include <stdexcept>
 
@@ -20,6 +21,13 @@ std::int64_t last_step(Connection& connection) {
 
 std::int64_t last_known(const std::vector<Migration>& migrations) {
     return migrations.empty() ? 0 : migrations.back().number;
+}
+
+/// The newest step that a program must know to work on this schema.
+std::int64_t works_since(Connection& connection) {
+    return connection.run("SELECT coalesce(max(works_since), 0) AS n FROM migration_contracts", {})
+        .front()
+        .integer("n");
 }
 
 /// The tables that the step drops, alters or makes anew.
@@ -56,6 +64,10 @@ void run_step(Connection& connection, const Migration& migration) {
         connection.run(
             "INSERT INTO migrations (number, name, ran_at_ms) VALUES ($1, $2, $3)",
             {std::int64_t{migration.number}, std::string(migration.name), unix_now_ms()});
+        if (migration.works_since > 0) {
+            connection.run("INSERT INTO migration_contracts (number, works_since) VALUES ($1, $2)",
+                           {std::int64_t{migration.number}, std::int64_t{migration.works_since}});
+        }
         connection.run_script(std::string(migration.script));
         connection.commit();
     } catch (const Contention&) {
@@ -68,14 +80,24 @@ void run_step(Connection& connection, const Migration& migration) {
     }
 }
 
+void expect_usable(Connection& connection, std::int64_t known) {
+    const auto needed = works_since(connection);
+    if (needed <= known) return;
+    throw std::runtime_error(fmt::format(
+        "a newer version of this program has taken away what this one uses: the database wants a "
+        "program that knows step {} of the schema, this one knows {}; start a newer version",
+        needed, known));
+}
+
 void run_missing_steps(Connection& connection, const std::vector<Migration>& migrations) {
     connection.run_script(
         "CREATE TABLE IF NOT EXISTS migrations "
-        "(number BIGINT PRIMARY KEY, name TEXT NOT NULL, ran_at_ms BIGINT NOT NULL)");
+        "(number BIGINT PRIMARY KEY, name TEXT NOT NULL, ran_at_ms BIGINT NOT NULL);"
+        // Not a column of the other: that table is there already, in shops that are open.
+        "CREATE TABLE IF NOT EXISTS migration_contracts "
+        "(number BIGINT PRIMARY KEY, works_since BIGINT NOT NULL)");
     const auto last = last_step(connection);
-    if (last > last_known(migrations)) {
-        throw std::runtime_error("the database was made by a newer version of this program");
-    }
+    expect_usable(connection, last_known(migrations));
     for (const auto& migration : migrations) {
         if (migration.number > last) run_step(connection, migration);
     }
@@ -86,6 +108,15 @@ void run_missing_steps(Connection& connection, const std::vector<Migration>& mig
 bool is_migrated(const std::string& address, const std::vector<Migration>& migrations) {
     const auto connection = open_connection(address, Access::read_only);
     return connection->has_table("migrations") && last_step(*connection) == last_known(migrations);
+}
+
+bool is_usable(const std::string& address, const std::vector<Migration>& migrations) {
+    const auto connection = open_connection(address, Access::read_only);
+    if (!connection->has_table("migrations")) return false;
+    const auto last = last_step(*connection);
+    const auto known = last_known(migrations);
+    // A program that took it further has made the table of contracts.
+    return last == known || (last > known && works_since(*connection) <= known);
 }
 
 void migrate(const std::string& address, const std::vector<Migration>& migrations) {

@@ -11,6 +11,9 @@ struct Migration {
     int number = 0;
     std::string_view name;
     std::string_view script;
+    /// The newest step that a program must know to work on the schema after this one. 0 when it
+    /// only added something: then any older program does.
+    int works_since = 0;
 };
 
 /// All steps in order, embedded in the program.
@@ -19,11 +22,15 @@ const std::vector<Migration>& all_migrations();
 /// Brings the database at `address` (see open_database) to the last of `migrations`: runs each
 /// missing step in a transaction of its own, which has the tables that it drops or alters to itself
 /// from its beginning, and writes down that it ran. Servers that start at
-/// once share the work. Throws when a step fails, or when the database knows a step that
-/// `migrations` does not: a newer program made it.
+/// once share the work. A database that newer programs took further is left as it is. Throws when
+/// a step fails, or when a newer program took away what one that knows only `migrations` uses.
 void migrate(const std::string& address, const std::vector<Migration>& migrations);
 
 /// Whether the database at `address` is exactly at the last of `migrations`. Changes nothing.
 bool is_migrated(const std::string& address, const std::vector<Migration>& migrations);
+
+/// Whether a program that knows `migrations` works on the database at `address` as it is: at the
+/// last of them, or further by steps that only add. Changes nothing.
+bool is_usable(const std::string& address, const std::vector<Migration>& migrations);
 
 }  // namespace shop::sql

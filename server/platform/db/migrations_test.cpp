@@ -1,0 +1,88 @@
+// Programs of two releases on one database: the older one knows fewer steps of the schema.
+
+#include "platform/db/test_database.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace shop::sql {
+namespace {
+
+class Upgrade : public testing::Test {
+protected:
+    /// What this program knows, and `script` as its next step.
+    static std::vector<Migration> newer(std::string_view script, int works_since = 0) {
+        auto steps = all_migrations();
+        steps.push_back({steps.back().number + 1, "next", script, works_since});
+        return steps;
+    }
+
+    static int last_step() { return all_migrations().back().number; }
+
+    void keep(Database& database, const std::string& name) {
+        const auto insert = [&](Transaction& transaction) -> Result<void> {
+            transaction.run("INSERT INTO house (name, value) VALUES ($1, 'kept')", {name});
+            return {};
+        };
+        ASSERT_TRUE(database.write(insert));
+    }
+
+    std::string refusal() {
+        try {
+            migrate(database_.address(), all_migrations());
+        } catch (const std::runtime_error& refused) {
+            return refused.what();
+        }
+        return "";
+    }
+
+    TestDatabase database_;
+    static constexpr std::string_view expand =
+        "ALTER TABLE house ADD COLUMN note TEXT NOT NULL DEFAULT 'none'";
+    static constexpr std::string_view contract = "ALTER TABLE house DROP COLUMN note";
+};
+
+TEST_F(Upgrade, TheNewProgramOpensTheSchemaOfThePreviousOneWithItsRows) {
+    keep(*database_, "before");
+    EXPECT_FALSE(is_usable(database_.address(), newer(expand))) << "not before the step has run";
+    migrate(database_.address(), newer(expand));
+    EXPECT_TRUE(is_migrated(database_.address(), newer(expand)));
+    const auto rows = open_connection(database_.address(), Access::read_only)
+                          ->run("SELECT value, note FROM house WHERE name = 'before'", {});
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows.front().text("value"), "kept");
+    EXPECT_EQ(rows.front().text("note"), "none");
+}
+
+TEST_F(Upgrade, ThePreviousProgramWorksOnASchemaThatOnlyGrew) {
+    migrate(database_.address(), newer(expand));
+    EXPECT_EQ(refusal(), "");
+    EXPECT_TRUE(is_usable(database_.address(), all_migrations()));
+    EXPECT_FALSE(is_migrated(database_.address(), all_migrations()));
+    EXPECT_TRUE(is_migrated(database_.address(), newer(expand))) << "and took nothing back";
+    keep(*open_database(database_.address()), "after");
+    keep(*database_, "by a server that was open meanwhile");
+}
+
+TEST_F(Upgrade, AProgramThatUsesWhatWasTakenAwayIsRefusedAndTold) {
+    const auto expanded = newer(expand);
+    auto contracted = expanded;
+    contracted.push_back({last_step() + 2, "later", contract, last_step() + 1});
+    migrate(database_.address(), contracted);
+    EXPECT_THAT(refusal(), testing::AllOf(testing::HasSubstr("newer version"),
+                                          testing::HasSubstr(std::to_string(last_step() + 1))));
+    EXPECT_FALSE(is_usable(database_.address(), all_migrations()));
+    EXPECT_TRUE(is_usable(database_.address(), expanded)) << "that one did not use it any more";
+    EXPECT_NO_THROW(migrate(database_.address(), expanded));
+}
+
+TEST_F(Upgrade, AShopWithoutTheTableOfContractsGetsIt) {
+    database_.run_script("DROP TABLE migration_contracts");
+    EXPECT_TRUE(is_usable(database_.address(), all_migrations()));
+    EXPECT_EQ(refusal(), "");
+    migrate(database_.address(), newer("SELECT 1", last_step() + 1));
+    EXPECT_NE(refusal(), "");
+}
+
+}  // namespace
+}  // namespace shop::sql
