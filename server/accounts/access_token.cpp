@@ -1,31 +1,32 @@
 #include "accounts/access_token.hpp"
 
 #include "accounts/user_store.hpp"
+#include "platform/security/call_limit.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/security/random.hpp"
 
 namespace shop::accounts {
 namespace {
 
-constexpr std::int64_t tokens_a_minute_max = 60;
+constexpr security::CallLimit tokens_of_one_person{60, 60};
+// Calls that arrive together are not always counted in their order.
+constexpr std::int64_t disorder_seconds = 60;
 
 }  // namespace
 
-Result<std::string> grant_token(sql::Transaction& transaction, const std::string& user_id,
-                                std::int64_t now_seconds) {
+Result<GrantedToken> grant_token(sql::Transaction& transaction, const std::string& user_id,
+                                 std::int64_t now_seconds) {
+    const auto& [tokens_max, window_seconds] = tokens_of_one_person;
     // Revoked ones count as well: signing out and in again is no way around the limit.
-    if (count_tokens_since(transaction, user_id, now_seconds - 60) >= tokens_a_minute_max) {
-        return Problem{ProblemKind::too_many,
-                       "too_many_requests",
-                       "That was too often. Please wait a minute.",
-                       {},
-                       {},
-                       60};
-    }
+    const auto [tokens, first_at] = count_tokens_since(
+        transaction, user_id, now_seconds - window_seconds, now_seconds + disorder_seconds);
+    const auto wait_seconds = (tokens == 0 ? now_seconds : first_at) + window_seconds - now_seconds;
+    if (tokens >= tokens_max)
+        return security::too_many_requests(tokens_of_one_person, wait_seconds);
     auto token = security::random_token();
     insert_token(transaction, security::sha256_hex(token), user_id, now_seconds,
                  now_seconds + token_lifetime_seconds);
-    return token;
+    return GrantedToken{token, {tokens_max, tokens_max - tokens - 1, wait_seconds}};
 }
 
 bool end_token(sql::Transaction& transaction, std::string_view token, std::int64_t now_seconds) {

@@ -6,9 +6,14 @@ namespace shop::accounts {
 
 inline constexpr std::int64_t token_lifetime_seconds = 60 * 60;
 
+struct GrantedToken {
+    std::string token;
+    Allowance allowance;
+};
+
 /// A new access token for the user. Refuses with "too_many_requests" after 60 in a minute.
-Result<std::string> grant_token(sql::Transaction& transaction, const std::string& user_id,
-                                std::int64_t now_seconds);
+Result<GrantedToken> grant_token(sql::Transaction& transaction, const std::string& user_id,
+                                 std::int64_t now_seconds);
 
 /// Ends the token, whose bearer has proved to be allowed to. False when it has ended before.
 bool end_token(sql::Transaction& transaction, std::string_view token, std::int64_t now_seconds);

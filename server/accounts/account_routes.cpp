@@ -66,7 +66,7 @@ bool is_about(const http::Caller& caller, const http::Request& request) {
 
 struct Granted {
     User user;
-    std::string token;
+    GrantedToken access;
 };
 
 Result<Granted> exchange(sql::Transaction& transaction, const Proof& proof,
@@ -96,11 +96,13 @@ Result<http::Response> put_user(sql::Database& database, ProofVerifier& verifier
         return exchange(transaction, *proof, request.received_at());
     });
     if (!granted) return granted.error();
-    return http::private_response(200, json::Object{}
-                                           .all_of(record_of(granted->user))
-                                           .add("token", granted->token)
-                                           .add("expiresIn", token_lifetime_seconds)
-                                           .text());
+    auto response = http::private_response(200, json::Object{}
+                                                    .all_of(record_of(granted->user))
+                                                    .add("token", granted->access.token)
+                                                    .add("expiresIn", token_lifetime_seconds)
+                                                    .text());
+    http::tell_allowance(response, granted->access.allowance);
+    return response;
 }
 
 Result<http::Response> delete_token(sql::Database& database, const http::Request& request) {

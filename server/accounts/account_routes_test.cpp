@@ -106,12 +106,18 @@ TEST_F(AccountRoutes, SixtyTokensAMinuteAndPerson) {
         // Signing out in between is no way around it.
         send("DELETE", "/token", "", parse(answer.body).at("token").as_string().c_str());
     }
+    now_ += 20;
     const auto refused = put_user("ada@firm.com", proof);
     EXPECT_EQ(refused.status, 429);
-    EXPECT_EQ(refused.headers.at("Retry-After"), "60");
+    EXPECT_EQ(refused.headers.at("Retry-After"), "40") << "when the first one counts no more";
+    EXPECT_EQ(refused.headers.at("X-RateLimit-Remaining"), "0");
     EXPECT_EQ(put_user("eve@firm.com", good_proof("eve@firm.com")).status, 200);
-    now_ += 61;
-    EXPECT_EQ(put_user("ada@firm.com", proof).status, 200);
+    now_ += 40;
+    const auto granted = put_user("ada@firm.com", proof);
+    EXPECT_EQ(granted.status, 200);
+    EXPECT_EQ(granted.headers.at("X-RateLimit-Limit"), "60");
+    EXPECT_EQ(granted.headers.at("X-RateLimit-Remaining"), "59");
+    EXPECT_EQ(granted.headers.at("X-RateLimit-Reset"), "60");
 }
 
 TEST_F(AccountRoutes, TokensEndWithTheSessionsOfTheirOwnerOnly) {

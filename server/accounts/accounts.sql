@@ -66,8 +66,9 @@ VALUES ($1, $2, $3, $4, $5, $6, $7);
 -- forget_expired_tokens: $1 now
 DELETE FROM access_tokens WHERE expires_at <= $1;
 
--- count_tokens_since: $1 user id, $2 moment
-SELECT count(*) AS n FROM access_tokens WHERE user_id = $1 AND created_at > $2;
+-- count_tokens_since: $1 user id, $2 moment, $3 the last moment at which one can have been made
+SELECT count(*) AS n, coalesce(min(created_at), 0) AS first_at FROM access_tokens
+WHERE user_id = $1 AND created_at > $2 AND created_at <= $3;
 
 -- insert_token: $1 hash of the token, $2 user id, $3 now, $4 when it ends
 INSERT INTO access_tokens (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4);

@@ -126,11 +126,11 @@ std::vector<User> find_users_after(sql::Transaction& transaction, const User& la
     return users;
 }
 
-std::int64_t count_tokens_since(sql::Transaction& transaction, const std::string& user_id,
-                                std::int64_t moment) {
-    return transaction.run(accounts_sql::count_tokens_since, {user_id, moment})
-        .front()
-        .integer("n");
+TokenCount count_tokens_since(sql::Transaction& transaction, const std::string& user_id,
+                              std::int64_t moment, std::int64_t until) {
+    const auto row =
+        transaction.run(accounts_sql::count_tokens_since, {user_id, moment, until}).front();
+    return {row.integer("n"), row.integer("first_at")};
 }
 
 void insert_token(sql::Transaction& transaction, const std::string& token_hash,

@@ -55,8 +55,13 @@ void insert_user_event(sql::Transaction& transaction, const std::string& user_id
 std::vector<User> find_users_after(sql::Transaction& transaction, const User& last,
                                    std::int64_t limit);
 
-std::int64_t count_tokens_since(sql::Transaction& transaction, const std::string& user_id,
-                                std::int64_t moment);
+/// How many tokens a user got after one moment and until another, and when the first of them.
+struct TokenCount {
+    std::int64_t tokens = 0;
+    std::int64_t first_at = 0;
+};
+TokenCount count_tokens_since(sql::Transaction& transaction, const std::string& user_id,
+                              std::int64_t moment, std::int64_t until);
 
 /// Also forgets every token that has run out.
 void insert_token(sql::Transaction& transaction, const std::string& token_hash,

@@ -60,7 +60,11 @@ TEST(Config, TakesAddressesAndNoNames) {
         EXPECT_EQ(faults_of("listen", bad), 1U) << bad;
     }
     EXPECT_EQ(faults_of("trusted_proxies", "127.0.0.1, ::1"), 0U);
-    EXPECT_EQ(faults_of("trusted_proxies", "127.0.0.1,proxy.example"), 1U);
+    EXPECT_EQ(faults_of("trusted_proxies", "10.0.0.0/8, fd00::/8"), 0U);
+    for (const auto* wrong : {"127.0.0.1,proxy.example", "10.0.0.0/33", "0.0.0.0/0", "::/129",
+                              "10.0.0.0/", "10.0.0.0/x"}) {
+        EXPECT_EQ(faults_of("trusted_proxies", wrong), 1U) << wrong;
+    }
 }
 
 TEST_F(ConfigFile, TellsEveryFaultWithItsPlace) {

@@ -99,7 +99,7 @@ std::string add_order(sql::Transaction& transaction, const std::string& user_id,
                             "01700 000000",
                             quantity,
                             product.price * quantity};
-    return orders::place_order(transaction, wish, 20, now_ms - wanted.days_ago * day_ms).value().id;
+    return orders::place_order(transaction, wish, now_ms - wanted.days_ago * day_ms).value().id;
 }
 
 /// One order that waits for its payment, one that is paid and shipped, one that was shipped unpaid.

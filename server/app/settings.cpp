@@ -150,12 +150,24 @@ Fault read_mail_from(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
+/// An IP address, or a network: an address and how many of its leading bits are meant.
+bool is_network(const std::string& text) {
+    const auto slash = text.find('/');
+    if (slash == std::string::npos) return is_address(text);
+    const auto address = text.substr(0, slash);
+    const int bits_max = address.find(':') == std::string::npos ? 32 : 128;
+    int bits = 0;
+    return is_address(address) && !read_number<int>(text.substr(slash + 1), bits, 1, bits_max);
+}
+
 Fault read_proxies(Config& config, const std::string& value) {
     std::vector<std::string> proxies;
     for (const auto part : value | std::views::split(',')) {
         const std::string proxy(trimmed(std::string_view(part.begin(), part.end())));
         if (proxy.empty()) continue;
-        if (!is_address(proxy)) return "must be IP addresses, with commas between them";
+        if (!is_network(proxy)) {
+            return "must be IP addresses or networks (10.0.0.0/8), with commas between them";
+        }
         proxies.push_back(proxy);
     }
     config.trusted_proxies = std::move(proxies);

@@ -12,6 +12,7 @@
 #include "app/page.hpp"
 #include "app/payment_door.hpp"
 #include "app/post.hpp"
+#include "app/security_txt.hpp"
 #include "app/sign_in.hpp"
 #include "app/web_folder.hpp"
 #include "catalogue/catalogue.hpp"
@@ -134,11 +135,12 @@ private:
                               product_answers_,
                               review_answers_,
                               till_,
-                              {config_.open_orders_max},
+                              {config_.open_orders_max, config_.unpaid_order_hours},
                               config_.payment_mode() != PaymentMode::none,
                               keys_.webhook_secret});
         pages_.add_routes(neighbours_);
         live_pages_.add_routes(neighbours_);
+        add_security_txt(neighbours_, config_);
         if (sign_in_.service) sign_in_.service->add_routes(neighbours_);
         google_.add_routes(neighbours_);
         if (sandbox_) sandbox_->add_routes(neighbours_);

@@ -69,7 +69,7 @@ std::string providers_of(const Account& account) {
 }
 
 json::Object assertion_answer(const GoogleSignedIn& signed_in) {
-    const auto& [account, id_token, refresh_token] = signed_in.person;
+    const auto& account = signed_in.person.account;
     const auto& person = signed_in.google;
     auto answer = kind("VerifyAssertionResponse");
     answer.add("providerId", by_google).add("federatedId", federated_id(person.subject));

@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <vector>
 
 namespace shop::identity {
 namespace {
@@ -28,6 +30,7 @@ constexpr Limit new_accounts_of_one_place{100, hour_seconds};
 constexpr Limit departures_of_one_place{300, hour_seconds};
 constexpr Limit mails_from_one_place{100, hour_seconds};
 constexpr Limit mails_to_one_mailbox{5, hour_seconds};
+constexpr Limit new_passwords_of_one_account{10, hour_seconds};
 
 struct Count {
     std::int64_t attempts = 0;
@@ -41,38 +44,77 @@ std::int64_t delay_after(std::int64_t attempts_too_many) {
                                   hour_seconds);
 }
 
-Problem too_many(std::int64_t wait_seconds) {
+Problem too_many(const Limit& limit, std::int64_t wait_seconds) {
     const auto minutes = (wait_seconds + 59) / 60;
-    return refusal("TOO_MANY_ATTEMPTS_TRY_LATER",
-                   fmt::format("Too many attempts. Please try again in {} {}.", minutes,
-                               minutes == 1 ? "minute" : "minutes"));
+    auto problem = refusal("TOO_MANY_ATTEMPTS_TRY_LATER",
+                           fmt::format("Too many attempts. Please try again in {} {}.", minutes,
+                                       minutes == 1 ? "minute" : "minutes"));
+    problem.retry_after_seconds = static_cast<int>(wait_seconds);
+    problem.allowance = Allowance{limit.attempts_max, 0, wait_seconds};
+    return problem;
 }
 
-Count find_count(sql::Transaction& transaction, const std::string& bucket, const Limit& limit,
-                 std::int64_t now) {
-    const auto rows = transaction.run(identity_sql::find_attempts, {bucket});
+/// Under a name, what counts against a limit.
+struct Bucket {
+    std::string name;
+    Limit limit;
+    Count count{};
+};
+
+Count find_count(sql::Transaction& transaction, const Bucket& bucket, std::int64_t now) {
+    const auto rows = transaction.run(identity_sql::find_attempts, {bucket.name});
     if (rows.empty() || rows.front().integer("expires_at") <= now) {
-        return {0, 0, now + limit.window_seconds};
+        return {0, 0, now + bucket.limit.window_seconds};
     }
     const auto& row = rows.front();
     return {row.integer("attempts"), row.integer("blocked_until"), row.integer("expires_at")};
 }
 
-Result<void> count_attempt(sql::Transaction& transaction, const std::string& bucket,
-                           const Limit& limit, std::int64_t now) {
-    auto count = find_count(transaction, bucket, limit, now);
-    if (now < count.blocked_until) return too_many(count.blocked_until - now);
-    if (!limit.delay_grows && count.attempts >= limit.attempts_max) {
-        return too_many(count.expires_at - now);
+/// How long one more attempt has to wait: 0 or less when it need not.
+std::int64_t wait_for(const Bucket& bucket, std::int64_t now) {
+    const auto& [name, limit, count] = bucket;
+    if (now < count.blocked_until) return count.blocked_until - now;
+    const bool is_full = !limit.delay_grows && count.attempts >= limit.attempts_max;
+    return is_full ? count.expires_at - now : 0;
+}
+
+Count one_more(const Bucket& bucket, std::int64_t now) {
+    auto [attempts, blocked_until, expires_at] = bucket.count;
+    ++attempts;
+    if (bucket.limit.delay_grows && attempts >= bucket.limit.attempts_max) {
+        blocked_until = now + delay_after(attempts - bucket.limit.attempts_max);
+        expires_at = blocked_until + bucket.limit.window_seconds;
     }
-    ++count.attempts;
-    if (limit.delay_grows && count.attempts >= limit.attempts_max) {
-        count.blocked_until = now + delay_after(count.attempts - limit.attempts_max);
-        count.expires_at = count.blocked_until + limit.window_seconds;
+    return {attempts, blocked_until, expires_at};
+}
+
+Allowance left_of(const Bucket& bucket, std::int64_t now) {
+    const auto& [name, limit, count] = bucket;
+    const auto left = std::max<std::int64_t>(limit.attempts_max - count.attempts, 0);
+    return {limit.attempts_max, left,
+            std::max(count.blocked_until, left > 0 ? count.expires_at : 0) - now};
+}
+
+/// Counts one attempt in each bucket, or, when one of them is full, in none: then it has to wait
+/// until all of them let it pass. Answers what is left of the one that is the first to be full.
+Result<Allowance> count_attempt(sql::Transaction& transaction, std::vector<Bucket> buckets,
+                                std::int64_t now) {
+    transaction.run(identity_sql::forget_expired_attempts, {now});
+    for (auto& bucket : buckets) bucket.count = find_count(transaction, bucket, now);
+    const auto by_wait = [&](const Bucket& bucket) { return wait_for(bucket, now); };
+    const auto slowest = std::ranges::max_element(buckets, {}, by_wait);
+    if (by_wait(*slowest) > 0) return too_many(slowest->limit, by_wait(*slowest));
+
+    std::optional<Allowance> left;
+    for (auto& bucket : buckets) {
+        bucket.count = one_more(bucket, now);
+        const auto& [attempts, blocked_until, expires_at] = bucket.count;
+        transaction.run(identity_sql::keep_attempts,
+                        {bucket.name, attempts, blocked_until, expires_at});
+        const auto own = left_of(bucket, now);
+        left = left ? tighter(*left, own) : own;
     }
-    transaction.run(identity_sql::keep_attempts,
-                    {bucket, count.attempts, count.blocked_until, count.expires_at});
-    return {};
+    return left.value();
 }
 
 std::string place_bucket(const std::string& place) {
@@ -85,7 +127,16 @@ std::string account_and_place_bucket(const std::string& email, const std::string
     return "sign-in as " + email + " from " + place;
 }
 
+bool is_known_place(sql::Transaction& transaction, const std::string& email,
+                    const std::string& place) {
+    return !transaction.run(identity_sql::is_known_place, {email, place}).empty();
+}
+
 }  // namespace
+
+Allowance tighter(const Allowance& one, const Allowance& other) {
+    return one.remaining <= other.remaining ? one : other;
+}
 
 std::string place_of(const std::string& remote_address) {
     std::array<unsigned char, 16> bytes{};
@@ -99,59 +150,65 @@ std::string place_of(const std::string& remote_address) {
     return to_hex(all.substr(0, 8)) + "/64";
 }
 
-Result<void> begin_sign_in(sql::Transaction& transaction, const std::string& email,
-                           const std::string& place, std::int64_t now_seconds) {
-    transaction.run(identity_sql::forget_expired_attempts, {now_seconds});
-    // The place first: who is refused there leaves no further rows.
-    auto counted = count_attempt(transaction, place_bucket(place), one_place, now_seconds);
-    if (!counted) return counted;
-    counted = count_attempt(transaction, account_and_place_bucket(email, place),
-                            one_account_one_place, now_seconds);
-    if (!counted) return counted;
-    // Strangers who try an account from everywhere must not lock its owner out at home.
-    if (!transaction.run(identity_sql::is_known_place, {email, place}).empty()) return {};
-    return count_attempt(transaction, account_bucket(email), one_account, now_seconds);
+Result<Allowance> begin_sign_in(sql::Transaction& transaction, const std::string& email,
+                                const std::string& place, std::int64_t now_seconds) {
+    std::vector<Bucket> buckets{{account_and_place_bucket(email, place), one_account_one_place}};
+    // Who has been let in from there before is locked out neither by a neighbour who guesses at
+    // others from the same address, nor by strangers who try this account from everywhere.
+    if (!is_known_place(transaction, email, place)) {
+        buckets.push_back({place_bucket(place), one_place});
+        buckets.push_back({account_bucket(email), one_account});
+    }
+    return count_attempt(transaction, std::move(buckets), now_seconds);
 }
 
-void finish_sign_in(sql::Transaction& transaction, const std::string& local_id,
-                    const std::string& email, const std::string& place, std::int64_t now_seconds) {
+Allowance finish_sign_in(sql::Transaction& transaction, const std::string& local_id,
+                         const std::string& email, const std::string& place,
+                         std::int64_t now_seconds) {
     transaction.run(identity_sql::forget_attempts, {account_and_place_bucket(email, place)});
-    transaction.run(identity_sql::give_back_attempt, {place_bucket(place)});
-    if (transaction.run(identity_sql::is_known_place, {email, place}).empty()) {
+    if (!is_known_place(transaction, email, place)) {
+        transaction.run(identity_sql::give_back_attempt, {place_bucket(place)});
         transaction.run(identity_sql::give_back_attempt, {account_bucket(email)});
     }
     transaction.run(identity_sql::forget_old_places,
                     {local_id, now_seconds - place_remembered_seconds});
     transaction.run(identity_sql::know_place, {local_id, place, now_seconds});
+    return {one_account_one_place.attempts_max, one_account_one_place.attempts_max, 0};
 }
 
-Result<void> begin_sign_up(sql::Transaction& transaction, const std::string& place,
-                           std::int64_t now_seconds) {
-    transaction.run(identity_sql::forget_expired_attempts, {now_seconds});
-    return count_attempt(transaction, "sign-up from " + place, new_accounts_of_one_place,
+Result<Allowance> begin_sign_up(sql::Transaction& transaction, const std::string& place,
+                                std::int64_t now_seconds) {
+    return count_attempt(transaction, {{"sign-up from " + place, new_accounts_of_one_place}},
                          now_seconds);
 }
 
-Result<void> count_departure(sql::Transaction& transaction, const std::string& place,
-                             std::int64_t now_seconds) {
-    transaction.run(identity_sql::forget_expired_attempts, {now_seconds});
-    return count_attempt(transaction, "to Google from " + place, departures_of_one_place,
+Result<Allowance> count_departure(sql::Transaction& transaction, const std::string& place,
+                                  std::int64_t now_seconds) {
+    return count_attempt(transaction, {{"to Google from " + place, departures_of_one_place}},
                          now_seconds);
 }
 
-Result<void> count_mail_from(sql::Transaction& transaction, const std::string& place,
-                             std::int64_t now_seconds) {
-    transaction.run(identity_sql::forget_expired_attempts, {now_seconds});
-    const auto counted =
-        count_attempt(transaction, "mail from " + place, mails_from_one_place, now_seconds);
-    if (!counted) return refusal("RESET_PASSWORD_EXCEED_LIMIT", counted.error().detail);
-    return {};
+Result<Allowance> count_mail_from(sql::Transaction& transaction, const std::string& place,
+                                  std::int64_t now_seconds) {
+    auto counted =
+        count_attempt(transaction, {{"mail from " + place, mails_from_one_place}}, now_seconds);
+    if (counted) return counted;
+    auto problem = counted.error();
+    problem.code = "RESET_PASSWORD_EXCEED_LIMIT";
+    return problem;
 }
 
-Result<void> count_mail_to(sql::Transaction& transaction, std::string_view kind,
-                           const std::string& email, std::int64_t now_seconds) {
-    return count_attempt(transaction, std::string(kind) + " mail to " + email, mails_to_one_mailbox,
+Result<Allowance> count_mail_to(sql::Transaction& transaction, std::string_view kind,
+                                const std::string& email, std::int64_t now_seconds) {
+    return count_attempt(transaction,
+                         {{std::string(kind) + " mail to " + email, mails_to_one_mailbox}},
                          now_seconds);
+}
+
+Result<Allowance> count_new_password(sql::Transaction& transaction, const std::string& local_id,
+                                     std::int64_t now_seconds) {
+    return count_attempt(
+        transaction, {{"new password of " + local_id, new_passwords_of_one_account}}, now_seconds);
 }
 
 void forgive_sign_ins(sql::Transaction& transaction, const std::string& email) {

@@ -3,6 +3,7 @@
 // How often one may guess. An attempt is counted before its password is looked at, so that many
 // guesses at the same moment count as many; a good one is given back afterwards.
 
+#include "platform/base/allowance.hpp"
 #include "platform/db/database.hpp"
 
 namespace shop::identity {
@@ -11,36 +12,45 @@ namespace shop::identity {
 /// one subscriber has.
 std::string place_of(const std::string& remote_address);
 
+/// Of two limits that count the same call, the one that is the first to refuse.
+Allowance tighter(const Allowance& one, const Allowance& other);
+
 /// Counts an attempt to sign in as `email`. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER": after 10 in
-/// 15 minutes from one place with a growing delay, after 100 in an hour for an account from places
-/// that are new to it, after 1,000 in an hour from one place. The same for addresses without an
-/// account.
-Result<void> begin_sign_in(sql::Transaction& transaction, const std::string& email,
-                           const std::string& place, std::int64_t now_seconds);
+/// 15 minutes from one place with a growing delay; and, from a place that is new to the account,
+/// after 100 in an hour for it and after 1,000 in an hour from there. The same for addresses
+/// without an account. Answers what is left, as all of these do.
+Result<Allowance> begin_sign_in(sql::Transaction& transaction, const std::string& email,
+                                const std::string& place, std::int64_t now_seconds);
 
 /// The attempt was a good one: what it cost is given back, and the place is remembered.
-void finish_sign_in(sql::Transaction& transaction, const std::string& local_id,
-                    const std::string& email, const std::string& place, std::int64_t now_seconds);
+Allowance finish_sign_in(sql::Transaction& transaction, const std::string& local_id,
+                         const std::string& email, const std::string& place,
+                         std::int64_t now_seconds);
 
 /// Counts a new account. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER" after 100 in an hour from one
 /// place.
-Result<void> begin_sign_up(sql::Transaction& transaction, const std::string& place,
-                           std::int64_t now_seconds);
+Result<Allowance> begin_sign_up(sql::Transaction& transaction, const std::string& place,
+                                std::int64_t now_seconds);
 
 /// Counts somebody who leaves for Google. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER" after 300 in
 /// an hour from one place.
-Result<void> count_departure(sql::Transaction& transaction, const std::string& place,
-                             std::int64_t now_seconds);
+Result<Allowance> count_departure(sql::Transaction& transaction, const std::string& place,
+                                  std::int64_t now_seconds);
 
 /// Counts a mail that somebody at `place` wants to have sent. Refuses with
 /// "RESET_PASSWORD_EXCEED_LIMIT" after 100 in an hour from one place.
-Result<void> count_mail_from(sql::Transaction& transaction, const std::string& place,
-                             std::int64_t now_seconds);
+Result<Allowance> count_mail_from(sql::Transaction& transaction, const std::string& place,
+                                  std::int64_t now_seconds);
 
 /// Counts a mail of `kind` to a mailbox. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER" after 5 in an
 /// hour.
-Result<void> count_mail_to(sql::Transaction& transaction, std::string_view kind,
-                           const std::string& email, std::int64_t now_seconds);
+Result<Allowance> count_mail_to(sql::Transaction& transaction, std::string_view kind,
+                                const std::string& email, std::int64_t now_seconds);
+
+/// Counts a new password of somebody who is signed in: each costs a hash that is slow on purpose.
+/// Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER" after 10 in an hour.
+Result<Allowance> count_new_password(sql::Transaction& transaction, const std::string& local_id,
+                                     std::int64_t now_seconds);
 
 /// Who has chosen a new password by mail is let in with it, whatever was guessed before.
 void forgive_sign_ins(sql::Transaction& transaction, const std::string& email);

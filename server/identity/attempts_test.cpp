@@ -131,6 +131,75 @@ TEST_F(Attempts, StrangersCannotLockTheOwnerOutAtHome) {
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
 }
 
+// A shared address, such as that of an office or of a mobile network.
+TEST_F(Attempts, ANeighbourCannotLockOutWhoHasSignedInFromThereBefore) {
+    sign_up();
+    sign_up("new@firm.com");
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+    for (int i = 0; i < 1000; ++i) {
+        ASSERT_EQ(begin(std::to_string(i) + "@firm.com", place_), "counted") << i;
+    }
+    EXPECT_NE(message_of(sign_in("new@firm.com", "secret-1")), "200");
+    for (int i = 0; i < 9; ++i) {
+        EXPECT_EQ(message_of(sign_in("ada@firm.com", "wrong")), "INVALID_LOGIN_CREDENTIALS");
+    }
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+    for (int i = 0; i < 10; ++i) sign_in("ada@firm.com", "wrong");
+    EXPECT_NE(message_of(sign_in("ada@firm.com", "secret-1")), "200")
+        << "but guessed at from there the account is protected as everywhere";
+}
+
+TEST_F(Attempts, AnswersSayWhatIsLeftAndRefusalsWhenToReturn) {
+    sign_up();
+    const auto wrong = sign_in("ada@firm.com", "wrong");
+    EXPECT_EQ(wrong.headers.at("X-RateLimit-Limit"), "10");
+    EXPECT_EQ(wrong.headers.at("X-RateLimit-Remaining"), "9");
+    EXPECT_EQ(wrong.headers.at("X-RateLimit-Reset"), "900");
+    EXPECT_EQ(sign_in("nobody@firm.com", "wrong").headers, wrong.headers)
+        << "the same for an address without an account";
+    EXPECT_EQ(sign_in("ada@firm.com", "secret-1").headers.at("X-RateLimit-Remaining"), "10");
+
+    for (int i = 0; i < 10; ++i) sign_in("ada@firm.com", "wrong");
+    now_ += 18;
+    const auto refused = sign_in("ada@firm.com", "secret-1");
+    EXPECT_EQ(refused.headers.at("Retry-After"), "42");
+    EXPECT_EQ(refused.headers.at("X-RateLimit-Reset"), "42");
+    EXPECT_EQ(refused.headers.at("X-RateLimit-Remaining"), "0");
+    now_ += 42;
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200") << "and that was true";
+
+    const auto reset = [&](const std::string& email) {
+        return call("sendOobCode", {{"requestType", "PASSWORD_RESET"}, {"email", email}});
+    };
+    EXPECT_EQ(reset("ada@firm.com").headers.at("X-RateLimit-Limit"), "100");
+    EXPECT_EQ(reset("ada@firm.com").headers.at("X-RateLimit-Remaining"), "98");
+}
+
+TEST_F(Attempts, RetryAfterIsOfTheLimitThatIsTheLastToLetGo) {
+    for (int i = 0; i < 90; ++i) begin("ada@firm.com", "place " + std::to_string(i));
+    for (int i = 0; i < 10; ++i) ASSERT_EQ(begin("ada@firm.com", place_), "counted");
+    // Ten from here are a minute's wait, the hundred of the account an hour's.
+    EXPECT_EQ(sign_in("ada@firm.com", "secret-1").headers.at("Retry-After"), "3600");
+}
+
+TEST_F(Attempts, TenNewPasswordsAnHour) {
+    auto id_token = text(sign_up(), "idToken");
+    const auto change = [&](const std::string& password) {
+        return call("update",
+                    {{"idToken", id_token}, {"password", password}, {"returnSecureToken", true}});
+    };
+    for (int i = 0; i < 10; ++i) {
+        const auto changed = change("secret-" + std::to_string(i));
+        ASSERT_EQ(message_of(changed), "200") << i;
+        id_token = text(body_of(changed), "idToken");
+    }
+    const auto refused = change("secret-11");
+    EXPECT_TRUE(message_of(refused).starts_with("TOO_MANY_ATTEMPTS_TRY_LATER : "));
+    EXPECT_EQ(refused.headers.at("Retry-After"), "3600");
+    EXPECT_EQ(message_of(call("update", {{"idToken", id_token}, {"displayName", "Ada"}})), "200")
+        << "a name costs nothing";
+}
+
 TEST_F(Attempts, ManySignUpsFromOnePlaceAreRefusedInTheProtocolsShape) {
     for (int i = 0; i < 100; ++i) ASSERT_EQ(begin_account(place_), "counted");
     const auto refused = call("signUp", {{"email", "eve@firm.com"}, {"password", "secret-1"}});

@@ -13,7 +13,10 @@
 namespace shop::identity {
 namespace {
 
+/// Behind https browsers hold the cookie to what its prefix promises: set by this very host, over
+/// https, for all of its paths.
 constexpr std::string_view cookie_name = "google_sign_in";
+constexpr std::string_view secure_cookie_name = "__Host-google_sign_in";
 constexpr std::size_t path_bytes_max = 2'000;
 
 struct Finish {
@@ -63,8 +66,8 @@ public:
     GoogleSignIn(sql::Database& database, const GoogleSettings& settings)
         : database_(database),
           issuer_(settings),
-          cookie_attributes_(std::string("; Path=/auth/google; HttpOnly; SameSite=Lax") +
-                             (settings.public_url.starts_with("https://") ? "; Secure" : "")) {}
+          is_secure_(settings.public_url.starts_with("https://")),
+          cookie_name_(is_secure_ ? secure_cookie_name : cookie_name) {}
 
     void add_routes(http::Router& router) override {
         const auto add = [&](const std::string& method, const std::string& name, auto answer,
@@ -90,13 +93,15 @@ private:
         const auto now = request.received_at();
         const auto url = issuer_.authorization_url(departure, now);
         if (!url) return failed_by(url.error(), departure.from);
-        const auto kept = database_.write([&](sql::Transaction& transaction) -> Result<void> {
-            auto counted = count_departure(transaction, place_of(request.remote_address), now);
-            if (counted) keep_departure(transaction, departure, now);
-            return counted;
+        const auto counted = database_.write([&](sql::Transaction& transaction) {
+            auto begun = count_departure(transaction, place_of(request.remote_address), now);
+            if (begun) keep_departure(transaction, departure, now);
+            return begun;
         });
-        if (!kept) return failed(departure.from, "busy");
-        auto response = moved_to(*url);
+        auto response = counted ? moved_to(*url) : failed(departure.from, "busy");
+        // No Retry-After: on a redirect it would tell the browser to wait before it follows.
+        http::tell_allowance(response, counted ? *counted : counted.error().allowance.value());
+        if (!counted) return response;
         response.headers["Set-Cookie"] = cookie(departure.browser, departure_seconds);
         return response;
     }
@@ -104,7 +109,7 @@ private:
     Result<http::Response> come_back(const http::Request& request) {
         const auto query = http::read_query(request.query);
         const auto now = request.received_at();
-        const std::string browser(http::cookie(request, cookie_name));
+        const std::string browser(http::cookie(request, cookie_name_));
         const auto departure =
             database_.write([&](sql::Transaction& transaction) -> Result<std::optional<Departure>> {
                 return take_departure(transaction, member(query, "state"), browser, now);
@@ -132,7 +137,7 @@ private:
     Result<http::Response> finish(const http::Request& request) {
         const auto body = http::read_body<Finish>(request);
         if (!body) return body.error();
-        const std::string browser(http::cookie(request, cookie_name));
+        const std::string browser(http::cookie(request, cookie_name_));
         const auto id_token = database_.write(
             [&](sql::Transaction& transaction) -> Result<std::optional<std::string>> {
                 return take_arrival(transaction, body->handle.value, browser,
@@ -149,13 +154,15 @@ private:
     }
 
     std::string cookie(const std::string& value, std::int64_t seconds) const {
-        return std::string(cookie_name) + "=" + value + "; Max-Age=" + std::to_string(seconds) +
-               cookie_attributes_;
+        return cookie_name_ + "=" + value + "; Max-Age=" + std::to_string(seconds) +
+               "; HttpOnly; SameSite=Lax" +
+               (is_secure_ ? "; Path=/; Secure" : "; Path=/auth/google");
     }
 
     sql::Database& database_;
     GoogleIssuer issuer_;
-    const std::string cookie_attributes_;
+    const bool is_secure_;
+    const std::string cookie_name_;
 };
 
 }  // namespace

@@ -112,7 +112,7 @@ TEST_F(GoogleRoutes, GoogleIsAskedForWhatWeNeedAndNothingElse) {
     const auto response = start("/");
     EXPECT_THAT(location(response), StartsWith(google_.url() + "/authorize?"));
     EXPECT_EQ(response.headers.at("Set-Cookie").substr(15 + 43),
-              "; Max-Age=600; Path=/auth/google; HttpOnly; SameSite=Lax");
+              "; Max-Age=600; HttpOnly; SameSite=Lax; Path=/auth/google");
     const auto began = begin();
     EXPECT_EQ(began.asked.at("client_id"), "the-shop");
     EXPECT_EQ(began.asked.at("response_type"), "code");
@@ -138,7 +138,9 @@ TEST_F(GoogleRoutes, GoogleIsAskedForWhatWeNeedAndNothingElse) {
 
 TEST_F(GoogleRoutes, TheCookieIsSecureWhereTheShopIs) {
     open(google_.settings("https://shop.example"));
-    EXPECT_THAT(start("/").headers.at("Set-Cookie"), testing::EndsWith("; Secure"));
+    const auto cookie = start("/").headers.at("Set-Cookie");
+    EXPECT_THAT(cookie, testing::StartsWith("__Host-google_sign_in="));
+    EXPECT_THAT(cookie, testing::EndsWith("; HttpOnly; SameSite=Lax; Path=/; Secure"));
     EXPECT_EQ(begin().asked.at("redirect_uri"), "https://shop.example/auth/google/callback");
 }
 

@@ -14,6 +14,13 @@ namespace {
 
 using Call = std::function<Result<http::Response>(Desk&, const http::Request&)>;
 
+http::Response counted_answer(const json::Object& object,
+                              const std::optional<Allowance>& allowance) {
+    auto response = private_answer(object);
+    if (allowance) http::tell_allowance(response, *allowance);
+    return response;
+}
+
 Result<http::Response> post_sign_up(Desk& desk, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
@@ -24,7 +31,7 @@ Result<http::Response> post_sign_up(Desk& desk, const http::Request& request) {
     answer.add("localId", person->account.local_id).add("email", person->account.email);
     add_names(answer, person->account);
     add_tokens(answer, *person);
-    return private_answer(answer);
+    return counted_answer(answer, person->allowance);
 }
 
 Result<http::Response> post_sign_in(Desk& desk, const http::Request& request) {
@@ -38,7 +45,7 @@ Result<http::Response> post_sign_in(Desk& desk, const http::Request& request) {
     answer.add("email", person->account.email);
     add_names(answer, person->account);
     add_tokens(answer, *person);
-    return private_answer(answer);
+    return counted_answer(answer, person->allowance);
 }
 
 Result<http::Response> post_lookup(Desk& desk, const http::Request& request) {
@@ -68,7 +75,7 @@ Result<http::Response> post_sign_in_with_idp(Desk& desk, const http::Request& re
     if (!fields) return fields.error();
     const auto signed_in = sign_in_with_idp(desk, *fields, request);
     if (!signed_in) return signed_in.error();
-    return private_answer(assertion_answer(*signed_in));
+    return counted_answer(assertion_answer(*signed_in), signed_in->person.allowance);
 }
 
 json::Object changed(const Account& account) {
@@ -92,15 +99,16 @@ Result<http::Response> post_update(Desk& desk, const http::Request& request) {
     if (!person) return person.error();
     auto answer = changed(person->account);
     if (!person->id_token.empty()) add_tokens(answer, *person);
-    return private_answer(answer);
+    return counted_answer(answer, person->allowance);
 }
 
 Result<http::Response> post_send_oob_code(Desk& desk, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    const auto email = ask_for_letter(desk, *fields, request);
-    if (!email) return email.error();
-    return private_answer(kind("GetOobConfirmationCodeResponse").add("email", *email));
+    const auto asked = ask_for_letter(desk, *fields, request);
+    if (!asked) return asked.error();
+    return counted_answer(kind("GetOobConfirmationCodeResponse").add("email", asked->email),
+                          asked->allowance);
 }
 
 Result<http::Response> post_reset_password(Desk& desk, const http::Request& request) {

@@ -40,39 +40,39 @@ std::string wish_text(CodePurpose purpose, const Addresses& addresses, std::int6
     return wish.add("askedAt", now_seconds).text();
 }
 
-Result<void> keep_wish(sql::Transaction& transaction, CodePurpose purpose,
-                       const Addresses& addresses, std::int64_t now_seconds) {
+Result<Allowance> keep_wish(sql::Transaction& transaction, CodePurpose purpose,
+                            const Addresses& addresses, std::int64_t now_seconds) {
     auto counted = count_mail_to(transaction, name_of(purpose), addresses.mailbox(), now_seconds);
     if (!counted) return counted;
     publish(transaction, letter_asked, wish_text(purpose, addresses, now_seconds));
-    return {};
+    return counted;
 }
 
-Result<std::string> ask_for_reset(Desk& desk, const Fields& fields, const http::Request& request) {
+Result<LetterAsked> ask_for_reset(Desk& desk, const Fields& fields, const http::Request& request) {
     const auto email = read_email(fields.email);
     if (!email) return email.error();
     const auto now = request.received_at();
-    return desk.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
+    return desk.database.write([&](sql::Transaction& transaction) -> Result<LetterAsked> {
         const auto counted = count_mail_from(transaction, place_of(request.remote_address), now);
         if (!counted) return counted.error();
         // Its only refusal is a full mailbox, and that is nobody's business.
         static_cast<void>(keep_wish(transaction, CodePurpose::password_reset, {*email}, now));
-        return *email;
+        return LetterAsked{*email, *counted};
     });
 }
 
-Result<std::string> ask_for_verification(Desk& desk, const Fields& fields,
+Result<LetterAsked> ask_for_verification(Desk& desk, const Fields& fields,
                                          const http::Request& request) {
     const auto now = request.received_at();
     const auto known = require_session(desk, fields.id_token, now);
     if (!known) return known.error();
     const auto& email = known->account.email;
-    return desk.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
+    return desk.database.write([&](sql::Transaction& transaction) -> Result<LetterAsked> {
         const auto counted = count_mail_from(transaction, place_of(request.remote_address), now);
         if (!counted) return counted.error();
         const auto kept = keep_wish(transaction, CodePurpose::verify_email, {email}, now);
         if (!kept) return kept.error();
-        return email;
+        return LetterAsked{email, tighter(*counted, *kept)};
     });
 }
 
@@ -84,7 +84,7 @@ Result<void> check_is_free(sql::Transaction& transaction, const Account& account
     return {};
 }
 
-Result<std::string> ask_for_change(Desk& desk, const Fields& fields, const http::Request& request) {
+Result<LetterAsked> ask_for_change(Desk& desk, const Fields& fields, const http::Request& request) {
     const auto now = request.received_at();
     const auto known = require_session(desk, fields.id_token, now);
     if (!known) return known.error();
@@ -96,7 +96,7 @@ Result<std::string> ask_for_change(Desk& desk, const Fields& fields, const http:
         return count_mail_from(transaction, place_of(request.remote_address), now);
     });
     if (!counted) return counted.error();
-    return desk.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
+    return desk.database.write([&](sql::Transaction& transaction) -> Result<LetterAsked> {
         if (auto same = check_unchanged(transaction, known->account); !same) return same.error();
         if (auto is_free = check_is_free(transaction, known->account, *fresh); !is_free) {
             return is_free.error();
@@ -105,7 +105,7 @@ Result<std::string> ask_for_change(Desk& desk, const Fields& fields, const http:
             keep_wish(transaction, CodePurpose::change_email, {known->account.email, *fresh},
                       issue_time(desk, known->account));
         if (!kept) return kept.error();
-        return known->account.email;
+        return LetterAsked{known->account.email, tighter(*counted, *kept)};
     });
 }
 
@@ -142,7 +142,7 @@ std::string link_of(const Settings& settings, CodePurpose purpose, const std::st
 
 }  // namespace
 
-Result<std::string> ask_for_letter(Desk& desk, const Fields& fields, const http::Request& request) {
+Result<LetterAsked> ask_for_letter(Desk& desk, const Fields& fields, const http::Request& request) {
     if (!fields.request_type) return refusal("MISSING_REQ_TYPE");
     const auto& type = *fields.request_type;
     if (type == "EMAIL_SIGNIN") {

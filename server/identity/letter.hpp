@@ -8,12 +8,17 @@
 
 namespace shop::identity {
 
-/// Answers a wish for a mail with the address that it goes to. Refuses with "MISSING_REQ_TYPE",
+struct LetterAsked {
+    std::string email;
+    Allowance allowance;
+};
+
+/// Answers a wish for a mail with the account's address. Refuses with "MISSING_REQ_TYPE",
 /// "INVALID_REQ_TYPE", with "OPERATION_NOT_ALLOWED" for mails that we do not write, with the codes
 /// of an address or of require_session(), a change also with "EMAIL_EXISTS" or like
 /// require_recent_login(), or with "RESET_PASSWORD_EXCEED_LIMIT". The
 /// others refuse also with "TOO_MANY_ATTEMPTS_TRY_LATER"; a reset never tells of a full mailbox.
-Result<std::string> ask_for_letter(Desk& desk, const Fields& fields, const http::Request& request);
+Result<LetterAsked> ask_for_letter(Desk& desk, const Fields& fields, const http::Request& request);
 
 /// See Service::write_letter().
 std::optional<Letter> write_letter(Desk& desk, const std::string& wish, std::int64_t now_seconds);

@@ -37,6 +37,11 @@ Problem bad_request(std::string sentence) {
     return {ProblemKind::malformed, "INVALID_ARGUMENT", std::move(sentence)};
 }
 
+Problem counted(Problem problem, const Allowance& allowance) {
+    problem.allowance = allowance;
+    return problem;
+}
+
 http::Response refusal_response(const Problem& problem) {
     if (problem.kind == ProblemKind::unavailable) return http::problem_response(problem);
 
@@ -49,7 +54,10 @@ http::Response refusal_response(const Problem& problem) {
     error.add_json("errors", "[" + cause.text() + "]");
     if (is_status(problem.code)) error.add("status", problem.code);
 
-    return http::private_response(status, json::Object{}.add_json("error", error.text()).text());
+    auto response =
+        http::private_response(status, json::Object{}.add_json("error", error.text()).text());
+    http::tell_when_to_return(response, problem);
+    return response;
 }
 
 }  // namespace shop::identity

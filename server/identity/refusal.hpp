@@ -13,7 +13,11 @@ Problem refusal(std::string_view code, std::string sentence = "");
 /// A request that is not of the protocol: a broken body, or a field of another type.
 Problem bad_request(std::string sentence);
 
-/// The answer in the protocol's shape; RFC 9457 for what may pass.
+/// The refusal of a call that was counted.
+Problem counted(Problem problem, const Allowance& allowance);
+
+/// The answer in the protocol's shape; RFC 9457 for what may pass. Says when to come back, and what
+/// is left of a limit.
 http::Response refusal_response(const Problem& problem);
 
 }  // namespace shop::identity

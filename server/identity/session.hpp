@@ -19,6 +19,7 @@ struct SignedIn {
     Account account;
     std::string id_token;
     std::string refresh_token;
+    std::optional<Allowance> allowance{};  // Of a call that was counted.
 };
 
 /// Now, or the first second whose tokens count where something was revoked in this one.
@@ -82,7 +83,8 @@ Result<GoogleSignedIn> sign_in_with_idp(Desk& desk, const Fields& fields,
                                         const http::Request& request);
 
 /// Changes name, picture or password. Only after a change of password there are new tokens, and no
-/// older ones any more.
+/// older ones any more. Refuses, beside the codes of the fields and of require_session(), with
+/// "TOO_MANY_ATTEMPTS_TRY_LATER" after 10 new passwords in an hour.
 Result<SignedIn> update_account(Desk& desk, const Fields& fields, std::int64_t now_seconds);
 
 /// Deletes the account of an id token.

@@ -40,20 +40,23 @@ Result<SignedIn> sign_in(Desk& desk, const Fields& fields, const http::Request& 
     });
     if (!begun) return begun.error();
     auto account = check_credentials(desk, *email, *password);
-    if (!account) return account.error();
+    if (!account) return counted(account.error(), *begun);
 
     account->last_login_at = now;
+    Allowance allowance;
     auto grant = desk.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
         // The password may have been changed while we computed.
         if (!check_unchanged(transaction, *account)) {
             return refusal("INVALID_LOGIN_CREDENTIALS");
         }
         note_login(transaction, account->local_id, now);
-        finish_sign_in(transaction, account->local_id, *email, place, now);
+        allowance = finish_sign_in(transaction, account->local_id, *email, place, now);
         return begin_session(desk, transaction, *account, by_password);
     });
-    if (!grant) return grant.error();
-    return signed_in(desk, std::move(*grant));
+    if (!grant) return counted(grant.error(), *begun);
+    auto person = signed_in(desk, std::move(*grant));
+    person.allowance = allowance;
+    return person;
 }
 
 }  // namespace shop::identity

@@ -107,7 +107,9 @@ Result<GoogleSignedIn> find_or_make(const Desk& desk, sql::Transaction& transact
             add_google(desk, transaction, account, person);
         }
     } else {
-        if (auto counted = begin_sign_up(transaction, place, now); !counted) return counted.error();
+        const auto begun = begin_sign_up(transaction, place, now);
+        if (!begun) return begun.error();
+        signed_in.person.allowance = *begun;
         account = make_account(transaction, person, now);
         signed_in.is_new = true;
     }
@@ -144,7 +146,10 @@ Result<GoogleSignedIn> sign_in_with_idp(Desk& desk, const Fields& fields,
     });
     if (!known) return known;
     known->google_token = *id_token;
-    if (!known->needs_confirmation) known->person = signed_in(desk, std::move(grant));
+    if (known->needs_confirmation) return known;
+    const auto allowance = known->person.allowance;
+    known->person = signed_in(desk, std::move(grant));
+    known->person.allowance = allowance;
     return known;
 }
 

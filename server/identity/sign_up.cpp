@@ -52,7 +52,7 @@ Result<SignedIn> sign_up(Desk& desk, const Fields& fields, const http::Request& 
     // Once before the expensive hash, and once more where it counts.
     const auto is_new = desk.database.read(
         [&](sql::Transaction& transaction) { return check_is_new(transaction, wish->email); });
-    if (!is_new) return is_new.error();
+    if (!is_new) return counted(is_new.error(), *begun);
 
     const auto account = account_of(*wish, now);
     auto grant = desk.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
@@ -60,8 +60,10 @@ Result<SignedIn> sign_up(Desk& desk, const Fields& fields, const http::Request& 
         insert_account(transaction, account);
         return begin_session(desk, transaction, account, by_password);
     });
-    if (!grant) return grant.error();
-    return signed_in(desk, std::move(*grant));
+    if (!grant) return counted(grant.error(), *begun);
+    auto person = signed_in(desk, std::move(*grant));
+    person.allowance = *begun;
+    return person;
 }
 
 }  // namespace shop::identity

@@ -1,3 +1,4 @@
+#include "identity/attempts.hpp"
 #include "identity/refusal.hpp"
 #include "identity/session.hpp"
 #include "platform/security/password.hpp"
@@ -36,15 +37,24 @@ Result<Account> with_new_profile(Account account, const Fields& fields) {
     return account;
 }
 
-/// The new hash, or an empty text when the password stays. Computed before any transaction.
-Result<std::string> read_new_hash(const Fields& fields, const Known& known,
-                                  std::int64_t now_seconds) {
-    if (!fields.password) return "";
+struct NewPassword {
+    std::string hash;
+    Allowance allowance;
+};
+
+/// The new hash, or nothing when the password stays. Computed before any transaction that needs it.
+Result<std::optional<NewPassword>> read_new_hash(Desk& desk, const Fields& fields,
+                                                 const Known& known, std::int64_t now_seconds) {
+    if (!fields.password) return std::nullopt;
     const auto password = read_new_password(fields.password);
     if (!password) return password.error();
     const auto recent = require_recent_login(known.session, now_seconds);
     if (!recent) return recent.error();
-    return security::hash_password(*password);
+    const auto counted = desk.database.write([&](sql::Transaction& transaction) {
+        return count_new_password(transaction, known.account.local_id, now_seconds);
+    });
+    if (!counted) return counted.error();
+    return NewPassword{security::hash_password(*password), *counted};
 }
 
 /// Of all sessions, the one that changes the password goes on.
@@ -68,8 +78,8 @@ Result<SignedIn> update_account(Desk& desk, const Fields& fields, std::int64_t n
     }
     const auto account = with_new_profile(known->account, fields);
     if (!account) return account.error();
-    const auto new_hash = read_new_hash(fields, *known, now_seconds);
-    if (!new_hash) return new_hash.error();
+    const auto fresh = read_new_hash(desk, fields, *known, now_seconds);
+    if (!fresh) return fresh.error();
 
     auto grant =
         desk.database.write([&](sql::Transaction& transaction) -> Result<std::optional<Grant>> {
@@ -77,12 +87,14 @@ Result<SignedIn> update_account(Desk& desk, const Fields& fields, std::int64_t n
                 return same.error();
             }
             update_profile(transaction, *account);
-            if (new_hash->empty()) return std::nullopt;
-            return change_password(desk, transaction, *known, *new_hash);
+            if (!*fresh) return std::nullopt;
+            return change_password(desk, transaction, *known, (*fresh)->hash);
         });
     if (!grant) return grant.error();
     if (!*grant) return SignedIn{*account, "", ""};
-    return signed_in(desk, std::move(**grant));
+    auto person = signed_in(desk, std::move(**grant));
+    person.allowance = (*fresh)->allowance;
+    return person;
 }
 
 Result<void> remove_account(Desk& desk, const Fields& fields, std::int64_t now_seconds) {

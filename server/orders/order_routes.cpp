@@ -38,11 +38,15 @@ Result<http::Response> post_order(const Till& till, const Settings& settings,
                     body->quantity.value,   body->price.value};
     return till.database.write([&](sql::Transaction& transaction) {
         return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
-            const auto order =
-                place_order(transaction, wish, settings.open_orders_max, request.received_at_ms);
+            const auto allowed =
+                check_open_orders(transaction, caller->user_id, settings, request.received_at_ms);
+            if (!allowed) return allowed.error();
+            const auto order = place_order(transaction, wish, request.received_at_ms);
             if (!order) return order.error();
             auto object = wire_object(*order);
-            return http::private_response(201, object.add("insertedId", order->id).text());
+            auto response = http::private_response(201, object.add("insertedId", order->id).text());
+            http::tell_allowance(response, *allowed);
+            return response;
         });
     });
 }

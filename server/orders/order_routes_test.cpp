@@ -132,12 +132,20 @@ TEST_F(OrderRoutes, APersonHasAtMostTwentyOpenOrders) {
     database_.run_script(
         "UPDATE products SET available_quantity = 100; "
         "UPDATE stock_movements SET delta = 100");
-    for (int i = 0; i < 20; ++i) place_order();
+    const auto first = send(ada, "POST", "/order", two_boards_);
+    EXPECT_EQ(first.headers.at("X-RateLimit-Limit"), "20");
+    EXPECT_EQ(first.headers.at("X-RateLimit-Remaining"), "19");
+    EXPECT_FALSE(first.headers.contains("X-RateLimit-Reset")) << "no order ends by itself here";
+    for (int i = 1; i < 20; ++i) place_order();
     const auto refused = send(ada, "POST", "/order", two_boards_);
     EXPECT_EQ(refused.status, 429);
     EXPECT_EQ(code_of(refused), "too_many_orders");
-    EXPECT_TRUE(refused.headers.contains("Retry-After"));
+    EXPECT_EQ(refused.headers.at("Retry-After"), "60");
+    EXPECT_EQ(refused.headers.at("X-RateLimit-Remaining"), "0");
     EXPECT_EQ(send(mallory, "POST", "/order", two_boards_).status, 201);
+
+    send(ada, "DELETE", "/order/" + text_of(first, "_id"));
+    EXPECT_EQ(send(ada, "POST", "/order", two_boards_).status, 201);
 }
 
 TEST_F(OrderRoutes, AnAddressKeepsItsLines) {

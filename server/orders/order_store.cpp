@@ -106,6 +106,13 @@ std::int64_t count_open_orders(sql::Transaction& transaction, const std::string&
     return transaction.run(orders_sql::count_open_orders, {user_id}).front().integer("n");
 }
 
+std::optional<std::int64_t> find_longest_untouched(sql::Transaction& transaction,
+                                                   const std::string& user_id) {
+    const auto rows = transaction.run(orders_sql::find_longest_untouched, {user_id});
+    if (rows.empty()) return std::nullopt;
+    return rows.front().integer("changed_at_ms");
+}
+
 std::optional<std::string> find_payable_with_total(sql::Transaction& transaction,
                                                    const std::string& user_id, Money total) {
     return only_text(transaction.run(orders_sql::find_payable_with_total, {user_id, total.paisa}),

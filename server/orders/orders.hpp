@@ -17,10 +17,6 @@
 
 namespace shop::orders {
 
-struct Settings {
-    std::int64_t open_orders_max = 20;  // Of one person, neither paid nor shipped.
-};
-
 /// The id of the user with this address (normal form), and the name of the user with this id, if
 /// there is one.
 using FindUser =

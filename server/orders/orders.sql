@@ -30,6 +30,12 @@ fate <> 'shipped'
 SELECT count(*) AS n FROM orders
 WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling');
 
+-- find_longest_untouched: $1 user id
+SELECT changed_at_ms FROM orders
+WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling')
+  AND fate = 'pending'
+ORDER BY changed_at_ms LIMIT 1;
+
 -- find_payable_with_total: $1 user id, $2 total in paisa
 SELECT id FROM orders
 WHERE user_id = $1 AND price_paisa = $2 AND transaction_id IS NULL

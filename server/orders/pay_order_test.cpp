@@ -228,6 +228,19 @@ TEST_F(PayOrder, TwentyAMinuteAndPersonAskTheProvider) {
     EXPECT_EQ(ask(ada), 200);
 }
 
+TEST_F(PayOrder, SixtyAMinuteAndPersonHaveAPaymentLookedUp) {
+    const auto record = [&](const http::Caller& caller) {
+        return send(caller, "PATCH", "/order/" + id_, R"({"transactionId": "pi_unknown"})");
+    };
+    for (int i = 0; i < 60; ++i) ASSERT_EQ(record(ada).status, 409) << i;
+    const auto refused = record(ada);
+    EXPECT_EQ(refused.status, 429);
+    EXPECT_EQ(refused.headers.at("Retry-After"), "60");
+    EXPECT_EQ(record(mallory).status, 404) << "whose order it is comes first";
+    now_ += 60;
+    EXPECT_EQ(record(ada).status, 409);
+}
+
 TEST_F(PayOrder, NoSecretIsKept) {
     const auto secret =
         text_of(send(ada, "POST", "/create-payment-intent", wish_(id_)), "clientSecret");

@@ -7,6 +7,7 @@ namespace shop::orders {
 namespace {
 
 constexpr security::CallLimit intents_of_one_person{20, 60};
+constexpr security::CallLimit records_of_one_person{60, 60};
 
 struct PaidBody {
     std::optional<json::value> order;  // The order or its id: compared, never believed.
@@ -19,6 +20,15 @@ struct IntentBody {
     std::optional<json::Id> order_id;
 };
 BOOST_DESCRIBE_STRUCT(IntentBody, (), (price, order_id))
+
+/// Each call may cost one at the provider, so refused ones count as well.
+Result<Allowance> count_call(const Till& till, const std::string& call,
+                             const http::Request& request, const security::CallLimit& limit) {
+    return till.database.write([&](sql::Transaction& transaction) {
+        return security::count_call(transaction, call + " " + request.caller.value().user_id, limit,
+                                    request.received_at_ms);
+    });
+}
 
 bool names_order(const json::value& sent, const std::string& id) {
     if (sent.is_string()) return std::string_view(sent.get_string()) == id;
@@ -39,12 +49,17 @@ Result<http::Response> patch_order(const Till& till, const http::Request& reques
         return problem_at("transactionId", ProblemKind::invalid, "invalid_fields",
                           "must be a payment's id");
     }
+    const auto counted = count_call(till, "record-payment", request, records_of_one_person);
+    if (!counted) return counted.error();
     const auto settled =
         record_payment(till, order->id, body->transaction_id.value, request.received_at_ms);
     if (!settled) return settled.error();
     if (settled->refusal) return *settled->refusal;
     auto object = wire_object(settled->order);
-    return http::private_response(200, object.add("modifiedCount", settled->modified_count).text());
+    auto response =
+        http::private_response(200, object.add("modifiedCount", settled->modified_count).text());
+    http::tell_allowance(response, *counted);
+    return response;
 }
 
 /// The order that is to be paid: named, or, for older clients, the one that has this total.
@@ -64,20 +79,12 @@ Result<Order> find_order_to_pay(const Till& till, const http::Caller& caller,
     });
 }
 
-/// Each call may cost one at the provider, so refused ones count as well.
-Result<void> count_intent_call(const Till& till, const http::Caller& caller, std::int64_t now_ms) {
-    return till.database.write([&](sql::Transaction& transaction) {
-        return security::count_call(transaction, "create-payment-intent " + caller.user_id,
-                                    intents_of_one_person, now_ms);
-    });
-}
-
 Result<http::Response> post_intent(const Till& till, const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
     const auto body = http::read_body<IntentBody>(request);
     if (!body) return body.error();
-    const auto counted = count_intent_call(till, *caller, request.received_at_ms);
+    const auto counted = count_call(till, "create-payment-intent", request, intents_of_one_person);
     if (!counted) return counted.error();
     const auto order = find_order_to_pay(till, *caller, *body);
     if (!order) return order.error();
@@ -90,7 +97,9 @@ Result<http::Response> post_intent(const Till& till, const http::Request& reques
     }
     const auto secret = open_payment(till, order->id, request.received_at_ms);
     if (!secret) return secret.error();
-    return http::private_response(200, json::Object{}.add("clientSecret", *secret).text());
+    auto response = http::private_response(200, json::Object{}.add("clientSecret", *secret).text());
+    http::tell_allowance(response, *counted);
+    return response;
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"
 
+#include <algorithm>
+
 namespace shop::orders {
 namespace {
 
@@ -17,21 +19,44 @@ Problem price_changed(Money unit_price) {
             {{"currentPrice", unit_price}}};
 }
 
-Problem too_many_orders(std::int64_t open_orders_max) {
-    Problem problem{ProblemKind::too_many, "too_many_orders",
-                    "You have " + std::to_string(open_orders_max) +
-                        " orders that are not paid yet. Please pay or cancel one first."};
-    problem.retry_after_seconds = 60;
-    return problem;
+// How soon to look again where only a payment or a cancel helps; also how often orders are ended.
+constexpr std::int64_t pause_seconds = 60;
+
+Problem too_many_orders(const Allowance& none) {
+    return {ProblemKind::too_many,
+            "too_many_orders",
+            "You have " + std::to_string(none.calls_max) +
+                " orders that are not paid yet. Please pay or cancel one first.",
+            {},
+            {},
+            static_cast<int>(none.reset_seconds.value_or(pause_seconds)),
+            none};
+}
+
+/// Until the next of a person's orders ends by itself, if there is one that does.
+std::optional<std::int64_t> seconds_to_next_end(sql::Transaction& transaction,
+                                                const std::string& user_id,
+                                                const Settings& settings, std::int64_t now_ms) {
+    if (settings.unpaid_order_hours == 0) return std::nullopt;
+    const auto untouched_since_ms = find_longest_untouched(transaction, user_id);
+    if (!untouched_since_ms) return std::nullopt;
+    const auto lifetime_seconds = settings.unpaid_order_hours * 60 * 60;
+    const auto untouched_seconds = (now_ms - *untouched_since_ms) / 1000;
+    return std::max<std::int64_t>(lifetime_seconds - untouched_seconds, 0) + pause_seconds;
 }
 
 }  // namespace
 
-Result<Order> place_order(sql::Transaction& transaction, const Wish& wish,
-                          std::int64_t open_orders_max, std::int64_t now_ms) {
-    if (count_open_orders(transaction, wish.user_id) >= open_orders_max) {
-        return too_many_orders(open_orders_max);
-    }
+Result<Allowance> check_open_orders(sql::Transaction& transaction, const std::string& user_id,
+                                    const Settings& settings, std::int64_t now_ms) {
+    const auto left = settings.open_orders_max - count_open_orders(transaction, user_id);
+    const Allowance allowance{settings.open_orders_max, std::max<std::int64_t>(left - 1, 0),
+                              seconds_to_next_end(transaction, user_id, settings, now_ms)};
+    if (left <= 0) return too_many_orders(allowance);
+    return allowance;
+}
+
+Result<Order> place_order(sql::Transaction& transaction, const Wish& wish, std::int64_t now_ms) {
     Order order;
     order.id = new_object_id();
 

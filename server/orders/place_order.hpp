@@ -16,10 +16,18 @@ struct Wish {
     Money total_seen;  // What the page showed. We never charge a different amount.
 };
 
-/// Takes the stock, fixes the price and records the order. `open_orders_max` is how many orders one
-/// person may have that are neither paid nor shipped. Refuses with "too_many_orders",
-/// "unknown_product", "below_minimum", "out_of_stock", "price_changed" or "total_too_large".
-Result<Order> place_order(sql::Transaction& transaction, const Wish& wish,
-                          std::int64_t open_orders_max, std::int64_t now_ms);
+struct Settings {
+    std::int64_t open_orders_max = 20;    // Of one person, neither paid nor shipped.
+    std::int64_t unpaid_order_hours = 0;  // Then an unpaid order ends by itself; 0: never.
+};
+
+/// Whether a person may place one more order, and what is left then. Refuses with
+/// "too_many_orders": until one of them ends by itself, or, where none does, is paid or cancelled.
+Result<Allowance> check_open_orders(sql::Transaction& transaction, const std::string& user_id,
+                                    const Settings& settings, std::int64_t now_ms);
+
+/// Takes the stock, fixes the price and records the order. Refuses with "unknown_product",
+/// "below_minimum", "out_of_stock", "price_changed" or "total_too_large".
+Result<Order> place_order(sql::Transaction& transaction, const Wish& wish, std::int64_t now_ms);
 
 }  // namespace shop::orders

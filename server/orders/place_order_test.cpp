@@ -30,7 +30,13 @@ protected:
 
     Result<Order> place(const Wish& wish) {
         return database_->write(
-            [&](sql::Transaction& transaction) { return place_order(transaction, wish, 64, 1); });
+            [&](sql::Transaction& transaction) { return place_order(transaction, wish, 1); });
+    }
+
+    Result<Allowance> check(const Settings& settings, std::int64_t now_ms) {
+        return database_->read([&](sql::Transaction& transaction) {
+            return check_open_orders(transaction, user_, settings, now_ms);
+        });
     }
 
     std::int64_t stock_of(const std::string& product_id) {
@@ -46,6 +52,18 @@ protected:
     const Wish two_boards_{board_,          user_,  "Ada", "ada@firm.com",
                            "1 Road, Dhaka", "0123", 2,     Money{2'500'100}};
 };
+
+TEST_F(PlaceOrder, WhoHoldsTooManyIsToldWhenTheFirstOfThemEnds) {
+    const std::int64_t hour_ms = 60 * 60 * 1000;
+    ASSERT_TRUE(place(two_boards_));
+    EXPECT_EQ(check({2, 24}, 1 + hour_ms).value().reset_seconds, 23 * 3600 + 60);
+    const auto refused = check({1, 24}, 1 + hour_ms).error();
+    EXPECT_EQ(refused.code, "too_many_orders");
+    EXPECT_EQ(refused.retry_after_seconds, 23 * 3600 + 60);
+    EXPECT_EQ(check({1, 24}, 30 * hour_ms).error().retry_after_seconds, 60) << "any moment now";
+    EXPECT_EQ(check({1, 0}, hour_ms).error().retry_after_seconds, 60) << "never by itself";
+    EXPECT_FALSE(check({1, 0}, hour_ms).error().allowance->reset_seconds);
+}
 
 TEST_F(PlaceOrder, TakesTheStockAndRecordsWhatWasAgreed) {
     const auto order = place(two_boards_);

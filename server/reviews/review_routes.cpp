@@ -77,7 +77,9 @@ Result<http::Response> post_review(sql::Database& database, const http::Request&
             if (!counted) return counted.error();
             add_review(transaction, review);
             auto object = wire_object(review, caller->email);
-            return http::private_response(201, object.add("insertedId", review.id).text());
+            auto response = http::private_response(201, object.add("insertedId", review.id).text());
+            http::tell_allowance(response, *counted);
+            return response;
         });
     });
 }

@@ -150,6 +150,8 @@ TEST_F(ReviewRoutes, FiveAnHourAndPerson) {
     const auto refused = post(ada, review("Good."));
     EXPECT_EQ(refused.status, 429);
     EXPECT_EQ(refused.headers.at("Retry-After"), "3600");
+    EXPECT_EQ(refused.headers.at("X-RateLimit-Limit"), "5");
+    EXPECT_EQ(refused.headers.at("X-RateLimit-Remaining"), "0");
     EXPECT_EQ(listed(), 5U);
     EXPECT_EQ(post(ada, review("Good."), key).headers.at("Idempotent-Replayed"), "true");
     EXPECT_EQ(post(eve, review("Good.")).status, 201);

@@ -144,6 +144,23 @@ test("private answers are stored by nobody, public ones are asked for again", as
   assert.match(await cached("/"), /no-cache/);
 });
 
+test("whoever finds a weakness finds whom to tell", async (t) => {
+  const shop = await startFresh(t, { NORTHBRIDGE_SUPPORT_EMAIL: "help@firm.example" });
+  const { status, headers, body } = await call(shop, "GET", "/.well-known/security.txt");
+  assert.equal(status, 200);
+  assert.equal(headers.get("content-type"), "text/plain; charset=utf-8");
+  const fields = Object.fromEntries(
+    body
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/)),
+  );
+  assert.equal(fields.Contact, "mailto:help@firm.example");
+  assert.equal(fields.Canonical, `http://localhost:${shop.port}/.well-known/security.txt`);
+  const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
+  assert.ok(days > 90 && days < 366, fields.Expires);
+});
+
 test("behind https, browsers are told to stay there", async (t) => {
   const secure = await startFresh(t, { NORTHBRIDGE_PUBLIC_URL: "https://shop.example" });
   for (const path of ["/", "/api/products", "/api/nothing"]) {

@@ -6,11 +6,13 @@
 // incomplete. A function that may refuse returns Result<T>, and its caller must look. Accidents
 // (the disk is full, an invariant is broken) are exceptions, caught once, in http::Router.
 
+#include "platform/base/allowance.hpp"
 #include "platform/base/money.hpp"
 
 #include <boost/system/result.hpp>
 
 #include <map>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -37,6 +39,7 @@ struct Problem {
     std::map<std::string, std::string> errors{};  // JSON pointer of a field to its own sentence.
     std::map<std::string, Money> amounts{};       // Further members, such as "currentPrice".
     int retry_after_seconds = 0;                  // 0: the usual pause of the kind.
+    std::optional<Allowance> allowance{};         // Of a call that has a limit.
 };
 
 template <class T>

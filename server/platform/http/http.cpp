@@ -88,6 +88,22 @@ Response private_response(int status, std::string body) {
     return response;
 }
 
+void tell_allowance(Response& response, const Allowance& allowance) {
+    const auto& [calls_max, remaining, reset_seconds] = allowance;
+    response.headers["X-RateLimit-Limit"] = std::to_string(calls_max);
+    response.headers["X-RateLimit-Remaining"] = std::to_string(remaining);
+    if (reset_seconds) response.headers["X-RateLimit-Reset"] = std::to_string(*reset_seconds);
+}
+
+void tell_when_to_return(Response& response, const Problem& problem) {
+    const bool has_usual_pause =
+        problem.kind == ProblemKind::unavailable || problem.kind == ProblemKind::too_many;
+    const int seconds =
+        problem.retry_after_seconds == 0 && has_usual_pause ? 2 : problem.retry_after_seconds;
+    if (seconds > 0) response.headers["Retry-After"] = std::to_string(seconds);
+    if (problem.allowance) tell_allowance(response, *problem.allowance);
+}
+
 Response problem_response(const Problem& problem) {
     const int status = status_of(problem.kind);
     auto object = document("/problems/" + std::string(problem.code), status, problem.detail);
@@ -97,11 +113,7 @@ Response problem_response(const Problem& problem) {
     Response response{status, object.text(), "application/problem+json"};
     response.headers["Cache-Control"] = "no-store";
     if (status == 401) response.headers["WWW-Authenticate"] = "Bearer";
-    int retry_after_seconds = problem.retry_after_seconds;
-    if (retry_after_seconds == 0 && (status == 503 || status == 429)) retry_after_seconds = 2;
-    if (retry_after_seconds > 0) {
-        response.headers["Retry-After"] = std::to_string(retry_after_seconds);
-    }
+    tell_when_to_return(response, problem);
     return response;
 }
 

@@ -64,6 +64,12 @@ struct Response {
 /// A JSON answer for one person: no cache keeps it.
 Response private_response(int status, std::string body);
 
+/// Says in X-RateLimit-Limit, -Remaining and -Reset (seconds) what is left of a limited call.
+void tell_allowance(Response& response, const Allowance& allowance);
+
+/// The headers of a refusal, whatever the shape of its body: Retry-After, and what is left.
+void tell_when_to_return(Response& response, const Problem& problem);
+
 /// An RFC 9457 problem document with `errors` by field, and `message` for simple clients.
 Response problem_response(const Problem& problem);
 

@@ -16,7 +16,7 @@ struct Edge {
     Edge(Settings wanted, Application& program)
         : settings(std::move(wanted)),
           application(program),
-          trusted(settings.trusted_proxies.begin(), settings.trusted_proxies.end()),
+          trusted(settings.trusted_proxies),
           unread(settings.unread_bytes_max),
           connections_max(settings.connections_max) {}
 

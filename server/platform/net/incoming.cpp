@@ -3,8 +3,6 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 
-#include <boost/asio/ip/address.hpp>
-
 #include <algorithm>
 #include <array>
 #include <random>
@@ -22,20 +20,18 @@ bool is_request_id(std::string_view text) {
 }
 
 /// Where the request came from: the last address that no proxy of ours vouches for.
-std::string client_of(const http::Request& request, const std::string& peer,
+std::string client_of(const http::Request& request, boost::asio::ip::address client,
                       const TrustedProxies& trusted) {
-    auto client = peer;
     auto rest = http::header(request, "x-forwarded-for");
     while (trusted.contains(client) && !rest.empty()) {
         const auto comma = rest.rfind(',');
         const auto last = comma == std::string_view::npos ? rest : rest.substr(comma + 1);
-        boost::system::error_code error;
-        const auto address = boost::asio::ip::make_address(std::string(trimmed(last)), error);
-        if (error) break;
-        client = address.to_string();
+        const auto address = read_address(last);
+        if (!address) break;
+        client = *address;
         rest = comma == std::string_view::npos ? std::string_view() : rest.substr(0, comma);
     }
-    return client;
+    return client.to_string();
 }
 
 void read_headers(const Message& message, http::Request& request) {
@@ -89,8 +85,11 @@ http::Request read_message(Message& message, const std::string& peer,
     read_target({message.target().data(), message.target().size()}, request);
     request.body = std::move(message.body());
     request.received_at_ms = unix_now_ms();
-    request.remote_address = client_of(request, peer, trusted);
-    if (trusted.contains(peer)) request.id = http::header(request, "x-request-id");
+    const auto neighbour = read_address(peer);
+    request.remote_address = neighbour ? client_of(request, *neighbour, trusted) : peer;
+    if (neighbour && trusted.contains(*neighbour)) {
+        request.id = http::header(request, "x-request-id");
+    }
     if (!is_request_id(request.id)) request.id = new_request_id();
     return request;
 }

@@ -3,24 +3,22 @@
 // From what Beast has parsed to the plain request that the rest of the house sees.
 
 #include "platform/http/http.hpp"
+#include "platform/net/trusted_proxies.hpp"
 
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
-#include <set>
 #include <string>
 
 namespace shop::net {
 
 using Message = boost::beast::http::request<boost::beast::http::string_body>;
 
-/// The addresses whose X-Forwarded-For and X-Request-Id are believed.
-using TrustedProxies = std::set<std::string, std::less<>>;
-
 /// 16 random hexadecimal digits.
 std::string new_request_id();
 
-/// The request in `message`, whose body is moved out. `peer` is the other end of the socket.
+/// The request in `message`, whose body is moved out. `peer` is the other end of the socket: what
+/// X-Forwarded-For and X-Request-Id say is believed when it is one of `trusted`.
 http::Request read_message(Message& message, const std::string& peer,
                            const TrustedProxies& trusted);
 

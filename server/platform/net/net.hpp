@@ -35,7 +35,8 @@ struct Settings {
     std::size_t unread_bytes_max = 128 * 1024 * 1024;  // Of large answers that workers made.
     int drain_timeout_ms = 8'000;  // For requests under way when the program is told to end.
     std::size_t connections_max = 10'000;
-    std::vector<std::string> trusted_proxies{};  // Addresses whose X-Forwarded-For is believed.
+    std::vector<std::string>
+        trusted_proxies{};  // Addresses and networks whose X-Forwarded-For is believed.
     std::map<std::string, std::string>
         common_headers{};  // Of every answer that has no such own one.
 };

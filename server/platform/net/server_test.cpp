@@ -165,6 +165,29 @@ TEST(Server, OnlyTrustedProxiesMaySayWhomTheySpeakFor) {
     EXPECT_EQ(odd.headers.at("x-request-id").size(), 16U);
 }
 
+TEST(Server, ANetworkOfProxiesIsTrustedAndThePortThatOneWritesIsNoPartOfAnAddress) {
+    Settings settings;
+    settings.trusted_proxies = {"127.0.0.0/8", "10.1.0.0/16", "fd00::/8"};
+    RunningServer running(settings);
+    Client client(running.port());
+    const std::vector<std::pair<std::string, std::string>> chains = {
+        {"203.0.113.9, 10.1.255.1", "203.0.113.9"},
+        {"203.0.113.9, 10.2.0.1, 10.1.0.1", "10.2.0.1"},
+        {"203.0.113.9:4711", "203.0.113.9"},
+        {"[2001:db8::7]:4711, fd12::1", "2001:db8::7"},
+        {"2001:db8::7, fe80::1", "fe80::1"},
+        {"::ffff:203.0.113.9, ::ffff:10.1.0.1", "203.0.113.9"},
+        {"unknown, 10.1.0.1", "10.1.0.1"},
+        {"10.1.0.1", "10.1.0.1"},
+        {",", "127.0.0.1"},
+        {"[", "127.0.0.1"},
+    };
+    for (const auto& [chain, whom] : chains) {
+        const auto seen = client.ask(get("/seen/x", "X-Forwarded-For: " + chain + "\r\n")).body;
+        EXPECT_TRUE(seen.starts_with("GET /seen/x  " + whom + " ")) << chain << ": " << seen;
+    }
+}
+
 TEST(Server, CommonHeadersStandWhereAnAnswerHasNoneOfItsOwn) {
     Settings settings;
     settings.common_headers = {{"X-Content-Type-Options", "nosniff"}, {"retry-after", "9"}};

@@ -12,25 +12,30 @@ constexpr std::int64_t disorder_ms = 60'000;
 
 }  // namespace
 
-Result<void> count_call(sql::Transaction& transaction, const std::string& bucket,
-                        const CallLimit& limit, std::int64_t now_ms) {
+Problem too_many_requests(const CallLimit& limit, std::int64_t wait_seconds) {
+    return {ProblemKind::too_many,
+            "too_many_requests",
+            "That was too often. Please try again in " + std::to_string((wait_seconds + 59) / 60) +
+                " min.",
+            {},
+            {},
+            static_cast<int>(wait_seconds),
+            Allowance{limit.calls_max, 0, wait_seconds}};
+}
+
+Result<Allowance> count_call(sql::Transaction& transaction, const std::string& bucket,
+                             const CallLimit& limit, std::int64_t now_ms) {
     transaction.run(call_limit_sql::forget_ended, {now_ms});
     const auto end_ms = now_ms + limit.window_seconds * 1000;
     const auto counted =
         transaction.run(call_limit_sql::count_calls, {bucket, now_ms, end_ms + disorder_ms})
             .front();
-    if (counted.integer("calls") >= limit.calls_max) {
-        const auto wait_seconds = (counted.integer("next_end_ms") - now_ms + 999) / 1000;
-        return Problem{ProblemKind::too_many,
-                       "too_many_requests",
-                       "That was too often. Please try again in " +
-                           std::to_string((wait_seconds + 59) / 60) + " min.",
-                       {},
-                       {},
-                       static_cast<int>(wait_seconds)};
-    }
+    const auto calls = counted.integer("calls");
+    const auto next_end_ms = calls == 0 ? end_ms : counted.integer("next_end_ms");
+    const auto wait_seconds = (next_end_ms - now_ms + 999) / 1000;
+    if (calls >= limit.calls_max) return too_many_requests(limit, wait_seconds);
     transaction.run(call_limit_sql::insert_call, {new_object_id(), bucket, end_ms});
-    return {};
+    return Allowance{limit.calls_max, limit.calls_max - calls - 1, wait_seconds};
 }
 
 }  // namespace shop::security

@@ -12,9 +12,14 @@ struct CallLimit {
 
 /// Counts one more call in `bucket`, which names the call and who makes it. Counted in the
 /// database, so that a restart forgives nobody; a call that is refused in the end does not count,
-/// when that undoes the transaction. Refuses with "too_many_requests", and says when the next one
-/// may come. Calls of a time that is still to come, since the clock was set back, do not count.
-Result<void> count_call(sql::Transaction& transaction, const std::string& bucket,
-                        const CallLimit& limit, std::int64_t now_ms);
+/// when that undoes the transaction. Answers what is left. Refuses with "too_many_requests",
+/// and says when the next one may come. Calls of a time that is still to come, since the clock was
+/// set back, do not count.
+Result<Allowance> count_call(sql::Transaction& transaction, const std::string& bucket,
+                             const CallLimit& limit, std::int64_t now_ms);
+
+/// The refusal of a call that would be one too many: "too_many_requests", until `wait_seconds` have
+/// passed.
+Problem too_many_requests(const CallLimit& limit, std::int64_t wait_seconds);
 
 }  // namespace shop::security

@@ -9,7 +9,7 @@ namespace {
 
 class CountCall : public testing::Test {
 protected:
-    Result<void> count(const std::string& bucket, std::int64_t now_ms) {
+    Result<Allowance> count(const std::string& bucket, std::int64_t now_ms) {
         return database_->write([&](sql::Transaction& transaction) {
             return count_call(transaction, bucket, {2, 60}, now_ms);
         });
@@ -36,6 +36,20 @@ TEST_F(CountCall, SoManyInAnyStretchOfThatLength) {
 
     EXPECT_TRUE(count("ada", 61'000)) << "the first one counts no more";
     EXPECT_EQ(count("ada", 61'001).error().retry_after_seconds, 58) << "the second one still does";
+}
+
+TEST_F(CountCall, SaysWhatIsLeftAndWhenSomeOfItComesBack) {
+    const auto first = count("ada", 1'000).value();
+    EXPECT_EQ(first.calls_max, 2);
+    EXPECT_EQ(first.remaining, 1);
+    EXPECT_EQ(first.reset_seconds, 60);
+    const auto second = count("ada", 21'500).value();
+    EXPECT_EQ(second.remaining, 0);
+    EXPECT_EQ(second.reset_seconds, 40);
+    const auto refused = count("ada", 22'000).error();
+    EXPECT_EQ(refused.allowance->calls_max, 2);
+    EXPECT_EQ(refused.allowance->remaining, 0);
+    EXPECT_EQ(refused.allowance->reset_seconds, refused.retry_after_seconds);
 }
 
 TEST_F(CountCall, AClockThatWasSetBackLocksNobodyOut) {

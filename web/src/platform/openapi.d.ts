@@ -1109,6 +1109,9 @@ export interface components {
     TooMany: {
       headers: {
         "Retry-After": components["headers"]["Retry-After"];
+        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+        "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
         [name: string]: unknown;
       };
       content: {
@@ -1165,6 +1168,12 @@ export interface components {
     "X-Total-Count": string;
     /** @description Seconds to wait. */
     "Retry-After": string;
+    /** @description How often this may be done: a person's share, of a minute, an hour, or of orders held at once. */
+    "X-RateLimit-Limit": string;
+    /** @description How often it may still be done. */
+    "X-RateLimit-Remaining": string;
+    /** @description Seconds until some of it comes back. Absent where time alone brings nothing back. */
+    "X-RateLimit-Reset": string;
     /** @description `true` when this is the first answer again. */
     "Idempotent-Replayed": "true";
     /** @description Of this very content, for `If-None-Match`. */
@@ -1487,6 +1496,9 @@ export interface operations {
       201: {
         headers: {
           "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
           [name: string]: unknown;
         };
         content: {
@@ -1532,6 +1544,9 @@ export interface operations {
       201: {
         headers: {
           "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
           [name: string]: unknown;
         };
         content: {
@@ -1560,10 +1575,13 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `too_many_orders`: too many of your orders are neither paid nor shipped. */
+      /** @description `too_many_orders`: too many of your orders are neither paid nor shipped. Retry-After is when the first of them ends by itself; where none does, paying or cancelling one helps, and nothing else. */
       429: {
         headers: {
           "Retry-After": components["headers"]["Retry-After"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
           [name: string]: unknown;
         };
         content: {
@@ -1760,6 +1778,9 @@ export interface operations {
       /** @description The order. `modifiedCount` is 0 when it was recorded before. */
       200: {
         headers: {
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
           [name: string]: unknown;
         };
         content: {
@@ -1790,6 +1811,7 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
       422: components["responses"]["InvalidFields"];
+      429: components["responses"]["TooMany"];
       500: components["responses"]["Broken"];
       503: components["responses"]["ProviderAway"];
     };
@@ -2045,6 +2067,9 @@ export interface operations {
       /** @description The secret, for the provider's card form. */
       200: {
         headers: {
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
           [name: string]: unknown;
         };
         content: {
@@ -2179,6 +2204,9 @@ export interface operations {
       /** @description The user, and the token. */
       200: {
         headers: {
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
           [name: string]: unknown;
         };
         content: {

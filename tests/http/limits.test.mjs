@@ -1,0 +1,82 @@
+// How often things may be done, over HTTP and behind a proxy: who is counted, what the answers say
+// of it, and that a neighbour, a restart or an invented address changes nothing.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { call, newCustomer, newEmail, rows } from "./customer.mjs";
+import { makePlace, startFresh } from "./program.mjs";
+
+/** One guess at a password, as the proxy in front of the shop passes it on. */
+function guess(shop, email, { from, password = "a-wrong-password" } = {}) {
+  const path = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${shop.boot.identity.apiKey}`;
+  const headers = from === undefined ? {} : { "X-Forwarded-For": from };
+  return call(shop, "POST", path, { body: { email, password }, headers });
+}
+
+const isLocked = ({ status, body }) =>
+  status === 400 && body.error.message.startsWith("TOO_MANY_ATTEMPTS_TRY_LATER");
+
+const limits = ({ headers }) =>
+  ["limit", "remaining", "reset"].map((name) => Number(headers.get(`x-ratelimit-${name}`)));
+
+test("guesses are counted by who is guessed at and from where, and a restart forgives none", async (t) => {
+  const place = await makePlace(t);
+  const settings = { NORTHBRIDGE_TRUSTED_PROXIES: "127.0.0.0/8" };
+  let shop = await place.start(settings);
+  const ada = await newCustomer(shop);
+  const attacker = "203.0.113.66";
+  for (let left = 9; left >= 0; left -= 1) {
+    const answer = await guess(shop, ada.email, { from: `198.51.100.${left}, ${attacker}` });
+    assert.equal(answer.body.error.message, "INVALID_LOGIN_CREDENTIALS");
+    assert.deepEqual(limits(answer).slice(0, 2), [10, left], "whatever stands further left");
+  }
+  const locked = await guess(shop, ada.email, { from: attacker, password: ada.password });
+  assert.ok(isLocked(locked), JSON.stringify(locked.body));
+  const wait = Number(locked.headers.get("retry-after"));
+  assert.ok(wait > 0 && wait <= 60, `${wait} s`);
+  assert.deepEqual(limits(locked), [10, 0, wait]);
+
+  await shop.end();
+  shop = await place.start(settings);
+  assert.ok(isLocked(await guess(shop, ada.email, { from: attacker, password: ada.password })));
+  const neighbour = await guess(shop, newEmail(), { from: attacker });
+  assert.deepEqual(limits(neighbour).slice(0, 2), [10, 9], "others at that address go on");
+  const elsewhere = await guess(shop, ada.email, { from: "203.0.113.7", password: ada.password });
+  assert.equal(elsewhere.status, 200, "and the owner goes on elsewhere");
+});
+
+test("a subscriber's whole IPv6 network counts as one place", async (t) => {
+  const shop = await startFresh(t, { NORTHBRIDGE_TRUSTED_PROXIES: "127.0.0.1" });
+  const email = newEmail();
+  const from = (host) => guess(shop, email, { from: `2001:db8:1:2:${host}` });
+  for (let host = 1; host <= 10; host += 1) await from(`${host}::${host}`);
+  assert.ok(isLocked(await from("ffff::1")));
+  assert.ok(!isLocked(await guess(shop, email, { from: "2001:db8:1:3::1" })));
+});
+
+test("without a configured proxy nobody may say where they come from", async (t) => {
+  const shop = await startFresh(t);
+  const email = newEmail();
+  for (let host = 1; host <= 10; host += 1) {
+    await guess(shop, email, { from: `198.51.100.${host}` });
+  }
+  assert.ok(isLocked(await guess(shop, email, { from: "198.51.100.99" })));
+});
+
+test("an asked-for reset tells what is left of the address, and nothing of the mailbox", async (t) => {
+  const shop = await startFresh(t);
+  const ada = await newCustomer(shop);
+  const path = `/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${shop.boot.identity.apiKey}`;
+  const ask = (email) =>
+    call(shop, "POST", path, { body: { requestType: "PASSWORD_RESET", email } });
+  for (let times = 1; times <= 7; times += 1) {
+    const answer = await ask(ada.email);
+    assert.deepEqual([answer.status, answer.body.email], [200, ada.email]);
+    assert.deepEqual(limits(answer).slice(0, 2), [100, 100 - times]);
+  }
+  assert.equal((await ask(newEmail())).status, 200);
+  const asked = await rows(shop, "SELECT attempts FROM identity_attempts WHERE bucket = ?", [
+    `PASSWORD_RESET mail to ${ada.email}`,
+  ]);
+  assert.deepEqual(asked, [{ attempts: 5 }], "five mails an hour, then none");
+});
