@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { SignOutContext, type Session } from "../platform/session";
-import { renderAt, signedIn } from "../platform/testing";
+import { rahima, renderAt, signedIn } from "../platform/testing";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { NotFoundPage } from "./not-found-page";
@@ -56,6 +56,12 @@ test("R-SHELL-3 R-SHELL-4 logged in: Dashboard, the name, and a way out", async 
   expect(screen.queryByRole("link", { name: "Login" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Log Out" }));
   expect(signOut).toHaveBeenCalledOnce();
+});
+
+test("R-SHELL-10 logged in: the account's photo beside the name", () => {
+  const photoURL = "https://elsewhere.example/rahima.jpg";
+  open({ state: "signed-in", user: { ...rahima, photoURL } });
+  expect(screen.getByRole("presentation")).toHaveAttribute("src", photoURL);
 });
 
 test("D39 while it is not known who is here, the slot stays empty", () => {

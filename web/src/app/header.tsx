@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 
+import { Avatar } from "../platform/avatar";
 import { useMessages } from "../platform/messages/messages";
 import { useSession, useSignOut } from "../platform/session";
 import { settings } from "../platform/settings";
@@ -69,7 +70,8 @@ function AccountWays() {
         <>
           <NavLink to="/dashboard">{m.shell.dashboard}</NavLink>
           <span className={styles.who} title={session.user.displayName}>
-            {m.shell.loggedAs(session.user.displayName)}
+            <Avatar photoURL={session.user.photoURL} size="tiny" />
+            <span>{m.shell.loggedAs(session.user.displayName)}</span>
           </span>
           <button type="button" className={styles.logOut} onClick={() => signOut()}>
             {m.shell.logOut}
