@@ -41,6 +41,7 @@ Result<http::Response> get_switches(const Api& api, const http::Request&) {
 Result<http::Response> put_switches(const Api& api, const http::Request& request) {
     const auto body = http::read_json(request);
     if (!body) return body.error();
+    if (auto checked = check_switch_names(*body); !checked) return checked.error();
     const auto switches = read_switches(*body);
     if (!switches) return switches.error();
     for (std::size_t i = 0; i < switches->calls.size(); ++i) {

@@ -51,7 +51,36 @@ auto find_for(std::vector<CallSwitch>& calls, const std::string& call) {
     return std::ranges::find(calls, call, &CallSwitch::call);
 }
 
+/// Adds the names in `body` that no member of T goes by.
+template <class T>
+void find_strangers(const json::value& body, const std::string& pointer,
+                    std::map<std::string, std::string>& errors) {
+    using Members = boost::describe::describe_members<T, boost::describe::mod_any_access>;
+    if (!body.is_object()) return;
+    for (const auto& [name, value] : body.get_object()) {
+        bool is_known = false;
+        boost::mp11::mp_for_each<Members>(
+            [&](auto member) { is_known = is_known || json::wire_name(member.name) == name; });
+        if (!is_known) errors.emplace(pointer + "/" + std::string(name), "is no switch");
+    }
+}
+
 }  // namespace
+
+Result<void> check_switch_names(const json::value& document) {
+    std::map<std::string, std::string> errors;
+    find_strangers<SwitchesBody>(document, "", errors);
+    const auto* calls = document.is_object() ? document.get_object().if_contains("calls") : nullptr;
+    if (calls != nullptr && calls->is_array()) {
+        std::size_t place = 0;
+        for (const auto& call : calls->get_array()) {
+            find_strangers<CallBody>(call, "/calls/" + std::to_string(place++), errors);
+        }
+    }
+    if (errors.empty()) return {};
+    return Problem{ProblemKind::invalid, "invalid_fields", "Some fields need another look.",
+                   std::move(errors)};
+}
 
 Result<Switches> read_switches(const json::value& document) {
     const auto body = json::decode<SwitchesBody>(document);

@@ -38,6 +38,10 @@ BOOST_DESCRIBE_STRUCT(Switches, (),
 /// The switches as a caller sends them or a row keeps them; what is absent is as it is of itself.
 Result<Switches> read_switches(const json::value& document);
 
+/// Refuses a name that no switch has: misspelt, it would silently leave that switch as it is of
+/// itself.
+Result<void> check_switch_names(const json::value& document);
+
 /// As they stand.
 Switches find_switches(sql::Transaction& transaction);
 

@@ -31,10 +31,10 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Tab") keepInside(event);
 });
 
-/** 1250050 and "bdt" as a person reads it. */
+/** 1250050 and "bdt" as a bank writes it, and in letters that every machine has. */
 function amountText(amount, currency) {
   const taka = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(amount / 100);
-  return currency === "bdt" ? `৳ ${taka}` : `${taka} ${currency.toUpperCase()}`;
+  return `${currency.toUpperCase()} ${taka}`;
 }
 
 // Only the page around us, of our own origin, may introduce itself, and only once.

@@ -189,6 +189,8 @@ test("the switches say what is wrong with them, and are for the secret key only"
     [{ calls: [{ call: confirmCall, delayMs: 60_001 }] }, "calls/0/delayMs"],
     [{ webhookCopies: 0 }, "webhookCopies"],
     [{ lateAfterMs: -1 }, "lateAfterMs"],
+    [{ holdWebhook: true }, "holdWebhook"],
+    [{ calls: [{ call: confirmCall, delay_ms: 5 }] }, "calls/0/delay_ms"],
   ]) {
     const answer = await ask("PUT", "/sandbox/switches", body);
     assert.equal(answer.status, 422, JSON.stringify(body));
