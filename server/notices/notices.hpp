@@ -30,8 +30,8 @@ struct Sender {
 };
 
 /// The mail about "order_placed", "order_paid", "order_shipped" "order_cancelled", "order_expired",
-/// "order_refunded" or "order_paid_too_late"; nothing for news that customers are not written
-/// about.
+/// "order_refunded", "order_refund_failed" or "order_paid_too_late"; nothing for news that
+/// customers are not written about.
 std::optional<outbound::Mail> mail_about(std::string_view event, const OrderNews& news,
                                          const Sender& sender);
 

@@ -29,6 +29,8 @@ TEST(OrderMail, SaysHowMuchWentBack) {
     EXPECT_EQ(mail->subject, "Your money is on its way back: Padma X870");
     EXPECT_THAT(mail->text,
                 HasSubstr("Total ৳\u00a03,29,000.50\nRefunded so far ৳\u00a01,000.50\n"));
+    const auto failed = mail_about("order_refund_failed", news, {"Northbridge", "a@b.example", ""});
+    EXPECT_EQ(failed->subject, "Your money did not arrive: Padma X870");
 }
 
 }  // namespace

@@ -138,7 +138,11 @@ bool write_known_refund(sql::Transaction& transaction, const payments::Refund& r
     if (refund.status == RefundStatus::failed) {
         if (!counts(row)) return true;
         row->provider_id = refund.id;
+        const bool was_told = row->state == "done" || !row->is_claimed;
         refuse_refund(transaction, *row, "refund_failed", now_ms);
+        if (was_told && row->order_id) {
+            publish(transaction, "order_refund_failed", *row->order_id);
+        }
         return true;
     }
     if (!counts(row)) return false;

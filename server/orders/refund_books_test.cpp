@@ -17,6 +17,16 @@ TEST_F(RefundBooks, ThatFailsLaterIsTakenBack) {
     EXPECT_EQ(order(id_).at("refunded"), 0);
     EXPECT_EQ(steps("refund_refused"), 1);
     EXPECT_EQ(order(id_).at("paid"), true);
+    EXPECT_EQ(count("outbox WHERE event = 'order_refund_failed'"), 1);
+}
+
+TEST_F(RefundBooks, ThatFailsBeforeTheCustomerWasWrittenOfItIsNoLetter) {
+    provider_.next_refund_status = payments::RefundStatus::pending;
+    refund("100");
+    provider_.refunds.front().status = payments::RefundStatus::failed;
+    follow_refunds(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(steps("refund_refused"), 1);
+    EXPECT_EQ(count("outbox WHERE event = 'order_refund_failed'"), 0);
 }
 
 TEST_F(RefundBooks, MadeAtTheProvidersDeskIsWrittenDownOnce) {

@@ -91,6 +91,7 @@ export const orderHistory = {
     order_paid: "Mail sent: payment arrived",
     order_paid_too_late: "Mail sent: paid too late",
     order_placed: "Mail sent: ordered",
+    order_refund_failed: "Mail sent: refund came back",
     order_refunded: "Mail sent: refunded",
     order_shipped: "Mail sent: on its way",
   },
