@@ -163,10 +163,9 @@ public:
         const std::lock_guard lock(mutex_);
         return provider_.cancel_intent(id);
     }
-    Result<void> visit_intents(std::int64_t created_from,
-                               const payments::VisitIntents& visit) override {
+    Result<void> visit_intents(const payments::VisitIntents& visit) override {
         const std::lock_guard lock(mutex_);
-        return provider_.visit_intents(created_from, visit);
+        return provider_.visit_intents(visit);
     }
     Result<payments::Refund> refund(const payments::RefundWish& wish) override {
         const std::lock_guard lock(mutex_);

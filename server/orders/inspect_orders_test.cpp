@@ -141,15 +141,19 @@ TEST_F(InspectBooks, MoneyAtTheProviderThatNobodyKnows) {
 
 TEST_F(InspectBooks, AnOrderWhoseMoneyTheProviderDoesNotHave) {
     provider_.intents.erase(intent_);
-    EXPECT_THAT(findings(), ElementsAre("I6: order " + id_ + " is paid by " + intent_ +
-                                        ", which the provider does not know"));
+    EXPECT_THAT(findings(),
+                ElementsAre("I6: order " + id_ + " is paid by " + intent_ +
+                            ", which the provider does not know; where the shop has changed its "
+                            "account or its keys since, look into the former's books"));
 }
 
 TEST_F(InspectBooks, APaymentWithoutAnOrderThatTheProviderDoesNotHave) {
     provider_.intents.erase(late_);
     EXPECT_THAT(findings(),
                 ElementsAre("I6: payment " + late_ +
-                            " stands here without an order, and the provider does not know it"));
+                            " stands here without an order, and the provider does not know it; "
+                            "where the shop has changed its account or its keys since, look into "
+                            "the former's books"));
 }
 
 TEST_F(InspectBooks, APaymentOfAnotherAmountOrderOrStateAtTheProvider) {

@@ -70,15 +70,20 @@ std::optional<std::string> find_difference(const Till& till, const payments::Int
     return std::nullopt;
 }
 
+/// Nothing here says which account a payment was made with, so who reads it has to.
+constexpr auto elsewhere =
+    "; where the shop has changed its account or its keys since, look into the former's books";
+
 /// What is told of a payment that the provider does not know.
 Finding unknown_payment(const Till& till, const std::string& intent_id) {
     const auto kept = find_kept(till, intent_id);
     if (kept && kept->is_claimed) {
         return {"I6", "order " + kept->order_id,
-                "is paid by " + intent_id + ", which the provider does not know"};
+                "is paid by " + intent_id + ", which the provider does not know" + elsewhere};
     }
-    return {"I6", "payment " + intent_id,
-            "stands here without an order, and the provider does not know it"};
+    return {
+        "I6", "payment " + intent_id,
+        std::string("stands here without an order, and the provider does not know it") + elsewhere};
 }
 
 /// What changed between the provider's answer and our look is looked at once more before it is
@@ -107,7 +112,7 @@ struct Compared {
 Result<Compared> compare(const Till& till, const Inspection& inspection) {
     Compared compared;
     const auto visited =
-        till.provider.visit_intents(0, [&](const std::vector<payments::Intent>& page) {
+        till.provider.visit_intents([&](const std::vector<payments::Intent>& page) {
             for (const auto& intent : page) {
                 compared.known.push_back(std::hash<std::string>{}(intent.id));
                 if (find_difference(till, intent)) compared.suspect.push_back(intent.id);

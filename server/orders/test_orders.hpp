@@ -55,12 +55,9 @@ public:
         return intent;
     }
 
-    Result<void> visit_intents(std::int64_t created_from,
-                               const payments::VisitIntents& visit) override {
+    Result<void> visit_intents(const payments::VisitIntents& visit) override {
         if (away) return refusal();
-        for (const auto& [id, intent] : intents) {
-            if (intent.created >= created_from) visit({intent});
-        }
+        for (const auto& [id, intent] : intents) visit({intent});
         return {};
     }
     Result<payments::Refund> refund(const payments::RefundWish& wish) override {

@@ -45,7 +45,6 @@ struct Intent {
     bool livemode = false;
     Money amount_refunded{};                // On its way back counts; what came back does not.
     std::optional<Decline> last_decline{};  // Nothing once it succeeded.
-    std::int64_t created = 0;               // Unix seconds.
 };
 
 /// What we ask to be paid.
@@ -104,9 +103,8 @@ public:
     /// the customer was faster.
     virtual Result<Intent> cancel_intent(const std::string& intent_id) = 0;
 
-    /// Shows all intents made at or after `created_from` (unix seconds), newest first, a page at a
-    /// time: the list may be long.
-    virtual Result<void> visit_intents(std::int64_t created_from, const VisitIntents& visit) = 0;
+    /// Shows all intents, newest first, a page at a time: the list may be long.
+    virtual Result<void> visit_intents(const VisitIntents& visit) = 0;
 
     /// Gives money back, or finds what the same key gave before: then as it was when it was new.
     /// Refuses with "unknown_intent", with "refund_too_large" for more than is left, with

@@ -64,7 +64,6 @@ std::optional<Intent> intent_in(const value& document) {
     intent.amount_refunded =
         Money{integer_at(document, {"latest_charge", "amount_refunded"}).value_or(0)};
     intent.last_decline = decline_in(document);
-    intent.created = integer_at(document, {"created"}).value_or(0);
     return intent;
 }
 

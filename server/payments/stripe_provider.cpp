@@ -108,11 +108,9 @@ public:
         return intent;
     }
 
-    Result<void> visit_intents(std::int64_t created_from, const VisitIntents& visit) override {
+    Result<void> visit_intents(const VisitIntents& visit) override {
         Form query;
-        query.add("created%5Bgte%5D", std::to_string(created_from))
-            .add(expand, "data.latest_charge")
-            .add("limit", intents_a_page);
+        query.add(expand, "data.latest_charge").add("limit", intents_a_page);
         return read_pages<Intent>("/v1/payment_intents", query, read_intents, "list intents",
                                   visit);
     }

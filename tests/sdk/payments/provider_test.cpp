@@ -120,7 +120,7 @@ TEST_F(ProviderAndSandbox, RefundInPartsAndNeverMoreThanWasPaid) {
     EXPECT_EQ(provider_->list_refunds("pi_nobody").error().code, "unknown_intent");
 }
 
-TEST_F(ProviderAndSandbox, ShowAllIntentsSinceATime) {
+TEST_F(ProviderAndSandbox, ShowAllIntents) {
     for (std::int64_t attempt = 1; attempt <= 120; ++attempt) create(9'000, attempt);
     const auto paid = create(9'000, 121);
     confirm(paid.id, "pm_card_visa");
@@ -131,15 +131,12 @@ TEST_F(ProviderAndSandbox, ShowAllIntentsSinceATime) {
         EXPECT_LE(page.size(), 100U) << "A page at a time.";
         all.insert(all.end(), page.begin(), page.end());
     };
-    ASSERT_TRUE(provider_->visit_intents(paid.created - 3'600, keep).has_value());
+    ASSERT_TRUE(provider_->visit_intents(keep).has_value());
     ASSERT_EQ(all.size(), 121U) << "More than a page.";
     EXPECT_EQ(all.at(0).id, paid.id);
     EXPECT_EQ(all.at(0).status, IntentStatus::succeeded);
     EXPECT_EQ(all.at(0).amount_refunded, Money{500});
     EXPECT_EQ(all.at(120).order_id, "65a1b2c3d4e5f60718293a4b");
-    all.clear();
-    ASSERT_TRUE(provider_->visit_intents(paid.created + 3'600, keep).has_value());
-    EXPECT_TRUE(all.empty());
 }
 
 TEST_F(ProviderAndSandbox, LetOneOfPayAndCancelWin) {
