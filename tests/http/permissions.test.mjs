@@ -3,7 +3,15 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { call, expiredToken, newCustomer, revokedToken, snapshot } from "./customer.mjs";
+import {
+  call,
+  expiredToken,
+  newCustomer,
+  newEmail,
+  revokedToken,
+  rows,
+  snapshot,
+} from "./customer.mjs";
 import { addressOf, calls, document } from "./contract.mjs";
 import { makeWorld, wanted } from "./contract-calls.mjs";
 import { run, startFresh } from "./program.mjs";
@@ -106,12 +114,29 @@ test("a foreign order and an absent one get the same answer", async () => {
   }
 });
 
+test("a foreign address and one that nobody has get the same answer", async () => {
+  const [owner, other] = [await newCustomer(shop), await newCustomer(shop)];
+  const about = ({ path, operation }) =>
+    path.includes("{email}") && operation["x-who"].startsWith("self");
+  for (const one of calls.filter(about)) {
+    const asked = { ...(await wanted(world, one, owner)), token: other.token };
+    const nobody = { ...asked, params: { email: newEmail() } };
+    const [foreign, none] = [await ask(one, asked), await ask(one, nobody)];
+    assert.deepEqual([foreign.status, foreign.body], [none.status, none.body], one.id);
+    assert.equal(foreign.status, 403, one.id);
+  }
+});
+
+const lie = "0123456789abcdef01234567";
+const columns = `SELECT tables.name AS owner, columns.name AS name FROM sqlite_master AS tables,
+  pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`;
+
 /** Every member that any shape of the document has, with a value that would be worth a lie. */
 const lies = {
   ...Object.fromEntries(
     Object.values(document.components.schemas)
       .flatMap(({ properties = {} }) => Object.keys(properties))
-      .map((name) => [name, "0123456789abcdef01234567"]),
+      .map((name) => [name, lie]),
   ),
   role: "admin",
   paid: true,
@@ -140,6 +165,30 @@ for (const one of calls.filter(({ body }) => body?.$ref)) {
     assert.deepEqual(believed, []);
   });
 }
+
+// What the answers do not show: the names of all columns, as they are and as they would travel.
+test("what a body says of what the server owns is stored nowhere", async () => {
+  const known = await rows(shop, columns);
+  const camel = (name) => name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
+  const owned = known.flatMap(({ name }) => [name, camel(name)]);
+  for (const one of calls.filter(({ body }) => body?.$ref)) {
+    const { properties } = document.components.schemas[one.body.$ref.split("/").at(-1)];
+    const asked = await wanted(world, one, await newCustomer(shop));
+    const foreign = owned.filter((name) => !(name in properties)).map((name) => [name, lie]);
+    const body = { ...Object.fromEntries(foreign), ...asked.body };
+    const answer = await ask(one, { ...asked, body });
+    assert.ok(succeeds(answer), `${one.id}: ${JSON.stringify(answer.body)}`);
+  }
+  for (const owner of new Set(known.map((column) => column.owner))) {
+    const its = known.filter((column) => column.owner === owner);
+    const holds = its.map(({ name }) => `"${name}" = '${lie}'`).join(" OR ");
+    const [{ lies: found }] = await rows(
+      shop,
+      `SELECT count(*) AS lies FROM "${owner}" WHERE ${holds}`,
+    );
+    assert.equal(found, 0, owner);
+  }
+});
 
 test("nobody pays an order with another customer's payment", async () => {
   const one = calls.find(({ id }) => id === "recordPayment");
