@@ -32,16 +32,17 @@ Fate fate_of(std::string_view name) {
     return found->first;
 }
 
-Order order_of(const sql::Row& row) {
+/// Takes the texts out of the row.
+Order order_of(sql::Row& row) {
     Order order;
-    order.id = row.text("id");
-    order.user_id = row.text("user_id");
-    order.product_id = row.text("product_id");
-    order.product_name = row.text("product_name");
-    order.name = row.text("name");
-    order.email = row.text("email");
-    order.address = row.text("address");
-    order.phone = row.text("phone");
+    order.id = row.take_text("id");
+    order.user_id = row.take_text("user_id");
+    order.product_id = row.take_text("product_id");
+    order.product_name = row.take_text("product_name");
+    order.name = row.take_text("name");
+    order.email = row.take_text("email");
+    order.address = row.take_text("address");
+    order.phone = row.take_text("phone");
     order.quantity = row.integer("quantity");
     order.price = Money{row.integer("price_paisa")};
     order.fate = fate_of(row.text("fate"));
@@ -60,7 +61,7 @@ std::optional<std::string> only_text(const std::vector<sql::Row>& rows, std::str
 }  // namespace
 
 Result<Order> find_order(sql::Transaction& transaction, const std::string& id) {
-    const auto rows = transaction.run(orders_sql::find_order, {id});
+    auto rows = transaction.run(orders_sql::find_order, {id});
     if (rows.empty()) return unknown_order();
     return order_of(rows.front());
 }
@@ -96,7 +97,7 @@ http::Listed<Order> list_orders_of(sql::Transaction& transaction, const http::Pa
 std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,
                                      std::int64_t count) {
     std::vector<Order> orders;
-    for (const auto& row : transaction.run(orders_sql::inspect_orders, {after, count})) {
+    for (auto& row : transaction.run(orders_sql::inspect_orders, {after, count})) {
         orders.push_back(order_of(row));
     }
     return orders;

@@ -1,6 +1,7 @@
 #include "platform/db/database.hpp"
 
 #include <stdexcept>
+#include <utility>
 
 namespace shop::sql {
 namespace {
@@ -15,24 +16,35 @@ const T& as(const Value& value, std::string_view column) {
 
 }  // namespace
 
-const Value& Row::at(std::string_view column) const {
-    // A statement has a handful of columns: looking along them beats any map.
-    for (std::size_t i = 0; i < columns_->size(); ++i) {
-        if ((*columns_)[i] == column) return values_[i];
+std::size_t Row::index_of(std::string_view column) const {
+    // A store asks for columns mostly in the order of its statement: the next one is it.
+    const auto count = columns_->size();
+    for (std::size_t step = 0; step < count; ++step) {
+        const auto index = (expected_ + step) % count;
+        if ((*columns_)[index] == column) {
+            expected_ = index + 1;
+            return index;
+        }
     }
     throw std::logic_error("no column " + std::string(column));
 }
 
 std::int64_t Row::integer(std::string_view column) const {
-    return as<std::int64_t>(at(column), column);
+    return as<std::int64_t>(values_[index_of(column)], column);
 }
 
 const std::string& Row::text(std::string_view column) const {
-    return as<std::string>(at(column), column);
+    return as<std::string>(values_[index_of(column)], column);
+}
+
+std::string Row::take_text(std::string_view column) {
+    auto& value = values_[index_of(column)];
+    static_cast<void>(as<std::string>(value, column));
+    return std::exchange(std::get<std::string>(value), {});
 }
 
 std::optional<std::string> Row::optional_text(std::string_view column) const {
-    const auto& value = at(column);
+    const auto& value = values_[index_of(column)];
     if (std::holds_alternative<std::monostate>(value)) return std::nullopt;
     return as<std::string>(value, column);
 }

@@ -42,11 +42,15 @@ public:
     const std::string& text(std::string_view column) const;
     std::optional<std::string> optional_text(std::string_view column) const;
 
+    /// The same as text(), which is empty from now on: long lists are not copied twice.
+    std::string take_text(std::string_view column);
+
 private:
-    const Value& at(std::string_view column) const;
+    std::size_t index_of(std::string_view column) const;
 
     Columns columns_;
     std::vector<Value> values_;
+    mutable std::size_t expected_ = 0;  // The column after the one that was asked for last.
 };
 
 class Transaction {

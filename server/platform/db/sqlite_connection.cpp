@@ -63,7 +63,7 @@ Value read(sqlite3_stmt* statement, int column) {
     return std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(statement, column)));
 }
 
-Columns columns_of(sqlite3_stmt* statement) {
+Columns read_columns(sqlite3_stmt* statement) {
     std::vector<std::string> names;
     for (int column = 0; column < sqlite3_column_count(statement); ++column) {
         names.emplace_back(sqlite3_column_name(statement, column));
@@ -94,15 +94,16 @@ SqliteConnection::SqliteConnection(const std::string& path, Access access)
 }
 
 Fetched SqliteConnection::fetch(std::string_view text, const Values& values) {
+    auto& statement = prepared(text);
     // However this ends, the statement must let go of its rows before anybody commits.
-    const std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_reset)> statement(prepared(text),
-                                                                            &sqlite3_reset);
-    bind_all(statement.get(), values);
+    const std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_reset)> running(statement.handle.get(),
+                                                                          &sqlite3_reset);
+    bind_all(running.get(), values);
     Fetched fetched;
     int step = 0;
-    while ((step = sqlite3_step(statement.get())) == SQLITE_ROW) {
-        if (!fetched.columns) fetched.columns = columns_of(statement.get());
-        fetched.rows.push_back(read_row(statement.get()));
+    while ((step = sqlite3_step(running.get())) == SQLITE_ROW) {
+        if (!fetched.columns) fetched.columns = columns_of(statement);
+        fetched.rows.push_back(read_row(running.get()));
     }
     if (step != SQLITE_DONE) fail(handle_.get(), text);
     return fetched;
@@ -137,17 +138,24 @@ std::vector<Table> SqliteConnection::tables() {
     return all;
 }
 
-sqlite3_stmt* SqliteConnection::prepared(std::string_view text) {
+const Columns& SqliteConnection::columns_of(Statement& statement) {
+    // A new schema makes SQLite prepare a statement anew, perhaps with other columns.
+    const bool is_new =
+        sqlite3_stmt_status(statement.handle.get(), SQLITE_STMTSTATUS_REPREPARE, 1) > 0;
+    if (is_new || !statement.columns) statement.columns = read_columns(statement.handle.get());
+    return statement.columns;
+}
+
+SqliteConnection::Statement& SqliteConnection::prepared(std::string_view text) {
     if (const auto known = statements_.find(text); known != statements_.end()) {
-        sqlite3_clear_bindings(known->second.get());
-        return known->second.get();
+        sqlite3_clear_bindings(known->second.handle.get());
+        return known->second;
     }
     sqlite3_stmt* statement = nullptr;
     sqlite3_prepare_v3(handle_.get(), text.data(), static_cast<int>(text.size()),
                        SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
     if (statement == nullptr) fail(handle_.get(), text);
-    statements_.emplace(text, Statement(statement, &sqlite3_finalize));
-    return statement;
+    return statements_.emplace(text, Statement{{statement, &sqlite3_finalize}, {}}).first->second;
 }
 
 }  // namespace shop::sql

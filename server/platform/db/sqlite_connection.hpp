@@ -24,9 +24,13 @@ public:
 
 private:
     using Handle = std::unique_ptr<sqlite3, decltype(&sqlite3_close)>;
-    using Statement = std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)>;
+    struct Statement {
+        std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)> handle;
+        Columns columns;  // Of its last answer.
+    };
 
-    sqlite3_stmt* prepared(std::string_view text);
+    Statement& prepared(std::string_view text);
+    static const Columns& columns_of(Statement& statement);
 
     Handle handle_;
     std::map<std::string, Statement, std::less<>> statements_;  // After the handle: goes first.

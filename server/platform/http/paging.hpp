@@ -63,11 +63,11 @@ auto read_list(sql::Transaction& transaction, sql::ListPlan plan, const Page& pa
     plan.search = page.search;
     plan.after = page.after;
     plan.limit = page.limit + 1;
-    Listed<std::invoke_result_t<const EntryOf&, const sql::Row&>> listed;
+    Listed<std::invoke_result_t<const EntryOf&, sql::Row&>> listed;
     const auto wanted = sql::list_statement(plan);
-    for (const auto& row : transaction.run(wanted.text, wanted.values)) {
-        listed.entries.push_back(entry_of(row));
-    }
+    auto rows = transaction.run(wanted.text, wanted.values);
+    listed.entries.reserve(rows.size());
+    for (auto& row : rows) listed.entries.push_back(entry_of(row));
     if (page.asked) {
         const auto count = sql::count_statement(plan, page_limit_max + 1);
         listed.total = transaction.run(count.text, count.values).front().integer("n");

@@ -1,6 +1,7 @@
 #pragma once
 
-// A described struct to JSON text, without a tree in between and without a floating point number.
+// Values to JSON text, without a tree in between and without a floating point number. Everything is
+// written behind what is there already: a list of 1,000 orders is one growing text.
 
 #include "platform/json/fields.hpp"
 
@@ -9,63 +10,64 @@
 #include <concepts>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace shop::json {
 
-template <Described T>
-std::string encode(const T& described);
 template <class T>
-std::string encode(const std::map<std::string, T>& members);
+void append(std::string& json, const std::optional<T>& maybe);
+template <class T>
+void append(std::string& json, const std::vector<T>& list);
+template <class T>
+void append(std::string& json, const std::map<std::string, T>& members);
+template <Described T>
+void append(std::string& json, const T& described);
 
-inline std::string encode(bool truth) {
-    return truth ? "true" : "false";
+void append(std::string& json, std::string_view text);
+inline void append(std::string& json, const std::string& text) {
+    append(json, std::string_view(text));
 }
-inline std::string encode(Money amount) {
-    return to_text(amount);
+inline void append(std::string& json, const char* text) {
+    append(json, std::string_view(text));
 }
-std::string encode(std::string_view text);
-inline std::string encode(const std::string& text) {
-    return encode(std::string_view(text));
+inline void append(std::string& json, bool truth) {
+    json += truth ? "true" : "false";
 }
-inline std::string encode(const char* text) {
-    return encode(std::string_view(text));
+inline void append(std::string& json, Money amount) {
+    json += to_text(amount);
 }
 
 template <std::integral T>
-std::string encode(T number) {
-    return std::to_string(number);
+void append(std::string& json, T number) {
+    json += std::to_string(number);
 }
 
+/// The JSON text of anything that can be appended.
 template <class T>
-std::string encode(const std::optional<T>& maybe) {
-    return maybe ? encode(*maybe) : "null";
-}
-
-template <class T>
-std::string encode(const std::vector<T>& list) {
-    std::string text = "[";
-    for (const auto& element : list) {
-        if (text.size() > 1) text += ',';
-        text += encode(element);
-    }
-    return text + "]";
+std::string encode(const T& value) {
+    std::string json;
+    append(json, value);
+    return json;
 }
 
 /// An object, member by member: Object{}.all_of(order).add("insertedId", order.id).text()
 class Object {
 public:
+    Object() {
+        text_.reserve(usual_bytes);
+        text_ = '{';
+    }
+
     template <class T>
     Object& add(std::string_view name, const T& member) {
-        members_ += members_.empty() ? "" : ",";
-        members_ += encode(name) + ":" + encode(member);
+        append(begin_member(name), member);
         return *this;
     }
 
     /// A member whose value is JSON text already.
     Object& add_json(std::string_view name, std::string_view text) {
-        members_ += members_.empty() ? "" : ",";
-        members_ += encode(name) + ":" + std::string(text);
+        begin_member(name) += text;
         return *this;
     }
 
@@ -78,22 +80,50 @@ public:
         return *this;
     }
 
-    std::string text() const { return "{" + members_ + "}"; }
+    std::string text() const& { return text_ + '}'; }
+    std::string text() && { return std::move(text_ += '}'); }
 
 private:
-    std::string members_;
+    static constexpr std::size_t usual_bytes = 512;
+
+    std::string& begin_member(std::string_view name) {
+        if (text_.size() > 1) text_ += ',';
+        append(text_, name);
+        return text_ += ':';
+    }
+
+    std::string text_;
 };
 
 template <class T>
-std::string encode(const std::map<std::string, T>& members) {
+void append(std::string& json, const std::optional<T>& maybe) {
+    if (maybe) {
+        append(json, *maybe);
+    } else {
+        json += "null";
+    }
+}
+
+template <class T>
+void append(std::string& json, const std::vector<T>& list) {
+    json += '[';
+    for (bool is_first = true; const auto& element : list) {
+        if (!std::exchange(is_first, false)) json += ',';
+        append(json, element);
+    }
+    json += ']';
+}
+
+template <class T>
+void append(std::string& json, const std::map<std::string, T>& members) {
     Object object;
     for (const auto& [name, member] : members) object.add(name, member);
-    return object.text();
+    json += std::move(object).text();
 }
 
 template <Described T>
-std::string encode(const T& described) {
-    return Object{}.all_of(described).text();
+void append(std::string& json, const T& described) {
+    json += std::move(Object{}.all_of(described)).text();
 }
 
 }  // namespace shop::json

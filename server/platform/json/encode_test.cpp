@@ -1,0 +1,33 @@
+#include "platform/json/encode.hpp"
+
+#include <gtest/gtest.h>
+#include <boost/json/parse.hpp>
+
+namespace shop::json {
+namespace {
+
+TEST(EncodeTest, EveryByteOfATextIsReadBackAsItWas) {
+    for (int code = 0; code < 0x80; ++code) {
+        const std::string text = std::string("a") + static_cast<char>(code) + "ß";
+        EXPECT_EQ(boost::json::parse(encode(text)).as_string(), text) << code;
+    }
+    EXPECT_EQ(encode("plain, ক and 🙂"), "\"plain, ক and 🙂\"");
+}
+
+TEST(EncodeTest, ListsAndObjectsSeparateTheirMembersAndMayBeEmpty) {
+    EXPECT_EQ(encode(std::vector<int>{}), "[]");
+    EXPECT_EQ(encode(std::vector<std::string>{"", "b"}), R"(["","b"])");
+    EXPECT_EQ(Object{}.text(), "{}");
+    EXPECT_EQ(Object{}.add("a", Money{-50}).add_json("b", "[1]").add("c", true).text(),
+              R"({"a":-0.50,"b":[1],"c":true})");
+    EXPECT_EQ(encode(std::optional<std::string>{}), "null");
+}
+
+TEST(EncodeTest, AnObjectMayGrowAfterItWasRead) {
+    Object object;
+    EXPECT_EQ(object.add("a", 1).text(), R"({"a":1})");
+    EXPECT_EQ(object.add("b", 2).text(), R"({"a":1,"b":2})");
+}
+
+}  // namespace
+}  // namespace shop::json
