@@ -115,11 +115,9 @@ def run_load(shop, plan, seconds, connections):
     return statuses, slow[1] if slow else "?"
 
 
-def measure_orders(shop, folder, seconds, report):
-    shop.stop()
+def measure_orders(shop, folder, seconds, result):
+    """`shop` runs and has enough stock."""
     database_file = folder / "data/shop.sqlite"
-    enough_stock(database_file)
-    shop.start()
     plan = write_plan(shop, folder)
     before = stored_orders(database_file)
     syncs = [syncs_a_second(folder)]
@@ -133,8 +131,8 @@ def measure_orders(shop, folder, seconds, report):
         raise SystemExit(f"orders were answered otherwise than 201: {statuses}")
     if stored_orders(database_file) - before < acknowledged:
         raise SystemExit("an acknowledged order is not in the database")
-    rate, sync_rate = acknowledged / elapsed, sum(syncs) / len(syncs)
-    report("POST /api/order, 64 connections: orders/s", f"{rate:,.0f}",
-           f"fsyncs/s {sync_rate:,.0f}", rate / sync_rate)
-    report("POST /api/order: CPU an order, 99th percentile",
-           f"{cpu / acknowledged * 1e6:.0f} us", slowest)
+    result.figure("durable orders a second", [acknowledged / elapsed], "orders")
+    result.figure("syncs of the disk a second", syncs, "syncs")
+    result.figure("processor time of an order with an idempotency key",
+                  [cpu / acknowledged * 1e6], "us")
+    result.row("99th percentile of an order with an idempotency key", slowest)

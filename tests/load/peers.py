@@ -1,4 +1,5 @@
-"""Each call of the shop beside what one would write instead: Express or Fastify with PostgreSQL.
+"""Each call of the shop beside nginx with the same bytes, and beside what one would write instead:
+Express or Fastify with PostgreSQL.
 
 The plain shops of tests/load/baseline hold the same products, reviews and orders, keep what they
 acknowledge on the disk as this shop does, and are asked by turns with it.
@@ -9,20 +10,24 @@ import os
 import pathlib
 import re
 import signal
-import statistics
 import subprocess
+import tempfile
 import time
 import urllib.error
+import urllib.request
 
+from loads import Plan, load_at_rate, load_fully
 from orders import api_key, new_account
-from processes import ROOT, ask, cpu_seconds, free_port, resident_mb
+from processes import ROOT, Nginx, ask, free_port, resident_mb
 
 BASELINE = ROOT / "tests/load/baseline"
 CUSTOMERS = 24
 ORDERS_EACH = 20
 ROUNDS = 3
-# A person proves who they are at most 60 times a minute.
-SIGN_INS = CUSTOMERS * 60 // (ROUNDS + 1)
+# A person proves who they are at most 60 times a minute, and did so once.
+SIGN_INS = CUSTOMERS * 59 // (2 * ROUNDS)
+
+COMPRESSED = ", br"
 
 
 def descendants(pid):
@@ -68,14 +73,6 @@ class PlainShop:
         self.process.wait(30)
 
 
-def lua(value):
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"[{json.dumps(key)}] = {lua(it)}" for key, it in value.items()) + "}"
-    if isinstance(value, (list, tuple)):
-        return "{" + ", ".join(map(lua, value)) + "}"
-    return "nil" if value is None else json.dumps(value, ensure_ascii=False)
-
-
 def make_people(shop, is_ours):
     """[(email, headers, body of a sign-in)], each with some orders."""
     key = api_key(shop) if is_ours else None
@@ -103,103 +100,127 @@ def wish(board):
             "price": round(float(board["price"]) * quantity, 2)}
 
 
-def plans(boards, people, admin):
-    """{what: (calls, at most how many)}: what wrk sends to one shop."""
-    to_json = {"Content-Type": "application/json"}
+def public_calls(boards):
     return {
-        "GET /products": ([("GET", "/api/products")], None),
-        "GET /product/{id}": ([("GET", f"/api/product/{one['_id']}") for one in boards], None),
-        "GET /reviews": ([("GET", "/api/reviews")], None),
-        "GET /myorders/{email}": (
-            [("GET", f"/api/myorders/{email}", headers) for email, headers, _ in people], None),
-        "GET /orders/, an administrator": ([("GET", "/api/orders/", admin)], None),
-        "PUT /user/{email}, a token": (
-            [("PUT", f"/api/user/{email}", to_json, json.dumps(proof))
-             for email, _, proof in people], SIGN_INS),
-        "POST /order": (
-            [("POST", "/api/order", people[turn % len(people)][1], json.dumps(wish(board)))
-             for turn, board in enumerate(boards)], None),
+        "GET /products": [("GET", "/api/products")],
+        "GET /products" + COMPRESSED: [("GET", "/api/products", {"Accept-Encoding": "br"})],
+        "GET /product/{id}": [("GET", f"/api/product/{one['_id']}") for one in boards],
+        "GET /reviews": [("GET", "/api/reviews")],
     }
 
 
-def load(shop, plan, seconds):
-    """{rate, p50_ms, p99_ms, cpu_us} of one load with 64 connections."""
-    before = cpu_seconds(shop.pids())
-    output = subprocess.run(
-        ["wrk", "-t1", "-c64", f"-d{seconds}s", "--latency", "-s", ROOT / "tests/load/calls.lua",
-         shop.url],
-        check=True, capture_output=True, text=True, timeout=seconds + 60,
-        env={**os.environ, "CALLS_PLAN": str(plan)}).stdout
-    spent = cpu_seconds(shop.pids()) - before
-    if not re.search(r"^unwanted 0$", output, re.MULTILINE):
-        raise SystemExit(f"{shop.url} refused what it should not:\n{output}")
-    count, took = re.search(r"(\d+) requests in ([\d.]+)(?=s)", output).groups()
-    latency_ms = {share: in_ms(*re.search(rf"{share}%\s+([\d.]+)(us|ms|s)", output).groups())
-                  for share in (50, 99)}
-    return {"rate": int(count) / float(took), "p50_ms": latency_ms[50], "p99_ms": latency_ms[99],
-            "cpu_us": spent / int(count) * 1e6}
+def own_calls(boards, people, admin_token):
+    to_json = {"Content-Type": "application/json"}
+    return {
+        "GET /myorders/{email}": [("GET", f"/api/myorders/{email}", headers)
+                                  for email, headers, _ in people],
+        "GET /orders/, an administrator": [
+            ("GET", "/api/orders/", {"Authorization": f"Bearer {admin_token}"})],
+        "PUT /user/{email}, a token": [("PUT", f"/api/user/{email}", to_json, json.dumps(proof))
+                                       for email, _, proof in people],
+        "POST /order": [("POST", "/api/order", people[turn % len(people)][1],
+                         json.dumps(wish(board))) for turn, board in enumerate(boards)],
+    }
 
 
-def in_ms(number, unit):
-    return float(number) * {"us": 0.001, "ms": 1, "s": 1000}[unit]
+# In the order in which they are measured: orders make lists longer, and come last.
+CALLS = [*dict.fromkeys([*public_calls([]), *own_calls([], [], "")])]
+ASKED_OF_PLAIN_SHOPS = [what for what in CALLS if not what.endswith(COMPRESSED)]
 
 
-def medians(rounds):
-    return {name: statistics.median(one[name] for one in rounds) for name in rounds[0]}
+def measure_peers(shop, folder, seconds, result, wanted):
+    """`shop` runs and has enough stock. `wanted` says of a call's name whether it is measured."""
+    admin = "admin@northbridge.example"
+    servers = {"northbridge": shop}
+    try:
+        servers |= open_nginx(shop, folder)
+        if any(map(wanted, ASKED_OF_PLAIN_SHOPS)):
+            servers |= open_plain_shops(shop, folder, admin)
+        prepared = {name: prepare(server, name, folder, admin) for name, server in servers.items()}
+        for what in filter(wanted, CALLS):
+            measure_call(what, {name: (servers[name], of_server[what])
+                                for name, of_server in prepared.items() if what in of_server},
+                         seconds, result)
+        for name, server in servers.items():
+            memory_mb = sum(map(resident_mb, server.pids()))
+            result.figure(f"resident memory after the load, {name}", [memory_mb], "MB")
+    finally:
+        for name, server in servers.items():
+            if name != "northbridge":
+                server.stop()
 
 
-def measure_peers(shop, folder, seconds, report):
-    """`shop` runs and has enough stock."""
+def measure_call(what, asked, seconds, result):
+    """`asked` is {name: (server, plan)}. All by turns, so that a noisy moment hits each of them."""
+    fully = {name: [] for name in asked}
+    for _ in range(ROUNDS):
+        for name, (server, plan) in asked.items():
+            fully[name].append(load_fully(server, plan, seconds))
+    rate = result.steady_rate(what, min(one["rate"] for rounds in fully.values() for one in rounds))
+    most = asked["northbridge"][1].most
+    rate = min(rate, most // seconds) if most else rate
+    steadily = {name: [] for name in asked}
+    for _ in range(ROUNDS):
+        for name, (server, plan) in asked.items():
+            steadily[name].append(load_at_rate(server, plan, rate, seconds))
+    result.call(what, rate, {name: {**columns(fully[name]), **columns(steadily[name], "steady_")}
+                             for name in asked})
+
+
+def columns(rounds, prefix=""):
+    """[{a: 1}, {a: 2}] to {a: [1, 2]}."""
+    return {prefix + name: [one[name] for one in rounds] for name in rounds[0]}
+
+
+def open_plain_shops(shop, folder, admin):
     subprocess.run(["npm", "ci", "--silent", "--no-audit", "--no-fund"], cwd=BASELINE, check=True)
     seed = folder / "baseline.json"
-    admin = "admin@northbridge.example"
     seed.write_text(json.dumps({"products": ask(shop.url + "/api/products"),
                                 "reviews": ask(shop.url + "/api/reviews"), "admin": admin}))
-    peers = [PlainShop(framework, seed) for framework in ("express", "fastify")]
-    try:
-        prepared = {one: prepare(one, one is shop, folder, admin) for one in (shop, *peers)}
-        for what in prepared[shop]:
-            rounds = {one: [] for one in prepared}
-            for _ in range(ROUNDS):
-                for one, plan in prepared.items():
-                    rounds[one].append(load(one, plan[what], seconds))
-            tell(what, *(medians(rounds[one]) for one in (shop, *peers)), report)
-        for one in peers:
-            report(f"resident memory of the plain shop, {one.name}",
-                   f"{sum(map(resident_mb, one.pids())):.0f} MB")
-    finally:
-        for one in peers:
-            one.stop()
+    return {framework: PlainShop(framework, seed) for framework in ("express", "fastify")}
 
 
-def prepare(shop, is_ours, folder, admin):
-    boards, people = make_people(shop, is_ours)
-    if is_ours:
-        proof = admin_proof(shop, admin)
-        token = ask(f"{shop.url}/api/user/{admin}", proof, method="PUT")["token"]
+def open_nginx(shop, folder):
+    """One that serves our bytes, and one that serves them compressed, with our header fields."""
+    paths = ["/api/products", "/api/reviews",
+             *(f"/api/product/{one['_id']}" for one in ask(shop.url + "/api/products"))]
+    servers = {}
+    for name, encoding in (("nginx", "identity"), ("nginx, compressed", "br")):
+        answers = {path: fetch(shop.url + path, encoding) for path in paths}
+        place = pathlib.Path(tempfile.mkdtemp(dir=folder))
+        servers[name] = Nginx(place, {path: body for path, (body, _) in answers.items()},
+                              answers[paths[0]][1])
+    return servers
+
+
+def fetch(url, encoding):
+    """The bytes, and those header fields that a file server does not set itself."""
+    request = urllib.request.Request(url, headers={"Accept-Encoding": encoding})
+    own = {"date", "content-length", "content-type", "etag", "connection"}
+    with urllib.request.urlopen(request) as answer:
+        return answer.read(), [(name, value) for name, value in answer.getheaders()
+                               if name.lower() not in own]
+
+
+def prepare(server, name, folder, admin):
+    """{what: Plan} of the calls that this server answers."""
+    if name.startswith("nginx"):
+        calls = public_calls(ask(server.url + "/api/products") if name == "nginx" else [])
+        calls = {what: call for what, call in calls.items()
+                 if what.endswith(COMPRESSED) != (name == "nginx")}
     else:
-        token = ask(f"{shop.url}/api/user/{admin}", {}, method="PUT")["token"]
-    written = {}
-    for number, (what, (calls, most)) in enumerate(
-            plans(boards, people, {"Authorization": f"Bearer {token}"}).items()):
-        written[what] = folder / f"plan-{shop.port}-{number}.lua"
-        written[what].write_text(f"return {{calls = {lua(calls)}, most = {lua(most)}}}\n")
-    return written
+        boards, people = make_people(server, name == "northbridge")
+        proof = admin_proof(server, admin) if name == "northbridge" else {}
+        token = ask(f"{server.url}/api/user/{admin}", proof, method="PUT")["token"]
+        calls = public_calls(boards) | own_calls(boards, people, token)
+        if name != "northbridge":
+            calls = {what: call for what, call in calls.items() if not what.endswith(COMPRESSED)}
+    return {what: Plan(folder / f"plan-{server.port}-{number}", call,
+                       SIGN_INS if what.startswith("PUT") else None)
+            for number, (what, call) in enumerate(calls.items())}
 
 
 def admin_proof(shop, email):
     url = f"{shop.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key={api_key(shop)}"
     signed_in = ask(url, {"email": email, "password": "admin-demo", "returnSecureToken": True})
     return {"email": email, "idToken": signed_in["idToken"]}
-
-
-def tell(what, ours, express, fastify, report):
-    for name, plain in (("Express", express), ("Fastify", fastify)):
-        # So few sign-ins say what each costs, and not how many would fit into a second.
-        if not what.startswith("PUT"):
-            report(f"{what}: requests/s", f"{ours['rate']:,.0f}", f"{name} {plain['rate']:,.0f}",
-                   ours["rate"] / plain["rate"])
-        report(f"{what}: CPU a request", f"{ours['cpu_us']:.0f} us",
-               f"{name} {plain['cpu_us']:.0f} us", ours["cpu_us"] / plain["cpu_us"])
-        report(f"{what}: p50, p99", f"{ours['p50_ms']:.1f}, {ours['p99_ms']:.1f} ms",
-               f"{name} {plain['p50_ms']:.1f}, {plain['p99_ms']:.1f}")

@@ -80,7 +80,7 @@ class Shop:
     def run(self, *arguments):
         """Another command of the program, on the same data."""
         subprocess.run([BINARY, *arguments, "--demo", "--data", self.folder / "data"],
-                       env=self.environment(), check=True)
+                       env=self.environment(), check=True, stdout=subprocess.DEVNULL)
 
     def answers(self):
         try:
@@ -118,7 +118,7 @@ http {{
     sendfile on;
     tcp_nopush on;
     keepalive_requests 100000000;
-    open_file_cache max=100;
+    open_file_cache max=1000;
     client_body_temp_path {folder}; proxy_temp_path {folder}; fastcgi_temp_path {folder};
     uwsgi_temp_path {folder}; scgi_temp_path {folder};
     server {{
@@ -132,14 +132,15 @@ http {{
 
 
 class Nginx:
-    """nginx with as many workers as there are cores, serving one file with the given headers."""
+    """nginx with as many workers as there are cores, serving {path: bytes} with the given headers."""
 
-    def __init__(self, folder, path, body, headers):
+    def __init__(self, folder, files, headers):
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        file = folder / "www" / path.lstrip("/")
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(body)
+        for path, body in files.items():
+            file = folder / "www" / path.lstrip("/")
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(body)
         # Started by root, nginx reads as somebody else.
         for parent in (folder, folder.parent):
             parent.chmod(0o755)

@@ -1,0 +1,71 @@
+"""What the shop promises itself, and whether a result keeps it."""
+
+from result import median
+
+MET, MISSED, UNKNOWN = "met", "missed", "not measured"
+
+
+def goal(what, wanted, measured, is_met):
+    """A row of the table; `measured` is a text, or None where the run did not measure it."""
+    if measured is None:
+        return {"what": what, "wanted": wanted, "measured": "", "outcome": UNKNOWN}
+    return {"what": what, "wanted": wanted, "measured": measured,
+            "outcome": MET if is_met else MISSED}
+
+
+def times_as_many(data, what, call, server, least):
+    servers = data["calls"].get(call, {}).get("servers", {})
+    wanted = f"at least {least} times as many a second"
+    if server not in servers:
+        return goal(what, wanted, None, False)
+    ratio = median(servers["northbridge"]["rate"]) / median(servers[server]["rate"])
+    return goal(what, wanted, f"{ratio:.2f} times", ratio >= least)
+
+
+def at_most(data, what, figure, most, unit):
+    found = data["figures"].get(figure)
+    if not found:
+        return goal(what, f"at most {most} {unit}", None, False)
+    value = median(found["values"])
+    return goal(what, f"at most {most} {unit}", f"{value:.1f} {unit}", value <= most)
+
+
+def cpu_of_an_order(data):
+    call = data["calls"].get("POST /order")
+    what, wanted = "An order, all told", "at most 120 us of processor time"
+    if not call:
+        return goal(what, wanted, None, False)
+    spent = median(call["servers"]["northbridge"]["cpu_us"])
+    return goal(what, wanted, f"{spent:.0f} us", spent <= 120)
+
+
+def orders_a_sync(data):
+    rate, syncs = (data["figures"].get(name) for name in ("durable orders a second",
+                                                         "syncs of the disk a second"))
+    what = "Orders a second, where the disk syncs at most 1,000 times a second"
+    wanted = "at least 10 times the syncs"
+    if not rate or not syncs:
+        return goal(what, wanted, None, False)
+    ratio = median(rate["values"]) / median(syncs["values"])
+    if median(syncs["values"]) > 1000:
+        return {"what": what, "wanted": wanted, "measured": f"{ratio:.2f} times",
+                "outcome": "does not apply: this disk is faster"}
+    return goal(what, wanted, f"{ratio:.2f} times", ratio >= 10)
+
+
+def goals_of(data):
+    products = "GET /products"
+    return [
+        times_as_many(data, "Product list, against nginx with the same bytes", products, "nginx", 1),
+        times_as_many(data, "The same, compressed", products + ", br", "nginx, compressed", 1),
+        times_as_many(data, "Product list, against Express", products, "express", 25),
+        times_as_many(data, "One product, against Express", "GET /product/{id}", "express", 12),
+        times_as_many(data, "Orders, durable, against Fastify", "POST /order", "fastify", 8),
+        orders_a_sync(data),
+        cpu_of_an_order(data),
+        at_most(data, "Start to first answer", "start to first answer, 100,000 orders", 150, "ms"),
+        at_most(data, "Resident memory, idle", "resident memory, idle, 100,000 orders", 48, "MB"),
+        at_most(data, "Resident memory after the load",
+                "resident memory after the load, northbridge", 128, "MB"),
+        at_most(data, "5,000 idle connections", "memory of 5,000 idle connections", 40, "MB"),
+    ]
