@@ -199,6 +199,11 @@ private:
         });
     }
 
+    static http::Response not_now() {
+        return http::problem_response({ProblemKind::unavailable, "try_again",
+                                       "Nothing was changed. Please try again in a moment."});
+    }
+
     http::Response answer_anew(http::Request request) {
         if (!is_api(request.path)) {
             if (auto moved = without_slash(neighbours_, request)) return *std::move(moved);
@@ -213,11 +218,15 @@ private:
         try {
             if (const auto token = http::bearer_token(request); !token.empty()) {
                 request.caller = accounts::find_caller(*database_, token, request.received_at());
+                if (is_away_.exchange(false)) spdlog::info("the database answers again");
             }
+        } catch (const Unavailable& failure) {
+            // Once, and not for each of the thousands who ask meanwhile.
+            if (!is_away_.exchange(true)) spdlog::warn("the database is away: {}", failure.what());
+            return not_now();
         } catch (const std::exception& failure) {
             spdlog::error("request {}: who asks is not known: {}", request.id, failure.what());
-            return http::problem_response({ProblemKind::unavailable, "try_again",
-                                           "Nothing was changed. Please try again in a moment."});
+            return not_now();
         }
         return api_.answer(std::move(request));
     }
@@ -230,6 +239,7 @@ private:
     LastAnswers last_answers_;
     const std::int64_t opened_at_ms_ = unix_now_ms();
     std::atomic<bool> stopping_ = false;
+    std::atomic<bool> is_away_ = false;  // The database, when it was last asked who somebody is.
     std::mutex deliveries_mutex_;
     std::unique_ptr<sql::Database> database_;
     sql::Lease reconciling_{*database_, "reconciler", folder_.server_name()};

@@ -5,9 +5,9 @@ import statistics
 import time
 import urllib.request
 
-from databases import new_postgres, run_sql
-from orders import api_key, sign_in_admin, sign_up
-from processes import Shop, ask
+from databases import named_postgres, run_sql
+from orders import api_key, new_account, sign_in_admin
+from processes import Shop, ask, resident_mb
 
 ROUNDS = 25
 ORDER = "f1ed2"  # How the ids of orders begin that `northbridge fill` makes.
@@ -23,6 +23,7 @@ LISTS = {
     "unpaid orders": "/api/orders/?limit=50&paid=false",
     "orders from the middle on": "/api/orders/?limit=50&after={middle}",
     "a search for a customer's orders": "/api/orders/?limit=50&search=customer77@",
+    "a search for a letter in the orders": "/api/orders/?limit=50&search=c",
     "the newest users": "/api/users?limit=50",
     "a search for a user": "/api/users?limit=50&search=customer77@",
     "an order": "/api/order/{middle}",
@@ -31,25 +32,38 @@ LISTS = {
 
 
 class GrownShop:
-    def __init__(self, folder, database, orders):
-        folder.mkdir(parents=True)
-        self.middle = ORDER + str(10 ** 18 + orders // 2 + 5)  # A shipped one.
+    """`rows` says how many products, orders and reviews. What is there already stays."""
+
+    def __init__(self, folder, database, rows):
+        folder.mkdir(parents=True, exist_ok=True)
+        self.middle = ORDER + str(10 ** 18 + rows["orders"] // 2 + 5)  # A shipped one.
         self.shop = Shop(folder, database)
-        self.shop.run("fill", "--products", str(max(orders // 100, 10)), "--orders", str(orders),
-                      "--reviews", str(orders // 10))
+        self.shop.run("fill", *(word for kind, count in rows.items()
+                                for word in (f"--{kind}", str(count))))
         if database:
             run_sql(database, "ANALYZE")
+        self.shop.start()  # The first one makes the people of the demo.
+        self.shop.stop()
         self.opened_after_ms = self.shop.start() * 1000
+        self.resident_mb = self.memory_mb()
         self.admin = sign_in_admin(self.shop)
-        self.customer = sign_up(self.shop, api_key(self.shop), 1)
+        self.email, proof = new_account(self.shop, api_key(self.shop), 1)
+        self.customer = ask(f"{self.shop.url}/api/user/{self.email}", proof, method="PUT")["token"]
         self.products = [one for one in ask(self.shop.url + "/api/products?limit=50")
                          if one["availableQuantity"] > 100]
 
-    def read(self, path):
-        request = urllib.request.Request(self.shop.url + path.format(middle=self.middle),
-                                         headers={"Authorization": f"Bearer {self.admin}"})
+    def memory_mb(self):
+        return resident_mb(self.shop.pids()[0])
+
+    def read(self, path, token=None):
+        request = urllib.request.Request(
+            self.shop.url + path.format(middle=self.middle),
+            headers={"Authorization": f"Bearer {token or self.admin}"})
         with urllib.request.urlopen(request) as answer:
             answer.read()
+
+    def my_orders(self, _):
+        self.read(f"/api/myorders/{self.email}", self.customer)
 
     def order(self, count):
         product = self.products[count % len(self.products)]
@@ -77,24 +91,37 @@ def compare(shops, name, work, report):
     report(name, f"{large:.1f} ms", f"in the small {small:.1f} ms", large / small)
 
 
+def report_memory(name, sizes_mb, report):
+    small, large = sizes_mb
+    report(name, f"{large:.0f} MB", f"in the small {small:.0f} MB", large / small)
+
+
 def measure_engine(engine, shops, report):
     small, large = shops
     report(f"{engine}: start to first answer", f"{large.opened_after_ms:.0f} ms",
            f"in the small {small.opened_after_ms:.0f} ms",
            large.opened_after_ms / small.opened_after_ms)
+    report_memory(f"{engine}: resident memory, idle", [shop.resident_mb for shop in shops], report)
     for name, path in LISTS.items():
         compare(shops, f"{engine}: {name}", lambda shop, _: shop.read(path), report)
     compare(shops, f"{engine}: an order is placed", GrownShop.order, report)
+    compare(shops, f"{engine}: my orders", GrownShop.my_orders, report)
+    report_memory(f"{engine}: resident memory, after these calls",
+                  [shop.memory_mb() for shop in shops], report)
 
 
 def measure_growth(folder, orders, report):
-    """`orders` and a hundredth of them, with a hundredth as many products and a tenth of reviews."""
-    engines = {"SQLite": lambda: None}
+    """A shop of so many orders, with up to 100,000 products and 1,000,000 reviews, and one of a
+    hundredth of everything."""
+    large = {"products": min(orders // 10, 100_000), "orders": orders,
+             "reviews": min(orders, 1_000_000)}
+    small = {kind: count // 100 for kind, count in large.items()}
+    engines = {"SQLite": lambda _: None}
     if "NORTHBRIDGE_TEST_DATABASE" in os.environ:
-        engines["PostgreSQL"] = new_postgres
+        engines["PostgreSQL"] = named_postgres
     for engine, database in engines.items():
-        shops = [GrownShop(folder / f"{engine}-{size}", database(), size)
-                 for size in (orders // 100, orders)]
+        shops = [GrownShop(folder / f"{engine}-{name}", database(f"growth_{name}"), rows)
+                 for name, rows in (("small", small), ("large", large))]
         try:
             measure_engine(engine, shops, report)
         finally:

@@ -8,6 +8,9 @@ namespace {
 /// Sorts after everything that begins with what stands before it: the last character there is.
 constexpr std::string_view last_character = "\xf4\x8f\xbf\xbf";
 
+/// Of each way to match. Whoever has more of them before him searches for something longer.
+constexpr std::int64_t sorted_max = 10'000;
+
 class Builder {
 public:
     explicit Builder(const ListPlan& plan) : statement_{"", plan.values} {
@@ -44,36 +47,56 @@ private:
     std::string to_;
 };
 
-/// Each way to match, on its own, so that each is a range of its index.
-std::string matches(const ListPlan& plan, const Builder& builder) {
+/// What is found by the search, with what it is sorted by: the rows themselves are looked up for
+/// one page only. Each way to match is on its own, so that each is a range of its index.
+std::string matches(const ListPlan& plan, Builder& builder) {
+    const auto limit = builder.bind(sorted_max);
     std::string all;
+    int way = 0;
     for (const auto key : plan.searched) {
-        all += all.empty() ? "" : " UNION ALL ";
-        all += fmt::format("SELECT id FROM {} WHERE {} AND {}", plan.table, builder.where(),
-                           builder.begins(key));
+        all += fmt::format(
+            "{}SELECT id, sort_key FROM (SELECT id, {} AS sort_key FROM {} WHERE {} AND {}"
+            " ORDER BY {}, id LIMIT {}) AS way_{}",
+            way == 0 ? "" : " UNION ", plan.sort_key, plan.table, builder.where(),
+            builder.begins(key), key, limit, way);
+        ++way;
     }
     return all;
+}
+
+/// "AND ...": what stands behind the last row known, where `sort_key` names what is sorted by.
+std::string behind(const ListPlan& plan, Builder& builder, std::string_view sort_key) {
+    if (plan.after.empty()) return "";
+    // The second condition follows from the first. It is there for sort keys that are no plain
+    // columns: SQLite begins in the midst of their index for it, and not for a pair.
+    return fmt::format(
+        " AND ({0}, id) {1} (SELECT {2}, id FROM {3} WHERE id = {4})"
+        " AND {0} {1}= (SELECT {2} FROM {3} WHERE id = {4})",
+        sort_key, plan.descending ? "<" : ">", plan.sort_key, plan.table, builder.bind(plan.after));
+}
+
+/// "ORDER BY price_paisa DESC, id DESC".
+std::string in_order(const ListPlan& plan, std::string_view sort_key) {
+    const auto* direction = plan.descending ? "DESC" : "ASC";
+    return fmt::format("ORDER BY {} {}, id {}", sort_key, direction, direction);
+}
+
+/// A page of what the search found, as "id IN (...)".
+std::string found_page(const ListPlan& plan, Builder& builder, const std::string& limit) {
+    const auto found = matches(plan, builder);
+    return fmt::format("id IN (SELECT id FROM ({}) AS found WHERE true{} {} LIMIT {})", found,
+                       behind(plan, builder, "sort_key"), in_order(plan, "sort_key"), limit);
 }
 
 }  // namespace
 
 BoundStatement list_statement(const ListPlan& plan) {
     Builder builder(plan);
-    auto where = builder.where();
-    if (!plan.search.empty()) where = fmt::format("id IN ({})", matches(plan, builder));
-    if (!plan.after.empty()) {
-        // The second condition follows from the first. It is there for sort keys that are no plain
-        // columns: SQLite begins in the midst of their index for it, and not for a pair.
-        where += fmt::format(
-            " AND ({0}, id) {1} (SELECT {0}, id FROM {2} WHERE id = {3})"
-            " AND {0} {1}= (SELECT {0} FROM {2} WHERE id = {3})",
-            plan.sort_key, plan.descending ? "<" : ">", plan.table, builder.bind(plan.after));
-    }
-    const auto direction = plan.descending ? "DESC" : "ASC";
-    auto text = fmt::format("SELECT {} FROM {} WHERE {} ORDER BY {} {}, id {} LIMIT {}",
-                            plan.columns, plan.table, where, plan.sort_key, direction, direction,
-                            builder.bind(plan.limit));
-    return builder.with_text(std::move(text));
+    const auto limit = builder.bind(plan.limit);
+    const auto where = plan.search.empty() ? builder.where() + behind(plan, builder, plan.sort_key)
+                                           : found_page(plan, builder, limit);
+    return builder.with_text(fmt::format("SELECT {} FROM {} WHERE {} {} LIMIT {}", plan.columns,
+                                         plan.table, where, in_order(plan, plan.sort_key), limit));
 }
 
 BoundStatement count_statement(const ListPlan& plan, std::int64_t count_max) {

@@ -87,6 +87,19 @@ TEST_F(ListStatement, SearchesByTheStartOfEachOfItsTexts) {
     EXPECT_EQ(count(), 2) << "the whole list, not only this page";
 }
 
+TEST_F(ListStatement, SortsNoMoreMatchesThanSomeThousandsTheFirstByTheAlphabet) {
+    database_.run_script(
+        "INSERT INTO boards SELECT printf('%024x', i), 'x' || printf('%05d', i), 20000 - i, 0 FROM"
+        " (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10010)"
+        " SELECT i FROM n) AS numbers");
+    plan_.search = "x";
+    plan_.columns = "name AS id";
+    plan_.limit = 2;
+    EXPECT_EQ(ids(), "x10000 x09999 ") << "the cheapest of the first ten thousand";
+    plan_.search = "x1001";
+    EXPECT_EQ(ids(), "x10010 ");
+}
+
 TEST_F(ListStatement, CountsNoFurtherThanItIsAsked) {
     EXPECT_EQ(count(), 5);
     EXPECT_EQ(count(3), 3);
