@@ -76,6 +76,11 @@ void update_disabled(sql::Transaction& transaction, const std::string& local_id,
     transaction.run(identity_sql::set_disabled, {local_id, disabled});
 }
 
+void set_valid_since(sql::Transaction& transaction, const std::string& local_id,
+                     std::int64_t since_seconds) {
+    transaction.run(identity_sql::set_valid_since, {local_id, since_seconds});
+}
+
 void end_sessions(sql::Transaction& transaction, const std::string& local_id,
                   std::int64_t now_seconds) {
     transaction.run(identity_sql::revoke_tokens, {local_id, now_seconds});

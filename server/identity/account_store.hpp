@@ -27,6 +27,10 @@ void update_password(sql::Transaction& transaction, const std::string& local_id,
 /// Shuts the account out, or lets it in again.
 void update_disabled(sql::Transaction& transaction, const std::string& local_id, bool is_disabled);
 
+/// Tokens issued from `since_seconds` on count, whatever was revoked before.
+void set_valid_since(sql::Transaction& transaction, const std::string& local_id,
+                     std::int64_t since_seconds);
+
 /// Revokes every token that was issued until now, in this second too, and all refresh tokens; a
 /// change of address that was asked for is off. `now_seconds` is the time of the transaction: a
 /// request may have waited, and others were given tokens meanwhile.

@@ -17,6 +17,7 @@ namespace shop::identity {
 namespace {
 
 constexpr std::int64_t place_remembered_seconds = 90LL * 24 * hour_seconds;
+constexpr std::int64_t disorder_seconds = 60;  // By which the clocks of servers may differ.
 
 struct Limit {
     std::int64_t attempts_max = 0;
@@ -37,6 +38,12 @@ struct Count {
     std::int64_t blocked_until = 0;
     std::int64_t expires_at = 0;
 };
+
+/// The last moment at which an attempt of now can be forgotten. What would be remembered for longer
+/// was counted before the clock was set back.
+std::int64_t last_expiry(const Limit& limit, std::int64_t now) {
+    return now + limit.window_seconds + (limit.delay_grows ? hour_seconds : 0) + disorder_seconds;
+}
 
 /// 1, 2, 4 ... 32, then always 60 minutes after each further failure.
 std::int64_t delay_after(std::int64_t attempts_too_many) {
@@ -63,11 +70,13 @@ struct Bucket {
 
 Count find_count(sql::Transaction& transaction, const Bucket& bucket, std::int64_t now) {
     const auto rows = transaction.run(identity_sql::find_attempts, {bucket.name});
-    if (rows.empty() || rows.front().integer("expires_at") <= now) {
-        return {0, 0, now + bucket.limit.window_seconds};
-    }
+    const Count none{0, 0, now + bucket.limit.window_seconds};
+    if (rows.empty()) return none;
     const auto& row = rows.front();
-    return {row.integer("attempts"), row.integer("blocked_until"), row.integer("expires_at")};
+    const Count count{row.integer("attempts"), row.integer("blocked_until"),
+                      row.integer("expires_at")};
+    if (count.expires_at <= now || count.expires_at > last_expiry(bucket.limit, now)) return none;
+    return count;
 }
 
 /// How long one more attempt has to wait: 0 or less when it need not.

@@ -207,6 +207,15 @@ TEST_F(Attempts, ManySignUpsFromOnePlaceAreRefusedInTheProtocolsShape) {
     EXPECT_TRUE(message_of(refused).starts_with("TOO_MANY_ATTEMPTS_TRY_LATER : "));
 }
 
+TEST_F(Attempts, OfATimeThatIsStillToComeShutNobodyOut) {
+    sign_up();
+    now_ += 2 * 24 * 60 * 60;
+    for (int i = 0; i < 30; ++i) sign_in("ada@firm.com", "wrong");
+    EXPECT_NE(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+    now_ -= 2 * 24 * 60 * 60;
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+}
+
 TEST_F(Attempts, OldCountsAreSweptAway) {
     for (int i = 0; i < 50; ++i) begin(std::to_string(i) + "@firm.com", "here");
     now_ += 2 * 60 * 60;

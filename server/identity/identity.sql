@@ -42,6 +42,9 @@ UPDATE identity_accounts
 SET valid_since = CASE WHEN valid_since > $2 THEN valid_since ELSE $2 END + 1
 WHERE local_id = $1;
 
+-- set_valid_since: $1 local id, $2 since when
+UPDATE identity_accounts SET valid_since = $2 WHERE local_id = $1;
+
 -- note_login: $1 local id, $2 now
 UPDATE identity_accounts SET last_login_at = $2 WHERE local_id = $1;
 

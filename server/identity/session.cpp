@@ -8,6 +8,16 @@ namespace shop::identity {
 namespace {
 
 constexpr std::int64_t recent_seconds = 5 * 60;
+constexpr std::int64_t disorder_seconds = 60;  // By which the clocks of servers may differ.
+
+/// Sessions that were ended before the clock was set back would end all those of the days to come.
+/// What was issued in those days still counts for nobody until they come.
+Account valid_now(sql::Transaction& transaction, Account account, std::int64_t now_seconds) {
+    if (account.valid_since <= now_seconds + disorder_seconds) return account;
+    account.valid_since = now_seconds;
+    set_valid_since(transaction, account.local_id, now_seconds);
+    return account;
+}
 
 struct Renewable {
     Account account;
@@ -32,9 +42,10 @@ std::int64_t issue_time(const Desk& desk, const Account& account) {
 
 Grant begin_session(const Desk& desk, sql::Transaction& transaction, const Account& account,
                     std::string_view provider, std::optional<std::int64_t> auth_time) {
-    const auto now = issue_time(desk, account);
+    const auto owner = valid_now(transaction, account, desk.settings.now_seconds());
+    const auto now = issue_time(desk, owner);
     const auto since = auth_time.value_or(now);
-    return {account, insert_refresh_token(transaction, account.local_id, since, provider), since,
+    return {owner, insert_refresh_token(transaction, account.local_id, since, provider), since,
             now, std::string(provider)};
 }
 

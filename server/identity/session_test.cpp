@@ -42,6 +42,19 @@ TEST_F(Sessions, WhatWasRenewedWhileANewPasswordWaitedIsDead) {
     EXPECT_EQ(lookup(text(body_of(refresh(text(changed, "refreshToken"))), "id_token")), "200");
 }
 
+TEST_F(Sessions, EndedBeforeTheClockWasSetBackEndNoneOfThoseThatBeginThen) {
+    const std::int64_t two_days = 2 * 24 * 60 * 60;
+    const auto before = sign_up();
+    now_ += two_days;
+    const auto ahead = body_of(sign_in("ada@firm.com", "secret-1"));
+    call("update", {{"idToken", ahead.at("idToken")}, {"password", "secret-2"}});
+    now_ -= two_days - 60;
+    const auto after = body_of(sign_in("ada@firm.com", "secret-2"));
+    EXPECT_EQ(lookup(text(after, "idToken")), "200");
+    EXPECT_EQ(lookup(text(before, "idToken")), "TOKEN_EXPIRED");
+    EXPECT_FALSE(is_revoked(text(after, "localId"), now_)) << "the shop believes it as well";
+}
+
 TEST_F(Sessions, TwoPasswordsInOneSecondEndWhatWasGrantedBetween) {
     const auto first = sign_up();
     const auto change = [&](const boost::json::object& session, const std::string& password) {

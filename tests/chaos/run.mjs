@@ -2,7 +2,7 @@
 // afterwards.
 
 import { join } from "node:path";
-import { call, demoPerson, identity, newCustomer, rows } from "../http/customer.mjs";
+import { call, demoPerson, identity, newBoard, newCustomer, rows } from "../http/customer.mjs";
 import { isPostgres, makePlace, verify } from "../http/program.mjs";
 import { startProvider } from "../http/provider.mjs";
 import { Machine } from "../faults/machine.mjs";
@@ -180,19 +180,8 @@ export class World {
 }
 
 async function addBoard(world, stock) {
-  const { status, body } = await call(world.shop(), "POST", "/api/product/add", {
-    token: world.admin.token,
-    body: {
-      name: `Chaos board of ${stock}`,
-      description: mark,
-      img: "https://firm.example/board.png",
-      minQuantity: 1,
-      availableQuantity: stock,
-      price: 149.95,
-    },
-  });
-  if (status !== 201) throw new Error(`no board: ${JSON.stringify(body)}`);
-  return { id: body.insertedId, stock, product: body };
+  const product = await newBoard(world.shop(), world.admin, stock, mark);
+  return { id: product._id, stock, product };
 }
 
 /** Access tokens live for an hour, a long run for more. */

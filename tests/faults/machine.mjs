@@ -2,7 +2,7 @@
 // switches, and the power cut.
 
 import { execFile } from "node:child_process";
-import { open, readdir, readFile, rm, truncate } from "node:fs/promises";
+import { open, readdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -70,11 +70,6 @@ export class Machine {
   async #journals() {
     const all = await readdir(this.#data, { recursive: true });
     return all.filter((name) => name.endsWith(ending)).map((name) => join(this.#data, name));
-  }
-
-  /** What is on the disk stays there, synced or not. The program must stand still meanwhile. */
-  async keepAll() {
-    for (const journal of await this.#journals()) await truncate(journal);
   }
 
   /** Takes back what was not synced, now that the program is dead: as after a power cut. */

@@ -71,6 +71,23 @@ export async function expiredToken(shop, { email, idToken }) {
 
 export const products = async (shop) => (await call(shop, "GET", "/api/products")).body;
 
+/** A board that an administrator has just added, as the list of products shows it. */
+export async function newBoard(shop, { token }, stock, description) {
+  const { status, body } = await call(shop, "POST", "/api/product/add", {
+    token,
+    body: {
+      name: `Board of ${stock}`,
+      description,
+      img: "https://firm.example/board.png",
+      minQuantity: 1,
+      availableQuantity: stock,
+      price: 149.95,
+    },
+  });
+  if (status !== 201) throw new Error(`no board: ${JSON.stringify(body)}`);
+  return { ...body, _id: body.insertedId };
+}
+
 export function wishFor(product, quantity = product.minQuantity) {
   return {
     productId: product._id,

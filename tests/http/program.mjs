@@ -74,8 +74,9 @@ export async function makePlace(t, beside) {
     folder,
     data,
     database,
-    async start(settings = {}, mode = ["--demo"]) {
-      const shop = await launch(data, { ...database.settings, ...settings }, mode);
+    /** `before`: a program that becomes this one, as prlimit does. */
+    async start(settings = {}, mode = ["--demo"], before = []) {
+      const shop = await launch(data, { ...database.settings, ...settings }, mode, before);
       shop.database = database;
       shops.push(shop);
       await opened(shop);
@@ -112,11 +113,12 @@ export const verify = ({ data, port, database }, settings = {}, args = []) =>
   });
 
 /** A program that begins to run. `end` takes a signal and resolves to {code, signal, took_ms}. */
-async function launch(data, settings, mode) {
+async function launch(data, settings, mode, before = []) {
   const port = await freePort();
+  const [file, ...args] = [...before, program];
   const child = spawn(
-    program,
-    ["serve", ...mode, "--data", data, "--listen", `127.0.0.1:${port}`],
+    file,
+    [...args, "serve", ...mode, "--data", data, "--listen", `127.0.0.1:${port}`],
     { env: environment(settings), stdio: ["ignore", "ignore", "inherit"] },
   );
   const ended = new Promise((resolve) => {
@@ -127,6 +129,7 @@ async function launch(data, settings, mode) {
     url: `http://127.0.0.1:${port}`,
     port,
     data,
+    pid: child.pid,
     ended,
     /** Stops it where it stands, or lets it go on: SIGSTOP, SIGCONT. */
     send: (signal) => child.kill(signal),

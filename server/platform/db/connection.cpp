@@ -3,6 +3,8 @@
 #include "platform/db/postgres_connection.hpp"
 #include "platform/db/sqlite_connection.hpp"
 
+#include <spdlog/spdlog.h>
+
 namespace shop::sql {
 
 std::vector<Row> Connection::run(std::string_view statement, const Values& values) {
@@ -11,6 +13,15 @@ std::vector<Row> Connection::run(std::string_view statement, const Values& value
     rows.reserve(fetched.size());
     for (auto& row : fetched) rows.emplace_back(columns, std::move(row));
     return rows;
+}
+
+void roll_back_quietly(Connection& connection) {
+    try {
+        connection.run_script("ROLLBACK");
+    } catch (const std::exception& failure) {
+        // After a full disk the engine has rolled back by itself, and there is nothing left to do.
+        spdlog::debug("rollback: {}", failure.what());
+    }
 }
 
 bool is_shared(std::string_view address) {

@@ -75,6 +75,9 @@ public:
     std::set<std::string> take_announced() { return std::exchange(announced_, {}); }
 };
 
+/// After a failure, whose cause is what counts: does not throw.
+void roll_back_quietly(Connection& connection);
+
 enum class Access { read_only, read_write };
 
 /// Whether several servers may share the database at `address`.

@@ -24,15 +24,6 @@ void pause_somewhat(int attempt) {
     std::this_thread::sleep_for(std::chrono::microseconds(pause_us(random)));
 }
 
-void roll_back_quietly(Connection& connection) {
-    try {
-        connection.run_script("ROLLBACK");
-    } catch (const std::exception& failure) {
-        // After a full disk the engine has rolled back by itself, and there is nothing left to do.
-        spdlog::debug("rollback: {}", failure.what());
-    }
-}
-
 }  // namespace
 
 GroupWriter::GroupWriter(Connection& connection, TellOthers tell_others)

@@ -6,10 +6,13 @@ namespace shop::sql {
 
 bool Lease::is_held(std::int64_t now_ms) {
     const std::lock_guard lock(mutex_);
-    if (now_ms < asks_again_at_ms_) return true;
+    // Since the clock was set back, what was taken says nothing of how long it lasts.
+    const bool is_set_back = now_ms < asks_again_at_ms_ - lasts_ms / 3;
+    if (now_ms < asks_again_at_ms_ && !is_set_back) return true;
     const auto take = [&](Transaction& transaction) -> Result<bool> {
         const auto taken =
-            transaction.run(servers_sql::take_lease, {name_, holder_, now_ms + lasts_ms, now_ms});
+            transaction.run(servers_sql::take_lease,
+                            {name_, holder_, now_ms + lasts_ms, now_ms, now_ms + 2 * lasts_ms});
         return !taken.empty();
     };
     const bool is_mine = database_.write(take).value();

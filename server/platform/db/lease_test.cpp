@@ -28,6 +28,18 @@ TEST(Lease, LastsWhileItsHolderGoesOn) {
     }
 }
 
+TEST(Lease, LocksNobodyOutWhenTheClockIsSetBack) {
+    constexpr std::int64_t two_days_ms = 2LL * 24 * 60 * 60 * 1000;
+    TestDatabase database;
+    Lease here(*database, "mails", "here");
+    Lease there(*database, "mails", "there");
+    EXPECT_TRUE(here.is_held(two_days_ms));
+    EXPECT_TRUE(there.is_held(1'000)) << "its holder did not come back";
+    EXPECT_FALSE(here.is_held(1'001)) << "a lease of days is remembered";
+    EXPECT_FALSE(here.is_held(1'000 + Lease::lasts_ms - 1));
+    EXPECT_TRUE(here.is_held(1'000 + Lease::lasts_ms));
+}
+
 TEST(Lease, WaitsForNobodyWhenItsHolderStartsAgain) {
     TestDatabase database;
     EXPECT_TRUE(Lease(*database, "mails", "here").is_held(1'000));

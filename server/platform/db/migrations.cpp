@@ -51,7 +51,7 @@ void begin_step(Connection& connection, const Migration& migration) {
     try {
         connection.begin_write_alone_on(tables_changed(connection, migration));
     } catch (const Contention&) {
-        connection.run_script("ROLLBACK");
+        roll_back_quietly(connection);
         throw;
     }
 }
@@ -71,10 +71,10 @@ void run_step(Connection& connection, const Migration& migration) {
         connection.run_script(std::string(migration.script));
         connection.commit();
     } catch (const Contention&) {
-        connection.run_script("ROLLBACK");
+        roll_back_quietly(connection);
         throw;
     } catch (const std::exception& failure) {
-        connection.run_script("ROLLBACK");
+        roll_back_quietly(connection);
         throw std::runtime_error("migration " + std::string(migration.name) + ": " +
                                  failure.what());
     }

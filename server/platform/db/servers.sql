@@ -10,8 +10,10 @@ SELECT server, subject, times FROM announcements WHERE server <> $1;
 -- forget_announcements: $1 what is older than this moment, in milliseconds
 DELETE FROM announcements WHERE at_ms < $1;
 
--- take_lease: $1 name, $2 holder, $3 when it ends and $4 now, in milliseconds
+-- take_lease: $1 name, $2 holder, in milliseconds $3 when it ends, $4 now and $5 the last moment at
+-- which a lease of now can end: one that ends later was taken before the clock was set back
 INSERT INTO leases (name, holder, ends_at_ms) VALUES ($1, $2, $3)
 ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, ends_at_ms = excluded.ends_at_ms
 WHERE leases.holder = excluded.holder OR leases.ends_at_ms <= $4
+   OR leases.ends_at_ms > $5
 RETURNING name;

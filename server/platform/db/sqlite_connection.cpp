@@ -115,6 +115,16 @@ void SqliteConnection::run_script(const std::string& script) {
     }
 }
 
+void SqliteConnection::commit() {
+    if (sqlite3_exec(handle_.get(), "COMMIT", nullptr, nullptr, nullptr) == SQLITE_OK) return;
+    if (sqlite3_errcode(handle_.get()) != SQLITE_IOERR) fail(handle_.get(), "COMMIT");
+    // It may stand in the log all the same, as when only the sync failed: who reads the log after a
+    // crash would take it. Not so after the next commit, which writes over it.
+    const auto what = std::string("sqlite: COMMIT: ") + sqlite3_errmsg(handle_.get());
+    if (sqlite3_get_autocommit(handle_.get()) == 0) run_script("ROLLBACK");
+    throw OutcomeUnknown(what);
+}
+
 bool SqliteConnection::has_table(const std::string& name) {
     return !run("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1", {name}).empty();
 }

@@ -17,6 +17,7 @@ public:
     Fetched fetch(std::string_view statement, const Values& values) override;
     void begin_write() override { run("BEGIN IMMEDIATE", {}); }
     void begin_read() override { run("BEGIN", {}); }
+    void commit() override;
     void run_script(const std::string& script) override;
     bool has_table(const std::string& name) override;
     std::vector<Table> tables() override;

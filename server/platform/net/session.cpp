@@ -150,21 +150,19 @@ asio::awaitable<http::Response> Session::ask_worker(http::Request request) {
     co_return std::move(response_);
 }
 
-/// How long a client may take to read an answer: the idle time, and more for a large one.
-int Session::patience_ms(const Outgoing& outgoing) const {
-    const auto bytes = outgoing.head.size() + outgoing.body().size();
-    return edge_.settings.idle_timeout_ms +
-           static_cast<int>(bytes / edge_.settings.reader_bytes_a_ms_min);
-}
-
 asio::awaitable<bool> Session::write(const Outgoing& outgoing) {
     const auto body = outgoing.body();
     std::array<asio::const_buffer, 2> parts{asio::buffer(outgoing.head),
                                             asio::const_buffer(body.data(), body.size())};
+    const auto idle_ms = edge_.settings.idle_timeout_ms;
+    const auto fewest_bytes =
+        edge_.settings.reader_bytes_a_ms_min * static_cast<std::size_t>(idle_ms);
     bool is_waiting = false;
+    std::size_t taken_bytes = 0;  // Since the client was last given time.
     for (;;) {
         boost::system::error_code error;
         const auto count = socket_.write_some(parts, error);
+        taken_bytes += count;
         const auto of_head = std::min(count, parts[0].size());
         parts[0] += of_head;
         parts[1] += count - of_head;
@@ -172,8 +170,12 @@ asio::awaitable<bool> Session::write(const Outgoing& outgoing) {
         if (!error) continue;
         if (error != asio::error::would_block) co_return false;
 
-        // Once for the whole answer: who takes a byte at a time would otherwise stay for ever.
-        if (!is_waiting) allow_ms(patience_ms(outgoing));
+        // More time is for those who have used what they had: who takes a byte at a time would
+        // otherwise stay for ever.
+        if (!is_waiting || taken_bytes >= fewest_bytes) {
+            allow_ms(idle_ms);
+            taken_bytes = 0;
+        }
         is_waiting = true;
         const auto result = co_await socket_.async_wait(tcp::socket::wait_write, as_values);
         if (std::get<0>(result)) co_return false;

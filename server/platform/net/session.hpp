@@ -70,7 +70,6 @@ private:
     boost::asio::awaitable<void> answer();
     boost::asio::awaitable<void> answer_refused();
     boost::asio::awaitable<http::Response> ask_worker(http::Request request);
-    int patience_ms(const Outgoing& outgoing) const;
     boost::asio::awaitable<bool> write(const Outgoing& outgoing);
     boost::asio::awaitable<void> close_gently();
     void frame_answer(const http::Request& request);

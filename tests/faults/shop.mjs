@@ -1,0 +1,79 @@
+// What the faults' scripts share: a shop on a machine that fails, a stream of orders, and whether the
+// books still hold what was acknowledged.
+
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { demoPerson, newBoard, newCustomer, order, rows, wishFor } from "../http/customer.mjs";
+import { makePlace, verify } from "../http/program.mjs";
+import { Machine } from "./machine.mjs";
+
+/** Whether this is all of it, as script/faults asks for, or what every test run has time for. */
+export const isFull = process.env.FAULTS_FULL !== undefined;
+
+export const pause = (time_ms) => new Promise((resume) => setTimeout(resume, time_ms));
+
+/** {place, machine, start}: `start` starts a shop on the machine. */
+export async function makeMachine(t, settings = {}) {
+  const place = await makePlace(t);
+  const machine = await Machine.make(t, place.folder, place.data);
+  const all = { NORTHBRIDGE_OPEN_ORDERS_MAX: "1000000", ...settings, ...machine.environment };
+  return { place, machine, start: () => place.start(all) };
+}
+
+/** Somebody who orders, and a board of which there is enough. */
+export async function makeBuyer(shop) {
+  const board = await newBoard(shop, await demoPerson(shop, "admin"), 1_000_000, "For the faults");
+  return { ...(await newCustomer(shop)), board };
+}
+
+/** One order: {key, status, body}; the status is 0 where nothing was heard. */
+export async function tryToOrder(shop, { token, board }, key = randomUUID()) {
+  try {
+    const { status, headers, body } = await order(shop, token, wishFor(board), key);
+    return { key, status, body, retryAfter: headers.get("retry-after") };
+  } catch {
+    return { key, status: 0 };
+  }
+}
+
+/** Orders at `width` connections until `isOver()`: what came of each. */
+export async function streamOfOrders(shop, buyer, width, isOver) {
+  const tries = [];
+  const client = async () => {
+    while (!(await isOver())) tries.push(await tryToOrder(shop, buyer));
+  };
+  await Promise.all(Array.from({ length: width }, client));
+  return tries;
+}
+
+export async function booksAreInOrder(shop, what) {
+  const { code, stdout, stderr } = await verify(shop, {}, ["--without-provider"]);
+  assert.equal(code, 0, `${what}: ${stdout}${stderr}`);
+}
+
+/** What was acknowledged is there as it was said, and each key has had one effect at most. */
+export async function nothingIsLost(shop, tries, what) {
+  const known = new Map(
+    (await rows(shop, "SELECT id, quantity, price_paisa FROM orders")).map((row) => [row.id, row]),
+  );
+  for (const { key, status, body } of tries) {
+    if (status !== 201) continue;
+    const row = known.get(body.insertedId);
+    assert.ok(row, `${what}: ${key} was acknowledged and is lost`);
+    assert.equal(row.price_paisa, Math.round(body.price * 100), what);
+  }
+  const kept = await rows(shop, "SELECT key, count(*) AS times FROM answers_given GROUP BY key");
+  const effects = new Map(kept.map(({ key, times }) => [key, times]));
+  for (const { key, status } of tries) {
+    if (status === 201) assert.equal(effects.get(key), 1, `${what}: ${key}`);
+  }
+  await booksAreInOrder(shop, what);
+}
+
+/** Who heard nothing asks again under the same key, and has one order then. */
+export async function askAgain(shop, buyer, tries, what) {
+  for (const { key, status } of tries.filter((one) => one.status !== 201)) {
+    const { status: now } = await tryToOrder(shop, buyer, key);
+    assert.equal(now, 201, `${what}: ${key} had ${status} first`);
+  }
+}
