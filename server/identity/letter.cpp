@@ -118,11 +118,8 @@ bool is_open(const Wish& wish, CodePurpose purpose, const Account& account, std:
     if (account.disabled || now - wish.asked_at.value > wish_seconds) return false;
     switch (purpose) {
         case CodePurpose::verify_email: return !account.email_verified;
-        // Whoever has chosen a password since has done with what was wished for before. (One of days
-        // to come was chosen before the clock was set back.)
-        case CodePurpose::password_reset:
-            return account.password_updated_at <= wish.asked_at.value ||
-                   account.password_updated_at > now + wish_seconds;
+        // Whoever has chosen a password since has done with what was wished for before.
+        case CodePurpose::password_reset: return account.password_updated_at <= wish.asked_at.value;
         // Asked for in a session, it ends with all sessions.
         case CodePurpose::change_email: return account.valid_since <= wish.asked_at.value;
     }

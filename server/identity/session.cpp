@@ -45,8 +45,8 @@ Grant begin_session(const Desk& desk, sql::Transaction& transaction, const Accou
     const auto owner = valid_now(transaction, account, desk.settings.now_seconds());
     const auto now = issue_time(desk, owner);
     const auto since = auth_time.value_or(now);
-    return {owner, insert_refresh_token(transaction, account.local_id, since, provider), since,
-            now, std::string(provider)};
+    return {owner, insert_refresh_token(transaction, account.local_id, since, provider), since, now,
+            std::string(provider)};
 }
 
 SignedIn signed_in(const Desk& desk, Grant grant) {

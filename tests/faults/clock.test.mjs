@@ -38,8 +38,8 @@ async function everythingWorks(shop, provider, person, board, when) {
   assert.equal((await stateOf(shop, wanted)).transaction_id, intent, when);
 
   const mails = await countOfMails(shop);
-  await newCustomer(shop);
-  await identity(shop, "sendOobCode", { requestType: "PASSWORD_RESET", email: person.email });
+  const { idToken } = await newCustomer(shop);
+  await identity(shop, "sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
   await until(async () => (await countOfMails(shop)) > mails, `${when}: the mail has left`);
   await booksAreInOrder(shop, when);
 }
