@@ -12,6 +12,7 @@ namespace shop::app {
 namespace {
 
 constexpr std::int64_t notes_a_round = 100;
+constexpr std::int64_t longest_pause_ms = 60LL * 60 * 1000;
 
 std::string_view occasion_of(identity::CodePurpose purpose) {
     switch (purpose) {

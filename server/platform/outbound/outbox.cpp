@@ -1,15 +1,10 @@
 #include "platform/outbound/outbox.hpp"
 
+#include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox_sql.hpp"
 
 namespace shop {
-namespace {
-
-// By which the clocks of servers may differ.
-constexpr std::int64_t disorder_ms = 60'000;
-
-}  // namespace
 
 void publish(sql::Transaction& transaction, std::string_view event, const std::string& payload) {
     transaction.run(outbox_sql::insert_note,
@@ -20,8 +15,7 @@ void publish(sql::Transaction& transaction, std::string_view event, const std::s
 std::vector<Note> due_notes(sql::Transaction& transaction, std::int64_t now_ms,
                             std::int64_t limit) {
     std::vector<Note> notes;
-    const auto last_ms = now_ms + longest_pause_ms + disorder_ms;
-    for (const auto& row : transaction.run(outbox_sql::due_notes, {now_ms, limit, last_ms})) {
+    for (const auto& row : transaction.run(outbox_sql::due_notes, {now_ms, limit})) {
         notes.push_back(
             {row.text("id"), row.text("event"), row.text("payload"), row.integer("attempts")});
     }

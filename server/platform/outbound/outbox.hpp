@@ -1,6 +1,5 @@
 #pragma once
 
-#include "platform/base/clock.hpp"
 #include "platform/db/database.hpp"
 
 namespace shop {
@@ -18,17 +17,13 @@ struct Note {
 /// to the rooms that depend on it. The caller announces nothing: this does.
 void publish(sql::Transaction& transaction, std::string_view event, const std::string& payload);
 
-/// No note waits longer for its next try.
-inline constexpr std::int64_t longest_pause_ms = hour_seconds * 1000;
-
-/// Up to `limit` notes whose next try is due at `now_ms`, oldest first. Also those that would wait
-/// too long, since the clock was set back.
+/// Up to `limit` notes whose next try is due at `now_ms`, oldest first.
 std::vector<Note> due_notes(sql::Transaction& transaction, std::int64_t now_ms, std::int64_t limit);
 
 /// The note reached everybody.
 void mark_delivered(sql::Transaction& transaction, const std::string& note_id, std::int64_t now_ms);
 
-/// The note did not get through: try again at `next_try_ms`, within the longest pause.
+/// The note did not get through: try again at `next_try_ms`.
 void postpone(sql::Transaction& transaction, const std::string& note_id, std::int64_t next_try_ms,
               const std::string& why);
 
