@@ -98,6 +98,18 @@ test("R-HOME-1 R-HOME-2 R-HOME-3 R-HOME-4 R-HOME-5 R-HOME-6 the landing page sho
   }
 });
 
+test("R-SHELL-10 who has no photo is shown as a drawn person", async ({ page }) => {
+  await page.goto("/");
+  const face = page.locator('[class*="_avatar_"]').first();
+  await face.scrollIntoViewIfNeeded();
+  await expect(face).toBeVisible();
+  const drawn = await face.evaluate((element) => getComputedStyle(element).backgroundImage);
+  const address = /^url\("(.+)"\)$/.exec(drawn)?.[1];
+  const answer = await page.request.get(address!);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toContain("image/svg+xml");
+});
+
 test("a visitor's first paint asks neither for the identity library nor for the payment library", async ({
   page,
 }) => {
