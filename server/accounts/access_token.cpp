@@ -2,6 +2,7 @@
 
 #include "accounts/user_store.hpp"
 #include "platform/security/call_limit.hpp"
+#include "platform/security/clock_difference.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/security/random.hpp"
 
@@ -9,8 +10,6 @@ namespace shop::accounts {
 namespace {
 
 constexpr security::CallLimit tokens_of_one_person{60, 60};
-// Calls that arrive together are not always counted in their order.
-constexpr std::int64_t disorder_seconds = 60;
 
 }  // namespace
 
@@ -18,8 +17,9 @@ Result<GrantedToken> grant_token(sql::Transaction& transaction, const std::strin
                                  std::int64_t now_seconds) {
     const auto& [tokens_max, window_seconds] = tokens_of_one_person;
     // Revoked ones count as well: signing out and in again is no way around the limit.
-    const auto [tokens, first_at] = count_tokens_since(
-        transaction, user_id, now_seconds - window_seconds, now_seconds + disorder_seconds);
+    const auto [tokens, first_at] =
+        count_tokens_since(transaction, user_id, now_seconds - window_seconds,
+                           now_seconds + security::clock_difference_seconds);
     const auto wait_seconds = (tokens == 0 ? now_seconds : first_at) + window_seconds - now_seconds;
     if (tokens >= tokens_max)
         return security::too_many_requests(tokens_of_one_person, wait_seconds);

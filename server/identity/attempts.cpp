@@ -4,6 +4,7 @@
 #include "identity/refusal.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
+#include "platform/security/clock_difference.hpp"
 
 #include <arpa/inet.h>
 #include <fmt/format.h>
@@ -17,7 +18,6 @@ namespace shop::identity {
 namespace {
 
 constexpr std::int64_t place_remembered_seconds = 90LL * 24 * hour_seconds;
-constexpr std::int64_t disorder_seconds = 60;  // By which the clocks of servers may differ.
 
 struct Limit {
     std::int64_t attempts_max = 0;
@@ -42,7 +42,8 @@ struct Count {
 /// The last moment at which an attempt of now can be forgotten. What would be remembered for longer
 /// was counted before the clock was set back.
 std::int64_t last_expiry(const Limit& limit, std::int64_t now) {
-    return now + limit.window_seconds + (limit.delay_grows ? hour_seconds : 0) + disorder_seconds;
+    const auto delay_max = limit.delay_grows ? hour_seconds : 0;
+    return now + limit.window_seconds + delay_max + security::clock_difference_seconds;
 }
 
 /// 1, 2, 4 ... 32, then always 60 minutes after each further failure.

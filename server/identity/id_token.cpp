@@ -2,6 +2,7 @@
 
 #include "identity/refusal.hpp"
 #include "platform/json/encode.hpp"
+#include "platform/security/clock_difference.hpp"
 #include "platform/security/jwt.hpp"
 
 #include <boost/json/object.hpp>
@@ -71,7 +72,12 @@ Result<Session> read_id_token(const Settings& settings, const SigningKeys& keys,
         !auth_time || !expires_at) {
         return refusal("INVALID_ID_TOKEN");
     }
-    if (now_seconds >= *expires_at) return refusal("TOKEN_EXPIRED");
+    // Who signs in now may have ended sessions that began before the clock was set back: their
+    // tokens must not outlive that.
+    const auto latest = now_seconds + security::clock_difference_seconds;
+    if (now_seconds >= *expires_at || *issued_at > latest || *auth_time > latest) {
+        return refusal("TOKEN_EXPIRED");
+    }
     return Session{*local_id, *issued_at, *auth_time, sign_in_provider(*jwt)};
 }
 

@@ -28,7 +28,8 @@ struct Session {
     std::string provider{};  // by_password or by_google.
 };
 
-/// Refuses with "MISSING_ID_TOKEN", "INVALID_ID_TOKEN" or "TOKEN_EXPIRED".
+/// Refuses with "MISSING_ID_TOKEN", with "INVALID_ID_TOKEN", or, when its hour is over or still to
+/// come, with "TOKEN_EXPIRED", at which browsers sign in anew.
 Result<Session> read_id_token(const Settings& settings, const SigningKeys& keys,
                               const std::optional<std::string>& sent, std::int64_t now_seconds);
 

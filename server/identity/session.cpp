@@ -1,6 +1,7 @@
 #include "identity/session.hpp"
 
 #include "identity/refusal.hpp"
+#include "platform/security/clock_difference.hpp"
 
 #include <algorithm>
 
@@ -8,12 +9,11 @@ namespace shop::identity {
 namespace {
 
 constexpr std::int64_t recent_seconds = 5 * 60;
-constexpr std::int64_t disorder_seconds = 60;  // By which the clocks of servers may differ.
 
 /// Sessions that were ended before the clock was set back would end all those of the days to come.
-/// What was issued in those days still counts for nobody until they come.
+/// Tokens of those days count for nobody until they come: read_id_token() refuses them.
 Account valid_now(sql::Transaction& transaction, Account account, std::int64_t now_seconds) {
-    if (account.valid_since <= now_seconds + disorder_seconds) return account;
+    if (account.valid_since <= now_seconds + security::clock_difference_seconds) return account;
     account.valid_since = now_seconds;
     set_valid_since(transaction, account.local_id, now_seconds);
     return account;
@@ -30,7 +30,11 @@ Result<Renewable> check_renewable(sql::Transaction& transaction,
     const auto account = token ? find_account(transaction, token->local_id) : std::nullopt;
     if (!account) return refusal("INVALID_REFRESH_TOKEN");
     if (account->disabled) return refusal("USER_DISABLED");
-    if (now_seconds - token->auth_time > session_seconds) return refusal("TOKEN_EXPIRED");
+    const bool is_of_the_future =
+        token->auth_time > now_seconds + security::clock_difference_seconds;
+    if (is_of_the_future || now_seconds - token->auth_time > session_seconds) {
+        return refusal("TOKEN_EXPIRED");
+    }
     return Renewable{*account, *token};
 }
 

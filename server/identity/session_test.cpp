@@ -53,6 +53,24 @@ TEST_F(Sessions, EndedBeforeTheClockWasSetBackEndNoneOfThoseThatBeginThen) {
     EXPECT_EQ(lookup(text(after, "idToken")), "200");
     EXPECT_EQ(lookup(text(before, "idToken")), "TOKEN_EXPIRED");
     EXPECT_FALSE(is_revoked(text(after, "localId"), now_)) << "the shop believes it as well";
+    EXPECT_EQ(lookup(text(ahead, "idToken")), "TOKEN_EXPIRED") << "it was ended while it counted";
+}
+
+TEST_F(Sessions, OfATimeThatIsStillToComeAreNone) {
+    sign_up();
+    const auto begun_at = now_;
+    now_ += 60;
+    const auto by_a_faster_clock = body_of(sign_in("ada@firm.com", "secret-1"));
+    now_ += 1;
+    const auto ahead = body_of(sign_in("ada@firm.com", "secret-1"));
+    now_ = begun_at;
+    EXPECT_EQ(lookup(text(by_a_faster_clock, "idToken")), "200");
+    EXPECT_EQ(message_of(refresh(text(by_a_faster_clock, "refreshToken"))), "200");
+    EXPECT_EQ(lookup(text(ahead, "idToken")), "TOKEN_EXPIRED");
+    EXPECT_EQ(message_of(refresh(text(ahead, "refreshToken"))), "TOKEN_EXPIRED");
+    const auto change =
+        call("update", {{"idToken", ahead.at("idToken")}, {"password", "secret-2"}});
+    EXPECT_EQ(message_of(change), "TOKEN_EXPIRED") << "the password was not typed just now";
 }
 
 TEST_F(Sessions, TwoPasswordsInOneSecondEndWhatWasGrantedBetween) {

@@ -2,15 +2,9 @@
 
 #include "platform/base/object_id.hpp"
 #include "platform/security/call_limit_sql.hpp"
+#include "platform/security/clock_difference.hpp"
 
 namespace shop::security {
-
-namespace {
-
-// Calls that arrive together are not always counted in their order.
-constexpr std::int64_t disorder_ms = 60'000;
-
-}  // namespace
 
 Problem too_many_requests(const CallLimit& limit, std::int64_t wait_seconds) {
     return {ProblemKind::too_many,
@@ -27,9 +21,9 @@ Result<Allowance> count_call(sql::Transaction& transaction, const std::string& b
                              const CallLimit& limit, std::int64_t now_ms) {
     transaction.run(call_limit_sql::forget_ended, {now_ms});
     const auto end_ms = now_ms + limit.window_seconds * 1000;
+    const auto last_end_ms = end_ms + clock_difference_seconds * 1000;
     const auto counted =
-        transaction.run(call_limit_sql::count_calls, {bucket, now_ms, end_ms + disorder_ms})
-            .front();
+        transaction.run(call_limit_sql::count_calls, {bucket, now_ms, last_end_ms}).front();
     const auto calls = counted.integer("calls");
     const auto next_end_ms = calls == 0 ? end_ms : counted.integer("next_end_ms");
     const auto wait_seconds = (next_end_ms - now_ms + 999) / 1000;

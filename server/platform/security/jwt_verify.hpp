@@ -3,6 +3,7 @@
 // When a token is believed: signed by one of its issuer's keys, meant for us, and in its time.
 
 #include "platform/base/problem.hpp"
+#include "platform/security/clock_difference.hpp"
 #include "platform/security/jwt.hpp"
 
 #include <functional>
@@ -17,7 +18,7 @@ using KeySource = std::function<Result<std::optional<RsaPublicKey>>(const std::s
 struct JwtTerms {
     std::string issuer;
     std::string audience;
-    std::int64_t leeway_seconds = 60;  // Clocks of two machines are never quite the same.
+    std::int64_t leeway_seconds = clock_difference_seconds;
     std::string other_issuer{};  // Some write their name in two ways; empty: this one does not.
 };
 
