@@ -11,7 +11,8 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <ranges>
+#include <utility>
 #include <vector>
 
 namespace shop::identity {
@@ -52,6 +53,7 @@ std::int64_t delay_after(std::int64_t attempts_too_many) {
                                   hour_seconds);
 }
 
+/// Of all that was counted, `limit` alone is told of.
 Problem too_many(const Limit& limit, std::int64_t wait_seconds) {
     const auto minutes = (wait_seconds + 59) / 60;
     auto problem = refusal("TOO_MANY_ATTEMPTS_TRY_LATER",
@@ -66,6 +68,7 @@ Problem too_many(const Limit& limit, std::int64_t wait_seconds) {
 struct Bucket {
     std::string name;
     Limit limit;
+    bool refuses = true;  // Else it is counted in, and lets everything pass.
     Count count{};
 };
 
@@ -82,7 +85,8 @@ Count find_count(sql::Transaction& transaction, const Bucket& bucket, std::int64
 
 /// How long one more attempt has to wait: 0 or less when it need not.
 std::int64_t wait_for(const Bucket& bucket, std::int64_t now) {
-    const auto& [name, limit, count] = bucket;
+    const auto& [name, limit, refuses, count] = bucket;
+    if (!refuses) return 0;
     if (now < count.blocked_until) return count.blocked_until - now;
     const bool is_full = !limit.delay_grows && count.attempts >= limit.attempts_max;
     return is_full ? count.expires_at - now : 0;
@@ -99,32 +103,29 @@ Count one_more(const Bucket& bucket, std::int64_t now) {
 }
 
 Allowance left_of(const Bucket& bucket, std::int64_t now) {
-    const auto& [name, limit, count] = bucket;
-    const auto left = std::max<std::int64_t>(limit.attempts_max - count.attempts, 0);
-    return {limit.attempts_max, left,
-            std::max(count.blocked_until, left > 0 ? count.expires_at : 0) - now};
+    const auto& [attempts, blocked_until, expires_at] = bucket.count;
+    const auto attempts_max = bucket.limit.attempts_max;
+    return {attempts_max, std::max<std::int64_t>(attempts_max - attempts, 0),
+            (blocked_until > now ? blocked_until : expires_at) - now};
 }
 
 /// Counts one attempt in each bucket, or, when one of them is full, in none: then it has to wait
-/// until all of them let it pass. Answers what is left of the one that is the first to be full.
+/// until all of them let it pass. Answers what is left of the first.
 Result<Allowance> count_attempt(sql::Transaction& transaction, std::vector<Bucket> buckets,
                                 std::int64_t now) {
     transaction.run(identity_sql::forget_expired_attempts, {now});
     for (auto& bucket : buckets) bucket.count = find_count(transaction, bucket, now);
     const auto by_wait = [&](const Bucket& bucket) { return wait_for(bucket, now); };
-    const auto slowest = std::ranges::max_element(buckets, {}, by_wait);
-    if (by_wait(*slowest) > 0) return too_many(slowest->limit, by_wait(*slowest));
+    const auto wait_seconds = std::ranges::max(buckets | std::views::transform(by_wait));
+    if (wait_seconds > 0) return too_many(buckets.front().limit, wait_seconds);
 
-    std::optional<Allowance> left;
     for (auto& bucket : buckets) {
         bucket.count = one_more(bucket, now);
         const auto& [attempts, blocked_until, expires_at] = bucket.count;
         transaction.run(identity_sql::keep_attempts,
                         {bucket.name, attempts, blocked_until, expires_at});
-        const auto own = left_of(bucket, now);
-        left = left ? tighter(*left, own) : own;
     }
-    return left.value();
+    return left_of(buckets.front(), now);
 }
 
 std::string place_bucket(const std::string& place) {
@@ -138,14 +139,18 @@ std::string account_and_place_bucket(const std::string& email, const std::string
 }
 
 bool is_known_place(sql::Transaction& transaction, const std::string& email,
-                    const std::string& place) {
-    return !transaction.run(identity_sql::is_known_place, {email, place}).empty();
+                    const std::string& place, std::int64_t now_seconds) {
+    const auto oldest = now_seconds - place_remembered_seconds;
+    return !transaction.run(identity_sql::is_known_place, {email, place, oldest}).empty();
 }
 
 }  // namespace
 
 Allowance tighter(const Allowance& one, const Allowance& other) {
-    return one.remaining <= other.remaining ? one : other;
+    const auto order = [](const Allowance& allowance) {
+        return std::pair(-allowance.remaining, allowance.reset_seconds);
+    };
+    return order(one) < order(other) ? other : one;
 }
 
 std::string place_of(const std::string& remote_address) {
@@ -162,24 +167,23 @@ std::string place_of(const std::string& remote_address) {
 
 Result<Allowance> begin_sign_in(sql::Transaction& transaction, const std::string& email,
                                 const std::string& place, std::int64_t now_seconds) {
-    std::vector<Bucket> buckets{{account_and_place_bucket(email, place), one_account_one_place}};
-    // Who has been let in from there before is locked out neither by a neighbour who guesses at
-    // others from the same address, nor by strangers who try this account from everywhere.
-    if (!is_known_place(transaction, email, place)) {
-        buckets.push_back({place_bucket(place), one_place});
-        buckets.push_back({account_bucket(email), one_account});
-    }
-    return count_attempt(transaction, std::move(buckets), now_seconds);
+    // Who has been let in from there before is refused neither for a neighbour who guesses at
+    // others from the same address, nor for strangers who try this account from everywhere. What is
+    // told is of account and place only: it shows nobody who is known there.
+    const bool is_new = !is_known_place(transaction, email, place, now_seconds);
+    return count_attempt(transaction,
+                         {{account_and_place_bucket(email, place), one_account_one_place},
+                          {place_bucket(place), one_place, is_new},
+                          {account_bucket(email), one_account, is_new}},
+                         now_seconds);
 }
 
 Allowance finish_sign_in(sql::Transaction& transaction, const std::string& local_id,
                          const std::string& email, const std::string& place,
                          std::int64_t now_seconds) {
     transaction.run(identity_sql::forget_attempts, {account_and_place_bucket(email, place)});
-    if (!is_known_place(transaction, email, place)) {
-        transaction.run(identity_sql::give_back_attempt, {place_bucket(place)});
-        transaction.run(identity_sql::give_back_attempt, {account_bucket(email)});
-    }
+    transaction.run(identity_sql::give_back_attempt, {place_bucket(place)});
+    transaction.run(identity_sql::give_back_attempt, {account_bucket(email)});
     transaction.run(identity_sql::forget_old_places,
                     {local_id, now_seconds - place_remembered_seconds});
     transaction.run(identity_sql::know_place, {local_id, place, now_seconds});

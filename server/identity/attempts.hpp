@@ -12,13 +12,15 @@ namespace shop::identity {
 /// one subscriber has.
 std::string place_of(const std::string& remote_address);
 
-/// Of two limits that count the same call, the one that is the first to refuse.
+/// Of two limits that count the same call, the one that is the first to refuse; of two that are
+/// equally near, the one that is longer in coming back.
 Allowance tighter(const Allowance& one, const Allowance& other);
 
 /// Counts an attempt to sign in as `email`. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER": after 10 in
-/// 15 minutes from one place with a growing delay; and, from a place that is new to the account,
-/// after 100 in an hour for it and after 1,000 in an hour from there. The same for addresses
-/// without an account. Answers what is left, as all of these do.
+/// 15 minutes from one place with a growing delay; and, unless somebody signed in as `email` from
+/// there in the last 90 days, after 100 in an hour for the account and after 1,000 in an hour from
+/// the place, of all who try there. The same for addresses without an account. Answers what is
+/// left, as all of these do: here of the account at this place, whichever of the three refuses.
 Result<Allowance> begin_sign_in(sql::Transaction& transaction, const std::string& email,
                                 const std::string& place, std::int64_t now_seconds);
 

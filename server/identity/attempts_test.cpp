@@ -132,7 +132,7 @@ TEST_F(Attempts, StrangersCannotLockTheOwnerOutAtHome) {
 }
 
 // A shared address, such as that of an office or of a mobile network.
-TEST_F(Attempts, ANeighbourCannotLockOutWhoHasSignedInFromThereBefore) {
+TEST_F(Attempts, AFullPlaceRefusesNobodyWhoHasSignedInFromThereBefore) {
     sign_up();
     sign_up("new@firm.com");
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
@@ -144,9 +144,41 @@ TEST_F(Attempts, ANeighbourCannotLockOutWhoHasSignedInFromThereBefore) {
         EXPECT_EQ(message_of(sign_in("ada@firm.com", "wrong")), "INVALID_LOGIN_CREDENTIALS");
     }
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+}
+
+TEST_F(Attempts, GuessesAtAnAccountFromItsOwnersPlaceDelayTheOwnerThere) {
+    sign_up();
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
     for (int i = 0; i < 10; ++i) sign_in("ada@firm.com", "wrong");
-    EXPECT_NE(message_of(sign_in("ada@firm.com", "secret-1")), "200")
-        << "but guessed at from there the account is protected as everywhere";
+    EXPECT_NE(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+    now_ += 60;
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+}
+
+TEST_F(Attempts, FailuresWhereOneHasSignedInBeforeCountForPlaceAndAccountAsWell) {
+    sign_up();
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+    EXPECT_EQ(counted(9, "ada@firm.com", place_), "counted");
+    for (int i = 0; i < 991; ++i) {
+        ASSERT_EQ(begin(std::to_string(i) + "@firm.com", place_), "counted") << i;
+    }
+    EXPECT_NE(begin("eve@firm.com", place_), "counted") << "a thousand from there";
+    for (int i = 0; i < 91; ++i) {
+        ASSERT_EQ(begin("ada@firm.com", "place " + std::to_string(i)), "counted") << i;
+    }
+    EXPECT_NE(begin("ada@firm.com", "new place"), "counted") << "a hundred at the account";
+}
+
+TEST_F(Attempts, APlaceIsKnownForNinetyDays) {
+    sign_up();
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+    const auto after_a_thousand_others = [&](int seconds) {
+        now_ += seconds;
+        for (int i = 0; i < 1000; ++i) begin(std::to_string(i) + "@firm.com", place_);
+        return begin("ada@firm.com", place_);
+    };
+    EXPECT_EQ(after_a_thousand_others(90 * 24 * 60 * 60), "counted");
+    EXPECT_NE(after_a_thousand_others(60 * 60), "counted");
 }
 
 TEST_F(Attempts, AnswersSayWhatIsLeftAndRefusalsWhenToReturn) {
@@ -175,6 +207,37 @@ TEST_F(Attempts, AnswersSayWhatIsLeftAndRefusalsWhenToReturn) {
     EXPECT_EQ(reset("ada@firm.com").headers.at("X-RateLimit-Remaining"), "98");
 }
 
+TEST_F(Attempts, WhatSignInsTellIsTheSameForWhoIsKnownThereAndForNobody) {
+    sign_up();
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+    for (int i = 0; i < 985; ++i) begin(std::to_string(i) + "@firm.com", place_);
+    now_ += 60;  // So that the windows of the three do not end at once.
+    const auto told_after_guesses_at = [&](const std::string& email) {
+        return sign_in(email, "wrong").headers;
+    };
+    for (int i = 0; i < 7; ++i) {
+        const auto of_ada = told_after_guesses_at("ada@firm.com");
+        EXPECT_EQ(of_ada.at("X-RateLimit-Limit"), "10");
+        EXPECT_EQ(of_ada.at("X-RateLimit-Remaining"), std::to_string(9 - i));
+        EXPECT_EQ(of_ada.at("X-RateLimit-Reset"), "900");
+        EXPECT_EQ(told_after_guesses_at("nobody@firm.com"), of_ada) << i;
+    }
+    EXPECT_EQ(told_after_guesses_at("new@firm.com").at("X-RateLimit-Remaining"), "9")
+        << "the last of a thousand from there";
+    const auto refused = told_after_guesses_at("newer@firm.com");
+    EXPECT_EQ(refused.at("X-RateLimit-Limit"), "10") << "of whichever limit it is";
+    EXPECT_EQ(refused.at("X-RateLimit-Remaining"), "0");
+    EXPECT_EQ(refused.at("X-RateLimit-Reset"), "3540");
+    EXPECT_EQ(refused.at("Retry-After"), "3540");
+}
+
+TEST_F(Attempts, OfTwoLimitsTheOneIsToldThatIsTheFirstToRefuse) {
+    EXPECT_EQ(tighter({10, 3, 9}, {20, 2, 5}).calls_max, 20);
+    EXPECT_EQ(tighter({10, 2, 5}, {20, 3, 9}).calls_max, 10);
+    EXPECT_EQ(tighter({10, 2, 5}, {20, 2, 9}).calls_max, 20) << "and the last to let go";
+    EXPECT_EQ(tighter({10, 2, 9}, {20, 2, 5}).calls_max, 10);
+}
+
 TEST_F(Attempts, RetryAfterIsOfTheLimitThatIsTheLastToLetGo) {
     for (int i = 0; i < 90; ++i) begin("ada@firm.com", "place " + std::to_string(i));
     for (int i = 0; i < 10; ++i) ASSERT_EQ(begin("ada@firm.com", place_), "counted");
@@ -191,6 +254,8 @@ TEST_F(Attempts, TenNewPasswordsAnHour) {
     for (int i = 0; i < 10; ++i) {
         const auto changed = change("secret-" + std::to_string(i));
         ASSERT_EQ(message_of(changed), "200") << i;
+        ASSERT_EQ(changed.headers.at("X-RateLimit-Remaining"), std::to_string(9 - i));
+        ASSERT_EQ(changed.headers.at("X-RateLimit-Reset"), "3600") << "and for the last as well";
         id_token = text(body_of(changed), "idToken");
     }
     const auto refused = change("secret-11");

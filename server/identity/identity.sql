@@ -92,9 +92,9 @@ DELETE FROM identity_attempts WHERE bucket = $1;
 DELETE FROM identity_attempts
 WHERE bucket = $1 OR (bucket >= $1 || ' from ' AND bucket < $1 || ' from!');
 
--- is_known_place: $1 email in normal form, $2 place
+-- is_known_place: $1 email in normal form, $2 place, $3 the oldest moment that still counts
 SELECT 1 AS n FROM identity_known_places p JOIN identity_accounts a ON a.local_id = p.local_id
-WHERE a.email = $1 AND p.place = $2;
+WHERE a.email = $1 AND p.place = $2 AND p.seen_at >= $3;
 
 -- know_place: $1 local id, $2 place, $3 now
 INSERT INTO identity_known_places (local_id, place, seen_at) VALUES ($1, $2, $3)
