@@ -39,7 +39,7 @@ ORDER BY changed_at_ms LIMIT 1;
 -- find_payable_with_total: $1 user id, $2 total in paisa
 SELECT id FROM orders
 WHERE user_id = $1 AND price_paisa = $2 AND transaction_id IS NULL
-  AND fate IN ('pending', 'cancelling', 'shipped')
+  AND fate NOT IN ('cancelled', 'expired')
 LIMIT 2;
 
 -- insert_order: $1 id, $2 user id, $3 product id, $4 product name, $5 name, $6 email, $7 address,
@@ -60,8 +60,8 @@ UPDATE orders SET fate = 'pending', changed_at_ms = coalesce($2, changed_at_ms) 
 -- insert_event: $1 order id, $2 kind, $3 actor or null, $4 detail or null, $5 amount in paisa,
 --               $6 the provider's id or null, $7 now in milliseconds
 INSERT INTO order_events (order_id, step, kind, actor_id, detail, amount_paisa, source_id, at_ms)
-SELECT $1, coalesce(max(step), 0) + 1, $2, $3, $4, $5, $6, $7
-FROM order_events WHERE order_id = $1
+VALUES ($1, (SELECT coalesce(max(step), 0) + 1 FROM order_events WHERE order_id = $1),
+        $2, $3, $4, $5, $6, $7)
 ON CONFLICT (order_id, kind, source_id) DO NOTHING
 RETURNING step;
 
@@ -211,7 +211,7 @@ WHERE u.intent_id = $1;
 -- Unpaid orders that somebody began to pay, the longest untouched first: their customer may have
 -- closed the tab.
 SELECT o.id, o.changed_at_ms FROM orders o
-WHERE o.transaction_id IS NULL AND o.fate IN ('pending', 'cancelling', 'shipped')
+WHERE o.transaction_id IS NULL AND o.fate NOT IN ('cancelled', 'expired')
   AND (o.changed_at_ms, o.id) > ($1, $2) AND o.fate <> 'cancelling'
   AND EXISTS (SELECT 1 FROM order_intents i WHERE i.order_id = o.id AND i.ended = 0)
 ORDER BY o.changed_at_ms, o.id LIMIT $3;
@@ -219,9 +219,9 @@ ORDER BY o.changed_at_ms, o.id LIMIT $3;
 -- list_untouched: $1 untouched since then; $2 moment and $3 id of the last one known; $4 how many;
 --                 $5 not tried since then
 -- Each try leaves two steps, so the pause grows: from $5 on, it is as long again as it was tried.
--- The three fates are those of its index.
+-- The fates of no use are those that its index leaves out.
 SELECT id, changed_at_ms FROM orders
-WHERE transaction_id IS NULL AND fate = 'pending' AND fate IN ('pending', 'cancelling', 'shipped')
+WHERE transaction_id IS NULL AND fate = 'pending' AND fate NOT IN ('cancelled', 'expired')
   AND changed_at_ms <= $1 AND (changed_at_ms, id) > ($2, $3)
   AND (SELECT coalesce(2 * max(e.at_ms) - min(e.at_ms), 0) FROM order_events e
        WHERE e.order_id = orders.id AND e.kind = 'cancel_withdrawn') <= $5

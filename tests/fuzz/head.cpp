@@ -42,7 +42,8 @@ void read(std::string_view head) {
     boost::beast::error_code error;
     const auto used = parser.put(boost::asio::const_buffer(head.data(), head.size()), error);
     if (error || used != head.size() || !parser.is_header_done()) return;
-    const auto request = net::read_message(parser.get(), "127.0.0.1", {"127.0.0.1"});
+    static const net::TrustedProxies trusted({"127.0.0.1"});
+    const auto request = net::read_message(parser.get(), "127.0.0.1", trusted);
     expect(!request.method.empty() && !request.path.empty());
     for (const auto& [name, value] : request.headers) expect(name == lower_case(name));
 }
