@@ -22,10 +22,10 @@ const MailText* find_text(std::string_view occasion) {
          {"Your money is on its way back",
           "we have sent money back to the card that you paid with. Your bank may need some days."}},
         {"order_refund_failed",
-         {"Your money did not arrive",
-          "the money that we sent back to the card that you paid with was returned to us: the bank "
-          "did not take it. We know of it, still owe it to you, and look for another way. If you "
-          "have a new card or account, please write to us."}},
+         {"Your refund did not go through",
+          "the money that was to go back to the card that you paid with did not get there. We know "
+          "of it, still owe it to you, and look for another way. If you have a new card or "
+          "account, please write to us."}},
         {"order_paid_too_late",
          {"Your payment goes back",
           "your payment arrived after this order had ended, so all of it goes back to the card "

@@ -30,7 +30,17 @@ TEST(OrderMail, SaysHowMuchWentBack) {
     EXPECT_THAT(mail->text,
                 HasSubstr("Total ৳\u00a03,29,000.50\nRefunded so far ৳\u00a01,000.50\n"));
     const auto failed = mail_about("order_refund_failed", news, {"Northbridge", "a@b.example", ""});
-    EXPECT_EQ(failed->subject, "Your money did not arrive: Padma X870");
+    EXPECT_EQ(failed->subject, "Your refund did not go through: Padma X870");
+    EXPECT_THAT(failed->text, HasSubstr("still owe it"));
+}
+
+// The provider says "failed" of what a bank sent back, of what it would not give, and of what
+// somebody called off at its desk: the mail tells only what is true of all three.
+TEST(OrderMail, BlamesNobodyForARefundThatDidNotGoThrough) {
+    const OrderNews news{"n1", "o1", "Padma X870", 10, Money{100}, "Ada", "ada@firm.com"};
+    const auto text = mail_about("order_refund_failed", news, sender)->text;
+    EXPECT_THAT(text, testing::Not(HasSubstr("bank")));
+    EXPECT_THAT(text, testing::Not(HasSubstr("returned")));
 }
 
 }  // namespace

@@ -18,6 +18,18 @@ protected:
         return boost::json::parse(send(admin, "GET", "/unclaimed-payments").body).as_array();
     }
 
+    std::int64_t mails(const std::string& event) {
+        return count("outbox WHERE event = '" + event + "'");
+    }
+
+    /// Told twice, as by a webhook and the reconciler.
+    void its_refund_is_now(payments::RefundStatus status) {
+        provider_.refunds.front().status = status;
+        for (int told = 0; told < 2; ++told) {
+            follow_refunds(till_, intent_, now_ * 1000).value();
+        }
+    }
+
     const std::string id_ = place_order();
     const std::string intent_ = open_payment(id_);
 };
@@ -104,6 +116,54 @@ TEST_F(LatePayment, ThatAllWentBackAtTheDeskIsOnlyWrittenDown) {
     EXPECT_EQ(provider_.refunds.size(), 1U);
     EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
     EXPECT_EQ(count("outbox WHERE event = 'order_paid_too_late'"), 1);
+}
+
+// Its customer was told that all of it goes back.
+TEST_F(LatePayment, ThatTheProviderWillNotGiveBackIsWrittenOfOnce) {
+    provider_.refund_refusal = Problem{ProblemKind::conflict, "refund_refused", "Disputed."};
+    for (int told = 0; told < 2; ++told) settle_intent(till_, intent_, now_ * 1000).value();
+    reconcile(till_, round());
+    EXPECT_EQ(queue().at(0).at("refund").as_string(), "refused");
+    EXPECT_EQ(mails("order_paid_too_late"), 1);
+    EXPECT_EQ(mails("order_refund_failed"), 1);
+
+    // Tried again in vain: they know already that it is owed.
+    const auto give_back = [&] {
+        return send(admin, "POST", "/unclaimed-payments/" + intent_ + "/refund",
+                    R"({"reason": "Again"})");
+    };
+    now_ += 60;
+    give_back();
+    EXPECT_EQ(mails("order_refund_failed"), 1);
+    EXPECT_EQ(mails("order_refunded"), 0);
+    provider_.refund_refusal.reset();
+    now_ += 60;
+    EXPECT_EQ(give_back().status, 201);
+    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
+    EXPECT_EQ(mails("order_refunded"), 1);
+}
+
+TEST_F(LatePayment, ThatGoesBackAfterItWasSaidToHaveFailedIsWrittenOfEachTime) {
+    settle_intent(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(mails("order_refunded"), 0) << "they were told before that all of it goes back";
+    for (int time = 1; time <= 2; ++time) {
+        its_refund_is_now(payments::RefundStatus::failed);
+        EXPECT_EQ(mails("order_refund_failed"), time);
+        its_refund_is_now(payments::RefundStatus::succeeded);
+        EXPECT_EQ(mails("order_refunded"), time);
+    }
+}
+
+TEST_F(LatePayment, ThatWasGivenBackAtTheDeskMeanwhileIsNoFailure) {
+    provider_.refund_refusal = Problem{ProblemKind::unavailable, "payments_unavailable", "Later."};
+    EXPECT_FALSE(settle_intent(till_, intent_, now_ * 1000).has_value());
+    provider_.refund_refusal.reset();
+    provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
+    for (int looked = 0; looked < 2; ++looked) reconcile(till_, round());
+    EXPECT_EQ(count("refunds WHERE refusal = 'already_refunded'"), 1);
+    EXPECT_EQ(queue().at(0).at("left"), 0);
+    EXPECT_EQ(mails("order_refund_failed"), 0);
+    EXPECT_EQ(mails("order_refunded"), 0);
 }
 
 class UnknownPayment : public LatePayment {

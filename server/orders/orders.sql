@@ -190,6 +190,12 @@ SELECT CAST(coalesce(sum(CASE WHEN state = 'done' THEN amount_paisa ELSE 0 END),
        CAST(coalesce(sum(amount_paisa), 0) AS BIGINT) AS given_paisa
 FROM refunds WHERE intent_id = $1 AND state <> 'refused';
 
+-- find_failure_told: $1 intent id, of a payment that no order took
+-- What went back at the provider's own desk was no failure.
+SELECT 1 AS n FROM refunds r
+JOIN order_events e ON e.order_id = r.order_id AND e.kind = 'refund_refused' AND e.source_id = r.id
+WHERE r.intent_id = $1 AND e.detail <> 'already_refunded' LIMIT 1;
+
 -- change_refund: $1 id, $2 new state, $3 the provider's id or null, $4 why it was refused or null
 UPDATE refunds SET state = $2, provider_id = coalesce($3, provider_id), refusal = $4
 WHERE id = $1;

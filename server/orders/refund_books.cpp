@@ -23,6 +23,14 @@ void tell_each_time(sql::Transaction& transaction, Event event) {
     }
 }
 
+/// Whether the customer believes that money comes which does not. Where an order took the payment
+/// they were told when it was sent; where none did they heard at once that all of it goes back, and
+/// perhaps since that it did not go through.
+bool is_awaited(sql::Transaction& transaction, const RefundRow& row) {
+    if (row.state == "done") return true;
+    return !row.is_claimed && !was_failure_told(transaction, row.intent_id);
+}
+
 /// What was never sent stays reserved until all of the money is really back.
 void free_unsent_goods(sql::Transaction& transaction, const RefundRow& row, std::int64_t now_ms) {
     auto order = find_order(transaction, *row.order_id).value();
@@ -34,14 +42,15 @@ void free_unsent_goods(sql::Transaction& transaction, const RefundRow& row, std:
 void succeed(sql::Transaction& transaction, RefundRow row, std::int64_t now_ms) {
     row.state = "done";
     change_refund(transaction, row);
-    if (row.order_id) {
-        tell_each_time(transaction, {*row.order_id, "refunded", row.actor_id, row.reason, now_ms,
-                                     row.provider_id, row.amount});
+    if (!row.order_id) return;
+    tell_each_time(transaction, {*row.order_id, "refunded", row.actor_id, row.reason, now_ms,
+                                 row.provider_id, row.amount});
+    // Whoever paid a cancelled order was told already that all of it goes back; they hear of it
+    // again only when they were told since that it did not.
+    if (row.is_claimed || was_failure_told(transaction, row.intent_id)) {
+        publish(transaction, "order_refunded", *row.order_id);
     }
-    // Whoever paid a cancelled order was told already that all of it goes back.
-    if (!row.is_claimed) return;
-    publish(transaction, "order_refunded", *row.order_id);
-    free_unsent_goods(transaction, row, now_ms);
+    if (row.is_claimed) free_unsent_goods(transaction, row, now_ms);
 }
 
 /// What became of a refund that counts. One that is pending stays asked, under the provider's id.
@@ -123,6 +132,8 @@ void take_goods_back(sql::Transaction& transaction, Order& order,
 void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::string& why,
                    std::int64_t now_ms) {
     spdlog::error("refund {} of payment {} was refused: {}", row.id, row.intent_id, why);
+    // What went back at the provider's own desk did arrive.
+    const bool is_news = row.order_id && why != "already_refunded" && is_awaited(transaction, row);
     row.state = "refused";
     row.refusal = why;
     change_refund(transaction, row);
@@ -130,6 +141,7 @@ void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::stri
     if (!row.order_id) return;
     tell_each_time(transaction, {*row.order_id, "refund_refused", std::nullopt, why, now_ms, row.id,
                                  row.amount});
+    if (is_news) publish(transaction, "order_refund_failed", *row.order_id);
 }
 
 bool write_known_refund(sql::Transaction& transaction, const payments::Refund& refund,
@@ -138,11 +150,7 @@ bool write_known_refund(sql::Transaction& transaction, const payments::Refund& r
     if (refund.status == RefundStatus::failed) {
         if (!counts(row)) return true;
         row->provider_id = refund.id;
-        const bool was_told = row->state == "done" || !row->is_claimed;
         refuse_refund(transaction, *row, "refund_failed", now_ms);
-        if (was_told && row->order_id) {
-            publish(transaction, "order_refund_failed", *row->order_id);
-        }
         return true;
     }
     if (!counts(row)) return false;

@@ -18,7 +18,8 @@ bool write_known_refund(sql::Transaction& transaction, const payments::Refund& r
 void write_known_refunds(sql::Transaction& transaction, const std::vector<payments::Refund>& known,
                          std::int64_t now_ms);
 
-/// Writes down that this money does not go back; it counts no more on its order.
+/// Writes down that this money does not go back; it counts no more on its order. A customer who
+/// believes that it comes is written to.
 void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::string& why,
                    std::int64_t now_ms);
 

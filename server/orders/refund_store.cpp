@@ -77,6 +77,10 @@ GivenBack sum_refunds(sql::Transaction& transaction, const std::string& intent_i
     return {Money{row.integer("done_paisa")}, Money{row.integer("given_paisa")}};
 }
 
+bool was_failure_told(sql::Transaction& transaction, const std::string& intent_id) {
+    return !transaction.run(orders_sql::find_failure_told, {intent_id}).empty();
+}
+
 std::vector<Unfinished> list_asked_refunds(sql::Transaction& transaction, const Unfinished& last,
                                            std::int64_t count) {
     std::vector<Unfinished> asked;

@@ -41,6 +41,10 @@ struct GivenBack {
 };
 GivenBack sum_refunds(sql::Transaction& transaction, const std::string& intent_id);
 
+/// Whether the customer was written that a refund of this payment, which no order took, did not go
+/// through.
+bool was_failure_told(sql::Transaction& transaction, const std::string& intent_id);
+
 /// Up to `count` refunds after `last` that the provider has not finished, or may not have heard of;
 /// the oldest first.
 std::vector<Unfinished> list_asked_refunds(sql::Transaction& transaction, const Unfinished& last,

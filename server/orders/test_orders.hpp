@@ -63,6 +63,7 @@ public:
     Result<payments::Refund> refund(const payments::RefundWish& wish) override {
         if (away) return refusal();
         if (!intents.contains(wish.intent_id)) return unknown();
+        if (refund_refusal) return *refund_refusal;
         for (const auto& known : refunds) {
             if (known.key == wish.key) return known;
         }
@@ -104,6 +105,7 @@ public:
     std::map<std::string, payments::Intent> intents;
     std::vector<payments::Refund> refunds;
     payments::RefundStatus next_refund_status = payments::RefundStatus::succeeded;
+    std::optional<Problem> refund_refusal;  // What it says to whoever wants a new refund.
     std::function<void()> before_cancel;
     std::function<void()> before_create_answers;
     bool away = false;

@@ -128,7 +128,9 @@ test("a payment that did not go back says why, and goes back when somebody says 
     }),
   );
   await openQueue(stuck);
-  expect(screen.getByText("The bank sent the money back to the shop.")).toBeVisible();
+  expect(
+    screen.getByText("The money did not get there, or the refund was called off."),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Give it back" }));
   await userEvent.type(screen.getByLabelText("Reason"), "Nobody knows it");
   await userEvent.click(screen.getByRole("button", { name: "Give the money back" }));
@@ -146,7 +148,11 @@ test("refunds that did not go are told, with why", async () => {
   server.use(http.get("/api/refused-refunds", () => HttpResponse.json([refused])));
   renderAt("/", <RefusedRefunds />);
   await userEvent.click(await screen.findByRole("button", { name: "Refunds that did not go: 1" }));
-  for (const text of ["৳ 100", "It arrived broken", "The bank sent the money back to the shop."]) {
+  for (const text of [
+    "৳ 100",
+    "It arrived broken",
+    "The money did not get there, or the refund was called off.",
+  ]) {
     expect(screen.getByText(text)).toBeVisible();
   }
 });

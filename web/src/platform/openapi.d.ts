@@ -760,7 +760,7 @@ export interface components {
       /** @example One board arrived broken */
       reason: string;
       /**
-       * @description `refund_failed` (the bank sent the money back), `refunded_elsewhere` (more went back at the provider's own desk), `already_refunded`, `refund_too_large` or `refund_refused`.
+       * @description `refund_failed` (the bank sent the money back, or it was cancelled at the provider), `refunded_elsewhere` (more went back at the provider's own desk), `already_refunded`, `refund_too_large` or `refund_refused`.
        * @example refund_failed
        */
       refusal: string;
@@ -804,7 +804,7 @@ export interface components {
        */
       refund: string | null;
       /**
-       * @description Why that was refused, such as `refund_failed` (the bank sent the money back) or `refund_refused`; null where it was not.
+       * @description Why that was refused, such as `refund_failed` (the bank sent the money back, or it was cancelled at the provider) or `refund_refused`; null where it was not.
        * @example null
        */
       refusal: string | null;

@@ -60,7 +60,7 @@ export const orderHistory = {
     lost_card: "The bank gave no reason.", // Whoever holds it need not know that it is looked for.
     payment_intent_authentication_failure: "The bank's own question was not answered.",
     processing_error: "The bank could not be reached.",
-    refund_failed: "The bank sent the money back to the shop.",
+    refund_failed: "The money did not get there, or the refund was called off.",
     refund_refused:
       "The card provider will not refund this payment: it may be disputed. Nothing was given back.",
     refund_too_large: "It was more than what is left of the payment.",
@@ -91,7 +91,7 @@ export const orderHistory = {
     order_paid: "Mail sent: payment arrived",
     order_paid_too_late: "Mail sent: paid too late",
     order_placed: "Mail sent: ordered",
-    order_refund_failed: "Mail sent: refund came back",
+    order_refund_failed: "Mail sent: refund failed",
     order_refunded: "Mail sent: refunded",
     order_shipped: "Mail sent: on its way",
   },
