@@ -23,11 +23,11 @@ http::Listed<Order> list_orders_of(sql::Transaction& transaction, const http::Pa
 std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,
                                      std::int64_t count);
 
-/// How many orders of this user are neither paid nor shipped.
 /// When the unpaid order that was left alone the longest was last changed.
 std::optional<std::int64_t> find_longest_untouched(sql::Transaction& transaction,
                                                    const std::string& user_id);
 
+/// How many orders of this user are neither paid nor shipped.
 std::int64_t count_open_orders(sql::Transaction& transaction, const std::string& user_id);
 
 /// The user's one payable order with this total; nothing when there is none or more than one.
