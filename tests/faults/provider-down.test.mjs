@@ -1,5 +1,6 @@
 // The payment provider takes every call and answers none, and comes back: whoever wants to pay hears 503
-// within ten seconds, and pays once when they try again.
+// and pays once when they try again; within ten seconds, which the full form measures: the shop's own
+// patience is eight, so that a busy machine's answer would say nothing.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,6 +16,7 @@ import {
   startProvider,
   stateOf,
 } from "../http/provider.mjs";
+import { isFull } from "./shop.mjs";
 
 const patience_ms = 10_000;
 
@@ -24,7 +26,7 @@ async function timed(work) {
   return { ...answer, took_ms: performance.now() - began };
 }
 
-test("while the provider is silent who pays gets 503 within 10 s, and the retry charges once", async (t) => {
+test("while the provider is silent who pays gets 503, and the retry charges once", async (t) => {
   const provider = await startProvider(t);
   const place = await makePlace(t);
   const shop = await place.start(provider.settings);
@@ -43,7 +45,7 @@ test("while the provider is silent who pays gets 503 within 10 s, and the retry 
   for (const { status, headers, took_ms } of answers) {
     assert.equal(status, 503);
     assert.ok(Number(headers.get("retry-after")) > 0);
-    assert.ok(took_ms < patience_ms, `it took ${took_ms} ms`);
+    if (isFull) assert.ok(took_ms < patience_ms, `it took ${took_ms} ms`);
   }
 
   assert.equal((await record(shop, customer, paid)).status, 200);
