@@ -5,7 +5,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <regex>
+#include <set>
 #include <stdexcept>
 
 namespace shop::sql {
@@ -13,10 +15,20 @@ namespace {
 
 constexpr int migration_attempts_max = 100;
 
-std::int64_t last_step(Connection& connection) {
-    return connection.run("SELECT coalesce(max(number), 0) AS n FROM migrations", {})
-        .front()
-        .integer("n");
+/// The steps that this database has had.
+std::set<std::int64_t> steps_that_ran(Connection& connection) {
+    std::set<std::int64_t> numbers;
+    for (const auto& row : connection.run("SELECT number FROM migrations", {})) {
+        numbers.insert(row.integer("number"));
+    }
+    return numbers;
+}
+
+/// Each for itself: a database may be further than a step that it has never had, which came out
+/// later as a correction of an older release.
+bool have_all_run(const std::set<std::int64_t>& ran, const std::vector<Migration>& migrations) {
+    return std::ranges::all_of(
+        migrations, [&](const Migration& migration) { return ran.contains(migration.number); });
 }
 
 std::int64_t last_known(const std::vector<Migration>& migrations) {
@@ -96,10 +108,10 @@ void run_missing_steps(Connection& connection, const std::vector<Migration>& mig
         // Not a column of the other: that table is there already, in shops that are open.
         "CREATE TABLE IF NOT EXISTS migration_contracts "
         "(number BIGINT PRIMARY KEY, works_since BIGINT NOT NULL)");
-    const auto last = last_step(connection);
     expect_usable(connection, last_known(migrations));
+    const auto ran = steps_that_ran(connection);
     for (const auto& migration : migrations) {
-        if (migration.number > last) run_step(connection, migration);
+        if (!ran.contains(migration.number)) run_step(connection, migration);
     }
 }
 
@@ -107,16 +119,18 @@ void run_missing_steps(Connection& connection, const std::vector<Migration>& mig
 
 bool is_migrated(const std::string& address, const std::vector<Migration>& migrations) {
     const auto connection = open_connection(address, Access::read_only);
-    return connection->has_table("migrations") && last_step(*connection) == last_known(migrations);
+    if (!connection->has_table("migrations")) return false;
+    const auto ran = steps_that_ran(*connection);
+    return ran.size() == migrations.size() && have_all_run(ran, migrations);
 }
 
 bool is_usable(const std::string& address, const std::vector<Migration>& migrations) {
     const auto connection = open_connection(address, Access::read_only);
     if (!connection->has_table("migrations")) return false;
-    const auto last = last_step(*connection);
-    const auto known = last_known(migrations);
+    const auto ran = steps_that_ran(*connection);
+    if (!have_all_run(ran, migrations)) return false;
     // A program that took it further has made the table of contracts.
-    return last == known || (last > known && works_since(*connection) <= known);
+    return ran.size() == migrations.size() || works_since(*connection) <= last_known(migrations);
 }
 
 void migrate(const std::string& address, const std::vector<Migration>& migrations) {

@@ -20,17 +20,18 @@ struct Migration {
 const std::vector<Migration>& all_migrations();
 
 /// Brings the database at `address` (see open_database) to the last of `migrations`: runs each
-/// missing step in a transaction of its own, which has the tables that it drops or alters to itself
-/// from its beginning, and writes down that it ran. Servers that start at
-/// once share the work. A database that newer programs took further is left as it is. Throws when
-/// a step fails, or when a newer program took away what one that knows only `migrations` uses.
+/// missing step, also below the last that ran, in order, in a transaction of its own, which has the
+/// tables that it drops or alters to itself from its beginning, and writes down that it ran.
+/// Servers that start at once share the work. A database that newer programs took further is left
+/// as it is. Throws when a step fails, or when a newer program took away what one that knows only
+/// `migrations` uses.
 void migrate(const std::string& address, const std::vector<Migration>& migrations);
 
-/// Whether the database at `address` is exactly at the last of `migrations`. Changes nothing.
+/// Whether the database at `address` has had each of `migrations` and no other. Changes nothing.
 bool is_migrated(const std::string& address, const std::vector<Migration>& migrations);
 
-/// Whether a program that knows `migrations` works on the database at `address` as it is: at the
-/// last of them, or further by steps that only add. Changes nothing.
+/// Whether a program that knows `migrations` works on the database at `address` as it is: it has
+/// had each of them, and beyond them only steps that add. Changes nothing.
 bool is_usable(const std::string& address, const std::vector<Migration>& migrations);
 
 }  // namespace shop::sql

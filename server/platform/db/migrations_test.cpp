@@ -76,6 +76,41 @@ TEST_F(Upgrade, AProgramThatUsesWhatWasTakenAwayIsRefusedAndTold) {
     EXPECT_NO_THROW(migrate(database_.address(), expanded));
 }
 
+// A correction of an older release came out when some shops were further already.
+TEST_F(Upgrade, AStepBelowTheLastThatNeverRanIsRun) {
+    auto further = all_migrations();
+    further.push_back({last_step() + 2, "further", "CREATE TABLE further (a BIGINT)"});
+    migrate(database_.address(), further);
+    keep(*database_, "before");
+
+    const auto corrected = newer(expand);
+    EXPECT_FALSE(is_usable(database_.address(), corrected)) << "its own step has not run";
+    migrate(database_.address(), corrected);
+    EXPECT_TRUE(is_usable(database_.address(), corrected));
+    EXPECT_FALSE(is_migrated(database_.address(), corrected)) << "it is further";
+    EXPECT_TRUE(is_usable(database_.address(), further));
+    const auto rows = open_connection(database_.address(), Access::read_only)
+                          ->run("SELECT note FROM house WHERE name = 'before'", {});
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows.front().text("note"), "none");
+    EXPECT_NO_THROW(migrate(database_.address(), corrected)) << "and it ran once";
+}
+
+TEST_F(Upgrade, MissingStepsRunInTheirOrderAroundThoseThatRan) {
+    auto all = newer("CREATE TABLE first_note (a BIGINT)");
+    all.push_back({last_step() + 2, "ran", "CREATE TABLE ran_note (a BIGINT)"});
+    all.push_back({last_step() + 3, "last", "ALTER TABLE first_note ADD COLUMN b BIGINT"});
+    auto some = all_migrations();
+    some.push_back(all[all.size() - 2]);
+    migrate(database_.address(), some);
+
+    EXPECT_FALSE(is_migrated(database_.address(), all));
+    migrate(database_.address(), all);
+    EXPECT_TRUE(is_migrated(database_.address(), all));
+    EXPECT_NO_THROW(open_connection(database_.address(), Access::read_only)
+                        ->run("SELECT a, b FROM first_note", {}));
+}
+
 TEST_F(Upgrade, AShopWithoutTheTableOfContractsGetsIt) {
     database_.run_script("DROP TABLE migration_contracts");
     EXPECT_TRUE(is_usable(database_.address(), all_migrations()));
