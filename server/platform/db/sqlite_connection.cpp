@@ -121,7 +121,7 @@ void SqliteConnection::commit() {
     // It may stand in the log all the same, as when only the sync failed: who reads the log after a
     // crash would take it. Not so after the next commit, which writes over it.
     const auto what = std::string("sqlite: COMMIT: ") + sqlite3_errmsg(handle_.get());
-    if (sqlite3_get_autocommit(handle_.get()) == 0) run_script("ROLLBACK");
+    if (sqlite3_get_autocommit(handle_.get()) == 0) roll_back_quietly(*this);
     throw OutcomeUnknown(what);
 }
 

@@ -1,0 +1,54 @@
+#include "platform/db/sqlite_connection.hpp"
+
+#include "platform/db/test_database.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <csignal>
+
+namespace shop::sql {
+namespace {
+
+/// Until it is gone, this process can write nothing to any file.
+class DeadDisk {
+public:
+    DeadDisk() {
+        getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit none{0, before_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &none);
+    }
+    ~DeadDisk() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+    DeadDisk(const DeadDisk&) = delete;
+    DeadDisk& operator=(const DeadDisk&) = delete;
+
+private:
+    // Told by an error, not by a signal.
+    void (*handler_)(int) = std::signal(SIGXFSZ, SIG_IGN);
+    rlimit before_{};
+};
+
+constexpr std::string_view keep = "INSERT INTO house (name, value) VALUES ($1, 'kept')";
+
+// Whoever hears "nothing was changed" tries again, and may order twice.
+TEST(SqliteConnection, ACommitThatTheDiskRefusesIsToldAsUnknownAndTheNextOneGoesOn) {
+    TestDatabase database;
+    if (database.is_postgres()) GTEST_SKIP() << "a file of SQLite's";
+    SqliteConnection connection(database.address(), Access::read_write);
+    connection.begin_write();
+    connection.run(keep, {"first"});
+    {
+        const DeadDisk disk;
+        EXPECT_THROW(connection.commit(), OutcomeUnknown);
+    }
+    EXPECT_NO_THROW(connection.begin_write()) << "nothing of the first is open any more";
+    connection.run(keep, {"second"});
+    EXPECT_NO_THROW(connection.commit());
+    EXPECT_EQ(connection.run("SELECT name FROM house WHERE value = 'kept'", {}).size(), 1U);
+}
+
+}  // namespace
+}  // namespace shop::sql
