@@ -61,8 +61,9 @@ TEST(Config, TakesAddressesAndNoNames) {
     }
     EXPECT_EQ(faults_of("trusted_proxies", "127.0.0.1, ::1"), 0U);
     EXPECT_EQ(faults_of("trusted_proxies", "10.0.0.0/8, fd00::/8"), 0U);
-    for (const auto* wrong : {"127.0.0.1,proxy.example", "10.0.0.0/33", "0.0.0.0/0", "::/129",
-                              "10.0.0.0/", "10.0.0.0/x"}) {
+    for (const auto* wrong :
+         {"127.0.0.1,proxy.example", "10.0.0.0/33", "0.0.0.0/0", "::/129", "10.0.0.0/",
+          "10.0.0.0/x", "::ffff:10.0.0.2", "::ffff:0:0/96", "::FFFF:a00:0/104"}) {
         EXPECT_EQ(faults_of("trusted_proxies", wrong), 1U) << wrong;
     }
 }

@@ -11,8 +11,7 @@ void add_security_txt(http::Router& router, const Config& config) {
     constexpr auto path = "/.well-known/security.txt";
     constexpr std::int64_t good_for_seconds = 180 * day_seconds;
     const auto fixed = "Contact: mailto:" + config.support_email +
-                       "\nPreferred-Languages: en, bn\nCanonical: " + config.own_url() + path +
-                       "\n";
+                       "\nCanonical: " + config.own_url() + path + "\n";
     router.add("GET", path, [fixed](const http::Request& request) -> Result<http::Response> {
         const auto ends_at = static_cast<std::time_t>(request.received_at() + good_for_seconds);
         http::Response response{

@@ -160,6 +160,13 @@ bool is_network(const std::string& text) {
     return is_address(address) && !read_number<int>(text.substr(slash + 1), bits, 1, bits_max);
 }
 
+/// "::ffff:10.0.0.2": nobody is ever seen under such an address, a proxy least of all.
+bool is_version_4_in_6(const std::string& text) {
+    in6_addr address{};
+    const auto alone = text.substr(0, text.find('/'));
+    return inet_pton(AF_INET6, alone.c_str(), &address) == 1 && IN6_IS_ADDR_V4MAPPED(&address);
+}
+
 Fault read_proxies(Config& config, const std::string& value) {
     std::vector<std::string> proxies;
     for (const auto part : value | std::views::split(',')) {
@@ -167,6 +174,9 @@ Fault read_proxies(Config& config, const std::string& value) {
         if (proxy.empty()) continue;
         if (!is_network(proxy)) {
             return "must be IP addresses or networks (10.0.0.0/8), with commas between them";
+        }
+        if (is_version_4_in_6(proxy)) {
+            return "must name IPv4 addresses and networks as such: 10.0.0.2, not ::ffff:10.0.0.2";
         }
         proxies.push_back(proxy);
     }

@@ -92,20 +92,22 @@ Result<LetterAsked> ask_for_change(Desk& desk, const Fields& fields, const http:
     if (!fresh) return fresh.error();
     // Whoever finds an open browser must not take the account along.
     if (auto recent = require_recent_login(known->session, now); !recent) return recent.error();
-    const auto counted = desk.database.write([&](sql::Transaction& transaction) {
+    const auto begun = desk.database.write([&](sql::Transaction& transaction) {
         return count_mail_from(transaction, place_of(request.remote_address), now);
     });
-    if (!counted) return counted.error();
+    if (!begun) return begun.error();
     return desk.database.write([&](sql::Transaction& transaction) -> Result<LetterAsked> {
-        if (auto same = check_unchanged(transaction, known->account); !same) return same.error();
+        if (auto same = check_unchanged(transaction, known->account); !same) {
+            return counted(same.error(), *begun);
+        }
         if (auto is_free = check_is_free(transaction, known->account, *fresh); !is_free) {
-            return is_free.error();
+            return counted(is_free.error(), *begun);
         }
         const auto kept =
             keep_wish(transaction, CodePurpose::change_email, {known->account.email, *fresh},
                       issue_time(desk, known->account));
         if (!kept) return kept.error();
-        return LetterAsked{known->account.email, tighter(*counted, *kept)};
+        return LetterAsked{known->account.email, tighter(*begun, *kept)};
     });
 }
 

@@ -90,7 +90,7 @@ Result<SignedIn> update_account(Desk& desk, const Fields& fields, std::int64_t n
             if (!*fresh) return std::nullopt;
             return change_password(desk, transaction, *known, (*fresh)->hash);
         });
-    if (!grant) return grant.error();
+    if (!grant) return *fresh ? counted(grant.error(), (*fresh)->allowance) : grant.error();
     if (!*grant) return SignedIn{*account, "", ""};
     auto person = signed_in(desk, std::move(**grant));
     person.allowance = (*fresh)->allowance;

@@ -223,7 +223,9 @@ TEST_F(PayOrder, TwentyAMinuteAndPersonAskTheProvider) {
     const auto refused = send(ada, "POST", "/create-payment-intent", wish_(id_));
     EXPECT_EQ(refused.status, 429);
     EXPECT_EQ(refused.headers.at("Retry-After"), "60");
-    EXPECT_EQ(ask(mallory), 404) << "counted apart";
+    const auto foreign = send(mallory, "POST", "/create-payment-intent", wish_(id_));
+    EXPECT_EQ(foreign.status, 404) << "counted apart";
+    EXPECT_EQ(foreign.headers.at("X-RateLimit-Remaining"), "19");
     now_ += 60;
     EXPECT_EQ(ask(ada), 200);
 }
@@ -232,7 +234,11 @@ TEST_F(PayOrder, SixtyAMinuteAndPersonHaveAPaymentLookedUp) {
     const auto record = [&](const http::Caller& caller) {
         return send(caller, "PATCH", "/order/" + id_, R"({"transactionId": "pi_unknown"})");
     };
-    for (int i = 0; i < 60; ++i) ASSERT_EQ(record(ada).status, 409) << i;
+    for (int i = 0; i < 60; ++i) {
+        const auto refused = record(ada);
+        ASSERT_EQ(refused.status, 409) << i;
+        ASSERT_EQ(refused.headers.at("X-RateLimit-Remaining"), std::to_string(59 - i));
+    }
     const auto refused = record(ada);
     EXPECT_EQ(refused.status, 429);
     EXPECT_EQ(refused.headers.at("Retry-After"), "60");

@@ -21,13 +21,25 @@ struct IntentBody {
 };
 BOOST_DESCRIBE_STRUCT(IntentBody, (), (price, order_id))
 
-/// Each call may cost one at the provider, so refused ones count as well.
-Result<Allowance> count_call(const Till& till, const std::string& call,
-                             const http::Request& request, const security::CallLimit& limit) {
-    return till.database.write([&](sql::Transaction& transaction) {
+/// The answer of `work`, with what is left of `call`. It may cost a call at the provider, so what
+/// is refused counts as well, and says so.
+template <class Work>
+Result<http::Response> answer_counted(const Till& till, const std::string& call,
+                                      const http::Request& request,
+                                      const security::CallLimit& limit, Work work) {
+    const auto counted = till.database.write([&](sql::Transaction& transaction) {
         return security::count_call(transaction, call + " " + request.caller.value().user_id, limit,
                                     request.received_at_ms);
     });
+    if (!counted) return counted.error();
+    Result<http::Response> answer = work();
+    if (!answer) {
+        auto problem = answer.error();
+        problem.allowance = *counted;
+        return problem;
+    }
+    http::tell_allowance(*answer, *counted);
+    return answer;
 }
 
 bool names_order(const json::value& sent, const std::string& id) {
@@ -49,17 +61,16 @@ Result<http::Response> patch_order(const Till& till, const http::Request& reques
         return problem_at("transactionId", ProblemKind::invalid, "invalid_fields",
                           "must be a payment's id");
     }
-    const auto counted = count_call(till, "record-payment", request, records_of_one_person);
-    if (!counted) return counted.error();
-    const auto settled =
-        record_payment(till, order->id, body->transaction_id.value, request.received_at_ms);
-    if (!settled) return settled.error();
-    if (settled->refusal) return *settled->refusal;
-    auto object = wire_object(settled->order);
-    auto response =
-        http::private_response(200, object.add("modifiedCount", settled->modified_count).text());
-    http::tell_allowance(response, *counted);
-    return response;
+    const auto record = [&]() -> Result<http::Response> {
+        const auto settled =
+            record_payment(till, order->id, body->transaction_id.value, request.received_at_ms);
+        if (!settled) return settled.error();
+        if (settled->refusal) return *settled->refusal;
+        auto object = wire_object(settled->order);
+        return http::private_response(200,
+                                      object.add("modifiedCount", settled->modified_count).text());
+    };
+    return answer_counted(till, "record-payment", request, records_of_one_person, record);
 }
 
 /// The order that is to be paid: named, or, for older clients, the one that has this total.
@@ -79,27 +90,30 @@ Result<Order> find_order_to_pay(const Till& till, const http::Caller& caller,
     });
 }
 
-Result<http::Response> post_intent(const Till& till, const http::Request& request) {
-    const auto caller = http::require_caller(request);
-    if (!caller) return caller.error();
-    const auto body = http::read_body<IntentBody>(request);
-    if (!body) return body.error();
-    const auto counted = count_call(till, "create-payment-intent", request, intents_of_one_person);
-    if (!counted) return counted.error();
-    const auto order = find_order_to_pay(till, *caller, *body);
+Result<http::Response> open_intent(const Till& till, const http::Caller& caller,
+                                   const IntentBody& body, std::int64_t now_ms) {
+    const auto order = find_order_to_pay(till, caller, body);
     if (!order) return order.error();
-    if (order->price != body->price.value) {
+    if (order->price != body.price.value) {
         return Problem{ProblemKind::conflict,
                        "price_differs",
                        "The total of this order is " + to_text(order->price) + " Taka.",
                        {},
                        {{"total", order->price}}};
     }
-    const auto secret = open_payment(till, order->id, request.received_at_ms);
+    const auto secret = open_payment(till, order->id, now_ms);
     if (!secret) return secret.error();
-    auto response = http::private_response(200, json::Object{}.add("clientSecret", *secret).text());
-    http::tell_allowance(response, *counted);
-    return response;
+    return http::private_response(200, json::Object{}.add("clientSecret", *secret).text());
+}
+
+Result<http::Response> post_intent(const Till& till, const http::Request& request) {
+    const auto caller = http::require_caller(request);
+    if (!caller) return caller.error();
+    const auto body = http::read_body<IntentBody>(request);
+    if (!body) return body.error();
+    return answer_counted(till, "create-payment-intent", request, intents_of_one_person, [&] {
+        return open_intent(till, *caller, *body, request.received_at_ms);
+    });
 }
 
 }  // namespace

@@ -155,6 +155,7 @@ test("whoever finds a weakness finds whom to tell", async (t) => {
       .split("\n")
       .map((line) => line.split(/: (.*)/)),
   );
+  assert.deepEqual(Object.keys(fields).sort(), ["Canonical", "Contact", "Expires"]);
   assert.equal(fields.Contact, "mailto:help@firm.example");
   assert.equal(fields.Canonical, `http://localhost:${shop.port}/.well-known/security.txt`);
   const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;

@@ -167,7 +167,7 @@ TEST(Server, OnlyTrustedProxiesMaySayWhomTheySpeakFor) {
 
 TEST(Server, ANetworkOfProxiesIsTrustedAndThePortThatOneWritesIsNoPartOfAnAddress) {
     Settings settings;
-    settings.trusted_proxies = {"127.0.0.0/8", "10.1.0.0/16", "fd00::/8"};
+    settings.trusted_proxies = {"127.0.0.0/8", "10.1.0.0/16", "fd00::/8", "fe80::2"};
     RunningServer running(settings);
     Client client(running.port());
     const std::vector<std::pair<std::string, std::string>> chains = {
@@ -176,6 +176,8 @@ TEST(Server, ANetworkOfProxiesIsTrustedAndThePortThatOneWritesIsNoPartOfAnAddres
         {"203.0.113.9:4711", "203.0.113.9"},
         {"[2001:db8::7]:4711, fd12::1", "2001:db8::7"},
         {"2001:db8::7, fe80::1", "fe80::1"},
+        {"2001:db8::7, fe80::2%1", "2001:db8::7"},
+        {"fe80::1%1", "fe80::1"},
         {"::ffff:203.0.113.9, ::ffff:10.1.0.1", "203.0.113.9"},
         {"unknown, 10.1.0.1", "10.1.0.1"},
         {"10.1.0.1", "10.1.0.1"},

@@ -14,10 +14,11 @@ std::optional<ip::address> plain_address(std::string_view text) {
     boost::system::error_code error;
     auto address = ip::make_address(std::string(text), error);
     if (error) return std::nullopt;
-    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
-        return ip::make_address_v4(ip::v4_mapped, address.to_v6());
-    }
-    return address;
+    if (!address.is_v6()) return address;
+    auto v6 = address.to_v6();
+    if (v6.is_v4_mapped()) return ip::make_address_v4(ip::v4_mapped, v6);
+    v6.scope_id(0);
+    return v6;
 }
 
 std::string_view without_port(std::string_view text) {

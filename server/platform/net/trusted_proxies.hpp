@@ -15,7 +15,8 @@
 namespace shop::net {
 
 /// "203.0.113.7", "2001:db8::7", and as proxies write them too: "203.0.113.7:4711",
-/// "[2001:db8::7]:4711". A version 4 address inside a version 6 one is the former.
+/// "[2001:db8::7]:4711". A version 4 address inside a version 6 one is the former; over which of
+/// our interfaces a neighbour came ("fe80::7%eth0") is no part of its address.
 std::optional<boost::asio::ip::address> read_address(std::string_view text);
 
 class TrustedProxies {

@@ -1141,6 +1141,9 @@ export interface components {
     ProviderAway: {
       headers: {
         "Retry-After": components["headers"]["Retry-After"];
+        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+        "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
         [name: string]: unknown;
       };
       content: {
@@ -1792,6 +1795,9 @@ export interface operations {
       /** @description `unknown_order`, `not_found`, or `unknown_intent`: the provider knows no such payment. */
       404: {
         headers: {
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
           [name: string]: unknown;
         };
         content: {
@@ -1802,6 +1808,9 @@ export interface operations {
       409: {
         headers: {
           "Retry-After": components["headers"]["Retry-After"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
           [name: string]: unknown;
         };
         content: {
@@ -2078,11 +2087,25 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      404: components["responses"]["UnknownOrder"];
+      /** @description `unknown_order` or `not_found`: there is none with this id, it was cancelled, or it is not yours. */
+      404: {
+        headers: {
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description `price_differs`, with `total`; `order_not_named`: not exactly one order has this total; `order_paid`, `order_cancelling` or `order_cancelled`; or what the provider said about a payment that was under way. */
       409: {
         headers: {
           "Retry-After": components["headers"]["Retry-After"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
           [name: string]: unknown;
         };
         content: {
@@ -2094,6 +2117,9 @@ export interface operations {
       /** @description `invalid_fields`; `amount_too_small` or `amount_too_large`: no card takes this total. */
       422: {
         headers: {
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
           [name: string]: unknown;
         };
         content: {
