@@ -14,7 +14,7 @@ import {
 } from "./customer.mjs";
 import { addressOf, calls, document } from "./contract.mjs";
 import { makeWorld, wanted } from "./contract-calls.mjs";
-import { run, startFresh } from "./program.mjs";
+import { isPostgres, run, startFresh } from "./program.mjs";
 
 const hooks = [];
 let shop;
@@ -28,7 +28,10 @@ before(async () => {
   shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
   world = await makeWorld(shop);
   const [other, disabled] = [await newCustomer(shop), await newCustomer(shop)];
-  const { code } = await run(["user", "disable", disabled.email, "--demo", "--data", shop.data]);
+  const { code } = await run(
+    ["user", "disable", disabled.email, "--demo", "--data", shop.data],
+    shop.database.settings,
+  );
   assert.equal(code, 0);
   useless = {
     "no token": undefined,
@@ -128,8 +131,11 @@ test("a foreign address and one that nobody has get the same answer", async () =
 });
 
 const lie = "0123456789abcdef01234567";
-const columns = `SELECT tables.name AS owner, columns.name AS name FROM sqlite_master AS tables,
-  pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`;
+const columns = isPostgres
+  ? `SELECT table_name AS owner, column_name AS name FROM information_schema.columns
+     WHERE table_schema = current_schema()`
+  : `SELECT tables.name AS owner, columns.name AS name FROM sqlite_master AS tables,
+     pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`;
 
 /** Every member that any shape of the document has, with a value that would be worth a lie. */
 const lies = {
@@ -181,7 +187,7 @@ test("what a body says of what the server owns is stored nowhere", async () => {
   }
   for (const owner of new Set(known.map((column) => column.owner))) {
     const its = known.filter((column) => column.owner === owner);
-    const holds = its.map(({ name }) => `"${name}" = '${lie}'`).join(" OR ");
+    const holds = its.map(({ name }) => `CAST("${name}" AS TEXT) = '${lie}'`).join(" OR ");
     const [{ lies: found }] = await rows(
       shop,
       `SELECT count(*) AS lies FROM "${owner}" WHERE ${holds}`,
