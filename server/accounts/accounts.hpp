@@ -101,6 +101,9 @@ std::optional<ManagedUser> promote(sql::Transaction& transaction, const std::str
 std::optional<ManagedUser> demote(sql::Transaction& transaction, const std::string& email,
                                   std::int64_t now_seconds);
 
+/// Whether there is an administrator who is not shut out.
+bool has_admin(sql::Transaction& transaction);
+
 /// Shuts the user out of the shop, or lets them in again; nothing when there is no such user. Their
 /// access tokens are refused from the next request on, as are new proofs. In the audit trail.
 std::optional<ManagedUser> set_disabled(sql::Transaction& transaction, const std::string& email,

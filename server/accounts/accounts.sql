@@ -24,6 +24,10 @@ role = 'admin'
 -- customers:
 role = 'customer'
 
+-- find_admin:
+-- One who may sign in.
+SELECT id FROM users WHERE role = 'admin' AND disabled = 0 LIMIT 1;
+
 -- find_user_by_token: $1 hash of the token, $2 now
 SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role, u.education, u.location,
        u.phone, u.linkedin, u.created_at, u.disabled, u.valid_since

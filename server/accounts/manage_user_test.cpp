@@ -45,6 +45,19 @@ TEST_F(ManageUser, ADemotionActsAtOnceAndIsWrittenDown) {
               1);
 }
 
+TEST_F(ManageUser, AnAdministratorWhoIsShutOutIsNone) {
+    const auto is_there = [&] {
+        return database_->read(
+            [](sql::Transaction& transaction) { return has_admin(transaction); });
+    };
+    sign_in("ada", "ada@firm.com");
+    EXPECT_FALSE(is_there());
+    make_admin("ada@firm.com");
+    EXPECT_TRUE(is_there());
+    disable("ada@firm.com");
+    EXPECT_FALSE(is_there());
+}
+
 TEST_F(ManageUser, WhoIsDisabledIsShutOutAtOnceAndMayComeBack) {
     const auto token = sign_in("ada", "ada@firm.com");
     EXPECT_EQ(disable("ada@firm.com")->subject, "ada");

@@ -100,6 +100,10 @@ void change_role(sql::Transaction& transaction, const RoleChange& change) {
          role_name(change.makes_admin), sql::value_of(change.actor_id), change.reason, change.at});
 }
 
+bool has_admin(sql::Transaction& transaction) {
+    return !transaction.run(accounts_sql::find_admin, {}).empty();
+}
+
 void update_disabled(sql::Transaction& transaction, const std::string& user_id, bool is_disabled) {
     transaction.run(accounts_sql::update_disabled, {user_id, number_of(is_disabled)});
 }

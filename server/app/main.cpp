@@ -108,23 +108,36 @@ Command about_somebody(CLI::App& people, CommandLine& line, const char* name, co
             [&line, change](const app::Config& config) { return change(config, line.email); }};
 }
 
+struct RoleCommand {
+    const char* name;
+    const char* what;
+    const char* force;  // What it does all the same.
+    int (*change)(const app::Config&, const std::string& email, bool force);
+};
+
+Command about_a_role(CLI::App& people, CommandLine& line, const RoleCommand& wanted) {
+    auto* command = people.add_subcommand(wanted.name, wanted.what);
+    command->add_option("email", line.email, "Their address")->required();
+    command->add_flag("--force", line.force, wanted.force);
+    add_common_options(*command, line);
+    return {command, [&line, change = wanted.change](const app::Config& config) {
+                return change(config, line.email, line.force);
+            }};
+}
+
 std::vector<Command> manage_people(CLI::App& program, CommandLine& line) {
     auto* people = program.add_subcommand("user", "See and change people");
     people->require_subcommand(1);
     auto* list = people->add_subcommand("list", "Show everybody who has signed in");
     add_common_options(*list, line);
-    auto* promote = people->add_subcommand("promote", "Make somebody an administrator");
-    promote->add_option("email", line.email, "Their address")->required();
-    promote->add_flag("--force", line.force, "Also when the address is not verified");
-    add_common_options(*promote, line);
     return {
         {list, app::list_users},
-        {promote,
-         [&line](const app::Config& config) {
-             return app::promote_user(config, line.email, line.force);
-         }},
-        about_somebody(*people, line, "demote", "Make a customer of an administrator",
-                       app::demote_user),
+        about_a_role(*people, line,
+                     {"promote", "Make somebody an administrator",
+                      "Also when the address is not verified", app::promote_user}),
+        about_a_role(*people, line,
+                     {"demote", "Make a customer of an administrator",
+                      "Also the last administrator who may sign in", app::demote_user}),
         about_somebody(*people, line, "disable", "Shut somebody out, at once", app::disable_user),
         about_somebody(*people, line, "enable", "Let somebody in again", app::enable_user),
         about_somebody(*people, line, "delete-sessions", "Sign somebody out everywhere",

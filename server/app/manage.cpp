@@ -17,8 +17,17 @@ namespace {
 using accounts::ManagedUser;
 using Found = std::optional<ManagedUser>;
 
-Problem unverified() {
-    return {ProblemKind::conflict, "unverified", ""};
+Problem unverified(const std::string& email) {
+    return {ProblemKind::conflict, "unverified",
+            "Nobody has proved yet that " + email +
+                " is theirs. Have them confirm it in My Profile, or add --force."};
+}
+
+Problem last_admin(const std::string& email) {
+    return {ProblemKind::conflict, "last_admin",
+            email +
+                " is the last administrator who may sign in. Make somebody else one first, or add "
+                "--force."};
 }
 
 int unknown_user(const std::string& email) {
@@ -26,7 +35,8 @@ int unknown_user(const std::string& email) {
     return 1;
 }
 
-/// `change` gets the transaction, the address in normal form and the time.
+/// `change` gets the transaction, the address in normal form and the time; where it refuses,
+/// nothing has changed.
 template <class Change>
 int change_user(const Config& config, const std::string& email, const std::string& done,
                 Change change) {
@@ -34,7 +44,11 @@ int change_user(const Config& config, const std::string& email, const std::strin
     const auto found = database->write([&](sql::Transaction& transaction) -> Result<Found> {
         return change(transaction, normal_email(email), unix_now_seconds());
     });
-    if (!found.value()) return unknown_user(email);
+    if (!found) {
+        fmt::print(stderr, "{}\n", found.error().detail);
+        return 1;
+    }
+    if (!*found) return unknown_user(email);
     fmt::print("{} {}.\n", email, done);
     return 0;
 }
@@ -74,29 +88,27 @@ int list_users(const Config& config) {
 }
 
 int promote_user(const Config& config, const std::string& email, bool force) {
-    const auto database = open_existing_database(config);
-    const auto work = [&](sql::Transaction& transaction) -> Result<Found> {
-        auto user = accounts::promote(transaction, normal_email(email), unix_now_seconds());
-        if (user && user->modified_count > 0 && !user->email_verified && !force)
-            return unverified();
-        return user;
-    };
-    const auto promoted = database->write(work);
-    if (!promoted) {
-        fmt::print(
-            stderr,
-            "Nobody has proved yet that {} is theirs. Have them confirm it in My Profile, or "
-            "add --force.\n",
-            email);
-        return 1;
-    }
-    if (!*promoted) return unknown_user(email);
-    fmt::print("{} is an administrator now.\n", email);
-    return 0;
+    return change_user(config, email, "is an administrator now",
+                       [&](sql::Transaction& transaction, const std::string& address,
+                           std::int64_t now) -> Result<Found> {
+                           auto user = accounts::promote(transaction, address, now);
+                           const bool is_new = user && user->modified_count > 0;
+                           if (is_new && !user->email_verified && !force) return unverified(email);
+                           return user;
+                       });
 }
 
-int demote_user(const Config& config, const std::string& email) {
-    return change_user(config, email, "is a customer now", accounts::demote);
+int demote_user(const Config& config, const std::string& email, bool force) {
+    return change_user(config, email, "is a customer now",
+                       [&](sql::Transaction& transaction, const std::string& address,
+                           std::int64_t now) -> Result<Found> {
+                           auto user = accounts::demote(transaction, address, now);
+                           const bool is_news = user && user->modified_count > 0;
+                           if (is_news && !accounts::has_admin(transaction) && !force) {
+                               return last_admin(email);
+                           }
+                           return user;
+                       });
 }
 
 int disable_user(const Config& config, const std::string& email) {

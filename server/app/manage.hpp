@@ -13,7 +13,8 @@ int list_users(const Config& config);
 
 /// Without `force` only somebody who has proved that the address is theirs (D27).
 int promote_user(const Config& config, const std::string& email, bool force);
-int demote_user(const Config& config, const std::string& email);
+/// Without `force` never the last administrator who may sign in.
+int demote_user(const Config& config, const std::string& email, bool force);
 
 /// At once and everywhere: the shop refuses their tokens, the embedded service their password.
 int disable_user(const Config& config, const std::string& email);

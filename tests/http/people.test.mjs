@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { call, identity, newCustomer, rows } from "./customer.mjs";
+import { call, demoPerson, identity, newCustomer, rows } from "./customer.mjs";
 import { run, startFresh } from "./program.mjs";
 
-const command = (shop, ...words) => run([...words, "--demo", "--data", shop.data]);
+const command = (shop, ...words) =>
+  run([...words, "--demo", "--data", shop.data], shop.database.settings);
 const user = (shop, ...words) => command(shop, "user", ...words);
 
 const mayReadOrders = async (shop, { token }) =>
@@ -54,6 +55,26 @@ test("D27 an unverified address is made an administrator by force only, with no 
     changes.map(({ reason }) => reason),
     ["demoted", "promoted"],
   );
+});
+
+test("the last administrator who can sign in stays one, but by force", async (t) => {
+  const shop = await startFresh(t);
+  const admin = await demoPerson(shop, "admin");
+  const refused = await user(shop, "demote", admin.email);
+  assert.deepEqual([refused.code, refused.stdout], [1, ""]);
+  assert.match(refused.stderr, /is the last administrator.*--force/);
+  assert.equal(await mayReadOrders(shop, admin), true);
+
+  // Who is shut out administrates nothing.
+  const other = await newCustomer(shop);
+  assert.equal((await user(shop, "promote", other.email, "--force")).code, 0);
+  assert.equal((await user(shop, "disable", other.email)).code, 0);
+  assert.equal((await user(shop, "demote", admin.email)).code, 1);
+  assert.equal((await user(shop, "demote", other.email)).code, 0);
+
+  const done = await user(shop, "demote", admin.email, "--force");
+  assert.deepEqual([done.code, done.stderr], [0, ""]);
+  assert.equal(await mayReadOrders(shop, admin), false);
 });
 
 test("a command about nobody says so", async (t) => {
