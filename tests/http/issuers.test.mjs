@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { call, newCustomer, newEmail, order, products, rows, wishFor } from "./customer.mjs";
 import { claimsFor, forgeries, issuerOf, tokenOf } from "./issuers.mjs";
-import { run, startFresh } from "./program.mjs";
+import { command, run, startFresh } from "./program.mjs";
 
 const putUser = (shop, email, idToken) =>
   call(shop, "PUT", `/api/user/${email}`, { body: { email, idToken } });
@@ -126,7 +126,7 @@ test("D36 D37 a record follows its owner's proofs, and takes over only what is p
   assert.deepEqual([moved._id, moved.email, moved.name], [before._id, second, "Ada L."]);
   assert.equal(moved.photo, "");
 
-  const made = await run(["user", "promote", second, "--demo", "--data", shop.data]);
+  const made = await command(shop, "user", "promote", second);
   assert.equal(made.code, 0, made.stderr);
   assert.equal(await admin(second), "admin");
   const refused = await put(second, { sub: "made again", email_verified: false });
@@ -211,15 +211,14 @@ test("D41 dangerous or incomplete identity settings are refused before anything 
 
 test("D41 commands of the embedded service say that it is not in use", async (t) => {
   const shop = await startFresh(t, emulated);
-  const command = (...words) => run([...words, "--demo", "--data", shop.data], emulated);
-  const rotated = await command("identity", "rotate-keys");
+  const rotated = await command(shop, "identity", "rotate-keys");
   assert.equal(rotated.code, 1);
   assert.match(rotated.stderr, /embedded identity service is not in use here/);
 
   const email = newEmail();
   const token = unsigned(claimsFor(emulatedIssuer, email));
   const { body } = await putUser(shop, email, token);
-  const disabled = await command("user", "disable", email);
+  const disabled = await command(shop, "user", "disable", email);
   assert.equal(disabled.code, 0, disabled.stderr);
   assert.match(disabled.stdout, /account at the identity service is as it was/);
   const read = await call(shop, "GET", `/api/user/${email}`, { token: body.token });

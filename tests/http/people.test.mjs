@@ -3,10 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { call, demoPerson, identity, newCustomer, rows } from "./customer.mjs";
-import { run, startFresh } from "./program.mjs";
+import { command, startFresh } from "./program.mjs";
 
-const command = (shop, ...words) =>
-  run([...words, "--demo", "--data", shop.data], shop.database.settings);
 const user = (shop, ...words) => command(shop, "user", ...words);
 
 const mayReadOrders = async (shop, { token }) =>

@@ -14,7 +14,7 @@ import {
 } from "./customer.mjs";
 import { addressOf, calls, document } from "./contract.mjs";
 import { makeWorld, wanted } from "./contract-calls.mjs";
-import { isPostgres, run, startFresh } from "./program.mjs";
+import { command, isPostgres, startFresh } from "./program.mjs";
 
 const hooks = [];
 let shop;
@@ -28,10 +28,7 @@ before(async () => {
   shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
   world = await makeWorld(shop);
   const [other, disabled] = [await newCustomer(shop), await newCustomer(shop)];
-  const { code } = await run(
-    ["user", "disable", disabled.email, "--demo", "--data", shop.data],
-    shop.database.settings,
-  );
+  const { code } = await command(shop, "user", "disable", disabled.email);
   assert.equal(code, 0);
   useless = {
     "no token": undefined,

@@ -76,8 +76,10 @@ export async function makePlace(t, beside) {
     database,
     /** `before`: a program that becomes this one, as prlimit does. */
     async start(settings = {}, mode = ["--demo"], before = []) {
-      const shop = await launch(data, { ...database.settings, ...settings }, mode, before);
+      const all = { ...database.settings, ...settings };
+      const shop = await launch(data, all, mode, before);
       shop.database = database;
+      shop.settings = all;
       shops.push(shop);
       await opened(shop);
       return shop;
@@ -104,6 +106,10 @@ export async function run(args, settings = {}) {
   });
   return { code, ...said };
 }
+
+/** Runs a command, such as "user", beside an open shop in demo mode, with its data and its settings. */
+export const command = ({ data, settings }, ...words) =>
+  run([...words, "--demo", "--data", data], settings);
 
 /** What `northbridge verify` says of the books of an open shop. */
 export const verify = ({ data, port, database }, settings = {}, args = []) =>
