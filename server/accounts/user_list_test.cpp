@@ -85,6 +85,13 @@ TEST_F(UserList, IsSearchedNarrowedAndSorted) {
     }
 }
 
+TEST_F(UserList, ASearchThatMatchesMoreThanIsSortedSaysSo) {
+    fill(10'001);
+    EXPECT_EQ(list("limit=1&search=customer").headers.at("X-Search-Limit"), "10000");
+    EXPECT_FALSE(list("limit=1&search=c0").headers.contains("X-Search-Limit"));
+    EXPECT_FALSE(list("limit=1").headers.contains("X-Search-Limit"));
+}
+
 TEST_F(UserList, StaysOnIndexesHoweverItIsAsked) {
     fill(10'000);
     database_.count_rows();
@@ -114,6 +121,7 @@ TEST_F(UserList, StaysOnIndexesHoweverItIsAsked) {
             }
         }
     }
+    check("search=customer");
 }
 
 }  // namespace

@@ -98,6 +98,16 @@ TEST_F(ProductList, WithoutAQueryIsBoundedAndLeadsOn) {
     EXPECT_FALSE(list("").prepared->headers.contains("Link")) << "1,000 are all there are";
 }
 
+TEST_F(ProductList, ASearchThatMatchesMoreThanIsSortedSaysSo) {
+    fill(
+        "SELECT printf('%024x', i), 'Board ' || i, '', 'd', 1, 1, 1, 0, i FROM"
+        " (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001)"
+        " SELECT i FROM n) AS numbers");
+    EXPECT_EQ(list("limit=1&search=BOARD").headers.at("X-Search-Limit"), "10000");
+    EXPECT_FALSE(list("limit=1&search=board%201").headers.contains("X-Search-Limit"));
+    EXPECT_FALSE(list("limit=1&search=board&stock=out").headers.contains("X-Search-Limit"));
+}
+
 TEST_F(ProductList, StaysOnIndexesHoweverItIsAsked) {
     fill(
         "SELECT printf('%024x', i), 'Board ' || i, '', 'd', 1 + i % 20, i % 101, i % 997 + 1,"
@@ -133,6 +143,7 @@ TEST_F(ProductList, StaysOnIndexesHoweverItIsAsked) {
             }
         }
     }
+    check("search=board");
 }
 
 }  // namespace

@@ -8,9 +8,6 @@ namespace {
 /// Sorts after everything that begins with what stands before it: the last character there is.
 constexpr std::string_view last_character = "\xf4\x8f\xbf\xbf";
 
-/// Of each way to match. Whoever has more of them before him searches for something longer.
-constexpr std::int64_t sorted_max = 10'000;
-
 class Builder {
 public:
     explicit Builder(const ListPlan& plan) : statement_{"", plan.values} {
@@ -50,7 +47,7 @@ private:
 /// What is found by the search, with what it is sorted by: the rows themselves are looked up for
 /// one page only. Each way to match is on its own, so that each is a range of its index.
 std::string matches(const ListPlan& plan, Builder& builder) {
-    const auto limit = builder.bind(sorted_max);
+    const auto limit = builder.bind(matches_max);
     std::string all;
     int way = 0;
     for (const auto key : plan.searched) {
@@ -118,6 +115,22 @@ BoundStatement count_statement(const ListPlan& plan, std::int64_t count_max) {
     }
     return builder.with_text(
         fmt::format("SELECT count(*) AS n FROM ({} LIMIT {}) AS found", found, limit));
+}
+
+BoundStatement beyond_statement(const ListPlan& plan) {
+    Builder builder(plan);
+    const auto sorted = builder.bind(matches_max);
+    std::string beyond;
+    int way = 0;
+    for (const auto key : plan.searched) {
+        beyond += fmt::format(
+            "{}SELECT id FROM (SELECT id FROM {} WHERE {} AND {} ORDER BY {}, id"
+            " LIMIT 1 OFFSET {}) AS way_{}",
+            way == 0 ? "" : " UNION ALL ", plan.table, builder.where(), builder.begins(key), key,
+            sorted, way);
+        ++way;
+    }
+    return builder.with_text(std::move(beyond));
 }
 
 }  // namespace shop::sql

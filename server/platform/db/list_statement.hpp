@@ -12,6 +12,10 @@
 
 namespace shop::sql {
 
+/// So many rows that match a search are sorted, of each searched text. Whoever has more of them
+/// before him searches for something longer.
+inline constexpr std::int64_t matches_max = 10'000;
+
 /// A statement with the values of its $1, $2 ... in order.
 struct BoundStatement {
     std::string text{};
@@ -34,15 +38,19 @@ struct ListPlan {
 };
 
 /// The rows of the list. When there is a search, its matches are found by their indexes and then
-/// sorted: of each searched text up to 10,000, the first by the alphabet. Otherwise the index of
-/// the sort key gives the order, from `after` on, and rows that only the conditions leave out are
-/// read and passed over; or, when the engine prefers it, the index of the conditions finds the
-/// rows, which are then sorted.
+/// sorted: of each searched text up to `matches_max`, the first by the alphabet. Otherwise the
+/// index of the sort key gives the order, from `after` on, and rows that only the conditions leave
+/// out are read and passed over; or, when the engine prefers it, the index of the conditions finds
+/// the rows, which are then sorted.
 BoundStatement list_statement(const ListPlan& plan);
 
 /// How many rows the whole list has, as the column `n`, counting up to `count_max`. No more rows
 /// than that are looked at where the conditions have an index of their own; elsewhere also those
 /// that the conditions leave out.
 BoundStatement count_statement(const ListPlan& plan, std::int64_t count_max);
+
+/// A row when the search matches more than the list sorts, so that some of its rows are not in it;
+/// for a plan with a search.
+BoundStatement beyond_statement(const ListPlan& plan);
 
 }  // namespace shop::sql

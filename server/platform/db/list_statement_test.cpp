@@ -43,6 +43,21 @@ protected:
         });
     }
 
+    /// Boards named x00001, x00002 ..., each cheaper than the one before.
+    void add_boards(int number) {
+        database_.run_script(
+            "INSERT INTO boards SELECT printf('%024x', i), 'x' || printf('%05d', i), 20000 - i, 0"
+            " FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " +
+            std::to_string(number) + ") SELECT i FROM n) AS numbers");
+    }
+
+    bool is_cut() {
+        return database_->read([&](Transaction& transaction) {
+            const auto statement = beyond_statement(plan_);
+            return !transaction.run(statement.text, statement.values).empty();
+        });
+    }
+
     TestDatabase database_;
     ListPlan plan_;
 };
@@ -88,16 +103,27 @@ TEST_F(ListStatement, SearchesByTheStartOfEachOfItsTexts) {
 }
 
 TEST_F(ListStatement, SortsNoMoreMatchesThanSomeThousandsTheFirstByTheAlphabet) {
-    database_.run_script(
-        "INSERT INTO boards SELECT printf('%024x', i), 'x' || printf('%05d', i), 20000 - i, 0 FROM"
-        " (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10010)"
-        " SELECT i FROM n) AS numbers");
+    add_boards(10'010);
     plan_.search = "x";
     plan_.columns = "name AS id";
     plan_.limit = 2;
     EXPECT_EQ(ids(), "x10000 x09999 ") << "the cheapest of the first ten thousand";
     plan_.search = "x1001";
     EXPECT_EQ(ids(), "x10010 ");
+}
+
+TEST_F(ListStatement, TellsASearchThatMatchesMoreThanIsSorted) {
+    add_boards(10'001);
+    plan_.search = "x";
+    EXPECT_TRUE(is_cut());
+    plan_.search = "x0";
+    EXPECT_FALSE(is_cut());
+    plan_.search = "X";
+    EXPECT_FALSE(is_cut()) << "nothing matches";
+    plan_.search = "x";
+    plan_.conditions.push_back("price <> $2");
+    plan_.values.push_back(10'000);
+    EXPECT_FALSE(is_cut()) << "exactly ten thousand, with what the list is narrowed to";
 }
 
 TEST_F(ListStatement, CountsNoFurtherThanItIsAsked) {

@@ -36,11 +36,13 @@ struct Page {
 Result<Page> read_page(const Request& request, const ListOffer& offer = {});
 
 /// Entries of a page, of which the store was asked for one more than `page.limit`, and how many
-/// there are in all, counted up to `page_limit_max + 1`.
+/// there are in all, counted up to `page_limit_max + 1`. Of a search that matches more than is
+/// sorted, some entries are on no page.
 template <class Entry>
 struct Listed {
     std::vector<Entry> entries;
     std::int64_t total = 0;
+    bool is_cut = false;
 };
 
 /// What a list may be sorted by: the name in `sort`, and the column or expression behind it.
@@ -71,6 +73,10 @@ auto read_list(sql::Transaction& transaction, sql::ListPlan plan, const Page& pa
     if (page.asked) {
         const auto count = sql::count_statement(plan, page_limit_max + 1);
         listed.total = transaction.run(count.text, count.values).front().integer("n");
+        if (!plan.search.empty() && listed.total > page_limit_max) {
+            const auto beyond = sql::beyond_statement(plan);
+            listed.is_cut = !transaction.run(beyond.text, beyond.values).empty();
+        }
     }
     return listed;
 }
@@ -86,6 +92,7 @@ std::string total_text(std::int64_t total);
 /// A JSON array of the entries: when there is one more than `page.limit`, it is left out, and
 /// `Link: rel="next"` says where it begins. `X-Total-Count` stands in every answer to a query,
 /// which is asked for anew each time; a list of somebody's own says "no-store" over that.
+/// `X-Search-Limit` says of a search that was cut how many matches were sorted.
 template <class Entry, class IdOf, class EncodeEntry>
 Response page_response(const Request& request, const Page& page, Listed<Entry> listed,
                        const IdOf& id_of, const EncodeEntry& encode_entry) {
@@ -100,6 +107,7 @@ Response page_response(const Request& request, const Page& page, Listed<Entry> l
     if (page.asked) {
         response.headers["X-Total-Count"] = total_text(listed.total);
         response.headers["Cache-Control"] = "no-cache";
+        if (listed.is_cut) response.headers["X-Search-Limit"] = std::to_string(sql::matches_max);
     }
     response.body = "[";
     for (const auto& entry : entries) {

@@ -68,10 +68,14 @@ TEST(PageResponse, TheLinkKeepsWhatElseWasAskedOfTheOffer) {
               "</products?limit=1&search=a%26b%3E&sort=-price&after=1>; rel=\"next\"");
     EXPECT_EQ(response.headers.at("X-Total-Count"), "1000+");
     EXPECT_EQ(response.headers.at("Cache-Control"), "no-cache");
+    EXPECT_FALSE(response.headers.contains("X-Search-Limit"));
 
     const auto last = page_response(request, page, Listed<std::string>{{"2"}, 1'000}, same, same);
     EXPECT_FALSE(last.headers.contains("Link"));
     EXPECT_EQ(last.headers.at("X-Total-Count"), "1000");
+    const auto cut =
+        page_response(request, page, Listed<std::string>{{"2"}, 1'001, true}, same, same);
+    EXPECT_EQ(cut.headers.at("X-Search-Limit"), "10000");
     const auto whole = page_response(asking(""), Page{}, Listed<std::string>{{"1"}}, same, same);
     EXPECT_FALSE(whole.headers.contains("X-Total-Count"));
 }

@@ -36,6 +36,7 @@ function answer(members: URLSearchParams) {
   const start = found.indexOf(members.get("after") ?? "") + 1;
   const rows = found.slice(start, start + Number(members.get("limit")));
   const headers = new Headers({ "X-Total-Count": search === "" ? "1000+" : String(found.length) });
+  if (search === "65") headers.set("X-Search-Limit", "10000");
   if (start + rows.length < found.length) {
     headers.set("Link", `</api/people?limit=20&after=${rows.at(-1)}>; rel="next"`);
   }
@@ -133,6 +134,19 @@ test("searches when somebody pauses, from the first page, and keeps old rows unt
   expect(address()).toBe(`?search=${start}`);
   expect(asked).toHaveLength(2);
   expect(searchBox()).toHaveValue(start);
+});
+
+test("a search that matches more than is listed says so", async () => {
+  open();
+  await screen.findByText(person(20));
+  expect(screen.getByText("1,000+ people")).not.toHaveTextContent("match");
+  await userEvent.type(searchBox(), "65");
+  expect(
+    await screen.findByText(/^More than 10,000 match, .* A longer search finds the rest\.$/),
+  ).toBeVisible();
+  expect(screen.getByText(person(20))).toBeVisible();
+  await userEvent.type(searchBox(), "a1");
+  await waitFor(() => expect(screen.queryByText(/More than/)).toBeNull());
 });
 
 test("a search without an answer says what to do", async () => {

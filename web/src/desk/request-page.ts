@@ -9,6 +9,8 @@ export interface Page<Row> {
   next: string | null;
   /** How many rows there are in all: "57", or "1000+" where nobody counted further. */
   count: string | null;
+  /** How many matches are listed of a search that has more; null where all of them are. */
+  most: string | null;
 }
 
 /** One page of a list, as a signed-in user; `path` says how many rows and after which. */
@@ -23,5 +25,6 @@ export async function requestPage<Row>(
     rows,
     next: next === undefined ? null : new URL(next, location.origin).searchParams.get("after"),
     count: response.headers.get("X-Total-Count"),
+    most: response.headers.get("X-Search-Limit"),
   };
 }

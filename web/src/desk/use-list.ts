@@ -32,6 +32,8 @@ export function listKind<Schema extends v.GenericSchema, const Path extends stri
 export interface ListPage<Row> {
   rows: Row[];
   count: string | null;
+  /** How many matches are listed of a search that has more. */
+  most: string | null;
   /** The addresses of the pages beside this one, without the question; null at an end. */
   next: Record<string, string> | null;
   previous: Record<string, string> | null;
@@ -81,6 +83,7 @@ async function askFor<Row extends { _id: string }>(
   return {
     rows,
     count: page.count,
+    most: page.most,
     next: backwards || more ? after : null,
     previous: (backwards ? more : wish.from !== undefined) ? before : null,
   };

@@ -1167,6 +1167,8 @@ export interface components {
   headers: {
     /** @description Where the next page begins: `</api/users?limit=50&after=...>; rel="next"`. It keeps the rest of the query. Absent on the last page. */
     Link: string;
+    /** @description Only where the search matches more than the list holds: of each searched text so many, the first by the alphabet, are listed, whatever the list is sorted by. The rest is found by a longer search. */
+    "X-Search-Limit": string;
     /** @description How many rows match, or `1000+` where there are more than a thousand. Only with `limit`. */
     "X-Total-Count": string;
     /** @description Seconds to wait. */
@@ -1221,6 +1223,7 @@ export interface operations {
         headers: {
           ETag: components["headers"]["ETag"];
           Link: components["headers"]["Link"];
+          "X-Search-Limit": components["headers"]["X-Search-Limit"];
           "X-Total-Count": components["headers"]["X-Total-Count"];
           [name: string]: unknown;
         };
@@ -1674,6 +1677,7 @@ export interface operations {
       200: {
         headers: {
           Link: components["headers"]["Link"];
+          "X-Search-Limit": components["headers"]["X-Search-Limit"];
           "X-Total-Count": components["headers"]["X-Total-Count"];
           [name: string]: unknown;
         };
@@ -2363,6 +2367,7 @@ export interface operations {
       200: {
         headers: {
           Link: components["headers"]["Link"];
+          "X-Search-Limit": components["headers"]["X-Search-Limit"];
           "X-Total-Count": components["headers"]["X-Total-Count"];
           [name: string]: unknown;
         };

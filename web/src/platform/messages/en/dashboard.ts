@@ -18,6 +18,8 @@ export const dashboard = {
 export const lists = {
   all: "All",
   clear: "Clear search and filters",
+  cut: (most: string) =>
+    `More than ${most} match, and only the first by the alphabet are listed. A longer search finds the rest.`,
   close: "Close",
   first: "Back to the first page",
   gone: "There is nothing on this page any more.",
