@@ -108,14 +108,14 @@ Command about_somebody(CLI::App& people, CommandLine& line, const char* name, co
             [&line, change](const app::Config& config) { return change(config, line.email); }};
 }
 
-struct RoleCommand {
+struct ForcibleCommand {
     const char* name;
     const char* what;
     const char* force;  // What it does all the same.
     int (*change)(const app::Config&, const std::string& email, bool force);
 };
 
-Command about_a_role(CLI::App& people, CommandLine& line, const RoleCommand& wanted) {
+Command with_force(CLI::App& people, CommandLine& line, const ForcibleCommand& wanted) {
     auto* command = people.add_subcommand(wanted.name, wanted.what);
     command->add_option("email", line.email, "Their address")->required();
     command->add_flag("--force", line.force, wanted.force);
@@ -132,13 +132,15 @@ std::vector<Command> manage_people(CLI::App& program, CommandLine& line) {
     add_common_options(*list, line);
     return {
         {list, app::list_users},
-        about_a_role(*people, line,
-                     {"promote", "Make somebody an administrator",
-                      "Also when the address is not verified", app::promote_user}),
-        about_a_role(*people, line,
-                     {"demote", "Make a customer of an administrator",
-                      "Also the last administrator who may sign in", app::demote_user}),
-        about_somebody(*people, line, "disable", "Shut somebody out, at once", app::disable_user),
+        with_force(*people, line,
+                   {"promote", "Make somebody an administrator",
+                    "Also when the address is not verified", app::promote_user}),
+        with_force(*people, line,
+                   {"demote", "Make a customer of an administrator",
+                    "Also the last administrator who may sign in", app::demote_user}),
+        with_force(*people, line,
+                   {"disable", "Shut somebody out, at once",
+                    "Also the last administrator who may sign in", app::disable_user}),
         about_somebody(*people, line, "enable", "Let somebody in again", app::enable_user),
         about_somebody(*people, line, "delete-sessions", "Sign somebody out everywhere",
                        app::delete_user_sessions),

@@ -111,11 +111,18 @@ int demote_user(const Config& config, const std::string& email, bool force) {
                        });
 }
 
-int disable_user(const Config& config, const std::string& email) {
+int disable_user(const Config& config, const std::string& email, bool force) {
     const auto code =
         change_user(config, email, "is shut out now",
-                    [](sql::Transaction& transaction, const std::string& address,
-                       std::int64_t now) { return set_disabled(transaction, address, true, now); });
+                    [&](sql::Transaction& transaction, const std::string& address,
+                        std::int64_t now) -> Result<Found> {
+                        const bool had_admin = accounts::has_admin(transaction);
+                        auto user = set_disabled(transaction, address, true, now);
+                        if (had_admin && !accounts::has_admin(transaction) && !force) {
+                            return last_admin(email);
+                        }
+                        return user;
+                    });
     return noting_the_account(config, code);
 }
 

@@ -17,7 +17,8 @@ int promote_user(const Config& config, const std::string& email, bool force);
 int demote_user(const Config& config, const std::string& email, bool force);
 
 /// At once and everywhere: the shop refuses their tokens, the embedded service their password.
-int disable_user(const Config& config, const std::string& email);
+/// Without `force` never the last administrator who may sign in.
+int disable_user(const Config& config, const std::string& email, bool force);
 int enable_user(const Config& config, const std::string& email);
 
 /// They have to sign in anew on every device.

@@ -70,9 +70,26 @@ test("the last administrator who can sign in stays one, but by force", async (t)
   assert.equal((await user(shop, "demote", admin.email)).code, 1);
   assert.equal((await user(shop, "demote", other.email)).code, 0);
 
+  const kept = await user(shop, "disable", admin.email);
+  assert.deepEqual([kept.code, kept.stdout], [1, ""]);
+  assert.match(kept.stderr, /is the last administrator.*--force/);
+  assert.equal(await mayReadOrders(shop, admin), true);
+
   const done = await user(shop, "demote", admin.email, "--force");
   assert.deepEqual([done.code, done.stderr], [0, ""]);
   assert.equal(await mayReadOrders(shop, admin), false);
+  // Where nobody administrates, customers are shut out as ever.
+  assert.equal((await user(shop, "disable", admin.email)).code, 0);
+});
+
+test("the last administrator is shut out by force, and may come back", async (t) => {
+  const shop = await startFresh(t);
+  const admin = await demoPerson(shop, "admin");
+  assert.equal((await user(shop, "disable", admin.email, "--force")).code, 0);
+  assert.equal(await mayReadOrders(shop, admin), false);
+  assert.equal((await user(shop, "disable", admin.email)).code, 0, "who is out is out");
+  assert.equal((await user(shop, "enable", admin.email)).code, 0);
+  assert.equal(await mayReadOrders(shop, admin), true);
 });
 
 test("a command about nobody says so", async (t) => {
