@@ -62,6 +62,9 @@ public:
     /// Statements without values: a migration, "SAVEPOINT work".
     virtual void run_script(const std::string& script) = 0;
 
+    /// How many rows it has inserted, changed and deleted since it was opened, undone or not.
+    virtual std::int64_t changes() const = 0;
+
     virtual bool has_table(const std::string& name) = 0;
 
     /// All tables of this schema.

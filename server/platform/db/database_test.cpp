@@ -81,6 +81,40 @@ TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceWhileItsNeighboursCommit) {
     EXPECT_EQ(count_notes(), 2);
 }
 
+TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceAlsoSoonAfterAnotherOne) {
+    const Work refused = [](Transaction& transaction) -> Result<std::string> {
+        transaction.run(insert_note, {"refused"});
+        return refusal;
+    };
+    for (const std::string round : {"1", "2", "3"}) {
+        auto outcomes =
+            write_together({add_note("a" + round), refused, refused, add_note("b" + round)});
+        EXPECT_EQ(outcomes[0].get().value(), "a" + round);
+        EXPECT_EQ(outcomes[1].get().error().code, "not_today");
+        EXPECT_EQ(outcomes[2].get().error().code, "not_today");
+        EXPECT_EQ(outcomes[3].get().value(), "b" + round);
+    }
+    EXPECT_EQ(count_notes(), 6);
+}
+
+TEST_F(DatabaseTest, NobodyRunsTwiceForAWorkThatIsRefusedBeforeItChangedAnything) {
+    std::atomic<int> runs = 0;
+    const auto counted = [&](const std::string& id) -> Work {
+        return [&runs, work = add_note(id)](Transaction& transaction) {
+            ++runs;
+            return work(transaction);
+        };
+    };
+    const Work refused = [](Transaction& transaction) -> Result<std::string> {
+        transaction.run("DELETE FROM notes WHERE id = $1", {"none such"});
+        return refusal;
+    };
+    auto outcomes = write_together({counted("first"), refused, counted("last")});
+    for (auto& outcome : outcomes) outcome.wait();
+    EXPECT_EQ(runs, 2);
+    EXPECT_EQ(count_notes(), 2);
+}
+
 TEST_F(DatabaseTest, FailedCommitIsToldToEverybodyAndLeavesNothing) {
     const Work orphan = [](Transaction& transaction) -> Result<std::string> {
         transaction.run("INSERT INTO replies (id) VALUES ($1)", {"no such note"});

@@ -17,6 +17,9 @@ constexpr int attempts_max = 20;
 /// After a collision. Long enough that a stream of orders is not interrupted by collisions.
 constexpr auto turns_last = std::chrono::seconds(2);
 
+/// After a work had to be undone: somebody may go on sending such. One batch a second is run twice.
+constexpr auto savepoints_last = std::chrono::seconds(1);
+
 /// Servers that collided must not collide again in step.
 void pause_somewhat(int attempt) {
     thread_local std::minstd_rand random{std::random_device{}()};
@@ -88,11 +91,9 @@ void GroupWriter::commit_together(const std::vector<Job*>& batch) {
 }
 
 std::optional<Contention> GroupWriter::try_to_commit(const std::vector<Job*>& batch) {
-    for (auto* job : batch) job->failure = nullptr;
     std::set<std::string> subjects;
     try {
-        begin();
-        for (auto* job : batch) subjects.merge(run_in_savepoint(*job));
+        subjects = run_together(batch);
         if (tell_others_ && !subjects.empty()) tell_others_(connection_, subjects);
         connection_.commit();
     } catch (const Contention& contention) {
@@ -129,17 +130,37 @@ void GroupWriter::begin() {
     }
 }
 
-std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
-    bool stays = false;
-    connection_.run_script("SAVEPOINT work");
-    try {
-        stays = job.work(connection_);
-    } catch (const Contention&) {
-        connection_.take_announced();
-        throw;
-    } catch (...) {
-        job.failure = std::current_exception();
+std::set<std::string> GroupWriter::run_together(const std::vector<Job*>& batch) {
+    std::set<std::string> subjects;
+    if (std::chrono::steady_clock::now() >= savepoints_until_) {
+        begin();
+        if (run_plainly(batch, subjects)) return subjects;
+        savepoints_until_ = std::chrono::steady_clock::now() + savepoints_last;
+        roll_back_quietly(connection_);
+        subjects.clear();
     }
+    begin();
+    for (auto* job : batch) subjects.merge(run_in_savepoint(*job));
+    return subjects;
+}
+
+bool GroupWriter::run_plainly(const std::vector<Job*>& batch, std::set<std::string>& subjects) {
+    for (auto* job : batch) {
+        const auto before = connection_.changes();
+        const bool stays = run_work(*job);
+        auto announced = connection_.take_announced();
+        if (stays) {
+            subjects.merge(announced);
+        } else if (job->failure || connection_.changes() != before) {
+            return false;
+        }
+    }
+    return true;
+}
+
+std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
+    connection_.run_script("SAVEPOINT work");
+    const bool stays = run_work(job);
     auto announced = connection_.take_announced();
     if (!stays) {
         connection_.run_script("ROLLBACK TO work");
@@ -147,6 +168,19 @@ std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
     }
     connection_.run_script("RELEASE work");
     return announced;
+}
+
+bool GroupWriter::run_work(Job& job) {
+    job.failure = nullptr;
+    try {
+        return job.work(connection_);
+    } catch (const Contention&) {
+        connection_.take_announced();
+        throw;
+    } catch (...) {
+        job.failure = std::current_exception();
+        return false;
+    }
 }
 
 void GroupWriter::tell_listeners(const std::set<std::string>& subjects) const {

@@ -11,7 +11,10 @@
 namespace shop::sql {
 
 /// The one thread that writes. Waiting for the disk is what a small transaction costs, so the
-/// writer takes all works that wait, runs each in a savepoint of its own, and pays for one commit.
+/// writer takes all works that wait, runs one after the other, and pays for one commit. Most works
+/// stay, and a savepoint costs a copy of each page that is changed after it, or two questions to a
+/// server: so a batch begins without them, and begins again with a savepoint for each work when one
+/// that changed something must be undone.
 /// When servers beside this one stand in the way of a batch, it begins again: a work may run more
 /// than once, and only its last run counts. From then on, for some time, batches wait for their
 /// turn: where all want the same product, who just begins again finds somebody in the way each
@@ -53,8 +56,13 @@ private:
     void commit_together(const std::vector<Job*>& batch);
     /// What stood in the way, if another server did: then nothing has happened.
     std::optional<Contention> try_to_commit(const std::vector<Job*>& batch);
-    /// What it announced, if it stays.
+    /// What those announced that stay. Ends within the transaction.
+    std::set<std::string> run_together(const std::vector<Job*>& batch);
+    /// Whether nothing is to be undone; adds what was announced.
+    bool run_plainly(const std::vector<Job*>& batch, std::set<std::string>& subjects);
     std::set<std::string> run_in_savepoint(Job& job);
+    /// Whether it stays.
+    bool run_work(Job& job);
     void tell_listeners(const std::set<std::string>& subjects) const;
     static void fail(const std::vector<Job*>& batch, const std::exception_ptr& failure);
     void finish(const std::vector<Job*>& batch);
@@ -63,6 +71,7 @@ private:
 
     Connection& connection_;
     std::chrono::steady_clock::time_point takes_turns_until_{};  // The writer's thread only.
+    std::chrono::steady_clock::time_point savepoints_until_{};   // Likewise.
     std::set<std::string> unsure_;  // Announced by commits that may have happened. Likewise.
     const TellOthers tell_others_;
     std::vector<Listener> listeners_;

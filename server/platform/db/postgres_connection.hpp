@@ -26,6 +26,7 @@ public:
     void begin_read() override;
     void commit() override;
     void run_script(const std::string& script) override;
+    std::int64_t changes() const override { return changes_; }
     bool has_table(const std::string& name) override;
     std::vector<Table> tables() override;
     void check_collation() override;
@@ -46,6 +47,7 @@ private:
 
     const bool is_pooled_;
     bool is_writing_ = false;
+    std::int64_t changes_ = 0;
     bool is_warned_ = false;  // By the server, since the last commit began.
     Handle handle_;
     std::map<std::string, Statement, std::less<>> statements_;

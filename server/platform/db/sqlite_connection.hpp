@@ -19,6 +19,7 @@ public:
     void begin_read() override { run("BEGIN", {}); }
     void commit() override;
     void run_script(const std::string& script) override;
+    std::int64_t changes() const override { return sqlite3_total_changes64(handle_.get()); }
     bool has_table(const std::string& name) override;
     std::vector<Table> tables() override;
     void check_collation() override {}  // Byte by byte is all that it knows.
@@ -27,7 +28,8 @@ private:
     using Handle = std::unique_ptr<sqlite3, decltype(&sqlite3_close)>;
     struct Statement {
         std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)> handle;
-        Columns columns;  // Of its last answer.
+        std::vector<int> parameters;  // SQLite's index of $1, $2 ...
+        Columns columns{};            // Of its last answer.
     };
 
     Statement& prepared(std::string_view text);
