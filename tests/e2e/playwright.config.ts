@@ -15,14 +15,18 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // What fails is done once more, to be recorded, and stays failed: recording everything from the
+  // start takes a fifth of the whole time.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: process.env["CI"] !== undefined,
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: chromium,
       args: [
