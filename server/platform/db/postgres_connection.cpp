@@ -1,23 +1,14 @@
 #include "platform/db/postgres_connection.hpp"
 
+#include "platform/db/postgres_answer.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <array>
-#include <charconv>
-#include <stdexcept>
 
 namespace shop::sql {
 namespace {
-
-using Answer = std::unique_ptr<PGresult, decltype(&PQclear)>;
-
-// From pg_type.dat, which never changes the number of a type.
-constexpr Oid bool_type = 16;
-constexpr Oid int8_type = 20;
-constexpr Oid int2_type = 21;
-constexpr Oid int4_type = 23;
-constexpr Oid numeric_type = 1700;
 
 /// Defaults, which the address may overrule: a server that is gone is noticed within seconds, and
 /// of several hosts only the one that takes writes will do.
@@ -65,109 +56,6 @@ std::string without_pool_mode(std::string address) {
     // Either the separator before it goes, or the one behind it.
     return address.erase(is_last ? at - 1 : at, pool_mode.size() + 1);
 }
-
-/// libpq ends its sentences with a line break.
-std::string without_break(std::string text) {
-    while (text.ends_with('\n')) text.pop_back();
-    return text;
-}
-
-[[noreturn]] void fail_lost(PGconn* handle) {
-    throw Unavailable("postgres: " + without_break(PQerrorMessage(handle)));
-}
-
-class LockTimeout : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
-
-class NoSuchTable : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
-
-// https://www.postgresql.org/docs/15/errcodes-appendix.html
-[[noreturn]] void fail(PGconn* handle, const PGresult* answer, std::string_view doing) {
-    if (PQstatus(handle) != CONNECTION_OK) fail_lost(handle);
-    const auto* field = PQresultErrorField(answer, PG_DIAG_SQLSTATE);
-    const std::string_view state = field == nullptr ? "" : field;
-    const auto what = "postgres: " + std::string(doing) + ": " +
-                      without_break(PQresultErrorMessage(answer)) + " (" + std::string(state) + ")";
-    const bool serialization = state == "40001" || state == "40P01";
-    // Somebody else was faster with the same row; seen again, the row is there.
-    const bool duplicate = state == "23505";
-    if (serialization || duplicate) throw Contention(what);
-    if (state == "55P03") throw LockTimeout(what);
-    if (state == "42P01") throw NoSuchTable(what);
-    // Another number of values than the statement names.
-    if (state == "08P01") throw std::logic_error(what);
-    const auto kind = state.substr(0, 2);
-    // Refused in the middle, or, as "not supported", at the beginning.
-    const bool is_standby = state == "25006" || (state == "0A000" && doing.starts_with("BEGIN"));
-    // Connections, resources, the server's own trouble, its disk.
-    if (kind == "08" || kind == "53" || kind == "57" || kind == "58" || is_standby) {
-        throw Unavailable(what);
-    }
-    throw std::runtime_error(what);
-}
-
-void expect_success(PGconn* handle, const PGresult* answer, std::string_view doing) {
-    const auto status = PQresultStatus(answer);
-    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) fail(handle, answer, doing);
-}
-
-std::int64_t whole(std::string_view text) {
-    std::int64_t value = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (fault != std::errc() || end != text.data() + text.size()) {
-        throw std::logic_error("postgres: not a whole number: " + std::string(text));
-    }
-    return value;
-}
-
-Value read(const PGresult* answer, int row, int column, Oid type) {
-    if (PQgetisnull(answer, row, column) == 1) return std::monostate{};
-    const std::string_view text(PQgetvalue(answer, row, column),
-                                static_cast<std::size_t>(PQgetlength(answer, row, column)));
-    switch (type) {
-        case bool_type: return std::int64_t{text == "t"};
-        case int2_type:
-        case int4_type:
-        case int8_type:
-        case numeric_type: return whole(text);  // A sum of BIGINT is NUMERIC.
-        default: return std::string(text);
-    }
-}
-
-/// Values as libpq wants them: texts that end with a zero, and live as long as this.
-class Parameters {
-public:
-    explicit Parameters(const std::vector<Value>& values) {
-        numbers_.reserve(values.size());
-        for (const auto& value : values) pointers_.push_back(add(value));
-    }
-
-    int count() const { return static_cast<int>(pointers_.size()); }
-    const char* const* data() const { return pointers_.data(); }
-
-private:
-    const char* add(const Value& value) {
-        if (const auto* text = std::get_if<std::string>(&value)) {
-            // The server would take the text to end there, and keep another one than was checked.
-            if (text->find('\0') != std::string::npos) {
-                throw std::logic_error("a text with a zero byte in it cannot be stored");
-            }
-            return text->c_str();
-        }
-        if (const auto* integer = std::get_if<std::int64_t>(&value)) {
-            return numbers_.emplace_back(std::to_string(*integer)).c_str();
-        }
-        return nullptr;
-    }
-
-    std::vector<std::string> numbers_;
-    std::vector<const char*> pointers_;
-};
 
 }  // namespace
 
@@ -248,9 +136,9 @@ void PostgresConnection::begin_read() {
 
 void PostgresConnection::commit() {
     is_warned_ = false;
-    const Answer answer(PQexec(handle_.get(), "COMMIT"), &PQclear);
+    const PostgresAnswer answer(PQexec(handle_.get(), "COMMIT"), &PQclear);
     if (is_lost() && is_writing_) {
-        throw OutcomeUnknown("postgres: COMMIT: " + without_break(PQerrorMessage(handle_.get())));
+        throw OutcomeUnknown("postgres: COMMIT: " + message_of(handle_.get()));
     }
     expect_success(handle_.get(), answer.get(), "COMMIT");
     // What failed before is answered so, and is no error to the server.
@@ -259,58 +147,6 @@ void PostgresConnection::commit() {
     }
     // "canceling wait for synchronous replication": it may be gone with this server.
     if (is_warned_ && is_writing_) throw OutcomeUnknown("postgres: COMMIT came with a warning");
-}
-
-bool PostgresConnection::has_table(const std::string& name) {
-    return !run("SELECT 1 AS n FROM information_schema.tables"
-                " WHERE table_schema = current_schema() AND table_name = $1",
-                {name})
-                .empty();
-}
-
-void PostgresConnection::check_collation() {
-    const auto found =
-        run("SELECT datcollate, datctype, pg_encoding_to_char(encoding) AS encoding"
-            " FROM pg_database WHERE datname = current_database()",
-            {});
-    const auto is_plain = [](const std::string& locale) {
-        return locale == "C" || locale == "POSIX";
-    };
-    const auto& row = found.front();
-    if (is_plain(row.text("datcollate")) && row.text("datctype") == row.text("datcollate") &&
-        row.text("encoding") == "UTF8") {
-        return;
-    }
-    throw std::runtime_error(
-        "the PostgreSQL database must be made with CREATE DATABASE ... TEMPLATE template0"
-        " ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'");
-}
-
-std::vector<Table> PostgresConnection::tables() {
-    std::vector<Table> all;
-    for (const auto& found : run("SELECT table_name FROM information_schema.tables"
-                                 " WHERE table_schema = current_schema()"
-                                 " AND table_type = 'BASE TABLE' ORDER BY table_name",
-                                 {})) {
-        Table table{found.text("table_name"), {}, {}};
-        for (const auto& column : run("SELECT column_name FROM information_schema.columns"
-                                      " WHERE table_schema = current_schema() AND table_name = $1"
-                                      " ORDER BY ordinal_position",
-                                      {table.name})) {
-            table.columns.push_back(column.text("column_name"));
-        }
-        for (const auto& column :
-             run("SELECT k.column_name FROM information_schema.table_constraints c"
-                 " JOIN information_schema.key_column_usage k"
-                 " USING (constraint_schema, constraint_name, table_name)"
-                 " WHERE c.constraint_schema = current_schema() AND c.table_name = $1"
-                 " AND c.constraint_type = 'PRIMARY KEY' ORDER BY k.ordinal_position",
-                 {table.name})) {
-            table.key.push_back(column.text("column_name"));
-        }
-        all.push_back(std::move(table));
-    }
-    return all;
 }
 
 PGresult* PostgresConnection::ask(std::string_view text, const Values& values) {
@@ -324,7 +160,7 @@ PGresult* PostgresConnection::ask(std::string_view text, const Values& values) {
 }
 
 Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
-    const Answer answer(ask(text, values), &PQclear);
+    const PostgresAnswer answer(ask(text, values), &PQclear);
     expect_success(handle_.get(), answer.get(), text);
     // A SELECT tells how many rows it found. One that changes some by WITH would count as none.
     const bool is_query = std::string_view(PQcmdStatus(answer.get())).starts_with("SELECT");
@@ -347,7 +183,7 @@ Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
         fields.reserve(static_cast<std::size_t>(columns));
         for (int column = 0; column < columns; ++column) {
             const auto type = statement.types[static_cast<std::size_t>(column)];
-            fields.push_back(read(answer.get(), row, column, type));
+            fields.push_back(value_of(answer.get(), row, column, type));
         }
         fetched.rows.push_back(std::move(fields));
     }
@@ -355,14 +191,14 @@ Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
 }
 
 void PostgresConnection::run_script(const std::string& script) {
-    const Answer answer(PQexec(handle_.get(), script.c_str()), &PQclear);
+    const PostgresAnswer answer(PQexec(handle_.get(), script.c_str()), &PQclear);
     expect_success(handle_.get(), answer.get(), script);
 }
 
 PostgresConnection::Statement& PostgresConnection::prepared(std::string_view text) {
     if (const auto known = statements_.find(text); known != statements_.end()) return known->second;
     const auto name = "s" + std::to_string(statements_.size());
-    const Answer answer(
+    const PostgresAnswer answer(
         PQprepare(handle_.get(), name.c_str(), std::string(text).c_str(), 0, nullptr), &PQclear);
     expect_success(handle_.get(), answer.get(), text);
     return statements_.emplace(text, Statement{name}).first->second;

@@ -1,0 +1,103 @@
+#include "platform/db/postgres_answer.hpp"
+
+#include <charconv>
+#include <stdexcept>
+
+namespace shop::sql {
+namespace {
+
+// From pg_type.dat, which never changes the number of a type.
+constexpr Oid bool_type = 16;
+constexpr Oid int8_type = 20;
+constexpr Oid int2_type = 21;
+constexpr Oid int4_type = 23;
+constexpr Oid numeric_type = 1700;
+
+std::string without_break(std::string text) {
+    while (text.ends_with('\n')) text.pop_back();
+    return text;
+}
+
+// https://www.postgresql.org/docs/15/errcodes-appendix.html
+[[noreturn]] void fail(PGconn* handle, const PGresult* answer, std::string_view doing) {
+    if (PQstatus(handle) != CONNECTION_OK) fail_lost(handle);
+    const auto* field = PQresultErrorField(answer, PG_DIAG_SQLSTATE);
+    const std::string_view state = field == nullptr ? "" : field;
+    const auto what = "postgres: " + std::string(doing) + ": " +
+                      without_break(PQresultErrorMessage(answer)) + " (" + std::string(state) + ")";
+    const bool serialization = state == "40001" || state == "40P01";
+    // Somebody else was faster with the same row; seen again, the row is there.
+    const bool duplicate = state == "23505";
+    if (serialization || duplicate) throw Contention(what);
+    if (state == "55P03") throw LockTimeout(what);
+    if (state == "42P01") throw NoSuchTable(what);
+    // Another number of values than the statement names.
+    if (state == "08P01") throw std::logic_error(what);
+    const auto kind = state.substr(0, 2);
+    // Refused in the middle, or, as "not supported", at the beginning.
+    const bool is_standby = state == "25006" || (state == "0A000" && doing.starts_with("BEGIN"));
+    // Connections, resources, the server's own trouble, its disk.
+    if (kind == "08" || kind == "53" || kind == "57" || kind == "58" || is_standby) {
+        throw Unavailable(what);
+    }
+    throw std::runtime_error(what);
+}
+
+std::int64_t whole(std::string_view text) {
+    std::int64_t value = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (fault != std::errc() || end != text.data() + text.size()) {
+        throw std::logic_error("postgres: not a whole number: " + std::string(text));
+    }
+    return value;
+}
+
+}  // namespace
+
+std::string message_of(PGconn* handle) {
+    return without_break(PQerrorMessage(handle));
+}
+
+void fail_lost(PGconn* handle) {
+    throw Unavailable("postgres: " + message_of(handle));
+}
+
+void expect_success(PGconn* handle, const PGresult* answer, std::string_view doing) {
+    const auto status = PQresultStatus(answer);
+    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) fail(handle, answer, doing);
+}
+
+Value value_of(const PGresult* answer, int row, int column, Oid type) {
+    if (PQgetisnull(answer, row, column) == 1) return std::monostate{};
+    const std::string_view text(PQgetvalue(answer, row, column),
+                                static_cast<std::size_t>(PQgetlength(answer, row, column)));
+    switch (type) {
+        case bool_type: return std::int64_t{text == "t"};
+        case int2_type:
+        case int4_type:
+        case int8_type:
+        case numeric_type: return whole(text);  // A sum of BIGINT is NUMERIC.
+        default: return std::string(text);
+    }
+}
+
+Parameters::Parameters(const Values& values) {
+    numbers_.reserve(values.size());
+    for (const auto& value : values) pointers_.push_back(add(value));
+}
+
+const char* Parameters::add(const Value& value) {
+    if (const auto* text = std::get_if<std::string>(&value)) {
+        // The server would take the text to end there, and keep another one than was checked.
+        if (text->find('\0') != std::string::npos) {
+            throw std::logic_error("a text with a zero byte in it cannot be stored");
+        }
+        return text->c_str();
+    }
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) {
+        return numbers_.emplace_back(std::to_string(*integer)).c_str();
+    }
+    return nullptr;
+}
+
+}  // namespace shop::sql

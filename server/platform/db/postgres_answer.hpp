@@ -1,0 +1,53 @@
+#pragma once
+
+// What goes to a PostgreSQL server and what comes back, in our own types.
+
+#include "platform/db/connection.hpp"
+
+#include <libpq-fe.h>
+
+#include <memory>
+
+namespace shop::sql {
+
+using PostgresAnswer = std::unique_ptr<PGresult, decltype(&PQclear)>;
+
+class LockTimeout : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+class NoSuchTable : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The connection's last complaint, without the line break that libpq ends its sentences with.
+std::string message_of(PGconn* handle);
+
+/// Throws Unavailable with the connection's last complaint.
+[[noreturn]] void fail_lost(PGconn* handle);
+
+/// Throws what `answer` is, unless it is a success: Unavailable, Contention, LockTimeout,
+/// NoSuchTable, or an error of the statement. `doing` is for the message.
+void expect_success(PGconn* handle, const PGresult* answer, std::string_view doing);
+
+/// One field as our own statements know it: whole numbers, texts and nulls.
+Value value_of(const PGresult* answer, int row, int column, Oid type);
+
+/// Values as libpq wants them: texts that end with a zero, and live as long as this and `values`.
+class Parameters {
+public:
+    explicit Parameters(const Values& values);
+
+    int count() const { return static_cast<int>(pointers_.size()); }
+    const char* const* data() const { return pointers_.data(); }
+
+private:
+    const char* add(const Value& value);
+
+    std::vector<std::string> numbers_;
+    std::vector<const char*> pointers_;
+};
+
+}  // namespace shop::sql

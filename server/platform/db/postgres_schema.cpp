@@ -1,0 +1,61 @@
+// What a PostgreSQL database says of itself.
+
+#include "platform/db/postgres_connection.hpp"
+
+#include <stdexcept>
+
+namespace shop::sql {
+
+bool PostgresConnection::has_table(const std::string& name) {
+    return !run("SELECT 1 AS n FROM information_schema.tables"
+                " WHERE table_schema = current_schema() AND table_name = $1",
+                {name})
+                .empty();
+}
+
+void PostgresConnection::check_collation() {
+    const auto found =
+        run("SELECT datcollate, datctype, pg_encoding_to_char(encoding) AS encoding"
+            " FROM pg_database WHERE datname = current_database()",
+            {});
+    const auto is_plain = [](const std::string& locale) {
+        return locale == "C" || locale == "POSIX";
+    };
+    const auto& row = found.front();
+    if (is_plain(row.text("datcollate")) && row.text("datctype") == row.text("datcollate") &&
+        row.text("encoding") == "UTF8") {
+        return;
+    }
+    throw std::runtime_error(
+        "the PostgreSQL database must be made with CREATE DATABASE ... TEMPLATE template0"
+        " ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'");
+}
+
+std::vector<Table> PostgresConnection::tables() {
+    std::vector<Table> all;
+    for (const auto& found : run("SELECT table_name FROM information_schema.tables"
+                                 " WHERE table_schema = current_schema()"
+                                 " AND table_type = 'BASE TABLE' ORDER BY table_name",
+                                 {})) {
+        Table table{found.text("table_name"), {}, {}};
+        for (const auto& column : run("SELECT column_name FROM information_schema.columns"
+                                      " WHERE table_schema = current_schema() AND table_name = $1"
+                                      " ORDER BY ordinal_position",
+                                      {table.name})) {
+            table.columns.push_back(column.text("column_name"));
+        }
+        for (const auto& column :
+             run("SELECT k.column_name FROM information_schema.table_constraints c"
+                 " JOIN information_schema.key_column_usage k"
+                 " USING (constraint_schema, constraint_name, table_name)"
+                 " WHERE c.constraint_schema = current_schema() AND c.table_name = $1"
+                 " AND c.constraint_type = 'PRIMARY KEY' ORDER BY k.ordinal_position",
+                 {table.name})) {
+            table.key.push_back(column.text("column_name"));
+        }
+        all.push_back(std::move(table));
+    }
+    return all;
+}
+
+}  // namespace shop::sql
