@@ -218,12 +218,9 @@ private:
         try {
             if (const auto token = http::bearer_token(request); !token.empty()) {
                 request.caller = accounts::find_caller(*database_, token, request.received_at());
-                if (is_away_.exchange(false)) spdlog::info("the database answers again");
             }
-        } catch (const Unavailable& failure) {
-            // Once, and not for each of the thousands who ask meanwhile.
-            if (!is_away_.exchange(true)) spdlog::warn("the database is away: {}", failure.what());
-            return not_now();
+        } catch (const Unavailable&) {
+            return not_now();  // The database has told the log.
         } catch (const std::exception& failure) {
             spdlog::error("request {}: who asks is not known: {}", request.id, failure.what());
             return not_now();
@@ -239,7 +236,6 @@ private:
     LastAnswers last_answers_;
     const std::int64_t opened_at_ms_ = unix_now_ms();
     std::atomic<bool> stopping_ = false;
-    std::atomic<bool> is_away_ = false;  // The database, when it was last asked who somebody is.
     std::mutex deliveries_mutex_;
     std::unique_ptr<sql::Database> database_;
     sql::Lease reconciling_{*database_, "reconciler", folder_.server_name()};

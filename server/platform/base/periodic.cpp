@@ -1,5 +1,7 @@
 #include "platform/base/periodic.hpp"
 
+#include "platform/base/problem.hpp"
+
 #include <spdlog/spdlog.h>
 
 namespace shop {
@@ -34,6 +36,9 @@ void Periodic::run() {
         lock.unlock();
         try {
             work_();
+        } catch (const Unavailable& failure) {
+            // The next turn may find it back. Who is away has told the log, once.
+            spdlog::debug("{}: {}", name_, failure.what());
         } catch (const std::exception& failure) {
             spdlog::error("{}: {}", name_, failure.what());
         }

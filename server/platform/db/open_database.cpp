@@ -4,6 +4,7 @@
 #include "platform/db/connection.hpp"
 #include "platform/db/group_writer.hpp"
 #include "platform/db/neighbours.hpp"
+#include "platform/db/outage.hpp"
 
 namespace shop::sql {
 namespace {
@@ -61,15 +62,19 @@ public:
 
 protected:
     void read_with(const std::function<void(Transaction&)>& work) override {
-        // A connection whose work threw is closed instead of given back: in what state is it?
-        auto connection = readers_.take();
-        connection->begin_read();
-        work(*connection);
-        connection->commit();
-        readers_.give_back(std::move(connection));
+        reads_.watch([&] {
+            // A connection whose work threw is closed instead of given back: in what state is it?
+            auto connection = readers_.take();
+            connection->begin_read();
+            work(*connection);
+            connection->commit();
+            readers_.give_back(std::move(connection));
+        });
     }
 
-    void write_with(const std::function<bool(Transaction&)>& work) override { writer_.write(work); }
+    void write_with(const std::function<bool(Transaction&)>& work) override {
+        writes_.watch([&] { writer_.write(work); });
+    }
 
 private:
     GroupWriter::TellOthers tell_others() const {
@@ -81,6 +86,8 @@ private:
 
     const std::string address_;
     const std::string name_ = new_object_id();  // To the servers beside this one.
+    Outage reads_{"reads"};
+    Outage writes_{"writes"};
     const std::unique_ptr<Connection> connection_;
     Readers readers_;
     GroupWriter writer_{*connection_, tell_others()};  // Finishes before the connection closes.

@@ -85,7 +85,8 @@ Response Router::answer(Request request) const {
                                  "This may have been done or not. Please look before you repeat"
                                  " it; with the same Idempotency-Key it is done once."});
     } catch (const Unavailable& failure) {
-        spdlog::warn("request {}: unavailable: {}", request.id, failure.what());
+        // The database tells the log that it is away: once, and not for each who asks meanwhile.
+        spdlog::debug("request {}: unavailable: {}", request.id, failure.what());
         return problem_response({ProblemKind::unavailable, "try_again",
                                  "Nothing was changed. Please try again in a moment."});
     } catch (const std::exception& failure) {
