@@ -18,6 +18,13 @@ public:
 
 using Values = std::vector<Value>;
 
+/// Another transaction keeps what this one needs for longer than a write may wait: it may stay so,
+/// and whoever shares this transaction ends with it.
+class Blocked : public Unavailable {
+public:
+    using Unavailable::Unavailable;
+};
+
 /// What a statement answered.
 struct Fetched {
     Columns columns{};

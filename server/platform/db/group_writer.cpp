@@ -177,6 +177,9 @@ bool GroupWriter::run_work(Job& job) {
     } catch (const Contention&) {
         connection_.take_announced();
         throw;
+    } catch (const Blocked&) {
+        connection_.take_announced();
+        throw;
     } catch (...) {
         job.failure = std::current_exception();
         return false;

@@ -29,7 +29,7 @@ std::string without_break(std::string text) {
     // Somebody else was faster with the same row; seen again, the row is there.
     const bool duplicate = state == "23505";
     if (serialization || duplicate) throw Contention(what);
-    if (state == "55P03") throw LockTimeout(what);
+    if (state == "55P03") throw Blocked(what);
     if (state == "42P01") throw NoSuchTable(what);
     // Another number of values than the statement names.
     if (state == "08P01") throw std::logic_error(what);
@@ -60,6 +60,12 @@ std::string message_of(PGconn* handle) {
 
 void fail_lost(PGconn* handle) {
     throw Unavailable("postgres: " + message_of(handle));
+}
+
+PostgresAnswer take_answer(PGconn* handle) {
+    PostgresAnswer last(nullptr, &PQclear);
+    while (auto* next = PQgetResult(handle)) last.reset(next);
+    return last;
 }
 
 void expect_success(PGconn* handle, const PGresult* answer, std::string_view doing) {

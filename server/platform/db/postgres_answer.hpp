@@ -12,11 +12,6 @@ namespace shop::sql {
 
 using PostgresAnswer = std::unique_ptr<PGresult, decltype(&PQclear)>;
 
-class LockTimeout : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
-
 class NoSuchTable : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
@@ -28,7 +23,10 @@ std::string message_of(PGconn* handle);
 /// Throws Unavailable with the connection's last complaint.
 [[noreturn]] void fail_lost(PGconn* handle);
 
-/// Throws what `answer` is, unless it is a success: Unavailable, Contention, LockTimeout,
+/// The one answer to what was asked last, once it is there: nothing is under way after it.
+PostgresAnswer take_answer(PGconn* handle);
+
+/// Throws what `answer` is, unless it is a success: Unavailable, Contention, Blocked,
 /// NoSuchTable, or an error of the statement. `doing` is for the message.
 void expect_success(PGconn* handle, const PGresult* answer, std::string_view doing);
 

@@ -10,28 +10,6 @@
 namespace shop::sql {
 namespace {
 
-/// Defaults, which the address may overrule: a server that is gone is noticed within seconds, and
-/// of several hosts only the one that takes writes will do.
-PGconn* connect(const std::string& address) {
-    constexpr int expand_address = 1;
-    const std::array names{
-        "connect_timeout",     "tcp_user_timeout", "keepalives_idle",
-        "keepalives_interval", "keepalives_count", "target_session_attrs",
-        "application_name",    "dbname",           static_cast<const char*>(nullptr)};
-    const std::array values{"3",
-                            "5000",
-                            "5",
-                            "2",
-                            "2",
-                            "read-write",
-                            "northbridge",
-                            address.c_str(),
-                            static_cast<const char*>(nullptr)};
-    return PQconnectdbParams(names.data(), values.data(), expand_address);
-}
-
-constexpr std::string_view pool_mode = "pool_mode=transaction";
-
 constexpr auto begin_serializable = "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE;";
 
 // A standby refuses to begin what is serializable: behind a pooler, or by a server that has lost
@@ -46,23 +24,19 @@ constexpr auto begin_repeatable =
 constexpr auto settings_of_a_write =
     "SELECT set_config('synchronous_commit', 'on', true)"
     " WHERE current_setting('synchronous_commit') IN ('off', 'local');"
-    "SELECT set_config('idle_in_transaction_session_timeout', '10s', true)";
+    "SELECT set_config('idle_in_transaction_session_timeout', '10s', true);";
 
-/// The one parameter that is ours and not libpq's.
-std::string without_pool_mode(std::string address) {
-    const auto at = address.find(pool_mode);
-    if (at == std::string::npos || at == 0) return address;
-    const bool is_last = at + pool_mode.size() == address.size();
-    // Either the separator before it goes, or the one behind it.
-    return address.erase(is_last ? at - 1 : at, pool_mode.size() + 1);
-}
+// A commit that waits for its standby keeps its rows to itself meanwhile.
+constexpr auto patience_of_a_write = "SET LOCAL lock_timeout = '5s'";
 
 }  // namespace
 
-PostgresConnection::PostgresConnection(const std::string& address)
-    : is_pooled_(without_pool_mode(address) != address),
-      handle_(connect(without_pool_mode(address)), &PQfinish) {
-    if (is_lost()) fail_lost(handle_.get());
+PostgresConnection::PostgresConnection(const std::string& address,
+                                       std::chrono::milliseconds commit_timeout)
+    : address_(address), commit_timeout_(commit_timeout), handle_(open()) {}
+
+PostgresHandle PostgresConnection::open() {
+    auto handle = address_.connect();
     // "NOTICE: relation already exists, skipping" is nothing to tell.
     const auto hear = [](void* is_warned, const PGresult* notice) {
         const auto* severity = PQresultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
@@ -70,16 +44,26 @@ PostgresConnection::PostgresConnection(const std::string& address)
             *static_cast<bool*>(is_warned) = true;
         }
     };
-    PQsetNoticeReceiver(handle_.get(), hear, &is_warned_);
+    PQsetNoticeReceiver(handle.get(), hear, &is_warned_);
+    return handle;
 }
 
 void PostgresConnection::find_server_again() {
     statements_.clear();
-    PQreset(handle_.get());
-    if (is_lost()) fail_lost(handle_.get());
+    handle_ = open();
+}
+
+void PostgresConnection::hear_of_last_commit() {
+    if (PQtransactionStatus(handle_.get()) != PQTRANS_ACTIVE) return;
+    if (!is_answered_within(handle_.get(), std::chrono::milliseconds(0))) {
+        throw Unavailable("postgres: the COMMIT before is still waiting, as for a standby");
+    }
+    // Whether it stayed: whoever asked for it was told that it may have.
+    static_cast<void>(take_answer(handle_.get()));
 }
 
 void PostgresConnection::begin(const std::string& statement) {
+    hear_of_last_commit();
     if (is_lost()) find_server_again();
     try {
         // A work that threw may have left it open.
@@ -95,7 +79,7 @@ void PostgresConnection::begin(const std::string& statement) {
 
 void PostgresConnection::begin_write() {
     is_writing_ = true;
-    begin(std::string(begin_serializable) + settings_of_a_write);
+    begin(std::string(begin_serializable) + settings_of_a_write + patience_of_a_write);
 }
 
 void PostgresConnection::begin_write_in_turn() {
@@ -104,24 +88,23 @@ void PostgresConnection::begin_write_in_turn() {
     // the transaction see what was committed while it waited.
     constexpr auto lock =
         "SET LOCAL lock_timeout = '1s';"
-        "LOCK TABLE migrations IN EXCLUSIVE MODE;"
-        "SET LOCAL lock_timeout TO DEFAULT;";
+        "LOCK TABLE migrations IN EXCLUSIVE MODE;";
     try {
-        begin(std::string(begin_serializable) + lock + settings_of_a_write);
-    } catch (const LockTimeout&) {
+        begin(std::string(begin_serializable) + lock + settings_of_a_write + patience_of_a_write);
+    } catch (const Blocked&) {
         begin_write();  // A newer server's migration has it, for as long as it takes.
     }
 }
 
 void PostgresConnection::begin_write_alone_on(const std::vector<std::string>& tables) {
-    if (tables.empty()) return begin_write();
     // All locks come before the first query: see begin_write_in_turn(), whose lock comes first here
-    // too, so that nobody who has it waits for these.
+    // too, so that nobody who has it waits for these. A migration waits for as long as it takes.
     is_writing_ = true;
-    const auto locks = fmt::format(
-        "LOCK TABLE migrations IN ROW EXCLUSIVE MODE;"
-        "LOCK TABLE {} IN ACCESS EXCLUSIVE MODE;",
-        fmt::join(tables, ", "));
+    const auto locks = tables.empty() ? std::string()
+                                      : fmt::format(
+                                            "LOCK TABLE migrations IN ROW EXCLUSIVE MODE;"
+                                            "LOCK TABLE {} IN ACCESS EXCLUSIVE MODE;",
+                                            fmt::join(tables, ", "));
     try {
         begin(begin_serializable + locks + settings_of_a_write);
     } catch (const NoSuchTable& gone) {
@@ -136,7 +119,13 @@ void PostgresConnection::begin_read() {
 
 void PostgresConnection::commit() {
     is_warned_ = false;
-    const PostgresAnswer answer(PQexec(handle_.get(), "COMMIT"), &PQclear);
+    const bool is_answered = PQsendQuery(handle_.get(), "COMMIT") == 0 ||
+                             is_answered_within(handle_.get(), commit_timeout_);
+    if (!is_answered) {
+        // Neither cancelled nor given up: either would make seen what no standby has.
+        throw OutcomeUnknown("postgres: COMMIT is not answered: does it wait for a standby?");
+    }
+    const auto answer = take_answer(handle_.get());
     if (is_lost() && is_writing_) {
         throw OutcomeUnknown("postgres: COMMIT: " + message_of(handle_.get()));
     }
@@ -151,7 +140,7 @@ void PostgresConnection::commit() {
 
 PGresult* PostgresConnection::ask(std::string_view text, const Values& values) {
     const Parameters parameters(values);
-    if (is_pooled_) {
+    if (address_.is_pooled()) {
         return PQexecParams(handle_.get(), std::string(text).c_str(), parameters.count(), nullptr,
                             parameters.data(), nullptr, nullptr, 0);
     }
@@ -191,6 +180,7 @@ Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
 }
 
 void PostgresConnection::run_script(const std::string& script) {
+    hear_of_last_commit();  // PQexec would wait for it.
     const PostgresAnswer answer(PQexec(handle_.get(), script.c_str()), &PQclear);
     expect_success(handle_.get(), answer.get(), script);
 }

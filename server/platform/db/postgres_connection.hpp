@@ -1,11 +1,10 @@
 #pragma once
 
 #include "platform/db/connection.hpp"
+#include "platform/db/postgres_server.hpp"
 
-#include <libpq-fe.h>
-
+#include <chrono>
 #include <map>
-#include <memory>
 
 namespace shop::sql {
 
@@ -13,11 +12,14 @@ namespace shop::sql {
 /// once and kept. A connection that was lost is made again by the next begin_...().
 class PostgresConnection final : public Connection {
 public:
-    /// `address` is what libpq takes: "postgres://user@host1,host2/shop?target_session_attrs=any".
-    /// Of several hosts the first one that takes writes is used. With "pool_mode=transaction" it
-    /// leads to a pooler that lends a server for one transaction at a time, as pgbouncer does: then
-    /// no statement is kept prepared. Throws Unavailable.
-    explicit PostgresConnection(const std::string& address);
+    /// Long for a disk, short for a person. Until the server answers a COMMIT that took longer,
+    /// each begin_...() throws Unavailable.
+    static constexpr std::chrono::milliseconds default_commit_timeout{10'000};
+
+    /// `address` is what PostgresAddress takes. Behind a pooler no statement is kept prepared.
+    /// Throws Unavailable.
+    explicit PostgresConnection(const std::string& address,
+                                std::chrono::milliseconds commit_timeout = default_commit_timeout);
 
     Fetched fetch(std::string_view statement, const Values& values) override;
     void begin_write() override;
@@ -32,7 +34,6 @@ public:
     void check_collation() override;
 
 private:
-    using Handle = std::unique_ptr<PGconn, decltype(&PQfinish)>;
     struct Statement {
         std::string name;
         Columns columns{};  // After its first run.
@@ -40,16 +41,19 @@ private:
     };
 
     bool is_lost() const { return PQstatus(handle_.get()) != CONNECTION_OK; }
+    PostgresHandle open();
+    void hear_of_last_commit();
     void begin(const std::string& statement);
     void find_server_again();
     PGresult* ask(std::string_view text, const Values& values);
     Statement& prepared(std::string_view text);
 
-    const bool is_pooled_;
+    const PostgresAddress address_;
+    const std::chrono::milliseconds commit_timeout_;
     bool is_writing_ = false;
     std::int64_t changes_ = 0;
     bool is_warned_ = false;  // By the server, since the last commit began.
-    Handle handle_;
+    PostgresHandle handle_;
     std::map<std::string, Statement, std::less<>> statements_;
 };
 

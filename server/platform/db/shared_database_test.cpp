@@ -1,5 +1,7 @@
 // Several servers on one PostgreSQL database: each has its own writer and its own readers.
 
+#include "platform/db/group_writer.hpp"
+#include "platform/db/postgres_connection.hpp"
 #include "platform/db/test_database.hpp"
 
 #include <gtest/gtest.h>
@@ -179,6 +181,67 @@ TEST_F(SharedDatabase, ACommitWhoseAnswerWasLostIsNotToldAsRefusedAndWhatItAnnou
     EXPECT_TRUE(heard.empty());
     EXPECT_TRUE(here_->write(take_one).value());
     EXPECT_EQ(heard, std::set<std::string>{"shelf"});
+}
+
+TEST_F(SharedDatabase, ACommitThatWaitsIsGivenUpAndTheWriterGoesOnOnceItIsAnswered) {
+    here_.run_script(
+        "CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS"
+        " $$ BEGIN PERFORM set_config('lock_timeout', '0', true);"
+        " PERFORM pg_advisory_xact_lock(hashtext(current_schema())); RETURN NULL; END $$;"
+        "CREATE CONSTRAINT TRIGGER wait AFTER INSERT ON shelf DEFERRABLE INITIALLY DEFERRED"
+        " FOR EACH ROW EXECUTE FUNCTION wait()");
+    const auto standby = open_connection(here_.address(), Access::read_only);
+    standby->run_script("SELECT pg_advisory_lock(hashtext(current_schema()))");
+    PostgresConnection connection(here_.address(), std::chrono::milliseconds(100));
+    GroupWriter writer(connection);
+    const auto insert = [](Transaction& transaction) {
+        transaction.run("INSERT INTO shelf VALUES ('chip', 1)", {});
+        return true;
+    };
+    const auto nothing = [](Transaction&) { return true; };
+    EXPECT_THROW(writer.write(insert), OutcomeUnknown);
+    try {
+        writer.write(nothing);
+        ADD_FAILURE() << "the connection is still busy";
+    } catch (const OutcomeUnknown&) {
+        ADD_FAILURE() << "of this one it is known that nothing has happened";
+    } catch (const Unavailable&) {
+        SUCCEED();
+    }
+    standby->run_script("SELECT pg_advisory_unlock(hashtext(current_schema()))");
+    for (bool is_written = false; !is_written;) {
+        try {
+            writer.write(nothing);
+            is_written = true;
+        } catch (const Unavailable&) {
+            std::this_thread::yield();  // The answer is on its way.
+        }
+    }
+    EXPECT_EQ(standby->run("SELECT pieces FROM shelf WHERE name = 'chip'", {}).size(), 1U);
+}
+
+TEST_F(SharedDatabase, AWriteWhoseRowAnotherOneKeepsIsGivenUpAndNothingOfItStays) {
+    const auto patience = [](Transaction& transaction) -> Result<std::string> {
+        return transaction.run("SELECT current_setting('lock_timeout') AS n", {}).front().text("n");
+    };
+    EXPECT_EQ(there_->write(patience).value(), "5s");
+    const auto holder = open_connection(here_.address(), Access::read_write);
+    holder->begin_write();
+    holder->run("UPDATE shelf SET pieces = 50", {});
+    const auto take_two = [](Transaction& transaction) -> Result<void> {
+        transaction.run("SELECT set_config('lock_timeout', '10ms', true)", {});
+        transaction.run("INSERT INTO shelf VALUES ('chip', 1)", {});
+        transaction.run("UPDATE shelf SET pieces = pieces - 2 WHERE name = 'board'", {});
+        return {};
+    };
+    EXPECT_THROW(there_->write(take_two).value(), Unavailable);
+    holder->commit();
+    EXPECT_EQ(pieces_left(), 50);
+    EXPECT_TRUE(there_->write(take_one).value());
+    EXPECT_EQ(here_->read([](Transaction& transaction) {
+        return transaction.run("SELECT name FROM shelf", {}).size();
+    }),
+              1U);
 }
 
 }  // namespace

@@ -1,0 +1,154 @@
+#include "platform/db/postgres_server.hpp"
+
+#include "platform/db/postgres_answer.hpp"
+
+#include <poll.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <map>
+#include <system_error>
+#include <vector>
+
+namespace shop::sql {
+namespace {
+
+constexpr auto connect_timeout_s = "3";
+constexpr auto default_port = "5432";
+constexpr std::chrono::seconds probe_timeout{3};
+
+constexpr std::string_view pool_mode = "pool_mode=transaction";
+
+std::string without_pool_mode(std::string address) {
+    const auto at = address.find(pool_mode);
+    if (at == std::string::npos || at == 0) return address;
+    const bool is_last = at + pool_mode.size() == address.size();
+    // Either the separator before it goes, or the one behind it.
+    return address.erase(is_last ? at - 1 : at, pool_mode.size() + 1);
+}
+
+/// libpq's parameters by name. Those behind the address overrule it.
+using Parameter = std::pair<std::string, std::string>;
+
+/// Defaults, which the address may overrule: a server that is gone is noticed within seconds, and
+/// of several hosts only the one that takes writes will do.
+PostgresHandle connect_to(const std::string& address, const std::vector<Parameter>& overruling) {
+    std::vector<Parameter> all{{"connect_timeout", connect_timeout_s},
+                               {"tcp_user_timeout", "5000"},
+                               {"keepalives_idle", "5"},
+                               {"keepalives_interval", "2"},
+                               {"keepalives_count", "2"},
+                               {"target_session_attrs", "read-write"},
+                               {"application_name", "northbridge"},
+                               {"dbname", address}};
+    all.insert(all.end(), overruling.begin(), overruling.end());
+    std::vector<const char*> names;
+    std::vector<const char*> values;
+    for (const auto& [name, value] : all) {
+        names.push_back(name.c_str());
+        values.push_back(value.c_str());
+    }
+    names.push_back(nullptr);
+    values.push_back(nullptr);
+    constexpr int expand_address = 1;
+    return {PQconnectdbParams(names.data(), values.data(), expand_address), &PQfinish};
+}
+
+/// What the address itself says. Empty when libpq does not understand it: connecting tells why.
+std::map<std::string, std::string> read_address(const std::string& address) {
+    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
+        PQconninfoParse(address.c_str(), nullptr), &PQconninfoFree);
+    std::map<std::string, std::string> read;
+    for (const auto* option = options.get(); option != nullptr && option->keyword != nullptr;
+         ++option) {
+        if (option->val != nullptr) read[option->keyword] = option->val;
+    }
+    return read;
+}
+
+std::vector<std::string> split_at_commas(const std::string& list) {
+    std::vector<std::string> parts{""};
+    for (const char letter : list) {
+        if (letter == ',') {
+            parts.emplace_back();
+        } else {
+            parts.back() += letter;
+        }
+    }
+    return parts;
+}
+
+/// Each host of the address by itself, whichever kind of session it offers.
+std::vector<std::vector<Parameter>> single_hosts(const std::map<std::string, std::string>& read) {
+    std::map<std::string, std::vector<std::string>> lists;
+    std::size_t count = 1;
+    for (const auto* name : {"host", "hostaddr", "port"}) {
+        if (!read.contains(name)) continue;
+        lists[name] = split_at_commas(read.at(name));
+        count = std::max(count, lists[name].size());
+    }
+    std::vector<std::vector<Parameter>> hosts(count, {{"target_session_attrs", "any"}});
+    for (const auto& [name, parts] : lists) {
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto& part = parts[i % parts.size()];  // One port may stand for all hosts.
+            const bool is_default = part.empty() && name == "port";
+            hosts[i].emplace_back(name, is_default ? default_port : part);
+        }
+    }
+    return hosts;
+}
+
+/// Asked within the session, because a pooler repeats what a server said of itself once:
+/// https://github.com/pgbouncer/pgbouncer/issues/859
+bool takes_writes(PGconn* handle) {
+    if (PQsendQuery(handle, "SHOW transaction_read_only") == 0) return false;
+    if (!is_answered_within(handle, probe_timeout)) return false;
+    const auto answer = take_answer(handle);
+    return PQresultStatus(answer.get()) == PGRES_TUPLES_OK && PQntuples(answer.get()) == 1 &&
+           std::string_view(PQgetvalue(answer.get(), 0, 0)) == "off";
+}
+
+}  // namespace
+
+PostgresAddress::PostgresAddress(const std::string& text)
+    : is_pooled_(without_pool_mode(text) != text), text_(without_pool_mode(text)) {}
+
+PostgresHandle PostgresAddress::connect() const {
+    if (is_pooled_) return connect_through_pooler();
+    auto handle = connect_to(text_, {});
+    if (PQstatus(handle.get()) != CONNECTION_OK) fail_lost(handle.get());
+    return handle;
+}
+
+PostgresHandle PostgresAddress::connect_through_pooler() const {
+    const auto read = read_address(text_);
+    const auto wanted = read.find("target_session_attrs");
+    const bool is_any = wanted != read.end() && wanted->second == "any";
+    std::string refusals;
+    for (const auto& host : single_hosts(read)) {
+        auto handle = connect_to(text_, host);
+        const bool is_open = PQstatus(handle.get()) == CONNECTION_OK;
+        if (is_open && (is_any || takes_writes(handle.get()))) return handle;
+        if (!refusals.empty()) refusals += "; ";
+        refusals += is_open ? std::string(PQhost(handle.get())) + " takes no writes"
+                            : message_of(handle.get());
+    }
+    throw Unavailable("postgres: " + refusals);
+}
+
+bool is_answered_within(PGconn* handle, std::chrono::milliseconds patience) {
+    using Clock = std::chrono::steady_clock;
+    const auto ends_at = Clock::now() + patience;
+    // What cannot be read or sent is a lost connection, as PQgetResult() says then.
+    while (PQflush(handle) >= 0 && PQconsumeInput(handle) == 1 && PQisBusy(handle) == 1) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(ends_at - Clock::now());
+        if (left.count() <= 0) return false;
+        pollfd socket{PQsocket(handle), POLLIN, 0};
+        if (::poll(&socket, 1, static_cast<int>(left.count())) < 0 && errno != EINTR) {
+            throw std::system_error(errno, std::generic_category(), "poll");
+        }
+    }
+    return true;
+}
+
+}  // namespace shop::sql
