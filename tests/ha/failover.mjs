@@ -49,6 +49,7 @@ before(async () => {
     NORTHBRIDGE_IDENTITY_KEYS: join(first.folder, "identity-keys"),
     NORTHBRIDGE_PUBLIC_URL: "http://shop.example",
     NORTHBRIDGE_OPEN_ORDERS_MAX: "1000000",
+    NORTHBRIDGE_LOG_LEVEL: "warning",
   };
   shops = [await first.start(settings), await second.start(settings)];
   const admin = await demoPerson(shops[0], "admin");
@@ -78,16 +79,24 @@ async function loseOne(round) {
   const primary = await whole();
   const orders = streamOfOrders(shops, customer, product);
   const looks = streamOfLooks(shops);
-  await pause(2_000);
-  const before_kill = orders.placed.size;
-  await kill(primary);
-  const killedAt = performance.now();
-  // What was on its way is answered now; an order after this one is the next primary's.
-  await pause(1_000);
-  const away_ms = await placedAfter(orders, killedAt, killedAt + 1_000);
-  await pause(1_000);
-  await orders.finish();
-  await looks.finish();
+  let before_kill;
+  let away_ms;
+  try {
+    await pause(2_000);
+    before_kill = orders.placed.size;
+    await kill(primary);
+    const killedAt = performance.now();
+    // What was on its way is answered now; an order after this one is the next primary's.
+    await pause(1_000);
+    away_ms = await placedAfter(orders, killedAt, killedAt + 1_000);
+    await pause(1_000);
+  } catch (error) {
+    orders.abandon();
+    throw error;
+  } finally {
+    await orders.finish();
+    await looks.finish();
+  }
   await start(primary);
   console.log(
     JSON.stringify({

@@ -22,12 +22,17 @@ export function streamOfOrders(shops, customer, product) {
     slowest_ms: 0,
     faults: [],
     lastPlacedAt: 0,
+    /** Who is refused from now on gives up. */
+    abandon() {
+      isAbandoned = true;
+    },
     async finish() {
       over = true;
       await done;
     },
   };
   let over = false;
+  let isAbandoned = false;
   const ask = async (shop, key) => {
     const began = performance.now();
     try {
@@ -55,6 +60,7 @@ export function streamOfOrders(shops, customer, product) {
         return;
       }
       stream.refused += 1;
+      if (isAbandoned) return;
       await pause(200);
     }
   };
