@@ -73,6 +73,13 @@ void expect_success(PGconn* handle, const PGresult* answer, std::string_view doi
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) fail(handle, answer, doing);
 }
 
+std::int64_t changed_rows(PGresult* answer) {
+    // A SELECT tells how many rows it found.
+    if (std::string_view(PQcmdStatus(answer)).starts_with("SELECT")) return 0;
+    const std::string_view rows = PQcmdTuples(answer);
+    return rows.empty() ? 0 : whole(rows);
+}
+
 Value value_of(const PGresult* answer, int row, int column, Oid type) {
     if (PQgetisnull(answer, row, column) == 1) return std::monostate{};
     const std::string_view text(PQgetvalue(answer, row, column),

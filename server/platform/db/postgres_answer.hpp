@@ -30,6 +30,9 @@ PostgresAnswer take_answer(PGconn* handle);
 /// NoSuchTable, or an error of the statement. `doing` is for the message.
 void expect_success(PGconn* handle, const PGresult* answer, std::string_view doing);
 
+/// How many rows a statement changed. One that does so by WITH ... SELECT counts as none.
+std::int64_t changed_rows(PGresult* answer);
+
 /// One field as our own statements know it: whole numbers, texts and nulls.
 Value value_of(const PGresult* answer, int row, int column, Oid type);
 

@@ -151,10 +151,7 @@ PGresult* PostgresConnection::ask(std::string_view text, const Values& values) {
 Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
     const PostgresAnswer answer(ask(text, values), &PQclear);
     expect_success(handle_.get(), answer.get(), text);
-    // A SELECT tells how many rows it found. One that changes some by WITH would count as none.
-    const bool is_query = std::string_view(PQcmdStatus(answer.get())).starts_with("SELECT");
-    const std::string_view rows = PQcmdTuples(answer.get());
-    if (!is_query && !rows.empty()) changes_ += whole(rows);
+    changes_ += changed_rows(answer.get());
     auto& statement = statements_.try_emplace(std::string(text)).first->second;
     const int columns = PQnfields(answer.get());
     if (!statement.columns) {
