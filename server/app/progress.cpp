@@ -22,12 +22,18 @@ Progress::~Progress() {
         draw();
         std::fputc('\n', stderr);
     } else {
-        std::fputs(fmt::format("{}: {} of {}\n", name_, done_, total_).c_str(), stderr);
+        write_line();
     }
 }
 
+void Progress::write_line() const {
+    std::fputs(fmt::format("{}: {} of {}\n", name_, done_, total_).c_str(), stderr);
+}
+
 void Progress::reached(std::int64_t done) {
+    const bool is_next_tenth = 10 * done / total_ > 10 * done_ / total_;
     done_ = done;
+    if (!is_watched_ && is_next_tenth && done < total_) write_line();
     const auto now = std::chrono::steady_clock::now();
     if (!is_watched_ || now - drawn_at_ < pause) return;
     drawn_at_ = now;

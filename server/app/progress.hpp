@@ -6,8 +6,8 @@
 
 namespace shop::app {
 
-/// How far a long work has come, on the error stream: a bar that moves where somebody watches, one
-/// line at the end elsewhere.
+/// How far a long work has come, on the error stream: a bar that moves where somebody watches, a
+/// line for each tenth elsewhere.
 class Progress {
 public:
     /// `name` says of what: "orders". Of nothing in all, there is nothing to show.
@@ -20,6 +20,7 @@ public:
 
 private:
     void draw() const;
+    void write_line() const;
 
     const std::string name_;
     const std::int64_t total_;

@@ -11,7 +11,7 @@ import tempfile
 from compare import compare
 from footprint import measure_build, measure_footprint
 from goals import goals_of
-from growth import measure_growth
+from growth import ENGINES, measure_growth
 from orders import enough_stock, measure_orders
 from page import write_docs, write_plot
 from peers import measure_peers
@@ -50,7 +50,7 @@ def measure(options, folder, result):
     if "shared" in wanted:
         measure_shared(folder, options.seconds, result.row)
     if "growth" in wanted:
-        measure_growth(options.keep or folder, options.size, result.row)
+        measure_growth(options.keep or folder, options.size, options.engine, result.row)
 
 
 def measure_shop(wanted, folder, seconds, result):
@@ -94,6 +94,7 @@ def read_options():
     parser.add_argument("--seconds", type=int, default=3, help="length of each load")
     parser.add_argument("--only", default="start,products,peers,orders,pages")
     parser.add_argument("--size", type=int, default=100_000, help="orders of the part growth")
+    parser.add_argument("--engine", choices=ENGINES, help="of the part growth, by default all")
     parser.add_argument("--keep", type=pathlib.Path,
                         help="where the shops of the part growth stay, and are found again")
     parser.add_argument("--build", action="store_true", help="also time a clean build")

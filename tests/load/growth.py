@@ -12,6 +12,9 @@ from processes import Shop, ask, resident_mb
 ROUNDS = 25
 ORDER = "f1ed2"  # How the ids of orders begin that `northbridge fill` makes.
 
+# The address of a shop's database by its name, where it is not a file.
+ENGINES = {"SQLite": lambda _: None, "PostgreSQL": named_postgres}
+
 LISTS = {
     "the product list, made anew": "/api/products?limit=1000",
     "a page of products by price": "/api/products?limit=50&sort=price",
@@ -110,16 +113,15 @@ def measure_engine(engine, shops, report):
                   [shop.memory_mb() for shop in shops], report)
 
 
-def measure_growth(folder, orders, report):
+def measure_growth(folder, orders, only, report):
     """A shop of so many orders, with up to 100,000 products and 1,000,000 reviews, and one of a
-    hundredth of everything."""
+    hundredth of everything: on the engine `only`, or on all there are."""
     large = {"products": min(orders // 10, 100_000), "orders": orders,
              "reviews": min(orders, 1_000_000)}
     small = {kind: count // 100 for kind, count in large.items()}
-    engines = {"SQLite": lambda _: None}
-    if "NORTHBRIDGE_TEST_DATABASE" in os.environ:
-        engines["PostgreSQL"] = named_postgres
-    for engine, database in engines.items():
+    is_there = {"SQLite": True, "PostgreSQL": "NORTHBRIDGE_TEST_DATABASE" in os.environ}
+    for engine in [only] if only else [one for one in ENGINES if is_there[one]]:
+        database = ENGINES[engine]
         shops = [GrownShop(folder / f"{engine}-{name}", database(f"growth_{name}"), rows)
                  for name, rows in (("small", small), ("large", large))]
         try:
