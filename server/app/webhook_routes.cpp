@@ -18,7 +18,7 @@ Result<void> hear(const orders::Till& till, const payments::WebhookEvent& event,
     }
     const bool is_about_a_refund =
         event.type == "charge.refunded" || event.type.starts_with("refund.");
-    if (is_about_a_refund) return orders::follow_refunds(till, event.intent_id, now_ms);
+    if (is_about_a_refund) return orders::hear_of_refund(till, event.intent_id, now_ms);
     if (!event.type.starts_with("payment_intent.")) return {};
     if (event.type == "payment_intent.payment_failed") {
         orders::record_decline(till.database, event, now_ms);

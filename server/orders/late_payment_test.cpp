@@ -118,6 +118,18 @@ TEST_F(LatePayment, ThatAllWentBackAtTheDeskIsOnlyWrittenDown) {
     EXPECT_EQ(count("outbox WHERE event = 'order_paid_too_late'"), 1);
 }
 
+// The answer of the provider that it is settled with is from before the desk gave the money back.
+TEST_F(LatePayment, ThatAllWentBackAtTheDeskMeanwhileIsNotAskedForAgain) {
+    provider_.meanwhile = [this] {
+        provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
+        hear_of_refund(till_, intent_, now_ * 1000).value();
+    };
+    settle_intent(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(count("refunds"), 1);
+    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
+    EXPECT_EQ(queue().at(0).at("left"), 0);
+}
+
 // Its customer was told that all of it goes back.
 TEST_F(LatePayment, ThatTheProviderWillNotGiveBackIsWrittenOfOnce) {
     provider_.refund_refusal = Problem{ProblemKind::conflict, "refund_refused", "Disputed."};

@@ -62,6 +62,12 @@ void advance(sql::Transaction& transaction, RefundRow row, const payments::Refun
     change_refund(transaction, row);
 }
 
+/// Whether the provider has told us before that it failed.
+bool has_failed(sql::Transaction& transaction, const payments::Refund& refund) {
+    const auto row = find_refund_like(transaction, refund);
+    return row && row->refusal == "refund_failed";
+}
+
 bool counts(const std::optional<RefundRow>& row) {
     return row && row->state != "refused";
 }
@@ -158,8 +164,8 @@ bool write_known_refund(sql::Transaction& transaction, const payments::Refund& r
     return true;
 }
 
-void write_known_refunds(sql::Transaction& transaction, const std::vector<payments::Refund>& known,
-                         std::int64_t now_ms) {
+bool write_known_refunds(sql::Transaction& transaction, const std::vector<payments::Refund>& known,
+                         std::int64_t now_ms, bool is_asked_again) {
     // What failed makes room first; then what counts is told apart from what was never heard of.
     std::vector<payments::Refund> uncounted;
     for (const auto failed : {true, false}) {
@@ -168,7 +174,13 @@ void write_known_refunds(sql::Transaction& transaction, const std::vector<paymen
             if (!write_known_refund(transaction, refund, now_ms)) uncounted.push_back(refund);
         }
     }
-    for (const auto& refund : uncounted) count_in(transaction, refund, now_ms);
+    bool is_all = true;
+    for (const auto& refund : uncounted) {
+        const bool is_believed = is_asked_again || !has_failed(transaction, refund);
+        if (is_believed) count_in(transaction, refund, now_ms);
+        is_all = is_all && is_believed;
+    }
+    return is_all;
 }
 
 }  // namespace shop::orders

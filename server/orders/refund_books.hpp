@@ -15,8 +15,10 @@ bool write_known_refund(sql::Transaction& transaction, const payments::Refund& r
 /// its own desk are adopted, those that failed count no more. Where ours and theirs together are
 /// more than the payment, those of ours that the provider has never heard of are refused.
 /// A repetition changes nothing.
-void write_known_refunds(sql::Transaction& transaction, const std::vector<payments::Refund>& known,
-                         std::int64_t now_ms);
+/// False when one that we know has failed is said to count: unless `is_asked_again`, it is left
+/// alone, because `known` may be older than the failure.
+bool write_known_refunds(sql::Transaction& transaction, const std::vector<payments::Refund>& known,
+                         std::int64_t now_ms, bool is_asked_again = false);
 
 /// Writes down that this money does not go back; it counts no more on its order. A customer who
 /// believes that it comes is written to.

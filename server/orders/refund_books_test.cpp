@@ -1,6 +1,7 @@
 #include "orders/refund_books.hpp"
 
 #include "orders/refund_order.hpp"
+#include "orders/settle_intent.hpp"
 #include "orders/test_refunds.hpp"
 
 namespace shop::orders {
@@ -195,6 +196,22 @@ TEST_F(RefundBooks, AtTheDeskThatIsPendingIsAStepOfTheOrder) {
     EXPECT_EQ(count("order_events WHERE kind = 'refund_asked' AND amount_paisa = 5000"), 1);
 }
 
+// Two webhooks at once: the bank sends the money back while the older news, that it went, is on its
+// way to the books.
+TEST_F(RefundBooks, ThatHasFailedDoesNotComeBackToLifeByAnOlderAnswer) {
+    refund("100");
+    provider_.meanwhile = [this] {
+        provider_.refunds.front().status = payments::RefundStatus::failed;
+        hear_of_refund(till_, intent_, now_ * 1000).value();
+    };
+    hear_of_refund(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(order(id_).at("refunded"), 0);
+    EXPECT_EQ(steps("refund_refused"), 1);
+    EXPECT_EQ(steps("refunded"), 1);
+    EXPECT_EQ(refused().size(), 1U);
+    EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 1);
+}
+
 TEST_F(RefundBooks, ThatIsRefusedTwiceIsToldTwiceAndMayBeTriedAgain) {
     refund("100");
     auto& status = provider_.refunds.front().status;
@@ -215,7 +232,56 @@ TEST_F(RefundBooks, ThatIsRefusedTwiceIsToldTwiceAndMayBeTriedAgain) {
     EXPECT_EQ(refused().size(), 0U);
 }
 
+/// An order whose money has arrived and was not heard of, and what is done at the provider's desk
+/// while somebody else acts on an answer from before it.
+class RefundMeanwhile : public OrderShop {
+protected:
+    RefundMeanwhile() {
+        provider_.pay(intent_);
+        provider_.meanwhile = [this] {
+            provider_.refund_at_the_desk("re_desk", intent_, Money{5'000});
+            hear_of_refund(till_, intent_, now_ * 1000).value();
+        };
+    }
+
+    void expect_written_down_once() {
+        EXPECT_EQ(order(id_).at("paid"), true);
+        EXPECT_EQ(order(id_).at("refunded"), 50);
+        EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
+    }
+
+    const std::string id_ = place_order();
+    const std::string intent_ = open_payment(id_);
+};
+
+TEST_F(RefundMeanwhile, IsNotLostToTheReconcilersOlderAnswer) {
+    reconcile(till_, round());
+    expect_written_down_once();
+}
+
+TEST_F(RefundMeanwhile, IsNotLostToTheCustomersOlderAnswer) {
+    EXPECT_EQ(record_payment(id_, intent_).status, 200);
+    expect_written_down_once();
+}
+
+TEST_F(RefundMeanwhile, IsNotLostToAPaymentPageOfAnOrderThatIsPaid) {
+    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))), "order_paid");
+    expect_written_down_once();
+}
+
 // Its webhook came before the payment's own.
+TEST_F(OrderShop, ARefundThatIsHeardOfBeforeItsPaymentIsWrittenDownWithIt) {
+    const auto id = place_order();
+    const auto intent = open_payment(id);
+    provider_.pay(intent);
+    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
+    for (int told = 0; told < 2; ++told) hear_of_refund(till_, intent, now_ * 1000).value();
+    EXPECT_EQ(order(id).at("paid"), true);
+    EXPECT_EQ(order(id).at("refunded"), 50);
+    EXPECT_EQ(count("refunds"), 1);
+}
+
+// Settling without its webhook, which was lost.
 TEST_F(OrderShop, ARefundThatIsHeardOfBeforeItsPaymentIsNotLost) {
     const auto id = place_order();
     const auto intent = open_payment(id);

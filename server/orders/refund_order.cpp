@@ -85,14 +85,20 @@ Result<void> carry_out_refund(const Till& till, const std::string& refund_id, st
 }
 
 Result<void> follow_refunds(const Till& till, const std::string& intent_id, std::int64_t now_ms) {
-    const auto known = till.provider.list_refunds(intent_id);
-    if (!known && known.error().code == "unknown_intent") return {};
-    if (!known) return known.error();
-    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
-        write_known_refunds(transaction, *known, now_ms);
-        return {};
-    };
-    return till.database.write(work);
+    // What comes back to life is asked for once more: the first answer may be from before it
+    // failed.
+    for (const bool is_asked_again : {false, true}) {
+        const auto known = till.provider.list_refunds(intent_id);
+        if (!known && known.error().code == "unknown_intent") return {};
+        if (!known) return known.error();
+        const auto written =
+            till.database.write([&](sql::Transaction& transaction) -> Result<bool> {
+                return write_known_refunds(transaction, *known, now_ms, is_asked_again);
+            });
+        if (!written) return written.error();
+        if (*written) return {};
+    }
+    return {};
 }
 
 Result<Payment> with_refunds(const Till& till, const payments::Intent& intent) {

@@ -32,8 +32,8 @@ Result<AskedFor> ask_refund(sql::Transaction& transaction, const RefundRequest& 
 Result<void> carry_out_refund(const Till& till, const std::string& refund_id, std::int64_t now_ms);
 
 /// Brings our books in line with what the provider knows of the refunds of a payment, as
-/// write_known_refunds() does. For a webhook, which is not believed itself. Refuses with
-/// "payments_unavailable".
+/// write_known_refunds() does. Of a payment that the books do not have yet nothing is written: a
+/// webhook goes through hear_of_refund(). Refuses with "payments_unavailable".
 Result<void> follow_refunds(const Till& till, const std::string& intent_id, std::int64_t now_ms);
 
 /// The payment of this intent, ready to be settled: the provider is asked for its refunds, if there

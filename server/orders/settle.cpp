@@ -10,6 +10,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+
 namespace shop::orders {
 namespace {
 
@@ -56,7 +58,10 @@ std::optional<std::string> give_back(sql::Transaction& transaction, const Order&
     refund.intent_id = intent.id;
     refund.order_id = order.id;
     refund.is_claimed = false;
-    refund.amount = Money{intent.amount_received.paisa - intent.amount_refunded.paisa};
+    // Our books may know of more than the intent does, which was asked for before.
+    const auto known = sum_refunds(transaction, intent.id).asked_or_done;
+    refund.amount =
+        Money{intent.amount_received.paisa - std::max(intent.amount_refunded.paisa, known.paisa)};
     refund.reason = "Paid after the order had ended";
     refund.asked_at_ms = now_ms;
     if (refund.amount <= Money{} || !insert_refund(transaction, refund)) return std::nullopt;

@@ -41,4 +41,10 @@ Result<void> settle_intent(const Till& till, const std::string& intent_id, std::
     return follow_settlement(till, *settled, now_ms);
 }
 
+Result<void> hear_of_refund(const Till& till, const std::string& intent_id, std::int64_t now_ms) {
+    const auto settled = settle_intent(till, intent_id, now_ms);
+    if (!settled) return settled;
+    return follow_refunds(till, intent_id, now_ms);
+}
+
 }  // namespace shop::orders

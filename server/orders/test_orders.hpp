@@ -42,7 +42,7 @@ public:
     Result<payments::Intent> retrieve_intent(const std::string& id) override {
         if (away) return refusal();
         if (!intents.contains(id)) return unknown();
-        return intents.at(id);
+        return answered(intents.at(id));
     }
     Result<payments::Intent> cancel_intent(const std::string& id) override {
         if (away) return refusal();
@@ -86,7 +86,7 @@ public:
         for (const auto& refund : refunds) {
             if (refund.intent_id == intent_id) list.insert(list.begin(), refund);
         }
-        return list;
+        return answered(std::move(list));
     }
 
     /// What somebody does at the provider's own desk.
@@ -108,11 +108,18 @@ public:
     std::optional<Problem> refund_refusal;  // What it says to whoever wants a new refund.
     std::function<void()> before_cancel;
     std::function<void()> before_create_answers;
+    std::function<void()> meanwhile;  // Once, between an answer about money and its use.
     bool away = false;
     bool hides_refunds = false;
     bool lose_next_answer = false;
 
 private:
+    template <class Answer>
+    Answer answered(Answer answer) {
+        if (const auto now = std::exchange(meanwhile, nullptr)) now();
+        return answer;
+    }
+
     static Problem unknown() { return {ProblemKind::missing, "unknown_intent", "No such intent."}; }
     static Problem refusal() {
         return {ProblemKind::unavailable, "payments_unavailable", "Try again."};
