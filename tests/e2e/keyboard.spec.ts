@@ -3,17 +3,8 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
+import { press, tabTo, type } from "./keys";
 import { type Account, demoAdmin, ordersOf, productAt, registeredBefore, rowOf } from "./people";
-
-/** What has the focus, by its role and name as a screen reader would say it. */
-async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
-  await expect(target).toHaveCount(1);
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`150 presses of Tab do not reach ${String(target)}`);
-}
 
 async function follow(page: Page, name: string | RegExp) {
   await tabTo(page, page.getByRole("link", { name, exact: true }).first());
@@ -95,18 +86,6 @@ test("R-PROD-2 R-ORDER-9 R-PAY-4 R-MYORD-3 an order is placed, paid and another 
   expect(others).toEqual([]);
   expect(order).toMatchObject({ paid: true, quantity: product.minQuantity + 1 });
 });
-
-/** Goes to a field and writes into it, in place of what stood there. */
-async function type(page: Page, field: ReturnType<Page["getByRole"]>, text: string) {
-  await tabTo(page, field);
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type(text);
-}
-
-async function press(page: Page, button: ReturnType<Page["getByRole"]>) {
-  await tabTo(page, button);
-  await page.keyboard.press("Enter");
-}
 
 async function signIn(page: Page, { email, password }: Omit<Account, "name">) {
   await page.goto("/login");

@@ -1,8 +1,8 @@
 // Every screen that exists, in both themes: what a browser, a measuring rod and axe say about it.
 
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { checkWithAxe } from "./axe";
 import { checkCardContrast } from "./contrast";
 import { expect, test } from "./fixtures";
 import {
@@ -25,21 +25,6 @@ import {
   visitorScreens,
   type Screen,
 } from "./screens";
-
-const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** axe names a frame first and then what lies in it; contrast.ts measures there. */
-const isInsideFrame = (target: unknown[]) => target.length > 1;
-
-async function checkWithAxe(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes
-      .filter(({ target }) => !(id === "color-contrast" && isInsideFrame(target)))
-      .map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
-  );
-  expect(found, `${what} at ${page.viewportSize()?.width} px`).toEqual([]);
-}
 
 async function checkWithAxeAtBothSizes(page: Page, screens: Screen[]) {
   for (const screen of screens) {

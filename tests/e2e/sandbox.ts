@@ -20,12 +20,24 @@ interface Switches {
   lateAfterMs?: number;
 }
 
-/** Replaces them all; what is left out is as it is of itself. */
-export async function setSwitches(shop: Shop, switches: Switches) {
+async function secretKeyOf(shop: Shop): Promise<string> {
   const [program, ...args] =
     shop.address === undefined
       ? ["python3", "-c", python, join(shop.data, "shop.sqlite"), statement]
       : ["psql", shop.address, "-Atc", statement];
-  const { stdout } = await promisify(execFile)(program, args);
-  await ask(shop, "/sandbox/switches", send(switches, "PUT", stdout.trim()));
+  return (await promisify(execFile)(program, args)).stdout.trim();
+}
+
+/** Replaces them all; what is left out is as it is of itself. */
+export async function setSwitches(shop: Shop, switches: Switches) {
+  await ask(shop, "/sandbox/switches", send(switches, "PUT", await secretKeyOf(shop)));
+}
+
+/** A call of the payment API, as its own desk would make it. */
+export async function atTheProvider(shop: Shop, path: string, wish: Record<string, string>) {
+  return ask<{ id: string }>(shop, `/v1/${path}`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${await secretKeyOf(shop)}` },
+    body: new URLSearchParams(wish),
+  });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 
 import { Button } from "../platform/button";
 import { useDashboardMessages } from "../platform/messages/messages";
@@ -16,13 +16,17 @@ interface DialogProps {
 
 /**
  * Something more about one row, over the page. The browser's own dialog brings Escape and an inert
- * page, and gives the focus back to the button that opened it.
+ * page, and gives the focus back to the button that opened it, also when it is taken away.
  */
 export function Dialog({ title, text, onClose, wide = false, children }: DialogProps) {
   const m = useDashboardMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
 
   return (
     <dialog
@@ -30,7 +34,7 @@ export function Dialog({ title, text, onClose, wide = false, children }: DialogP
       aria-labelledby={id}
       data-wide={wide}
       className={styles.dialog}
-      onClose={onClose}
+      onClose={() => dialog.current?.open !== true && onClose()}
     >
       <h2 id={id}>{title}</h2>
       {text !== undefined && <p className={styles.about}>{text}</p>}

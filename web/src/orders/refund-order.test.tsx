@@ -155,4 +155,6 @@ test("refunds that did not go are told, with why", async () => {
   ]) {
     expect(screen.getByText(text)).toBeVisible();
   }
+  await userEvent.click(screen.getByRole("link", { name: order._id }));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

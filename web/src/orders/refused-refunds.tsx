@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 
 import { formatMoment } from "../desk/dates";
 import { Dialog } from "../desk/dialog";
@@ -31,7 +32,9 @@ export function RefusedRefunds() {
             {refunds.map((one) => (
               <Row key={one.orderId + one.askedAt.toISOString()}>
                 <Cell head={order}>
-                  <Code text={one.orderId} />
+                  <Link to={{ search: `?search=${one.orderId}` }} onClick={() => setOpen(false)}>
+                    <Code text={one.orderId} />
+                  </Link>
                   <small>{asked(formatMoment(one.askedAt, m.locale))}</small>
                 </Cell>
                 <Cell head={amount} number>

@@ -1,0 +1,25 @@
+// What somebody does who has no mouse.
+
+import { expect, type Page } from "@playwright/test";
+
+/** Goes on until this has the focus; it is named as a screen reader would say it. */
+export async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
+  await expect(target).toHaveCount(1);
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`150 presses of Tab do not reach ${String(target)}`);
+}
+
+/** Goes to a field and writes into it, in place of what stood there. */
+export async function type(page: Page, field: ReturnType<Page["getByRole"]>, text: string) {
+  await tabTo(page, field);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+}
+
+export async function press(page: Page, button: ReturnType<Page["getByRole"]>) {
+  await tabTo(page, button);
+  await page.keyboard.press("Enter");
+}

@@ -1,0 +1,157 @@
+// Where administrators look after money that is not where it should be: in both themes and sizes,
+// by keyboard alone.
+
+import type { Locator, Page } from "@playwright/test";
+
+import { checkWithAxe } from "./axe";
+import { expect, test } from "./fixtures";
+import { press, type } from "./keys";
+import {
+  ask,
+  demoAdmin,
+  logIn,
+  orderBefore,
+  productAt,
+  registeredBefore,
+  rowOf,
+  send,
+  tokenOf,
+} from "./people";
+import { atTheProvider, setSwitches } from "./sandbox";
+import { themes } from "./screens";
+import type { Shop } from "./shop";
+
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** An order whose refund the bank sent back. */
+async function refundThatFailed(shop: Shop) {
+  const { account, token } = await registeredBefore(shop);
+  const order = await orderBefore(shop, token, await productAt(shop, 4));
+  const wish = { price: order.price, orderId: order._id };
+  const opening = ask<{ clientSecret: string }>(
+    shop,
+    "/api/create-payment-intent",
+    send(wish, "POST", token),
+  );
+  const [intent = ""] = (await opening).clientSecret.split("_secret_");
+  await atTheProvider(shop, `payment_intents/${intent}/confirm`, {
+    payment_method: "pm_card_refundFail",
+  });
+  const paid = { order: { _id: order._id }, transactionId: intent };
+  await ask(shop, `/api/order/${order._id}`, send(paid, "PATCH", token));
+  const admin = await tokenOf(shop, demoAdmin);
+  const refund = { amount: 100, reason: "One board arrived broken", goodsCameBack: false };
+  await ask(shop, `/api/order/${order._id}/refund`, send(refund, "POST", admin));
+  const refused = () =>
+    ask<{ orderId: string }[]>(shop, "/api/refused-refunds", {
+      headers: { Authorization: `Bearer ${admin}` },
+    });
+  await expect
+    .poll(async () => (await refused()).map(({ orderId }) => orderId))
+    .toContain(order._id);
+  return { account, order };
+}
+
+/** A payment that names no order of ours. */
+async function strayPayment(shop: Shop): Promise<string> {
+  const { id } = await atTheProvider(shop, "payment_intents", {
+    amount: "1234500",
+    currency: "bdt",
+    confirm: "true",
+    payment_method: "pm_card_visa",
+  });
+  const admin = await tokenOf(shop, demoAdmin);
+  const queue = () =>
+    ask<{ transactionId: string }[]>(shop, "/api/unclaimed-payments", {
+      headers: { Authorization: `Bearer ${admin}` },
+    });
+  await expect
+    .poll(async () => (await queue()).map(({ transactionId }) => transactionId))
+    .toContain(id);
+  return id;
+}
+
+const inside = (page: Page) => page.getByRole("dialog");
+
+/** What axe and a measuring rod say of the open dialog, in each theme and size. */
+async function check(page: Page, name: string) {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await checkWithAxe(page, `${name} (${colorScheme})`, "dialog");
+      const hidden = await inside(page)
+        .getByRole("group")
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(hidden, `what ${name} hides at its right edge at ${size.width} px`).toBe(0);
+    }
+  }
+}
+
+/** Opened by its button, looked at, and left by Escape, which gives the focus back. */
+async function lookAt(page: Page, opener: Locator, name: string) {
+  await opener.press("Enter");
+  await expect(inside(page)).toBeVisible();
+  await check(page, name);
+  await page.keyboard.press("Escape");
+  await expect(inside(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
+test("a refund that did not go leads to its order, which is refunded again by keyboard", async ({
+  page,
+  shop,
+}) => {
+  await setSwitches(shop, { lateAfterMs: 0 });
+  const { account, order } = await refundThatFailed(shop);
+  await logIn(page, demoAdmin);
+  await page.goto("/dashboard/manage-orders");
+  const opener = page.getByRole("button", { name: /^Refunds that did not go: / });
+  await lookAt(page, opener, "the list of refunds that did not go");
+
+  await opener.press("Enter");
+  await press(page, inside(page).getByRole("link", { name: order._id }));
+  await expect(page).toHaveURL(`/dashboard/manage-orders?search=${order._id}`);
+  await expect(inside(page)).toHaveCount(0);
+  await expect(page.getByText("1 order", { exact: true })).toBeVisible();
+
+  const refund = rowOf(page, account.email).getByRole("button", { name: "Refund" });
+  await lookAt(page, refund, "the refund");
+  await refund.press("Enter");
+  await type(page, inside(page).getByLabel("Amount in Taka"), "0");
+  await press(page, inside(page).getByRole("button", { name: "Give the money back" }));
+  await expect(inside(page).getByLabel("Amount in Taka")).toBeFocused();
+  await expect(inside(page).getByText("Please enter why the money goes back")).toBeVisible();
+  await check(page, "a refund with faults");
+  await type(page, inside(page).getByLabel("Amount in Taka"), "100");
+  await type(page, inside(page).getByLabel("Reason"), "Once more, to another card");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The money is on its way back")).toBeVisible();
+  await expect(refund).toBeFocused();
+});
+
+test("a payment without an order goes back by keyboard", async ({ page, shop }) => {
+  const payment = await strayPayment(shop);
+  await logIn(page, demoAdmin);
+  await page.goto("/dashboard/manage-orders");
+  const opener = page.getByRole("button", { name: /^Payments without an order: / });
+  await lookAt(page, opener, "the list of payments without an order");
+
+  await opener.press("Enter");
+  const row = inside(page).getByRole("row").filter({ hasText: payment });
+  await press(page, row.getByRole("button", { name: "Give it back" }));
+  await expect(row.getByLabel("Reason")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(row.getByText("Please enter why the money goes back")).toBeVisible();
+  await expect(row.getByLabel("Reason")).toBeFocused();
+  await check(page, "a payment that goes back, with faults");
+  await type(page, row.getByLabel("Reason"), "Nobody knows it");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The money is on its way back")).toBeVisible();
+  await expect(row.getByText("Given back")).toBeVisible();
+  await press(page, inside(page).getByRole("button", { name: "Close" }));
+  await expect(opener).toBeFocused();
+});
