@@ -43,7 +43,7 @@ Result<void> settle_intent(const Till& till, const std::string& intent_id, std::
 
 Result<void> hear_of_refund(const Till& till, const std::string& intent_id, std::int64_t now_ms) {
     const auto settled = settle_intent(till, intent_id, now_ms);
-    if (!settled) return settled;
+    if (!settled) return settled.error();
     return follow_refunds(till, intent_id, now_ms);
 }
 
