@@ -78,8 +78,7 @@ WHERE user_id = $1 AND created_at > $2 AND created_at <= $3;
 INSERT INTO access_tokens (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4);
 
 -- revoke_token: $1 hash of the token, $2 now
-UPDATE access_tokens SET revoked_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL
-RETURNING token_hash;
+UPDATE access_tokens SET revoked_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL;
 
 -- revoke_tokens_of: $1 user id, $2 now
 UPDATE access_tokens SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL;

@@ -145,7 +145,7 @@ void insert_token(sql::Transaction& transaction, const std::string& token_hash,
 
 bool revoke_token(sql::Transaction& transaction, const std::string& token_hash,
                   std::int64_t now_seconds) {
-    return !transaction.run(accounts_sql::revoke_token, {token_hash, now_seconds}).empty();
+    return transaction.change(accounts_sql::revoke_token, {token_hash, now_seconds}) > 0;
 }
 
 void revoke_tokens_of(sql::Transaction& transaction, const std::string& user_id,

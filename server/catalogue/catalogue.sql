@@ -41,8 +41,7 @@ RETURNING name, price_paisa;
 -- Cancelled orders may have brought back more than that; what leaves can leave all the same.
 UPDATE products SET available_quantity = available_quantity - $2
 WHERE id = $1 AND archived = 0 AND available_quantity >= $2
-  AND ($2 > 0 OR available_quantity - $2 <= $3)
-RETURNING id;
+  AND ($2 > 0 OR available_quantity - $2 <= $3);
 
 -- update_product: $1 id, $2 name, $3 img, $4 description, $5 min, $6 price in paisa, $7 facts or null
 -- All but the stock, which has its own statements.

@@ -71,7 +71,7 @@ bool is_out_of_reach(const Product& product) {
 
 bool take_booked(sql::Transaction& transaction, const std::string& id, std::int64_t quantity,
                  std::int64_t at_most) {
-    return !transaction.run(catalogue_sql::take_booked, {id, quantity, at_most}).empty();
+    return transaction.change(catalogue_sql::take_booked, {id, quantity, at_most}) > 0;
 }
 
 void update_product(sql::Transaction& transaction, const Product& product) {

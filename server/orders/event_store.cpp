@@ -18,12 +18,10 @@ Event event_of(const sql::Row& row) {
 }  // namespace
 
 bool insert_event(sql::Transaction& transaction, const Event& event) {
-    return !transaction
-                .run(orders_sql::insert_event,
-                     {event.order_id, event.kind, sql::value_of(event.actor_id),
-                      sql::value_of(event.detail), event.amount.paisa,
-                      sql::value_of(event.source_id), event.at_ms})
-                .empty();
+    return transaction.change(orders_sql::insert_event,
+                              {event.order_id, event.kind, sql::value_of(event.actor_id),
+                               sql::value_of(event.detail), event.amount.paisa,
+                               sql::value_of(event.source_id), event.at_ms}) > 0;
 }
 
 std::optional<CancelBegun> find_cancel(sql::Transaction& transaction, const std::string& order_id) {

@@ -44,8 +44,7 @@ IntentRow open_intent(sql::Transaction& transaction, const std::string& order_id
 
 bool keep_intent(sql::Transaction& transaction, const IntentRow& row,
                  const std::string& intent_id) {
-    return !transaction.run(orders_sql::keep_intent, {row.order_id, row.attempt, intent_id})
-                .empty();
+    return transaction.change(orders_sql::keep_intent, {row.order_id, row.attempt, intent_id}) > 0;
 }
 
 void end_intent(sql::Transaction& transaction, const IntentRow& row) {
@@ -61,11 +60,9 @@ std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
 
 bool insert_unclaimed(sql::Transaction& transaction, const payments::Intent& intent,
                       const std::string& why, std::int64_t now_ms) {
-    return !transaction
-                .run(orders_sql::insert_unclaimed,
-                     {intent.id, intent.order_id, intent.amount_received.paisa, intent.currency,
-                      why, now_ms})
-                .empty();
+    return transaction.change(orders_sql::insert_unclaimed,
+                              {intent.id, intent.order_id, intent.amount_received.paisa,
+                               intent.currency, why, now_ms}) > 0;
 }
 
 void claim(sql::Transaction& transaction, const std::string& intent_id) {

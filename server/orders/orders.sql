@@ -62,8 +62,7 @@ UPDATE orders SET fate = 'pending', changed_at_ms = coalesce($2, changed_at_ms) 
 INSERT INTO order_events (order_id, step, kind, actor_id, detail, amount_paisa, source_id, at_ms)
 VALUES ($1, (SELECT coalesce(max(step), 0) + 1 FROM order_events WHERE order_id = $1),
         $2, $3, $4, $5, $6, $7)
-ON CONFLICT (order_id, kind, source_id) DO NOTHING
-RETURNING step;
+ON CONFLICT (order_id, kind, source_id) DO NOTHING;
 
 -- list_events: $1 order id, $2 how many
 -- The newest of them, in the order in which they happened.
@@ -90,8 +89,7 @@ INSERT INTO order_intents (order_id, attempt, created_at_ms) VALUES ($1, $2, $3)
 
 -- keep_intent: $1 order id, $2 attempt, $3 intent id
 UPDATE order_intents SET intent_id = $3
-WHERE order_id = $1 AND attempt = $2 AND ended = 0
-RETURNING attempt;
+WHERE order_id = $1 AND attempt = $2 AND ended = 0;
 
 -- end_intent: $1 order id, $2 attempt
 UPDATE order_intents SET ended = 1 WHERE order_id = $1 AND attempt = $2;
@@ -103,8 +101,7 @@ SELECT order_id FROM order_intents WHERE intent_id = $1;
 --                   $6 now in milliseconds
 INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why, found_at_ms)
 VALUES ($1, $2, $3, $4, $5, $6)
-ON CONFLICT (intent_id) DO NOTHING
-RETURNING intent_id;
+ON CONFLICT (intent_id) DO NOTHING;
 
 -- delete_unclaimed: $1 intent id
 DELETE FROM unclaimed_payments WHERE intent_id = $1;
@@ -141,8 +138,7 @@ WHERE u.intent_id = $1;
 INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id,
                      state, asked_at_ms)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9)
-ON CONFLICT (key) DO NOTHING
-RETURNING id;
+ON CONFLICT (key) DO NOTHING;
 
 -- find_refund: $1 id
 SELECT id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id, state,

@@ -44,12 +44,11 @@ Unclaimed unclaimed_of(const sql::Row& row) {
 }  // namespace
 
 bool insert_refund(sql::Transaction& transaction, const RefundRow& refund) {
-    return !transaction
-                .run(orders_sql::insert_refund,
-                     {refund.id, refund.key, refund.intent_id, sql::value_of(refund.order_id),
-                      std::int64_t{refund.is_claimed}, refund.amount.paisa, refund.reason,
-                      sql::value_of(refund.actor_id), refund.asked_at_ms})
-                .empty();
+    return transaction.change(
+               orders_sql::insert_refund,
+               {refund.id, refund.key, refund.intent_id, sql::value_of(refund.order_id),
+                std::int64_t{refund.is_claimed}, refund.amount.paisa, refund.reason,
+                sql::value_of(refund.actor_id), refund.asked_at_ms}) > 0;
 }
 
 std::optional<RefundRow> find_refund(sql::Transaction& transaction, const std::string& id) {

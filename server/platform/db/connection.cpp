@@ -15,6 +15,12 @@ std::vector<Row> Connection::run(std::string_view statement, const Values& value
     return rows;
 }
 
+std::int64_t Connection::change(std::string_view statement, const Values& values) {
+    const auto before = changes();
+    fetch(statement, values);
+    return changes() - before;
+}
+
 void roll_back_quietly(Connection& connection) {
     try {
         connection.run_script("ROLLBACK");

@@ -43,6 +43,7 @@ struct Table {
 class Connection : public Transaction {
 public:
     std::vector<Row> run(std::string_view statement, const Values& values) final;
+    std::int64_t change(std::string_view statement, const Values& values) final;
 
     /// The same for those who do not know the columns.
     virtual Fetched fetch(std::string_view statement, const Values& values) = 0;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <random>
 
 namespace shop::sql {
@@ -45,12 +46,14 @@ void GroupWriter::write(const Work& work) {
     if (std::this_thread::get_id() == thread_.get_id()) {
         throw std::logic_error("a write inside a write would wait for itself");
     }
-    Job job{work};
-    std::unique_lock lock(mutex_);
-    queue_.push_back(&job);
+    Job job{&work};
+    auto outcome = job.outcome.get_future();
+    {
+        const std::lock_guard lock(mutex_);
+        queue_.push_back(std::move(job));
+    }
     something_to_do_.notify_one();
-    job.wake_up.wait(lock, [&] { return job.finished; });
-    if (job.failure) std::rethrow_exception(job.failure);
+    outcome.get();
 }
 
 std::size_t GroupWriter::waiting() const {
@@ -65,18 +68,18 @@ void GroupWriter::run() {
     }
 }
 
-std::vector<GroupWriter::Job*> GroupWriter::next_batch() {
+std::vector<GroupWriter::Job> GroupWriter::next_batch() {
     std::unique_lock lock(mutex_);
     something_to_do_.wait(lock, [&] { return closing_ || !queue_.empty(); });
 
     const auto end =
         queue_.begin() + static_cast<std::ptrdiff_t>(std::min(queue_.size(), batch_max));
-    std::vector<Job*> batch(queue_.begin(), end);
+    std::vector<Job> batch(std::move_iterator(queue_.begin()), std::move_iterator(end));
     queue_.erase(queue_.begin(), end);
     return batch;
 }
 
-void GroupWriter::commit_together(const std::vector<Job*>& batch) {
+void GroupWriter::commit_together(Batch batch) {
     std::optional<Contention> contention;
     for (int attempt = 1; attempt <= attempts_max; ++attempt) {
         contention = try_to_commit(batch);
@@ -84,13 +87,13 @@ void GroupWriter::commit_together(const std::vector<Job*>& batch) {
         pause_somewhat(attempt);
     }
     if (batch.size() == 1) {
-        batch.front()->failure = std::make_exception_ptr(Unavailable(contention->what()));
+        batch.front().failure = std::make_exception_ptr(Unavailable(contention->what()));
         return;
     }
-    for (auto* job : batch) commit_together({job});
+    for (auto& job : batch) commit_together({&job, 1});
 }
 
-std::optional<Contention> GroupWriter::try_to_commit(const std::vector<Job*>& batch) {
+std::optional<Contention> GroupWriter::try_to_commit(Batch batch) {
     std::set<std::string> subjects;
     try {
         subjects = run_together(batch);
@@ -118,8 +121,8 @@ std::optional<Contention> GroupWriter::try_to_commit(const std::vector<Job*>& ba
 
 // Refused works fail as well: they may have been refused because of what a neighbour did, and the
 // neighbour has now done nothing.
-void GroupWriter::fail(const std::vector<Job*>& batch, const std::exception_ptr& failure) {
-    for (auto* job : batch) job->failure = failure;
+void GroupWriter::fail(Batch batch, const std::exception_ptr& failure) {
+    for (auto& job : batch) job.failure = failure;
 }
 
 void GroupWriter::begin() {
@@ -130,7 +133,7 @@ void GroupWriter::begin() {
     }
 }
 
-std::set<std::string> GroupWriter::run_together(const std::vector<Job*>& batch) {
+std::set<std::string> GroupWriter::run_together(Batch batch) {
     std::set<std::string> subjects;
     if (std::chrono::steady_clock::now() >= savepoints_until_) {
         begin();
@@ -140,18 +143,18 @@ std::set<std::string> GroupWriter::run_together(const std::vector<Job*>& batch) 
         subjects.clear();
     }
     begin();
-    for (auto* job : batch) subjects.merge(run_in_savepoint(*job));
+    for (auto& job : batch) subjects.merge(run_in_savepoint(job));
     return subjects;
 }
 
-bool GroupWriter::run_plainly(const std::vector<Job*>& batch, std::set<std::string>& subjects) {
-    for (auto* job : batch) {
+bool GroupWriter::run_plainly(Batch batch, std::set<std::string>& subjects) {
+    for (auto& job : batch) {
         const auto before = connection_.changes();
-        const bool stays = run_work(*job);
+        const bool stays = run_work(job);
         auto announced = connection_.take_announced();
         if (stays) {
             subjects.merge(announced);
-        } else if (job->failure || connection_.changes() != before) {
+        } else if (job.failure || connection_.changes() != before) {
             return false;
         }
     }
@@ -173,7 +176,7 @@ std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
 bool GroupWriter::run_work(Job& job) {
     job.failure = nullptr;
     try {
-        return job.work(connection_);
+        return (*job.work)(connection_);
     } catch (const Contention&) {
         connection_.take_announced();
         throw;
@@ -198,11 +201,13 @@ void GroupWriter::tell_listeners(const std::set<std::string>& subjects) const {
     }
 }
 
-void GroupWriter::finish(const std::vector<Job*>& batch) {
-    const std::lock_guard lock(mutex_);
-    for (auto* job : batch) {
-        job->finished = true;
-        job->wake_up.notify_one();  // Under the lock: once it is free, the job may be gone.
+void GroupWriter::finish(Batch batch) {
+    for (auto& job : batch) {
+        if (job.failure) {
+            job.outcome.set_exception(std::move(job.failure));
+        } else {
+            job.outcome.set_value();
+        }
     }
 }
 

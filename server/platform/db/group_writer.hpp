@@ -5,7 +5,9 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <future>
 #include <mutex>
+#include <span>
 #include <thread>
 
 namespace shop::sql {
@@ -43,29 +45,28 @@ public:
     void listen(Listener listener) { listeners_.push_back(std::move(listener)); }
 
 private:
-    // Lives on the stack of its caller, who waits until it is finished.
     struct Job {
-        const Work& work;
+        const Work* work = nullptr;    // Its caller's, who waits for the outcome.
+        std::promise<void> outcome{};  // Its caller wakes up by himself, without anybody's lock.
         std::exception_ptr failure{};
-        bool finished = false;
-        std::condition_variable wake_up{};
     };
+    using Batch = std::span<Job>;
 
     void run();
-    std::vector<Job*> next_batch();
-    void commit_together(const std::vector<Job*>& batch);
+    std::vector<Job> next_batch();
+    void commit_together(Batch batch);
     /// What stood in the way, if another server did: then nothing has happened.
-    std::optional<Contention> try_to_commit(const std::vector<Job*>& batch);
+    std::optional<Contention> try_to_commit(Batch batch);
     /// What those announced that stay. Ends within the transaction.
-    std::set<std::string> run_together(const std::vector<Job*>& batch);
+    std::set<std::string> run_together(Batch batch);
     /// Whether nothing is to be undone; adds what was announced.
-    bool run_plainly(const std::vector<Job*>& batch, std::set<std::string>& subjects);
+    bool run_plainly(Batch batch, std::set<std::string>& subjects);
     std::set<std::string> run_in_savepoint(Job& job);
     /// Whether it stays.
     bool run_work(Job& job);
     void tell_listeners(const std::set<std::string>& subjects) const;
-    static void fail(const std::vector<Job*>& batch, const std::exception_ptr& failure);
-    void finish(const std::vector<Job*>& batch);
+    static void fail(Batch batch, const std::exception_ptr& failure);
+    static void finish(Batch batch);
 
     void begin();
 
@@ -77,7 +78,7 @@ private:
     std::vector<Listener> listeners_;
     mutable std::mutex mutex_;
     std::condition_variable something_to_do_;
-    std::deque<Job*> queue_;
+    std::deque<Job> queue_;
     bool closing_ = false;
     std::thread thread_;  // Last, so that it starts when all the above is ready.
 };

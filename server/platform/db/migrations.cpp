@@ -69,7 +69,7 @@ void begin_step(Connection& connection, const Migration& migration) {
 }
 
 /// Throws Contention when a server beside this one takes the same step.
-void run_step(Connection& connection, const Migration& migration) {
+void run_step(Connection& connection, const Migration& migration, bool is_sqlite) {
     begin_step(connection, migration);
     try {
         // First of all: of two servers that start at once, the second one waits here.
@@ -80,7 +80,9 @@ void run_step(Connection& connection, const Migration& migration) {
             connection.run("INSERT INTO migration_contracts (number, works_since) VALUES ($1, $2)",
                            {std::int64_t{migration.number}, std::int64_t{migration.works_since}});
         }
-        connection.run_script(std::string(migration.script));
+        if (is_sqlite || !migration.is_for_sqlite) {
+            connection.run_script(std::string(migration.script));
+        }
         connection.commit();
     } catch (const Contention&) {
         roll_back_quietly(connection);
@@ -101,7 +103,8 @@ void expect_usable(Connection& connection, std::int64_t known) {
         needed, known));
 }
 
-void run_missing_steps(Connection& connection, const std::vector<Migration>& migrations) {
+void run_missing_steps(Connection& connection, const std::vector<Migration>& migrations,
+                       bool is_sqlite) {
     connection.run_script(
         "CREATE TABLE IF NOT EXISTS migrations "
         "(number BIGINT PRIMARY KEY, name TEXT NOT NULL, ran_at_ms BIGINT NOT NULL);"
@@ -111,7 +114,7 @@ void run_missing_steps(Connection& connection, const std::vector<Migration>& mig
     expect_usable(connection, last_known(migrations));
     const auto ran = steps_that_ran(connection);
     for (const auto& migration : migrations) {
-        if (!ran.contains(migration.number)) run_step(connection, migration);
+        if (!ran.contains(migration.number)) run_step(connection, migration, is_sqlite);
     }
 }
 
@@ -138,7 +141,7 @@ void migrate(const std::string& address, const std::vector<Migration>& migration
     connection->check_collation();
     for (int attempt = 1;; ++attempt) {
         try {
-            return run_missing_steps(*connection, migrations);
+            return run_missing_steps(*connection, migrations, !is_shared(address));
         } catch (const Contention&) {
             if (attempt == migration_attempts_max) throw;
         }

@@ -15,5 +15,4 @@ DELETE FROM announcements WHERE at_ms < $1;
 INSERT INTO leases (name, holder, ends_at_ms) VALUES ($1, $2, $3)
 ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, ends_at_ms = excluded.ends_at_ms
 WHERE leases.holder = excluded.holder OR leases.ends_at_ms <= $4
-   OR leases.ends_at_ms > $5
-RETURNING name;
+   OR leases.ends_at_ms > $5;

@@ -76,16 +76,13 @@ public:
         : transaction_(transaction), is_postgres_(is_postgres) {}
 
     std::vector<Row> run(std::string_view statement, const std::vector<Value>& values) override {
-        for (const auto& step : explain(transaction_, is_postgres_, statement, values)) {
-            sorts_ = sorts_ || step.sorts;
-            if (statements_ == 0) {
-                first_walks_ = first_walks_ || step.walks;
-                first_sorts_ = first_sorts_ || step.sorts;
-            }
-            steps_.push_back(step);
-        }
-        ++statements_;
+        look_at(statement, values);
         return transaction_.run(statement, values);
+    }
+
+    std::int64_t change(std::string_view statement, const std::vector<Value>& values) override {
+        look_at(statement, values);
+        return transaction_.change(statement, values);
     }
 
     /// A line for each step.
@@ -113,6 +110,18 @@ public:
     bool sorts() const { return is_postgres_ ? first_sorts_ : sorts_; }
 
 private:
+    void look_at(std::string_view statement, const std::vector<Value>& values) {
+        for (const auto& step : explain(transaction_, is_postgres_, statement, values)) {
+            sorts_ = sorts_ || step.sorts;
+            if (statements_ == 0) {
+                first_walks_ = first_walks_ || step.walks;
+                first_sorts_ = first_sorts_ || step.sorts;
+            }
+            steps_.push_back(step);
+        }
+        ++statements_;
+    }
+
     Transaction& transaction_;
     const bool is_postgres_;
     std::vector<PlanStep> steps_;
