@@ -32,5 +32,8 @@ UPDATE sqlite_schema SET sql = replace(
     'CHECK (kind = ''ordered'' OR kind = ''returned'' OR kind = ''added'' OR kind = ''booked'')')
 WHERE type = 'table' AND name = 'stock_movements';
 
--- And it is read again.
+-- So that other connections hear of it,
+CREATE TABLE plain_checks (id TEXT);
+DROP TABLE plain_checks;
+-- and this one reads it again.
 PRAGMA writable_schema = RESET;

@@ -5,6 +5,7 @@
 #include "orders/refund_order.hpp"
 #include "orders/refund_store.hpp"
 #include "orders/settle_intent.hpp"
+#include "platform/db/outage.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -24,6 +25,8 @@ void finish_one(const std::string& id, const Finish& finish) {
     try {
         const auto finished = finish(id);
         if (!finished) spdlog::warn("reconcile {}: {}", id, finished.error().code);
+    } catch (const sql::Away&) {
+        throw;  // Away for all that come behind it as well.
     } catch (const std::exception& failure) {
         spdlog::error("reconcile {}: {}", id, failure.what());
     }

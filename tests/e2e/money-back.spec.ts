@@ -101,6 +101,8 @@ async function lookAt(page: Page, opener: Locator, name: string) {
   await expect(opener).toBeFocused();
 }
 
+test.afterEach(({ shop }) => setSwitches(shop, {}));
+
 test("a refund that did not go leads to its order, which is refunded again by keyboard", async ({
   page,
   shop,

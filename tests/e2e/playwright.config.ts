@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // What fails is done once more, to be recorded, and stays failed: recording everything from the
-  // start takes a fifth of the whole time.
+  // start takes a fifth of the whole time. Of what fails only now and then, a picture is all.
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: process.env["CI"] !== undefined,

@@ -40,52 +40,56 @@ async function wantStandby(name) {
 const waitingCommits = async () =>
   Number(await psql("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"));
 
-test("a commit without its standby is told as unknown, the next writes are refused, and nothing is done twice", async () => {
-  const context = { after: (hook) => hooks.unshift(hook) };
-  const place = await makePlace(context);
-  const beside = await makePlace(context, place);
-  const shops = [await place.start(), await beside.start()];
-  const [first, second] = shops;
-  const customer = await newCustomer(first);
-  const [board] = await products(first);
-  const key = randomUUID();
-  const placeIt = (shop) => order(shop, customer.token, wishFor(board), key);
+test(
+  "a commit without its standby is told as unknown, the next writes are refused, and nothing is done twice",
+  { timeout: 180_000 },
+  async () => {
+    const context = { after: (hook) => hooks.unshift(hook) };
+    const place = await makePlace(context);
+    const beside = await makePlace(context, place);
+    const shops = [await place.start(), await beside.start()];
+    const [first, second] = shops;
+    const customer = await newCustomer(first);
+    const [board] = await products(first);
+    const key = randomUUID();
+    const placeIt = (shop) => order(shop, customer.token, wishFor(board), key);
 
-  await wantStandby("nobody");
-  try {
-    const unknown = await placeIt(first);
-    assert.equal(unknown.status, 503);
-    assert.equal(unknown.body.type, "/problems/outcome_unknown");
-    assert.ok(unknown.headers.has("retry-after"));
-    for (let count = 0; count < 5; count += 1) {
-      for (const shop of shops) {
-        const refused = await placeIt(shop);
-        assert.equal(refused.status, 503, JSON.stringify(refused.body));
-        assert.ok(refused.headers.has("retry-after"));
+    await wantStandby("nobody");
+    try {
+      const unknown = await placeIt(first);
+      assert.equal(unknown.status, 503);
+      assert.equal(unknown.body.type, "/problems/outcome_unknown");
+      assert.ok(unknown.headers.has("retry-after"));
+      for (let count = 0; count < 5; count += 1) {
+        for (const shop of shops) {
+          const refused = await placeIt(shop);
+          assert.equal(refused.status, 503, JSON.stringify(refused.body));
+          assert.ok(refused.headers.has("retry-after"));
+        }
       }
+      assert.ok(
+        (await waitingCommits()) <= shops.length,
+        "a server leaves one commit waiting at most",
+      );
+      for (const shop of shops) {
+        assert.equal((await call(shop, "GET", "/products")).status, 200);
+        assert.deepEqual(await myOrders(shop, customer), [], "what no standby has is not shown");
+      }
+    } finally {
+      await wantStandby("");
     }
-    assert.ok(
-      (await waitingCommits()) <= shops.length,
-      "a server leaves one commit waiting at most",
-    );
-    for (const shop of shops) {
-      assert.equal((await call(shop, "GET", "/products")).status, 200);
-      assert.deepEqual(await myOrders(shop, customer), [], "what no standby has is not shown");
-    }
-  } finally {
-    await wantStandby("");
-  }
 
-  const answers = [];
-  for (const shop of shops) {
-    let answer = await placeIt(shop);
-    while (answer.status === 503) answer = await placeIt(shop);
-    assert.equal(answer.status, 201, JSON.stringify(answer.body));
-    answers.push(answer.body.insertedId);
-  }
-  assert.equal(answers[0], answers[1]);
-  assert.equal((await myOrders(second, customer)).length, 1);
-  assert.deepEqual(await faultsOfStock(first), []);
-  const { code, stdout } = await verify(first);
-  assert.equal(code, 0, stdout);
-});
+    const answers = [];
+    for (const shop of shops) {
+      let answer = await placeIt(shop);
+      while (answer.status === 503) answer = await placeIt(shop);
+      assert.equal(answer.status, 201, JSON.stringify(answer.body));
+      answers.push(answer.body.insertedId);
+    }
+    assert.equal(answers[0], answers[1]);
+    assert.equal((await myOrders(second, customer)).length, 1);
+    assert.deepEqual(await faultsOfStock(first), []);
+    const { code, stdout } = await verify(first);
+    assert.equal(code, 0, stdout);
+  },
+);

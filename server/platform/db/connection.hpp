@@ -3,6 +3,7 @@
 #include "platform/base/outcome_unknown.hpp"
 #include "platform/db/database.hpp"
 
+#include <chrono>
 #include <memory>
 #include <stdexcept>
 #include <utility>
@@ -66,6 +67,11 @@ public:
 
     /// Throws OutcomeUnknown when what was written may or may not stay.
     virtual void commit() { run_script("COMMIT"); }
+
+    /// From now on a commit that is not answered for so long throws OutcomeUnknown, and until it is
+    /// answered each begin_...() throws Unavailable. Only an engine that may have to wait for
+    /// others knows it.
+    virtual void limit_commits(std::chrono::milliseconds patience) { static_cast<void>(patience); }
 
     /// Statements without values: a migration, "SAVEPOINT work".
     virtual void run_script(const std::string& script) = 0;

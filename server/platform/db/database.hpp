@@ -89,9 +89,10 @@ public:
 
     /// Hands `work`, which returns a Result, to the one writer and waits until it is durable.
     /// Many callers share one commit, so `work` must be short: database and arithmetic, never the
-    /// network. It may run more than once, when servers beside this one stood in its way: what it
-    /// changes outside of the transaction must not add up. Throws Unavailable when the commit
-    /// failed: then nothing has happened, unless the connection was lost in the midst of it.
+    /// network. It may run more than once, when servers beside this one stood in its way or another
+    /// work had to be undone: what it changes outside of the transaction must not add up. Throws
+    /// Unavailable when the commit failed: then nothing has happened, unless the connection was
+    /// lost in the midst of it.
     template <class Work>
     std::invoke_result_t<Work&, Transaction&> write(Work work) {
         std::optional<std::invoke_result_t<Work&, Transaction&>> outcome;

@@ -109,7 +109,12 @@ std::optional<Contention> GroupWriter::try_to_commit(Batch batch) {
         unsure_.merge(subjects);
         fail(batch, std::current_exception());
         return std::nullopt;
+    } catch (const Unavailable&) {
+        fail(batch, std::current_exception());
+        roll_back_quietly(connection_);
+        return std::nullopt;
     } catch (const std::exception& failure) {
+        spdlog::error("a commit failed: {}", failure.what());
         roll_back_quietly(connection_);
         fail(batch, std::make_exception_ptr(Unavailable(failure.what())));
         return std::nullopt;

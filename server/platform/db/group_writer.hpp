@@ -16,7 +16,7 @@ namespace shop::sql {
 /// writer takes all works that wait, runs one after the other, and pays for one commit. Most works
 /// stay, and a savepoint costs a copy of each page that is changed after it, or two questions to a
 /// server: so a batch begins without them, and begins again with a savepoint for each work when one
-/// that changed something must be undone.
+/// that changed something, or threw, must be undone.
 /// When servers beside this one stand in the way of a batch, it begins again: a work may run more
 /// than once, and only its last run counts. From then on, for some time, batches wait for their
 /// turn: where all want the same product, who just begins again finds somebody in the way each

@@ -9,6 +9,9 @@
 namespace shop::sql {
 namespace {
 
+/// Long for a disk, short for a person.
+constexpr std::chrono::seconds commit_timeout{10};
+
 /// Connections for reading, opened when first needed. There are never more than workers who read.
 class Readers {
 public:
@@ -44,6 +47,7 @@ public:
         : address_(address),
           connection_(open_connection(address, Access::read_write)),
           readers_(address) {
+        connection_->limit_commits(commit_timeout);
         if (!is_shared(address)) return;
         write_with([this](Transaction&) {
             Neighbours::forget_gone(*connection_);

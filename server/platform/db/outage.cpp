@@ -4,7 +4,7 @@
 
 namespace shop::sql {
 
-void Outage::began(const Unavailable& failure) {
+void Outage::began(const Away& failure) {
     if (is_away_.exchange(true)) return;
     spdlog::warn("the database is away for {}: {}", use_, failure.what());
 }

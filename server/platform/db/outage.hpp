@@ -7,6 +7,13 @@
 
 namespace shop::sql {
 
+/// The database itself cannot be used: whoever asks next hears the same. Other works that are
+/// Unavailable had bad luck of their own.
+class Away : public Unavailable {
+public:
+    using Unavailable::Unavailable;
+};
+
 /// Tells the log once that the database is away and once that it is back, and not for each of the
 /// thousands who ask meanwhile. Safe to use from many threads.
 class Outage {
@@ -14,12 +21,12 @@ public:
     /// `use`: what cannot be done meanwhile, such as "writes".
     explicit Outage(std::string use) : use_(std::move(use)) {}
 
-    /// Does `work`, and passes on what it throws: Unavailable is the outage.
+    /// Does `work`, and passes on what it throws: Away is the outage.
     template <class Work>
     void watch(Work work) {
         try {
             work();
-        } catch (const Unavailable& failure) {
+        } catch (const Away& failure) {
             began(failure);
             throw;
         }
@@ -27,7 +34,7 @@ public:
     }
 
 private:
-    void began(const Unavailable& failure);
+    void began(const Away& failure);
     void ended();
 
     const std::string use_;

@@ -1,5 +1,7 @@
 #include "platform/db/postgres_answer.hpp"
 
+#include "platform/db/outage.hpp"
+
 #include <charconv>
 #include <stdexcept>
 
@@ -38,7 +40,7 @@ std::string without_break(std::string text) {
     const bool is_standby = state == "25006" || (state == "0A000" && doing.starts_with("BEGIN"));
     // Connections, resources, the server's own trouble, its disk.
     if (kind == "08" || kind == "53" || kind == "57" || kind == "58" || is_standby) {
-        throw Unavailable(what);
+        throw Away(what);
     }
     throw std::runtime_error(what);
 }
@@ -59,7 +61,7 @@ std::string message_of(PGconn* handle) {
 }
 
 void fail_lost(PGconn* handle) {
-    throw Unavailable("postgres: " + message_of(handle));
+    throw Away("postgres: " + message_of(handle));
 }
 
 PostgresAnswer take_answer(PGconn* handle) {

@@ -1,5 +1,6 @@
 #include "platform/db/postgres_connection.hpp"
 
+#include "platform/db/outage.hpp"
 #include "platform/db/postgres_answer.hpp"
 
 #include <fmt/format.h>
@@ -31,9 +32,8 @@ constexpr auto patience_of_a_write = "SET LOCAL lock_timeout = '5s'";
 
 }  // namespace
 
-PostgresConnection::PostgresConnection(const std::string& address,
-                                       std::chrono::milliseconds commit_timeout)
-    : address_(address), commit_timeout_(commit_timeout), handle_(open()) {}
+PostgresConnection::PostgresConnection(const std::string& address)
+    : address_(address), handle_(open()) {}
 
 PostgresHandle PostgresConnection::open() {
     auto handle = address_.connect();
@@ -56,7 +56,7 @@ void PostgresConnection::find_server_again() {
 void PostgresConnection::hear_of_last_commit() {
     if (PQtransactionStatus(handle_.get()) != PQTRANS_ACTIVE) return;
     if (!is_answered_within(handle_.get(), std::chrono::milliseconds(0))) {
-        throw Unavailable("postgres: the COMMIT before is still waiting, as for a standby");
+        throw Away("postgres: the COMMIT before is still waiting, as for a standby");
     }
     // Whether it stayed: whoever asked for it was told that it may have.
     static_cast<void>(take_answer(handle_.get()));
@@ -69,7 +69,7 @@ void PostgresConnection::begin(const std::string& statement) {
         // A work that threw may have left it open.
         if (PQtransactionStatus(handle_.get()) != PQTRANS_IDLE) run_script("ROLLBACK");
         run_script(statement);
-    } catch (const Unavailable&) {
+    } catch (const Away&) {
         // The server went while the connection lay idle, or takes no writes any more. Nothing has
         // happened yet: once more.
         find_server_again();

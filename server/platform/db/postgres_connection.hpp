@@ -12,14 +12,9 @@ namespace shop::sql {
 /// once and kept. A connection that was lost is made again by the next begin_...().
 class PostgresConnection final : public Connection {
 public:
-    /// Long for a disk, short for a person. Until the server answers a COMMIT that took longer,
-    /// each begin_...() throws Unavailable.
-    static constexpr std::chrono::milliseconds default_commit_timeout{10'000};
-
     /// `address` is what PostgresAddress takes. Behind a pooler no statement is kept prepared.
     /// Throws Unavailable.
-    explicit PostgresConnection(const std::string& address,
-                                std::chrono::milliseconds commit_timeout = default_commit_timeout);
+    explicit PostgresConnection(const std::string& address);
 
     Fetched fetch(std::string_view statement, const Values& values) override;
     void begin_write() override;
@@ -27,6 +22,7 @@ public:
     void begin_write_alone_on(const std::vector<std::string>& tables) override;
     void begin_read() override;
     void commit() override;
+    void limit_commits(std::chrono::milliseconds patience) override { commit_timeout_ = patience; }
     void run_script(const std::string& script) override;
     std::int64_t changes() const override { return changes_; }
     bool has_table(const std::string& name) override;
@@ -49,7 +45,7 @@ private:
     Statement& prepared(std::string_view text);
 
     const PostgresAddress address_;
-    const std::chrono::milliseconds commit_timeout_;
+    std::chrono::milliseconds commit_timeout_ = std::chrono::hours(24);  // As good as for ever.
     bool is_writing_ = false;
     std::int64_t changes_ = 0;
     bool is_warned_ = false;  // By the server, since the last commit began.

@@ -1,5 +1,6 @@
 #include "platform/db/postgres_server.hpp"
 
+#include "platform/db/outage.hpp"
 #include "platform/db/postgres_answer.hpp"
 
 #include <poll.h>
@@ -7,7 +8,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <map>
-#include <system_error>
 #include <vector>
 
 namespace shop::sql {
@@ -133,7 +133,7 @@ PostgresHandle PostgresAddress::connect_through_pooler() const {
         refusals += is_open ? std::string(PQhost(handle.get())) + " takes no writes"
                             : message_of(handle.get());
     }
-    throw Unavailable("postgres: " + refusals);
+    throw Away("postgres: " + refusals);
 }
 
 bool is_answered_within(PGconn* handle, std::chrono::milliseconds patience) {
@@ -144,9 +144,7 @@ bool is_answered_within(PGconn* handle, std::chrono::milliseconds patience) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(ends_at - Clock::now());
         if (left.count() <= 0) return false;
         pollfd socket{PQsocket(handle), POLLIN, 0};
-        if (::poll(&socket, 1, static_cast<int>(left.count())) < 0 && errno != EINTR) {
-            throw std::system_error(errno, std::generic_category(), "poll");
-        }
+        if (::poll(&socket, 1, static_cast<int>(left.count())) < 0 && errno != EINTR) return false;
     }
     return true;
 }

@@ -33,7 +33,7 @@ private:
 };
 
 /// Until all that was asked is answered, or the connection is lost: PQgetResult() does not wait
-/// then. False when `patience` was over before.
+/// then. False when `patience` was over before, or when the system lets nobody wait.
 bool is_answered_within(PGconn* handle, std::chrono::milliseconds patience);
 
 }  // namespace shop::sql

@@ -192,7 +192,8 @@ TEST_F(SharedDatabase, ACommitThatWaitsIsGivenUpAndTheWriterGoesOnOnceItIsAnswer
         " FOR EACH ROW EXECUTE FUNCTION wait()");
     const auto standby = open_connection(here_.address(), Access::read_only);
     standby->run_script("SELECT pg_advisory_lock(hashtext(current_schema()))");
-    PostgresConnection connection(here_.address(), std::chrono::milliseconds(100));
+    PostgresConnection connection(here_.address());
+    connection.limit_commits(std::chrono::milliseconds(100));
     GroupWriter writer(connection);
     const auto insert = [](Transaction& transaction) {
         transaction.run("INSERT INTO shelf VALUES ('chip', 1)", {});

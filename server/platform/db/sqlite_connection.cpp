@@ -1,5 +1,7 @@
 #include "platform/db/sqlite_connection.hpp"
 
+#include "platform/db/outage.hpp"
+
 #include <stdexcept>
 
 namespace shop::sql {
@@ -9,7 +11,7 @@ namespace {
     const auto what = "sqlite: " + std::string(doing) + ": " + sqlite3_errmsg(handle);
     switch (sqlite3_errcode(handle)) {
         case SQLITE_FULL:
-        case SQLITE_IOERR:
+        case SQLITE_IOERR: throw Away(what);
         case SQLITE_BUSY: throw Unavailable(what);
         default: throw std::runtime_error(what);
     }

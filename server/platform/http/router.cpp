@@ -1,5 +1,6 @@
 #include "platform/base/outcome_unknown.hpp"
 #include "platform/base/text.hpp"
+#include "platform/db/outage.hpp"
 #include "platform/http/http.hpp"
 
 #include <spdlog/spdlog.h>
@@ -9,6 +10,9 @@
 
 namespace shop::http {
 namespace {
+
+const Problem try_again{ProblemKind::unavailable, "try_again",
+                        "Nothing was changed. Please try again in a moment."};
 
 std::vector<std::string> segments_of(std::string_view path) {
     std::vector<std::string> parts;
@@ -84,11 +88,13 @@ Response Router::answer(Request request) const {
         return problem_response({ProblemKind::unavailable, "outcome_unknown",
                                  "This may have been done or not. Please look before you repeat"
                                  " it; with the same Idempotency-Key it is done once."});
-    } catch (const Unavailable& failure) {
+    } catch (const sql::Away& failure) {
         // The database tells the log that it is away: once, and not for each who asks meanwhile.
         spdlog::debug("request {}: unavailable: {}", request.id, failure.what());
-        return problem_response({ProblemKind::unavailable, "try_again",
-                                 "Nothing was changed. Please try again in a moment."});
+        return problem_response(try_again);
+    } catch (const Unavailable& failure) {
+        spdlog::warn("request {}: unavailable: {}", request.id, failure.what());
+        return problem_response(try_again);
     } catch (const std::exception& failure) {
         spdlog::error("request {}: failed: {}", request.id, failure.what());
         return bare_response(500, "Something broke on our side.");

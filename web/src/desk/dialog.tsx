@@ -34,7 +34,7 @@ export function Dialog({ title, text, onClose, wide = false, children }: DialogP
       aria-labelledby={id}
       data-wide={wide}
       className={styles.dialog}
-      onClose={() => dialog.current?.open !== true && onClose()}
+      onClose={() => dialog.current?.open === false && onClose()}
     >
       <h2 id={id}>{title}</h2>
       {text !== undefined && <p className={styles.about}>{text}</p>}

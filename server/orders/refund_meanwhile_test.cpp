@@ -1,0 +1,110 @@
+// Refunds that are heard of while, or before, their payment is.
+
+#include "orders/reconcile.hpp"
+#include "orders/refund_books.hpp"
+#include "orders/settle_intent.hpp"
+#include "orders/test_orders.hpp"
+
+namespace shop::orders {
+namespace {
+
+/// An order whose money has arrived and was not heard of, and what is done at the provider's desk
+/// while somebody else acts on an answer from before it.
+class RefundMeanwhile : public OrderShop {
+protected:
+    RefundMeanwhile() {
+        provider_.pay(intent_);
+        provider_.meanwhile = [this] {
+            provider_.refund_at_the_desk("re_desk", intent_, Money{5'000});
+            hear_of_refund(till_, intent_, now_ * 1000).value();
+        };
+    }
+
+    void expect_written_down_once() {
+        EXPECT_EQ(order(id_).at("paid"), true);
+        EXPECT_EQ(order(id_).at("refunded"), 50);
+        EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
+    }
+
+    const std::string id_ = place_order();
+    const std::string intent_ = open_payment(id_);
+};
+
+TEST_F(RefundMeanwhile, IsNotLostToTheReconcilersOlderAnswer) {
+    reconcile(till_, round());
+    expect_written_down_once();
+}
+
+TEST_F(RefundMeanwhile, IsNotLostToTheCustomersOlderAnswer) {
+    EXPECT_EQ(record_payment(id_, intent_).status, 200);
+    expect_written_down_once();
+}
+
+TEST_F(RefundMeanwhile, IsNotLostToAPaymentPageOfAnOrderThatIsPaid) {
+    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))), "order_paid");
+    expect_written_down_once();
+}
+
+// Its webhook came before the payment's own.
+TEST_F(OrderShop, ARefundThatIsHeardOfBeforeItsPaymentIsWrittenDownWithIt) {
+    const auto id = place_order();
+    const auto intent = open_payment(id);
+    provider_.pay(intent);
+    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
+    for (int told = 0; told < 2; ++told) hear_of_refund(till_, intent, now_ * 1000).value();
+    EXPECT_EQ(order(id).at("paid"), true);
+    EXPECT_EQ(order(id).at("refunded"), 50);
+    EXPECT_EQ(count("refunds"), 1);
+}
+
+// Settling without its webhook, which was lost.
+TEST_F(OrderShop, ARefundThatIsHeardOfBeforeItsPaymentIsNotLost) {
+    const auto id = place_order();
+    const auto intent = open_payment(id);
+    provider_.pay(intent);
+    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
+    follow_refunds(till_, intent, now_ * 1000).value();
+    EXPECT_EQ(count("refunds"), 0);
+    settle_intent(till_, intent, now_ * 1000).value();
+    EXPECT_EQ(order(id).at("refunded"), 50);
+}
+
+// What the webhook of the refund said was dropped, because no order had taken the payment yet: each
+// way of settling learns of the refund with the payment, before it asks the provider once more.
+TEST_F(OrderShop, ARefundBeforeItsPaymentIsWrittenDownByACancelThatComesTooLate) {
+    const auto id = place_order();
+    const auto intent = open_payment(id);
+    provider_.pay(intent);
+    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
+    follow_refunds(till_, intent, now_ * 1000).value();
+    EXPECT_EQ(code_of(send(ada, "DELETE", "/order/" + id)), "order_paid");
+    EXPECT_EQ(order(id).at("refunded"), 50);
+    EXPECT_EQ(order(id).at("paid"), true);
+}
+
+TEST_F(OrderShop, ARefundThatCannotBeListedKeepsItsPaymentFromBeingSettled) {
+    const auto id = place_order();
+    const auto intent = open_payment(id);
+    provider_.pay(intent);
+    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
+    provider_.hides_refunds = true;
+    EXPECT_EQ(record_payment(id, intent).status, 503);
+    EXPECT_EQ(code_of(send(ada, "DELETE", "/order/" + id)), "payments_unavailable");
+    EXPECT_EQ(order(id).at("paid"), false);
+    provider_.hides_refunds = false;
+    reconcile(till_, round());
+    EXPECT_EQ(order(id).at("refunded"), 50);
+}
+
+TEST_F(OrderShop, ARefundOfAPaymentForNoOrderOfOursIsWrittenDownWithIt) {
+    const auto intent = open_payment(place_order());
+    database_.run_script("DELETE FROM order_intents");
+    provider_.pay(intent);
+    provider_.intents.at(intent).order_id = "65a1f0c2d3e4b5a697880000";
+    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
+    settle_intent(till_, intent, now_ * 1000).value();
+    EXPECT_EQ(count("refunds WHERE state = 'done' AND order_id IS NULL"), 1);
+}
+
+}  // namespace
+}  // namespace shop::orders

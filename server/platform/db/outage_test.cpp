@@ -1,0 +1,51 @@
+#include "platform/db/outage.hpp"
+
+#include "platform/base/log.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+
+namespace shop::sql {
+namespace {
+
+/// How often `word` is in what is logged meanwhile.
+std::size_t count_logged(const std::string& word, const std::function<void()>& work) {
+    testing::internal::CaptureStderr();
+    set_up_log("info");
+    work();
+    flush_log();
+    const auto lines = testing::internal::GetCapturedStderr();
+    set_up_log("off");
+    std::size_t count = 0;
+    for (auto at = lines.find(word); at != std::string::npos; at = lines.find(word, at + 1)) {
+        ++count;
+    }
+    return count;
+}
+
+template <class Failure>
+void fail(Outage& outage) {
+    EXPECT_THROW(outage.watch([] { throw Failure("no route"); }), Failure);
+}
+
+TEST(Outage, IsToldOnceWhenItBeginsAndOnceWhenItEnds) {
+    Outage outage("writes");
+    const auto twice = [&] {
+        for (int turn = 0; turn < 2; ++turn) {
+            for (int call = 0; call < 5; ++call) fail<Away>(outage);
+            for (int call = 0; call < 5; ++call) outage.watch([] {});
+        }
+    };
+    EXPECT_EQ(count_logged("the database is away for writes: no route", twice), 2U);
+    EXPECT_EQ(count_logged("the database is back for writes", twice), 2U);
+}
+
+TEST(Outage, IsNotWhatOneWorkAloneMeets) {
+    Outage outage("writes");
+    EXPECT_EQ(count_logged("the database", [&] { fail<Unavailable>(outage); }), 0U);
+}
+
+}  // namespace
+}  // namespace shop::sql
