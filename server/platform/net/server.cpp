@@ -1,6 +1,7 @@
 #include "platform/net/listener.hpp"
 
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -55,7 +56,11 @@ public:
         : edge_(std::move(settings), application) {}
 
     ~BeastServer() override {
-        BeastServer::stop();
+        try {
+            BeastServer::stop();
+        } catch (const std::exception& failure) {
+            spdlog::error("the server did not stop in order: {}", failure.what());
+        }
         // Workers hold sessions, and sessions hold the listeners' contexts: first in, last out.
         for (auto& pool : edge_.pools) pool.reset();
         listeners_.clear();
