@@ -44,21 +44,30 @@ private:
     std::string to_;
 };
 
-/// What is found by the search, with what it is sorted by: the rows themselves are looked up for
-/// one page only. Each way to match is on its own, so that each is a range of its index.
-std::string matches(const ListPlan& plan, Builder& builder) {
-    const auto limit = builder.bind(matches_max);
+/// The `columns` of what `select` finds for each searched text, put together by `set_operation`.
+/// Each way to match is on its own, so that each is a range of its index.
+template <class Select>
+std::string each_way(const ListPlan& plan, std::string_view columns, std::string_view set_operation,
+                     Select select) {
     std::string all;
     int way = 0;
     for (const auto key : plan.searched) {
-        all += fmt::format(
-            "{}SELECT id, sort_key FROM (SELECT id, {} AS sort_key FROM {} WHERE {} AND {}"
-            " ORDER BY {}, id LIMIT {}) AS way_{}",
-            way == 0 ? "" : " UNION ", plan.sort_key, plan.table, builder.where(),
-            builder.begins(key), key, limit, way);
+        all += fmt::format("{}SELECT {} FROM ({}) AS way_{}", way == 0 ? "" : set_operation,
+                           columns, select(key), way);
         ++way;
     }
     return all;
+}
+
+/// What is found by the search, with what it is sorted by: the rows themselves are looked up for
+/// one page only.
+std::string matches(const ListPlan& plan, Builder& builder) {
+    const auto limit = builder.bind(matches_max);
+    return each_way(plan, "id, sort_key", " UNION ", [&](std::string_view key) {
+        return fmt::format(
+            "SELECT id, {} AS sort_key FROM {} WHERE {} AND {} ORDER BY {}, id LIMIT {}",
+            plan.sort_key, plan.table, builder.where(), builder.begins(key), key, limit);
+    });
 }
 
 /// "AND ...": what stands behind the last row known, where `sort_key` names what is sorted by.
@@ -104,14 +113,11 @@ BoundStatement count_statement(const ListPlan& plan, std::int64_t count_max) {
         // The order leads the engine to the index of the conditions; nothing is sorted for it.
         found = fmt::format("SELECT id FROM {} WHERE {} ORDER BY {}, id", plan.table,
                             builder.where(), plan.age_key);
-    }
-    int way = 0;
-    for (const auto key : plan.search.empty() ? decltype(plan.searched){} : plan.searched) {
-        found +=
-            fmt::format("{}SELECT id FROM (SELECT id FROM {} WHERE {} AND {} LIMIT {}) AS way_{}",
-                        way == 0 ? "" : " UNION ", plan.table, builder.where(), builder.begins(key),
-                        limit, way);
-        ++way;
+    } else {
+        found = each_way(plan, "id", " UNION ", [&](std::string_view key) {
+            return fmt::format("SELECT id FROM {} WHERE {} AND {} LIMIT {}", plan.table,
+                               builder.where(), builder.begins(key), limit);
+        });
     }
     return builder.with_text(
         fmt::format("SELECT count(*) AS n FROM ({} LIMIT {}) AS found", found, limit));
@@ -120,17 +126,10 @@ BoundStatement count_statement(const ListPlan& plan, std::int64_t count_max) {
 BoundStatement beyond_statement(const ListPlan& plan) {
     Builder builder(plan);
     const auto sorted = builder.bind(matches_max);
-    std::string beyond;
-    int way = 0;
-    for (const auto key : plan.searched) {
-        beyond += fmt::format(
-            "{}SELECT id FROM (SELECT id FROM {} WHERE {} AND {} ORDER BY {}, id"
-            " LIMIT 1 OFFSET {}) AS way_{}",
-            way == 0 ? "" : " UNION ALL ", plan.table, builder.where(), builder.begins(key), key,
-            sorted, way);
-        ++way;
-    }
-    return builder.with_text(std::move(beyond));
+    return builder.with_text(each_way(plan, "id", " UNION ALL ", [&](std::string_view key) {
+        return fmt::format("SELECT id FROM {} WHERE {} AND {} ORDER BY {}, id LIMIT 1 OFFSET {}",
+                           plan.table, builder.where(), builder.begins(key), key, sorted);
+    }));
 }
 
 }  // namespace shop::sql
