@@ -45,55 +45,51 @@ TEST_F(RefundMeanwhile, IsNotLostToAPaymentPageOfAnOrderThatIsPaid) {
     expect_written_down_once();
 }
 
+/// An order whose money has arrived and in part gone back again, and nobody has heard of either.
+class RefundBeforehand : public OrderShop {
+protected:
+    RefundBeforehand() {
+        provider_.pay(intent_);
+        provider_.refund_at_the_desk("re_desk", intent_, Money{5'000});
+    }
+
+    const std::string id_ = place_order();
+    const std::string intent_ = open_payment(id_);
+};
+
 // Its webhook came before the payment's own.
-TEST_F(OrderShop, ARefundThatIsHeardOfBeforeItsPaymentIsWrittenDownWithIt) {
-    const auto id = place_order();
-    const auto intent = open_payment(id);
-    provider_.pay(intent);
-    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
-    for (int told = 0; told < 2; ++told) hear_of_refund(till_, intent, now_ * 1000).value();
-    EXPECT_EQ(order(id).at("paid"), true);
-    EXPECT_EQ(order(id).at("refunded"), 50);
+TEST_F(RefundBeforehand, ARefundThatIsHeardOfBeforeItsPaymentIsWrittenDownWithIt) {
+    for (int told = 0; told < 2; ++told) hear_of_refund(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(order(id_).at("paid"), true);
+    EXPECT_EQ(order(id_).at("refunded"), 50);
     EXPECT_EQ(count("refunds"), 1);
 }
 
 // Settling without its webhook, which was lost.
-TEST_F(OrderShop, ARefundThatIsHeardOfBeforeItsPaymentIsNotLost) {
-    const auto id = place_order();
-    const auto intent = open_payment(id);
-    provider_.pay(intent);
-    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
-    follow_refunds(till_, intent, now_ * 1000).value();
+TEST_F(RefundBeforehand, ARefundThatIsHeardOfBeforeItsPaymentIsNotLost) {
+    follow_refunds(till_, intent_, now_ * 1000).value();
     EXPECT_EQ(count("refunds"), 0);
-    settle_intent(till_, intent, now_ * 1000).value();
-    EXPECT_EQ(order(id).at("refunded"), 50);
+    settle_intent(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(order(id_).at("refunded"), 50);
 }
 
 // What the webhook of the refund said was dropped, because no order had taken the payment yet: each
 // way of settling learns of the refund with the payment, before it asks the provider once more.
-TEST_F(OrderShop, ARefundBeforeItsPaymentIsWrittenDownByACancelThatComesTooLate) {
-    const auto id = place_order();
-    const auto intent = open_payment(id);
-    provider_.pay(intent);
-    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
-    follow_refunds(till_, intent, now_ * 1000).value();
-    EXPECT_EQ(code_of(send(ada, "DELETE", "/order/" + id)), "order_paid");
-    EXPECT_EQ(order(id).at("refunded"), 50);
-    EXPECT_EQ(order(id).at("paid"), true);
+TEST_F(RefundBeforehand, ARefundBeforeItsPaymentIsWrittenDownByACancelThatComesTooLate) {
+    follow_refunds(till_, intent_, now_ * 1000).value();
+    EXPECT_EQ(code_of(send(ada, "DELETE", "/order/" + id_)), "order_paid");
+    EXPECT_EQ(order(id_).at("refunded"), 50);
+    EXPECT_EQ(order(id_).at("paid"), true);
 }
 
-TEST_F(OrderShop, ARefundThatCannotBeListedKeepsItsPaymentFromBeingSettled) {
-    const auto id = place_order();
-    const auto intent = open_payment(id);
-    provider_.pay(intent);
-    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
+TEST_F(RefundBeforehand, ARefundThatCannotBeListedKeepsItsPaymentFromBeingSettled) {
     provider_.hides_refunds = true;
-    EXPECT_EQ(record_payment(id, intent).status, 503);
-    EXPECT_EQ(code_of(send(ada, "DELETE", "/order/" + id)), "payments_unavailable");
-    EXPECT_EQ(order(id).at("paid"), false);
+    EXPECT_EQ(record_payment(id_, intent_).status, 503);
+    EXPECT_EQ(code_of(send(ada, "DELETE", "/order/" + id_)), "payments_unavailable");
+    EXPECT_EQ(order(id_).at("paid"), false);
     provider_.hides_refunds = false;
     reconcile(till_, round());
-    EXPECT_EQ(order(id).at("refunded"), 50);
+    EXPECT_EQ(order(id_).at("refunded"), 50);
 }
 
 TEST_F(OrderShop, ARefundOfAPaymentForNoOrderOfOursIsWrittenDownWithIt) {
