@@ -180,13 +180,12 @@ std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
 
 bool GroupWriter::run_work(Job& job) {
     job.failure = nullptr;
+    connection_.take_announced();  // What was said by a work that ended its batch.
     try {
         return (*job.work)(connection_);
     } catch (const Contention&) {
-        connection_.take_announced();
         throw;
     } catch (const Blocked&) {
-        connection_.take_announced();
         throw;
     } catch (...) {
         job.failure = std::current_exception();
