@@ -4,7 +4,8 @@
     count_tests.py build/test-logs [STEP-THAT-FAILED ...]
 
 Reads the closing lines of ctest, vitest, Playwright and node's test runner from each step's log.
-A step that failed without counting a failed test (a build, a linter) counts as one.
+A step that failed without counting a failed test (a build, a linter) counts as one. What passed
+only when it was done again has passed, and is named.
 """
 
 import pathlib
@@ -25,8 +26,14 @@ def counts(text):
         failed = re.search(r"^(?:#|ℹ) fail (\d+)$", text, re.MULTILINE)
         return int(match[1]), int(failed[1])
     passed = re.findall(r"^\s+(\d+) passed", text, re.MULTILINE)
-    failed = re.findall(r"^\s+(\d+) (?:failed|flaky|interrupted)", text, re.MULTILINE)
-    return int(passed[-1]) if passed else 0, sum(map(int, failed))
+    failed = re.findall(r"^\s+(\d+) (?:failed|interrupted)", text, re.MULTILINE)
+    return int(passed[-1]) + len(done_again(text)) if passed else 0, sum(map(int, failed))
+
+
+def done_again(text):
+    """The names of the journeys that passed the second time."""
+    block = re.search(r"^\s+\d+ flaky\n((?:    .*\n)+)", text, re.MULTILINE)
+    return [line.strip() for line in block[1].splitlines()] if block else []
 
 
 def main():
@@ -34,13 +41,16 @@ def main():
     total_passed = total_failed = 0
     print()
     for log in sorted(pathlib.Path(folder).glob("*.log")):
-        passed, failed = counts(ANSI.sub("", log.read_text(errors="replace")))
+        text = ANSI.sub("", log.read_text(errors="replace"))
+        passed, failed = counts(text)
         step = log.stem
         if passed + failed == 0:
             passed = 0 if step in broken else 1
         if step in broken and failed == 0:
             failed = 1
         print(f"{step:16} {passed:5} passed {failed:3} failed")
+        for name in done_again(text):
+            print(f"    only when done again: {name}")
         total_passed += passed
         total_failed += failed
     print(f"\n{total_passed} passed, {total_failed} failed")

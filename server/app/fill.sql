@@ -41,13 +41,15 @@ SELECT 'f1ed1' || CAST(1000000000000000000 + i AS TEXT), 'filled-' || CAST(i AS 
 FROM numbers;
 
 -- fill_orders: $1 the first and $2 the last number, $3 how many products and $4 how many users
--- Of twenty, one is cancelled, one expired, one waits for its money and one for its parcel.
+-- Of twenty, one is cancelled, one expired, one waits for its money and one for its parcel. Boards
+-- are sold twenty at a time and customers come round in turn: neighbours in a batch are neighbours
+-- in the indexes, of which a large batch would otherwise write every page.
 INSERT INTO orders (id, user_id, product_id, product_name, name, email, address, phone, quantity,
                     price_paisa, fate, transaction_id, created_at_ms, changed_at_ms)
 WITH RECURSIVE numbers (i) AS (
     SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $2),
 chosen (i, product, customer) AS (
-    SELECT i, 'f1ed0' || CAST(1000000000000000001 + i * 7919 % $3 AS TEXT), 1 + i * 31 % $4
+    SELECT i, 'f1ed0' || CAST(1000000000000000001 + i / 20 % $3 AS TEXT), 1 + (i + i / $4) % $4
     FROM numbers)
 SELECT 'f1ed2' || CAST(1000000000000000000 + i AS TEXT),
        'f1ed1' || CAST(1000000000000000000 + customer AS TEXT), p.id, p.name,

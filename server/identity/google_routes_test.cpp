@@ -1,3 +1,4 @@
+#include "identity/google_issuer.hpp"
 #include "identity/test_google.hpp"
 #include "platform/base/text.hpp"
 #include "platform/db/test_database.hpp"
@@ -268,6 +269,13 @@ TEST_F(GoogleRoutes, OnePlaceLeavesThreeHundredTimesAnHour) {
 TEST_F(GoogleRoutes, WaitingForGoogleHoldsUpNoneOfTheShopsWork) {
     EXPECT_EQ(router_.lane_of("GET", "/auth/google/start"), http::Lane::provider);
     EXPECT_EQ(router_.lane_of("GET", "/auth/google/callback"), http::Lane::provider);
+}
+
+TEST(GoogleTerms, GoogleMayNameItselfWithoutItsScheme) {
+    EXPECT_EQ(google_terms({"https://accounts.google.com", "the-shop", "", ""}).other_issuer,
+              "accounts.google.com");
+    EXPECT_EQ(google_terms({"http://127.0.0.1:1", "the-shop", "", ""}).other_issuer, "")
+        << "nobody else does";
 }
 
 }  // namespace

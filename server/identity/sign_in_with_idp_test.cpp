@@ -1,5 +1,4 @@
 #include "identity/account_store.hpp"
-#include "identity/google_issuer.hpp"
 #include "identity/test_google.hpp"
 #include "identity/test_identity.hpp"
 
@@ -72,8 +71,7 @@ protected:
                               .text();
         const auto letter = service_->write_letter(wish, now_);
         ASSERT_TRUE(letter);
-        const auto code_at = letter->link.find("oobCode=") + 8;
-        const auto code = letter->link.substr(code_at, letter->link.find('&', code_at) - code_at);
+        const auto code = code_in(*letter);
         EXPECT_EQ(message_of(call("resetPassword", {{"oobCode", code}, {"newPassword", password}})),
                   "200");
     }
@@ -278,12 +276,6 @@ TEST_F(SignInWithIdp, RefusesWhatGoogleHasNotSaidToUs) {
     const auto person = signed_in();
     EXPECT_EQ(message_of(call("signInWithIdp", {{"idToken", person.at("idToken")}})).substr(0, 21),
               "OPERATION_NOT_ALLOWED");
-}
-
-TEST_F(SignInWithIdp, GoogleMayNameItselfWithoutItsScheme) {
-    EXPECT_EQ(google_terms({"https://accounts.google.com", "the-shop", "", ""}).other_issuer,
-              "accounts.google.com");
-    EXPECT_EQ(google_terms(google_.settings()).other_issuer, "") << "nobody else does";
 }
 
 TEST_F(SignInWithIdp, AGoogleThatIsAwaySignsNobodyOut) {

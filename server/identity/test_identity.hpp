@@ -88,6 +88,12 @@ protected:
         return error.at("message").as_string().c_str();
     }
 
+    /// What the link of a letter proves with.
+    static std::string code_in(const Letter& letter) {
+        const auto at = letter.link.find("oobCode=") + 8;
+        return letter.link.substr(at, letter.link.find('&', at) - at);
+    }
+
     security::Jwt verified(const std::string& token) {
         const auto jwt = security::read_jwt(token);
         EXPECT_TRUE(jwt);

@@ -8,8 +8,16 @@ const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** axe names a frame first and then what lies in it; contrast.ts measures there. */
 const isInsideFrame = (target: unknown[]) => target.length > 1;
 
+/** Colours half way from one theme to the other have a contrast that nobody reads. */
+export const endOfTransitions = (page: Page) =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
 /** The whole page, or only what this selector finds of it. */
 export async function checkWithAxe(page: Page, what: string, part = "html") {
+  await endOfTransitions(page);
   const { violations } = await new AxeBuilder({ page }).include(part).withTags(wcag).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes

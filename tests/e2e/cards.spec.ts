@@ -3,6 +3,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { endOfTransitions } from "./axe";
 import { expect, test } from "./fixtures";
 import {
   logIn,
@@ -87,6 +88,7 @@ test("R-PAY-4 a bank's question names shop and amount, is reached by keyboard al
 
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
+    await endOfTransitions(page);
     const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   }

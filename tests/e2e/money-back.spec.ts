@@ -101,6 +101,8 @@ async function lookAt(page: Page, opener: Locator, name: string) {
   await expect(opener).toBeFocused();
 }
 
+// Each looks at three dialogs, in both themes and sizes.
+test.slow();
 test.afterEach(({ shop }) => setSwitches(shop, {}));
 
 test("a refund that did not go leads to its order, which is refunded again by keyboard", async ({

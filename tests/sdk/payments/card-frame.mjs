@@ -5,30 +5,10 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { startChromium } from "../chromium.mjs";
 import { load } from "../packages.mjs";
+import { darkInk, mountCard, openPaymentPage } from "./card-page.mjs";
 import { startSandbox } from "./sandbox-host.mjs";
 
 const Stripe = load("stripe");
-
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
-  "frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-const document = `<!doctype html><html lang="en"><head><title>Pay</title>
-  <link rel="stylesheet" href="/page.css"><script src="/sandbox/stripe.js"></script></head>
-  <body><h1>Pay</h1><form id="pay"><div id="holder"></div></form></body></html>`;
-const style = `
-  :root { color-scheme: light; } body { margin: 24px; font: 16px/1.5 sans-serif; background: #fff; }
-  :root.dark { color-scheme: dark; } .dark body { background: #0b211a; color: #eaf2ec; }
-  #holder { padding: 12px 14px; border: 1px solid #71877c; border-radius: 5px; }
-  #holder.StripeElement--focus { border-color: #0b57d0; }
-  #holder.StripeElement--invalid { border-color: #b92d1b; }`;
-const lightInk = {
-  base: { color: "#0a1e18", iconColor: "#566a61", "::placeholder": { color: "#566a61" } },
-  invalid: { color: "#b92d1b" },
-};
-const darkInk = {
-  base: { color: "#eaf2ec", iconColor: "#8ba699", "::placeholder": { color: "#8ba699" } },
-  invalid: { color: "#ff7a63" },
-};
 
 let sandbox;
 let browser;
@@ -59,32 +39,10 @@ beforeEach(async () => {
       complaints.push(message.text());
     }
   });
-  const headers = { "Content-Security-Policy": policy };
-  await page.route("**/pay", (route) =>
-    route.fulfill({ contentType: "text/html", headers, body: document }),
-  );
-  await page.route("**/page.css", (route) =>
-    route.fulfill({ contentType: "text/css", body: style }),
-  );
-  await page.goto(`${sandbox.url}/pay`);
+  await openPaymentPage(page, sandbox.url);
 });
 
-/** Mounts a card element and waits until it is ready. */
-async function mount(options = { style: lightInk }) {
-  await page.evaluate((given) => {
-    window.events = [];
-    window.stripe = window.Stripe("pk_test_sdk");
-    window.card = window.stripe.elements().create("card", given);
-    for (const name of ["change", "focus", "blur", "escape"]) {
-      window.card.on(name, (event) => window.events.push([name, event]));
-    }
-    return new Promise((resolve) => {
-      window.card.on("ready", () => resolve());
-      window.card.mount("#holder");
-    });
-  }, options);
-  return page.frameLocator("#holder iframe");
-}
+const mount = (options) => mountCard(page, options);
 
 /** As a person types: digits only, and the fields follow one another. */
 async function type(frame, number, rest = "1234567") {

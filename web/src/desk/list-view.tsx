@@ -5,7 +5,8 @@ import { useDashboardMessages } from "../platform/messages/messages";
 import { EmptyState, FailedState } from "../platform/states";
 import styles from "./list-tools.module.css";
 import { SearchBox } from "./search-box";
-import { Table, TableSkeleton, type Head } from "./table";
+import { Table, type Head } from "./table";
+import { TableSkeleton } from "./table-skeleton";
 import type { List } from "./use-list";
 
 interface Filter {

@@ -137,18 +137,3 @@ export function Code({ text }: { text: string | null }) {
 export function Lamp({ lit, text }: { lit: boolean; text: string }) {
   return <span className={lit ? styles.lit : styles.unlit}>{text}</span>;
 }
-
-/** Where a table will be: as high as rows usually are, so that nothing jumps when they arrive. */
-export function TableSkeleton({ rows = 6, label }: { rows?: number; label: string }) {
-  return (
-    <div role="status" aria-label={label} className={styles.skeleton}>
-      {Array.from({ length: rows }, (_, i) => (
-        <div key={i}>
-          <span />
-          <span />
-          <span />
-        </div>
-      ))}
-    </div>
-  );
-}

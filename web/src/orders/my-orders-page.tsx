@@ -2,7 +2,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 
 import { DeskPage } from "../desk/page";
-import { ActionsCell, Cell, Row, Table, TableSkeleton } from "../desk/table";
+import { ActionsCell, Cell, Row, Table } from "../desk/table";
+import { TableSkeleton } from "../desk/table-skeleton";
 import { PayNow } from "../payments/pay-now";
 import { Button, LinkButton } from "../platform/button";
 import { useDashboardMessages } from "../platform/messages/messages";

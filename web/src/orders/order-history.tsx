@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { formatMoment } from "../desk/dates";
 import { Dialog } from "../desk/dialog";
-import { TableSkeleton } from "../desk/table";
+import { TableSkeleton } from "../desk/table-skeleton";
 import { Button } from "../platform/button";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";

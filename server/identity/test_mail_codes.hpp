@@ -1,0 +1,75 @@
+#pragma once
+
+// For tests only: the identity service and the letters that it would send.
+
+#include "identity/test_identity.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/outbound/outbox.hpp"
+
+namespace shop::identity {
+
+class MailCodes : public IdentityRoom {
+protected:
+    http::Response ask_for_reset(const std::string& email = "ada@firm.com") {
+        return call("sendOobCode", {{"requestType", "PASSWORD_RESET"}, {"email", email}});
+    }
+
+    std::string ask_to_verify(const boost::json::object& person) {
+        return message_of(call(
+            "sendOobCode", {{"requestType", "VERIFY_EMAIL"}, {"idToken", person.at("idToken")}}));
+    }
+
+    http::Response change_answer(const boost::json::object& person, const std::string& email) {
+        return call("sendOobCode", {{"requestType", "VERIFY_AND_CHANGE_EMAIL"},
+                                    {"idToken", person.at("idToken")},
+                                    {"newEmail", email}});
+    }
+
+    std::string ask_to_change(const boost::json::object& person, const std::string& email) {
+        return message_of(change_answer(person, email));
+    }
+
+    std::vector<Note> notes() {
+        return database_->read([](sql::Transaction& transaction) {
+            return due_notes(transaction, 9'000'000'000'000, 1'000);
+        });
+    }
+
+    /// Delivers the oldest note: the code of its letter, or nothing when nobody is written to.
+    std::string next_code() {
+        const auto note = notes().at(0);
+        EXPECT_EQ(note.event, letter_asked);
+        const auto letter = service_->write_letter(note.payload, now_);
+        const auto done = [&](sql::Transaction& transaction) -> Result<void> {
+            mark_delivered(transaction, note.id, now_ * 1000);
+            return {};
+        };
+        database_->write(done).value();
+        if (!letter) return "";
+        last_ = *letter;
+        return code_in(*letter);
+    }
+
+    std::string reset_code() {
+        EXPECT_EQ(ask_for_reset().status, 200);
+        return next_code();
+    }
+
+    std::string check(const std::string& code) {
+        return message_of(call("resetPassword", {{"oobCode", code}}));
+    }
+    std::string reset(const std::string& code, const std::string& password) {
+        return message_of(call("resetPassword", {{"oobCode", code}, {"newPassword", password}}));
+    }
+    std::string verify(const std::string& code) {
+        return message_of(call("update", {{"oobCode", code}}));
+    }
+    bool is_verified(const std::string& password) {
+        const auto person = body_of(sign_in("ada@firm.com", password));
+        return security::truth_claim(verified(text(person, "idToken")), "email_verified").value();
+    }
+
+    Letter last_;
+};
+
+}  // namespace shop::identity
