@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 import pathlib
 import re
 import shutil
@@ -15,9 +16,11 @@ from growth import ENGINES, measure_growth
 from orders import enough_stock, measure_orders
 from page import write_docs, write_plot
 from peers import measure_peers
-from processes import ROOT, Shop
+from processes import ROOT, Shop, ask
 from result import FOLDER, Result, load_result
 from shared import measure_shared
+
+BOARDS = 100
 
 
 def part_of(call):
@@ -57,7 +60,10 @@ def measure_shop(wanted, folder, seconds, result):
     """What is asked of one shop in demo mode, as everybody gets it."""
     shop = Shop(folder)
     shop.start()
+    boards = len(ask(shop.url + "/api/products"))
     shop.stop()
+    # One in twenty of those that are filled in is archived.
+    shop.run("fill", "--products", str(math.ceil((BOARDS - boards) * 20 / 19)))
     enough_stock(folder / "data/shop.sqlite")
     shop.start()
     try:

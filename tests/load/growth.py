@@ -10,6 +10,7 @@ from orders import api_key, new_account, sign_in_admin
 from processes import Shop, ask, resident_mb
 
 ROUNDS = 25
+STARTS = 5
 ORDER = "f1ed2"  # How the ids of orders begin that `northbridge fill` makes.
 
 # The address of a shop's database by its name, where it is not a file.
@@ -46,14 +47,18 @@ class GrownShop:
         if database:
             run_sql(database, "ANALYZE")
         self.shop.start()  # The first one makes the people of the demo.
-        self.shop.stop()
-        self.opened_after_ms = self.shop.start() * 1000
+        self.opened_after_ms = statistics.median(self.starts_ms())
         self.resident_mb = self.memory_mb()
         self.admin = sign_in_admin(self.shop)
         self.email, proof = new_account(self.shop, api_key(self.shop), 1)
         self.customer = ask(f"{self.shop.url}/api/user/{self.email}", proof, method="PUT")["token"]
         self.products = [one for one in ask(self.shop.url + "/api/products?limit=50")
                          if one["availableQuantity"] > 100]
+
+    def starts_ms(self):
+        for _ in range(STARTS):
+            self.shop.stop()
+            yield self.shop.start() * 1000
 
     def memory_mb(self):
         return resident_mb(self.shop.pids()[0])

@@ -15,6 +15,8 @@ from processes import ROOT, ask, cpu_seconds
 CUSTOMERS = 45  # See peers.py.
 STOCK = 100_000_000
 SYNC_BYTES = 4096
+SLOW_DISK = ROOT / "build/release/tests/load/slow_disk.so"
+SLOWER_BY_MS = (1, 5)
 
 
 def syncs_a_second(folder, seconds=2):
@@ -115,24 +117,41 @@ def run_load(shop, plan, seconds, connections):
     return statuses, slow[1] if slow else "?"
 
 
-def measure_orders(shop, folder, seconds, result):
-    """`shop` runs and has enough stock."""
+def load_with_orders(shop, folder, plan, seconds):
+    """{rate, cpu_us, slowest}; whatever was acknowledged is stored."""
     database_file = folder / "data/shop.sqlite"
-    plan = write_plan(shop, folder)
     before = stored_orders(database_file)
-    syncs = [syncs_a_second(folder)]
     began, cpu = time.monotonic(), cpu_seconds(shop.pids())
     statuses, slowest = run_load(shop, plan, seconds, connections=64)
     elapsed, cpu = time.monotonic() - began, cpu_seconds(shop.pids()) - cpu
-    syncs.append(syncs_a_second(folder))
-
     acknowledged = statuses.pop(201, 0)
     if acknowledged == 0 or statuses:
         raise SystemExit(f"orders were answered otherwise than 201: {statuses}")
     if stored_orders(database_file) - before < acknowledged:
         raise SystemExit("an acknowledged order is not in the database")
-    result.figure("durable orders a second", [acknowledged / elapsed], "orders")
+    return {"rate": acknowledged / elapsed, "cpu_us": cpu / acknowledged * 1e6, "slowest": slowest}
+
+
+def measure_orders(shop, folder, seconds, result):
+    """`shop` runs and has enough stock. On the disk there is, and on one that takes longer to sync."""
+    plan = write_plan(shop, folder)
+    syncs = [syncs_a_second(folder)]
+    seen = load_with_orders(shop, folder, plan, seconds)
+    syncs.append(syncs_a_second(folder))
+    result.figure("durable orders a second", [seen["rate"]], "orders")
     result.figure("syncs of the disk a second", syncs, "syncs")
-    result.figure("processor time of an order with an idempotency key",
-                  [cpu / acknowledged * 1e6], "us")
-    result.row("99th percentile of an order with an idempotency key", slowest)
+    result.figure("processor time of an order with an idempotency key", [seen["cpu_us"]], "us")
+    result.row("99th percentile of an order with an idempotency key", seen["slowest"])
+    for extra_ms in SLOWER_BY_MS:
+        restart(shop, {"LD_PRELOAD": str(SLOW_DISK), "SLOW_DISK_US": str(extra_ms * 1000)})
+        slowed = [1 / (1 / rate + extra_ms / 1000) for rate in syncs]
+        seen = load_with_orders(shop, folder, plan, seconds)
+        result.figure(f"durable orders a second, a sync {extra_ms} ms slower", [seen["rate"]], "orders")
+        result.figure(f"syncs a second, each {extra_ms} ms slower", slowed, "syncs")
+    restart(shop, {})
+
+
+def restart(shop, extra_environment):
+    shop.stop()
+    shop.extra_environment = extra_environment
+    shop.start()

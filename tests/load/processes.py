@@ -51,6 +51,7 @@ class Shop:
     def __init__(self, folder, database=None):
         self.folder = folder
         self.database = database
+        self.extra_environment = {}
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process = None
@@ -75,7 +76,7 @@ class Shop:
                if not name.startswith("NORTHBRIDGE_")}
         if self.database:
             own["NORTHBRIDGE_DATABASE"] = self.database
-        return {**own, "NORTHBRIDGE_OPEN_ORDERS_MAX": "1000000"}
+        return {**own, "NORTHBRIDGE_OPEN_ORDERS_MAX": "1000000", **self.extra_environment}
 
     def run(self, *arguments):
         """Another command of the program, on the same data."""
