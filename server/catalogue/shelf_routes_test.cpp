@@ -1,4 +1,5 @@
 #include "catalogue/test_shelf.hpp"
+#include "platform/security/hash.hpp"
 
 namespace shop::catalogue {
 namespace {
@@ -33,6 +34,38 @@ TEST_F(ShelfRoutes, SubmittedTwiceIsAddedOnce) {
     EXPECT_EQ(second.headers.at("Idempotent-Replayed"), "true");
     EXPECT_EQ(listed(), 2U);
     EXPECT_EQ(code_of(add(wish("price", "1"))), "key_reused");
+}
+
+// R-API-5
+TEST_F(ShelfRoutes, AKeyIsForOneRequestOfItsUserWhateverThatAsksFor) {
+    const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
+    ASSERT_EQ(book("1", "", key).status, 200);
+    EXPECT_EQ(code_of(send(admin, "POST", "/product/add", wish(), key)), "key_reused");
+    EXPECT_EQ(listed(), 1U);
+
+    auto other = admin;
+    other.user_id = "65a1f0c2d3e4b5a6978877a4";
+    EXPECT_EQ(send(other, "POST", "/product/add", wish(), key).status, 201);
+    EXPECT_EQ(book("1", "", key).headers.at("Idempotent-Replayed"), "true");
+    EXPECT_EQ(send(other, "POST", "/product/add", wish(), key).headers.at("Idempotent-Replayed"),
+              "true");
+    EXPECT_EQ(shown().at("availableQuantity"), 9);
+}
+
+TEST_F(ShelfRoutes, AKeyThatAnEarlierProgramTookForTwoRequestsIsAnsweredForBoth) {
+    const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
+    ASSERT_EQ(book("1", "", key).status, 200);
+    const auto keep = [&](sql::Transaction& transaction) -> Result<void> {
+        transaction.run(
+            "INSERT INTO answers_given (asker, key, request_hash, status, response_body, given_at)"
+            " SELECT $1, key, $2, 201, '{}', given_at FROM answers_given",
+            {admin.user_id + " POST /product/add", security::sha256_hex(wish())});
+        return {};
+    };
+    database_->write(keep).value();
+    EXPECT_EQ(book("1", "", key).headers.at("Idempotent-Replayed"), "true");
+    EXPECT_EQ(send(admin, "POST", "/product/add", wish(), key).body, "{}");
+    EXPECT_EQ(listed(), 1U);
 }
 
 TEST_F(ShelfRoutes, WhatIsNotThereIsNoFact) {

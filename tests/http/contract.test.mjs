@@ -176,7 +176,7 @@ for (const one of calls.filter(({ parameters }) =>
 )) {
   test(`${one.id} sent again with its key answers again, and with another body refuses`, async () => {
     const asked = await wanted(world, one, await newCustomer(shop));
-    const keyed = { ...asked, headers: { "Idempotency-Key": "once" } };
+    const keyed = { ...asked, headers: { "Idempotency-Key": `once ${one.id}` } };
     const [first, again] = [await ask(one, keyed), await ask(one, keyed)];
     assert.deepEqual([again.status, again.body], [first.status, first.body]);
     assert.equal(first.headers.get("idempotent-replayed"), null);

@@ -12,7 +12,8 @@ constexpr std::size_t key_max = 255;
 constexpr std::int64_t remembered_seconds = 24 * 60 * 60;
 
 struct Asked {
-    std::string asker;
+    std::string user_id;
+    std::string asker;  // "65a1... POST /api/order"
     std::string key;
     std::string request_hash;
 };
@@ -20,15 +21,18 @@ struct Asked {
 Result<std::optional<Response>> find_earlier(sql::Transaction& transaction, const Asked& asked,
                                              std::int64_t now) {
     transaction.run(answer_once_sql::forget_old, {now - remembered_seconds});
-    const auto rows = transaction.run(answer_once_sql::find_answer, {asked.asker, asked.key});
+    const auto rows =
+        transaction.run(answer_once_sql::find_answers, {asked.key, asked.user_id + " %"});
     if (rows.empty()) return std::nullopt;
 
-    const auto& row = rows.front();
-    if (row.text("request_hash") != asked.request_hash) {
+    const auto same = std::ranges::find_if(rows, [&](const sql::Row& row) {
+        return row.text("asker") == asked.asker && row.text("request_hash") == asked.request_hash;
+    });
+    if (same == rows.end()) {
         return Problem{ProblemKind::invalid, "key_reused",
                        "This Idempotency-Key belongs to another request."};
     }
-    Response response{static_cast<int>(row.integer("status")), row.text("response_body")};
+    Response response{static_cast<int>(same->integer("status")), same->text("response_body")};
     response.headers["Idempotent-Replayed"] = "true";
     response.headers["Cache-Control"] = "no-store";
     return response;
@@ -50,8 +54,9 @@ Result<Response> answer_once(sql::Transaction& transaction, const Request& reque
         return Problem{ProblemKind::malformed, "bad_key",
                        "An Idempotency-Key has 1 to 255 characters of ASCII."};
     }
-    const Asked asked{request.caller.value().user_id + " " + request.method + " " + request.path,
-                      key, security::sha256_hex(request.body)};
+    const auto& user_id = request.caller.value().user_id;
+    const Asked asked{user_id, user_id + " " + request.method + " " + request.path, key,
+                      security::sha256_hex(request.body)};
     auto earlier = find_earlier(transaction, asked, request.received_at());
     if (!earlier) return earlier.error();
     if (*earlier) return std::move(**earlier);

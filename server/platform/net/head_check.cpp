@@ -3,12 +3,18 @@
 #include "platform/base/text.hpp"
 
 #include <algorithm>
+#include <array>
+#include <set>
 #include <string>
 
 namespace shop::net {
 namespace {
 
 constexpr std::size_t fields_max = 100;
+
+// Joined to a list, two of them would be a value that nobody sent.
+constexpr std::array<std::string_view, 3> sole_fields{"authorization", "content-type",
+                                                      "idempotency-key"};
 
 constexpr Refusal malformed_line{400, "The first line of the request is malformed."};
 constexpr Refusal malformed_target{400, "The address of the request is malformed."};
@@ -115,6 +121,7 @@ struct Framing {
     std::string length;
     std::string coding;
     std::string expectation;
+    std::set<std::string> sole{};
 };
 
 std::optional<Refusal> read_field(std::string_view line, Framing& framing) {
@@ -133,6 +140,10 @@ std::optional<Refusal> read_field(std::string_view line, Framing& framing) {
     if (name == "content-length") keep(framing.lengths, framing.length);
     if (name == "transfer-encoding") keep(framing.codings, framing.coding);
     if (name == "expect") keep(framing.expectations, framing.expectation);
+    if (std::ranges::find(sole_fields, name) != sole_fields.end() &&
+        !framing.sole.insert(name).second) {
+        return Refusal{400, "Authorization, Content-Type and Idempotency-Key may come once each."};
+    }
     return std::nullopt;
 }
 
@@ -155,11 +166,6 @@ std::optional<Refusal> check_framing(const Framing& framing, std::string_view re
     }
     // Beyond 18 digits it is not even a number any more.
     if (framing.length.size() > 18) return Refusal{413, "The body is too large."};
-    const auto method = request_line.substr(0, request_line.find(' '));
-    if (!framing.lengths && !framing.codings &&
-        (method == "POST" || method == "PUT" || method == "PATCH")) {
-        return Refusal{411, "The request needs a Content-Length."};
-    }
     if (!is_old && framing.expectations > 0 && lower_case(framing.expectation) != "100-continue") {
         return Refusal{417, "This expectation cannot be met."};
     }

@@ -119,6 +119,28 @@ TEST(Server, ChunksBecomeOneBody) {
     EXPECT_EQ(client.ask(get("/hello")).status, 200);
 }
 
+// RFC 9112, section 6.3: whatever the method.
+TEST(Server, WithoutALengthOrACodingThereIsNoBody) {
+    RunningServer running;
+    Client client(running.port());
+    const std::string bare = "POST /echo HTTP/1.1\r\nHost: shop\r\n";
+    client.send(bare + "\r\n" + to_echo("next") + bare + "Expect: 100-continue\r\n\r\n");
+    for (const auto* body : {"", "next", ""}) {
+        const auto answer = client.read_answer();
+        EXPECT_EQ(answer.status, 200);
+        EXPECT_EQ(answer.body, body);
+    }
+    for (const auto* method : {"PUT", "PATCH", "DELETE"}) {
+        const auto answer =
+            client.ask(std::string(method) + " /echo HTTP/1.1\r\nHost: shop\r\n\r\n");
+        EXPECT_EQ(answer.status, 405) << method << ": the router's word, and the connection stays";
+        EXPECT_FALSE(answer.headers.contains("connection")) << method;
+    }
+    Client old(running.port());
+    EXPECT_EQ(old.ask("POST /echo HTTP/1.0\r\n\r\n").status, 200);
+    EXPECT_TRUE(old.is_closed());
+}
+
 TEST(Server, HeadersArriveInLowerCaseAndRepeatedOnesAreJoined) {
     RunningServer running;
     Client client(running.port());

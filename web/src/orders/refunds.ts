@@ -42,7 +42,7 @@ export function useRefund(id: string) {
       await requestAsUser(orderSchema, `/order/${encodeURIComponent(id)}/refund`, {
         method: "POST",
         body,
-        idempotencyKey: keys.keyFor(body),
+        idempotencyKey: keys.keyFor({ id, ...body }),
       });
       keys.fulfilled();
     } finally {
@@ -107,7 +107,7 @@ export function useGiveBack(transactionId: string) {
       await requestAsUser(unclaimedSchema, `/unclaimed-payments/${id}/refund`, {
         method: "POST",
         body,
-        idempotencyKey: keys.keyFor(body),
+        idempotencyKey: keys.keyFor({ id, ...body }),
       });
       keys.fulfilled();
     } finally {

@@ -1014,7 +1014,7 @@ export interface components {
       };
       content?: never;
     };
-    /** @description `malformed_json`: no JSON, a name twice, too deep, or bad UTF-8; `malformed_query` or a path with a broken escape; `bad_key`: an Idempotency-Key has 1 to 255 characters of ASCII. */
+    /** @description `malformed_json`: no JSON, a name twice, too deep, or bad UTF-8; `malformed_query`: a broken escape, or a name twice; a path with a broken escape; `bad_key`: an Idempotency-Key has 1 to 255 characters of ASCII. */
     Malformed: {
       headers: {
         [name: string]: unknown;
@@ -1078,7 +1078,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description `json_expected`: `Content-Type` is not `application/json`. */
+    /** @description `json_expected`: `Content-Type` is not `application/json`, or its charset another than UTF-8. */
     NotJson: {
       headers: {
         [name: string]: unknown;
@@ -1096,7 +1096,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description `invalid_fields`: `errors` says what is wrong with each field; or `key_reused`: this Idempotency-Key came with another body. */
+    /** @description `invalid_fields`: `errors` says what is wrong with each field; or `key_reused`: this Idempotency-Key came with another request. */
     InvalidFieldsOrKey: {
       headers: {
         [name: string]: unknown;
@@ -1160,7 +1160,7 @@ export interface components {
     limit: number;
     /** @description The id of the last row that you have. The page begins after where that row stands now: sorted by what changes, such as the stock, rows may come twice or be missed between two pages; sorted by `created` they do not. */
     after: components["schemas"]["Id"];
-    /** @description Of your choice, new for each thing you want. Sent again within 24 hours with the same body, the call has no second effect and answers what it answered first. */
+    /** @description Of your choice, new for each thing you want. Sent again within 24 hours, the same call with the same body has no second effect and answers what it answered first; another call, or another body, under a key that you used is refused. */
     idempotencyKey: string;
   };
   requestBodies: never;
@@ -1287,7 +1287,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Of your choice, new for each thing you want. Sent again within 24 hours with the same body, the call has no second effect and answers what it answered first. */
+        /** @description Of your choice, new for each thing you want. Sent again within 24 hours, the same call with the same body has no second effect and answers what it answered first; another call, or another body, under a key that you used is refused. */
         "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
       };
       path: {
@@ -1327,7 +1327,7 @@ export interface operations {
       };
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
-      /** @description `invalid_fields`, for instance a `productId` other than the id in the path; or `key_reused`: this Idempotency-Key came with another body. */
+      /** @description `invalid_fields`, for instance a `productId` other than the id in the path; or `key_reused`: this Idempotency-Key came with another request. */
       422: {
         headers: {
           [name: string]: unknown;
@@ -1409,7 +1409,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Of your choice, new for each thing you want. Sent again within 24 hours with the same body, the call has no second effect and answers what it answered first. */
+        /** @description Of your choice, new for each thing you want. Sent again within 24 hours, the same call with the same body has no second effect and answers what it answered first; another call, or another body, under a key that you used is refused. */
         "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
       };
       path?: never;
@@ -1486,7 +1486,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Of your choice, new for each thing you want. Sent again within 24 hours with the same body, the call has no second effect and answers what it answered first. */
+        /** @description Of your choice, new for each thing you want. Sent again within 24 hours, the same call with the same body has no second effect and answers what it answered first; another call, or another body, under a key that you used is refused. */
         "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
       };
       path?: never;
@@ -1534,7 +1534,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Of your choice, new for each thing you want. Sent again within 24 hours with the same body, the call has no second effect and answers what it answered first. */
+        /** @description Of your choice, new for each thing you want. Sent again within 24 hours, the same call with the same body has no second effect and answers what it answered first; another call, or another body, under a key that you used is refused. */
         "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
       };
       path?: never;
@@ -1572,7 +1572,7 @@ export interface operations {
       };
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
-      /** @description `invalid_fields`, `unknown_product` (at productId), `below_minimum` or `total_too_large` (at quantity), or `key_reused`: this Idempotency-Key came with another body. */
+      /** @description `invalid_fields`, `unknown_product` (at productId), `below_minimum` or `total_too_large` (at quantity), or `key_reused`: this Idempotency-Key came with another request. */
       422: {
         headers: {
           [name: string]: unknown;
@@ -1861,7 +1861,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Of your choice, new for each thing you want. Sent again within 24 hours with the same body, the call has no second effect and answers what it answered first. */
+        /** @description Of your choice, new for each thing you want. Sent again within 24 hours, the same call with the same body has no second effect and answers what it answered first; another call, or another body, under a key that you used is refused. */
         "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
       };
       path: {
@@ -1934,7 +1934,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Of your choice, new for each thing you want. Sent again within 24 hours with the same body, the call has no second effect and answers what it answered first. */
+        /** @description Of your choice, new for each thing you want. Sent again within 24 hours, the same call with the same body has no second effect and answers what it answered first; another call, or another body, under a key that you used is refused. */
         "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
       };
       path: {
