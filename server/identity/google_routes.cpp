@@ -32,8 +32,7 @@ std::string path_of_ours(const std::string& sent) {
     return is_ours ? sent : "/";
 }
 
-std::string member(const std::optional<std::map<std::string, std::string>>& query,
-                   const std::string& name) {
+std::string member(const Result<http::Members>& query, const std::string& name) {
     if (!query) return "";
     const auto found = query->find(name);
     return found == query->end() ? "" : found->second;

@@ -144,15 +144,12 @@ Result<http::Response> unknown_method(Desk&, const http::Request&) {
     return Problem{ProblemKind::missing, "NOT_FOUND", "There is no such method."};
 }
 
-bool is_form(const http::Request& request) {
-    const auto type = http::header(request, "content-type");
-    return lower_case(trimmed(type.substr(0, type.find(';')))) ==
-           "application/x-www-form-urlencoded";
-}
-
 Result<http::Response> post_token(Desk& desk, const http::Request& request) {
+    if (!http::has_media_type(request, "application/x-www-form-urlencoded")) {
+        return bad_request("A form is expected, in UTF-8.");
+    }
     const auto form = http::read_query(request.body);
-    if (!is_form(request) || !form) return bad_request("A form is expected.");
+    if (!form) return bad_request(form.error().detail);
     const auto member = [&](const std::string& name) {
         const auto found = form->find(name);
         return found == form->end() ? "" : found->second;
@@ -190,7 +187,8 @@ http::Response get_keys(const Desk& desk) {
 http::Handler keyed(Desk& desk, Call call) {
     return [&desk, call = std::move(call)](const http::Request& request) -> Result<http::Response> {
         const auto query = http::read_query(request.query);
-        const auto key = query && query->contains("key") ? query->at("key") : "";
+        if (!query) return refusal_response(bad_request(query.error().detail));
+        const auto key = query->contains("key") ? query->at("key") : "";
         if (key.empty() || key != desk.settings.api_key) {
             return refusal_response({ProblemKind::forbidden, "PERMISSION_DENIED",
                                      "The request is missing a valid API key."});

@@ -142,8 +142,13 @@ TEST_F(Sessions, TheTokenEndpointTakesAFormOnly) {
     EXPECT_EQ(message("grant_type=password"), "INVALID_GRANT_TYPE");
     EXPECT_EQ(message("grant_type=refresh_token"), "MISSING_REFRESH_TOKEN");
     EXPECT_EQ(message("grant_type=refresh_token&refresh_token=x"), "INVALID_REFRESH_TOKEN");
-    EXPECT_EQ(message("grant_type=%"), "A form is expected.");
-    EXPECT_EQ(message("{}", "application/json"), "A form is expected.");
+    EXPECT_EQ(message("grant_type=%"), "The query or form holds a broken escape.");
+    EXPECT_EQ(message("grant_type=refresh_token&refresh_token=x&refresh_token=y"),
+              "This was sent twice: refresh_token");
+    EXPECT_EQ(message("{}", "application/json"), "A form is expected, in UTF-8.");
+    EXPECT_EQ(message("", "application/x-www-form-urlencoded; charset=latin1"),
+              "A form is expected, in UTF-8.");
+    EXPECT_EQ(message("", "application/x-www-form-urlencoded;charset=UTF-8"), "INVALID_GRANT_TYPE");
     EXPECT_EQ(send("POST", path, "", "").status, 403);
 }
 

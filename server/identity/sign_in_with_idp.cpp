@@ -10,8 +10,9 @@ namespace {
 /// The id token in "&id_token=...&providerId=google.com".
 Result<std::string> read_post_body(const Fields& fields) {
     const auto form = http::read_query(fields.post_body.value_or(""));
+    if (!form) return bad_request(form.error().detail);
     const auto member = [&](const std::string& name) {
-        return form && form->contains(name) ? form->at(name) : std::string();
+        return form->contains(name) ? form->at(name) : std::string();
     };
     if (member("providerId") != by_google) {
         return refusal("INVALID_CREDENTIAL_OR_PROVIDER_ID",

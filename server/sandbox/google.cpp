@@ -14,16 +14,14 @@
 namespace shop::sandbox {
 namespace {
 
-using Form = std::map<std::string, std::string>;
-
 constexpr std::int64_t id_token_seconds = 60 * 60;
 
-std::string member(const Form& form, const std::string& name) {
+std::string member(const http::Members& form, const std::string& name) {
     const auto found = form.find(name);
     return found == form.end() ? "" : found->second;
 }
 
-Wish wish_of(const Form& form) {
+Wish wish_of(const http::Members& form) {
     return {member(form, "client_id"),
             member(form, "redirect_uri"),
             member(form, "response_type"),
@@ -157,7 +155,7 @@ private:
         return response;
     }
 
-    static std::optional<Person> read_person(const Form& form) {
+    static std::optional<Person> read_person(const http::Members& form) {
         const auto email = member(form, "email");
         if (email.find('@') == std::string::npos) return std::nullopt;
         return typed_person(std::string(trimmed(member(form, "name"))), email,

@@ -16,10 +16,12 @@ export function formFaults(method, path, token) {
     ["broken UTF-8 escape", 400, "malformed_json", method, path, as('{"a":"\\ud800"}')],
     ["text", 415, "json_expected", method, path, as("{}", { "Content-Type": "text/plain" })],
     ["a form", 415, "json_expected", method, path, as("a=b", formType)],
+    ["JSON in UTF-16", 415, "json_expected", method, path, as("{}", utf16Type)],
     ["more than 64 KiB", 413, "about:blank", method, path, as(`{"a":"${"x".repeat(70_000)}"}`)],
   ];
 }
 const formType = { "Content-Type": "application/x-www-form-urlencoded" };
+const utf16Type = { "Content-Type": "application/json; charset=utf-16" };
 
 export function withoutSignIn(method, path, { expired, revoked, body }) {
   const as = (token) => ({ token, ...(body && { body }) });

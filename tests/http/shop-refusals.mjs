@@ -118,6 +118,7 @@ function listFaults({ admin }) {
     ]),
     ["no text", 400, "malformed_query", "GET", `${path}?search=%ff`, { token }],
     ["a broken escape", 400, "malformed_query", "GET", `${path}?limit=%`, { token }],
+    ["a name twice", 400, "malformed_query", "GET", `${path}?limit=1&limit=2`, { token }],
   ]);
 }
 

@@ -3,6 +3,7 @@
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 
+#include <algorithm>
 #include <ranges>
 
 namespace shop::http {
@@ -42,9 +43,13 @@ json::Object document(std::string_view type, int status, std::string_view detail
     return object;
 }
 
-bool is_json(std::string_view content_type) {
-    const auto type = content_type.substr(0, content_type.find(';'));
-    return lower_case(trimmed(type)) == "application/json";
+/// Whether "charset=..." is of UTF-8, or `parameter` another one.
+bool leaves_utf8(std::string_view parameter) {
+    const auto equals = std::min(parameter.find('='), parameter.size());
+    if (lower_case(trimmed(parameter.substr(0, equals))) != "charset") return true;
+    const auto charset =
+        lower_case(trimmed(parameter.substr(std::min(equals + 1, parameter.size()))));
+    return charset == "utf-8" || charset == "\"utf-8\"";
 }
 
 }  // namespace
@@ -65,7 +70,6 @@ std::string_view reason_of(int status) {
         {406, "Not Acceptable"},
         {408, "Request Timeout"},
         {409, "Conflict"},
-        {411, "Length Required"},
         {413, "Content Too Large"},
         {414, "URI Too Long"},
         {415, "Unsupported Media Type"},
@@ -147,18 +151,31 @@ std::string_view cookie(const Request& request, std::string_view name) {
     return {};
 }
 
-std::optional<std::map<std::string, std::string>> read_query(std::string_view query) {
-    std::map<std::string, std::string> members;
+Result<Members> read_query(std::string_view query) {
+    const auto malformed = [](std::string sentence) {
+        return Problem{ProblemKind::malformed, "malformed_query", std::move(sentence)};
+    };
+    Members members;
     for (const auto part : query | std::views::split('&')) {
         const std::string_view pair(part.begin(), part.end());
         if (pair.empty()) continue;
         const auto equals = std::min(pair.find('='), pair.size());
         auto name = percent_decoded(pair.substr(0, equals), true);
         auto value = percent_decoded(pair.substr(std::min(equals + 1, pair.size())), true);
-        if (!name || !value) return std::nullopt;
-        members.emplace(std::move(*name), std::move(*value));
+        if (!name || !value) return malformed("The query or form holds a broken escape.");
+        const auto [known, is_new] = members.emplace(std::move(*name), std::move(*value));
+        if (!is_new) return malformed("This was sent twice: " + known->first);
     }
     return members;
+}
+
+bool has_media_type(const Request& request, std::string_view type) {
+    const auto sent = header(request, "content-type");
+    const auto end = std::min(sent.find(';'), sent.size());
+    if (lower_case(trimmed(sent.substr(0, end))) != type) return false;
+    return std::ranges::all_of(sent.substr(end) | std::views::split(';'), [](const auto& part) {
+        return leaves_utf8(std::string_view(part.begin(), part.end()));
+    });
 }
 
 Result<Caller> require_caller(const Request& request) {
@@ -178,8 +195,9 @@ Result<std::string> require_id(const Request& request) {
 }
 
 Result<json::value> read_json(const Request& request) {
-    if (!is_json(header(request, "content-type"))) {
-        return Problem{ProblemKind::wrong_media_type, "json_expected", "Please send JSON."};
+    if (!has_media_type(request, "application/json")) {
+        return Problem{ProblemKind::wrong_media_type, "json_expected",
+                       "Please send JSON, in UTF-8."};
     }
     const auto encoding = header(request, "content-encoding");
     if (!encoding.empty() && lower_case(encoding) != "identity") {

@@ -88,9 +88,15 @@ std::string_view bearer_token(const Request& request);
 /// The value of the cookie `name`, or empty.
 std::string_view cookie(const Request& request, std::string_view name);
 
-/// The members of `key=value&key=value`, decoded; of a name sent twice the first. Nothing when an
-/// escape is broken.
-std::optional<std::map<std::string, std::string>> read_query(std::string_view query);
+using Members = std::map<std::string, std::string>;
+
+/// The members of `key=value&key=value`, of a query or a form, decoded. Refuses with
+/// "malformed_query" a broken escape and a name that was sent twice: readers would differ about
+/// which one counts.
+Result<Members> read_query(std::string_view query);
+
+/// Whether the body is said to be `type` ("application/json"), and in UTF-8 if it is text.
+bool has_media_type(const Request& request, std::string_view type);
 
 /// The caller, or "sign_in_first".
 Result<Caller> require_caller(const Request& request);

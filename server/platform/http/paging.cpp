@@ -12,7 +12,6 @@ namespace {
 constexpr std::size_t search_max = 200;
 constexpr std::size_t id_search_min = 8;  // As many as say the second in which an id was made.
 
-using Members = std::map<std::string, std::string>;
 using Errors = std::map<std::string, std::string>;
 
 /// What `query` says of `name`, or nothing.
@@ -73,10 +72,7 @@ std::string Page::choice(const std::string& name, const std::string& otherwise) 
 
 Result<Page> read_page(const Request& request, const ListOffer& offer) {
     const auto query = read_query(request.query);
-    if (!query) {
-        return Problem{ProblemKind::malformed, "malformed_query",
-                       "The query holds a broken escape."};
-    }
+    if (!query) return query.error();
     Page page;
     Errors errors;
     read_limit(*query, page, errors);

@@ -20,5 +20,37 @@ TEST(Request, ABearerTokenIsReadWhateverTheCaseOfItsScheme) {
     EXPECT_EQ(bearer_token(Request{"GET", "/"}), "");
 }
 
+TEST(Request, ANameOfAQueryOrFormIsSentOnce) {
+    const auto members = read_query("a=1&b=2&a[]=3&&c").value();
+    EXPECT_EQ(members, (Members{{"a", "1"}, {"b", "2"}, {"a[]", "3"}, {"c", ""}}));
+    for (const auto* twice : {"limit=1&limit=2", "limit=1&limit=1", "limit&a=1&l%69mit=2"}) {
+        const auto refused = read_query(twice);
+        ASSERT_TRUE(refused.has_error()) << twice;
+        EXPECT_EQ(refused.error().code, "malformed_query") << twice;
+        EXPECT_EQ(refused.error().detail, "This was sent twice: limit") << twice;
+    }
+}
+
+TEST(Request, JsonIsTakenInNoCharsetButUtf8) {
+    const auto read = [](const std::string& type) {
+        Request request{"POST", "/", "{}"};
+        request.headers["content-type"] = type;
+        const auto body = read_json(request);
+        return body ? std::string("read") : std::string(body.error().code);
+    };
+    for (const auto* good :
+         {"application/json", "Application/JSON ; charset=utf-8", "application/json;charset=UTF-8",
+          "application/json; Charset=\"Utf-8\"", "application/json; profile=a; charset=utf-8",
+          "application/json;"}) {
+        EXPECT_EQ(read(good), "read") << good;
+    }
+    for (const auto* bad :
+         {"application/json; charset=utf-16", "application/json; charset=latin1",
+          "application/json; charset=utf-8; charset=utf-16", "application/json; CHARSET=\"utf-7\"",
+          "application/json; charset", "application/json; charset=", "text/plain", ""}) {
+        EXPECT_EQ(read(bad), "json_expected") << bad;
+    }
+}
+
 }  // namespace
 }  // namespace shop::http
