@@ -12,10 +12,7 @@ http::Response received() {
 /// Of other events we need to know nothing.
 Result<void> hear(const orders::Till& till, const payments::WebhookEvent& event,
                   std::int64_t now_ms) {
-    if (event.type == "charge.dispute.created") {
-        orders::record_dispute(till.database, event, now_ms);
-        return {};
-    }
+    if (event.type == "charge.dispute.created") return orders::record_dispute(till, event, now_ms);
     const bool is_about_a_refund =
         event.type == "charge.refunded" || event.type.starts_with("refund.");
     if (is_about_a_refund) return orders::hear_of_refund(till, event.intent_id, now_ms);

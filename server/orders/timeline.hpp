@@ -1,7 +1,6 @@
 #pragma once
 
-#include "payments/payments.hpp"
-#include "platform/db/database.hpp"
+#include "orders/pay_order.hpp"
 
 #include <string>
 
@@ -12,10 +11,11 @@ namespace shop::orders {
 void record_decline(sql::Database& database, const payments::WebhookEvent& event,
                     std::int64_t now_ms);
 
-/// Writes down that the bank was asked for the money of this payment back. What is paid stays paid;
-/// somebody has to answer the bank.
-void record_dispute(sql::Database& database, const payments::WebhookEvent& event,
-                    std::int64_t now_ms);
+/// Writes down that the bank was asked for the money of this payment back, when the provider says
+/// so too. What is paid stays paid; somebody has to answer the bank. Refuses with
+/// "payments_unavailable", to be told again later.
+Result<void> record_dispute(const Till& till, const payments::WebhookEvent& event,
+                            std::int64_t now_ms);
 
 /// Writes down that the customer was written to about `occasion`, such as "order_paid".
 void record_mail(sql::Transaction& transaction, const std::string& order_id,

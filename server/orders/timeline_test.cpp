@@ -90,6 +90,24 @@ TEST_F(Timeline, KeepsADeclineOnceHoweverOftenItIsTold) {
     EXPECT_EQ(count("order_events WHERE kind = 'declined'"), 2);
 }
 
+TEST_F(Timeline, SaysThatAPaymentIsDisputedOnceTheProviderSaysSoToo) {
+    const auto intent = open_payment(id_);
+    const auto tell = [&](const std::string& about) {
+        return record_dispute(till_, {"evt_1", "charge.dispute.created", about}, now_ * 1000);
+    };
+    EXPECT_TRUE(tell(intent)) << "a message is only a reason to ask";
+    EXPECT_TRUE(tell("pi_nobodys"));
+    provider_.intents.at(intent).disputed = true;
+    provider_.away = true;
+    EXPECT_EQ(tell(intent).error().kind, ProblemKind::unavailable);
+    EXPECT_EQ(count("order_events WHERE kind = 'disputed'"), 0);
+
+    provider_.away = false;
+    EXPECT_TRUE(tell(intent));
+    EXPECT_TRUE(tell(intent)) << "told again";
+    EXPECT_EQ(count("order_events WHERE kind = 'disputed'"), 1);
+}
+
 TEST_F(Timeline, SaysThatTheCustomerWasWrittenTo) {
     const auto work = [&](sql::Transaction& transaction) -> Result<void> {
         record_mail(transaction, id_, "order_placed", now_ * 1000);

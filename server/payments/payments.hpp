@@ -45,6 +45,7 @@ struct Intent {
     bool livemode = false;
     Money amount_refunded{};                // On its way back counts; what came back does not.
     std::optional<Decline> last_decline{};  // Nothing once it succeeded.
+    bool disputed = false;  // The bank asked for the money back, whatever came of it.
 };
 
 /// What we ask to be paid.
@@ -130,7 +131,9 @@ struct ProviderSettings {
 /// The provider behind `settings`. Safe to use from many threads.
 std::unique_ptr<Provider> make_stripe_provider(ProviderSettings settings);
 
-/// What a webhook told. What it says of the intent is not believed: the intent is retrieved.
+/// What a webhook told. What it says of the intent is not believed: the intent is retrieved. That a
+/// card was declined is history and no more: the provider's intent forgets it once another card
+/// paid.
 struct WebhookEvent {
     std::string id;
     std::string type;       // "payment_intent.succeeded", "charge.refunded"

@@ -64,6 +64,8 @@ std::optional<Intent> intent_in(const value& document) {
     intent.amount_refunded =
         Money{integer_at(document, {"latest_charge", "amount_refunded"}).value_or(0)};
     intent.last_decline = decline_in(document);
+    const auto* disputed = find_at(document, {"latest_charge", "disputed"});
+    intent.disputed = disputed != nullptr && disputed->is_bool() && disputed->get_bool();
     return intent;
 }
 

@@ -107,6 +107,8 @@ test("even a signed message is only a reason to ask the provider", async () => {
     eventOf("pi_nobody_knows"),
     eventOf("../customers"),
     eventOf(wanted.intent, "customer.created"),
+    eventOf(wanted.intent, "charge.dispute.created"),
+    eventOf(wanted.intent, "charge.refunded"),
   ]) {
     assert.equal((await deliver(body, signatureOf(body))).status, 200);
   }
