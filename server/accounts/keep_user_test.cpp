@@ -42,6 +42,13 @@ TEST_F(KeepUser, NameAndPictureFollowTheNewestProof) {
     EXPECT_EQ(user_at("ada.l@firm.com")->name, "Ada Lovelace");
     EXPECT_EQ(user_at("ada.l@firm.com")->photo, "https://pictures.example/ada.jpg");
 
+    given.name = "Ada\u202e\u0085Lovelace";
+    keep(given).value();
+    EXPECT_EQ(user_at("ada.l@firm.com")->name, "Ada  Lovelace");
+    given.name = "\u200b\u202e";
+    keep(given).value();
+    EXPECT_EQ(user_at("ada.l@firm.com")->name, "ada.l") << "a name that nobody sees";
+
     std::string long_name;
     for (int i = 0; i < 200; ++i) long_name += "ä";
     given.name = long_name;

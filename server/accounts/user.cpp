@@ -1,5 +1,6 @@
 #include "accounts/user.hpp"
 
+#include "platform/base/legible.hpp"
 #include "platform/base/text.hpp"
 
 namespace shop::accounts {
@@ -9,9 +10,9 @@ constexpr std::size_t name_max = 100;
 
 /// Whatever another service lets people call themselves, on one line and within our bounds.
 std::string tidy_name(std::string_view name) {
-    std::string plain;
-    for (const char c : name) plain += is_control(c) ? ' ' : c;
-    return std::string(trimmed(first_characters(trimmed(plain), name_max)));
+    const auto plain = without_controls(name);
+    const auto tidy = trimmed(first_characters(trimmed(plain), name_max));
+    return is_legible(tidy) ? std::string(tidy) : "";
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "identity/account.hpp"
 
 #include "identity/refusal.hpp"
+#include "platform/base/legible.hpp"
 #include "platform/base/text.hpp"
 #include "platform/security/password.hpp"
 
@@ -14,7 +15,6 @@ constexpr std::size_t local_part_bytes_max = 64;
 constexpr std::size_t label_bytes_max = 63;
 constexpr std::size_t password_characters_min = 6;
 constexpr std::size_t name_characters_max = 100;
-constexpr std::size_t photo_characters_max = 2'000;
 
 bool is_letter(char c) {
     return 'a' <= c && c <= 'z';
@@ -95,22 +95,18 @@ Result<std::string> read_new_password(const std::optional<std::string>& sent) {
 
 Result<std::optional<std::string>> read_display_name(std::string_view sent) {
     const auto name = trimmed(sent);
-    if (name.empty()) return std::nullopt;
-    if (count_characters(name) > name_characters_max || std::ranges::any_of(name, is_control)) {
+    if (count_characters(name) > name_characters_max || has_control(name)) {
         return refusal("INVALID_DISPLAY_NAME",
                        "A name has 1 to 100 characters and no control characters.");
     }
+    if (!is_legible(name)) return std::nullopt;
     return std::string(name);
 }
 
 Result<std::optional<std::string>> read_photo_url(std::string_view sent) {
     const auto url = trimmed(sent);
     if (url.empty()) return std::nullopt;
-    const bool has_known_start =
-        url.starts_with("https://") || (url.starts_with("/") && !url.starts_with("//"));
-    const auto is_refused = [](char c) { return is_control(c) || c == ' '; };
-    if (!has_known_start || count_characters(url) > photo_characters_max ||
-        std::ranges::any_of(url, is_refused)) {
+    if (!is_picture_address(url)) {
         return refusal("INVALID_PHOTO_URL", "A picture has an https address.");
     }
     return std::string(url);

@@ -46,7 +46,7 @@ function orderFaults({ customer, product, wish }) {
   ];
   const bad = {
     productId: [undefined, 7, "", "xyz", product._id.toUpperCase(), null],
-    address: [undefined, 7, "", "   ", "x".repeat(501), "a\u0000b", ["a"]],
+    address: [undefined, 7, "", "   ", "x".repeat(501), "a\u0000b", "a\u0085b", "a\u202eb", "\u200b", ["a"]],
     phone: [undefined, 1700000000, "", "x".repeat(33), "1\n2"],
     quantity: [undefined, 0, -1, 1.5, "10", 1_000_001, 1e300, true, null],
     price: [undefined, 0, -1, "329000", 0.001, 1e12, null, {}],

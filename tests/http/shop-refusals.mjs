@@ -27,7 +27,10 @@ function fieldFaults(method, path, token, good, bad) {
   );
 }
 
-const badText = (most) => [7, "", "  ", ["a"], "x".repeat(most + 1), "a\u0000b"];
+const badText = (most) => [
+  ...[7, "", "  ", ["a"], "x".repeat(most + 1), "a\u0000b"],
+  ...["a\u0085b", "a\u009bb", "a\u202eb", "\u200b"],
+];
 const badBoard = {
   name: [...badText(200), "a\nb"],
   description: badText(5_000),

@@ -1,24 +1,22 @@
 #include "platform/json/decode.hpp"
 
+#include "platform/base/legible.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace shop::json {
 namespace {
 
-bool is_control_in_lines(char c) {
-    return is_control(c) && c != '\n' && c != '\t';
-}
-
-void check_text(Reading& reading, const std::string& text, bool (*is_refused)(char),
+/// Leaves nothing of a text that shows nothing.
+void check_text(Reading& reading, std::string& text, std::string_view kept_controls,
                 std::size_t min, std::size_t max) {
-    if (text.empty() && min > 0) return reading.complain("is required");
-    if (std::ranges::any_of(text, is_refused)) {
+    if (has_control(text, kept_controls)) {
         return reading.complain("must not contain control characters");
     }
+    if (!is_legible(text)) text.clear();
+    if (text.empty() && min > 0) return reading.complain("is required");
     if (const auto length = count_characters(text); length < min || length > max) {
         reading.complain("must have " + std::to_string(min) + " to " + std::to_string(max) +
                          " characters");
@@ -58,7 +56,7 @@ void read_text(Reading& reading, const value& from, std::string& to, std::size_t
     if (!from.is_string()) return reading.complain("must be text");
     const auto& sent = from.get_string();
     to = trimmed({sent.data(), sent.size()});
-    check_text(reading, to, is_control, min, max);
+    check_text(reading, to, "", min, max);
 }
 
 void read_lines(Reading& reading, const value& from, std::string& to, std::size_t min,
@@ -66,7 +64,7 @@ void read_lines(Reading& reading, const value& from, std::string& to, std::size_
     if (!from.is_string()) return reading.complain("must be text");
     const auto& sent = from.get_string();
     to = with_plain_line_breaks(trimmed({sent.data(), sent.size()}));
-    check_text(reading, to, is_control_in_lines, min, max);
+    check_text(reading, to, "\n\t", min, max);
 }
 
 void read_whole(Reading& reading, const value& from, std::int64_t& to, std::int64_t min,

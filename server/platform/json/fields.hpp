@@ -20,7 +20,7 @@
 
 namespace shop::json {
 
-/// Min to Max characters (code points, not bytes) after trimming; no control characters.
+/// Min to Max characters (code points, not bytes) after trimming, legible: see base/legible.hpp.
 template <std::size_t Min, std::size_t Max>
 struct Text {
     std::string value;

@@ -8,7 +8,7 @@ import styles from "./profile-page.module.css";
 import type { ProfileChange, UserRecord } from "./profile-queries";
 
 function changeSchema(m: DashboardMessages) {
-  const line = optionalTextSchema(200, m.profile.tooLong);
+  const line = optionalTextSchema(m, 200, m.profile.tooLong);
   return v.object({ education: line, location: line, phone: line, linkedin: line });
 }
 

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import type { DashboardMessages } from "../platform/messages/messages";
 import { paisaOf, takaOf } from "../platform/money";
 import { priceSchema, readWhole, wholeSchema, within } from "../platform/schema-number";
-import { optionalTextSchema, textSchema } from "../platform/schema-text";
+import { linesSchema, optionalTextSchema, textSchema } from "../platform/schema-text";
 
 export const longestDescription = 5000;
 const mostStock = 1_000_000;
@@ -14,7 +14,7 @@ const mostPrice = paisaOf(99_999_999.99);
 
 function imageSchema(m: DashboardMessages) {
   const { imageLong, imageRequired, imageWrong } = m.productForm;
-  return v.pipe(textSchema(2000, imageRequired, imageLong), v.check(isPicture, imageWrong));
+  return v.pipe(textSchema(m, 2000, imageRequired, imageLong), v.check(isPicture, imageWrong));
 }
 
 /** A path of this shop or an https address, as the server takes them. */
@@ -25,7 +25,7 @@ export function isPicture(address: string): boolean {
 }
 
 function factEntries(m: DashboardMessages) {
-  const fact = optionalTextSchema(50, m.productForm.factLong);
+  const fact = optionalTextSchema(m, 50, m.productForm.factLong);
   const { slotsWrong } = m.productForm;
   return {
     socket: fact,
@@ -46,8 +46,8 @@ function changeEntries(m: DashboardMessages) {
   const { minimumRange, minimumRequired, whole } = m.productForm;
   const { priceRange, priceRequired, priceWrong } = m.productForm;
   return {
-    name: textSchema(200, nameRequired, nameLong),
-    description: textSchema(longestDescription, descriptionRequired, descriptionLong),
+    name: textSchema(m, 200, nameRequired, nameLong),
+    description: linesSchema(m, longestDescription, descriptionRequired, descriptionLong),
     minQuantity: v.pipe(
       wholeSchema({ required: minimumRequired, wrong: whole }),
       within(1, 100_000, minimumRange),
@@ -107,7 +107,7 @@ export function stockSchema(move: StockMove, available: number, m: DashboardMess
       wholeSchema({ required: quantityRequired, wrong: m.productForm.whole }),
       within(1, most, sentence),
     ),
-    reason: optionalTextSchema(200, reasonLong),
+    reason: optionalTextSchema(m, 200, reasonLong),
   });
 }
 export type StockChange = v.InferOutput<ReturnType<typeof stockSchema>>;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
 import type { SignInMessages } from "../platform/messages/messages";
+import { textSchema } from "../platform/schema-text";
 
 export function emailSchema(missing: string, { login }: SignInMessages) {
   return v.pipe(
@@ -32,12 +33,7 @@ export type Credentials = v.InferOutput<ReturnType<typeof credentialsSchema>>;
 
 export function registrationSchema(m: SignInMessages) {
   return v.object({
-    name: v.pipe(
-      v.string(),
-      v.trim(),
-      v.nonEmpty(m.register.nameRequired),
-      v.check((text) => text.length <= 100, m.register.nameLong),
-    ),
+    name: textSchema(m, 100, m.register.nameRequired, m.register.nameLong),
     ...credentialsSchema(m).entries,
   });
 }

@@ -26,7 +26,7 @@ export function refundSchema(order: Order, m: DashboardMessages) {
       priceSchema({ required: amountRequired, wrong: amountWrong }),
       within<Paisa>(1 as Paisa, most, range(formatTaka(most, m.locale))),
     ),
-    reason: textSchema(200, reasonRequired, reasonLong),
+    reason: textSchema(m, 200, reasonRequired, reasonLong),
     goodsCameBack: v.optional(v.literal("on")), // As a form says of a box that is ticked.
   });
 }
@@ -93,7 +93,7 @@ export const refusedQuery = queryOptions({
 });
 
 export function giveBackSchema(m: DashboardMessages) {
-  return v.object({ reason: textSchema(200, m.refund.reasonRequired, m.refund.reasonLong) });
+  return v.object({ reason: textSchema(m, 200, m.refund.reasonRequired, m.refund.reasonLong) });
 }
 export type GiveBackForm = v.InferOutput<ReturnType<typeof giveBackSchema>>;
 

@@ -4,7 +4,7 @@ import type { Product } from "../catalogue/product-queries";
 import type { OrderMessages } from "../platform/messages/late-order";
 import { takaOf, times, type Paisa } from "../platform/money";
 import { readWhole, wholeSchema } from "../platform/schema-number";
-import { textSchema } from "../platform/schema-text";
+import { linesSchema, textSchema } from "../platform/schema-text";
 import type { User } from "../platform/session";
 
 type Limits = Pick<Product, "minQuantity" | "availableQuantity">;
@@ -21,8 +21,8 @@ export function quantitySchema({ minQuantity, availableQuantity }: Limits, m: Or
 
 export function wishSchema(limits: Limits, m: OrderMessages) {
   return v.object({
-    address: textSchema(500, m.order.addressRequired, m.order.addressLong),
-    phone: textSchema(32, m.order.phoneRequired, m.order.phoneLong),
+    address: linesSchema(m, 500, m.order.addressRequired, m.order.addressLong),
+    phone: textSchema(m, 32, m.order.phoneRequired, m.order.phoneLong),
     quantity: quantitySchema(limits, m),
   });
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 import type { DashboardMessages } from "../platform/messages/messages";
-import { textSchema } from "../platform/schema-text";
+import { linesSchema } from "../platform/schema-text";
 
 export const longestReview = 700;
 export const ratings = [1, 2, 3, 4, 5];
@@ -9,7 +9,7 @@ export const ratings = [1, 2, 3, 4, 5];
 export function reviewFormSchema(m: DashboardMessages) {
   const { ratingRequired, ratingTooLarge, ratingTooSmall, required, tooLong } = m.addReview;
   return v.object({
-    reviewDescription: textSchema(longestReview, required, tooLong),
+    reviewDescription: linesSchema(m, longestReview, required, tooLong),
     // No radio button pressed, no member in the form.
     rating: v.pipe(
       v.optional(v.string(), ""),

@@ -13,6 +13,7 @@ import {
 import { manageProducts, productForm, stock } from "./en/dashboard-products";
 import { facts } from "./en/facts";
 import { order } from "./en/orders";
+import { typing } from "./en/typing";
 
 export const enDashboard = {
   addReview,
@@ -31,5 +32,6 @@ export const enDashboard = {
   refund,
   stock,
   refusedRefunds,
+  typing,
   unclaimed,
 };

@@ -99,3 +99,4 @@ export const links = {
 };
 
 export * from "./sign-in-extras";
+export * from "./typing";

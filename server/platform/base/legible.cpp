@@ -1,0 +1,96 @@
+#include "platform/base/legible.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace shop {
+namespace {
+
+struct CharacterRange {
+    char32_t first;
+    char32_t last;
+};
+
+constexpr std::array control_ranges = {
+    CharacterRange{0x00, 0x1f},     CharacterRange{0x7f, 0x9f},     CharacterRange{0x2028, 0x2029},
+    CharacterRange{0x202a, 0x202e}, CharacterRange{0x2066, 0x2069},
+};
+
+// White_Space and Default_Ignorable_Code_Point of Unicode 15, and U+2800.
+constexpr std::array unseen_ranges = {
+    CharacterRange{0x09, 0x0d},       CharacterRange{0x20, 0x20},
+    CharacterRange{0x85, 0x85},       CharacterRange{0xa0, 0xa0},
+    CharacterRange{0xad, 0xad},       CharacterRange{0x34f, 0x34f},
+    CharacterRange{0x61c, 0x61c},     CharacterRange{0x115f, 0x1160},
+    CharacterRange{0x1680, 0x1680},   CharacterRange{0x17b4, 0x17b5},
+    CharacterRange{0x180b, 0x180f},   CharacterRange{0x2000, 0x200f},
+    CharacterRange{0x2028, 0x202f},   CharacterRange{0x205f, 0x206f},
+    CharacterRange{0x2800, 0x2800},   CharacterRange{0x3000, 0x3000},
+    CharacterRange{0x3164, 0x3164},   CharacterRange{0xfe00, 0xfe0f},
+    CharacterRange{0xfeff, 0xfeff},   CharacterRange{0xffa0, 0xffa0},
+    CharacterRange{0xfff0, 0xfff8},   CharacterRange{0x1bca0, 0x1bca3},
+    CharacterRange{0x1d173, 0x1d17a}, CharacterRange{0xe0000, 0xe0fff},
+};
+
+template <std::size_t Size>
+bool is_among(const std::array<CharacterRange, Size>& ranges, char32_t character) {
+    return std::ranges::any_of(ranges, [character](const CharacterRange& range) {
+        return range.first <= character && character <= range.last;
+    });
+}
+
+struct Character {
+    char32_t number;
+    std::string_view bytes;
+};
+
+/// The first character of `rest`, which is valid UTF-8 and not empty.
+Character first_character(std::string_view rest) {
+    const auto first = static_cast<unsigned char>(rest.front());
+    if (first < 0x80) return {first, rest.substr(0, 1)};
+    const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    const auto bytes = rest.substr(0, length);
+    char32_t number = first & (0x7fU >> length);
+    for (const char c : bytes.substr(1))
+        number = (number << 6) | (static_cast<unsigned>(c) & 0x3fU);
+    return {number, bytes};
+}
+
+bool is_control_character(const Character& character) {
+    return is_among(control_ranges, character.number);
+}
+
+}  // namespace
+
+bool has_control(std::string_view text, std::string_view kept) {
+    while (!text.empty()) {
+        const auto character = first_character(text);
+        if (is_control_character(character) && kept.find(character.bytes) == std::string_view::npos)
+            return true;
+        text.remove_prefix(character.bytes.size());
+    }
+    return false;
+}
+
+std::string without_controls(std::string_view text) {
+    std::string plain;
+    plain.reserve(text.size());
+    while (!text.empty()) {
+        const auto character = first_character(text);
+        plain += is_control_character(character) ? " " : character.bytes;
+        text.remove_prefix(character.bytes.size());
+    }
+    return plain;
+}
+
+bool is_legible(std::string_view text) {
+    while (!text.empty()) {
+        const auto character = first_character(text);
+        if (!is_among(unseen_ranges, character.number)) return true;
+        text.remove_prefix(character.bytes.size());
+    }
+    return false;
+}
+
+}  // namespace shop
