@@ -34,7 +34,15 @@ const badText = (most) => [
 const badBoard = {
   name: [...badText(200), "a\nb"],
   description: badText(5_000),
-  img: [...badText(2_000), "board.png", "http://img.example/a.png", "//evil.example/a.png"],
+  img: [
+    ...badText(2_000),
+    "board.png",
+    "http://img.example/a.png",
+    "//evil.example/a.png",
+    "https://?",
+    'https://x"onerror=alert(1)',
+    "https://user:pw@x.example/a.png",
+  ],
   minQuantity: [0, -1, 1.5, "1", 100_001, true, {}],
   price: [0, -1, 0.001, 1.999, "1", 100_000_000, 1e300, []],
   facts: ["AM5", [], { socket: "" }, { chipset: 7 }, { memorySlots: "4" }, { memorySlots: 0 }],

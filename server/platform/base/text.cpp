@@ -1,5 +1,9 @@
 #include "platform/base/text.hpp"
 
+#include "platform/base/legible.hpp"
+
+#include <boost/url/parse.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -48,6 +52,24 @@ std::size_t length_of_character(std::string_view bytes) {
     const bool is_surrogate = first == 0xed && byte(1) > 0x9f;
     const bool is_too_large = first == 0xf4 && byte(1) > 0x8f;
     return is_overlong || is_surrogate || is_too_large ? 0 : length;
+}
+
+/// A URL as the standard spells it: people write its path in their own letters.
+std::string with_ascii_only(std::string_view text) {
+    std::string plain;
+    for (const char c : text) {
+        const bool is_ascii = static_cast<unsigned char>(c) < 0x80;
+        plain += is_ascii ? std::string(1, c) : percent_encoded({&c, 1});
+    }
+    return plain;
+}
+
+/// Of letters of any alphabet, digits, and little else: the standard allows quotes there, too.
+bool is_host_name(std::string_view host) {
+    const auto is_known = [](char c) {
+        return (is_unreserved(c) && c != '~') || static_cast<unsigned char>(c) >= 0x80;
+    };
+    return !host.empty() && std::ranges::all_of(host, is_known);
 }
 
 }  // namespace
@@ -101,11 +123,14 @@ bool is_utf8(std::string_view bytes) {
 }
 
 bool is_picture_address(std::string_view text) {
-    const auto is_refused = [](char c) { return is_control(c) || c == ' ' || c == '\\'; };
-    if (count_characters(text) > 2'000 || std::ranges::any_of(text, is_refused)) return false;
-    constexpr std::string_view https = "https://";
-    if (text.starts_with(https)) return text.size() > https.size() && text[https.size()] != '/';
-    return text.starts_with('/') && !text.starts_with("//");
+    if (count_characters(text) > 2'000 || has_control(text)) return false;
+    const auto plain = with_ascii_only(text);
+    const auto url = boost::urls::parse_uri_reference(plain);
+    if (!url || text.find_first_of("[]") != std::string_view::npos) return false;
+    if (!url->has_scheme()) return text.starts_with('/') && !text.starts_with("//");
+    const bool has_odd_port = url->has_port() && url->port() != std::to_string(url->port_number());
+    return url->scheme_id() == boost::urls::scheme::https && !url->has_userinfo() &&
+           is_host_name(url->host()) && !has_odd_port;
 }
 
 std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_blank) {

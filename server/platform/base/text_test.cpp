@@ -56,13 +56,45 @@ TEST(Text, Utf8IsWhatTheStandardSaysItIs) {
 }
 
 TEST(Text, APictureIsAnHttpsAddressOrAPathOfThisShop) {
-    for (const std::string good : {"https://img.example/a.png", "/img/boards/a.svg", "/"}) {
+    for (const std::string good :
+         {"https://img.example/a.png", "/img/boards/a.svg", "/", "https://img.example:8443?a=b&c#d",
+          "HTTPS://img.example/King's%20board(1).png", "https://ছবি.example/বোর্ড.png",
+          "/img/বোর্ড.png"}) {
         EXPECT_TRUE(is_picture_address(good)) << good;
     }
-    for (const std::string bad :
-         {"", "a.png", "//evil.example/a.png", "/\\evil.example", "http://img.example/a.png",
-          "https://", "https:///a", "javascript:alert(1)", "data:image/png;base64,AA", "/a b",
-          "/a\nb"}) {
+    for (const std::string bad : {"",
+                                  "a.png",
+                                  "//evil.example/a.png",
+                                  "/\\evil.example",
+                                  "http://img.example/a.png",
+                                  "https://",
+                                  "https:///a",
+                                  "javascript:alert(1)",
+                                  "data:image/png;base64,AA",
+                                  "/a b",
+                                  "/a\nb",
+                                  "https://?",
+                                  "https://#a",
+                                  "https://:443/a",
+                                  "https://x\"onerror=alert(1)",
+                                  "https://user:pw@x.example/a.png",
+                                  "https://user@x.example/",
+                                  "https://@x.example/",
+                                  "https://x.example/a\"b",
+                                  "/a\"b",
+                                  "/<a>",
+                                  "https://x.example/<a>",
+                                  "https://a%22b/",
+                                  "https://x.example:port/",
+                                  "https://x.example:99999/",
+                                  "https://x.example\\@y.example/",
+                                  "https://x.example/a%zz",
+                                  "/a\u202eb",
+                                  "/a\u0085b",
+                                  "https:x.example",
+                                  "https:/x.example",
+                                  "https://a b.example/",
+                                  "https://x'y.example/"}) {
         EXPECT_FALSE(is_picture_address(bad)) << bad;
     }
     EXPECT_TRUE(is_picture_address("/" + std::string(1'999, 'a')));
