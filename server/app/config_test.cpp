@@ -11,6 +11,7 @@
 namespace shop::app {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -190,6 +191,29 @@ TEST(Config, IsPrintedWithoutItsSecrets) {
     EXPECT_THAT(printed, Not(HasSubstr("hidden")));
     EXPECT_THAT(printed, HasSubstr("stripe_secret_key = '(set)'"));
     EXPECT_THAT(printed, HasSubstr("listen = '127.0.0.1:8080'"));
+}
+
+TEST(Config, AnAddressOfADatabaseThatCannotBeReadIsNotQuotedForItMayHoldAPassword) {
+    const auto faults_of = [](const std::string& address) {
+        Sources sources;
+        sources.command_line = {{"database", address}};
+        return read_config(sources).faults;
+    };
+    for (const auto* address :
+         {"postgres://shop:hunt%er2@db/shop", "postgres://shop:hunt@er2@db/shop",
+          "postgres://shop:hunt/er2@db/shop", "postgres://shop:hunter2@[db/shop"}) {
+        EXPECT_THAT(faults_of(address),
+                    ElementsAre(AllOf(HasSubstr("@ is written %40"), Not(HasSubstr("er2")))))
+            << address;
+    }
+    EXPECT_THAT(faults_of("postgres://shop:hunter2@db/shop?pool_mode=session"),
+                ElementsAre(AllOf(HasSubstr("pool_mode=transaction"), Not(HasSubstr("hunter2")))));
+    EXPECT_THAT(faults_of("mysql://db/shop"), ElementsAre(HasSubstr("postgres://USER@HOST")));
+    for (const auto* address :
+         {"postgres://shop:hunt%40er2@one:5432,two:5433/shop?pool_mode=transaction",
+          "postgres:///shop?host=/run/postgresql", "postgres://[::1]/shop"}) {
+        EXPECT_THAT(faults_of(address), IsEmpty()) << address;
+    }
 }
 
 }  // namespace

@@ -83,7 +83,9 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config) {
         throw std::runtime_error("there is no shop in the data folder " + config.data_folder);
     }
     if (!sql::is_usable(address, sql::all_migrations())) {
-        throw std::runtime_error(name_of(config) + " belongs to another version of this program");
+        throw std::runtime_error(name_of(config) +
+                                 " holds no shop yet, or that of another version of this program: "
+                                 "`northbridge serve` opens it");
     }
     auto database = sql::open_database(address);
     check_mode(config, find_house_value(*database, "mode").value_or(""));

@@ -204,14 +204,18 @@ int run(int argc, char** argv) {
     commands.push_back(copy_shop(program, line));
     commands.push_back(verify_books(program, line));
     auto* version_command = program.add_subcommand("version", "Print the version");
-    CLI11_PARSE(program, argc, argv);
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError& wrong) {
+        return program.exit(wrong) == 0 ? 0 : app::wrong_usage;
+    }
 
     if (version_command->parsed()) {
         fmt::print("northbridge {}\n", NORTHBRIDGE_VERSION);
         return 0;
     }
     const auto config = read_settings(line);
-    if (!config) return 2;
+    if (!config) return app::wrong_usage;
     for (const auto& [command, work] : commands) {
         if (command->parsed()) return work(*config);
     }

@@ -7,6 +7,7 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 #include "platform/db/copy_database.hpp"
+#include "platform/db/open_database.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -170,6 +171,12 @@ int fill_shop(const Config& config, const Fill& wanted) {
 }
 
 int copy_shop(const std::string& from, const std::string& to) {
+    for (const auto& [option, address] : {std::pair("--from", from), std::pair("--to", to)}) {
+        if (const auto fault = sql::fault_of_address(address)) {
+            fmt::print(stderr, "{} {}\n", option, *fault);
+            return wrong_usage;
+        }
+    }
     std::optional<Progress> progress;
     std::string shown;
     std::int64_t rows = 0;

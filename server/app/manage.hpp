@@ -9,6 +9,9 @@
 
 namespace shop::app {
 
+/// The exit code for who asked for what there is not.
+constexpr int wrong_usage = 2;
+
 int list_users(const Config& config);
 
 /// Without `force` only somebody who has proved that the address is theirs (D27).

@@ -3,6 +3,8 @@
 #include "app/house.hpp"
 #include "platform/security/random.hpp"
 
+#include <spdlog/spdlog.h>
+
 namespace shop::app {
 
 namespace {
@@ -35,6 +37,14 @@ std::optional<PaymentKeys> find_payment_keys(const Config& config, sql::Database
     const auto webhook = find_house_value(database, sandbox_webhook_secret);
     if (!secret || !publishable || !webhook) return std::nullopt;
     return PaymentKeys{config.loopback_url(), *secret, *publishable, *webhook};
+}
+
+void tell_of_another_sandbox(sql::Database& database, const std::string& server_name) {
+    if (house_value(database, "sandbox_at", server_name) == server_name) return;
+    spdlog::warn(
+        "this shop began with the payment sandbox of another server, whose payments the sandbox of "
+        "this one does not know: servers that share a database want one provider (see payment and "
+        "stripe_api_url)");
 }
 
 std::unique_ptr<payments::Provider> make_provider(const Config& config, const PaymentKeys& keys) {

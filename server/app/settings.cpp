@@ -2,6 +2,7 @@
 
 #include "app/web_address.hpp"
 #include "platform/base/text.hpp"
+#include "platform/db/open_database.hpp"
 
 #include <arpa/inet.h>
 #include <fmt/ranges.h>
@@ -94,6 +95,7 @@ Fault read_database(Config& config, const std::string& value) {
         !value.starts_with("postgresql://")) {
         return "must be postgres://USER@HOST/DATABASE, or empty for SQLite in the data folder";
     }
+    if (auto fault = sql::fault_of_address(value)) return fault;
     config.database = value;
     return std::nullopt;
 }

@@ -89,7 +89,10 @@ public:
             *database_, folder_.server_name(),
             write_to_customers({*database_, sign_in_.service.get(), *mailer_, sender_of(config_)}),
             keep_in_timeline));
-        if (sandbox_) sandbox_->start(config_.loopback_url() + "/api/webhooks/stripe");
+        if (sandbox_) {
+            tell_of_another_sandbox(*database_, folder_.server_name());
+            sandbox_->start(config_.loopback_url() + "/api/webhooks/stripe");
+        }
         if (config_.payment_mode() == PaymentMode::sandbox) {
             seed_demo_payment(till_, {keys_.api_url, keys_.secret_key});
         }

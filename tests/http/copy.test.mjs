@@ -1,7 +1,7 @@
 // `northbridge copy`: a shop moves to another database, and its customers notice nothing.
 
 import assert from "node:assert/strict";
-import { cp } from "node:fs/promises";
+import { access, cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import {
@@ -62,4 +62,22 @@ test("the shop that was copied knows its orders and who is signed in", async (t)
   const next = await order(moved, customer.token, wishFor((await products(moved))[1]));
   assert.equal(next.status, 201);
   assert.equal((await call(moved, "GET", `/api/order/${body.insertedId}`, customer)).status, 200);
+});
+
+test("what is no database is named, and nothing is made of a mistyped address", async (t) => {
+  const { folder } = await makePlace(t);
+  const to = join(folder, "new.sqlite");
+  const from = join(folder, "letter.txt");
+  await writeFile(from, "Dear shop, ".repeat(100));
+  const letter = await run(["copy", "--from", from, "--to", to]);
+  assert.equal(letter.code, 1);
+  assert.match(letter.stderr, /letter\.txt is no SQLite database/);
+  for (const address of ["postgres:/shop", "mysql://root:hunter2@db/shop"]) {
+    const { code, stderr } = await run(["copy", "--from", from, "--to", address]);
+    assert.equal(code, 2);
+    assert.match(stderr, /^--to must be postgres:\/\/USER@HOST\/DATABASE or a SQLite file/);
+    assert.doesNotMatch(stderr, /hunter2/);
+    await assert.rejects(access(address), "no file of that name");
+  }
+  assert.equal((await run(["copy", "--from", from])).code, 2, "an option is missing");
 });

@@ -22,9 +22,14 @@ export async function call(shop, method, path, { token, body, headers = {}, sign
   return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-export async function identity(shop, action, body) {
+/** What the identity service answers to accounts:<action>. */
+export function identityAnswer(shop, action, body) {
   const path = `/identitytoolkit.googleapis.com/v1/accounts:${action}?key=${shop.boot.identity.apiKey}`;
-  const answer = await call(shop, "POST", path, { body: { ...body, returnSecureToken: true } });
+  return call(shop, "POST", path, { body: { ...body, returnSecureToken: true } });
+}
+
+export async function identity(shop, action, body) {
+  const answer = await identityAnswer(shop, action, body);
   if (answer.status !== 200) throw new Error(`${action}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

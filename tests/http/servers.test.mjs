@@ -2,12 +2,14 @@
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import {
   call,
   demoPerson,
   faultsOfStock,
+  identityAnswer,
   myOrders,
   newCustomer,
   order,
@@ -15,7 +17,7 @@ import {
   rows,
   wishFor,
 } from "./customer.mjs";
-import { isPostgres, makePlace } from "./program.mjs";
+import { command, isPostgres, makePlace } from "./program.mjs";
 
 const skip = isPostgres ? false : "a SQLite file belongs to one program";
 const hooks = [];
@@ -50,8 +52,8 @@ const board = (name, availableQuantity) => ({
 const add = (shop, { token }, body) => call(shop, "POST", "/api/product/add", { token, body });
 
 /** Asks until the answer is right, and for no longer than anybody would wait. */
-async function eventually(ask, isRight) {
-  const giveUpAt = Date.now() + 10_000;
+async function eventually(ask, isRight, patience_ms = 10_000) {
+  const giveUpAt = Date.now() + patience_ms;
   let answer;
   do {
     answer = await ask();
@@ -145,5 +147,59 @@ test(
     assert.equal(await orders(), 200);
     await call(here, "DELETE", "/api/token", customer);
     assert.equal(await orders(), 401);
+  },
+);
+
+test("whose account the operator disables is shut out everywhere at once", { skip }, async () => {
+  const customer = await newCustomer(servers[0]);
+  const mine = (server) => call(server, "GET", `/api/myorders/${customer.email}`, customer);
+  for (const server of servers) assert.equal((await mine(server)).status, 200);
+  const { code, stderr } = await command(servers[0], "user", "disable", customer.email);
+  assert.equal(code, 0, stderr);
+  for (const server of servers) {
+    assert.equal((await mine(server)).status, 401);
+    const again = await identityAnswer(server, "signInWithPassword", customer);
+    assert.match(again.body.error.message, /^USER_DISABLED/);
+  }
+});
+
+test("guesses at a password count at all servers together", { skip }, async () => {
+  const { email } = await newCustomer(servers[0]);
+  for (let count = 0; count <= 10; count += 1) {
+    const guess = { email, password: "a-wrong-password" };
+    const { body } = await identityAnswer(servers[count % 3], "signInWithPassword", guess);
+    const expected = count < 10 ? /^INVALID_LOGIN_CREDENTIALS/ : /^TOO_MANY_ATTEMPTS/;
+    assert.match(body.error.message, expected, `guess ${count + 1}`);
+  }
+});
+
+test(
+  "when the server that sends the mails is killed, another one sends them",
+  { skip },
+  async () => {
+    const orderAt = async (server) => {
+      const { token } = await newCustomer(server);
+      const { status } = await order(server, token, wishFor((await products(server))[3]));
+      assert.equal(status, 201);
+    };
+    const unsent = (server) => () =>
+      rows(server, "SELECT event FROM outbox WHERE delivered_at_ms IS NULL");
+    const isEmpty = (list) => list.length === 0;
+    await orderAt(servers[0]);
+    await eventually(unsent(servers[0]), isEmpty);
+
+    const [{ holder }] = await rows(
+      servers[0],
+      "SELECT holder FROM leases WHERE name = 'deliveries'",
+    );
+    const names = await Promise.all(
+      servers.map(({ data }) => readFile(join(data, "server-name"), "utf8")),
+    );
+    const gone = names.findIndex((name) => name.trim() === holder);
+    assert.notEqual(gone, -1, `one of ${names} holds what ${holder} holds`);
+    await servers[gone].end("SIGKILL");
+    const survivor = servers[(gone + 1) % 3];
+    await orderAt(survivor);
+    await eventually(unsent(survivor), isEmpty, 40_000); // A lease lasts 15 s.
   },
 );

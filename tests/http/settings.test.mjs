@@ -1,7 +1,7 @@
 // The command line and the settings of the real program.
 
 import assert from "node:assert/strict";
-import { access, writeFile } from "node:fs/promises";
+import { access, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { call } from "./customer.mjs";
@@ -117,4 +117,16 @@ test("two programs never share a data folder, and version says which one it is",
   const version = await run(["version"]);
   assert.equal(version.code, 0);
   assert.match(version.stdout, /^northbridge \d+\.\d+\.\d+\S*\n$/);
+});
+
+test("a demo server says when the shop began with another one's payment sandbox", async (t) => {
+  const { folder, data, start } = await makePlace(t);
+  const log = join(folder, "log");
+  const logged = ["sh", "-c", `exec "$0" "$@" 2>>${log}`];
+  const settings = { NORTHBRIDGE_LOG_LEVEL: "warning" };
+  for (let turn = 0; turn < 2; turn += 1) await (await start(settings, ["--demo"], logged)).end();
+  assert.doesNotMatch(await readFile(log, "utf8"), /sandbox/);
+  await rm(join(data, "server-name")); // As another server, on the same database.
+  await (await start(settings, ["--demo"], logged)).end();
+  assert.match(await readFile(log, "utf8"), /payment sandbox of another server/);
 });

@@ -13,6 +13,7 @@ import uuid
 from processes import ROOT, ask, cpu_seconds
 
 CUSTOMERS = 45  # See peers.py.
+ADMIN = "admin@northbridge.example"
 STOCK = 100_000_000
 SYNC_BYTES = 4096
 SLOW_DISK = ROOT / "build/release/tests/load/slow_disk.so"
@@ -67,11 +68,10 @@ def sign_up(shop, key, number):
 
 def sign_in_admin(shop):
     """The access token of the administrator whom every demo shop has."""
-    email = "admin@northbridge.example"
     proof = ask(f"{shop.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword"
                 f"?key={api_key(shop)}",
-                {"email": email, "password": "admin-demo", "returnSecureToken": True})
-    return ask(f"{shop.url}/api/user/{email}", {"email": email, "idToken": proof["idToken"]},
+                {"email": ADMIN, "password": "admin-demo", "returnSecureToken": True})
+    return ask(f"{shop.url}/api/user/{ADMIN}", {"email": ADMIN, "idToken": proof["idToken"]},
                method="PUT")["token"]
 
 
@@ -79,12 +79,16 @@ def lua_list(strings):
     return "{" + ", ".join(json.dumps(text) for text in strings) + "}"
 
 
-def write_plan(shop, folder, products=None):
-    """What tests/load/orders.lua sends: an order body for each of the first `products`, or for all,
-    and customers' tokens."""
+def sign_up_customers(shop):
+    """Their access tokens."""
     key = api_key(shop)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        tokens = list(pool.map(lambda number: sign_up(shop, key, number), range(CUSTOMERS)))
+        return list(pool.map(lambda number: sign_up(shop, key, number), range(CUSTOMERS)))
+
+
+def write_plan(shop, folder, tokens, products=None):
+    """What tests/load/orders.lua sends: an order body for each of the first `products`, or for all,
+    by the customers of these tokens."""
     bodies = []
     for product in ask(shop.url + "/api/products")[:products]:
         quantity = product["minQuantity"]
@@ -134,7 +138,7 @@ def load_with_orders(shop, folder, plan, seconds):
 
 def measure_orders(shop, folder, seconds, result):
     """`shop` runs and has enough stock. On the disk there is, and on one that takes longer to sync."""
-    plan = write_plan(shop, folder)
+    plan = write_plan(shop, folder, sign_up_customers(shop))
     syncs = [syncs_a_second(folder)]
     seen = load_with_orders(shop, folder, plan, seconds)
     syncs.append(syncs_a_second(folder))

@@ -18,7 +18,7 @@ import urllib.error
 import urllib.request
 
 from loads import Plan, load_at_rate, load_fully
-from orders import api_key, new_account
+from orders import ADMIN, api_key, new_account, sign_in_admin
 from processes import ROOT, Nginx, ask, free_port, resident_mb
 
 BASELINE = ROOT / "tests/load/baseline"
@@ -132,13 +132,12 @@ ASKED_OF_PLAIN_SHOPS = [what for what in CALLS if not what.endswith(COMPRESSED)]
 
 def measure_peers(shop, folder, seconds, result, wanted):
     """`shop` runs and has enough stock. `wanted` says of a call's name whether it is measured."""
-    admin = "admin@northbridge.example"
     servers = {"northbridge": shop}
     try:
         servers |= open_nginx(shop, folder)
         if any(map(wanted, ASKED_OF_PLAIN_SHOPS)):
-            servers |= open_plain_shops(shop, folder, admin)
-        prepared = {name: prepare(server, name, folder, admin) for name, server in servers.items()}
+            servers |= open_plain_shops(shop, folder)
+        prepared = {name: prepare(server, name, folder) for name, server in servers.items()}
         for what in filter(wanted, CALLS):
             measure_call(what, {name: (servers[name], of_server[what])
                                 for name, of_server in prepared.items() if what in of_server},
@@ -174,12 +173,12 @@ def columns(rounds, prefix=""):
     return {prefix + name: [one[name] for one in rounds] for name in rounds[0]}
 
 
-def open_plain_shops(shop, folder, admin):
+def open_plain_shops(shop, folder, frameworks=("express", "fastify")):
     subprocess.run(["npm", "ci", "--silent", "--no-audit", "--no-fund"], cwd=BASELINE, check=True)
     seed = folder / "baseline.json"
     seed.write_text(json.dumps({"products": ask(shop.url + "/api/products"),
-                                "reviews": ask(shop.url + "/api/reviews"), "admin": admin}))
-    return {framework: PlainShop(framework, seed) for framework in ("express", "fastify")}
+                                "reviews": ask(shop.url + "/api/reviews"), "admin": ADMIN}))
+    return {framework: PlainShop(framework, seed) for framework in frameworks}
 
 
 def open_nginx(shop, folder):
@@ -204,25 +203,20 @@ def fetch(url, encoding):
                                if name.lower() not in own]
 
 
-def prepare(server, name, folder, admin):
+def prepare(server, name, folder):
     """{what: Plan} of the calls that this server answers."""
     if name.startswith("nginx"):
         calls = public_calls(ask(server.url + "/api/products") if name == "nginx" else [])
         calls = {what: call for what, call in calls.items()
                  if what.endswith(COMPRESSED) != (name == "nginx")}
     else:
-        boards, people = make_people(server, name == "northbridge")
-        proof = admin_proof(server, admin) if name == "northbridge" else {}
-        token = ask(f"{server.url}/api/user/{admin}", proof, method="PUT")["token"]
+        is_ours = name == "northbridge"
+        boards, people = make_people(server, is_ours)
+        token = sign_in_admin(server) if is_ours else ask(
+            f"{server.url}/api/user/{ADMIN}", {}, method="PUT")["token"]
         calls = public_calls(boards) | own_calls(boards, people, token)
-        if name != "northbridge":
+        if not is_ours:
             calls = {what: call for what, call in calls.items() if not what.endswith(COMPRESSED)}
     return {what: Plan(folder / f"plan-{server.port}-{number}", call,
                        SIGN_INS if what.startswith("PUT") else None)
             for number, (what, call) in enumerate(calls.items())}
-
-
-def admin_proof(shop, email):
-    url = f"{shop.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key={api_key(shop)}"
-    signed_in = ask(url, {"email": email, "password": "admin-demo", "returnSecureToken": True})
-    return {"email": email, "idToken": signed_in["idToken"]}

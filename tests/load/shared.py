@@ -1,12 +1,13 @@
 """Orders a second on each engine: spread over all products, and all for one; by one server, and by
-two. And how long a write takes to be seen at the other server."""
+two; and by what one would write instead. And how long a write takes to be seen at the other server."""
 
 import concurrent.futures
 import statistics
 import time
 
 from databases import new_postgres, run_sql
-from orders import STOCK, enough_stock, run_load, sign_in_admin, write_plan
+from orders import STOCK, enough_stock, run_load, sign_in_admin, sign_up_customers, write_plan
+from peers import make_people, open_plain_shops
 from processes import Shop, ask
 
 CONNECTIONS = 64
@@ -70,11 +71,11 @@ def measure_shared(folder, seconds, report):
     pair = open_shops(folder, new_postgres(), 2)
     shops["PostgreSQL, 1 server"] = pair[:1]
     shops["PostgreSQL, 2 servers"] = pair
+    plain = open_plain_shops(pair[0], folder, ("express",))["express"]
+    shops["plain Express, PostgreSQL, 1 server"] = [plain]
     try:
-        plans = {}
-        for name, group in shops.items():
-            plans[name] = (write_plan(group[0], group[0].folder),
-                           write_plan(group[0], group[0].folder, products=1))
+        plans = {name: plans_of(group[0], folder / name, group[0] is not plain)
+                 for name, group in shops.items()}
         rates = {(name, kind): [] for name in shops for kind in (0, 1)}
         for _ in range(ROUNDS):  # By turns, so that a noisy moment hits all of them.
             for name, group in shops.items():
@@ -88,5 +89,16 @@ def measure_shared(folder, seconds, report):
         report("a write is seen on the other server, median", f"{statistics.median(times):.0f} ms",
                f"at most {max(times):.0f} ms")
     finally:
-        for shop in [*pair, *shops["SQLite, 1 server"]]:
+        for shop in [*pair, *shops["SQLite, 1 server"], plain]:
             shop.stop()
+
+
+def plans_of(shop, folder, is_ours):
+    """Orders for all products, and for one."""
+    folder.mkdir()
+    if is_ours:
+        tokens = sign_up_customers(shop)
+    else:
+        tokens = [headers["Authorization"].removeprefix("Bearer ")
+                  for _, headers, _ in make_people(shop, is_ours)[1]]
+    return write_plan(shop, folder, tokens), write_plan(shop, folder, tokens, products=1)

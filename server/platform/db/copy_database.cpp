@@ -132,7 +132,8 @@ std::vector<Table> tables_to_copy(Connection& connection) {
 void expect_empty(Connection& target, const std::vector<Table>& tables) {
     for (const auto& table : tables) {
         if (target.run("SELECT 1 AS n FROM " + table.name + " LIMIT 1", {}).empty()) continue;
-        throw std::runtime_error("the target is not empty: there are " + table.name + " in it");
+        throw std::runtime_error("the target is not empty: there are rows in its table " +
+                                 table.name);
     }
 }
 

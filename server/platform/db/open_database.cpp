@@ -5,6 +5,7 @@
 #include "platform/db/group_writer.hpp"
 #include "platform/db/neighbours.hpp"
 #include "platform/db/outage.hpp"
+#include "platform/db/postgres_server.hpp"
 
 namespace shop::sql {
 namespace {
@@ -99,6 +100,13 @@ private:
 };
 
 }  // namespace
+
+std::optional<std::string> fault_of_address(const std::string& address) {
+    if (is_shared(address)) return PostgresAddress(address).fault();
+    // "postgres:/shop" would become a file of that name.
+    if (address.find("://") == std::string::npos && !address.starts_with("postgres")) return {};
+    return "must be postgres://USER@HOST/DATABASE or a SQLite file";
+}
 
 std::unique_ptr<Database> open_database(const std::string& address) {
     return std::make_unique<PooledDatabase>(address);

@@ -113,6 +113,22 @@ bool takes_writes(PGconn* handle) {
 PostgresAddress::PostgresAddress(const std::string& text)
     : is_pooled_(without_pool_mode(text) != text), text_(without_pool_mode(text)) {}
 
+std::optional<std::string> PostgresAddress::fault() const {
+    if (text_.find("pool_mode=") != std::string::npos) {
+        return "knows pool_mode=transaction only; without it, each session has its own server";
+    }
+    const auto read = read_address(text_);
+    const auto value = [&](const std::string& name) {
+        const auto found = read.find(name);
+        return found == read.end() ? "" : found->second;
+    };
+    const bool is_read = !read.empty() && value("host").find('@') == std::string::npos &&
+                         value("port").find_first_not_of("0123456789,") == std::string::npos;
+    if (is_read) return std::nullopt;
+    return "cannot be read as postgres://USER:PASSWORD@HOST/DATABASE: in a name or password, @ is "
+           "written %40, : is %3A, / is %2F and % is %25";
+}
+
 PostgresHandle PostgresAddress::connect() const {
     if (is_pooled_) return connect_through_pooler();
     auto handle = connect_to(text_, {});

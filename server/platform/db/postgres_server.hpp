@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace shop::sql {
@@ -17,6 +18,9 @@ using PostgresHandle = std::unique_ptr<PGconn, decltype(&PQfinish)>;
 class PostgresAddress {
 public:
     explicit PostgresAddress(const std::string& text);
+
+    /// What is wrong with it, in words that quote none of it, or nothing.
+    std::optional<std::string> fault() const;
 
     /// Whether a pooler is there that lends a server for one transaction at a time.
     bool is_pooled() const { return is_pooled_; }

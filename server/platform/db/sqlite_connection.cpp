@@ -8,8 +8,11 @@ namespace shop::sql {
 namespace {
 
 [[noreturn]] void fail(sqlite3* handle, std::string_view doing) {
-    const auto what = "sqlite: " + std::string(doing) + ": " + sqlite3_errmsg(handle);
+    const char* known = sqlite3_db_filename(handle, "main");
+    const std::string file = known == nullptr ? "" : known;
+    const auto what = "sqlite: " + file + ": " + std::string(doing) + ": " + sqlite3_errmsg(handle);
     switch (sqlite3_errcode(handle)) {
+        case SQLITE_NOTADB: throw std::runtime_error(file + " is no SQLite database");
         case SQLITE_FULL:
         case SQLITE_IOERR: throw Away(what);
         case SQLITE_BUSY: throw Unavailable(what);
