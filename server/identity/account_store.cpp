@@ -1,6 +1,7 @@
 #include "identity/account_store.hpp"
 
 #include "identity/code_store.hpp"
+#include "identity/device.hpp"
 #include "identity/google_sql.hpp"
 #include "identity/identity_sql.hpp"
 #include "platform/security/hash.hpp"
@@ -85,6 +86,7 @@ void end_sessions(sql::Transaction& transaction, const std::string& local_id,
                   std::int64_t now_seconds) {
     transaction.run(identity_sql::revoke_tokens, {local_id, now_seconds});
     transaction.run(identity_sql::delete_refresh_tokens_of, {local_id});
+    forget_devices(transaction, local_id);
     delete_code(transaction, local_id, CodePurpose::change_email);
 }
 
@@ -120,13 +122,9 @@ void note_login(sql::Transaction& transaction, const std::string& local_id,
     transaction.run(identity_sql::note_login, {local_id, now_seconds});
 }
 
-void forget_places(sql::Transaction& transaction, const std::string& local_id) {
-    transaction.run(identity_sql::forget_places_of, {local_id});
-}
-
 void delete_account(sql::Transaction& transaction, const std::string& local_id) {
     transaction.run(identity_sql::delete_refresh_tokens_of, {local_id});
-    forget_places(transaction, local_id);
+    forget_devices(transaction, local_id);
     transaction.run(identity_sql::delete_codes_of, {local_id});
     transaction.run(identity_sql::delete_account, {local_id});
 }

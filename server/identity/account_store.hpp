@@ -31,9 +31,9 @@ void update_disabled(sql::Transaction& transaction, const std::string& local_id,
 void set_valid_since(sql::Transaction& transaction, const std::string& local_id,
                      std::int64_t since_seconds);
 
-/// Revokes every token that was issued until now, in this second too, and all refresh tokens; a
-/// change of address that was asked for is off. `now_seconds` is the time of the transaction: a
-/// request may have waited, and others were given tokens meanwhile.
+/// Revokes every token that was issued until now, in this second too, all refresh tokens, and the
+/// marks of devices; a change of address that was asked for is off. `now_seconds` is the time of
+/// the transaction: a request may have waited, and others were given tokens meanwhile.
 void end_sessions(sql::Transaction& transaction, const std::string& local_id,
                   std::int64_t now_seconds);
 
@@ -59,9 +59,6 @@ void mark_verified(sql::Transaction& transaction, const std::string& local_id);
 
 void note_login(sql::Transaction& transaction, const std::string& local_id,
                 std::int64_t now_seconds);
-
-/// From where it was signed in to is no longer known.
-void forget_places(sql::Transaction& transaction, const std::string& local_id);
 
 /// With all that belongs to it.
 void delete_account(sql::Transaction& transaction, const std::string& local_id);

@@ -1,5 +1,6 @@
 #include "identity/attempts.hpp"
 
+#include "identity/device.hpp"
 #include "identity/identity_sql.hpp"
 #include "identity/refusal.hpp"
 #include "platform/base/clock.hpp"
@@ -18,14 +19,12 @@
 namespace shop::identity {
 namespace {
 
-constexpr std::int64_t place_remembered_seconds = 90LL * 24 * hour_seconds;
-
 struct Limit {
     std::int64_t attempts_max = 0;
     std::int64_t window_seconds = 0;
     bool delay_grows = false;  // Else nothing goes until the window has passed.
 };
-constexpr Limit one_account_one_place{10, 15 * 60, true};
+constexpr Limit one_account_one_source{10, 15 * 60, true};
 constexpr Limit one_account{100, hour_seconds};
 constexpr Limit one_place{1'000, hour_seconds};
 constexpr Limit new_accounts_of_one_place{100, hour_seconds};
@@ -134,14 +133,8 @@ std::string place_bucket(const std::string& place) {
 std::string account_bucket(const std::string& email) {
     return "sign-in as " + email;
 }
-std::string account_and_place_bucket(const std::string& email, const std::string& place) {
-    return "sign-in as " + email + " from " + place;
-}
-
-bool is_known_place(sql::Transaction& transaction, const std::string& email,
-                    const std::string& place, std::int64_t now_seconds) {
-    const auto oldest = now_seconds - place_remembered_seconds;
-    return !transaction.run(identity_sql::is_known_place, {email, place, oldest}).empty();
+std::string account_and_source_bucket(const std::string& email, const std::string& source) {
+    return "sign-in as " + email + " from " + source;
 }
 
 }  // namespace
@@ -165,29 +158,30 @@ std::string place_of(const std::string& remote_address) {
     return to_hex(all.substr(0, 8)) + "/64";
 }
 
-Result<Allowance> begin_sign_in(sql::Transaction& transaction, const std::string& email,
-                                const std::string& place, std::int64_t now_seconds) {
-    // Who has been let in from there before is refused neither for a neighbour who guesses at
-    // others from the same address, nor for strangers who try this account from everywhere. What is
-    // told is of account and place only: it shows nobody who is known there.
-    const bool is_new = !is_known_place(transaction, email, place, now_seconds);
-    return count_attempt(transaction,
-                         {{account_and_place_bucket(email, place), one_account_one_place},
-                          {place_bucket(place), one_place, is_new},
-                          {account_bucket(email), one_account, is_new}},
-                         now_seconds);
+Result<Attempt> begin_sign_in(sql::Transaction& transaction, const std::string& email,
+                              const std::string& place, const std::string& device_mark,
+                              std::int64_t now_seconds) {
+    // On a device of their own nobody is refused for others: neither for a neighbour behind the
+    // same address, whomever that one guesses at, nor for strangers from everywhere. Their own
+    // failures count for all, so that no mark makes a place's thousand more.
+    const bool is_known = is_known_device(transaction, email, device_mark, now_seconds);
+    const auto source = is_known ? "device " + hash_of_mark(device_mark) : place;
+    const auto counted =
+        count_attempt(transaction,
+                      {{account_and_source_bucket(email, source), one_account_one_source},
+                       {place_bucket(place), one_place, !is_known},
+                       {account_bucket(email), one_account, !is_known}},
+                      now_seconds);
+    if (!counted) return counted.error();
+    return Attempt{email, place, source, *counted};
 }
 
-Allowance finish_sign_in(sql::Transaction& transaction, const std::string& local_id,
-                         const std::string& email, const std::string& place,
-                         std::int64_t now_seconds) {
-    transaction.run(identity_sql::forget_attempts, {account_and_place_bucket(email, place)});
+Allowance finish_sign_in(sql::Transaction& transaction, const Attempt& attempt) {
+    const auto& [email, place, source, allowance] = attempt;
+    transaction.run(identity_sql::forget_attempts, {account_and_source_bucket(email, source)});
     transaction.run(identity_sql::give_back_attempt, {place_bucket(place)});
     transaction.run(identity_sql::give_back_attempt, {account_bucket(email)});
-    transaction.run(identity_sql::forget_old_places,
-                    {local_id, now_seconds - place_remembered_seconds});
-    transaction.run(identity_sql::know_place, {local_id, place, now_seconds});
-    return {one_account_one_place.attempts_max, one_account_one_place.attempts_max, 0};
+    return {allowance.calls_max, allowance.calls_max, 0};
 }
 
 Result<Allowance> begin_sign_up(sql::Transaction& transaction, const std::string& place,

@@ -16,18 +16,26 @@ std::string place_of(const std::string& remote_address);
 /// equally near, the one that is longer in coming back.
 Allowance tighter(const Allowance& one, const Allowance& other);
 
-/// Counts an attempt to sign in as `email`. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER": after 10 in
-/// 15 minutes from one place with a growing delay; and, unless somebody signed in as `email` from
-/// there in the last 90 days, after 100 in an hour for the account and after 1,000 in an hour from
-/// the place, of all who try there. The same for addresses without an account. Answers what is
-/// left, as all of these do: here of the account at this place, whichever of the three refuses.
-Result<Allowance> begin_sign_in(sql::Transaction& transaction, const std::string& email,
-                                const std::string& place, std::int64_t now_seconds);
+/// An attempt to sign in that was counted.
+struct Attempt {
+    std::string email;
+    std::string place;
+    std::string source;   // What was counted with the account: a device of its own, or the place.
+    Allowance allowance;  // What is left of that.
+};
 
-/// The attempt was a good one: what it cost is given back, and the place is remembered.
-Allowance finish_sign_in(sql::Transaction& transaction, const std::string& local_id,
-                         const std::string& email, const std::string& place,
-                         std::int64_t now_seconds);
+/// Counts an attempt to sign in as `email` from a browser that brings `device_mark`. Refuses with
+/// "TOO_MANY_ATTEMPTS_TRY_LATER". A device of the account: after 10 in 15 minutes from it, with a
+/// growing delay, whatever others do. Anybody else: after as many from one place, after 100 in an
+/// hour for the account, and after 1,000 in an hour from the place, of all who try there. The same
+/// for addresses without an account. The allowance that is told is that of the ten, whichever of
+/// the three refuses.
+Result<Attempt> begin_sign_in(sql::Transaction& transaction, const std::string& email,
+                              const std::string& place, const std::string& device_mark,
+                              std::int64_t now_seconds);
+
+/// The attempt was a good one: what it cost is given back. Answers what is left.
+Allowance finish_sign_in(sql::Transaction& transaction, const Attempt& attempt);
 
 /// Counts a new account. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER" after 100 in an hour from one
 /// place.

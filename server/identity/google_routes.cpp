@@ -2,6 +2,7 @@
 // browser carries back to our page is a handle that is good for a minute, once, and only there.
 
 #include "identity/attempts.hpp"
+#include "identity/cookie.hpp"
 #include "identity/google_issuer.hpp"
 #include "platform/base/text.hpp"
 
@@ -13,10 +14,6 @@
 namespace shop::identity {
 namespace {
 
-/// Behind https browsers hold the cookie to what its prefix promises: set by this very host, over
-/// https, for all of its paths.
-constexpr std::string_view cookie_name = "google_sign_in";
-constexpr std::string_view secure_cookie_name = "__Host-google_sign_in";
 constexpr std::size_t path_bytes_max = 2'000;
 
 struct Finish {
@@ -65,8 +62,8 @@ public:
     GoogleSignIn(sql::Database& database, const GoogleSettings& settings)
         : database_(database),
           issuer_(settings),
-          is_secure_(settings.public_url.starts_with("https://")),
-          cookie_name_(is_secure_ ? secure_cookie_name : cookie_name) {}
+          // Google leads back to us, with what the browser was given here.
+          cookie_("google_sign_in", "/auth/google", SameSite::lax, settings.public_url) {}
 
     void add_routes(http::Router& router) override {
         const auto add = [&](const std::string& method, const std::string& name, auto answer,
@@ -101,14 +98,14 @@ private:
         // No Retry-After: on a redirect it would tell the browser to wait before it follows.
         http::tell_allowance(response, counted ? *counted : counted.error().allowance.value());
         if (!counted) return response;
-        response.headers["Set-Cookie"] = cookie(departure.browser, departure_seconds);
+        cookie_.set(response, departure.browser, departure_seconds);
         return response;
     }
 
     Result<http::Response> come_back(const http::Request& request) {
         const auto query = http::read_query(request.query);
         const auto now = request.received_at();
-        const std::string browser(http::cookie(request, cookie_name_));
+        const auto browser = cookie_.value_of(request);
         const auto departure =
             database_.write([&](sql::Transaction& transaction) -> Result<std::optional<Departure>> {
                 return take_departure(transaction, member(query, "state"), browser, now);
@@ -136,7 +133,7 @@ private:
     Result<http::Response> finish(const http::Request& request) {
         const auto body = http::read_body<Finish>(request);
         if (!body) return body.error();
-        const std::string browser(http::cookie(request, cookie_name_));
+        const auto browser = cookie_.value_of(request);
         const auto id_token = database_.write(
             [&](sql::Transaction& transaction) -> Result<std::optional<std::string>> {
                 return take_arrival(transaction, body->handle.value, browser,
@@ -148,20 +145,13 @@ private:
         }
         auto response =
             http::private_response(200, json::Object{}.add("idToken", **id_token).text());
-        response.headers["Set-Cookie"] = cookie("", 0);
+        cookie_.set(response, "", 0);
         return response;
-    }
-
-    std::string cookie(const std::string& value, std::int64_t seconds) const {
-        return cookie_name_ + "=" + value + "; Max-Age=" + std::to_string(seconds) +
-               "; HttpOnly; SameSite=Lax" +
-               (is_secure_ ? "; Path=/; Secure" : "; Path=/auth/google");
     }
 
     sql::Database& database_;
     GoogleIssuer issuer_;
-    const bool is_secure_;
-    const std::string cookie_name_;
+    const Cookie cookie_;
 };
 
 }  // namespace

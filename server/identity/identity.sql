@@ -92,19 +92,25 @@ DELETE FROM identity_attempts WHERE bucket = $1;
 DELETE FROM identity_attempts
 WHERE bucket = $1 OR (bucket >= $1 || ' from ' AND bucket < $1 || ' from!');
 
--- is_known_place: $1 email in normal form, $2 place, $3 the oldest moment that still counts
-SELECT 1 AS n FROM identity_known_places p JOIN identity_accounts a ON a.local_id = p.local_id
-WHERE a.email = $1 AND p.place = $2 AND p.seen_at >= $3;
+-- is_known_device: $1 email in normal form, $2 hash of the mark, $3 the oldest moment that still counts
+SELECT 1 AS n FROM identity_devices d JOIN identity_accounts a ON a.local_id = d.local_id
+WHERE a.email = $1 AND d.mark_hash = $2 AND d.seen_at >= $3;
 
--- know_place: $1 local id, $2 place, $3 now
-INSERT INTO identity_known_places (local_id, place, seen_at) VALUES ($1, $2, $3)
-ON CONFLICT (local_id, place) DO UPDATE SET seen_at = excluded.seen_at;
+-- see_device: $1 local id, $2 hash of the mark, $3 now
+UPDATE identity_devices SET seen_at = $3 WHERE local_id = $1 AND mark_hash = $2
+RETURNING local_id;
 
--- forget_places_of: $1 local id
-DELETE FROM identity_known_places WHERE local_id = $1;
+-- insert_device: $1 local id, $2 hash of the mark, $3 now
+INSERT INTO identity_devices (local_id, mark_hash, seen_at) VALUES ($1, $2, $3);
 
--- forget_old_places: $1 local id, $2 the oldest moment that still counts
-DELETE FROM identity_known_places WHERE local_id = $1 AND seen_at < $2;
+-- forget_old_devices: $1 local id, $2 how many stay
+DELETE FROM identity_devices
+WHERE local_id = $1 AND mark_hash NOT IN (
+    SELECT mark_hash FROM identity_devices WHERE local_id = $1
+    ORDER BY seen_at DESC, mark_hash LIMIT $2);
+
+-- forget_devices_of: $1 local id
+DELETE FROM identity_devices WHERE local_id = $1;
 
 -- keep_code: $1 local id, $2 purpose, $3 hash of the code, $4 email, $5 new email or null,
 --            $6 asked at, $7 expires at

@@ -21,6 +21,14 @@ http::Response counted_answer(const json::Object& object,
     return response;
 }
 
+/// To somebody whose browser is known from now on, when a session has begun in it.
+http::Response session_answer(const Desk& desk, const json::Object& object,
+                              const SignedIn& person) {
+    auto response = counted_answer(object, person.allowance);
+    if (!person.device_mark.empty()) set_device(response, desk.device, person.device_mark);
+    return response;
+}
+
 Result<http::Response> post_sign_up(Desk& desk, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
@@ -31,7 +39,7 @@ Result<http::Response> post_sign_up(Desk& desk, const http::Request& request) {
     answer.add("localId", person->account.local_id).add("email", person->account.email);
     add_names(answer, person->account);
     add_tokens(answer, *person);
-    return counted_answer(answer, person->allowance);
+    return session_answer(desk, answer, *person);
 }
 
 Result<http::Response> post_sign_in(Desk& desk, const http::Request& request) {
@@ -45,7 +53,7 @@ Result<http::Response> post_sign_in(Desk& desk, const http::Request& request) {
     answer.add("email", person->account.email);
     add_names(answer, person->account);
     add_tokens(answer, *person);
-    return counted_answer(answer, person->allowance);
+    return session_answer(desk, answer, *person);
 }
 
 Result<http::Response> post_lookup(Desk& desk, const http::Request& request) {
@@ -75,7 +83,7 @@ Result<http::Response> post_sign_in_with_idp(Desk& desk, const http::Request& re
     if (!fields) return fields.error();
     const auto signed_in = sign_in_with_idp(desk, *fields, request);
     if (!signed_in) return signed_in.error();
-    return counted_answer(assertion_answer(*signed_in), signed_in->person.allowance);
+    return session_answer(desk, assertion_answer(*signed_in), signed_in->person);
 }
 
 json::Object changed(const Account& account) {
@@ -99,7 +107,7 @@ Result<http::Response> post_update(Desk& desk, const http::Request& request) {
     if (!person) return person.error();
     auto answer = changed(person->account);
     if (!person->id_token.empty()) add_tokens(answer, *person);
-    return counted_answer(answer, person->allowance);
+    return session_answer(desk, answer, *person);
 }
 
 Result<http::Response> post_send_oob_code(Desk& desk, const http::Request& request) {
@@ -111,17 +119,26 @@ Result<http::Response> post_send_oob_code(Desk& desk, const http::Request& reque
                           asked->allowance);
 }
 
+json::Object described(const MailCode& code) {
+    auto answer = kind("ResetPasswordResponse");
+    answer.add("requestType", name_of(code.purpose)).add("email", code.email);
+    if (code.new_email) answer.add("newEmail", *code.new_email);
+    return answer;
+}
+
 Result<http::Response> post_reset_password(Desk& desk, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    const auto code = fields->new_password
-                          ? reset_password(desk, *fields, request.received_at())
-                          : check_code(desk, fields->oob_code, request.received_at());
-    if (!code) return code.error();
-    auto answer = kind("ResetPasswordResponse");
-    answer.add("requestType", name_of(code->purpose)).add("email", code->email);
-    if (code->new_email) answer.add("newEmail", *code->new_email);
-    return private_answer(answer);
+    if (!fields->new_password) {
+        const auto code = check_code(desk, fields->oob_code, request.received_at());
+        if (!code) return code.error();
+        return private_answer(described(*code));
+    }
+    const auto reset = reset_password(desk, *fields, request.received_at());
+    if (!reset) return reset.error();
+    auto response = private_answer(described(reset->code));
+    set_device(response, desk.device, reset->device_mark);
+    return response;
 }
 
 Result<http::Response> post_delete(Desk& desk, const http::Request& request) {

@@ -53,13 +53,15 @@ Result<MailCode> check_code(Desk& desk, const std::optional<std::string>& code,
     });
 }
 
-Result<MailCode> reset_password(Desk& desk, const Fields& fields, std::int64_t now_seconds) {
+Result<PasswordReset> reset_password(Desk& desk, const Fields& fields, std::int64_t now_seconds) {
     // First, so that only who holds a code makes us compute a hash.
-    if (const auto good = check_code(desk, fields.oob_code, now_seconds); !good) return good;
+    if (const auto good = check_code(desk, fields.oob_code, now_seconds); !good) {
+        return good.error();
+    }
     const auto password = read_new_password(fields.new_password);
     if (!password) return password.error();
     const auto new_hash = security::hash_password(*password);
-    return desk.database.write([&](sql::Transaction& transaction) -> Result<MailCode> {
+    return desk.database.write([&](sql::Transaction& transaction) -> Result<PasswordReset> {
         const auto opened =
             open_code_for(transaction, *fields.oob_code, CodePurpose::password_reset, now_seconds);
         if (!opened) return opened.error();
@@ -74,8 +76,7 @@ Result<MailCode> reset_password(Desk& desk, const Fields& fields, std::int64_t n
         }
         mark_verified(transaction, account.local_id);
         forgive_sign_ins(transaction, account.email);
-        forget_places(transaction, account.local_id);
-        return opened->code;
+        return PasswordReset{opened->code, remember_device(transaction, account.local_id, "", now)};
     });
 }
 

@@ -13,10 +13,17 @@ namespace shop::identity {
 Result<MailCode> check_code(Desk& desk, const std::optional<std::string>& code,
                             std::int64_t now_seconds);
 
-/// Sets a new password, once. Every session of the account ends, its address is verified, and
-/// nobody's earlier guesses count any more. Refuses like check_code() and with the codes of a
-/// password.
-Result<MailCode> reset_password(Desk& desk, const Fields& fields, std::int64_t now_seconds);
+/// What a reset has done.
+struct PasswordReset {
+    MailCode code;
+    std::string device_mark;  // That the browser has to bring from now on.
+};
+
+/// Sets a new password, once. Every session of the account and every device's mark ends, its
+/// address is verified, and nobody's earlier guesses count any more. The browser in which it
+/// happens is known: guesses of others keep nobody from signing in with the new password there.
+/// Refuses like check_code() and with the codes of a password.
+Result<PasswordReset> reset_password(Desk& desk, const Fields& fields, std::int64_t now_seconds);
 
 /// Verifies the address of the account, or puts the new one in its place, once. A changed address
 /// ends every session. Refuses like check_code(), and with "EMAIL_EXISTS" when somebody else has

@@ -19,6 +19,20 @@ Account valid_now(sql::Transaction& transaction, Account account, std::int64_t n
     return account;
 }
 
+Grant grant_session(const Desk& desk, sql::Transaction& transaction, const Account& account,
+                    std::string_view provider, const std::string& device_mark,
+                    std::optional<std::int64_t> auth_time) {
+    const auto owner = valid_now(transaction, account, desk.settings.now_seconds());
+    const auto now = issue_time(desk, owner);
+    const auto since = auth_time.value_or(now);
+    return {owner,
+            insert_refresh_token(transaction, account.local_id, since, provider),
+            since,
+            now,
+            std::string(provider),
+            remember_device(transaction, account.local_id, device_mark, now)};
+}
+
 struct Renewable {
     Account account;
     RefreshToken token;
@@ -45,17 +59,19 @@ std::int64_t issue_time(const Desk& desk, const Account& account) {
 }
 
 Grant begin_session(const Desk& desk, sql::Transaction& transaction, const Account& account,
-                    std::string_view provider, std::optional<std::int64_t> auth_time) {
-    const auto owner = valid_now(transaction, account, desk.settings.now_seconds());
-    const auto now = issue_time(desk, owner);
-    const auto since = auth_time.value_or(now);
-    return {owner, insert_refresh_token(transaction, account.local_id, since, provider), since, now,
-            std::string(provider)};
+                    std::string_view provider, const std::string& device_mark) {
+    return grant_session(desk, transaction, account, provider, device_mark, std::nullopt);
+}
+
+Grant continue_session(const Desk& desk, sql::Transaction& transaction, const Account& account,
+                       const Session& session) {
+    return grant_session(desk, transaction, account, session.provider, "", session.auth_time);
 }
 
 SignedIn signed_in(const Desk& desk, Grant grant) {
     auto id_token = make_id_token(desk.settings, desk.keys, grant);
-    return {std::move(grant.account), std::move(id_token), std::move(grant.refresh_token)};
+    return {std::move(grant.account), std::move(id_token), std::move(grant.refresh_token),
+            std::move(grant.device_mark)};
 }
 
 Result<Known> require_session(Desk& desk, const std::optional<std::string>& id_token,

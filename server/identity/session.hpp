@@ -1,6 +1,7 @@
 #pragma once
 
 #include "identity/account_store.hpp"
+#include "identity/device.hpp"
 #include "identity/fields.hpp"
 #include "identity/id_token.hpp"
 
@@ -12,6 +13,7 @@ struct Desk {
     const Settings settings;
     const SigningKeys keys;
     Google* google = nullptr;  // Null where it is not offered.
+    const Cookie device = device_cookie(settings.public_url);
 };
 
 /// Somebody who has just shown who they are.
@@ -19,6 +21,7 @@ struct SignedIn {
     Account account;
     std::string id_token;
     std::string refresh_token;
+    std::string device_mark{};             // As in Grant.
     std::optional<Allowance> allowance{};  // Of a call that was counted.
 };
 
@@ -26,10 +29,13 @@ struct SignedIn {
 std::int64_t issue_time(const Desk& desk, const Account& account);
 
 /// Begins a session of `account`, inside the transaction that found who this is: what ends sessions
-/// comes before it or after it. A session that goes on keeps its `auth_time`.
+/// comes before it or after it. The browser, which brought `device_mark`, is known from then on.
 Grant begin_session(const Desk& desk, sql::Transaction& transaction, const Account& account,
-                    std::string_view provider,
-                    std::optional<std::int64_t> auth_time = std::nullopt);
+                    std::string_view provider, const std::string& device_mark);
+
+/// The same for a session that goes on after all others have ended: it keeps its `auth_time`.
+Grant continue_session(const Desk& desk, sql::Transaction& transaction, const Account& account,
+                       const Session& session);
 
 /// With a signed token. After the transaction: signing takes its time.
 SignedIn signed_in(const Desk& desk, Grant grant);

@@ -34,13 +34,13 @@ Result<SignedIn> sign_in(Desk& desk, const Fields& fields, const http::Request& 
     if (password->size() > security::password_bytes_max) {
         return refusal("INVALID_LOGIN_CREDENTIALS");
     }
-    const auto place = place_of(request.remote_address);
-    const auto begun = desk.database.write([&](sql::Transaction& transaction) {
-        return begin_sign_in(transaction, *email, place, now);
+    const auto mark = desk.device.value_of(request);
+    const auto attempt = desk.database.write([&](sql::Transaction& transaction) {
+        return begin_sign_in(transaction, *email, place_of(request.remote_address), mark, now);
     });
-    if (!begun) return begun.error();
+    if (!attempt) return attempt.error();
     auto account = check_credentials(desk, *email, *password);
-    if (!account) return counted(account.error(), *begun);
+    if (!account) return counted(account.error(), attempt->allowance);
 
     account->last_login_at = now;
     Allowance allowance;
@@ -50,10 +50,10 @@ Result<SignedIn> sign_in(Desk& desk, const Fields& fields, const http::Request& 
             return refusal("INVALID_LOGIN_CREDENTIALS");
         }
         note_login(transaction, account->local_id, now);
-        allowance = finish_sign_in(transaction, account->local_id, *email, place, now);
-        return begin_session(desk, transaction, *account, by_password);
+        allowance = finish_sign_in(transaction, *attempt);
+        return begin_session(desk, transaction, *account, by_password, mark);
     });
-    if (!grant) return counted(grant.error(), *begun);
+    if (!grant) return counted(grant.error(), attempt->allowance);
     auto person = signed_in(desk, std::move(*grant));
     person.allowance = allowance;
     return person;

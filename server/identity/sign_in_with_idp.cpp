@@ -54,7 +54,6 @@ void take_over(const Desk& desk, sql::Transaction& transaction, Account& account
     const auto now = desk.settings.now_seconds();
     remove_password(transaction, account.local_id, now);
     desk.settings.on_sessions_ended(transaction, account.local_id, now);
-    forget_places(transaction, account.local_id);
     mark_verified(transaction, account.local_id);
     account = find_account(transaction, account.local_id).value();
     account.display_name = name_of(person);
@@ -142,7 +141,7 @@ Result<GoogleSignedIn> sign_in_with_idp(Desk& desk, const Fields& fields,
         auto& account = found->person.account;
         note_login(transaction, account.local_id, now);
         account.last_login_at = now;
-        grant = begin_session(desk, transaction, account, by_google);
+        grant = begin_session(desk, transaction, account, by_google, desk.device.value_of(request));
         return found;
     });
     if (!known) return known;

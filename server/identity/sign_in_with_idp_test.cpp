@@ -27,6 +27,7 @@ protected:
     boost::json::object signed_in() {
         const auto answer = continue_with_google(google_.claims(now_));
         EXPECT_EQ(answer.status, 200) << answer.body;
+        EXPECT_NE(mark_in(answer), "") << "the browser is known from now on";
         return body_of(answer);
     }
 

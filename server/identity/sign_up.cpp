@@ -7,28 +7,28 @@
 namespace shop::identity {
 namespace {
 
-struct Wish {
+struct Registration {
     std::string email;
     std::string password;
     std::optional<std::string> display_name;
 };
 
-Result<Wish> read_wish(const Fields& fields) {
+Result<Registration> read_registration(const Fields& fields) {
     auto email = read_email(fields.email);
     if (!email) return email.error();
     auto password = read_new_password(fields.password);
     if (!password) return password.error();
     auto name = read_display_name(fields.display_name.value_or(""));
     if (!name) return name.error();
-    return Wish{std::move(*email), std::move(*password), std::move(*name)};
+    return Registration{std::move(*email), std::move(*password), std::move(*name)};
 }
 
-Account account_of(const Wish& wish, std::int64_t now_seconds) {
+Account account_of(const Registration& registration, std::int64_t now_seconds) {
     Account account;
     account.local_id = security::random_base62(28);
-    account.email = wish.email;
-    account.password_hash = security::hash_password(wish.password);
-    account.display_name = wish.display_name;
+    account.email = registration.email;
+    account.password_hash = security::hash_password(registration.password);
+    account.display_name = registration.display_name;
     account.valid_since = account.password_updated_at = now_seconds;
     account.created_at = account.last_login_at = now_seconds;
     return account;
@@ -43,22 +43,25 @@ Result<void> check_is_new(sql::Transaction& transaction, const std::string& emai
 
 Result<SignedIn> sign_up(Desk& desk, const Fields& fields, const http::Request& request) {
     const auto now = request.received_at();
-    const auto wish = read_wish(fields);
-    if (!wish) return wish.error();
+    const auto registration = read_registration(fields);
+    if (!registration) return registration.error();
     const auto begun = desk.database.write([&](sql::Transaction& transaction) {
         return begin_sign_up(transaction, place_of(request.remote_address), now);
     });
     if (!begun) return begun.error();
     // Once before the expensive hash, and once more where it counts.
-    const auto is_new = desk.database.read(
-        [&](sql::Transaction& transaction) { return check_is_new(transaction, wish->email); });
+    const auto is_new = desk.database.read([&](sql::Transaction& transaction) {
+        return check_is_new(transaction, registration->email);
+    });
     if (!is_new) return counted(is_new.error(), *begun);
 
-    const auto account = account_of(*wish, now);
+    const auto account = account_of(*registration, now);
     auto grant = desk.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
-        if (auto still = check_is_new(transaction, wish->email); !still) return still.error();
+        if (auto still = check_is_new(transaction, registration->email); !still)
+            return still.error();
         insert_account(transaction, account);
-        return begin_session(desk, transaction, account, by_password);
+        return begin_session(desk, transaction, account, by_password,
+                             desk.device.value_of(request));
     });
     if (!grant) return counted(grant.error(), *begun);
     auto person = signed_in(desk, std::move(*grant));

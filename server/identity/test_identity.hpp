@@ -45,6 +45,7 @@ protected:
         request.query = query;
         request.received_at_ms = now_ * 1000;
         request.remote_address = place_;
+        if (!mark_.empty()) request.headers["cookie"] = "theme=dark; device=" + mark_;
         return router_.answer(std::move(request));
     }
 
@@ -88,6 +89,14 @@ protected:
         return error.at("message").as_string().c_str();
     }
 
+    /// What `answer` has the browser bring from now on, or empty.
+    static std::string mark_in(const http::Response& answer) {
+        if (!answer.headers.contains("Set-Cookie")) return "";
+        const auto cookie = answer.headers.at("Set-Cookie");
+        EXPECT_TRUE(cookie.starts_with("device=")) << cookie;
+        return cookie.substr(7, cookie.find(';') - 7);
+    }
+
     /// What the link of a letter proves with.
     static std::string code_in(const Letter& letter) {
         const auto at = letter.link.find("oobCode=") + 8;
@@ -128,6 +137,7 @@ protected:
     std::int64_t now_ = 1'700'000'000;
     std::int64_t waiting_seconds_ = 0;  // From a request's arrival to its transaction.
     std::string place_ = "203.0.113.7";
+    std::string mark_;  // That the browser brings; at first it takes no cookies.
 };
 
 }  // namespace shop::identity

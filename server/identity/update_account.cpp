@@ -64,8 +64,8 @@ Grant change_password(const Desk& desk, sql::Transaction& transaction, const Kno
     const auto now = desk.settings.now_seconds();
     update_password(transaction, local_id, new_hash, now);
     desk.settings.on_sessions_ended(transaction, local_id, now);
-    return begin_session(desk, transaction, find_account(transaction, local_id).value(),
-                         known.session.provider, known.session.auth_time);
+    return continue_session(desk, transaction, find_account(transaction, local_id).value(),
+                            known.session);
 }
 
 }  // namespace

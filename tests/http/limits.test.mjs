@@ -7,9 +7,12 @@ import { call, newCustomer, newEmail, rows } from "./customer.mjs";
 import { makePlace, startFresh } from "./program.mjs";
 
 /** One guess at a password, as the proxy in front of the shop passes it on. */
-function guess(shop, email, { from, password = "a-wrong-password" } = {}) {
+function guess(shop, email, { from, mark, password = "a-wrong-password" } = {}) {
   const path = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${shop.boot.identity.apiKey}`;
-  const headers = from === undefined ? {} : { "X-Forwarded-For": from };
+  const headers = {
+    ...(from !== undefined && { "X-Forwarded-For": from }),
+    ...(mark !== undefined && { Cookie: mark }),
+  };
   return call(shop, "POST", path, { body: { email, password }, headers });
 }
 
@@ -51,6 +54,34 @@ test("guesses are counted by who is guessed at and from where, and a restart for
   assert.deepEqual(limits(neighbour).slice(0, 2), [10, 9], "others at that address go on");
   const elsewhere = await guess(shop, ada.email, { from: "203.0.113.7", password: ada.password });
   assert.equal(elsewhere.status, 200, "and the owner goes on elsewhere");
+});
+
+test("a neighbour's guesses keep no owner out of a browser that signed in before", async (t) => {
+  const place = await makePlace(t);
+  const settings = { NORTHBRIDGE_TRUSTED_PROXIES: "127.0.0.0/8" };
+  let shop = await place.start(settings);
+  const [ada, eve] = [await newCustomer(shop), await newCustomer(shop)];
+  const from = "203.0.113.66"; // Of all three: an office's.
+  const signIn = ({ email, password }, mark) => guess(shop, email, { from, mark, password });
+  const markOf = async (person) => {
+    const [cookie, ...attributes] = (await signIn(person)).headers.get("set-cookie").split("; ");
+    assert.match(cookie, /^device=[\w-]{43}$/);
+    assert.ok(attributes.includes("HttpOnly") && attributes.includes("SameSite=Strict"));
+    return cookie;
+  };
+  const [ofAda, ofEve] = [await markOf(ada), await markOf(eve)];
+  for (let times = 0; times < 10; times += 1) await guess(shop, ada.email, { from, mark: ofEve });
+  assert.ok(isLocked(await signIn(ada)), "without the mark");
+  assert.ok(isLocked(await signIn(ada, ofEve)), "with another account's");
+
+  await shop.end();
+  shop = await place.start(settings);
+  const wrong = await guess(shop, ada.email, { from, mark: ofAda });
+  assert.equal(wrong.body.error.message, "INVALID_LOGIN_CREDENTIALS");
+  assert.deepEqual(limits(wrong).slice(0, 2), [10, 9], "counted alone");
+  const owner = await signIn(ada, ofAda);
+  assert.equal(owner.status, 200);
+  assert.ok(owner.headers.get("set-cookie").startsWith(ofAda), "the same for another year");
 });
 
 test("a subscriber's whole IPv6 network counts as one place", async (t) => {

@@ -1,0 +1,51 @@
+#include "identity/device.hpp"
+
+#include "identity/identity_sql.hpp"
+#include "platform/security/hash.hpp"
+#include "platform/security/random.hpp"
+
+namespace shop::identity {
+namespace {
+
+constexpr std::int64_t device_seconds = 365LL * 24 * 60 * 60;
+constexpr std::int64_t devices_max = 10;
+
+}  // namespace
+
+Cookie device_cookie(std::string_view public_url) {
+    return {"device", "/identitytoolkit.googleapis.com", SameSite::strict, public_url};
+}
+
+std::string hash_of_mark(const std::string& mark) {
+    return security::sha256_hex(mark);
+}
+
+bool is_known_device(sql::Transaction& transaction, const std::string& email,
+                     const std::string& mark, std::int64_t now_seconds) {
+    return !transaction
+                .run(identity_sql::is_known_device,
+                     {email, hash_of_mark(mark), now_seconds - device_seconds})
+                .empty();
+}
+
+std::string remember_device(sql::Transaction& transaction, const std::string& local_id,
+                            const std::string& mark, std::int64_t now_seconds) {
+    const auto seen =
+        transaction.run(identity_sql::see_device, {local_id, hash_of_mark(mark), now_seconds});
+    if (!seen.empty()) return mark;
+    // First, so that the new one is not among those that make room.
+    transaction.run(identity_sql::forget_old_devices, {local_id, devices_max - 1});
+    auto fresh = security::random_token();
+    transaction.run(identity_sql::insert_device, {local_id, hash_of_mark(fresh), now_seconds});
+    return fresh;
+}
+
+void forget_devices(sql::Transaction& transaction, const std::string& local_id) {
+    transaction.run(identity_sql::forget_devices_of, {local_id});
+}
+
+void set_device(http::Response& response, const Cookie& cookie, const std::string& mark) {
+    cookie.set(response, mark, device_seconds);
+}
+
+}  // namespace shop::identity

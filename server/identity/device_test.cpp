@@ -1,0 +1,251 @@
+#include "identity/device.hpp"
+#include "identity/attempts.hpp"
+#include "identity/test_mail_codes.hpp"
+
+namespace shop::identity {
+namespace {
+
+class Devices : public MailCodes {
+protected:
+    /// Signs in, and keeps the mark as a browser does.
+    void sign_in_well(const std::string& email = "ada@firm.com") {
+        const auto answer = sign_in(email, "secret-1");
+        ASSERT_EQ(message_of(answer), "200");
+        mark_ = mark_in(answer);
+        ASSERT_EQ(mark_.size(), 43U) << "256 bits";
+    }
+
+    /// The answer to the right password from a browser with this mark.
+    std::string let_in_with(const std::string& mark, const std::string& password = "secret-1") {
+        mark_ = mark;
+        return message_of(sign_in("ada@firm.com", password)).substr(0, 17);
+    }
+
+    std::string begin(const std::string& email, const std::string& place) {
+        const auto begun = database_->write([&](sql::Transaction& transaction) {
+            return begin_sign_in(transaction, email, place, "", now_);
+        });
+        return begun ? "counted" : std::string(begun.error().code);
+    }
+
+    /// Somebody at the same address, without a mark, guesses until they are refused there. That no
+    /// password is looked at saves the tests its cost.
+    void neighbour_guesses() {
+        for (int i = 0; i < 10; ++i) begin("ada@firm.com", place_);
+        ASSERT_NE(begin("ada@firm.com", place_), "counted");
+    }
+
+    std::int64_t kept() {
+        return database_->read([](sql::Transaction& transaction) {
+            return transaction.run("SELECT count(*) AS n FROM identity_devices", {})
+                .front()
+                .integer("n");
+        });
+    }
+};
+
+constexpr auto shut_out = "TOO_MANY_ATTEMPTS";
+
+// A shared address, such as that of an office or of a mobile network.
+TEST_F(Devices, ANeighbourWhoGuessesAtTheAccountDoesNotLockItsOwnerOut) {
+    sign_up();
+    sign_in_well();
+    neighbour_guesses();
+    const auto owner = sign_in("ada@firm.com", "secret-1");
+    EXPECT_EQ(message_of(owner), "200");
+    EXPECT_EQ(owner.headers.at("X-RateLimit-Remaining"), "10");
+    EXPECT_EQ(mark_in(owner), mark_) << "which is good for another year";
+    EXPECT_EQ(let_in_with(""), shut_out) << "nor does that let the neighbour guess on";
+}
+
+TEST_F(Devices, NeitherAFullPlaceNorAFullAccountRefusesTheOwner) {
+    sign_up();
+    sign_up("new@firm.com");
+    sign_in_well();
+    for (int i = 0; i < 1000; ++i) {
+        ASSERT_EQ(begin(std::to_string(i) + "@firm.com", place_), "counted") << i;
+    }
+    for (int i = 0; i < 100; ++i) {
+        ASSERT_EQ(begin("ada@firm.com", "place " + std::to_string(i)), "counted") << i;
+    }
+    EXPECT_NE(begin("ada@firm.com", "new place"), "counted");
+    EXPECT_NE(message_of(sign_in("new@firm.com", "secret-1")), "200") << "the mark is not theirs";
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+}
+
+TEST_F(Devices, TenFailuresOnOneThenTheDelayGrowsWhereverItIs) {
+    sign_up();
+    sign_in_well();
+    for (int left = 9; left >= 0; --left) {
+        place_ = "198.51.100." + std::to_string(left);
+        const auto wrong = sign_in("ada@firm.com", "wrong");
+        ASSERT_EQ(message_of(wrong), "INVALID_LOGIN_CREDENTIALS");
+        ASSERT_EQ(wrong.headers.at("X-RateLimit-Remaining"), std::to_string(left));
+    }
+    EXPECT_EQ(sign_in("ada@firm.com", "secret-1").headers.at("Retry-After"), "60");
+    now_ += 60;
+    sign_in("ada@firm.com", "wrong");
+    EXPECT_EQ(sign_in("ada@firm.com", "secret-1").headers.at("Retry-After"), "120");
+    now_ += 120;
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
+    EXPECT_EQ(sign_in("ada@firm.com", "wrong").headers.at("X-RateLimit-Remaining"), "9");
+}
+
+TEST_F(Devices, FailuresOnOneCountForPlaceAndAccountAsWell) {
+    sign_up();
+    sign_in_well();
+    for (int i = 0; i < 9; ++i) sign_in("ada@firm.com", "wrong");
+    for (int i = 0; i < 991; ++i) {
+        ASSERT_EQ(begin(std::to_string(i) + "@firm.com", place_), "counted") << i;
+    }
+    EXPECT_NE(begin("eve@firm.com", place_), "counted") << "a thousand from there";
+    for (int i = 0; i < 91; ++i) {
+        ASSERT_EQ(begin("ada@firm.com", "place " + std::to_string(i)), "counted") << i;
+    }
+    EXPECT_NE(begin("ada@firm.com", "new place"), "counted") << "a hundred at the account";
+}
+
+TEST_F(Devices, AMarkOfAnotherAccountOrAMadeUpOneIsNone) {
+    sign_up();
+    sign_up("eve@firm.com");
+    sign_in_well();
+    const auto of_ada = mark_;
+    sign_in_well("eve@firm.com");
+    const auto of_eve = mark_;
+    EXPECT_NE(of_eve, of_ada);
+    neighbour_guesses();
+    EXPECT_EQ(let_in_with(of_eve), shut_out);
+    EXPECT_EQ(let_in_with(std::string(43, 'A')), shut_out);
+    EXPECT_EQ(let_in_with(hash_of_mark(of_ada)), shut_out) << "what the database knows of it";
+    EXPECT_EQ(let_in_with(of_ada), "200");
+}
+
+TEST_F(Devices, EverySessionThatBeginsMarksItsBrowser) {
+    const auto signed_up = call("signUp", {{"email", "ada@firm.com"}, {"password", "secret-1"}});
+    const auto mark = mark_in(signed_up);
+    EXPECT_NE(mark, "");
+    EXPECT_EQ(mark_in(sign_in("ada@firm.com", "wrong")), "");
+    EXPECT_EQ(mark_in(refresh(text(body_of(signed_up), "refreshToken"))), "");
+    neighbour_guesses();
+    EXPECT_EQ(let_in_with(mark), "200");
+}
+
+TEST_F(Devices, TheTenThatWereUsedLastAreKept) {
+    sign_up();
+    std::vector<std::string> marks;
+    for (int i = 0; i < 10; ++i) {
+        now_ += 1;
+        mark_ = "";
+        sign_in_well();
+        marks.push_back(mark_);
+    }
+    EXPECT_EQ(kept(), 10) << "and no longer that of the sign-up";
+    now_ += 1;
+    EXPECT_EQ(let_in_with(marks.at(0)), "200") << "and used once more";
+    mark_ = "";
+    sign_in_well();
+    EXPECT_EQ(kept(), 10);
+    neighbour_guesses();
+    EXPECT_EQ(let_in_with(marks.at(1)), shut_out);
+    EXPECT_EQ(let_in_with(marks.at(0)), "200");
+    EXPECT_EQ(let_in_with(marks.at(2)), "200");
+}
+
+TEST_F(Devices, AMarkIsGoodForAYearAfterASignIn) {
+    sign_up();
+    sign_in_well();
+    const auto mark = mark_;
+    const auto year_seconds = 365LL * 24 * 60 * 60;
+    now_ += year_seconds;
+    neighbour_guesses();
+    EXPECT_EQ(let_in_with(mark), "200");
+    now_ += year_seconds + 1;
+    neighbour_guesses();
+    EXPECT_EQ(let_in_with(mark), shut_out);
+}
+
+TEST_F(Devices, WhatEndsAllSessionsEndsAllMarks) {
+    sign_up();
+    sign_in_well();
+    const auto thief = mark_;
+    mark_ = "";
+    const auto owner = sign_in("ada@firm.com", "secret-1");
+    const auto before = mark_in(owner);
+    const auto changed =
+        call("update", {{"idToken", text(body_of(owner), "idToken")}, {"password", "secret-2"}});
+    ASSERT_EQ(message_of(changed), "200");
+    const auto after = mark_in(changed);
+    neighbour_guesses();
+    for (const auto& ended : {thief, before}) {
+        EXPECT_EQ(let_in_with(ended, "secret-2"), shut_out);
+    }
+    EXPECT_EQ(let_in_with(after, "secret-2"), "200") << "the session that goes on keeps one";
+
+    EXPECT_TRUE(database_->write([&](sql::Transaction& transaction) -> Result<bool> {
+        delete_sessions(transaction, text(body_of(owner), "localId"), now_);
+        return true;
+    }));
+    EXPECT_EQ(let_in_with(after, "secret-2"), shut_out);
+    EXPECT_EQ(kept(), 0);
+}
+
+// Else whoever guesses on at a shared address would keep the owner out after a reset as before.
+TEST_F(Devices, AResetEndsAllMarksAndGivesOneToTheBrowserInWhichItWasDone) {
+    sign_up();
+    sign_in_well();
+    const auto before = mark_;
+    const auto code = reset_code();
+    EXPECT_EQ(mark_in(call("resetPassword", {{"oobCode", code}})), "") << "that only looks";
+    const auto answer = call("resetPassword", {{"oobCode", code}, {"newPassword", "secret-2"}});
+    neighbour_guesses();
+    EXPECT_EQ(let_in_with(before, "secret-2"), shut_out);
+    EXPECT_EQ(let_in_with(mark_in(answer), "secret-2"), "200");
+}
+
+TEST_F(Devices, AChangeOfNameMarksNothing) {
+    const auto id_token = text(sign_up(), "idToken");
+    const auto named = call("update", {{"idToken", id_token}, {"displayName", "Ada"}});
+    EXPECT_EQ(message_of(named), "200");
+    EXPECT_EQ(mark_in(named), "");
+}
+
+TEST_F(Devices, OfADeletedAccountNoneStay) {
+    const auto id_token = text(sign_up(), "idToken");
+    EXPECT_EQ(kept(), 1);
+    EXPECT_EQ(message_of(call("delete", {{"idToken", id_token}})), "200");
+    EXPECT_EQ(kept(), 0);
+}
+
+TEST_F(Devices, OnlyHashesOfMarksAreKept) {
+    sign_up();
+    sign_in_well();
+    sign_in("ada@firm.com", "wrong");
+    database_->read([&](sql::Transaction& transaction) {
+        const auto rows = transaction.run("SELECT mark_hash FROM identity_devices", {});
+        for (const auto& row : rows) EXPECT_NE(row.text("mark_hash"), mark_);
+        const auto counts = transaction.run(
+            "SELECT bucket FROM identity_attempts WHERE bucket LIKE $1", {"%" + mark_ + "%"});
+        EXPECT_TRUE(counts.empty());
+        return true;
+    });
+}
+
+TEST_F(Devices, TheCookieIsForOurOwnPagesAndNoScript) {
+    sign_up();
+    const auto cookie = sign_in("ada@firm.com", "secret-1").headers.at("Set-Cookie");
+    EXPECT_EQ(
+        cookie.substr(7 + 43),
+        "; Max-Age=31536000; HttpOnly; SameSite=Strict; Path=/identitytoolkit.googleapis.com");
+
+    auto behind_https = settings_;
+    behind_https.public_url = "https://shop.example";
+    service_ = make_service(*database_, behind_https);
+    router_ = http::Router();
+    service_->add_routes(router_);
+    const auto secure = sign_in("ada@firm.com", "secret-1").headers.at("Set-Cookie");
+    EXPECT_TRUE(secure.starts_with("__Host-device=")) << secure;
+    EXPECT_TRUE(secure.ends_with("; HttpOnly; SameSite=Strict; Path=/; Secure")) << secure;
+}
+
+}  // namespace
+}  // namespace shop::identity
