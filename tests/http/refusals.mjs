@@ -20,6 +20,7 @@ export function formFaults(method, path, token) {
     ["more than 64 KiB", 413, "about:blank", method, path, as(`{"a":"${"x".repeat(70_000)}"}`)],
   ];
 }
+const unseen = ["a\u0085b", "a\u202eb", "\u200b"]; // D25; the last one shows nothing.
 const formType = { "Content-Type": "application/x-www-form-urlencoded" };
 const utf16Type = { "Content-Type": "application/json; charset=utf-16" };
 
@@ -46,7 +47,7 @@ function orderFaults({ customer, product, wish }) {
   ];
   const bad = {
     productId: [undefined, 7, "", "xyz", product._id.toUpperCase(), null],
-    address: [undefined, 7, "", "   ", "x".repeat(501), "a\u0000b", "a\u0085b", "a\u202eb", "\u200b", ["a"]],
+    address: [undefined, 7, "", "   ", "x".repeat(501), "a\u0000b", ["a"], ...unseen],
     phone: [undefined, 1700000000, "", "x".repeat(33), "1\n2"],
     quantity: [undefined, 0, -1, 1.5, "10", 1_000_001, 1e300, true, null],
     price: [undefined, 0, -1, "329000", 0.001, 1e12, null, {}],
