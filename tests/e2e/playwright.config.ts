@@ -11,6 +11,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../build/e2e",
   timeout: 90_000,
+  globalTimeout: 20 * 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,

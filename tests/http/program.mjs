@@ -93,9 +93,13 @@ export async function startFresh(t, settings = {}) {
   return place.start(settings);
 }
 
-/** Runs the program to its end: {code, stdout, stderr}. */
+/** Runs the program to its end: {code, stdout, stderr}. One that goes on is killed: code null. */
 export async function run(args, settings = {}) {
-  const child = spawn(program, args, { env: environment(settings) });
+  const child = spawn(program, args, {
+    env: environment(settings),
+    timeout: 4 * patience_ms,
+    killSignal: "SIGKILL",
+  });
   const said = { stdout: "", stderr: "" };
   for (const stream of ["stdout", "stderr"]) {
     child[stream].setEncoding("utf8").on("data", (text) => (said[stream] += text));

@@ -10,15 +10,16 @@ import { freePort, makePlace, run, startFresh } from "./program.mjs";
 const listen = async () => `127.0.0.1:${await freePort()}`;
 
 test("a demo shop's data is never opened in production mode", async (t) => {
-  const { data, start } = await makePlace(t);
+  const { data, database, start } = await makePlace(t);
   await (await start()).end();
-  const { code, stderr } = await run(["serve", "--data", data, "--listen", await listen()]);
+  const args = ["serve", "--data", data, "--listen", await listen()];
+  const { code, stderr } = await run(args, database.settings);
   assert.equal(code, 1);
   assert.match(stderr, /made in demo mode and cannot be opened in production mode/);
 });
 
 test("a production shop's data is never opened in demo mode, and has neither demo people nor a sandbox", async (t) => {
-  const { data, start } = await makePlace(t);
+  const { data, database, start } = await makePlace(t);
   const shop = await start({}, []);
   assert.equal(shop.boot.demo, null);
   assert.equal(shop.boot.payment.mode, "none");
@@ -38,14 +39,8 @@ test("a production shop's data is never opened in demo mode, and has neither dem
   assert.equal((await call(shop, "POST", signIn, { body: admin })).status, 400);
   assert.equal((await shop.end()).code, 0);
 
-  const { code, stderr } = await run([
-    "serve",
-    "--demo",
-    "--data",
-    data,
-    "--listen",
-    await listen(),
-  ]);
+  const args = ["serve", "--demo", "--data", data, "--listen", await listen()];
+  const { code, stderr } = await run(args, database.settings);
   assert.equal(code, 1);
   assert.match(stderr, /made in production mode and cannot be opened in demo mode/);
 });
