@@ -57,6 +57,7 @@ struct Config {
     std::string mail_from{};     // Empty: the support's address.
 
     std::vector<std::string> trusted_proxies{};
+    std::vector<std::string> cors_origins{};  // Whose pages may call the API. None: our own only.
     std::int64_t open_orders_max = 20;
     std::int64_t unpaid_order_hours = 0;  // Then an unpaid order expires; 0: never.
     std::size_t io_threads = 0;           // 0: one a core.

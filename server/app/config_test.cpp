@@ -69,6 +69,18 @@ TEST(Config, TakesAddressesAndNoNames) {
     }
 }
 
+TEST(Config, TakesOriginsByTheirNamesOnly) {
+    const auto read = [](const std::string& origins) {
+        return read_config({std::nullopt, {}, {{"cors_origins", origins}}});
+    };
+    EXPECT_EQ(read("https://app.example, http://localhost:5173").config.cors_origins,
+              (std::vector<std::string>{"https://app.example", "http://localhost:5173"}));
+    EXPECT_TRUE(read("").config.cors_origins.empty());
+    EXPECT_THAT(read("*").faults, testing::ElementsAre(HasSubstr("must name each origin")));
+    EXPECT_THAT(read("https://app.example/shop").faults,
+                testing::ElementsAre(HasSubstr("without a path")));
+}
+
 TEST_F(ConfigFile, TellsEveryFaultWithItsPlace) {
     auto sources =
         with_file("listen = \"nowhere\"\ncolour = \"red\"\nopen_orders_max = 0\nweb = 1.5");

@@ -186,6 +186,22 @@ Fault read_proxies(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
+Fault read_origins(Config& config, const std::string& value) {
+    std::vector<std::string> origins;
+    for (const auto part : value | std::views::split(',')) {
+        const std::string origin(trimmed(std::string_view(part.begin(), part.end())));
+        if (origin.empty()) continue;
+        if (origin == "*") return "must name each origin: * would be every page there is";
+        if (!is_origin(origin)) {
+            return "must be origins as browsers write them (https://app.example,"
+                   " http://localhost:5173), with commas between them and without a path";
+        }
+        origins.push_back(origin);
+    }
+    config.cors_origins = std::move(origins);
+    return std::nullopt;
+}
+
 }  // namespace
 
 const std::vector<Setting>& all_settings() {
@@ -256,6 +272,10 @@ const std::vector<Setting>& all_settings() {
         {"trusted_proxies", false, read_proxies,
          [](const Config& config) {
              return fmt::format("{}", fmt::join(config.trusted_proxies, ","));
+         }},
+        {"cors_origins", false, read_origins,
+         [](const Config& config) {
+             return fmt::format("{}", fmt::join(config.cors_origins, ","));
          }},
         number<std::int64_t>("open_orders_max", &Config::open_orders_max, 1, 1'000'000),
         number<std::int64_t>("unpaid_order_hours", &Config::unpaid_order_hours, 0, 8'760),

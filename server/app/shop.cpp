@@ -42,6 +42,17 @@ std::unique_ptr<sandbox::Sandbox> make_sandbox(const Config& config, const Payme
         {config.data_folder, keys.secret_key, keys.publishable_key, keys.webhook_secret});
 }
 
+/// The API, and the identity service that browsers sign in at, for apps that live elsewhere.
+net::CrossOrigin cross_origin(const Config& config) {
+    return {config.cors_origins,
+            {"/api/", "/identitytoolkit.googleapis.com/", "/securetoken.googleapis.com/"},
+            "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id,"
+            " X-Client-Version, X-Firebase-Client, X-Firebase-Locale, X-Firebase-gmpid",
+            "ETag, Idempotent-Replayed, Link, Retry-After, WWW-Authenticate, X-RateLimit-Limit,"
+            " X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, X-Search-Limit,"
+            " X-Total-Count"};
+}
+
 net::Settings net_settings(const Config& config) {
     net::Settings settings;
     settings.address = config.listen_address;
@@ -57,6 +68,7 @@ net::Settings net_settings(const Config& config) {
     lane(http::Lane::sandbox) = {8, 128};
     settings.trusted_proxies = config.trusted_proxies;
     settings.common_headers = common_headers(config);
+    settings.cross_origin = cross_origin(config);
     return settings;
 }
 

@@ -10,6 +10,10 @@ namespace shop::app {
 /// that it does not look like.
 std::string host_of(std::string_view url);
 
+/// Whether `text` is an origin just as browsers write it: scheme://host[:port] of http or https, in
+/// lower case, without the port that the scheme means anyway.
+bool is_origin(std::string_view text);
+
 /// Whether `host` is this machine by its number, 127.0.0.0/8 or ::1, or "localhost". Any other name
 /// is looked up somewhere else, however it begins.
 bool is_loopback(std::string_view host);

@@ -15,6 +15,21 @@ TEST(WebAddress, TellsTheHostThatWouldBeAsked) {
     }
 }
 
+TEST(WebAddress, AnOriginIsSpelledAsBrowsersSpellIt) {
+    for (const auto* good : {"https://app.example", "http://localhost:5173", "https://[::1]:8443",
+                             "https://xn--45b.example:8443"}) {
+        EXPECT_TRUE(is_origin(good)) << good;
+    }
+    for (const auto* bad :
+         {"", "*", "null", "app.example", "https://app.example/", "https://app.example/path",
+          "https://app.example?a", "https://app.example#a", "https://APP.example",
+          "https://app.example:443", "http://app.example:80", "https://app.example:0",
+          "https://app.example:", "https://user@app.example", "https://*.app.example", "https://",
+          "ftp://app.example", "https://a b", "https://%41.example"}) {
+        EXPECT_FALSE(is_origin(bad)) << bad;
+    }
+}
+
 TEST(WebAddress, ThisMachineIsKnownByItsNumbersAndOneName) {
     for (const auto* here : {"127.0.0.1", "127.9.9.9", "::1", "localhost", "LOCALHOST"}) {
         EXPECT_TRUE(is_loopback(here)) << here;

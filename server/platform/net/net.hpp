@@ -5,6 +5,7 @@
 // http::Response.
 
 #include "platform/http/http.hpp"
+#include "platform/net/cross_origin.hpp"
 
 #include <array>
 #include <cstdint>
@@ -39,6 +40,7 @@ struct Settings {
         trusted_proxies{};  // Addresses and networks whose X-Forwarded-For is believed.
     std::map<std::string, std::string>
         common_headers{};  // Of every answer that has no such own one.
+    CrossOrigin cross_origin{};
 };
 
 /// What the network edge asks of the program.

@@ -69,6 +69,7 @@ public:
     std::string finish(const AnswerFrame& frame) {
         add("Date", date_now());
         add("X-Request-Id", frame.request_id);
+        text_.append(frame.sharing_lines);
         if (!frame.keep_alive) add("Connection", "close");
         if (frame.keep_alive && frame.is_old) add("Connection", "keep-alive");
         text_.append("\r\n");

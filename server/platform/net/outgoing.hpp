@@ -20,6 +20,7 @@ struct AnswerFrame {
     bool may_be_unchanged = false;  // GET or HEAD: If-None-Match counts.
     std::string accept_encoding{};
     std::string if_none_match{};
+    std::string sharing_lines{};  // For pages of other origins.
 };
 
 /// Bytes to write. `body` points into `own_body` or into what `prepared` keeps alive.

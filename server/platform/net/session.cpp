@@ -86,6 +86,8 @@ asio::awaitable<void> Session::answer() {
     auto request = read_message(parser_->get(), peer_, edge_.trusted);
     frame_answer(request);
     const std::string method = request.method;
+    const auto& shared = edge_.settings.cross_origin;
+    const bool asks_before = is_preflight(shared, request);
     std::string route = "(prepared)";
     http::PreparedPtr prepared;
     if (is_read(method)) prepared = edge_.application.find_prepared(request);
@@ -98,6 +100,7 @@ asio::awaitable<void> Session::answer() {
         auto response = co_await ask_worker(std::move(request));
         frame_.keep_alive = frame_.keep_alive && !edge_.draining;
         route = response.route;
+        if (asks_before) response = answer_preflight(shared, std::move(response));
         if (response.body.size() > small_answer_bytes) {
             share = edge_.unread.take(response.body.size());
             if (!share) response = overloaded();
@@ -129,6 +132,7 @@ void Session::frame_answer(const http::Request& request) {
     frame_.may_be_unchanged = is_read(request.method);
     frame_.accept_encoding = http::header(request, "accept-encoding");
     frame_.if_none_match = http::header(request, "if-none-match");
+    frame_.sharing_lines = sharing_lines(edge_.settings.cross_origin, request);
 }
 
 asio::awaitable<http::Response> Session::ask_worker(http::Request request) {

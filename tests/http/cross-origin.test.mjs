@@ -1,0 +1,62 @@
+// Pages of other origins: which of them may call, what they may read, and that there are none
+// unless somebody has named them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { call } from "./customer.mjs";
+import { run, startFresh } from "./program.mjs";
+
+const app = "https://app.example";
+const asked = { "Access-Control-Request-Method": "POST" };
+
+const preflight = (shop, path, origin) =>
+  call(shop, "OPTIONS", path, { headers: { Origin: origin, ...asked } });
+
+test("a listed origin calls the API and reads what it answers; others are not let in", async (t) => {
+  const listed = `${app}, http://localhost:5173`;
+  const shop = await startFresh(t, { NORTHBRIDGE_CORS_ORIGINS: listed });
+  const get = (path, origin, headers = {}) =>
+    call(shop, "GET", path, { headers: { Origin: origin, ...headers } });
+
+  const products = await get("/api/products", app);
+  assert.equal(products.headers.get("access-control-allow-origin"), app);
+  assert.match(products.headers.get("access-control-expose-headers"), /ETag.*Retry-After/);
+  assert.equal(products.headers.get("access-control-allow-credentials"), null);
+  const etag = products.headers.get("etag");
+  for (const [status, path, headers] of [
+    [304, "/api/products", { "If-None-Match": etag }],
+    [401, "/api/orders/", {}],
+    [404, "/api/nothing", {}],
+  ]) {
+    const answer = await get(path, app, headers);
+    assert.equal(answer.status, status, path);
+    assert.equal(answer.headers.get("access-control-allow-origin"), app, path);
+    const stranger = await get(path, "https://evil.example", headers);
+    assert.equal(stranger.headers.get("access-control-allow-origin"), null, path);
+    for (const { headers } of [answer, stranger]) assert.match(headers.get("vary"), /\bOrigin\b/);
+  }
+  const page = await get("/", app);
+  assert.equal(page.headers.get("access-control-allow-origin"), null);
+  assert.doesNotMatch(page.headers.get("vary") ?? "", /Origin/);
+
+  const signUp = "/identitytoolkit.googleapis.com/v1/accounts:signUp";
+  for (const path of ["/api/order", signUp]) {
+    const { status, headers } = await preflight(shop, path, app);
+    assert.equal(status, 204, path);
+    assert.equal(headers.get("access-control-allow-origin"), app, path);
+    assert.match(headers.get("access-control-allow-methods"), /POST/, path);
+    assert.match(headers.get("access-control-allow-headers"), /Authorization.*Idempotency-Key/);
+    assert.equal(headers.get("access-control-max-age"), "600", path);
+  }
+  const refused = await preflight(shop, "/api/order", "https://evil.example");
+  assert.equal(refused.status, 405);
+  assert.equal(refused.headers.get("access-control-allow-origin"), null);
+});
+
+test("an origin that browsers never write, or all of them, is no setting", async () => {
+  for (const wrong of ["*", "https://app.example/", "app.example", "https://APP.example"]) {
+    const { code, stderr } = await run(["serve", "--demo"], { NORTHBRIDGE_CORS_ORIGINS: wrong });
+    assert.notEqual(code, 0, wrong);
+    assert.match(stderr, /cors_origins: must/i, wrong);
+  }
+});
