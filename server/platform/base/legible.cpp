@@ -1,5 +1,7 @@
 #include "platform/base/legible.hpp"
 
+#include "platform/base/text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -45,13 +47,12 @@ struct Character {
     std::string_view bytes;
 };
 
-/// The first character of `rest`, which is valid UTF-8 and not empty.
-Character first_character(std::string_view rest) {
-    const auto first = static_cast<unsigned char>(rest.front());
-    if (first < 0x80) return {first, rest.substr(0, 1)};
-    const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    const auto bytes = rest.substr(0, length);
-    char32_t number = first & (0x7fU >> length);
+/// Takes the first character off `rest`, which is valid UTF-8 and not empty.
+Character take_character(std::string_view& rest) {
+    const auto bytes = first_characters(rest, 1);
+    rest.remove_prefix(bytes.size());
+    const auto first = static_cast<unsigned char>(bytes.front());
+    char32_t number = bytes.size() == 1 ? first : first & (0x7fU >> bytes.size());
     for (const char c : bytes.substr(1))
         number = (number << 6) | (static_cast<unsigned>(c) & 0x3fU);
     return {number, bytes};
@@ -65,10 +66,9 @@ bool is_control_character(const Character& character) {
 
 bool has_control(std::string_view text, std::string_view kept) {
     while (!text.empty()) {
-        const auto character = first_character(text);
+        const auto character = take_character(text);
         if (is_control_character(character) && kept.find(character.bytes) == std::string_view::npos)
             return true;
-        text.remove_prefix(character.bytes.size());
     }
     return false;
 }
@@ -77,18 +77,16 @@ std::string without_controls(std::string_view text) {
     std::string plain;
     plain.reserve(text.size());
     while (!text.empty()) {
-        const auto character = first_character(text);
+        const auto character = take_character(text);
         plain += is_control_character(character) ? " " : character.bytes;
-        text.remove_prefix(character.bytes.size());
     }
     return plain;
 }
 
 bool is_legible(std::string_view text) {
     while (!text.empty()) {
-        const auto character = first_character(text);
+        const auto character = take_character(text);
         if (!is_among(unseen_ranges, character.number)) return true;
-        text.remove_prefix(character.bytes.size());
     }
     return false;
 }

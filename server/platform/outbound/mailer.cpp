@@ -34,13 +34,6 @@ std::string escaped(char c) {
     return fmt::format("={:02X}", static_cast<unsigned char>(c));
 }
 
-/// How many bytes the first character of the UTF-8 `text` has.
-std::size_t first_character_bytes(std::string_view text) {
-    std::size_t count = 1;
-    while (count < text.size() && (text[count] & 0xc0) == 0x80) ++count;
-    return count;
-}
-
 /// RFC 2047: a header value beyond ASCII, a long one as several words on lines of their own. Each
 /// word is decoded alone, so none ends within a character.
 std::string encoded_words(const std::string& text) {
@@ -48,7 +41,7 @@ std::string encoded_words(const std::string& text) {
     std::string words(word_start);
     std::size_t length = 0;
     for (std::string_view rest = text; !rest.empty();) {
-        const auto character = rest.substr(0, first_character_bytes(rest));
+        const auto character = first_characters(rest, 1);
         rest.remove_prefix(character.size());
         std::string piece;
         for (const char c : character) {
