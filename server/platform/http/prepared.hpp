@@ -1,5 +1,7 @@
 #pragma once
 
+#include "platform/base/memory_file.hpp"
+
 #include <functional>
 #include <map>
 #include <memory>
@@ -16,7 +18,8 @@ namespace shop::http {
 struct Prepared {
     struct Body {
         std::string bytes;
-        std::string etag;  // With its quotes.
+        std::string etag;                          // With its quotes.
+        std::shared_ptr<const MemoryFile> file{};  // The same bytes once more, if they are many.
     };
 
     int status = 200;

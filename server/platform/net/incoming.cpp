@@ -85,9 +85,9 @@ http::Request read_message(Message& message, const std::string& peer,
     read_target({message.target().data(), message.target().size()}, request);
     request.body = std::move(message.body());
     request.received_at_ms = unix_now_ms();
-    const auto neighbour = read_address(peer);
-    request.remote_address = neighbour ? client_of(request, *neighbour, trusted) : peer;
-    if (neighbour && trusted.contains(*neighbour)) {
+    request.remote_address = peer;
+    if (const auto proxy = read_address(peer); proxy && trusted.contains(*proxy)) {
+        request.remote_address = client_of(request, *proxy, trusted);
         request.id = http::header(request, "x-request-id");
     }
     if (!is_request_id(request.id)) request.id = new_request_id();

@@ -144,7 +144,7 @@ Outgoing write_prepared(http::PreparedPtr prepared, const AnswerFrame& frame,
     }
     Outgoing outgoing{head.finish(frame)};
     outgoing.status = unchanged ? 304 : prepared->status;
-    if (!unchanged && !frame.is_head) outgoing.prepared_body = &choice.body->bytes;
+    if (!unchanged && !frame.is_head) outgoing.prepared_body = choice.body;
     outgoing.prepared = std::move(prepared);
     return outgoing;
 }

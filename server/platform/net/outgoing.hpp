@@ -28,10 +28,15 @@ struct Outgoing {
     std::string head;
     std::string own_body{};
     http::PreparedPtr prepared{};
-    const std::string* prepared_body = nullptr;
+    const http::Prepared::Body* prepared_body = nullptr;
     int status = 200;
 
-    std::string_view body() const { return prepared_body ? *prepared_body : own_body; }
+    std::string_view body() const { return prepared_body ? prepared_body->bytes : own_body; }
+
+    /// The same bytes for sendfile(2), or null.
+    const MemoryFile* body_file() const {
+        return prepared_body ? prepared_body->file.get() : nullptr;
+    }
 };
 
 /// A worker's answer, with the common headers it has none of its own for.

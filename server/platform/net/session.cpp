@@ -2,6 +2,7 @@
 
 #include "platform/base/log.hpp"
 #include "platform/net/completion.hpp"
+#include "platform/net/sending.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/asio/buffer.hpp>
@@ -32,11 +33,8 @@ std::string address_of(const tcp::socket& socket) {
     boost::system::error_code error;
     const auto endpoint = socket.remote_endpoint(error);
     if (error) return {};
-    const auto address = endpoint.address();
-    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
-        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
-    }
-    return address.to_string();
+    const auto address = read_address(endpoint.address().to_string());
+    return address ? address->to_string() : "";
 }
 
 http::Response overloaded() {
@@ -155,22 +153,17 @@ asio::awaitable<http::Response> Session::ask_worker(http::Request request) {
 }
 
 asio::awaitable<bool> Session::write(const Outgoing& outgoing) {
-    const auto body = outgoing.body();
-    std::array<asio::const_buffer, 2> parts{asio::buffer(outgoing.head),
-                                            asio::const_buffer(body.data(), body.size())};
+    const auto all_bytes = outgoing.head.size() + outgoing.body().size();
     const auto idle_ms = edge_.settings.idle_timeout_ms;
     const auto fewest_bytes =
         edge_.settings.reader_bytes_a_ms_min * static_cast<std::size_t>(idle_ms);
     bool is_waiting = false;
     std::size_t taken_bytes = 0;  // Since the client was last given time.
-    for (;;) {
+    for (std::size_t sent_bytes = 0; sent_bytes < all_bytes;) {
         boost::system::error_code error;
-        const auto count = socket_.write_some(parts, error);
+        const auto count = send_some(socket_, outgoing, sent_bytes, error);
+        sent_bytes += count;
         taken_bytes += count;
-        const auto of_head = std::min(count, parts[0].size());
-        parts[0] += of_head;
-        parts[1] += count - of_head;
-        if (parts[0].size() + parts[1].size() == 0) break;
         if (!error) continue;
         if (error != asio::error::would_block) co_return false;
 

@@ -1,0 +1,56 @@
+#include "platform/net/sending.hpp"
+
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/error.hpp>
+
+#include <sys/sendfile.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+
+namespace shop::net {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+std::size_t taken(ssize_t result, boost::system::error_code& error) {
+    error.clear();
+    if (result > 0) return static_cast<std::size_t>(result);
+    // None at all would be a file that is shorter than its answer.
+    error = result == 0 ? make_error_code(asio::error::eof)
+                        : boost::system::error_code(errno, asio::error::get_system_category());
+    return 0;
+}
+
+/// The head first, which waits in the kernel for the pages of the body.
+std::size_t send_of_file(tcp::socket& socket, const Outgoing& outgoing, std::size_t sent_bytes,
+                         boost::system::error_code& error) {
+    const auto& head = outgoing.head;
+    if (sent_bytes < head.size()) {
+        return taken(send(socket.native_handle(), head.data() + sent_bytes,
+                          head.size() - sent_bytes, MSG_MORE | MSG_NOSIGNAL),
+                     error);
+    }
+    auto offset = static_cast<off_t>(sent_bytes - head.size());
+    const auto rest = outgoing.body().size() - static_cast<std::size_t>(offset);
+    return taken(
+        sendfile(socket.native_handle(), outgoing.body_file()->descriptor(), &offset, rest), error);
+}
+
+}  // namespace
+
+std::size_t send_some(tcp::socket& socket, const Outgoing& outgoing, std::size_t sent_bytes,
+                      boost::system::error_code& error) {
+    if (outgoing.body_file() != nullptr) return send_of_file(socket, outgoing, sent_bytes, error);
+    const auto body = outgoing.body();
+    const auto of_head = std::min(sent_bytes, outgoing.head.size());
+    const std::array<asio::const_buffer, 2> rest{
+        asio::buffer(outgoing.head) + of_head,
+        asio::buffer(body.data(), body.size()) + (sent_bytes - of_head)};
+    return socket.write_some(rest, error);
+}
+
+}  // namespace shop::net

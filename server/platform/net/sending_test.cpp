@@ -1,0 +1,78 @@
+#include "platform/net/test_net.hpp"
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+
+namespace shop::net {
+namespace {
+
+/// No two parts of it are alike, so that a part too often or too late is seen.
+std::string bytes_to_send(std::size_t count) {
+    std::string bytes;
+    for (int number = 0; bytes.size() < count; ++number) bytes += std::to_string(number) + " ";
+    bytes.resize(count);
+    return bytes;
+}
+
+/// Small answers are copied to the socket, large ones are pages of a file in memory.
+constexpr std::array sizes_bytes = {0, 1, 32 * 1024 - 1, 32 * 1024, 33'453, 5'000'000};
+
+struct PreparedServer : RunningServer {
+    PreparedServer() {
+        // As the program does: sendfile(2) raises it where the client has gone.
+        std::signal(SIGPIPE, SIG_IGN);
+        for (const int size : sizes_bytes) {
+            application.prepared["/" + std::to_string(size)] =
+                http::prepare("text/plain", "no-cache", body(size));
+        }
+    }
+
+    static std::string body(int size) { return bytes_to_send(static_cast<std::size_t>(size)); }
+    static std::string ask(int size) { return get("/" + std::to_string(size)); }
+};
+
+TEST(Sending, PreparedAnswersOfEverySizeArriveWholeAndInTheirOrder) {
+    PreparedServer running;
+    Client client(running.port());
+    std::string requests;
+    for (const int size : sizes_bytes) requests += PreparedServer::ask(size);
+    client.send(requests);
+    for (const int size : sizes_bytes) {
+        const auto answer = client.read_answer();
+        EXPECT_EQ(answer.status, 200);
+        EXPECT_TRUE(answer.body == PreparedServer::body(size)) << size;
+    }
+}
+
+TEST(Sending, AReaderWithLittleRoomGetsAllOfALargePreparedAnswer) {
+    PreparedServer running;
+    Client client(running.port(), 4 * 1024);
+    const auto answer = client.ask(PreparedServer::ask(5'000'000));
+    EXPECT_TRUE(answer.body == PreparedServer::body(5'000'000));
+    EXPECT_TRUE(client.ask(PreparedServer::ask(33'453)).body == PreparedServer::body(33'453));
+}
+
+TEST(Sending, HeadAndAnUnchangedAnswerHaveNoneOfTheBytes) {
+    PreparedServer running;
+    Client client(running.port());
+    const auto head = client.ask("HEAD /33453 HTTP/1.1\r\nHost: shop\r\n\r\n");
+    EXPECT_EQ(head.headers.at("content-length"), "33453");
+    const auto etag = head.headers.at("etag");
+    EXPECT_EQ(client.ask(get("/33453", "If-None-Match: " + etag + "\r\n")).status, 304);
+    EXPECT_EQ(client.ask(PreparedServer::ask(1)).body, "0");
+}
+
+TEST(Sending, WhoLeavesInTheMiddleOfALargeAnswerHarmsNobody) {
+    PreparedServer running;
+    for (int times = 0; times < 20; ++times) {
+        Client client(running.port(), 4 * 1024);
+        client.send(PreparedServer::ask(5'000'000));
+        if (times % 2 == 0) client.read_some();
+    }
+    Client other(running.port());
+    EXPECT_TRUE(other.ask(PreparedServer::ask(33'453)).body == PreparedServer::body(33'453));
+}
+
+}  // namespace
+}  // namespace shop::net
