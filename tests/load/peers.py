@@ -26,9 +26,10 @@ CUSTOMERS = 45  # A place may sign up a hundred an hour, and orders.py wants som
 WITH_ORDERS = 24
 ORDERS_EACH = 20
 ROUNDS = 3
-# A person proves who they are at most 60 times a minute, and did so once. When a load of 64
-# connections ends, as many more are under way.
-SIGN_INS = (CUSTOMERS * 59 - ROUNDS * CONNECTIONS) // (2 * ROUNDS)
+# A person proves who they are at most 60 times a minute, and did so once. When a load at full speed
+# ends, each connection has one more under way. Every load begins with the first person.
+UNDER_WAY_EACH = -(-CONNECTIONS // CUSTOMERS)
+SIGN_INS = CUSTOMERS * ((59 - ROUNDS * UNDER_WAY_EACH) // (2 * ROUNDS))
 
 COMPRESSED = ", br"
 
