@@ -1,24 +1,18 @@
 #include "platform/base/memory_file.hpp"
 
-#include <spdlog/spdlog.h>
-
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 
 namespace shop {
 
 std::shared_ptr<const MemoryFile> MemoryFile::make(std::string_view bytes) {
     const int descriptor = memfd_create("northbridge", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-    if (descriptor >= 0) {
-        const std::shared_ptr<MemoryFile> file(new MemoryFile(descriptor));
-        if (file->fill(bytes)) return file;
-    }
-    spdlog::debug("no file in memory: {}", std::strerror(errno));
-    return nullptr;
+    if (descriptor < 0) return nullptr;
+    std::shared_ptr<const MemoryFile> file(new MemoryFile(descriptor));
+    return file->fill(bytes) ? file : nullptr;
 }
 
 MemoryFile::~MemoryFile() {
