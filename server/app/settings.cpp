@@ -169,37 +169,40 @@ bool is_version_4_in_6(const std::string& text) {
     return inet_pton(AF_INET6, alone.c_str(), &address) == 1 && IN6_IS_ADDR_V4MAPPED(&address);
 }
 
-Fault read_proxies(Config& config, const std::string& value) {
-    std::vector<std::string> proxies;
-    for (const auto part : value | std::views::split(',')) {
-        const std::string proxy(trimmed(std::string_view(part.begin(), part.end())));
-        if (proxy.empty()) continue;
-        if (!is_network(proxy)) {
-            return "must be IP addresses or networks (10.0.0.0/8), with commas between them";
-        }
-        if (is_version_4_in_6(proxy)) {
-            return "must name IPv4 addresses and networks as such: 10.0.0.2, not ::ffff:10.0.0.2";
-        }
-        proxies.push_back(proxy);
+Fault fault_of_proxy(const std::string& value) {
+    if (!is_network(value)) {
+        return "must be IP addresses or networks (10.0.0.0/8), with commas between them";
     }
-    config.trusted_proxies = std::move(proxies);
+    if (is_version_4_in_6(value)) {
+        return "must name IPv4 addresses and networks as such: 10.0.0.2, not ::ffff:10.0.0.2";
+    }
     return std::nullopt;
 }
 
-Fault read_origins(Config& config, const std::string& value) {
-    std::vector<std::string> origins;
-    for (const auto part : value | std::views::split(',')) {
-        const std::string origin(trimmed(std::string_view(part.begin(), part.end())));
-        if (origin.empty()) continue;
-        if (origin == "*") return "must name each origin: * would be every page there is";
-        if (!is_origin(origin)) {
-            return "must be origins as browsers write them (https://app.example,"
-                   " http://localhost:5173), with commas between them and without a path";
+Fault fault_of_origin(const std::string& value) {
+    if (value == "*") return "must name each origin: * would be every page there is";
+    if (is_origin(value)) return std::nullopt;
+    return "must be origins as browsers write them (https://app.example, http://localhost:5173),"
+           " with commas between them and without a path";
+}
+
+/// Any number of values with commas between them. Nothing is taken when one of them is bad.
+Setting list(std::string_view name, std::vector<std::string> Config::* member,
+             Fault (*fault_of)(const std::string& value)) {
+    const auto read = [=](Config& config, const std::string& text) -> Fault {
+        std::vector<std::string> values;
+        for (const auto part : text | std::views::split(',')) {
+            const std::string value(trimmed(std::string_view(part.begin(), part.end())));
+            if (value.empty()) continue;
+            if (auto fault = fault_of(value)) return fault;
+            values.push_back(value);
         }
-        origins.push_back(origin);
-    }
-    config.cors_origins = std::move(origins);
-    return std::nullopt;
+        config.*member = std::move(values);
+        return std::nullopt;
+    };
+    return {name, false, read, [member](const Config& config) {
+                return fmt::format("{}", fmt::join(config.*member, ","));
+            }};
 }
 
 }  // namespace
@@ -269,14 +272,8 @@ const std::vector<Setting>& all_settings() {
         text("smtp_ca_file", &Config::smtp_ca_file),
         {"mail_from", false, read_mail_from,
          [](const Config& config) { return config.sender_email(); }},
-        {"trusted_proxies", false, read_proxies,
-         [](const Config& config) {
-             return fmt::format("{}", fmt::join(config.trusted_proxies, ","));
-         }},
-        {"cors_origins", false, read_origins,
-         [](const Config& config) {
-             return fmt::format("{}", fmt::join(config.cors_origins, ","));
-         }},
+        list("trusted_proxies", &Config::trusted_proxies, fault_of_proxy),
+        list("cors_origins", &Config::cors_origins, fault_of_origin),
         number<std::int64_t>("open_orders_max", &Config::open_orders_max, 1, 1'000'000),
         number<std::int64_t>("unpaid_order_hours", &Config::unpaid_order_hours, 0, 8'760),
         number<std::size_t>("io_threads", &Config::io_threads, 0, 256),
