@@ -76,25 +76,25 @@ http::Listed<User> list_users(sql::Transaction& transaction, const http::Page& p
 }
 
 void insert_user(sql::Transaction& transaction, const User& user) {
-    transaction.run(accounts_sql::insert_user,
+    transaction.put(accounts_sql::insert_user,
                     {user.id, user.subject, sql::value_of(user.email),
                      number_of(user.email_verified), user.name, user.photo, user.created_at});
 }
 
 void update_person(sql::Transaction& transaction, const User& user) {
-    transaction.run(accounts_sql::update_person,
+    transaction.put(accounts_sql::update_person,
                     {user.id, user.subject, sql::value_of(user.email),
                      number_of(user.email_verified), user.name, user.photo});
 }
 
 void update_profile(sql::Transaction& transaction, const User& user) {
-    transaction.run(accounts_sql::update_profile,
+    transaction.put(accounts_sql::update_profile,
                     {user.id, user.education, user.location, user.phone, user.linkedin});
 }
 
 void change_role(sql::Transaction& transaction, const RoleChange& change) {
-    transaction.run(accounts_sql::update_role, {change.user_id, role_name(change.makes_admin)});
-    transaction.run(
+    transaction.put(accounts_sql::update_role, {change.user_id, role_name(change.makes_admin)});
+    transaction.put(
         accounts_sql::insert_role_change,
         {new_object_id(), change.user_id, role_name(!change.makes_admin),
          role_name(change.makes_admin), sql::value_of(change.actor_id), change.reason, change.at});
@@ -105,18 +105,18 @@ bool has_admin(sql::Transaction& transaction) {
 }
 
 void update_disabled(sql::Transaction& transaction, const std::string& user_id, bool is_disabled) {
-    transaction.run(accounts_sql::update_disabled, {user_id, number_of(is_disabled)});
+    transaction.put(accounts_sql::update_disabled, {user_id, number_of(is_disabled)});
 }
 
 void end_sessions(sql::Transaction& transaction, const std::string& user_id,
                   std::int64_t now_seconds) {
-    transaction.run(accounts_sql::end_sessions, {user_id, now_seconds + 1});
+    transaction.put(accounts_sql::end_sessions, {user_id, now_seconds + 1});
     revoke_tokens_of(transaction, user_id, now_seconds);
 }
 
 void insert_user_event(sql::Transaction& transaction, const std::string& user_id,
                        const std::string& event, std::int64_t now_seconds) {
-    transaction.run(accounts_sql::insert_user_event,
+    transaction.put(accounts_sql::insert_user_event,
                     {new_object_id(), user_id, event, now_seconds});
 }
 
@@ -139,8 +139,8 @@ TokenCount count_tokens_since(sql::Transaction& transaction, const std::string& 
 
 void insert_token(sql::Transaction& transaction, const std::string& token_hash,
                   const std::string& user_id, std::int64_t now_seconds, std::int64_t expires_at) {
-    transaction.run(accounts_sql::forget_expired_tokens, {now_seconds});
-    transaction.run(accounts_sql::insert_token, {token_hash, user_id, now_seconds, expires_at});
+    transaction.put(accounts_sql::forget_expired_tokens, {now_seconds});
+    transaction.put(accounts_sql::insert_token, {token_hash, user_id, now_seconds, expires_at});
 }
 
 bool revoke_token(sql::Transaction& transaction, const std::string& token_hash,
@@ -150,7 +150,7 @@ bool revoke_token(sql::Transaction& transaction, const std::string& token_hash,
 
 void revoke_tokens_of(sql::Transaction& transaction, const std::string& user_id,
                       std::int64_t now_seconds) {
-    transaction.run(accounts_sql::revoke_tokens_of, {user_id, now_seconds});
+    transaction.put(accounts_sql::revoke_tokens_of, {user_id, now_seconds});
 }
 
 }  // namespace shop::accounts

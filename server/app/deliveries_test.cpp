@@ -59,7 +59,7 @@ TEST_F(DeliveriesTest, WhatWasDeliveredIsWrittenDownWithTheMarkThatItWas) {
             if (note.event == "bad") throw std::runtime_error("the post is closed");
         };
         const auto write_down = [](sql::Transaction& transaction, const Note& note, std::int64_t) {
-            transaction.run("INSERT INTO house (name, value) VALUES ($1, $2)",
+            transaction.put("INSERT INTO house (name, value) VALUES ($1, $2)",
                             {note.event, note.payload});
         };
         Deliveries deliveries(*database_, "here", deliver, write_down);

@@ -59,25 +59,25 @@ void fill_up(sql::Database& database, const Kind& kind, std::int64_t wanted) {
 Kind products() {
     return {"products", "f1ed0", fill_sql::last_product,
             [](sql::Transaction& transaction, const Range& range) {
-                transaction.run(fill_sql::fill_products, {range.first, range.last});
-                transaction.run(fill_sql::fill_first_stock, {range.first_id, range.last_id});
+                transaction.put(fill_sql::fill_products, {range.first, range.last});
+                transaction.put(fill_sql::fill_first_stock, {range.first_id, range.last_id});
             }};
 }
 
 Kind users() {
     return {"users", "f1ed1", fill_sql::last_user,
             [](sql::Transaction& transaction, const Range& range) {
-                transaction.run(fill_sql::fill_users, {range.first, range.last});
+                transaction.put(fill_sql::fill_users, {range.first, range.last});
             }};
 }
 
 Kind orders(std::int64_t products, std::int64_t users) {
     return {"orders", "f1ed2", fill_sql::last_order,
             [=](sql::Transaction& transaction, const Range& range) {
-                transaction.run(fill_sql::fill_orders, {range.first, range.last, products, users});
+                transaction.put(fill_sql::fill_orders, {range.first, range.last, products, users});
                 for (const auto statement : {fill_sql::fill_intents, fill_sql::fill_events,
                                              fill_sql::fill_movements, fill_sql::fill_outbox}) {
-                    transaction.run(statement, {range.first_id, range.last_id});
+                    transaction.put(statement, {range.first_id, range.last_id});
                 }
             }};
 }
@@ -85,7 +85,7 @@ Kind orders(std::int64_t products, std::int64_t users) {
 Kind reviews(std::int64_t users) {
     return {"reviews", "f1ed3", fill_sql::last_review,
             [=](sql::Transaction& transaction, const Range& range) {
-                transaction.run(fill_sql::fill_reviews, {range.first, range.last, users});
+                transaction.put(fill_sql::fill_reviews, {range.first, range.last, users});
             }};
 }
 

@@ -114,7 +114,7 @@ std::string house_value(sql::Database& database, const std::string& name,
     if (const auto kept = find_house_value(database, name)) return *kept;
     const auto work = [&](sql::Transaction& transaction) -> Result<std::string> {
         if (const auto kept = find_house_value(transaction, name)) return *kept;
-        transaction.run(house_sql::insert_value, {name, fresh});
+        transaction.put(house_sql::insert_value, {name, fresh});
         return fresh;
     };
     return database.write(work).value();

@@ -120,8 +120,8 @@ protected:
         }
         auto name = statement.name;
         std::ranges::replace(name, '.', '_');
-        transaction.run("SELECT set_config('plan_cache_mode', 'force_generic_plan', true)", {});
-        transaction.run("PREPARE " + name + " AS " + statement.text, {});
+        transaction.put("SELECT set_config('plan_cache_mode', 'force_generic_plan', true)", {});
+        transaction.put("PREPARE " + name + " AS " + statement.text, {});
         std::string list;
         for (std::size_t i = 0; i < values.size(); ++i) list += i == 0 ? "NULL" : ", NULL";
         return sql::explain(transaction, true,
@@ -173,7 +173,7 @@ TEST_F(Plans, AWordThatNoProgramKnowsIsRefusedByTheSchemaItself) {
                         "UPDATE stock_movements SET kind = 'eaten'"};
     for (const auto* statement : wrong) {
         const auto write = [&](sql::Transaction& transaction) -> Result<void> {
-            transaction.run(statement, {});
+            transaction.put(statement, {});
             return {};
         };
         EXPECT_THROW(static_cast<void>(database_->write(write)), std::runtime_error) << statement;

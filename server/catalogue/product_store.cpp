@@ -36,7 +36,7 @@ std::vector<Product> products_of(const std::vector<sql::Row>& rows) {
 
 void add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms,
                  const std::optional<std::string>& actor_id) {
-    transaction.run(
+    transaction.put(
         catalogue_sql::insert_product,
         {product.id, product.name, product.img, product.description, product.min_quantity,
          product.available_quantity, product.price.paisa, sql::value_of(product.facts), now_ms});
@@ -75,19 +75,19 @@ bool take_booked(sql::Transaction& transaction, const std::string& id, std::int6
 }
 
 void update_product(sql::Transaction& transaction, const Product& product) {
-    transaction.run(catalogue_sql::update_product,
+    transaction.put(catalogue_sql::update_product,
                     {product.id, product.name, product.img, product.description,
                      product.min_quantity, product.price.paisa, sql::value_of(product.facts)});
 }
 
 void mark_archived(sql::Transaction& transaction, const std::string& id) {
-    transaction.run(catalogue_sql::archive_product, {id});
+    transaction.put(catalogue_sql::archive_product, {id});
 }
 
 void record_event(sql::Transaction& transaction, const ProductEvent& event) {
     std::optional<std::string> after;
     if (event.after) after = product_json(*event.after);
-    transaction.run(
+    transaction.put(
         catalogue_sql::insert_product_event,
         {new_object_id(), event.before.id, after ? "edited" : "archived", event.actor_id,
          product_json(event.before), sql::value_of(after), event.at_ms});

@@ -37,7 +37,7 @@ Result<Reservation> reserve_stock(sql::Transaction& transaction, const std::stri
 
 void return_stock(sql::Transaction& transaction, const std::string& product_id,
                   std::int64_t quantity, const Movement& movement) {
-    transaction.run(catalogue_sql::put_back_into_stock, {product_id, quantity});
+    transaction.put(catalogue_sql::put_back_into_stock, {product_id, quantity});
     record_movement(transaction, {product_id, quantity, "returned", movement.order_id,
                                   movement.actor_id, std::nullopt, movement.at_ms});
     transaction.announce(subject);

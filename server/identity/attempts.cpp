@@ -112,7 +112,7 @@ Allowance left_of(const Bucket& bucket, std::int64_t now) {
 /// until all of them let it pass. Answers what is left of the first.
 Result<Allowance> count_attempt(sql::Transaction& transaction, std::vector<Bucket> buckets,
                                 std::int64_t now) {
-    transaction.run(identity_sql::forget_expired_attempts, {now});
+    transaction.put(identity_sql::forget_expired_attempts, {now});
     for (auto& bucket : buckets) bucket.count = find_count(transaction, bucket, now);
     const auto by_wait = [&](const Bucket& bucket) { return wait_for(bucket, now); };
     const auto wait_seconds = std::ranges::max(buckets | std::views::transform(by_wait));
@@ -121,7 +121,7 @@ Result<Allowance> count_attempt(sql::Transaction& transaction, std::vector<Bucke
     for (auto& bucket : buckets) {
         bucket.count = one_more(bucket, now);
         const auto& [attempts, blocked_until, expires_at] = bucket.count;
-        transaction.run(identity_sql::keep_attempts,
+        transaction.put(identity_sql::keep_attempts,
                         {bucket.name, attempts, blocked_until, expires_at});
     }
     return left_of(buckets.front(), now);
@@ -178,9 +178,9 @@ Result<Attempt> begin_sign_in(sql::Transaction& transaction, const std::string& 
 
 Allowance finish_sign_in(sql::Transaction& transaction, const Attempt& attempt) {
     const auto& [email, place, source, allowance] = attempt;
-    transaction.run(identity_sql::forget_attempts, {account_and_source_bucket(email, source)});
-    transaction.run(identity_sql::give_back_attempt, {place_bucket(place)});
-    transaction.run(identity_sql::give_back_attempt, {account_bucket(email)});
+    transaction.put(identity_sql::forget_attempts, {account_and_source_bucket(email, source)});
+    transaction.put(identity_sql::give_back_attempt, {place_bucket(place)});
+    transaction.put(identity_sql::give_back_attempt, {account_bucket(email)});
     return {allowance.calls_max, allowance.calls_max, 0};
 }
 
@@ -220,7 +220,7 @@ Result<Allowance> count_new_password(sql::Transaction& transaction, const std::s
 }
 
 void forgive_sign_ins(sql::Transaction& transaction, const std::string& email) {
-    transaction.run(identity_sql::forget_attempts_at, {account_bucket(email)});
+    transaction.put(identity_sql::forget_attempts_at, {account_bucket(email)});
 }
 
 }  // namespace shop::identity

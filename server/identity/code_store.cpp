@@ -52,7 +52,7 @@ std::optional<MailCode> find_code(sql::Transaction& transaction, std::string_vie
 }
 
 void delete_code(sql::Transaction& transaction, const std::string& local_id, CodePurpose purpose) {
-    transaction.run(identity_sql::delete_code, {local_id, std::string(name_of(purpose))});
+    transaction.put(identity_sql::delete_code, {local_id, std::string(name_of(purpose))});
 }
 
 }  // namespace shop::identity

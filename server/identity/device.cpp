@@ -34,14 +34,14 @@ std::string remember_device(sql::Transaction& transaction, const std::string& lo
         transaction.run(identity_sql::see_device, {local_id, hash_of_mark(mark), now_seconds});
     if (!seen.empty()) return mark;
     // First, so that the new one is not among those that make room.
-    transaction.run(identity_sql::forget_old_devices, {local_id, devices_max - 1});
+    transaction.put(identity_sql::forget_old_devices, {local_id, devices_max - 1});
     auto fresh = security::random_token();
-    transaction.run(identity_sql::insert_device, {local_id, hash_of_mark(fresh), now_seconds});
+    transaction.put(identity_sql::insert_device, {local_id, hash_of_mark(fresh), now_seconds});
     return fresh;
 }
 
 void forget_devices(sql::Transaction& transaction, const std::string& local_id) {
-    transaction.run(identity_sql::forget_devices_of, {local_id});
+    transaction.put(identity_sql::forget_devices_of, {local_id});
 }
 
 void set_device(http::Response& response, const Cookie& cookie, const std::string& mark) {

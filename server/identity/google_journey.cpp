@@ -18,8 +18,8 @@ Departure new_departure(std::string from) {
 
 void keep_departure(sql::Transaction& transaction, const Departure& departure,
                     std::int64_t now_seconds) {
-    transaction.run(google_sql::forget_departures, {now_seconds});
-    transaction.run(google_sql::insert_departure,
+    transaction.put(google_sql::forget_departures, {now_seconds});
+    transaction.put(google_sql::insert_departure,
                     {security::sha256_hex(departure.state), security::sha256_hex(departure.browser),
                      departure.verifier, departure.from, now_seconds + departure_seconds});
 }
@@ -36,9 +36,9 @@ std::optional<Departure> take_departure(sql::Transaction& transaction, const std
 
 std::string keep_arrival(sql::Transaction& transaction, const std::string& browser,
                          const std::string& id_token, std::int64_t now_seconds) {
-    transaction.run(google_sql::forget_arrivals, {now_seconds});
+    transaction.put(google_sql::forget_arrivals, {now_seconds});
     auto handle = security::random_token();
-    transaction.run(google_sql::insert_arrival,
+    transaction.put(google_sql::insert_arrival,
                     {security::sha256_hex(handle), security::sha256_hex(browser), id_token,
                      now_seconds + arrival_seconds});
     return handle;
@@ -46,7 +46,7 @@ std::string keep_arrival(sql::Transaction& transaction, const std::string& brows
 
 std::optional<std::string> take_arrival(sql::Transaction& transaction, const std::string& handle,
                                         const std::string& browser, std::int64_t now_seconds) {
-    transaction.run(google_sql::forget_arrivals, {now_seconds});
+    transaction.put(google_sql::forget_arrivals, {now_seconds});
     const auto rows =
         transaction.run(google_sql::take_arrival,
                         {security::sha256_hex(handle), security::sha256_hex(browser), now_seconds});

@@ -56,7 +56,7 @@ protected:
 
     void disable(const boost::json::object& person) {
         const auto work = [&](sql::Transaction& transaction) -> Result<void> {
-            transaction.run("UPDATE identity_accounts SET disabled = 1 WHERE local_id = $1",
+            transaction.put("UPDATE identity_accounts SET disabled = 1 WHERE local_id = $1",
                             {text(person, "localId")});
             return {};
         };

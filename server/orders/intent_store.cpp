@@ -32,13 +32,13 @@ std::optional<IntentRow> find_live_intent(sql::Transaction& transaction,
 
 IntentRow open_intent(sql::Transaction& transaction, const std::string& order_id,
                       std::int64_t now_ms) {
-    transaction.run(orders_sql::touch_order, {order_id, now_ms});
+    transaction.put(orders_sql::touch_order, {order_id, now_ms});
     if (const auto live = find_live_intent(transaction, order_id)) {
         if (!is_given_up(*live, now_ms)) return *live;
         end_intent(transaction, *live);
     }
     const auto last = transaction.run(orders_sql::last_attempt, {order_id}).front().integer("n");
-    transaction.run(orders_sql::insert_intent, {order_id, last + 1, now_ms});
+    transaction.put(orders_sql::insert_intent, {order_id, last + 1, now_ms});
     return {order_id, last + 1, std::nullopt, now_ms};
 }
 
@@ -48,7 +48,7 @@ bool keep_intent(sql::Transaction& transaction, const IntentRow& row,
 }
 
 void end_intent(sql::Transaction& transaction, const IntentRow& row) {
-    transaction.run(orders_sql::end_intent, {row.order_id, row.attempt});
+    transaction.put(orders_sql::end_intent, {row.order_id, row.attempt});
 }
 
 std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
@@ -66,7 +66,7 @@ bool insert_unclaimed(sql::Transaction& transaction, const payments::Intent& int
 }
 
 void claim(sql::Transaction& transaction, const std::string& intent_id) {
-    transaction.run(orders_sql::delete_unclaimed, {intent_id});
+    transaction.put(orders_sql::delete_unclaimed, {intent_id});
 }
 
 std::vector<Unfinished> list_cancelling(sql::Transaction& transaction, std::int64_t before_ms,

@@ -121,7 +121,7 @@ std::optional<std::string> find_payable_with_total(sql::Transaction& transaction
 }
 
 void insert_order(sql::Transaction& transaction, const Order& order) {
-    transaction.run(
+    transaction.put(
         orders_sql::insert_order,
         {order.id, order.user_id, order.product_id, order.product_name, order.name, order.email,
          order.address, order.phone, order.quantity, order.price.paisa, order.created_at_ms});
@@ -129,28 +129,28 @@ void insert_order(sql::Transaction& transaction, const Order& order) {
 
 void mark_paid(sql::Transaction& transaction, const std::string& id,
                const std::string& transaction_id, std::int64_t now_ms) {
-    transaction.run(orders_sql::mark_paid, {id, transaction_id, now_ms});
+    transaction.put(orders_sql::mark_paid, {id, transaction_id, now_ms});
 }
 
 void add_refunded(sql::Transaction& transaction, const std::string& id, std::int64_t paisa,
                   std::int64_t now_ms) {
-    transaction.run(orders_sql::add_refunded, {id, paisa, now_ms});
+    transaction.put(orders_sql::add_refunded, {id, paisa, now_ms});
 }
 
 void mark_goods_returned(sql::Transaction& transaction, const std::string& id,
                          std::int64_t now_ms) {
-    transaction.run(orders_sql::mark_goods_returned, {id, now_ms});
+    transaction.put(orders_sql::mark_goods_returned, {id, now_ms});
 }
 
 void change_fate(sql::Transaction& transaction, const std::string& id, Fate fate,
                  std::int64_t now_ms) {
-    transaction.run(orders_sql::change_fate, {id, name_of(fate), now_ms});
+    transaction.put(orders_sql::change_fate, {id, name_of(fate), now_ms});
 }
 
 void withdraw_cancel(sql::Transaction& transaction, const std::string& id,
                      std::optional<std::int64_t> touched_at_ms) {
     const auto touched = touched_at_ms ? sql::Value(*touched_at_ms) : sql::Value();
-    transaction.run(orders_sql::withdraw_cancel, {id, touched});
+    transaction.put(orders_sql::withdraw_cancel, {id, touched});
 }
 
 }  // namespace shop::orders

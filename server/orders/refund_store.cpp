@@ -66,7 +66,7 @@ std::optional<RefundRow> find_unheard_refund(sql::Transaction& transaction,
 }
 
 void change_refund(sql::Transaction& transaction, const RefundRow& refund) {
-    transaction.run(orders_sql::change_refund,
+    transaction.put(orders_sql::change_refund,
                     {refund.id, refund.state, sql::value_of(refund.provider_id),
                      sql::value_of(refund.refusal)});
 }

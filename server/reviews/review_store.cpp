@@ -24,7 +24,7 @@ sql::ListPlan newest_first() {
 }  // namespace
 
 void add_review(sql::Transaction& transaction, const Review& review) {
-    transaction.run(reviews_sql::insert_review,
+    transaction.put(reviews_sql::insert_review,
                     {review.id, review.user_id, review.name, review.user_img,
                      review.review_description, review.rating, review.created_at_ms});
     transaction.announce(subject);

@@ -47,7 +47,7 @@ Outcome<Charge> find_charge(sql::Transaction& transaction, const std::string& id
 }
 
 void insert_charge(sql::Transaction& transaction, const Charge& charge) {
-    transaction.run(
+    transaction.put(
         sandbox_sql::insert_charge,
         {charge.id, charge.payment_intent, charge.method.id, charge.amount, charge.currency,
          null_or(charge.description), null_or(charge.receipt_email), metadata_text(charge.metadata),
@@ -73,7 +73,7 @@ Outcome<Refund> find_refund(sql::Transaction& transaction, const std::string& id
 }
 
 void insert_refund(sql::Transaction& transaction, const Refund& refund) {
-    transaction.run(
+    transaction.put(
         sandbox_sql::insert_refund,
         {refund.id, refund.charge, refund.payment_intent, refund.amount, refund.currency,
          refund.status, null_or(refund.reason), metadata_text(refund.metadata), refund.created});
@@ -87,7 +87,7 @@ void set_refund_status(sql::Transaction& transaction, const std::string& id,
 
 void insert_dispute(sql::Transaction& transaction, const std::string& id,
                     const std::string& charge_id, std::int64_t created) {
-    transaction.run(sandbox_sql::insert_dispute, {id, charge_id, created});
+    transaction.put(sandbox_sql::insert_dispute, {id, charge_id, created});
 }
 
 std::vector<Refund> list_refunds(sql::Transaction& transaction, const ListWish& wish,

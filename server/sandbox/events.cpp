@@ -72,7 +72,7 @@ void write_event(sql::Transaction& transaction, const std::string& type,
              {"idempotency_key",
               key.empty() ? boost::json::value(nullptr) : boost::json::value(key)}}},
         {"type", type}};
-    transaction.run(sandbox_sql::insert_event,
+    transaction.put(sandbox_sql::insert_event,
                     {id, boost::json::serialize(event), unix_now_ms(), type});
     transaction.announce(std::string(events_subject));
 }
@@ -103,7 +103,7 @@ void settle_event(sql::Transaction& transaction, const Event& event, bool delive
     const auto attempts = event.attempts + 1;
     const bool too_old = now_ms - event.created_ms > keep_trying_ms;
     const std::string state = delivered ? "delivered" : too_old ? "given_up" : "waiting";
-    transaction.run(sandbox_sql::settle_event,
+    transaction.put(sandbox_sql::settle_event,
                     {event.id, state, attempts, now_ms + pause_ms(attempts)});
 }
 

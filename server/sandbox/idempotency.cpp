@@ -38,7 +38,7 @@ Outcome<Reply> answer_once(sql::Transaction& transaction, const Call& call,
     // A browser must not get at what the server was answered.
     const auto own_key = (call.access == Access::secret ? "sk " : "pk ") + key;
     const auto fingerprint = call.request.path + " " + call.params.fingerprint();
-    transaction.run(sandbox_sql::forget_answers, {call.now() - keep_seconds});
+    transaction.put(sandbox_sql::forget_answers, {call.now() - keep_seconds});
     const auto known = transaction.run(sandbox_sql::find_answer, {own_key});
     if (!known.empty()) {
         const auto& first = known.front();
@@ -48,7 +48,7 @@ Outcome<Reply> answer_once(sql::Transaction& transaction, const Call& call,
     }
     const auto reply = action();
     if (reply) {
-        transaction.run(sandbox_sql::insert_answer,
+        transaction.put(sandbox_sql::insert_answer,
                         {own_key, fingerprint, std::int64_t{reply->status},
                          boost::json::serialize(reply->body), call.now()});
     }

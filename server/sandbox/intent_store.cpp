@@ -41,7 +41,7 @@ Outcome<Intent> find_intent(sql::Transaction& transaction, const std::string& id
 }
 
 void insert_intent(sql::Transaction& transaction, const Intent& intent) {
-    transaction.run(
+    transaction.put(
         sandbox_sql::insert_intent,
         {intent.id, intent.client_secret, intent.amount, intent.currency, intent.status,
          std::int64_t{intent.automatic}, null_or(intent.description), null_or(intent.receipt_email),
@@ -60,7 +60,7 @@ void update_intent(sql::Transaction& transaction, const Intent& intent) {
 }
 
 void describe_intent(sql::Transaction& transaction, const Intent& intent) {
-    transaction.run(sandbox_sql::describe_intent,
+    transaction.put(sandbox_sql::describe_intent,
                     {intent.id, null_or(intent.description), null_or(intent.receipt_email),
                      metadata_text(intent.metadata)});
 }
@@ -90,7 +90,7 @@ Outcome<PaymentMethod> find_payment_method(sql::Transaction& transaction, const 
 
 void insert_payment_method(sql::Transaction& transaction, const PaymentMethod& method) {
     const auto& card = method.card;
-    transaction.run(sandbox_sql::insert_payment_method,
+    transaction.put(sandbox_sql::insert_payment_method,
                     {method.id, card.brand, card.funding, card.last4, card.exp_month, card.exp_year,
                      card.result, null_or(method.name), null_or(method.email), method.created,
                      std::int64_t{card.challenged}});

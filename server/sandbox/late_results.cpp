@@ -64,7 +64,7 @@ void play(sql::Transaction& transaction, const Call& call, const Planned& planne
 }  // namespace
 
 void plan(sql::Transaction& transaction, Late what, const std::string& object) {
-    transaction.run(sandbox_sql::insert_late_result, {word_for(what), object, unix_now_ms()});
+    transaction.put(sandbox_sql::insert_late_result, {word_for(what), object, unix_now_ms()});
     transaction.announce(std::string(events_subject));
 }
 

@@ -103,7 +103,7 @@ Switches find_switches(sql::Transaction& transaction) {
 }
 
 void keep_switches(sql::Transaction& transaction, const Switches& switches) {
-    transaction.run(sandbox_sql::keep_switches, {json::encode(switches)});
+    transaction.put(sandbox_sql::keep_switches, {json::encode(switches)});
     // Webhooks may be free to go.
     transaction.announce(std::string(events_subject));
 }

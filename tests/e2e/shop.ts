@@ -14,6 +14,11 @@ const program = resolve(
 const patience_ms = 30_000;
 /** A PostgreSQL server, where each shop gets a schema of its own; without one they keep files. */
 const server = process.env["NORTHBRIDGE_TEST_DATABASE"];
+/** "first": each shop begins with the schema of the first release; "later": with one of a release
+ * to come; otherwise with none. */
+const release = process.env["NORTHBRIDGE_TEST_RELEASE"];
+const schemas = join(__dirname, "../http/schemas.mjs");
+const run = promisify(execFile);
 
 export interface Shop {
   url: string;
@@ -32,7 +37,7 @@ export interface Shop {
 async function makeDatabase(): Promise<{ address?: string; settings: NodeJS.ProcessEnv }> {
   if (server === undefined) return { settings: {} };
   const schema = `journey_${randomBytes(8).toString("hex")}`;
-  await promisify(execFile)("psql", [server, "-qc", `CREATE SCHEMA ${schema}`]);
+  await run("psql", [server, "-qc", `CREATE SCHEMA ${schema}`]);
   const address = `${server}&options=-csearch_path%3D${schema}`;
   return { address, settings: { NORTHBRIDGE_DATABASE: address } };
 }
@@ -44,13 +49,22 @@ export async function startShop(chosen: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), "northbridge-e2e-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  let running = serve(port, join(folder, "data"), own);
+  const data = join(folder, "data");
+  if (release === "later") {
+    const before = serve(port, data, own);
+    await opened(url, before.ended);
+    await before.end();
+  }
+  if (release !== undefined) {
+    await run("node", [schemas, release, data, ...(address === undefined ? [] : [address])]);
+  }
+  let running = serve(port, data, own);
   const stop = async () => {
     await running.end();
     await rm(folder, { recursive: true, force: true });
   };
   const comeBack = async () => {
-    running = serve(port, join(folder, "data"), own);
+    running = serve(port, data, own);
     await opened(url, running.ended);
   };
   const page = await opened(url, running.ended).catch(async (error: unknown) => {
@@ -62,7 +76,7 @@ export async function startShop(chosen: NodeJS.ProcessEnv = {}): Promise<Shop> {
   return {
     url,
     apiKey,
-    data: join(folder, "data"),
+    data,
     ...(address !== undefined && { address }),
     stop,
     goAway: () => running.end(),
@@ -98,8 +112,8 @@ function opened(url: string, ended: Promise<void>): Promise<string> {
 
 /** The environment without the names that the program would take for settings. */
 function environment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { NORTHBRIDGE_PROGRAM: _, NORTHBRIDGE_TEST_DATABASE: __, ...others } = process.env;
-  return { ...others, ...own };
+  const others = Object.entries(process.env).filter(([name]) => !name.startsWith("NORTHBRIDGE_"));
+  return { ...Object.fromEntries(others), ...own };
 }
 
 async function freePort(): Promise<number> {

@@ -2,41 +2,10 @@
 // that a newer one has made.
 
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { mkdir, readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { myOrders, newCustomer, order, products, rows, wishFor } from "./customer.mjs";
 import { makePlace, run, verify } from "./program.mjs";
-
-const migrations = fileURLToPath(new URL("../../server/migrations/", import.meta.url));
-const python = `
-import sqlite3, sys
-sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])`;
-
-/** Runs statements on the database of a place whose shops are closed. */
-function runScript({ data, database }, script) {
-  const [program, ...args] = database.address
-    ? ["psql", database.address, "-qX", "-v", "ON_ERROR_STOP=1", "-c", script]
-    : ["python3", "-c", python, join(data, "shop.sqlite"), script];
-  return promisify(execFile)(program, args);
-}
-
-/** The schema as the first release left it: ten steps, and no table of contracts. */
-async function firstRelease() {
-  const steps = (await readdir(migrations)).sort().slice(0, 10);
-  const scripts = await Promise.all(steps.map((step) => readFile(join(migrations, step), "utf8")));
-  const ran = steps.map((step) => `(${Number(step.slice(0, 4))}, '${step.slice(0, -4)}', 0)`);
-  return `CREATE TABLE migrations
-    (number BIGINT PRIMARY KEY, name TEXT NOT NULL, ran_at_ms BIGINT NOT NULL);
-    INSERT INTO migrations VALUES ${ran.join(", ")};
-    ${scripts.join("\n")}`;
-}
-
-const aNewerStep = (script) => `${script};
-  INSERT INTO migrations (number, name, ran_at_ms) VALUES (9999, '9999_orders_later', 0)`;
+import { aLaterStep, firstRelease, laterRelease, runScript } from "./schemas.mjs";
 
 async function expectAnOrder(shop) {
   const customer = await newCustomer(shop);
@@ -51,7 +20,6 @@ async function expectAnOrder(shop) {
 
 test("a shop of the first release is opened, and goes on", async (t) => {
   const place = await makePlace(t);
-  await mkdir(place.data, { recursive: true, mode: 0o700 });
   await runScript(place, await firstRelease());
   await runScript(
     place,
@@ -69,13 +37,7 @@ test("a schema that a newer program has made larger is worked on", async (t) => 
   const before = await place.start();
   const customer = await expectAnOrder(before);
   await before.end();
-  await runScript(
-    place,
-    aNewerStep(`
-      ALTER TABLE orders ADD COLUMN gift_note TEXT;
-      ALTER TABLE stock_movements ADD COLUMN shelf TEXT NOT NULL DEFAULT 'main';
-      CREATE TABLE gifts (id TEXT PRIMARY KEY)`),
-  );
+  await runScript(place, laterRelease);
   const shop = await place.start();
   assert.equal((await myOrders(shop, customer)).length, 1);
   await expectAnOrder(shop);
@@ -88,7 +50,7 @@ test("a schema that lacks what this program uses is refused with a sentence", as
   await (await place.start()).end();
   await runScript(
     place,
-    aNewerStep("INSERT INTO migration_contracts (number, works_since) VALUES (9999, 9998)"),
+    aLaterStep("INSERT INTO migration_contracts (number, works_since) VALUES (9999, 9998)"),
   );
   const settings = place.database.settings;
   const serve = await run(["serve", "--demo", "--data", place.data], settings);

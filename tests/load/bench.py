@@ -13,7 +13,7 @@ from compare import compare
 from footprint import measure_build, measure_footprint
 from goals import goals_of
 from growth import ENGINES, measure_growth
-from orders import enough_stock, measure_orders
+from orders import measure_orders, prepare_sqlite
 from page import write_docs, write_plot
 from peers import measure_peers
 from processes import ROOT, Shop, ask
@@ -64,7 +64,7 @@ def measure_shop(wanted, folder, seconds, result):
     shop.stop()
     # One in twenty of those that are filled in is archived.
     shop.run("fill", "--products", str(math.ceil((BOARDS - boards) * 20 / 19)))
-    enough_stock(folder / "data/shop.sqlite")
+    prepare_sqlite(folder / "data/shop.sqlite")
     shop.start()
     try:
         if wanted & {"products", "peers"}:

@@ -20,4 +20,5 @@ def named_postgres(schema):
 
 
 def run_sql(address, script):
-    subprocess.run(["psql", address, "-qX", "-v", "ON_ERROR_STOP=1", "-c", script], check=True)
+    subprocess.run(["psql", address, "-qX", "-v", "ON_ERROR_STOP=1", "-f", "-"], input=script,
+                   text=True, check=True)

@@ -18,11 +18,11 @@ import urllib.error
 import urllib.request
 
 from loads import CONNECTIONS, Plan, load_at_rate, load_fully
-from orders import ADMIN, api_key, new_account, sign_in_admin
+from orders import ADMIN, TOKENS, api_key, new_account, sign_in_admin, sign_in_to_plain_shop
 from processes import ROOT, Nginx, ask, free_port, resident_mb
 
 BASELINE = ROOT / "tests/load/baseline"
-CUSTOMERS = 45  # A place may sign up a hundred an hour, and orders.py wants some too.
+CUSTOMERS = 90  # A place may sign up a hundred an hour.
 WITH_ORDERS = 24
 ORDERS_EACH = 20
 ROUNDS = 3
@@ -113,7 +113,7 @@ def public_calls(boards):
     }
 
 
-def own_calls(boards, people, admin_token):
+def own_calls(boards, people, tokens, admin_token):
     to_json = {"Content-Type": "application/json"}
     return {
         "GET /myorders/{email}": [("GET", f"/api/myorders/{email}", headers)
@@ -122,13 +122,14 @@ def own_calls(boards, people, admin_token):
             ("GET", "/api/orders/", {"Authorization": f"Bearer {admin_token}"})],
         "PUT /user/{email}, a token": [("PUT", f"/api/user/{email}", to_json, json.dumps(proof))
                                        for email, _, proof in people],
-        "POST /order": [("POST", "/api/order", headers, json.dumps(wish(board)))
-                        for (_, headers, _), board in zip(people, itertools.cycle(boards))],
+        "POST /order": [("POST", "/api/order", {"Authorization": f"Bearer {token}", **to_json},
+                         json.dumps(wish(board)))
+                        for token, board in zip(tokens, itertools.cycle(boards))],
     }
 
 
 # In the order in which they are measured: orders make lists longer, and come last.
-CALLS = [*dict.fromkeys([*public_calls([]), *own_calls([], [], "")])]
+CALLS = [*dict.fromkeys([*public_calls([]), *own_calls([], [], [], "")])]
 ASKED_OF_PLAIN_SHOPS = [what for what in CALLS if not what.endswith(COMPRESSED)]
 
 
@@ -216,7 +217,8 @@ def prepare(server, name, folder):
         boards, people = make_people(server, is_ours)
         token = sign_in_admin(server) if is_ours else ask(
             f"{server.url}/api/user/{ADMIN}", {}, method="PUT")["token"]
-        calls = public_calls(boards) | own_calls(boards, people, token)
+        tokens = TOKENS if is_ours else sign_in_to_plain_shop(server)
+        calls = public_calls(boards) | own_calls(boards, people, tokens, token)
         if not is_ours:
             calls = {what: call for what, call in calls.items() if not what.endswith(COMPRESSED)}
     return {what: Plan(folder / f"plan-{server.port}-{number}", call,

@@ -6,18 +6,13 @@ import statistics
 import time
 
 from databases import new_postgres, run_sql
-from orders import STOCK, enough_stock, run_load, sign_in_admin, sign_up_customers, write_plan
-from peers import make_people, open_plain_shops
+from orders import (TOKENS, preparation, prepare_sqlite, run_load, sign_in_admin,
+                    sign_in_to_plain_shop, write_plan)
+from peers import open_plain_shops
 from processes import Shop, ask
 
 CONNECTIONS = 64
 ROUNDS = 3
-
-BOOK = f"""
-INSERT INTO stock_movements (id, product_id, delta, kind, reason, at_ms)
-SELECT 'bench' || id, id, {STOCK}, 'booked', 'for the benchmark', 0 FROM products;
-UPDATE products SET available_quantity = available_quantity + {STOCK};
-"""
 
 
 def open_shops(folder, database, count):
@@ -29,9 +24,9 @@ def open_shops(folder, database, count):
         shops[-1].start()
     shops[0].stop()
     if database:
-        run_sql(database, BOOK)
+        run_sql(database, preparation())
     else:
-        enough_stock(shops[0].folder / "data/shop.sqlite")
+        prepare_sqlite(shops[0].folder / "data/shop.sqlite")
     shops[0].start()
     return shops
 
@@ -96,9 +91,5 @@ def measure_shared(folder, seconds, report):
 def plans_of(shop, folder, is_ours):
     """Orders for all products, and for one."""
     folder.mkdir()
-    if is_ours:
-        tokens = sign_up_customers(shop)
-    else:
-        tokens = [headers["Authorization"].removeprefix("Bearer ")
-                  for _, headers, _ in make_people(shop, is_ours)[1]]
+    tokens = TOKENS if is_ours else sign_in_to_plain_shop(shop)
     return write_plan(shop, folder, tokens), write_plan(shop, folder, tokens, products=1)

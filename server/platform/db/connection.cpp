@@ -8,26 +8,28 @@
 namespace shop::sql {
 
 std::vector<Row> Connection::run(std::string_view statement, const Values& values) {
-    auto [columns, fetched] = fetch(statement, values);
+    auto fetched = fetch(statement, values);
     std::vector<Row> rows;
-    rows.reserve(fetched.size());
-    for (auto& row : fetched) rows.emplace_back(columns, std::move(row));
+    rows.reserve(fetched.rows.size());
+    for (auto& row : fetched.rows) rows.emplace_back(fetched.columns, std::move(row));
     return rows;
 }
 
 std::int64_t Connection::change(std::string_view statement, const Values& values) {
-    const auto before = changes();
-    fetch(statement, values);
-    return changes() - before;
+    return fetch(statement, values).changed_rows;
 }
 
 void roll_back_quietly(Connection& connection) {
-    try {
-        connection.run_script("ROLLBACK");
-    } catch (const std::exception& failure) {
-        // After a full disk the engine has rolled back by itself, and there is nothing left to do.
-        spdlog::debug("rollback: {}", failure.what());
-    }
+    const auto quietly = [](const auto& step) {
+        try {
+            step();
+        } catch (const std::exception& failure) {
+            // After a full disk the engine has rolled back by itself: nothing is left to do.
+            spdlog::debug("rollback: {}", failure.what());
+        }
+    };
+    quietly([&] { connection.settle(); });
+    quietly([&] { connection.run_script("ROLLBACK"); });
 }
 
 bool is_shared(std::string_view address) {

@@ -30,6 +30,7 @@ public:
 struct Fetched {
     Columns columns{};
     std::vector<Values> rows{};
+    std::int64_t changed_rows = 0;  // Inserted, changed or deleted.
 };
 
 /// A table as the database knows it.
@@ -45,6 +46,12 @@ class Connection : public Transaction {
 public:
     std::vector<Row> run(std::string_view statement, const Values& values) final;
     std::int64_t change(std::string_view statement, const Values& values) final;
+    void put(std::string_view statement, const Values& values) override {
+        fetch(statement, values);
+    }
+
+    /// Waits for what was put, and throws what it failed of.
+    virtual void settle() {}
 
     /// The same for those who do not know the columns.
     virtual Fetched fetch(std::string_view statement, const Values& values) = 0;
@@ -76,8 +83,11 @@ public:
     /// Statements without values: a migration, "SAVEPOINT work".
     virtual void run_script(const std::string& script) = 0;
 
-    /// How many rows it has inserted, changed and deleted since it was opened, undone or not.
-    virtual std::int64_t changes() const = 0;
+    /// How many rows what follows inserts, changes and deletes, undone or not: counted() tells.
+    virtual void start_counting() = 0;
+
+    /// Settles what was put: throws as settle() does.
+    virtual std::int64_t counted() = 0;
 
     virtual bool has_table(const std::string& name) = 0;
 

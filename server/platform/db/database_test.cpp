@@ -16,7 +16,7 @@ class DatabaseTest : public testing::Test {
 protected:
     DatabaseTest() {
         database_.run_script(
-            "CREATE TABLE notes (id TEXT PRIMARY KEY, body TEXT);"
+            "CREATE TABLE notes (id TEXT PRIMARY KEY CHECK (id <> 'bad'), body TEXT);"
             // Checked as late as the COMMIT: a way to make a real one fail.
             "CREATE TABLE replies (id TEXT REFERENCES notes (id) DEFERRABLE INITIALLY DEFERRED);");
     }
@@ -55,7 +55,7 @@ protected:
 
     static Work add_note(const std::string& id) {
         return [id](Transaction& transaction) -> Result<std::string> {
-            transaction.run(insert_note, {id});
+            transaction.put(insert_note, {id});
             return id;
         };
     }
@@ -65,11 +65,11 @@ protected:
 
 TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceWhileItsNeighboursCommit) {
     const Work refused = [](Transaction& transaction) -> Result<std::string> {
-        transaction.run(insert_note, {"refused"});
+        transaction.put(insert_note, {"refused"});
         return refusal;
     };
     const Work broken = [](Transaction& transaction) -> Result<std::string> {
-        transaction.run(insert_note, {"broken"});
+        transaction.put(insert_note, {"broken"});
         throw std::logic_error("a bug");
     };
     auto outcomes = write_together({add_note("first"), refused, broken, add_note("last")});
@@ -83,7 +83,7 @@ TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceWhileItsNeighboursCommit) {
 
 TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceAlsoSoonAfterAnotherOne) {
     const Work refused = [](Transaction& transaction) -> Result<std::string> {
-        transaction.run(insert_note, {"refused"});
+        transaction.put(insert_note, {"refused"});
         return refusal;
     };
     for (const std::string round : {"1", "2", "3"}) {
@@ -106,7 +106,7 @@ TEST_F(DatabaseTest, NobodyRunsTwiceForAWorkThatIsRefusedBeforeItChangedAnything
         };
     };
     const Work refused = [](Transaction& transaction) -> Result<std::string> {
-        transaction.run("DELETE FROM notes WHERE id = $1", {"none such"});
+        transaction.put("DELETE FROM notes WHERE id = $1", {"none such"});
         return refusal;
     };
     auto outcomes = write_together({counted("first"), refused, counted("last")});
@@ -115,9 +115,37 @@ TEST_F(DatabaseTest, NobodyRunsTwiceForAWorkThatIsRefusedBeforeItChangedAnything
     EXPECT_EQ(count_notes(), 2);
 }
 
+TEST_F(DatabaseTest, WhatWasPutIsThereForTheNextStatement) {
+    const Work put_many = [](Transaction& transaction) -> Result<std::string> {
+        for (int i = 0; i < 1'000; ++i) transaction.put(insert_note, {std::to_string(i)});
+        transaction.put("DELETE FROM notes WHERE id = $1", {"7"});
+        const auto removed = transaction.change("DELETE FROM notes WHERE id < $1", {"2"});
+        const auto rows = transaction.run("SELECT count(*) AS n FROM notes", {});
+        return std::to_string(removed) + " " + std::to_string(rows.front().integer("n"));
+    };
+    EXPECT_EQ(database_->write(put_many).value(), "112 887");  // "0", and all that begin with "1".
+    EXPECT_EQ(count_notes(), 887);
+}
+
+TEST_F(DatabaseTest, WhatWasPutAndFailsUndoesItsOwnWorkAlone) {
+    const Work bad = [](Transaction& transaction) -> Result<std::string> {
+        transaction.put(insert_note, {"before it"});
+        transaction.put(insert_note, {"bad"});
+        transaction.put(insert_note, {"behind it"});
+        return "it went well";
+    };
+    auto outcomes = write_together({add_note("first"), bad, add_note("last"), bad});
+
+    EXPECT_EQ(outcomes[0].get().value(), "first");
+    EXPECT_THROW(outcomes[1].get(), std::runtime_error);
+    EXPECT_EQ(outcomes[2].get().value(), "last");
+    EXPECT_THROW(outcomes[3].get(), std::runtime_error);
+    EXPECT_EQ(count_notes(), 2);
+}
+
 TEST_F(DatabaseTest, FailedCommitIsToldToEverybodyAndLeavesNothing) {
     const Work orphan = [](Transaction& transaction) -> Result<std::string> {
-        transaction.run("INSERT INTO replies (id) VALUES ($1)", {"no such note"});
+        transaction.put("INSERT INTO replies (id) VALUES ($1)", {"no such note"});
         return "orphan";
     };
     const Work refused = [](Transaction&) -> Result<std::string> { return refusal; };
@@ -142,7 +170,7 @@ TEST_F(DatabaseTest, FullDiskIsUnavailableAndPasses) {
             .value();
     };
     const Work large = [](Transaction& transaction) -> Result<std::string> {
-        transaction.run("INSERT INTO notes VALUES ($1, $2)",
+        transaction.put("INSERT INTO notes VALUES ($1, $2)",
                         {"large", std::string(1'000'000, 'x')});
         return "large";
     };
@@ -190,7 +218,7 @@ TEST_F(DatabaseTest, NewsAreToldAfterTheCommitAndNeverOfWhatWasUndone) {
         return refusal;
     };
     const Work done = [](Transaction& transaction) -> Result<std::string> {
-        transaction.run(insert_note, {"told"});
+        transaction.put(insert_note, {"told"});
         transaction.announce("done");
         return "told";
     };
@@ -204,7 +232,7 @@ TEST_F(DatabaseTest, NewsAreToldAfterTheCommitAndNeverOfWhatWasUndone) {
 TEST_F(DatabaseTest, AStatementGetsExactlyTheValuesItNames) {
     const auto write_with = [&](const std::vector<Value>& values) {
         return database_->write([&](Transaction& transaction) -> Result<bool> {
-            transaction.run("INSERT INTO notes (id, body) VALUES ($1, $2)", values);
+            transaction.put("INSERT INTO notes (id, body) VALUES ($1, $2)", values);
             return true;
         });
     };
@@ -247,7 +275,7 @@ TEST_F(DatabaseTest, AStatementTellsItsNewColumnsAfterTheTableHasChanged) {
 TEST_F(DatabaseTest, ATextIsKeptWholeOrNotAtAll) {
     if (!database_.is_postgres()) GTEST_SKIP() << "SQLite counts bytes";
     const auto cut = [&](Transaction& transaction) -> Result<bool> {
-        transaction.run("INSERT INTO notes (id, body) VALUES ($1, $2)",
+        transaction.put("INSERT INTO notes (id, body) VALUES ($1, $2)",
                         {"one", std::string("kept\0lost", 9)});
         return true;
     };

@@ -153,20 +153,33 @@ std::set<std::string> GroupWriter::run_together(Batch batch) {
 }
 
 bool GroupWriter::run_plainly(Batch batch, std::set<std::string>& subjects) {
-    for (auto& job : batch) {
-        const auto before = connection_.changes();
-        const bool stays = run_work(job);
-        auto announced = connection_.take_announced();
-        if (stays) {
-            subjects.merge(announced);
-        } else if (job.failure || connection_.changes() != before) {
-            return false;
+    try {
+        for (auto& job : batch) {
+            job.failure = nullptr;
+            connection_.take_announced();  // What was said by a work that ended its batch.
+            connection_.start_counting();
+            const bool stays = (*job.work)(connection_);
+            auto announced = connection_.take_announced();
+            if (stays) {
+                subjects.merge(announced);
+            } else if (connection_.counted() != 0) {
+                return false;
+            }
         }
+        connection_.settle();
+        return true;
+    } catch (const Contention&) {
+        throw;
+    } catch (const Blocked&) {
+        throw;
+    } catch (...) {
+        // It may be what a work before this one put that failed: savepoints tell whose it was.
+        return false;
     }
-    return true;
 }
 
 std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
+    connection_.take_announced();
     connection_.run_script("SAVEPOINT work");
     const bool stays = run_work(job);
     auto announced = connection_.take_announced();
@@ -180,9 +193,10 @@ std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
 
 bool GroupWriter::run_work(Job& job) {
     job.failure = nullptr;
-    connection_.take_announced();  // What was said by a work that ended its batch.
     try {
-        return (*job.work)(connection_);
+        const bool stays = (*job.work)(connection_);
+        connection_.settle();
+        return stays;
     } catch (const Contention&) {
         throw;
     } catch (const Blocked&) {

@@ -73,11 +73,11 @@ void run_step(Connection& connection, const Migration& migration, bool is_sqlite
     begin_step(connection, migration);
     try {
         // First of all: of two servers that start at once, the second one waits here.
-        connection.run(
+        connection.put(
             "INSERT INTO migrations (number, name, ran_at_ms) VALUES ($1, $2, $3)",
             {std::int64_t{migration.number}, std::string(migration.name), unix_now_ms()});
         if (migration.works_since > 0) {
-            connection.run("INSERT INTO migration_contracts (number, works_since) VALUES ($1, $2)",
+            connection.put("INSERT INTO migration_contracts (number, works_since) VALUES ($1, $2)",
                            {std::int64_t{migration.number}, std::int64_t{migration.works_since}});
         }
         if (is_sqlite || !migration.is_for_sqlite) {

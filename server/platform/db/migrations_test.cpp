@@ -21,7 +21,7 @@ protected:
 
     void keep(Database& database, const std::string& name) {
         const auto insert = [&](Transaction& transaction) -> Result<void> {
-            transaction.run("INSERT INTO house (name, value) VALUES ($1, 'kept')", {name});
+            transaction.put("INSERT INTO house (name, value) VALUES ($1, 'kept')", {name});
             return {};
         };
         ASSERT_TRUE(database.write(insert));

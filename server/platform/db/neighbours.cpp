@@ -21,13 +21,13 @@ Neighbours::Neighbours(const std::string& address, std::string own_name, Listene
       periodic_("neighbours", pause, [this] { listen(); }) {}
 
 void Neighbours::forget_gone(Connection& connection) {
-    connection.run(servers_sql::forget_announcements, {unix_now_ms() - remembered_ms});
+    connection.put(servers_sql::forget_announcements, {unix_now_ms() - remembered_ms});
 }
 
 void Neighbours::tell(Connection& connection, const std::string& own_name,
                       const std::set<std::string>& subjects) {
     for (const auto& subject : subjects) {
-        connection.run(servers_sql::announce, {own_name, subject, unix_now_ms()});
+        connection.put(servers_sql::announce, {own_name, subject, unix_now_ms()});
     }
 }
 

@@ -30,6 +30,9 @@ constexpr auto settings_of_a_write =
 // A commit that waits for its standby keeps its rows to itself meanwhile.
 constexpr auto patience_of_a_write = "SET LOCAL lock_timeout = '5s'";
 
+// Their answers, of some dozen bytes each, find room on the way while we are still sending.
+constexpr std::size_t under_way_max = 256;
+
 }  // namespace
 
 PostgresConnection::PostgresConnection(const std::string& address)
@@ -50,6 +53,8 @@ PostgresHandle PostgresConnection::open() {
 
 void PostgresConnection::find_server_again() {
     statements_.clear();
+    under_way_.clear();
+    counts_from_ = 0;
     handle_ = open();
 }
 
@@ -62,12 +67,21 @@ void PostgresConnection::hear_of_last_commit() {
     static_cast<void>(take_answer(handle_.get()));
 }
 
+void PostgresConnection::discard_old_plans() {
+    const auto now = std::chrono::steady_clock::now();
+    if (address_.is_pooled() || now < plans_end_at_) return;
+    run_script("DISCARD PLANS");
+    plans_end_at_ = now + plans_last;
+}
+
 void PostgresConnection::begin(const std::string& statement) {
+    if (!is_settled()) find_server_again();  // Somebody left while its answers were under way.
     hear_of_last_commit();
     if (is_lost()) find_server_again();
     try {
         // A work that threw may have left it open.
         if (PQtransactionStatus(handle_.get()) != PQTRANS_IDLE) run_script("ROLLBACK");
+        discard_old_plans();
         run_script(statement);
     } catch (const Away&) {
         // The server went while the connection lay idle, or takes no writes any more. Nothing has
@@ -118,6 +132,7 @@ void PostgresConnection::begin_read() {
 }
 
 void PostgresConnection::commit() {
+    settle();
     is_warned_ = false;
     const bool is_answered = PQsendQuery(handle_.get(), "COMMIT") == 0 ||
                              is_answered_within(handle_.get(), commit_timeout_);
@@ -138,20 +153,66 @@ void PostgresConnection::commit() {
     if (is_warned_ && is_writing_) throw OutcomeUnknown("postgres: COMMIT came with a warning");
 }
 
-PGresult* PostgresConnection::ask(std::string_view text, const Values& values) {
+void PostgresConnection::put(std::string_view text, const Values& values) {
+    if (under_way_.size() == under_way_max) settle();
     const Parameters parameters(values);
+    int is_sent = 0;
     if (address_.is_pooled()) {
-        return PQexecParams(handle_.get(), std::string(text).c_str(), parameters.count(), nullptr,
-                            parameters.data(), nullptr, nullptr, 0);
+        PQenterPipelineMode(handle_.get());
+        is_sent = PQsendQueryParams(handle_.get(), std::string(text).c_str(), parameters.count(),
+                                    nullptr, parameters.data(), nullptr, nullptr, 0);
+    } else {
+        const auto& name = prepared(text).name;
+        PQenterPipelineMode(handle_.get());
+        is_sent = PQsendQueryPrepared(handle_.get(), name.c_str(), parameters.count(),
+                                      parameters.data(), nullptr, nullptr, 0);
     }
-    return PQexecPrepared(handle_.get(), prepared(text).name.c_str(), parameters.count(),
-                          parameters.data(), nullptr, nullptr, 0);
+    if (is_sent == 0) fail_lost(handle_.get());
+    under_way_.emplace_back(text);
+}
+
+void PostgresConnection::settle() {
+    if (!is_settled()) static_cast<void>(settle_for_last_answer());
+}
+
+PostgresAnswer PostgresConnection::settle_for_last_answer() {
+    const auto texts = std::exchange(under_way_, {});
+    const auto counts_from = std::exchange(counts_from_, 0);
+    auto* handle = handle_.get();
+    PQpipelineSync(handle);
+    PostgresAnswer answer(nullptr, &PQclear);
+    std::exception_ptr failure;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        answer = take_answer(handle);
+        if (is_lost()) fail_lost(handle);
+        if (failure) continue;  // The server skipped what came behind it.
+        try {
+            expect_success(handle, answer.get(), texts[i]);
+            if (i >= counts_from) counted_rows_ += changed_rows(answer.get());
+        } catch (...) {
+            failure = std::current_exception();
+        }
+    }
+    const PostgresAnswer end(PQgetResult(handle), &PQclear);
+    const bool is_over = PQresultStatus(end.get()) == PGRES_PIPELINE_SYNC;
+    if (!is_over || PQexitPipelineMode(handle) == 0) fail_lost(handle);
+    if (failure) std::rethrow_exception(failure);
+    return answer;
+}
+
+void PostgresConnection::start_counting() {
+    counted_rows_ = 0;
+    counts_from_ = under_way_.size();
+}
+
+std::int64_t PostgresConnection::counted() {
+    settle();
+    return counted_rows_;
 }
 
 Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
-    const PostgresAnswer answer(ask(text, values), &PQclear);
-    expect_success(handle_.get(), answer.get(), text);
-    changes_ += changed_rows(answer.get());
+    put(text, values);
+    const auto answer = settle_for_last_answer();
     auto& statement = statements_.try_emplace(std::string(text)).first->second;
     const int columns = PQnfields(answer.get());
     if (!statement.columns) {
@@ -162,7 +223,7 @@ Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
         }
         statement.columns = std::make_shared<const std::vector<std::string>>(std::move(names));
     }
-    Fetched fetched{statement.columns, {}};
+    Fetched fetched{statement.columns, {}, changed_rows(answer.get())};
     fetched.rows.reserve(static_cast<std::size_t>(PQntuples(answer.get())));
     for (int row = 0; row < PQntuples(answer.get()); ++row) {
         Values fields;
@@ -177,6 +238,7 @@ Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
 }
 
 void PostgresConnection::run_script(const std::string& script) {
+    settle();
     hear_of_last_commit();  // PQexec would wait for it.
     const PostgresAnswer answer(PQexec(handle_.get(), script.c_str()), &PQclear);
     expect_success(handle_.get(), answer.get(), script);
@@ -184,6 +246,7 @@ void PostgresConnection::run_script(const std::string& script) {
 
 PostgresConnection::Statement& PostgresConnection::prepared(std::string_view text) {
     if (const auto known = statements_.find(text); known != statements_.end()) return known->second;
+    settle();
     const auto name = "s" + std::to_string(statements_.size());
     const PostgresAnswer answer(
         PQprepare(handle_.get(), name.c_str(), std::string(text).c_str(), 0, nullptr), &PQclear);

@@ -1,22 +1,34 @@
 #pragma once
 
 #include "platform/db/connection.hpp"
+#include "platform/db/postgres_answer.hpp"
 #include "platform/db/postgres_server.hpp"
 
 #include <chrono>
 #include <map>
+#include <string>
+#include <vector>
 
 namespace shop::sql {
 
 /// One connection to a PostgreSQL server, used by one thread at a time. Statements are prepared
-/// once and kept. A connection that was lost is made again by the next begin_...().
+/// once and kept. A connection that was lost is made again by the next begin_...(). What was put
+/// waits on this side and travels with the next statement that has to be answered: one way to the
+/// server and back for all of them, by the pipeline mode of libpq.
 class PostgresConnection final : public Connection {
 public:
+    /// A plan is good for tables of the size they had when it was made. The server itself looks
+    /// once a minute whether they have grown: until then, a shop that opens with a rush would look
+    /// through all of its orders for each new one.
+    static constexpr std::chrono::seconds plans_last{5};
+
     /// `address` is what PostgresAddress takes. Behind a pooler no statement is kept prepared.
     /// Throws Unavailable.
     explicit PostgresConnection(const std::string& address);
 
     Fetched fetch(std::string_view statement, const Values& values) override;
+    void put(std::string_view statement, const Values& values) override;
+    void settle() override;
     void begin_write() override;
     void begin_write_in_turn() override;
     void begin_write_alone_on(const std::vector<std::string>& tables) override;
@@ -24,7 +36,8 @@ public:
     void commit() override;
     void limit_commits(std::chrono::milliseconds patience) override { commit_timeout_ = patience; }
     void run_script(const std::string& script) override;
-    std::int64_t changes() const override { return changes_; }
+    void start_counting() override;
+    std::int64_t counted() override;
     bool has_table(const std::string& name) override;
     std::vector<Table> tables() override;
     void check_collation() override;
@@ -40,15 +53,20 @@ private:
     PostgresHandle open();
     void hear_of_last_commit();
     void begin(const std::string& statement);
+    void discard_old_plans();
     void find_server_again();
-    PGresult* ask(std::string_view text, const Values& values);
+    bool is_settled() const { return PQpipelineStatus(handle_.get()) == PQ_PIPELINE_OFF; }
+    PostgresAnswer settle_for_last_answer();
     Statement& prepared(std::string_view text);
 
     const PostgresAddress address_;
     std::chrono::milliseconds commit_timeout_ = std::chrono::hours(24);  // As good as for ever.
     bool is_writing_ = false;
-    std::int64_t changes_ = 0;
-    bool is_warned_ = false;  // By the server, since the last commit began.
+    std::chrono::steady_clock::time_point plans_end_at_{};
+    std::vector<std::string> under_way_;  // Texts of what was put and is not settled.
+    std::size_t counts_from_ = 0;         // The first of them that counts.
+    std::int64_t counted_rows_ = 0;       // By those that are settled.
+    bool is_warned_ = false;              // By the server, since the last commit began.
     PostgresHandle handle_;
     std::map<std::string, Statement, std::less<>> statements_;
 };

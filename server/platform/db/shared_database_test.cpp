@@ -29,7 +29,7 @@ protected:
         const auto left =
             transaction.run("SELECT pieces FROM shelf WHERE name = 'board'", {}).front();
         if (left.integer("pieces") == 0) return false;
-        transaction.run("UPDATE shelf SET pieces = $1", {left.integer("pieces") - 1});
+        transaction.put("UPDATE shelf SET pieces = $1", {left.integer("pieces") - 1});
         return true;
     }
 
@@ -61,7 +61,7 @@ TEST_F(SharedDatabase, OfTwoThatInsertTheSameRowTheSecondSeesTheFirst) {
     const auto insert_once = [](Transaction& transaction) -> Result<bool> {
         const auto known = transaction.run("SELECT 1 FROM shelf WHERE name = 'chip'", {});
         if (!known.empty()) return false;
-        transaction.run("INSERT INTO shelf VALUES ('chip', 1)", {});
+        transaction.put("INSERT INTO shelf VALUES ('chip', 1)", {});
         return true;
     };
     std::atomic<int> inserted = 0;
@@ -110,7 +110,7 @@ TEST_F(SharedDatabase, ATableThatIsMadeAnewKeepsWhatAnOlderServerIsWriting) {
                      "ALTER TABLE shelf_new RENAME TO shelf;"});
     const auto older = open_connection(here_.address(), Access::read_write);
     older->begin_write();
-    older->run("INSERT INTO shelf VALUES ('chip', 1)", {});
+    older->fetch("INSERT INTO shelf VALUES ('chip', 1)", {});
     auto step = std::async(std::launch::async, [&] { migrate(here_.address(), steps); });
     const auto watcher = open_connection(here_.address(), Access::read_only);
     const auto* waiting =
@@ -125,12 +125,12 @@ TEST_F(SharedDatabase, ATableThatIsMadeAnewKeepsWhatAnOlderServerIsWriting) {
 TEST_F(SharedDatabase, AMigrationUnderWayDoesNotKeepAServerFromItsTurn) {
     const auto newer = open_connection(here_.address(), Access::read_write);
     newer->begin_write();
-    newer->run("INSERT INTO migrations VALUES (9999, 'long', 0)", {});
+    newer->fetch("INSERT INTO migrations VALUES (9999, 'long', 0)", {});
     // It ends in any case, so that waiting for the newer one fails and does not hang.
     const auto older =
         open_connection(here_.address() + "%20-cstatement_timeout%3D10s", Access::read_write);
     older->begin_write_in_turn();
-    older->run("UPDATE shelf SET pieces = 99", {});
+    older->fetch("UPDATE shelf SET pieces = 99", {});
     older->commit();
     newer->run_script("ROLLBACK");
     EXPECT_EQ(pieces_left(), 99);
@@ -174,7 +174,7 @@ TEST_F(SharedDatabase, ACommitWhoseAnswerWasLostIsNotToldAsRefusedAndWhatItAnnou
     here_->listen([&](const std::set<std::string>& subjects) { heard = subjects; });
     const auto insert = [](Transaction& transaction) -> Result<void> {
         transaction.announce("shelf");
-        transaction.run("INSERT INTO shelf VALUES ('chip', 1)", {});
+        transaction.put("INSERT INTO shelf VALUES ('chip', 1)", {});
         return {};
     };
     EXPECT_THROW(here_->write(insert).value(), OutcomeUnknown);
@@ -196,7 +196,7 @@ TEST_F(SharedDatabase, ACommitThatWaitsIsGivenUpAndTheWriterGoesOnOnceItIsAnswer
     connection.limit_commits(std::chrono::milliseconds(100));
     GroupWriter writer(connection);
     const auto insert = [](Transaction& transaction) {
-        transaction.run("INSERT INTO shelf VALUES ('chip', 1)", {});
+        transaction.put("INSERT INTO shelf VALUES ('chip', 1)", {});
         return true;
     };
     const auto nothing = [](Transaction&) { return true; };
@@ -228,11 +228,11 @@ TEST_F(SharedDatabase, AWriteWhoseRowAnotherOneKeepsIsGivenUpAndNothingOfItStays
     EXPECT_EQ(there_->write(patience).value(), "5s");
     const auto holder = open_connection(here_.address(), Access::read_write);
     holder->begin_write();
-    holder->run("UPDATE shelf SET pieces = 50", {});
+    holder->fetch("UPDATE shelf SET pieces = 50", {});
     const auto take_two = [](Transaction& transaction) -> Result<void> {
-        transaction.run("SELECT set_config('lock_timeout', '10ms', true)", {});
-        transaction.run("INSERT INTO shelf VALUES ('chip', 1)", {});
-        transaction.run("UPDATE shelf SET pieces = pieces - 2 WHERE name = 'board'", {});
+        transaction.put("SELECT set_config('lock_timeout', '10ms', true)", {});
+        transaction.put("INSERT INTO shelf VALUES ('chip', 1)", {});
+        transaction.put("UPDATE shelf SET pieces = pieces - 2 WHERE name = 'board'", {});
         return {};
     };
     EXPECT_THROW(there_->write(take_two).value(), Unavailable);
@@ -243,6 +243,28 @@ TEST_F(SharedDatabase, AWriteWhoseRowAnotherOneKeepsIsGivenUpAndNothingOfItStays
         return transaction.run("SELECT name FROM shelf", {}).size();
     }),
               1U);
+}
+
+TEST_F(SharedDatabase, APlanIsMadeAnewForATableThatHasGrown) {
+    PostgresConnection connection(here_.address());
+    const auto plan = [&] {
+        connection.begin_read();
+        // Its first plans are for the values at hand; then comes one for all.
+        for (int times = 0; times < 8; ++times) {
+            connection.fetch("SELECT pieces FROM shelf WHERE pieces = $1", {1});
+        }
+        std::string all;
+        for (const auto& row : connection.run("EXPLAIN EXECUTE s0 (1)", {})) {
+            all += row.text("QUERY PLAN") + "\n";
+        }
+        connection.commit();
+        return all;
+    };
+    const auto for_one_row = plan();
+    here_.run_script("INSERT INTO shelf SELECT 'n' || n, n FROM generate_series(1, 20000) AS n");
+    EXPECT_EQ(plan(), for_one_row) << "nothing but time makes it old";
+    std::this_thread::sleep_for(PostgresConnection::plans_last);
+    EXPECT_NE(plan(), for_one_row);
 }
 
 }  // namespace

@@ -21,6 +21,10 @@ namespace {
 }
 
 sqlite3* open(const std::string& path, Access access) {
+    // Counting what is allocated takes a lock of all threads for each piece of memory. Where the
+    // library runs already it goes on counting.
+    static const int configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    static_cast<void>(configured);
     // One thread at a time uses a connection, so it needs no lock of its own.
     const int mode = access == Access::read_only ? SQLITE_OPEN_READONLY
                                                  : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
@@ -122,6 +126,7 @@ Fetched SqliteConnection::fetch(std::string_view text, const Values& values) {
     auto& statement = prepared(text);
     const std::unique_ptr<sqlite3_stmt, LetGo> running(statement.handle.get());
     bind_all(running.get(), statement.parameters, values);
+    const auto changes_before = changes();
     Fetched fetched;
     int step = 0;
     while ((step = sqlite3_step(running.get())) == SQLITE_ROW) {
@@ -129,6 +134,7 @@ Fetched SqliteConnection::fetch(std::string_view text, const Values& values) {
         fetched.rows.push_back(read_row(running.get()));
     }
     if (step != SQLITE_DONE) fail(handle_.get(), text);
+    fetched.changed_rows = changes() - changes_before;
     return fetched;
 }
 

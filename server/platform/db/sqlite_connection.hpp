@@ -15,11 +15,12 @@ public:
     SqliteConnection(const std::string& path, Access access);
 
     Fetched fetch(std::string_view statement, const Values& values) override;
-    void begin_write() override { run("BEGIN IMMEDIATE", {}); }
-    void begin_read() override { run("BEGIN", {}); }
+    void begin_write() override { put("BEGIN IMMEDIATE", {}); }
+    void begin_read() override { put("BEGIN", {}); }
     void commit() override;
     void run_script(const std::string& script) override;
-    std::int64_t changes() const override { return sqlite3_total_changes64(handle_.get()); }
+    void start_counting() override { counted_from_ = changes(); }
+    std::int64_t counted() override { return changes() - counted_from_; }
     bool has_table(const std::string& name) override;
     std::vector<Table> tables() override;
     void check_collation() override {}  // Byte by byte is all that it knows.
@@ -32,10 +33,13 @@ private:
         Columns columns{};            // Of its last answer.
     };
 
+    /// Since it was opened.
+    std::int64_t changes() const { return sqlite3_total_changes64(handle_.get()); }
     Statement& prepared(std::string_view text);
     static const Columns& columns_of(Statement& statement);
 
     Handle handle_;
+    std::int64_t counted_from_ = 0;
     std::map<std::string, Statement, std::less<>> statements_;  // After the handle: goes first.
 };
 

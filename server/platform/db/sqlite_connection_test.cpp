@@ -39,13 +39,13 @@ TEST(SqliteConnection, ACommitThatTheDiskRefusesIsToldAsUnknownAndTheNextOneGoes
     if (database.is_postgres()) GTEST_SKIP() << "a file of SQLite's";
     SqliteConnection connection(database.address(), Access::read_write);
     connection.begin_write();
-    connection.run(keep, {"first"});
+    connection.put(keep, {"first"});
     {
         const DeadDisk disk;
         EXPECT_THROW(connection.commit(), OutcomeUnknown);
     }
     EXPECT_NO_THROW(connection.begin_write()) << "nothing of the first is open any more";
-    connection.run(keep, {"second"});
+    connection.put(keep, {"second"});
     EXPECT_NO_THROW(connection.commit());
     EXPECT_EQ(connection.run("SELECT name FROM house WHERE value = 'kept'", {}).size(), 1U);
 }

@@ -64,7 +64,7 @@ inline std::vector<PlanStep> explain(Transaction& transaction, bool is_postgres,
         return read_sqlite_plan(
             transaction.run("EXPLAIN QUERY PLAN " + std::string(statement), values));
     }
-    transaction.run("SELECT set_config('enable_seqscan', 'off', true)", {});
+    transaction.put("SELECT set_config('enable_seqscan', 'off', true)", {});
     return read_postgres_plan(
         transaction.run("EXPLAIN (FORMAT JSON) " + std::string(statement), values));
 }
@@ -83,6 +83,11 @@ public:
     std::int64_t change(std::string_view statement, const std::vector<Value>& values) override {
         look_at(statement, values);
         return transaction_.change(statement, values);
+    }
+
+    void put(std::string_view statement, const std::vector<Value>& values) override {
+        look_at(statement, values);
+        transaction_.put(statement, values);
     }
 
     /// A line for each step.

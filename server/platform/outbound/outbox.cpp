@@ -7,7 +7,7 @@
 namespace shop {
 
 void publish(sql::Transaction& transaction, std::string_view event, const std::string& payload) {
-    transaction.run(outbox_sql::insert_note,
+    transaction.put(outbox_sql::insert_note,
                     {new_object_id(), std::string(event), payload, unix_now_ms()});
     transaction.announce("outbox");
 }
@@ -24,12 +24,12 @@ std::vector<Note> due_notes(sql::Transaction& transaction, std::int64_t now_ms,
 
 void mark_delivered(sql::Transaction& transaction, const std::string& note_id,
                     std::int64_t now_ms) {
-    transaction.run(outbox_sql::mark_delivered, {note_id, now_ms});
+    transaction.put(outbox_sql::mark_delivered, {note_id, now_ms});
 }
 
 void postpone(sql::Transaction& transaction, const std::string& note_id, std::int64_t next_try_ms,
               const std::string& why) {
-    transaction.run(outbox_sql::postpone, {note_id, next_try_ms, why});
+    transaction.put(outbox_sql::postpone, {note_id, next_try_ms, why});
 }
 
 }  // namespace shop
