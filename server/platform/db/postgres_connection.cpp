@@ -179,7 +179,7 @@ PostgresAnswer PostgresConnection::settle_for_last_answer() {
     const auto texts = std::exchange(under_way_, {});
     const auto counts_from = std::exchange(counts_from_, 0);
     auto* handle = handle_.get();
-    PQpipelineSync(handle);
+    if (PQpipelineSync(handle) == 0) fail_lost(handle);
     PostgresAnswer answer(nullptr, &PQclear);
     std::exception_ptr failure;
     for (std::size_t i = 0; i < texts.size(); ++i) {
