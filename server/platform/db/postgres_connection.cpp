@@ -67,10 +67,11 @@ void PostgresConnection::hear_of_last_commit() {
     static_cast<void>(take_answer(handle_.get()));
 }
 
-void PostgresConnection::discard_old_plans() {
+void PostgresConnection::forget_old_plans() {
     const auto now = std::chrono::steady_clock::now();
     if (address_.is_pooled() || now < plans_end_at_) return;
-    run_script("DISCARD PLANS");
+    run_script("DEALLOCATE ALL");
+    statements_.clear();
     plans_end_at_ = now + plans_last;
 }
 
@@ -81,7 +82,7 @@ void PostgresConnection::begin(const std::string& statement) {
     try {
         // A work that threw may have left it open.
         if (PQtransactionStatus(handle_.get()) != PQTRANS_IDLE) run_script("ROLLBACK");
-        discard_old_plans();
+        forget_old_plans();
         run_script(statement);
     } catch (const Away&) {
         // The server went while the connection lay idle, or takes no writes any more. Nothing has

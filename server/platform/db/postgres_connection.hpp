@@ -12,9 +12,9 @@
 namespace shop::sql {
 
 /// One connection to a PostgreSQL server, used by one thread at a time. Statements are prepared
-/// once and kept. A connection that was lost is made again by the next begin_...(). What was put
-/// waits on this side and travels with the next statement that has to be answered: one way to the
-/// server and back for all of them, by the pipeline mode of libpq.
+/// when they first come, and kept for some seconds. A connection that was lost is made again by the
+/// next begin_...(). What was put waits on this side and travels with the next statement that has
+/// to be answered: one way to the server and back for all of them, by the pipeline mode of libpq.
 class PostgresConnection final : public Connection {
 public:
     /// A plan is good for tables of the size they had when it was made. The server itself looks
@@ -53,7 +53,7 @@ private:
     PostgresHandle open();
     void hear_of_last_commit();
     void begin(const std::string& statement);
-    void discard_old_plans();
+    void forget_old_plans();
     void find_server_again();
     bool is_settled() const { return PQpipelineStatus(handle_.get()) == PQ_PIPELINE_OFF; }
     PostgresAnswer settle_for_last_answer();
