@@ -15,13 +15,24 @@ Event event_of(const sql::Row& row) {
     return event;
 }
 
+std::vector<sql::Value> values_of(const Event& event) {
+    return {event.order_id,
+            event.kind,
+            sql::value_of(event.actor_id),
+            sql::value_of(event.detail),
+            event.amount.paisa,
+            sql::value_of(event.source_id),
+            event.at_ms};
+}
+
 }  // namespace
 
-bool insert_event(sql::Transaction& transaction, const Event& event) {
-    return transaction.change(orders_sql::insert_event,
-                              {event.order_id, event.kind, sql::value_of(event.actor_id),
-                               sql::value_of(event.detail), event.amount.paisa,
-                               sql::value_of(event.source_id), event.at_ms}) > 0;
+void insert_event(sql::Transaction& transaction, const Event& event) {
+    transaction.put(orders_sql::insert_event, values_of(event));
+}
+
+bool insert_news(sql::Transaction& transaction, const Event& event) {
+    return transaction.change(orders_sql::insert_event, values_of(event)) > 0;
 }
 
 std::optional<CancelBegun> find_cancel(sql::Transaction& transaction, const std::string& order_id) {

@@ -19,9 +19,11 @@ struct Event {
     Money amount{};                          // Of the money that moved, if any did.
 };
 
-/// The provider may tell the same thing twice: what has a `source_id` is kept once. False when it
-/// was known.
-bool insert_event(sql::Transaction& transaction, const Event& event);
+/// The provider may tell the same thing twice: what has a `source_id` is kept once.
+void insert_event(sql::Transaction& transaction, const Event& event);
+
+/// The same where it matters: false when it was known.
+[[nodiscard]] bool insert_news(sql::Transaction& transaction, const Event& event);
 
 /// Who began the cancel that this order is in: a user, or nobody where it expires.
 struct CancelBegun {

@@ -18,7 +18,7 @@ using payments::RefundStatus;
 /// A refund may be refused, come back to life and be refused again: each time is a step of its own.
 void tell_each_time(sql::Transaction& transaction, Event event) {
     const auto name = event.source_id.value();
-    for (int time = 2; !insert_event(transaction, event); ++time) {
+    for (int time = 2; !insert_news(transaction, event); ++time) {
         event.source_id = name + "#" + std::to_string(time);
     }
 }

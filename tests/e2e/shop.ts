@@ -52,8 +52,7 @@ export async function startShop(chosen: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const data = join(folder, "data");
   if (release === "later") {
     const before = serve(port, data, own);
-    await opened(url, before.ended);
-    await before.end();
+    await opened(url, before.ended).finally(before.end);
   }
   if (release !== undefined) {
     await run("node", [schemas, release, data, ...(address === undefined ? [] : [address])]);

@@ -44,8 +44,8 @@ struct Table {
 /// thread at a time.
 class Connection : public Transaction {
 public:
-    std::vector<Row> run(std::string_view statement, const Values& values) final;
-    std::int64_t change(std::string_view statement, const Values& values) final;
+    [[nodiscard]] std::vector<Row> run(std::string_view statement, const Values& values) final;
+    [[nodiscard]] std::int64_t change(std::string_view statement, const Values& values) final;
     void put(std::string_view statement, const Values& values) override {
         fetch(statement, values);
     }

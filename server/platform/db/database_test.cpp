@@ -143,6 +143,20 @@ TEST_F(DatabaseTest, WhatWasPutAndFailsUndoesItsOwnWorkAlone) {
     EXPECT_EQ(count_notes(), 2);
 }
 
+TEST_F(DatabaseTest, AWorkThatThrowsAfterWhatItPutFailedFailsAlone) {
+    const Work worse = [](Transaction& transaction) -> Result<std::string> {
+        transaction.put(insert_note, {"bad"});
+        throw std::invalid_argument("a bug, before anybody looked");
+    };
+    for (const std::string round : {"1", "2"}) {
+        auto outcomes = write_together({add_note("a" + round), worse, add_note("b" + round)});
+        EXPECT_EQ(outcomes[0].get().value(), "a" + round);
+        EXPECT_ANY_THROW(outcomes[1].get());
+        EXPECT_EQ(outcomes[2].get().value(), "b" + round);
+    }
+    EXPECT_EQ(count_notes(), 4);
+}
+
 TEST_F(DatabaseTest, FailedCommitIsToldToEverybodyAndLeavesNothing) {
     const Work orphan = [](Transaction& transaction) -> Result<std::string> {
         transaction.put("INSERT INTO replies (id) VALUES ($1)", {"no such note"});

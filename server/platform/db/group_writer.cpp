@@ -203,7 +203,21 @@ bool GroupWriter::run_work(Job& job) {
         throw;
     } catch (...) {
         job.failure = std::current_exception();
+        forget_what_was_put();
         return false;
+    }
+}
+
+void GroupWriter::forget_what_was_put() {
+    try {
+        connection_.settle();
+    } catch (const Contention&) {
+        throw;
+    } catch (const Blocked&) {
+        throw;
+    } catch (const std::exception& failure) {
+        // Its work has failed already, and will be undone. A lost connection says so again then.
+        spdlog::debug("put by a work that failed: {}", failure.what());
     }
 }
 

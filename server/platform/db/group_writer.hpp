@@ -14,13 +14,12 @@ namespace shop::sql {
 
 /// The one thread that writes. Waiting for the disk is what a small transaction costs, so the
 /// writer takes all works that wait, runs one after the other, and pays for one commit. Most works
-/// stay, and a savepoint costs a copy of each page that is changed after it, or two questions to a
-/// server: so a batch begins without them, and begins again with a savepoint for each work when one
-/// that changed something, or threw, must be undone.
-/// When servers beside this one stand in the way of a batch, it begins again: a work may run more
-/// than once, and only its last run counts. From then on, for some time, batches wait for their
-/// turn: where all want the same product, who just begins again finds somebody in the way each
-/// time.
+/// stay, and a savepoint costs a copy of each page that is changed after it, or three questions to
+/// a server: so a batch begins without them, and begins again with a savepoint for each work when
+/// one that changed something, or threw, must be undone. When servers beside this one stand in the
+/// way of a batch, it begins again: a work may run more than once, and only its last run counts.
+/// From then on, for some time, batches wait for their turn: where all want the same product, who
+/// just begins again finds somebody in the way each time.
 class GroupWriter {
 public:
     /// `tell_others` is part of each transaction that announces something: its last step.
@@ -64,6 +63,7 @@ private:
     std::set<std::string> run_in_savepoint(Job& job);
     /// Whether it stays.
     bool run_work(Job& job);
+    void forget_what_was_put();
     void tell_listeners(const std::set<std::string>& subjects) const;
     static void fail(Batch batch, const std::exception_ptr& failure);
     static void finish(Batch batch);

@@ -108,7 +108,7 @@ TEST_F(Upgrade, MissingStepsRunInTheirOrderAroundThoseThatRan) {
     migrate(database_.address(), all);
     EXPECT_TRUE(is_migrated(database_.address(), all));
     EXPECT_NO_THROW(open_connection(database_.address(), Access::read_only)
-                        ->run("SELECT a, b FROM first_note", {}));
+                        ->fetch("SELECT a, b FROM first_note", {}));
 }
 
 TEST_F(Upgrade, AShopWithoutTheTableOfContractsGetsIt) {

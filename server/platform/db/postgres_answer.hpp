@@ -23,7 +23,8 @@ std::string message_of(PGconn* handle);
 /// Throws Unavailable with the connection's last complaint.
 [[noreturn]] void fail_lost(PGconn* handle);
 
-/// The one answer to what was asked last, once it is there: nothing is under way after it.
+/// The one answer to what was asked first of what is under way, once it is there. Outside of the
+/// pipeline mode nothing is under way after it.
 PostgresAnswer take_answer(PGconn* handle);
 
 /// Throws what `answer` is, unless it is a success: Unavailable, Contention, Blocked,

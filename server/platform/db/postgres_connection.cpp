@@ -30,7 +30,7 @@ constexpr auto settings_of_a_write =
 // A commit that waits for its standby keeps its rows to itself meanwhile.
 constexpr auto patience_of_a_write = "SET LOCAL lock_timeout = '5s'";
 
-// Their answers, of some dozen bytes each, find room on the way while we are still sending.
+// What comes behind one that fails is sent in vain.
 constexpr std::size_t under_way_max = 256;
 
 }  // namespace
@@ -52,10 +52,11 @@ PostgresHandle PostgresConnection::open() {
 }
 
 void PostgresConnection::find_server_again() {
+    auto found = open();
     statements_.clear();
     under_way_.clear();
     counts_from_ = 0;
-    handle_ = open();
+    handle_ = std::move(found);
 }
 
 void PostgresConnection::hear_of_last_commit() {
@@ -168,7 +169,10 @@ void PostgresConnection::put(std::string_view text, const Values& values) {
         is_sent = PQsendQueryPrepared(handle_.get(), name.c_str(), parameters.count(),
                                       parameters.data(), nullptr, nullptr, 0);
     }
-    if (is_sent == 0) fail_lost(handle_.get());
+    if (is_sent == 0) {
+        if (is_lost()) fail_lost(handle_.get());
+        throw std::runtime_error("postgres: " + message_of(handle_.get()));
+    }
     under_way_.emplace_back(text);
 }
 

@@ -13,8 +13,9 @@ namespace shop::sql {
 
 /// One connection to a PostgreSQL server, used by one thread at a time. Statements are prepared
 /// when they first come, and kept for some seconds. A connection that was lost is made again by the
-/// next begin_...(). What was put waits on this side and travels with the next statement that has
-/// to be answered: one way to the server and back for all of them, by the pipeline mode of libpq.
+/// next begin_...(). What was put waits on this side (some 64 kB of it) and travels with the next
+/// statement that has to be answered: one way to the server and back for all of them, by the
+/// pipeline mode of libpq.
 class PostgresConnection final : public Connection {
 public:
     /// A plan is good for tables of the size they had when it was made. The server itself looks
