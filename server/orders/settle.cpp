@@ -50,7 +50,7 @@ std::optional<std::string> give_back(sql::Transaction& transaction, const Order&
                                      const payments::Intent& intent, std::int64_t now_ms) {
     const bool is_news =
         insert_news(transaction, {order.id, "late_payment", std::nullopt, std::nullopt, now_ms,
-                                   intent.id, intent.amount_received});
+                                  intent.id, intent.amount_received});
     if (is_news) publish(transaction, "order_paid_too_late", order.id);
     RefundRow refund;
     refund.id = new_object_id();
