@@ -243,60 +243,6 @@ TEST_F(DatabaseTest, NewsAreToldAfterTheCommitAndNeverOfWhatWasUndone) {
     EXPECT_EQ(notes_then, 1);
 }
 
-TEST_F(DatabaseTest, AStatementGetsExactlyTheValuesItNames) {
-    const auto write_with = [&](const std::vector<Value>& values) {
-        return database_->write([&](Transaction& transaction) -> Result<bool> {
-            transaction.put("INSERT INTO notes (id, body) VALUES ($1, $2)", values);
-            return true;
-        });
-    };
-    EXPECT_THROW(write_with({"one"}), std::logic_error);
-    EXPECT_THROW(write_with({"one", "two", "three"}), std::logic_error);
-    EXPECT_EQ(count_notes(), 0);
-    EXPECT_TRUE(write_with({"one", "two"}).value());
-}
-
-TEST_F(DatabaseTest, ColumnsAreFoundByNameInWhateverOrder) {
-    database_->read([](Transaction& transaction) {
-        const auto* three =
-            "SELECT CAST('one' AS TEXT) AS a, CAST('two' AS TEXT) AS b,"
-            " CAST(3 AS BIGINT) AS c";
-        auto row = transaction.run(three, {}).front();
-        EXPECT_EQ(row.integer("c"), 3);
-        EXPECT_EQ(row.text("a"), "one");
-        EXPECT_EQ(row.text("a"), "one");
-        EXPECT_EQ(row.take_text("b"), "two");
-        EXPECT_EQ(row.text("b"), "");
-        EXPECT_THROW(row.text("d"), std::logic_error);
-        EXPECT_THROW(row.take_text("c"), std::logic_error);
-        return true;
-    });
-}
-
-TEST_F(DatabaseTest, AStatementTellsItsNewColumnsAfterTheTableHasChanged) {
-    if (database_.is_postgres()) GTEST_SKIP() << "PostgreSQL refuses such a statement";
-    const auto read_all = [&] {
-        return database_->read([](Transaction& transaction) {
-            return transaction.run("SELECT * FROM notes", {}).front();
-        });
-    };
-    ASSERT_TRUE(database_->write(add_note("first")));
-    EXPECT_EQ(read_all().optional_text("body"), std::nullopt);
-    database_.run_script("ALTER TABLE notes RENAME COLUMN body TO letter");
-    EXPECT_EQ(read_all().optional_text("letter"), std::nullopt);
-}
-
-TEST_F(DatabaseTest, ATextIsKeptWholeOrNotAtAll) {
-    if (!database_.is_postgres()) GTEST_SKIP() << "SQLite counts bytes";
-    const auto cut = [&](Transaction& transaction) -> Result<bool> {
-        transaction.put("INSERT INTO notes (id, body) VALUES ($1, $2)",
-                        {"one", std::string("kept\0lost", 9)});
-        return true;
-    };
-    EXPECT_THROW(database_->write(cut), std::logic_error);
-    EXPECT_EQ(count_notes(), 0);
-}
-
 TEST_F(DatabaseTest, CommitsReachTheDisk) {
     if (database_.is_postgres()) GTEST_SKIP() << "the server's own default";
     const auto settings = database_->write([](Transaction& transaction) -> Result<std::string> {

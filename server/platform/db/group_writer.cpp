@@ -28,6 +28,22 @@ void pause_somewhat(int attempt) {
     std::this_thread::sleep_for(std::chrono::microseconds(pause_us(random)));
 }
 
+/// What `step` threw, if it did and a work alone is meant: the others are about the whole batch,
+/// and pass.
+template <class Step>
+std::exception_ptr failure_of(const Step& step) {
+    try {
+        step();
+        return nullptr;
+    } catch (const Contention&) {
+        throw;
+    } catch (const Blocked&) {
+        throw;
+    } catch (...) {
+        return std::current_exception();
+    }
+}
+
 }  // namespace
 
 GroupWriter::GroupWriter(Connection& connection, TellOthers tell_others)
@@ -153,7 +169,8 @@ std::set<std::string> GroupWriter::run_together(Batch batch) {
 }
 
 bool GroupWriter::run_plainly(Batch batch, std::set<std::string>& subjects) {
-    try {
+    bool is_whole = true;
+    const auto run_all = [&] {
         for (auto& job : batch) {
             job.failure = nullptr;
             connection_.take_announced();  // What was said by a work that ended its batch.
@@ -163,19 +180,14 @@ bool GroupWriter::run_plainly(Batch batch, std::set<std::string>& subjects) {
             if (stays) {
                 subjects.merge(announced);
             } else if (connection_.counted() != 0) {
-                return false;
+                is_whole = false;
+                return;
             }
         }
         connection_.settle();
-        return true;
-    } catch (const Contention&) {
-        throw;
-    } catch (const Blocked&) {
-        throw;
-    } catch (...) {
-        // It may be what a work before this one put that failed: savepoints tell whose it was.
-        return false;
-    }
+    };
+    // It may be what a work before this one put that failed: savepoints tell whose it was.
+    return failure_of(run_all) == nullptr && is_whole;
 }
 
 std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
@@ -192,33 +204,16 @@ std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
 }
 
 bool GroupWriter::run_work(Job& job) {
-    job.failure = nullptr;
-    try {
-        const bool stays = (*job.work)(connection_);
-        connection_.settle();
-        return stays;
-    } catch (const Contention&) {
-        throw;
-    } catch (const Blocked&) {
-        throw;
-    } catch (...) {
-        job.failure = std::current_exception();
-        forget_what_was_put();
-        return false;
-    }
-}
-
-void GroupWriter::forget_what_was_put() {
-    try {
-        connection_.settle();
-    } catch (const Contention&) {
-        throw;
-    } catch (const Blocked&) {
-        throw;
-    } catch (const std::exception& failure) {
-        // Its work has failed already, and will be undone. A lost connection says so again then.
-        spdlog::debug("put by a work that failed: {}", failure.what());
-    }
+    bool stays = false;
+    const auto settle = [&] { connection_.settle(); };
+    job.failure = failure_of([&] {
+        stays = (*job.work)(connection_);
+        settle();
+    });
+    if (job.failure == nullptr) return stays;
+    // What it had put may have failed too, and is undone with it; a lost connection says so again.
+    static_cast<void>(failure_of(settle));
+    return false;
 }
 
 void GroupWriter::tell_listeners(const std::set<std::string>& subjects) const {

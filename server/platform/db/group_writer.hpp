@@ -63,7 +63,6 @@ private:
     std::set<std::string> run_in_savepoint(Job& job);
     /// Whether it stays.
     bool run_work(Job& job);
-    void forget_what_was_put();
     void tell_listeners(const std::set<std::string>& subjects) const;
     static void fail(Batch batch, const std::exception_ptr& failure);
     static void finish(Batch batch);

@@ -158,17 +158,14 @@ void PostgresConnection::commit() {
 void PostgresConnection::put(std::string_view text, const Values& values) {
     if (under_way_.size() == under_way_max) settle();
     const Parameters parameters(values);
-    int is_sent = 0;
-    if (address_.is_pooled()) {
-        PQenterPipelineMode(handle_.get());
-        is_sent = PQsendQueryParams(handle_.get(), std::string(text).c_str(), parameters.count(),
-                                    nullptr, parameters.data(), nullptr, nullptr, 0);
-    } else {
-        const auto& name = prepared(text).name;
-        PQenterPipelineMode(handle_.get());
-        is_sent = PQsendQueryPrepared(handle_.get(), name.c_str(), parameters.count(),
-                                      parameters.data(), nullptr, nullptr, 0);
-    }
+    const auto* statement = address_.is_pooled() ? nullptr : &prepared(text);
+    PQenterPipelineMode(handle_.get());  // Only now: prepared() may have to ask.
+    const int is_sent =
+        statement == nullptr
+            ? PQsendQueryParams(handle_.get(), std::string(text).c_str(), parameters.count(),
+                                nullptr, parameters.data(), nullptr, nullptr, 0)
+            : PQsendQueryPrepared(handle_.get(), statement->name.c_str(), parameters.count(),
+                                  parameters.data(), nullptr, nullptr, 0);
     if (is_sent == 0) {
         if (is_lost()) fail_lost(handle_.get());
         throw std::runtime_error("postgres: " + message_of(handle_.get()));
