@@ -177,5 +177,21 @@ TEST_F(OrderList, OnesOwnIsCountedToo) {
     EXPECT_TRUE(page.headers.at("Link").starts_with("</myorders/ada@firm.com?limit=1&after="));
 }
 
+TEST_F(OrderList, OnesOwnAreCountedInTheIndexAlone) {
+    fill(2'000);
+    database_.count_rows();
+    const auto plan = database_->read([&](sql::Transaction& transaction) {
+        sql::PlannedTransaction planned(transaction, database_.is_postgres());
+        http::Request request{"GET", "/myorders/"};
+        request.query = "limit=10";
+        list_orders_of(planned, http::read_page(request).value(), "00000000000000000000c007");
+        EXPECT_TRUE(planned.stays_on_indexes()) << planned.plan();
+        EXPECT_FALSE(planned.sorts()) << planned.plan();
+        return planned.plan();
+    });
+    if (database_.is_postgres()) return;  // Whether it looks at the rows depends on their age.
+    EXPECT_THAT(plan, HasSubstr("USING COVERING INDEX orders_by_user (user_id=?)"));
+}
+
 }  // namespace
 }  // namespace shop::orders

@@ -6,11 +6,13 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 import {
+  addBoard,
   ask,
   demoAdmin,
   orderBefore,
   productAt,
   registeredBefore,
+  removeBoard,
   send,
   taka,
   tokenOf,
@@ -128,31 +130,16 @@ test("R-PROD-1 boards that had no room on the page are asked for, once, and show
 }) => {
   expected.push(/status of 404/); // Its picture.
   const token = await tokenOf(shop, demoAdmin);
-  const board = {
-    name: "One more board",
-    description: "The twenty-fifth.",
-    img: "/img/boards/none.svg",
-    minQuantity: 1,
-    availableQuantity: 7,
-    price: 61,
-  };
-  const { insertedId } = await ask<{ insertedId: string }>(
-    shop,
-    "/api/product/add",
-    send(board, "POST", token),
-  );
+  const added = await addBoard(shop, token, "One more board", "/img/boards/none.svg");
   let asked = 0;
   page.on("request", (request) => (asked += request.url().endsWith("/api/products") ? 1 : 0));
   await page.goto("/products");
   await expect(page.getByRole("article")).toHaveCount(25);
-  const added = page.getByRole("article", { name: board.name });
-  await added.scrollIntoViewIfNeeded();
-  await expect(added.getByRole("img", { name: "No picture yet" })).toBeVisible();
+  const card = page.getByRole("article", { name: "One more board" });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByRole("img", { name: "No picture yet" })).toBeVisible();
   expect(asked).toBe(1);
-  await ask(shop, `/api/product/${insertedId}`, {
-    method: "DELETE",
-    headers: { Authorization: `Bearer ${token}` },
-  });
+  await removeBoard(shop, token, added);
 });
 
 test("what was ordered is gone from the very next page", async ({ shop }) => {

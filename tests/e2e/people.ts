@@ -108,6 +108,25 @@ export const stockOf = async (shop: Shop, { _id }: Product) =>
 export const ordersOf = (shop: Shop, token: string, { email }: Account) =>
   ask<Order[]>(shop, `/api/myorders/${email}`, { headers: { Authorization: `Bearer ${token}` } });
 
+/** A board that an administrator adds past the page. */
+export async function addBoard(shop: Shop, adminToken: string, name: string, img: string) {
+  const numbers = { minQuantity: 1, availableQuantity: 7, price: 61 };
+  const board = { name, description: "One of many.", img, ...numbers };
+  const { insertedId } = await ask<{ insertedId: string }>(
+    shop,
+    "/api/product/add",
+    send(board, "POST", adminToken),
+  );
+  return insertedId;
+}
+
+/** Takes a board that nobody ordered out of the shop again. */
+export const removeBoard = (shop: Shop, adminToken: string, id: string) =>
+  ask(shop, `/api/product/${id}`, {
+    method: "DELETE",
+    headers: { Authorization: `Bearer ${adminToken}` },
+  });
+
 /** An order, made past the page. */
 export function orderBefore(
   shop: Shop,

@@ -1,5 +1,15 @@
 import { expect, test } from "./fixtures";
-import { demoAdmin, header, logIn, orderBefore, productAt, registeredBefore } from "./people";
+import {
+  addBoard,
+  demoAdmin,
+  header,
+  logIn,
+  orderBefore,
+  productAt,
+  registeredBefore,
+  removeBoard,
+  tokenOf,
+} from "./people";
 
 test("R-SHELL-6 an unknown address is a 404 with a way home", async ({ page, expected }) => {
   expected.push(/status of 404/);
@@ -120,6 +130,30 @@ test("a visitor's first paint asks neither for the identity library nor for the 
   }
   expect(asked.filter((path) => path.startsWith("/assets/")).length).toBeGreaterThan(3);
   expect(asked.filter((path) => /firebase|identitytoolkit|stripe/.test(path))).toEqual([]);
+});
+
+test("Back leads to the line of the list that was left", async ({ page, shop }) => {
+  const token = await tokenOf(shop, demoAdmin);
+  const picture = "/img/boards/padma-x870.svg";
+  const added = [];
+  for (let index = 0; index < 20; index += 1) {
+    added.push(await addBoard(shop, token, `Board ${index}`, picture));
+  }
+  await page.goto("/products", { waitUntil: "networkidle" });
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(44);
+  const top = (index: number) =>
+    cards.nth(index).evaluate((card) => card.getBoundingClientRect().top);
+  // Card by card, as somebody reads.
+  for (let index = 0; index <= 40; index += 1) {
+    await cards.nth(index).getByRole("link").scrollIntoViewIfNeeded();
+  }
+  const before = await top(40);
+  await cards.nth(40).getByRole("link").click();
+  await expect(page).toHaveURL("/login");
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await top(40)) - before)).toBeLessThan(2);
+  for (const id of added) await removeBoard(shop, token, id);
 });
 
 test("a chosen theme is in the document that the server sends the next time", async ({ page }) => {

@@ -85,7 +85,9 @@ class Database {
 public:
     virtual ~Database() = default;
 
-    /// Reads one consistent state, beside all other readers and the writer.
+    /// Reads one consistent state, beside other readers and the writer. There is room for some
+    /// readers at once, and the others wait: a read within a read throws std::logic_error, for it
+    /// could wait for its own end.
     template <class Work>
     std::invoke_result_t<Work&, Transaction&> read(Work work) {
         std::optional<std::invoke_result_t<Work&, Transaction&>> outcome;

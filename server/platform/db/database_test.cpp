@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <future>
 #include <latch>
 
@@ -207,6 +208,45 @@ TEST_F(DatabaseTest, ReaderSeesOneStateWhileTheWriterGoesOn) {
     });
     EXPECT_EQ(counted, std::pair(std::int64_t{0}, std::int64_t{0}));
     EXPECT_EQ(count_notes(), 1);
+}
+
+TEST_F(DatabaseTest, WhoFindsNoRoomToReadWaitsForItEvenWhereReadersFail) {
+    constexpr int readers = 100;
+    std::atomic<int> reading = 0;
+    std::atomic<int> at_once = 0;
+    const auto read = [&](bool fails) {
+        return database_->read([&](Transaction& transaction) {
+            const int now = ++reading;
+            for (int most = at_once; now > most;) at_once.compare_exchange_weak(most, now);
+            const auto rows = transaction.run("SELECT 1 AS n", {});
+            std::this_thread::yield();
+            --reading;
+            if (fails) throw std::runtime_error("on purpose");
+            return rows.front().integer("n");
+        });
+    };
+    std::vector<std::future<std::int64_t>> answers;
+    for (int i = 0; i < readers; ++i) {
+        answers.push_back(std::async(std::launch::async, read, i % 2 == 0));
+    }
+    std::int64_t answered = 0;
+    for (auto& answer : answers) {
+        try {
+            answered += answer.get();
+        } catch (const std::runtime_error& failure) {
+            EXPECT_STREQ(failure.what(), "on purpose");
+        }
+    }
+    EXPECT_EQ(answered, readers / 2);
+    EXPECT_LT(at_once, readers / 2);
+}
+
+TEST_F(DatabaseTest, AReadWithinAReadIsRefused) {
+    const auto read_twice = [&] {
+        return database_->read([&](Transaction&) { return count_notes(); });
+    };
+    for (int i = 0; i < 100; ++i) EXPECT_THROW(read_twice(), std::logic_error);
+    EXPECT_EQ(count_notes(), 0);
 }
 
 TEST_F(DatabaseTest, ReaderCannotWrite) {

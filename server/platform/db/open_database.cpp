@@ -7,16 +7,61 @@
 #include "platform/db/outage.hpp"
 #include "platform/db/postgres_server.hpp"
 
+#include <algorithm>
+#include <mutex>
+#include <semaphore>
+#include <thread>
+
 namespace shop::sql {
 namespace {
 
 /// Long for a disk, short for a person.
 constexpr std::chrono::seconds commit_timeout{10};
 
-/// Connections for reading, opened when first needed. There are never more than workers who read.
+/// How many may read at once. On SQLite whoever reads needs a core, and each connection keeps pages
+/// of its own, 2 MB; readers of a PostgreSQL server wait for it, and it has a hundred connections
+/// for all that ask.
+std::ptrdiff_t readers_max(const std::string& address) {
+    if (is_shared(address)) return 24;
+    return std::max<std::ptrdiff_t>(4, 2 * std::ptrdiff_t{std::thread::hardware_concurrency()});
+}
+
+/// Connections for reading, opened when first needed, and lent to one reader after the other.
 class Readers {
 public:
-    explicit Readers(std::string address) : address_(std::move(address)) {}
+    explicit Readers(std::string address)
+        : address_(std::move(address)), free_(readers_max(address_)) {}
+
+    /// Runs `work` on a connection of its own; waits for one while all are lent.
+    void lend(const std::function<void(Connection&)>& work) {
+        const Place place(*this);
+        // A connection whose work threw is closed instead of given back: in what state is it?
+        auto connection = take();
+        work(*connection);
+        give_back(std::move(connection));
+    }
+
+private:
+    /// Of a thread among those who may read.
+    class Place {
+    public:
+        explicit Place(Readers& readers) : readers_(readers), outer_(reading) {
+            if (outer_ == &readers) throw std::logic_error("a read within a read");
+            readers_.free_.acquire();
+            reading = &readers;
+        }
+        ~Place() {
+            reading = outer_;
+            readers_.free_.release();
+        }
+        Place(const Place&) = delete;
+        Place& operator=(const Place&) = delete;
+
+    private:
+        Readers& readers_;
+        const Readers* const outer_;
+        inline static thread_local const Readers* reading = nullptr;
+    };
 
     std::unique_ptr<Connection> take() {
         {
@@ -35,8 +80,8 @@ public:
         idle_.push_back(std::move(connection));
     }
 
-private:
     const std::string address_;
+    std::counting_semaphore<> free_;
     std::mutex mutex_;
     std::vector<std::unique_ptr<Connection>> idle_;
 };
@@ -68,12 +113,11 @@ public:
 protected:
     void read_with(const std::function<void(Transaction&)>& work) override {
         reads_.watch([&] {
-            // A connection whose work threw is closed instead of given back: in what state is it?
-            auto connection = readers_.take();
-            connection->begin_read();
-            work(*connection);
-            connection->commit();
-            readers_.give_back(std::move(connection));
+            readers_.lend([&](Connection& connection) {
+                connection.begin_read();
+                work(connection);
+                connection.commit();
+            });
         });
     }
 

@@ -10,6 +10,7 @@ let last: { pathname: string; search: string } | undefined;
  * Stands behind a page and wakes when that page is really drawn: then the window scrolls to where
  * it belongs, and the main heading takes the focus, which makes a screen reader say where we are.
  * What a list was asked for stands in the address too; whoever asks it stays where they are.
+ * `data-returned` tells styles that a position is restored, for which all heights must be true.
  */
 export function Arrival() {
   const { key, hash, pathname, search } = useLocation();
@@ -18,6 +19,7 @@ export function Arrival() {
   useLayoutEffect(() => {
     startKeepingPositions();
     const position = back ? positionOf(key) : undefined;
+    document.documentElement.toggleAttribute("data-returned", position !== undefined);
     const target = hash === "" ? null : document.getElementById(hash.slice(1));
     if (position !== undefined) scrollTo({ top: position, behavior: "instant" });
     else if (target !== null) target.scrollIntoView();
