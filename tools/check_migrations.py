@@ -11,7 +11,9 @@ that do not know that step refuse the database from then on. A table may be made
 name, as SQLite needs for wider rules: x_new takes the place of x. A program beside it that writes
 to x waits meanwhile and loses nothing: migrations.cpp locks each table that a step drops or alters
 before the step reads. That x_new takes all that the older program writes, and that the step copies
-every row, is for its reader to check.
+every row, is for its reader to check. An index that takes another one's place is made in one step,
+and the other is dropped in the next: on PostgreSQL a DROP INDEX locks out readers of the table until
+its transaction ends.
 """
 
 import pathlib
@@ -19,6 +21,7 @@ import re
 import sys
 
 FIRST_RELEASE = 10
+DROPS_ALONE_SINCE = 16
 MADE_ANEW = re.compile(r"DROP TABLE (\w+);\s*ALTER TABLE \1_new RENAME TO \1;")
 FORBIDDEN = {
     r"\bDROP\s+(TABLE|COLUMN)\b": "takes away what the previous program uses",
@@ -52,8 +55,12 @@ def faults(name, text):
         return faults_of_mark(name, marks)
     statements = re.sub(r"--[^\n]*", "", text)
     statements = MADE_ANEW.sub("", statements)
-    return [f"{name}: {why}" for pattern, why in FORBIDDEN.items()
-            if re.search(pattern, statements, re.IGNORECASE)]
+    found = [f"{name}: {why}" for pattern, why in FORBIDDEN.items()
+             if re.search(pattern, statements, re.IGNORECASE)]
+    if int(name[:4]) >= DROPS_ALONE_SINCE and re.search(
+            r"\bDROP\s+INDEX\b.*\bCREATE\b", statements, re.IGNORECASE | re.DOTALL):
+        found.append(f"{name}: locks out readers while it makes something else")
+    return found
 
 
 def check_itself():
@@ -62,7 +69,8 @@ def check_itself():
                 "ALTER TABLE a RENAME COLUMN b TO c;", "-- contract: since 15\nDROP TABLE a;",
                 "-- contract, since 0015\nDROP TABLE a;", "-- contract: since 0021\nDROP TABLE a;",
                 "-- contract: since 0009\nDROP TABLE a;",
-                "-- contract: since 0015\n-- contract: since 0016\nDROP TABLE a;"):
+                "-- contract: since 0015\n-- contract: since 0016\nDROP TABLE a;",
+                "DROP INDEX a;\nCREATE INDEX a ON b (c);"):
         assert faults(name, bad), bad
     for good in ("ALTER TABLE a ADD COLUMN b TEXT NOT NULL DEFAULT '';", "DROP INDEX a;",
                  "ALTER TABLE a ADD COLUMN b TEXT;", "-- contract: since 0011\nDROP TABLE a;",

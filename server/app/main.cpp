@@ -5,14 +5,17 @@
 #include "platform/base/log.hpp"
 
 #include <fmt/format.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sys/stat.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdlib>
 #include <functional>
 #include <iostream>
+#include <thread>
 
 namespace {
 
@@ -27,6 +30,12 @@ sigset_t block_end_signals() {
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     signal(SIGPIPE, SIG_IGN);
     return signals;
+}
+
+/// One pool of memory a core. glibc makes up to eight of them, one for each thread that finds the
+/// others busy, and what a pool has once needed it rarely gives back.
+void share_memory() {
+    mallopt(M_ARENA_MAX, static_cast<int>(std::max(2U, std::thread::hardware_concurrency())));
 }
 
 void say_welcome(const app::Config& config) {
@@ -230,6 +239,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     umask(077);  // Whatever we write belongs to the shop alone.
+    share_memory();
     try {
         return run(argc, argv);
     } catch (const std::exception& failure) {

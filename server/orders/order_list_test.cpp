@@ -190,7 +190,7 @@ TEST_F(OrderList, OnesOwnAreCountedInTheIndexAlone) {
         return planned.plan();
     });
     if (database_.is_postgres()) return;  // Whether it looks at the rows depends on their age.
-    EXPECT_THAT(plan, HasSubstr("USING COVERING INDEX orders_by_user (user_id=?)"));
+    EXPECT_THAT(plan, HasSubstr("USING COVERING INDEX orders_of_user (user_id=?)"));
 }
 
 }  // namespace

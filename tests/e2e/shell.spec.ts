@@ -132,27 +132,42 @@ test("a visitor's first paint asks neither for the identity library nor for the 
   expect(asked.filter((path) => /firebase|identitytoolkit|stripe/.test(path))).toEqual([]);
 });
 
-test("Back leads to the line of the list that was left", async ({ page, shop }) => {
+test("Back leads to the line of the list that was left, and a typed address to its top", async ({
+  page,
+  shop,
+}) => {
   const token = await tokenOf(shop, demoAdmin);
-  const picture = "/img/boards/padma-x870.svg";
-  const added = [];
+  const added: string[] = [];
   for (let index = 0; index < 20; index += 1) {
-    added.push(await addBoard(shop, token, `Board ${index}`, picture));
+    added.push(await addBoard(shop, token, `Board ${index}`, "/img/boards/padma-x870.svg"));
   }
-  await page.goto("/products", { waitUntil: "networkidle" });
   const cards = page.getByRole("article");
-  await expect(cards).toHaveCount(44);
   const top = (index: number) =>
     cards.nth(index).evaluate((card) => card.getBoundingClientRect().top);
-  // Card by card, as somebody reads.
-  for (let index = 0; index <= 40; index += 1) {
-    await cards.nth(index).getByRole("link").scrollIntoViewIfNeeded();
-  }
-  const before = await top(40);
-  await cards.nth(40).getByRole("link").click();
-  await expect(page).toHaveURL("/login");
-  await page.goBack();
-  await expect.poll(async () => Math.abs((await top(40)) - before)).toBeLessThan(2);
+  const goAndComeBack = async (index: number) => {
+    const link = cards.nth(index).getByRole("link");
+    await link.scrollIntoViewIfNeeded();
+    const before = await top(index);
+    await link.click();
+    await expect(page).toHaveURL("/login");
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await top(index)) - before)).toBeLessThan(2);
+  };
+  const scrolled = () => page.evaluate(() => scrollY);
+
+  await page.emulateMedia({ reducedMotion: "reduce" }); // No smooth scrolling.
+  await page.goto("/products", { waitUntil: "networkidle" });
+  await expect(cards).toHaveCount(44);
+  await expect(cards.nth(40)).toHaveCSS("content-visibility", "auto");
+  // At once to the end, past cards that nobody has seen, and from there upwards.
+  await page.keyboard.press("End");
+  await expect(cards.nth(43)).toBeInViewport();
+  await goAndComeBack(41);
+  await goAndComeBack(30);
+  await goAndComeBack(12);
+  await page.goto("/blogs");
+  await page.goto("/products");
+  expect(await scrolled()).toBe(0);
   for (const id of added) await removeBoard(shop, token, id);
 });
 

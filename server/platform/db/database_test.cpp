@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <future>
 #include <latch>
 
@@ -211,34 +210,32 @@ TEST_F(DatabaseTest, ReaderSeesOneStateWhileTheWriterGoesOn) {
 }
 
 TEST_F(DatabaseTest, WhoFindsNoRoomToReadWaitsForItEvenWhereReadersFail) {
-    constexpr int readers = 100;
-    std::atomic<int> reading = 0;
-    std::atomic<int> at_once = 0;
-    const auto read = [&](bool fails) {
-        return database_->read([&](Transaction& transaction) {
-            const int now = ++reading;
-            for (int most = at_once; now > most;) at_once.compare_exchange_weak(most, now);
-            const auto rows = transaction.run("SELECT 1 AS n", {});
-            std::this_thread::yield();
-            --reading;
-            if (fails) throw std::runtime_error("on purpose");
-            return rows.front().integer("n");
-        });
-    };
-    std::vector<std::future<std::int64_t>> answers;
-    for (int i = 0; i < readers; ++i) {
-        answers.push_back(std::async(std::launch::async, read, i % 2 == 0));
-    }
-    std::int64_t answered = 0;
-    for (auto& answer : answers) {
-        try {
-            answered += answer.get();
-        } catch (const std::runtime_error& failure) {
-            EXPECT_STREQ(failure.what(), "on purpose");
+    const auto room = static_cast<std::ptrdiff_t>(readers_max(database_.address()));
+    for (const bool fails : {false, true, false}) {
+        std::latch all_read{room};
+        std::latch may_end{1};
+        const auto stay = [&] {
+            return database_->read([&](Transaction&) {
+                all_read.count_down();
+                may_end.wait();
+                if (fails) throw std::runtime_error("on purpose");
+                return true;
+            });
+        };
+        std::vector<std::future<bool>> readers;
+        for (std::ptrdiff_t i = 0; i < room; ++i) {
+            readers.push_back(std::async(std::launch::async, stay));
         }
+        all_read.wait();
+        auto next = std::async(std::launch::async, [&] { return count_notes(); });
+        EXPECT_EQ(next.wait_for(std::chrono::milliseconds(50)), std::future_status::timeout);
+        may_end.count_down();
+        for (auto& reader : readers) {
+            if (fails) EXPECT_THROW(reader.get(), std::runtime_error);
+            if (!fails) EXPECT_TRUE(reader.get());
+        }
+        EXPECT_EQ(next.get(), 0);
     }
-    EXPECT_EQ(answered, readers / 2);
-    EXPECT_LT(at_once, readers / 2);
 }
 
 TEST_F(DatabaseTest, AReadWithinAReadIsRefused) {

@@ -28,8 +28,7 @@ void pause_somewhat(int attempt) {
     std::this_thread::sleep_for(std::chrono::microseconds(pause_us(random)));
 }
 
-/// What `step` threw, if it did and a work alone is meant: the others are about the whole batch,
-/// and pass.
+/// Runs `step`; what it threw, or null. Contention and Blocked end the whole batch, and pass.
 template <class Step>
 std::exception_ptr failure_of(const Step& step) {
     try {

@@ -8,8 +8,8 @@
 #include "platform/db/postgres_server.hpp"
 
 #include <algorithm>
+#include <condition_variable>
 #include <mutex>
-#include <semaphore>
 #include <thread>
 
 namespace shop::sql {
@@ -17,14 +17,6 @@ namespace {
 
 /// Long for a disk, short for a person.
 constexpr std::chrono::seconds commit_timeout{10};
-
-/// How many may read at once. On SQLite whoever reads needs a core, and each connection keeps pages
-/// of its own, 2 MB; readers of a PostgreSQL server wait for it, and it has a hundred connections
-/// for all that ask.
-std::ptrdiff_t readers_max(const std::string& address) {
-    if (is_shared(address)) return 24;
-    return std::max<std::ptrdiff_t>(4, 2 * std::ptrdiff_t{std::thread::hardware_concurrency()});
-}
 
 /// Connections for reading, opened when first needed, and lent to one reader after the other.
 class Readers {
@@ -38,29 +30,35 @@ public:
         // A connection whose work threw is closed instead of given back: in what state is it?
         auto connection = take();
         work(*connection);
-        give_back(std::move(connection));
+        const std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(connection));
     }
 
 private:
     /// Of a thread among those who may read.
     class Place {
     public:
-        explicit Place(Readers& readers) : readers_(readers), outer_(reading) {
-            if (outer_ == &readers) throw std::logic_error("a read within a read");
-            readers_.free_.acquire();
-            reading = &readers;
+        explicit Place(Readers& readers) : readers_(readers) {
+            if (is_taken) throw std::logic_error("a read within a read");
+            std::unique_lock lock(readers_.mutex_);
+            readers_.became_free_.wait(lock, [this] { return readers_.free_ > 0; });
+            --readers_.free_;
+            is_taken = true;
         }
         ~Place() {
-            reading = outer_;
-            readers_.free_.release();
+            is_taken = false;
+            {
+                const std::lock_guard lock(readers_.mutex_);
+                ++readers_.free_;
+            }
+            readers_.became_free_.notify_one();
         }
         Place(const Place&) = delete;
         Place& operator=(const Place&) = delete;
 
     private:
         Readers& readers_;
-        const Readers* const outer_;
-        inline static thread_local const Readers* reading = nullptr;
+        inline static thread_local bool is_taken = false;
     };
 
     std::unique_ptr<Connection> take() {
@@ -75,18 +73,14 @@ private:
         return open_connection(address_, Access::read_only);
     }
 
-    void give_back(std::unique_ptr<Connection> connection) {
-        const std::lock_guard lock(mutex_);
-        idle_.push_back(std::move(connection));
-    }
-
     const std::string address_;
-    std::counting_semaphore<> free_;
     std::mutex mutex_;
+    std::condition_variable became_free_;
+    std::size_t free_;
     std::vector<std::unique_ptr<Connection>> idle_;
 };
 
-/// One connection that writes, and as many as needed that read.
+/// One connection that writes, and some that read.
 class PooledDatabase final : public Database {
 public:
     explicit PooledDatabase(const std::string& address)
@@ -144,6 +138,12 @@ private:
 };
 
 }  // namespace
+
+std::size_t readers_max(const std::string& address) {
+    constexpr std::size_t most = 24;
+    if (is_shared(address)) return most;
+    return std::clamp<std::size_t>(4UL * std::thread::hardware_concurrency(), 8, most);
+}
 
 std::optional<std::string> fault_of_address(const std::string& address) {
     if (is_shared(address)) return PostgresAddress(address).fault();

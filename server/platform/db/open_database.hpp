@@ -12,6 +12,11 @@ namespace shop::sql {
 /// address is in it: it may hold a password.
 std::optional<std::string> fault_of_address(const std::string& address);
 
+/// How many may read the database at `address` at once; the others wait. On SQLite each connection
+/// keeps pages of its own, 2 MB, and whoever reads needs a core, or the disk. A PostgreSQL server
+/// has a hundred connections for all that ask.
+std::size_t readers_max(const std::string& address);
+
 /// Opens the database at `address`: "postgres://user@host/shop", or the path of a SQLite file,
 /// which is made when it is absent. Throws Unavailable when the server is.
 std::unique_ptr<Database> open_database(const std::string& address);

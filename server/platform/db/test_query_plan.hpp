@@ -19,7 +19,7 @@ struct PlanStep {
     bool sorts = false;
 };
 
-/// "SEARCH orders USING INDEX orders_by_user (user_id=?)"
+/// "SEARCH orders USING INDEX orders_of_user (user_id=?)"
 inline std::vector<PlanStep> read_sqlite_plan(const std::vector<Row>& rows) {
     std::vector<PlanStep> steps;
     for (const auto& row : rows) {

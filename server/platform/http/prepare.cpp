@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t worth_compressing_bytes = 400;
 // From here on pages that the kernel sends as they lie are faster than a copy; see
 // docs/performance-notes.md.
-constexpr std::size_t worth_a_file_bytes = 16'384;
+constexpr std::size_t worth_a_file_bytes = 16 * 1024;
 // A page is made while somebody waits for it and others wait behind it: 9 takes two to three times
 // as long and saves less than a hundredth. Files of the build are packed as hard as they can be,
 // there.

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 
-import { keepPosition, positionOf, startKeepingPositions } from "./scroll-positions";
+import { keepPlace, placeOf, returnTo, startKeepingPlaces } from "./scroll-positions";
 
 let arrivedAt: string | undefined;
 let last: { pathname: string; search: string } | undefined;
@@ -10,24 +10,24 @@ let last: { pathname: string; search: string } | undefined;
  * Stands behind a page and wakes when that page is really drawn: then the window scrolls to where
  * it belongs, and the main heading takes the focus, which makes a screen reader say where we are.
  * What a list was asked for stands in the address too; whoever asks it stays where they are.
- * `data-returned` tells styles that a position is restored, for which all heights must be true.
  */
 export function Arrival() {
   const { key, hash, pathname, search } = useLocation();
   const back = useNavigationType() === NavigationType.Pop;
 
   useLayoutEffect(() => {
-    startKeepingPositions();
-    const position = back ? positionOf(key) : undefined;
-    document.documentElement.toggleAttribute("data-returned", position !== undefined);
+    startKeepingPlaces();
+    const place = back ? placeOf(key) : undefined;
     const target = hash === "" ? null : document.getElementById(hash.slice(1));
-    if (position !== undefined) scrollTo({ top: position, behavior: "instant" });
-    else if (target !== null) target.scrollIntoView();
+    // To a part of the same page, such as past the header, the browser has gone by itself.
+    const isThere = last?.pathname === pathname && history.state === null;
+    if (place !== undefined && !isThere) returnTo(place);
+    else if (target !== null && !isThere) target.scrollIntoView();
     else if (!back && !isSamePage(last, pathname, search)) {
       scrollTo({ top: 0, behavior: "instant" });
     }
     last = { pathname, search };
-    keepPosition(key);
+    keepPlace(key);
   }, [back, key, hash, pathname, search]);
 
   useEffect(() => {

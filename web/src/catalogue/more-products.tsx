@@ -40,7 +40,7 @@ export default function MoreProducts({ after }: { after: string }) {
   const last = shown.at(-1);
   return (
     <>
-      <div className={`${grid.grid} ${styles.further}`}>
+      <div className={`${grid.grid} ${grid.beyond} ${styles.further}`}>
         {shown.map((product) => (
           <ProductCard key={product._id} product={product} heading="h2" />
         ))}

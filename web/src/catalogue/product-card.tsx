@@ -1,3 +1,5 @@
+import { memo } from "react";
+
 import { LinkButton } from "../platform/button";
 import lamp from "../platform/lamp.module.css";
 import { useMessages } from "../platform/messages/messages";
@@ -15,7 +17,10 @@ interface ProductCardProps {
 }
 
 /** A board in a list. The whole card leads to the order, as its button does. */
-export function ProductCard({ product, heading: Heading }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({
+  product,
+  heading: Heading,
+}: ProductCardProps) {
   const m = useMessages();
   const outOfReach = isOutOfReach(product);
   const { _id, name, description, minQuantity, availableQuantity, price, facts } = product;
@@ -64,4 +69,4 @@ export function ProductCard({ product, heading: Heading }: ProductCardProps) {
       </div>
     </article>
   );
-}
+});

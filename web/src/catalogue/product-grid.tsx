@@ -1,18 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
-
 import { useMessages } from "../platform/messages/messages";
 import { EmptyState, FailedState } from "../platform/states";
 import { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
-import { productsQuery } from "./product-queries";
+import { useProducts } from "./product-queries";
 
 /** Boards as cards: all of them right under the page's heading, or the first ones in a section. */
 export function ProductGrid({ first }: { first?: number }) {
   const m = useMessages();
-  const { data, error, refetch } = useQuery(productsQuery(first));
-  // A hundred cards are long work for a weak phone: deferred, React draws them in slices of 5 ms.
-  const products = useDeferredValue(data);
+  const { products, error, refetch } = useProducts(first);
 
   if (products === undefined && error !== null) {
     return <FailedState error={error} onRetry={() => void refetch()} />;

@@ -1,4 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import * as v from "valibot";
 
 import { moneySchema } from "../platform/money";
@@ -48,6 +49,15 @@ export function productsQuery(first?: number) {
     queryFn: () => request(schema, all ? "/products" : `/products?limit=${first}`),
     ...seeded(all ? "products" : "firstProducts", schema),
   });
+}
+
+/**
+ * Boards as a page shows them: all, or the `first` ones. Deferred, for a hundred new cards are long
+ * work for a weak phone: React does it in slices of 5 ms.
+ */
+export function useProducts(first?: number) {
+  const { data, error, refetch } = useQuery(productsQuery(first));
+  return { products: useDeferredValue(data), error, refetch };
 }
 
 export function productQuery(id: string) {

@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/page-title";
 import { SectionMarker } from "../platform/section-marker";
 import { ProductGrid } from "./product-grid";
-import { productsQuery } from "./product-queries";
+import { useProducts } from "./product-queries";
 import styles from "./products-page.module.css";
 
 const MoreProducts = lazy(() => import("./more-products"));
@@ -14,7 +13,7 @@ const MoreProducts = lazy(() => import("./more-products"));
 export function ProductsPage({ atOnce = 1_000 }: { atOnce?: number }) {
   const m = useMessages();
   usePageTitle(m.titles.products);
-  const { data: products } = useQuery(productsQuery());
+  const { products } = useProducts();
   const last = products?.[atOnce - 1];
   return (
     <main className={styles.page}>
