@@ -4,7 +4,8 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { keepPlace, placeOf, returnTo, startKeepingPlaces } from "./scroll-positions";
 
 let arrivedAt: string | undefined;
-let last: { pathname: string; search: string } | undefined;
+let lastPathname: string | undefined;
+let lastSearch: string | undefined;
 
 /**
  * Stands behind a page and wakes when that page is really drawn: then the window scrolls to where
@@ -19,14 +20,16 @@ export function Arrival() {
     startKeepingPlaces();
     const place = back ? placeOf(key) : undefined;
     const target = hash === "" ? null : document.getElementById(hash.slice(1));
+    const isSamePath = lastPathname === pathname;
+    const isSameList = isSamePath && lastSearch !== search;
     // To a part of the same page, such as past the header, the browser has gone by itself.
-    const isThere = last?.pathname === pathname && history.state === null;
-    if (place !== undefined && !isThere) returnTo(place);
-    else if (target !== null && !isThere) target.scrollIntoView();
-    else if (!back && !isSamePage(last, pathname, search)) {
-      scrollTo({ top: 0, behavior: "instant" });
+    if (!isSamePath || history.state !== null) {
+      if (place !== undefined) returnTo(place);
+      else if (target !== null) target.scrollIntoView();
+      else if (!back && !isSameList) returnTo({ top: 0 });
     }
-    last = { pathname, search };
+    lastPathname = pathname;
+    lastSearch = search;
     keepPlace(key);
   }, [back, key, hash, pathname, search]);
 
@@ -42,8 +45,4 @@ export function Arrival() {
   }, [pathname]);
 
   return null;
-}
-
-function isSamePage(before: typeof last, pathname: string, search: string): boolean {
-  return before?.pathname === pathname && before.search !== search;
 }

@@ -2,7 +2,7 @@ import { useMessages } from "../platform/messages/messages";
 import { EmptyState, FailedState } from "../platform/states";
 import { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
-import { useProducts } from "./product-queries";
+import { useProducts } from "./use-products";
 
 /** Boards as cards: all of them right under the page's heading, or the first ones in a section. */
 export function ProductGrid({ first }: { first?: number }) {

@@ -1,5 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
 import { moneySchema } from "../platform/money";
@@ -49,15 +48,6 @@ export function productsQuery(first?: number) {
     queryFn: () => request(schema, all ? "/products" : `/products?limit=${first}`),
     ...seeded(all ? "products" : "firstProducts", schema),
   });
-}
-
-/**
- * Boards as a page shows them: all, or the `first` ones. Deferred, for a hundred new cards are long
- * work for a weak phone: React does it in slices of 5 ms.
- */
-export function useProducts(first?: number) {
-  const { data, error, refetch } = useQuery(productsQuery(first));
-  return { products: useDeferredValue(data), error, refetch };
 }
 
 export function productQuery(id: string) {

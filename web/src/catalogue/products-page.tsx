@@ -4,8 +4,8 @@ import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/page-title";
 import { SectionMarker } from "../platform/section-marker";
 import { ProductGrid } from "./product-grid";
-import { useProducts } from "./product-queries";
 import styles from "./products-page.module.css";
+import { useProducts } from "./use-products";
 
 const MoreProducts = lazy(() => import("./more-products"));
 

@@ -132,8 +132,3 @@ export function ShortId({ id }: { id: string }) {
 export function Code({ text }: { text: string | null }) {
   return <code className={styles.code}>{text}</code>;
 }
-
-/** The light of the product cards: lit when done, a ring while it is not. */
-export function Lamp({ lit, text }: { lit: boolean; text: string }) {
-  return <span className={lit ? styles.lit : styles.unlit}>{text}</span>;
-}

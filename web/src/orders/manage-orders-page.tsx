@@ -9,11 +9,12 @@ import { useDashboardMessages } from "../platform/messages/messages";
 import { allOrders } from "./all-orders";
 import styles from "./manage-orders-page.module.css";
 import { useOrderActions } from "./order-actions";
-import { OrderedCells, PaidState, ShippingState, UnpaidState } from "./order-cells";
+import { OrderedCells, PaidState, UnpaidState } from "./order-cells";
 import { OrderHistory } from "./order-history";
 import type { Order } from "./order-queries";
 import { RefundOrder } from "./refund-order";
 import { RefusedRefunds } from "./refused-refunds";
+import { ShippingState } from "./shipping-state";
 import { UnclaimedPayments } from "./unclaimed-payments";
 
 export function ManageOrdersPage() {

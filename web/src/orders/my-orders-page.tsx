@@ -10,9 +10,10 @@ import { useDashboardMessages } from "../platform/messages/messages";
 import { useUser } from "../platform/session";
 import { EmptyState } from "../platform/states";
 import { useOrderActions } from "./order-actions";
-import { OrderedCells, PaidState, ShippingState } from "./order-cells";
+import { OrderedCells, PaidState } from "./order-cells";
 import { OrderHistory } from "./order-history";
 import { myOrdersQuery, type Order } from "./order-queries";
+import { ShippingState } from "./shipping-state";
 
 export function MyOrdersPage() {
   const m = useDashboardMessages();

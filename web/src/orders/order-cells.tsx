@@ -1,4 +1,5 @@
-import { Cell, Code, Lamp, ShortId } from "../desk/table";
+import { Lamp } from "../desk/lamp";
+import { Cell, Code, ShortId } from "../desk/table";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import type { Order } from "./order-queries";
@@ -24,16 +25,6 @@ export function OrderedCells({ order }: { order: Order }) {
         {formatTaka(order.price, m.locale)}
       </Cell>
     </>
-  );
-}
-
-export function ShippingState({ order }: { order: Order }) {
-  const m = useDashboardMessages();
-  return (
-    <Lamp
-      lit={order.orderStatus}
-      text={order.orderStatus ? m.myOrders.shipped : m.myOrders.pending}
-    />
   );
 }
 

@@ -17,7 +17,7 @@ import { useUser } from "../platform/session";
 import { settings } from "../platform/settings";
 import { useRecordPayment } from "./change-orders";
 import { orderQuery, paymentSecretQuery, type Order } from "./order-queries";
-import { ShippingState } from "./order-cells";
+import { ShippingState } from "./shipping-state";
 import styles from "./payment-page.module.css";
 
 // Rarely shown, and nothing that a page with a card form should wait for.

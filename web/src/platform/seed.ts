@@ -1,15 +1,10 @@
 import * as v from "valibot";
 
+import { arrivedBy } from "./arrived-by";
 import type { Boot } from "./boot";
 import { settings } from "./settings";
 
 const arrivedAt_ms = Date.now();
-
-/** Out of the browser's memory a page comes as it was when it was left. */
-const isFromMemory = () =>
-  performance
-    .getEntriesByType("navigation")
-    .some((entry) => "type" in entry && entry.type === "back_forward");
 
 /**
  * The rows that the server wrote into the page under this name, as the first answer of a query: the
@@ -23,6 +18,7 @@ export function seeded<T>(name: keyof Boot["seed"], schema: v.GenericSchema<unkn
       settings.seed[name] = null;
       return seed ? v.parse(schema, seed.rows) : undefined;
     },
-    initialDataUpdatedAt: () => (seed?.whole === true && !isFromMemory() ? arrivedAt_ms : 0),
+    initialDataUpdatedAt: () =>
+      seed?.whole === true && arrivedBy() !== "back_forward" ? arrivedAt_ms : 0,
   };
 }

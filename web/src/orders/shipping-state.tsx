@@ -1,0 +1,13 @@
+import { Lamp } from "../desk/lamp";
+import { useDashboardMessages } from "../platform/messages/messages";
+import type { Order } from "./order-queries";
+
+export function ShippingState({ order }: { order: Order }) {
+  const m = useDashboardMessages();
+  return (
+    <Lamp
+      lit={order.orderStatus}
+      text={order.orderStatus ? m.myOrders.shipped : m.myOrders.pending}
+    />
+  );
+}
