@@ -9,7 +9,7 @@ import { serverHoles } from "./tools/server-holes.mjs";
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|valibot)\/(?!.*mutation(Observer)?\.js|.*useMutation)/;
 const parts =
-  /src\/(platform\/(?!confirm|schema|mail|read-form|full-page|origin|messages\/(en|late))|app\/(?!require|not-found|dashboard)|catalogue\/product-(picture|queries))/;
+  /src\/(platform\/(?!confirm|schema|mail|read-form|full-page|origin|idempotency|email|messages\/(en|late))|app\/(?!require|not-found|dashboard)|catalogue\/product-(picture|queries))/;
 const backEnd = "http://127.0.0.1:8080";
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -56,5 +56,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       ].map((path) => [path, backEnd]),
     ),
   },
-  test: { environment: "jsdom", testTimeout: 30_000, setupFiles: ["src/platform/testing.tsx"] },
+  test: {
+    environment: "jsdom",
+    maxWorkers: "100%", // Not one core fewer: of two that is half.
+    testTimeout: 30_000,
+    setupFiles: ["src/platform/testing.tsx"],
+  },
 }));

@@ -35,6 +35,7 @@ namespace {
 constexpr std::string_view api_prefix = "/api";
 constexpr auto reconcile_interval = std::chrono::minutes(1);
 constexpr std::int64_t reconcile_grace_ms = 60'000;
+constexpr std::int64_t thorough_interval_ms = 24LL * 60 * 60 * 1000;
 
 std::unique_ptr<sandbox::Sandbox> make_sandbox(const Config& config, const PaymentKeys& keys) {
     if (config.payment_mode() != PaymentMode::sandbox) return nullptr;
@@ -140,7 +141,9 @@ private:
         }
         // A round may outlast the lease: it goes on only while no other server has taken over.
         const auto goes_on = [this] { return !stopping_ && reconciling_.is_held(unix_now_ms()); };
-        orders::reconcile(till_, {now_ms, before_ms, expires_before_ms, goes_on});
+        const bool is_thorough = now_ms >= thorough_from_ms_;
+        orders::reconcile(till_, {now_ms, before_ms, expires_before_ms, is_thorough, goes_on});
+        if (is_thorough) thorough_from_ms_ = now_ms + thorough_interval_ms;
     }
 
     void add_routes() {
@@ -250,6 +253,7 @@ private:
     LiveAnswers live_answers_;
     LastAnswers last_answers_;
     const std::int64_t opened_at_ms_ = unix_now_ms();
+    std::int64_t thorough_from_ms_ = 0;  // The reconciler's alone.
     std::atomic<bool> stopping_ = false;
     std::mutex deliveries_mutex_;
     std::unique_ptr<sql::Database> database_;

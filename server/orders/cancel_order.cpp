@@ -5,6 +5,8 @@
 #include "orders/intent_store.hpp"
 #include "orders/order_store.hpp"
 #include "orders/refund_order.hpp"
+#include "platform/base/outcome_unknown.hpp"
+#include "platform/db/outage.hpp"
 #include "platform/outbound/outbox.hpp"
 
 namespace shop::orders {
@@ -83,12 +85,13 @@ Problem try_again() {
 /// Nobody can pay this intent any more, and nobody has.
 Result<Finished> finish_unpaid(sql::Transaction& transaction, const Cancel& cancel,
                                const IntentRow& ended, Order order) {
+    // A new payment may have been opened since, and may be what another cancel is asking about.
+    const auto live = find_live_intent(transaction, order.id);
+    if (live && live->attempt != ended.attempt) return Finished{order, try_again()};
     if (order.fate == Fate::pending && !order.paid()) {
         // Somebody who got another answer from the provider took the cancel back. We know better,
-        // unless a new payment has been opened since, or nobody asked for a cancel.
-        const auto live = find_live_intent(transaction, order.id);
-        const bool is_opened_anew = live && live->attempt != ended.attempt;
-        if (is_opened_anew || cancel.end == Fate::expired) return Finished{order, try_again()};
+        // unless nobody asked for a cancel.
+        if (cancel.end == Fate::expired) return Finished{order, try_again()};
         step(transaction, order, Fate::cancelling, "cancelling", cancel);
     }
     if (order.fate != Fate::cancelling) {
@@ -115,7 +118,9 @@ Result<Finished> finish(sql::Transaction& transaction, const Cancel& cancel, con
                         const Result<Payment>& payment, bool livemode) {
     const auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
-    if (order->gone()) return Finished{*order};
+    // Somebody else has ended it; money that came nevertheless is not theirs to know of.
+    const bool is_paid = payment && payment->intent.status == IntentStatus::succeeded;
+    if (order->gone() && !is_paid) return Finished{*order};
 
     // A provider that does not know the intent, since its keys changed, lets nobody pay it.
     const bool is_unknown = !payment && payment.error().code == "unknown_intent";
@@ -123,7 +128,7 @@ Result<Finished> finish(sql::Transaction& transaction, const Cancel& cancel, con
         return finish_unpaid(transaction, cancel, asked, *order);
     }
     if (!payment) return withdraw(transaction, cancel, *order, payment.error());
-    if (payment->intent.status != IntentStatus::succeeded) {
+    if (!is_paid) {
         return withdraw(transaction, cancel, *order,
                         {ProblemKind::conflict, "payment_processing",
                          "A payment for this order is under way."});
@@ -150,6 +155,16 @@ Result<Order> end_and_finish(const Till& till, const Begun& begun, const Cancel&
     return finished->order;
 }
 
+/// The cancel has begun, and the reconciler ends it: who asked for it must not hear that nothing
+/// was changed.
+Result<Order> end_and_tell(const Till& till, const Begun& begun, const Cancel& cancel) {
+    try {
+        return end_and_finish(till, begun, cancel);
+    } catch (const sql::Away& failure) {
+        throw OutcomeUnknown(failure.what());
+    }
+}
+
 /// May learn from the database what kind of cancel it is.
 using Beginning = std::function<Result<Begun>(sql::Transaction&, Cancel&)>;
 
@@ -158,7 +173,7 @@ Result<Order> run(const Till& till, Cancel cancel, const Beginning& beginning) {
         [&](sql::Transaction& transaction) { return beginning(transaction, cancel); });
     if (!begun) return begun.error();
     if (!begun->live) return begun->order;
-    return end_and_finish(till, *begun, cancel);
+    return end_and_tell(till, *begun, cancel);
 }
 
 /// What somebody touched meanwhile is not expired any more.

@@ -110,6 +110,56 @@ TEST_F(CancelOrder, IsNotUndoneBySomebodyWhoKnowsLess) {
                                    "cancelling", "cancelled"}));
 }
 
+// The first cancel's answer is slow: meanwhile it was taken back, and a new payment was opened and
+// paid while a second cancel asks about it.
+TEST_F(CancelOrder, EndsTheAttemptItAskedAboutAndNoYoungerOne) {
+    const auto first = open_payment(id_);
+    std::string second;
+    bool is_first = true;
+    provider_.before_cancel = [&] {
+        if (!std::exchange(is_first, false)) return;
+        provider_.away = true;
+        reconcile(till_, round());
+        provider_.away = false;
+        provider_.intents.at(first).status = payments::IntentStatus::canceled;
+        second = open_payment(id_);
+        database_.run_script("UPDATE orders SET fate = 'cancelling'");
+        provider_.pay(second);
+    };
+    EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "try_again");
+    EXPECT_NE(first, second);
+    EXPECT_EQ(stock(), 8);
+    reconcile(till_, round());  // Ends the second cancel.
+    EXPECT_EQ(order(id_).at("paid"), true);
+    EXPECT_EQ(order(id_).at("transactionId").as_string(), second);
+    EXPECT_EQ(stock(), 8);
+}
+
+// It was ended by somebody else, and its customer's money has come all the same.
+TEST_F(CancelOrder, LosesNoMoneyOfAnOrderThatIsGoneMeanwhile) {
+    const auto intent = open_payment(id_);
+    provider_.before_cancel = [&] {
+        database_.run_script("UPDATE orders SET fate = 'cancelled'");
+        provider_.pay(intent);
+    };
+    EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "order_cancelled");
+    EXPECT_EQ(count("unclaimed_payments"), 1);
+    EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
+    EXPECT_EQ(reconcile(till_, round()), 1U);
+    EXPECT_EQ(provider_.intents.at(intent).amount_refunded, Money{2'500'100});
+}
+
+// Somebody who hears "nothing was changed" would not know that their order goes away in a minute.
+TEST_F(CancelOrder, ThatHasBegunIsNotDeniedWhereTheDatabaseGoesAway) {
+    open_payment(id_);
+    provider_.before_cancel = [] { throw sql::Away("gone"); };
+    EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "outcome_unknown");
+    provider_.before_cancel = nullptr;
+    reconcile(till_, round());
+    EXPECT_EQ(send(ada, "GET", path_).status, 404);
+    EXPECT_EQ(stock(), 10);
+}
+
 TEST_F(CancelOrder, ComesTooLateForAParcelThatLeft) {
     send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})");
     EXPECT_EQ(code_of(send(admin, "DELETE", path_)), "order_shipped");

@@ -58,8 +58,8 @@ std::optional<std::string> find_difference(const Till& till, const payments::Int
     if (!kept) {
         return taka(intent.amount_received) + " arrived at the provider for order " +
                (intent.order_id.empty() ? "(none)" : intent.order_id) +
-               ", and no order and no queue here knows of it; an open shop finds it within a "
-               "minute or two";
+               ", and no order and no queue here knows of it; an open shop finds it within two "
+               "minutes, or a day where nobody has touched its order for two days";
     }
     if (auto wrong = find_wrong_claim(intent, *kept, till.livemode)) return wrong;
     if (intent.amount_refunded < kept->done || intent.amount_refunded > kept->given) {

@@ -70,12 +70,6 @@ Result<std::string> secret_of(const Till& till, const payments::Intent& intent,
     return intent.client_secret;
 }
 
-/// A provider that is away is asked again by the reconciler; the customer's answer stands.
-void follow_if_possible(const Till& till, const Settlement& settled, std::int64_t now_ms) {
-    const auto followed = follow_settlement(till, settled, now_ms);
-    if (!followed) spdlog::warn("refund {} has to wait", *settled.refund_id);
-}
-
 Result<Settlement> settle_now(const Till& till, const std::string& order_id,
                               const payments::Intent& intent, std::int64_t now_ms) {
     const auto payment = with_refunds(till, intent);
@@ -83,7 +77,7 @@ Result<Settlement> settle_now(const Till& till, const std::string& order_id,
     auto settled = till.database.write([&](sql::Transaction& transaction) {
         return settle(transaction, order_id, *payment, till.livemode, now_ms);
     });
-    if (settled) follow_if_possible(till, *settled, now_ms);
+    if (settled && settled->refund_id) carry_out_if_possible(till, *settled->refund_id, now_ms);
     return settled;
 }
 

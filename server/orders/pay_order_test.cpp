@@ -66,6 +66,17 @@ TEST_F(PayOrder, APaymentThatNobodyToldUsIsFoundByTheReconciler) {
     EXPECT_EQ(reconcile(till_, round()), 0U);
 }
 
+TEST_F(PayOrder, AThoroughRoundFindsWhatWasPaidOnAPageThatStayedOpenForDays) {
+    const auto intent = open_payment(id_);
+    now_ += 29 * 24 * 60 * 60;
+    provider_.pay(intent);
+    EXPECT_EQ(reconcile(till_, round()), 0U);
+    auto thorough = round();
+    thorough.is_thorough = true;
+    EXPECT_EQ(reconcile(till_, thorough), 1U);
+    EXPECT_EQ(order(id_).at("paid"), true);
+}
+
 TEST_F(PayOrder, OnePaymentPaysOneOrder) {
     const auto intent = open_payment(id_);
     provider_.pay(intent);

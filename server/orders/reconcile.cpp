@@ -12,7 +12,9 @@
 namespace shop::orders {
 namespace {
 
-constexpr std::int64_t looked_back_ms = 48LL * 60 * 60 * 1000;
+constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
+constexpr std::int64_t looked_back_ms = 2 * day_ms;
+constexpr std::int64_t looked_far_back_ms = 30 * day_ms;
 /// An order that could not be ended is left alone for so long, and as long again as it was tried:
 /// each try is told in its timeline.
 constexpr std::int64_t expiry_pause_ms = 15LL * 60 * 1000;
@@ -90,8 +92,9 @@ std::size_t reconcile(const Till& till, const Round& round) {
             return list_asked_refunds(transaction, last, page);
         },
         [&](const std::string& id) { return carry_out_refund(till, id, round.now_ms); });
+    const auto since_ms = round.now_ms - (round.is_thorough ? looked_far_back_ms : looked_back_ms);
     const auto unpaid = for_each(
-        till, round, {"", round.now_ms - looked_back_ms},
+        till, round, {"", since_ms},
         [&](sql::Transaction& transaction, const Unfinished& last) {
             return list_recent_with_intent(transaction, last, page);
         },

@@ -84,6 +84,15 @@ Result<void> carry_out_refund(const Till& till, const std::string& refund_id, st
     return *written ? Result<void>{} : follow_refunds(till, row->intent_id, now_ms);
 }
 
+void carry_out_if_possible(const Till& till, const std::string& refund_id, std::int64_t now_ms) {
+    try {
+        const auto carried_out = carry_out_refund(till, refund_id, now_ms);
+        if (!carried_out) spdlog::warn("refund {} has to wait for the provider", refund_id);
+    } catch (const std::exception& failure) {
+        spdlog::warn("refund {} has to wait: {}", refund_id, failure.what());
+    }
+}
+
 Result<void> follow_refunds(const Till& till, const std::string& intent_id, std::int64_t now_ms) {
     // What comes back to life is asked for once more: the first answer may be from before it
     // failed.

@@ -31,6 +31,11 @@ Result<AskedFor> ask_refund(sql::Transaction& transaction, const RefundRequest& 
 /// alone. Refuses with "payments_unavailable"; then the reconciler asks again, under the same key.
 Result<void> carry_out_refund(const Till& till, const std::string& refund_id, std::int64_t now_ms);
 
+/// The same for whoever is answered with what was written down: whatever keeps it from being
+/// carried out now, the reconciler tries again, and the answer must not deny what stands. Does not
+/// throw.
+void carry_out_if_possible(const Till& till, const std::string& refund_id, std::int64_t now_ms);
+
 /// Brings our books in line with what the provider knows of the refunds of a payment, as
 /// write_known_refunds() does. Of a payment that the books do not have yet nothing is written: a
 /// webhook goes through hear_of_refund(). Refuses with "payments_unavailable".

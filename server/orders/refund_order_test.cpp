@@ -131,6 +131,16 @@ TEST_F(RefundOrder, IsFinishedByTheReconcilerOnceWhateverWasLost) {
     EXPECT_EQ(steps("refunded"), 1);
 }
 
+// Whoever heard "nothing was changed" would ask again, and the money would go back twice.
+TEST_F(RefundOrder, IsToldAsWrittenDownWhateverBreaksAfterwards) {
+    provider_.before_refund = [] { throw sql::Away("gone"); };
+    EXPECT_EQ(refund("100").status, 201);
+    provider_.before_refund = nullptr;
+    EXPECT_EQ(reconcile(till_, round()), 1U);
+    EXPECT_EQ(provider_.intents.at(intent_).amount_refunded, Money{10'000});
+    EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
+}
+
 // After so long the provider may have forgotten the key, and would give the money back again.
 TEST_F(RefundOrder, LooksFirstWhetherAnOldOneWasGiven) {
     provider_.lose_next_answer = true;

@@ -38,10 +38,7 @@ Result<http::Response> post_refund(const Till& till, const http::Request& reques
             return http::private_response(201, object.add("insertedId", asked->refund_id).text());
         });
     });
-    if (answer && refund_id) {
-        const auto carried_out = carry_out_refund(till, *refund_id, request.received_at_ms);
-        if (!carried_out) spdlog::warn("refund {} has to wait for the provider", *refund_id);
-    }
+    if (answer && refund_id) carry_out_if_possible(till, *refund_id, request.received_at_ms);
     return answer;
 }
 

@@ -6,6 +6,7 @@
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/db/outage.hpp"
 #include "platform/db/test_database.hpp"
 
 #include <gtest/gtest.h>
@@ -63,6 +64,7 @@ public:
     Result<payments::Refund> refund(const payments::RefundWish& wish) override {
         if (away) return refusal();
         if (!intents.contains(wish.intent_id)) return unknown();
+        if (before_refund) before_refund();
         if (refund_refusal) return *refund_refusal;
         for (const auto& known : refunds) {
             if (known.key == wish.key) return known;
@@ -107,6 +109,7 @@ public:
     payments::RefundStatus next_refund_status = payments::RefundStatus::succeeded;
     std::optional<Problem> refund_refusal;  // What it says to whoever wants a new refund.
     std::function<void()> before_cancel;
+    std::function<void()> before_refund;
     std::function<void()> before_create_answers;
     std::function<void()> meanwhile;  // Once, between an answer about money and its use.
     bool away = false;

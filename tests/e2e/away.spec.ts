@@ -78,6 +78,35 @@ test("an order that finds nobody is kept as typed, sent with the next press, and
   expect(await ordersOf(own, token, account)).toHaveLength(1);
 });
 
+test("an order whose answer was lost is made once, also after the page was loaded anew", async ({
+  page,
+  own,
+  expected,
+}) => {
+  expected.push(/ERR_FAILED/);
+  const { account, token } = await registeredBefore(own);
+  const product = await productAt(own, 2);
+  await page.goto(`/purchase/${product._id}`);
+  await fillLogin(page, account);
+  const form = page.getByRole("region", { name: "Your order" });
+  await form.getByLabel("Shipping address").fill("House 7, Road 11, Sylhet");
+  await form.getByLabel("Phone number").fill("01700 000000");
+  await page.route("**/api/order", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await form.getByRole("button", { name: "Place order" }).click();
+  await expect(form.getByRole("alert")).toHaveText(sentence);
+  await page.unroute("**/api/order");
+  expect(await ordersOf(own, token, account)).toHaveLength(1);
+
+  await page.reload();
+  await expect(form.getByLabel("Shipping address")).toHaveValue("House 7, Road 11, Sylhet");
+  await form.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByText("Order Successful")).toBeVisible();
+  expect(await ordersOf(own, token, account)).toHaveLength(1);
+});
+
 test("a list says that the shop is away, and shows its rows as soon as it is asked again", async ({
   page,
   own,

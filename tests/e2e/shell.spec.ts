@@ -1,15 +1,5 @@
 import { expect, test } from "./fixtures";
-import {
-  addBoard,
-  demoAdmin,
-  header,
-  logIn,
-  orderBefore,
-  productAt,
-  registeredBefore,
-  removeBoard,
-  tokenOf,
-} from "./people";
+import { demoAdmin, header, logIn, orderBefore, productAt, registeredBefore } from "./people";
 
 test("R-SHELL-6 an unknown address is a 404 with a way home", async ({ page, expected }) => {
   expected.push(/status of 404/);
@@ -130,45 +120,6 @@ test("a visitor's first paint asks neither for the identity library nor for the 
   }
   expect(asked.filter((path) => path.startsWith("/assets/")).length).toBeGreaterThan(3);
   expect(asked.filter((path) => /firebase|identitytoolkit|stripe/.test(path))).toEqual([]);
-});
-
-test("Back leads to the line of the list that was left, and a typed address to its top", async ({
-  page,
-  shop,
-}) => {
-  const token = await tokenOf(shop, demoAdmin);
-  const added: string[] = [];
-  for (let index = 0; index < 20; index += 1) {
-    added.push(await addBoard(shop, token, `Board ${index}`, "/img/boards/padma-x870.svg"));
-  }
-  const cards = page.getByRole("article");
-  const top = (index: number) =>
-    cards.nth(index).evaluate((card) => card.getBoundingClientRect().top);
-  const goAndComeBack = async (index: number) => {
-    const link = cards.nth(index).getByRole("link");
-    await link.scrollIntoViewIfNeeded();
-    const before = await top(index);
-    await link.click();
-    await expect(page).toHaveURL("/login");
-    await page.goBack();
-    await expect.poll(async () => Math.abs((await top(index)) - before)).toBeLessThan(2);
-  };
-  const scrolled = () => page.evaluate(() => scrollY);
-
-  await page.emulateMedia({ reducedMotion: "reduce" }); // No smooth scrolling.
-  await page.goto("/products", { waitUntil: "networkidle" });
-  await expect(cards).toHaveCount(44);
-  await expect(cards.nth(40)).toHaveCSS("content-visibility", "auto");
-  // At once to the end, past cards that nobody has seen, and from there upwards.
-  await page.keyboard.press("End");
-  await expect(cards.nth(43)).toBeInViewport();
-  await goAndComeBack(41);
-  await goAndComeBack(30);
-  await goAndComeBack(12);
-  await page.goto("/blogs");
-  await page.goto("/products");
-  expect(await scrolled()).toBe(0);
-  for (const id of added) await removeBoard(shop, token, id);
 });
 
 test("a chosen theme is in the document that the server sends the next time", async ({ page }) => {

@@ -273,6 +273,7 @@ export function allRefusals(world) {
     ["GET", `/api/user/${customer.email}`],
     ["DELETE", "/api/token"],
   ];
+  const absentProduct = `/api/product/${nothing_there}`;
   return [
     ...[...withBodies, ...without].flatMap(([method, path, body]) =>
       withoutSignIn(method, path, bad(body)),
@@ -286,14 +287,7 @@ export function allRefusals(world) {
     ...recordFaults(world),
     ...shipFaults(world),
     ...peopleFaults(world),
-    [
-      "an unknown product",
-      404,
-      "not_found|unknown_product",
-      "GET",
-      `/api/product/${nothing_there}`,
-      {},
-    ],
+    ["an unknown product", 404, "not_found|unknown_product", "GET", absentProduct, {}],
     ["no product's id", 404, "not_found", "GET", "/api/product/x", {}],
     ["an unknown call", 404, "about:blank", "GET", "/api/nothing", {}],
     ["a method that is none", 405, "about:blank", "POST", "/api/products", { body: {} }],

@@ -121,7 +121,7 @@ def run_load(shop, plan, seconds, connections):
         check=True, capture_output=True, text=True, env=environment, timeout=seconds + 60).stdout
     statuses = {int(status): int(count) for status, count in
                 re.findall(r"^status (\d+): (\d+)$", output, re.MULTILINE)}
-    slow = re.search(r"99%\s+(\S+)", output)
+    slow = re.search(r"^\s+99%\s+(\S+)", output, re.MULTILINE)
     return statuses, slow[1] if slow else "?"
 
 

@@ -27,13 +27,13 @@ export function UsersPage() {
     const { already, areYouSure, failed, made, no, question, questionUnverified, yes } = m.allUsers;
     const text = emailVerified ? question(name) : questionUnverified(name, email);
     if (!(await ask({ title: areYouSure, text, yes, no }))) return;
-    makeAdmin.mutate(email, {
-      onSuccess: ({ modifiedCount }) => toast.good(modifiedCount > 0 ? made : already),
-      onError: (error) => {
+    await makeAdmin.mutateAsync(email).then(
+      ({ modifiedCount }) => toast.good(modifiedCount > 0 ? made : already),
+      (error: unknown) => {
         const forbidden = error instanceof Problem && error.status === 403;
         toast.bad(forbidden ? failed : adviceFor(error, m));
       },
-    });
+    );
   }
 
   const { admin, count, customer, joined, none, person, role, searchHint, sorts } = m.allUsers;

@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useNavigationType, type Location } from "react-router";
 
-import { keepPlace, placeOf, returnTo, startKeepingPlaces } from "./scroll-positions";
+import { arriveAt, nameEntry, placeOf, startKeepingPlaces } from "./scroll-positions";
 
 let arrivedAt: string | undefined;
-let lastPathname: string | undefined;
-let lastSearch: string | undefined;
+let last: Location | undefined;
 
 /**
  * Stands behind a page and wakes when that page is really drawn: then the window scrolls to where
@@ -13,25 +12,25 @@ let lastSearch: string | undefined;
  * What a list was asked for stands in the address too; whoever asks it stays where they are.
  */
 export function Arrival() {
-  const { key, hash, pathname, search } = useLocation();
+  const here = useLocation();
   const back = useNavigationType() === NavigationType.Pop;
+  const { pathname } = here;
 
   useLayoutEffect(() => {
+    if (last === here) return; // Only hidden for a while, and shown again.
+    const isSamePath = last?.pathname === here.pathname;
+    const isSameList = isSamePath && last?.search !== here.search;
+    last = here;
     startKeepingPlaces();
+    const { key, hash } = here;
+    const behavior = isSamePath ? "auto" : "instant";
     const place = back ? placeOf(key) : undefined;
-    const target = hash === "" ? null : document.getElementById(hash.slice(1));
-    const isSamePath = lastPathname === pathname;
-    const isSameList = isSamePath && lastSearch !== search;
     // To a part of the same page, such as past the header, the browser has gone by itself.
-    if (!isSamePath || history.state !== null) {
-      if (place !== undefined) returnTo(place);
-      else if (target !== null) target.scrollIntoView();
-      else if (!back && !isSameList) returnTo({ top: 0 });
-    }
-    lastPathname = pathname;
-    lastSearch = search;
-    keepPlace(key);
-  }, [back, key, hash, pathname, search]);
+    if (isSamePath && history.state === null) arriveAt(nameEntry());
+    else if (place === undefined && hash !== "")
+      arriveAt(key, { top: 0, part: { id: hash.slice(1), behavior } });
+    else arriveAt(key, back || isSameList ? place : { top: 0 });
+  }, [back, here]);
 
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>("main h1");

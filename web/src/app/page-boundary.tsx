@@ -4,7 +4,6 @@ import { useLocation } from "react-router";
 
 import { Problem } from "../platform/problem";
 import { PageSpinner } from "../platform/spinner";
-import { Arrival } from "./arrival";
 import { RetryScreen } from "./retry-screen";
 
 const NotFoundPage = lazy(() =>
@@ -24,10 +23,7 @@ export function PageBoundary({ depth, children }: PageBoundaryProps) {
   const page = pathname.split("/", depth === undefined ? undefined : depth + 1).join("/");
   return (
     <ErrorBoundary key={page} onRetry={reset}>
-      <Suspense fallback={<PageSpinner />}>
-        {children}
-        <Arrival />
-      </Suspense>
+      <Suspense fallback={<PageSpinner />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }
@@ -45,6 +41,11 @@ interface ErrorBoundaryState {
 
 class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: null };
+
+  constructor(props: ErrorBoundaryProps) {
+    super(props);
+    props.onRetry(); // What failed when this page was last open is asked for again.
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: { error } };

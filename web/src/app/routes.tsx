@@ -1,8 +1,9 @@
-import type { ComponentType } from "react";
-import { matchPath, Route, Routes } from "react-router";
+import { Fragment, type ComponentType } from "react";
+import { matchPath, Route, Routes, useLocation } from "react-router";
 
 import { lazyRoute } from "../platform/lazy-route";
 import { loadDashboardMessages, loadSignInMessages } from "../platform/messages/messages";
+import { Arrival } from "./arrival";
 import { ShopLayout } from "./shop-layout";
 
 const Landing = lazyRoute(() => import("../content/landing-page").then((room) => room.LandingPage));
@@ -121,7 +122,22 @@ export async function preload(pathname: string): Promise<void> {
 
 /** Case counts, as it does for the server: who sees a page must not depend on who draws it. */
 const routesOf = (places: Place[]) =>
-  places.map(({ path, Page }) => <Route key={path} caseSensitive path={path} element={<Page />} />);
+  places.map(({ path, Page }) => (
+    <Route key={path} caseSensitive path={path} element={<Arrived at={Page} />} />
+  ));
+
+/**
+ * A page, new for each path, and behind it, so that it wakes no sooner, what has the window and the
+ * focus follow.
+ */
+function Arrived({ at: Page }: { at: ComponentType }) {
+  return (
+    <Fragment key={useLocation().pathname}>
+      <Page />
+      <Arrival />
+    </Fragment>
+  );
+}
 
 export function ShopRoutes() {
   return (
@@ -135,7 +151,7 @@ export function ShopRoutes() {
             <Route element={<AdminsOnly />}>{routesOf(forAdmins)}</Route>
           </Route>
         </Route>
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<Arrived at={NotFound} />} />
       </Route>
     </Routes>
   );

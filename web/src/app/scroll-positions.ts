@@ -1,38 +1,34 @@
 // Where each entry of the history was left, so that Back leads to the same line and not to the top.
 
 import { arrivedBy } from "../platform/arrived-by";
+import { keep, recall } from "../platform/tab-storage";
 
 const storageKey = "scrollPlaces";
 const most = 50;
-const settling_frames = 5;
 
-/** How far down, in pixels, and the first article of the page that was in sight there. */
+/** How far down, in pixels, and what was in sight there: an article of the page, or a part. */
 interface Place {
   top: number;
   article?: number;
   articleTop?: number;
+  part?: { id: string; behavior: ScrollBehavior };
 }
 
 let kept: Map<string, Place> | undefined;
 let current: string | undefined;
+/** Where the window belongs until somebody moves it: its page may not have grown that far yet. */
+let wanted: Place | undefined;
+let settledTop = 0;
 
 export function startKeepingPlaces() {
   if (kept !== undefined) return;
-  kept = read();
+  kept = new Map(recall(storageKey) as [string, Place][] | null);
   // An address that was typed, or followed from elsewhere, begins at its top.
   if (arrivedBy() === "navigate") kept.delete(nameOf(keyOfEntry()));
   history.scrollRestoration = "manual";
-  addEventListener("scroll", remember, { passive: true });
-  addEventListener("pagehide", () => {
-    const entries = [...(kept ?? [])].slice(-most);
-    sessionStorage.setItem(storageKey, JSON.stringify(entries));
-  });
-}
-
-/** From now on the window's position belongs to this entry of the history. */
-export function keepPlace(key: string) {
-  current = key;
-  remember();
+  addEventListener("scroll", remember);
+  new ResizeObserver(settle).observe(document.body);
+  addEventListener("pagehide", () => keep(storageKey, [...(kept ?? [])].slice(-most)));
 }
 
 /** Where this entry of the history was left, if it was ever seen. */
@@ -40,45 +36,63 @@ export function placeOf(key: string): Place | undefined {
   return kept?.get(nameOf(key));
 }
 
-/** By the article, where there was one: what is above it may have another height by now. */
-export function returnTo({ top, article = -1, articleTop = 0 }: Place) {
-  scrollTo({ top, behavior: "instant" });
-  hold(articles()[article], articleTop, settling_frames);
+/**
+ * From now on the window's position belongs to this entry of the history. It is scrolled to `place`,
+ * or stays where it is.
+ */
+export function arriveAt(key: string, place?: Place) {
+  current = key;
+  wanted = place;
+  settle();
+  keepPlace(place ?? placeInSight());
 }
 
-/** Keeps it there while those around it get their true heights, as they come into sight. */
-function hold(article: Element | undefined, top: number, frames: number) {
-  if (!article?.isConnected) return; // Its page has been left again.
-  scrollBy({ top: article.getBoundingClientRect().top - top, behavior: "instant" });
-  if (frames > 0) requestAnimationFrame(() => hold(article, top, frames - 1));
+/** Names an entry that the browser has made by itself, so that it has a place of its own. */
+export function nameEntry(): string {
+  const key = crypto.randomUUID();
+  history.replaceState({ key, idx: null }, "");
+  return key;
+}
+
+/** By what was in sight, where that is there: what is above it may have another height by now. */
+function settle() {
+  if (wanted === undefined) return;
+  const { top, article = -1, articleTop = 0, part } = wanted;
+  const found = part === undefined ? articles()[article] : document.getElementById(part.id);
+  if (found && part) found.scrollIntoView(part);
+  else {
+    const foundTop = found && scrollY + found.getBoundingClientRect().top - articleTop;
+    scrollTo({ top: foundTop ?? top, behavior: "instant" });
+  }
+  settledTop = scrollY;
 }
 
 function remember() {
   // Between a change of the address and the drawing of its page, the position is nobody's.
   if (current !== keyOfEntry()) return;
-  const name = nameOf(current);
-  kept?.delete(name);
-  kept?.set(name, { top: scrollY, ...firstInSight() });
+  if (wanted !== undefined && scrollY === settledTop) return;
+  wanted = undefined;
+  keepPlace(placeInSight());
 }
 
-function firstInSight() {
+function keepPlace(place: Place) {
+  const name = nameOf(current);
+  kept?.delete(name);
+  kept?.set(name, place);
+}
+
+function placeInSight(): Place {
   const all = articles();
   const article = all.findIndex((one) => one.getBoundingClientRect().bottom > 0);
   const articleTop = all[article]?.getBoundingClientRect().top ?? innerHeight;
-  return articleTop < innerHeight && { article, articleTop };
+  return { top: scrollY, ...(articleTop < innerHeight && { article, articleTop }) };
 }
 
 const articles = () => [...document.querySelectorAll("main article")];
 
 /** Each document begins with the same key, so the path is needed, too. */
-const nameOf = (key: string) => `${key} ${location.pathname}`;
+const nameOf = (key = "") => `${key} ${location.pathname}`;
 
-const keyOfEntry = () => (history.state as { key?: string } | null)?.key ?? "default";
-
-function read(): Map<string, Place> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as [string, Place][]);
-  } catch {
-    return new Map(); // Written by somebody else, or not at all.
-  }
-}
+/** Undefined for an entry that the browser has made by itself just now. */
+const keyOfEntry = () =>
+  history.state === null ? undefined : ((history.state as { key?: string }).key ?? "default");

@@ -26,7 +26,7 @@ function useRefresh() {
 /** Sends a product once, however often it is pressed. */
 export function useAddProduct() {
   const refresh = useRefresh();
-  const [keys] = useState(idempotencyKeys);
+  const [keys] = useState(() => idempotencyKeys("product"));
   return useMutation({
     mutationFn: (form: ProductForm) => {
       const body = wireOf(form);
@@ -51,7 +51,7 @@ export function useChangeProduct(id: string) {
 export function useBookStock(id: string) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
-  const [keys] = useState(idempotencyKeys);
+  const [keys] = useState(() => idempotencyKeys(`stock:${id}`));
   return useMutation({
     mutationFn: ({ what, quantity, reason }: StockChange) => {
       const body = {

@@ -27,10 +27,10 @@ export function ManageProductsPage() {
     const { areYouSure, deleted, keep, question, safe, yes } = m.manageProducts;
     const asked = { title: areYouSure, text: question(name), yes, no: keep, destructive: true };
     if (!(await ask(asked))) return toast.good(safe);
-    deleteProduct.mutate(_id, {
-      onSuccess: () => toast.good(deleted),
-      onError: (error) => toast.bad(adviceFor(error, m)),
-    });
+    await deleteProduct.mutateAsync(_id).then(
+      () => toast.good(deleted),
+      (error: unknown) => toast.bad(adviceFor(error, m)),
+    );
   }
 
   const { added, available, minimum, price, product } = m.manageProducts;

@@ -1,6 +1,3 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
-
 import { useMessages } from "../platform/messages/messages";
 import { SectionMarker } from "../platform/section-marker";
 import { ReviewGrid } from "../reviews/review-grid";
@@ -13,12 +10,6 @@ const reviewsShown = 5;
 /** The landing page below its boards. */
 export function LandingEnd() {
   const m = useMessages();
-  const { hash, key } = useLocation();
-  // An address that leads in here was followed before there was a here.
-  useEffect(() => {
-    if (hash === "#contact") document.getElementById("contact")?.scrollIntoView();
-  }, [hash, key]);
-
   return (
     <>
       <About />

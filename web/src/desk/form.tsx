@@ -8,6 +8,7 @@ import { useMessages, type Messages } from "../platform/messages/messages";
 import { Problem } from "../platform/problem";
 import { readForm } from "../platform/read-form";
 import { useSession } from "../platform/session";
+import { toast } from "../platform/toast";
 import { forgetDraft, keepDraft, readDraft, type Draft } from "./draft";
 import styles from "./form.module.css";
 
@@ -68,6 +69,8 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
       draft.forget();
       if (resets) setRound(round + 1);
     } catch (error) {
+      // Whoever has closed the form meanwhile has to hear of it, too.
+      if (form.current === null) return toast.bad(advise(error, m));
       const beside = sentencesIn(error, form.current);
       setErrors(beside);
       if (Object.keys(beside).length === 0) setRefusal(advise(error, m));
@@ -129,12 +132,12 @@ function useFocusedErrors(form: { current: HTMLFormElement | null }) {
  * What the server says about fields of this form; any other refusal is for the box above the button,
  * so that nothing is said twice. A field within another one is named by its path: here by its end.
  */
-function sentencesIn(error: unknown, form: HTMLFormElement | null): Errors {
+function sentencesIn(error: unknown, form: HTMLFormElement): Errors {
   if (!(error instanceof Problem) || error.code !== "invalid_fields") return {};
   return Object.fromEntries(
     Object.entries(error.errors)
       .map(([path, sentence]) => [path.replace(/.*[./]/, ""), sentence] as const)
-      .filter(([name]) => form?.elements.namedItem(name) != null),
+      .filter(([name]) => form.elements.namedItem(name) !== null),
   );
 }
 

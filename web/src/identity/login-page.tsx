@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 
 import { Field } from "../platform/field";
 import { GoTo } from "../platform/full-page";
+import { useHydrated } from "../platform/hydration";
 import { useSignInMessages } from "../platform/messages/messages";
 import { useOrigin } from "../platform/origin";
 import { usePageTitle } from "../platform/page-title";
@@ -22,6 +23,7 @@ export function LoginPage() {
   const identity = useIdentity();
   const origin = useOrigin();
   const session = useSession();
+  const lapsed = useHydrated() && origin.lapsed; // Of that, the page as it was drawn knows nothing.
   const here = useLocation();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -42,7 +44,7 @@ export function LoginPage() {
   if (session.state === "signed-in") return <GoTo path={origin.path} />;
   return (
     <AuthCard title={m.titles.login} lead={m.login.lead}>
-      {origin.lapsed && (
+      {lapsed && (
         <p role="alert" className={styles.note}>
           {m.problems.sign_in_lapsed}
         </p>

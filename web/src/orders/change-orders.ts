@@ -5,7 +5,7 @@ import type { ListPage } from "../desk/use-list";
 import { Problem } from "../platform/problem";
 import { requestAsUser } from "../platform/request";
 import { allKey, mineKey, orderQuery, orderSchema, pathOf, type Order } from "./order-queries";
-import { useRefresh } from "./place-order";
+import { useRefresh } from "./use-refresh";
 
 export function useCancelOrder() {
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
@@ -104,6 +104,33 @@ test("says why an order could not be sent", async () => {
     http.patch("/api/order/status/:id", () => HttpResponse.json(refusal, { status: 409 })),
   );
   await click("Update");
+  expect(await screen.findByText("This order was cancelled.")).toBeVisible();
+});
+
+test("tells what became of each order, though another was sent before the answer", async () => {
+  const other = { ...paid, _id: "65a1b2c3d4e5f60718293aff", productName: "Meghna B650" };
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const refusal = { type: "/problems/order_cancelled", detail: "This order was cancelled." };
+  await openWith(paid);
+  server.use(
+    http.get("/api/orders/", () => HttpResponse.json([paid, other])),
+    http.patch(`/api/order/status/${paid._id}`, async () => {
+      await answered;
+      return HttpResponse.json(refusal, { status: 409 });
+    }),
+    http.patch(`/api/order/status/${other._id}`, () =>
+      HttpResponse.json({ ...other, orderStatus: true, modifiedCount: 1 }),
+    ),
+  );
+  cleanup();
+  renderAt("/dashboard/manage-orders", <ManageOrdersPage />);
+  for (const { productName } of [paid, other]) {
+    const row = within((await screen.findByText(productName)).closest("tr")!);
+    await userEvent.click(row.getByRole("button", { name: "Update" }));
+  }
+  expect(await screen.findByText("Successfully order status change to shipped")).toBeVisible();
+  answer();
   expect(await screen.findByText("This order was cancelled.")).toBeVisible();
 });
 

@@ -12,23 +12,26 @@ export function useOrderActions() {
   const cancelOrder = useCancelOrder();
   const shipOrder = useShipOrder();
   const { ask, dialog } = useConfirm();
-  const tellWhy = (error: Error) => toast.bad(adviceFor(error, m));
+
+  /** However many are under way, and wherever their asker has gone meanwhile. */
+  const tell = (action: Promise<unknown>, done: string) =>
+    action.then(
+      () => toast.good(done),
+      (error: unknown) => toast.bad(adviceFor(error, m)),
+    );
 
   /** `yes` names what is done: to a customer a cancel, to an administrator a delete. */
   async function cancel(order: Order, yes: string) {
     const { areYouSure, keep, safe, cancelled } = m.myOrders;
     const question = { title: areYouSure, text: piecesOf(order, m), yes, no: keep };
     if (!(await ask({ ...question, destructive: true }))) return toast.good(safe);
-    cancelOrder.mutate(order._id, {
-      onSuccess: () => toast.good(cancelled),
-      onError: tellWhy,
-    });
+    await tell(cancelOrder.mutateAsync(order._id), cancelled);
   }
 
   async function ship({ _id, paid }: Order) {
     const { shipUnpaid, shipAnyway, notYet, shippedNow } = m.manageOrders;
     if (!paid && !(await ask({ title: shipUnpaid, yes: shipAnyway, no: notYet }))) return;
-    shipOrder.mutate(_id, { onSuccess: () => toast.good(shippedNow), onError: tellWhy });
+    await tell(shipOrder.mutateAsync(_id), shippedNow);
   }
 
   const isBusy = ({ _id }: Order) =>

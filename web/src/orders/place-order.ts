@@ -1,16 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { catalogueKey } from "../catalogue/product-queries";
 import { idempotencyKeys } from "../platform/idempotency-keys";
 import { requestAsUser } from "../platform/request";
-import { ordersKey, orderSchema } from "./order-queries";
+import { orderSchema } from "./order-queries";
+import { useRefresh } from "./use-refresh";
 import type { Wish } from "./wish";
 
 /** Sends a wish once, however often it is pressed. Not a mutation: that is a library this page spares. */
-export function usePlaceOrder() {
+export function usePlaceOrder(productId: string) {
   const refresh = useRefresh();
-  const [keys] = useState(idempotencyKeys);
+  const [keys] = useState(() => idempotencyKeys(`order:${productId}`));
   const [placed, setPlaced] = useState(false);
 
   async function place(wish: Wish) {
@@ -24,13 +23,4 @@ export function usePlaceOrder() {
     }
   }
   return { place, placed };
-}
-
-/** Done or refused: stock, prices and orders are no longer what the page shows. */
-export function useRefresh() {
-  const queryClient = useQueryClient();
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: catalogueKey });
-    void queryClient.invalidateQueries({ queryKey: ordersKey });
-  };
 }

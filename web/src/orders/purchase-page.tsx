@@ -19,7 +19,7 @@ export function PurchasePage() {
   const { id = "" } = useParams();
   const { data: product } = useSuspenseQuery(productQuery(id));
   const m = useOrderMessages(); // Last: the product is asked for while its texts are on their way.
-  const { place, placed } = usePlaceOrder();
+  const { place, placed } = usePlaceOrder(id);
   usePageTitle(m.titles.purchase);
 
   async function order(form: WishForm) {

@@ -82,6 +82,41 @@ test("says in the dialog why nothing was given back", async () => {
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
+test("R-API-10 closed and opened again after a lost answer, it gives the money back once", async () => {
+  await openWith(paid);
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post("/api/order/:id/refund", ({ request }) => {
+      keys.push(request.headers.get("Idempotency-Key"));
+      return HttpResponse.error();
+    }),
+  );
+  await fill("2", "x");
+  expect(await screen.findByRole("alert")).toHaveTextContent("You can safely try again.");
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await userEvent.click(screen.getByRole("button", { name: "Refund" }));
+  await fill("2", "x");
+  await expect.poll(() => keys).toEqual([expect.any(String), keys[0]]);
+});
+
+test("says why nothing was given back also where the dialog was closed meanwhile", async () => {
+  await openWith(paid);
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const refusal = { type: "/problems/refund_too_large", detail: "At most 1 Taka are left." };
+  server.use(
+    http.post("/api/order/:id/refund", async () => {
+      await answered;
+      return HttpResponse.json(refusal, { status: 409 });
+    }),
+  );
+  await fill("2", "x");
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  answer();
+  expect(await screen.findByText("At most 1 Taka are left.")).toBeVisible();
+});
+
 test.each([
   ["unpaid", order],
   ["refunded in full", { ...paid, refunded: 25001 }],

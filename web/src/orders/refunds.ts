@@ -12,7 +12,7 @@ import { requestAsUser } from "../platform/request";
 import { priceSchema, within } from "../platform/schema-number";
 import { textSchema } from "../platform/schema-text";
 import { orderSchema, ordersKey, type Order } from "./order-queries";
-import { useRefresh } from "./place-order";
+import { useRefresh } from "./use-refresh";
 
 /** What of its payment is still with the shop. */
 export const refundable = ({ paid, price, refunded }: Order) =>
@@ -35,14 +35,14 @@ export type RefundForm = v.InferOutput<ReturnType<typeof refundSchema>>;
 /** Gives money back once, however often it is pressed. */
 export function useRefund(id: string) {
   const refresh = useRefresh();
-  const [keys] = useState(idempotencyKeys);
+  const [keys] = useState(() => idempotencyKeys(`refund:${id}`));
   return async ({ amount, reason, goodsCameBack }: RefundForm) => {
     const body = { amount: takaOf(amount), reason, goodsCameBack: goodsCameBack !== undefined };
     try {
       await requestAsUser(orderSchema, `/order/${encodeURIComponent(id)}/refund`, {
         method: "POST",
         body,
-        idempotencyKey: keys.keyFor({ id, ...body }),
+        idempotencyKey: keys.keyFor(body),
       });
       keys.fulfilled();
     } finally {
@@ -100,14 +100,14 @@ export type GiveBackForm = v.InferOutput<ReturnType<typeof giveBackSchema>>;
 /** Gives back what is left of a payment without an order, once, however often it is pressed. */
 export function useGiveBack(transactionId: string) {
   const refresh = useRefresh();
-  const [keys] = useState(idempotencyKeys);
+  const [keys] = useState(() => idempotencyKeys(`refund:${transactionId}`));
   return async (body: GiveBackForm) => {
     try {
       const id = encodeURIComponent(transactionId);
       await requestAsUser(unclaimedSchema, `/unclaimed-payments/${id}/refund`, {
         method: "POST",
         body,
-        idempotencyKey: keys.keyFor({ id, ...body }),
+        idempotencyKey: keys.keyFor(body),
       });
       keys.fulfilled();
     } finally {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readBoot } from "./boot";
 
 test("takes the shop's settings as the server wrote them", () => {
-  const given = { ...readBoot(null), shopName: "Elsewhere", demo: null };
+  const given = { ...readBoot(undefined), shopName: "Elsewhere", demo: null };
   expect(readBoot(JSON.stringify(given))).toEqual(given);
 });
 

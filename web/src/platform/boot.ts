@@ -48,8 +48,11 @@ const defaults: Boot = {
   seed: {},
 };
 
+// What a browser gets of the built app always comes with a page of our server.
+const isServed = import.meta.env.PROD && !import.meta.env.SSR;
+
 /** Reads the page's settings. Nothing there means defaults; anything wrong there is an accident. */
-export function readBoot(text: string | null | undefined): Boot {
-  if (text === null || text === undefined || text === "") return defaults;
+export function readBoot(text = ""): Boot {
+  if (!isServed && text === "") return defaults;
   return v.parse(bootSchema, JSON.parse(text));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 
 import { Button } from "./button";
 import styles from "./confirm.module.css";
@@ -41,7 +41,11 @@ interface ConfirmProps {
 function Confirm({ question, answer }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close(); // Which gives the focus back to whoever had it.
+  }, []);
 
   return (
     <dialog

@@ -15,7 +15,7 @@ interface NewReview extends ReviewForm {
 /** Sends a review once, however often it is pressed; the landing page asks again what there is. */
 export function useAddReview() {
   const queryClient = useQueryClient();
-  const [keys] = useState(idempotencyKeys);
+  const [keys] = useState(() => idempotencyKeys("review"));
   return useMutation({
     mutationFn: (review: NewReview) =>
       requestAsUser(reviewSchema, "/review/add", {

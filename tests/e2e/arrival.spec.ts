@@ -1,0 +1,127 @@
+// Where the window and the focus are after each move.
+
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import {
+  addBoard,
+  demoAdmin,
+  header,
+  logIn,
+  registeredBefore,
+  removeBoard,
+  tokenOf,
+} from "./people";
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" })); // No smooth scrolling.
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+test("Back leads to the line of the list that was left, and a typed address to its top", async ({
+  page,
+  shop,
+}) => {
+  const token = await tokenOf(shop, demoAdmin);
+  const added: string[] = [];
+  for (let index = 0; index < 20; index += 1) {
+    added.push(await addBoard(shop, token, `Board ${index}`, "/img/boards/padma-x870.svg"));
+  }
+  const cards = page.getByRole("article");
+  const top = (index: number) =>
+    cards.nth(index).evaluate((card) => card.getBoundingClientRect().top);
+  const goAndComeBack = async (index: number) => {
+    const link = cards.nth(index).getByRole("link");
+    await link.scrollIntoViewIfNeeded();
+    const before = await top(index);
+    await link.click();
+    await expect(page).toHaveURL("/login");
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await top(index)) - before)).toBeLessThan(2);
+  };
+  // The page that the server sends has 24 boards: where it was left comes with the others.
+  const reload = async (index: number) => {
+    const before = await top(index);
+    await page.reload();
+    await expect.poll(async () => Math.abs((await top(index)) - before)).toBeLessThan(2);
+  };
+
+  await page.goto("/products", { waitUntil: "networkidle" });
+  await expect(cards).toHaveCount(44);
+  await expect(cards.nth(40)).toHaveCSS("content-visibility", "auto");
+  // At once to the end, past cards that nobody has seen, and from there upwards.
+  await page.keyboard.press("End");
+  await expect(cards.nth(43)).toBeInViewport();
+  await goAndComeBack(41);
+  await reload(41);
+  await goAndComeBack(30);
+  await goAndComeBack(12);
+  await page.goto("/blogs");
+  await page.goto("/products");
+  expect(await scrolled(page)).toBe(0);
+  for (const id of added) await removeBoard(shop, token, id);
+});
+
+test("Back leads from question to question, and from another page to what was read", async ({
+  page,
+}) => {
+  await page.goto("/blogs");
+  const contents = page.getByRole("navigation", { name: "Questions" }).getByRole("link");
+  const articles = page.getByRole("article");
+  const isAtTop = (index: number) => async () => {
+    const { top } = await articles
+      .nth(index)
+      .evaluate((article) => article.getBoundingClientRect());
+    return top >= 0 && top < 200;
+  };
+  await contents.nth(1).click();
+  await expect.poll(isAtTop(1)).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
+  await contents.nth(3).click();
+  await expect.poll(isAtTop(3)).toBe(true);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goForward();
+  await expect.poll(isAtTop(3)).toBe(true);
+
+  await page.goto("/#contact");
+  const contact = page.locator("#contact");
+  await expect(contact).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 0));
+  await (await header(page)).getByRole("link", { name: "All Products" }).click();
+  await expect(page).toHaveURL("/products");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await page.waitForLoadState("networkidle");
+  expect(await scrolled(page)).toBe(0);
+});
+
+test("who asks a list for something else stays where they are", async ({ page }) => {
+  await logIn(page, demoAdmin);
+  await page.goto("/dashboard/manage-products");
+  await expect(page.getByRole("button", { name: "Delete" }).first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 100));
+  await expect.poll(() => scrolled(page)).toBe(100);
+  await page.getByLabel("Search").fill("p");
+  await expect(page).toHaveURL(/search=p/);
+  await page.waitForLoadState("networkidle");
+  expect(await scrolled(page)).toBe(100);
+});
+
+test("the first move in the dashboard is told, too, where it was opened by its address", async ({
+  page,
+  shop,
+}) => {
+  const { account } = await registeredBefore(shop);
+  await logIn(page, account);
+  await page.goto("/dashboard/my-orders");
+  await expect(page.getByRole("heading", { level: 1, name: "My Orders" })).toBeVisible();
+  await page.getByRole("link", { name: "Add Review" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Add Review" })).toBeFocused();
+});
+
+test("a sign-in page that was loaded to tell of a lapse tells it", async ({ page }) => {
+  await page.goto("/login?from=%2Fdashboard&lapsed=yes");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Your sign-in has run out. Please sign in again.",
+  );
+});
