@@ -77,6 +77,16 @@ TEST_F(PayOrder, AThoroughRoundFindsWhatWasPaidOnAPageThatStayedOpenForDays) {
     EXPECT_EQ(order(id_).at("paid"), true);
 }
 
+// The provider's keys were changed meanwhile.
+TEST_F(PayOrder, APaymentThatTheProviderKnowsNoMorePaysNothing) {
+    const auto intent = open_payment(id_);
+    provider_.intents.erase(intent);
+    const auto answer = record_payment(id_, intent);
+    EXPECT_EQ(answer.status, 404);
+    EXPECT_EQ(code_of(answer), "unknown_intent");
+    EXPECT_EQ(order(id_).at("paid"), false);
+}
+
 TEST_F(PayOrder, OnePaymentPaysOneOrder) {
     const auto intent = open_payment(id_);
     provider_.pay(intent);
