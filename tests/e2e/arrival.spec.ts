@@ -15,6 +15,10 @@ import {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" })); // No smooth scrolling.
 
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
 test("Back leads to the line of the list that was left, and a typed address to its top", async ({
@@ -32,6 +36,9 @@ test("Back leads to the line of the list that was left, and a typed address to i
   const goAndComeBack = async (index: number) => {
     const link = cards.nth(index).getByRole("link");
     await link.scrollIntoViewIfNeeded();
+    await drawn(page); // What has come into sight has its true height now.
+    await link.scrollIntoViewIfNeeded();
+    await drawn(page);
     const before = await top(index);
     await link.click();
     await expect(page).toHaveURL("/login");

@@ -16,7 +16,7 @@ interface Place {
 
 let kept: Map<string, Place> | undefined;
 let current: string | undefined;
-/** Where the window belongs until somebody moves it: its page may not have grown that far yet. */
+/** Where the window belongs until somebody scrolls: its page may not have grown so far yet. */
 let wanted: Place | undefined;
 let settledTop = 0;
 
@@ -27,7 +27,7 @@ export function startKeepingPlaces() {
   if (arrivedBy() === "navigate") kept.delete(nameOf(keyOfEntry()));
   history.scrollRestoration = "manual";
   addEventListener("scroll", remember);
-  new ResizeObserver(settle).observe(document.body);
+  new ResizeObserver(() => isMoved() || settle()).observe(document.body);
   addEventListener("pagehide", () => keep(storageKey, [...(kept ?? [])].slice(-most)));
 }
 
@@ -43,6 +43,8 @@ export function placeOf(key: string): Place | undefined {
 export function arriveAt(key: string, place?: Place) {
   current = key;
   wanted = place;
+  // Or the browser would move the window as the page grows, and nobody could tell who did.
+  document.body.style.overflowAnchor = place ? "none" : "";
   settle();
   keepPlace(place ?? placeInSight());
 }
@@ -67,12 +69,15 @@ function settle() {
   settledTop = scrollY;
 }
 
+/** By somebody: a window that is at the end of a page goes up with it. */
+const isMoved = () =>
+  scrollY > settledTop ||
+  (scrollY < settledTop && scrollY + innerHeight + 1 < document.documentElement.scrollHeight);
+
 function remember() {
   // Between a change of the address and the drawing of its page, the position is nobody's.
-  if (current !== keyOfEntry()) return;
-  if (wanted !== undefined && scrollY === settledTop) return;
-  wanted = undefined;
-  keepPlace(placeInSight());
+  if (current === undefined || current !== keyOfEntry()) return;
+  if (wanted === undefined || isMoved()) arriveAt(current);
 }
 
 function keepPlace(place: Place) {
