@@ -18,7 +18,7 @@ const test = base.extend<{ own: Shop }>({
 
 /** What a browser says to developers where nobody answers. */
 const unreached = [
-  /ERR_CONNECTION_REFUSED/,
+  /ERR_CONNECTION_(REFUSED|RESET)/,
   /Failed to fetch dynamically imported module/,
   /Unable to preload CSS/,
 ];
