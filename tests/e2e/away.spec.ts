@@ -1,6 +1,8 @@
 // A shop that is away for a while, as at a restart: nobody is sent to their own router for that, and
 // nothing that was typed is lost.
 
+import type { Page } from "@playwright/test";
+
 import { expect, test as base } from "./fixtures";
 import { fillLogin, header, logIn, ordersOf, productAt, registeredBefore } from "./people";
 import { startShop, type Shop } from "./shop";
@@ -47,12 +49,7 @@ test("a visitor keeps the page and its menu, is told who is away, and goes on wi
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
 });
 
-test("an order that finds nobody is kept as typed, sent with the next press, and made once", async ({
-  page,
-  own,
-  expected,
-}) => {
-  expected.push(...unreached);
+async function fillOrder(page: Page, own: Shop) {
   const { account, token } = await registeredBefore(own);
   const product = await productAt(own, 2);
   await page.goto(`/purchase/${product._id}`);
@@ -60,6 +57,16 @@ test("an order that finds nobody is kept as typed, sent with the next press, and
   const form = page.getByRole("region", { name: "Your order" });
   await form.getByLabel("Shipping address").fill("House 7, Road 11, Sylhet");
   await form.getByLabel("Phone number").fill("01700 000000");
+  return { account, token, product, form };
+}
+
+test("an order that finds nobody is kept as typed, sent with the next press, and made once", async ({
+  page,
+  own,
+  expected,
+}) => {
+  expected.push(...unreached);
+  const { account, token, product, form } = await fillOrder(page, own);
   await own.goAway();
   await form.getByRole("button", { name: "Place order" }).click();
   await expect(form.getByRole("alert")).toHaveText(sentence);
@@ -84,13 +91,7 @@ test("an order whose answer was lost is made once, also after the page was loade
   expected,
 }) => {
   expected.push(/ERR_FAILED/);
-  const { account, token } = await registeredBefore(own);
-  const product = await productAt(own, 2);
-  await page.goto(`/purchase/${product._id}`);
-  await fillLogin(page, account);
-  const form = page.getByRole("region", { name: "Your order" });
-  await form.getByLabel("Shipping address").fill("House 7, Road 11, Sylhet");
-  await form.getByLabel("Phone number").fill("01700 000000");
+  const { account, token, form } = await fillOrder(page, own);
   await page.route("**/api/order", async (route) => {
     await route.fetch();
     await route.abort();

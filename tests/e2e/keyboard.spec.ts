@@ -64,7 +64,12 @@ test("R-PROD-2 R-ORDER-9 R-PAY-4 R-MYORD-3 an order is placed, paid and another 
   await page.keyboard.press("Enter");
   await expect(page.getByText("Your order is safe")).toBeVisible();
   // The question gives the focus back, so that the next key goes on from there.
-  await expect(rowOf(page, product.name).getByRole("button", { name: "Cancel" })).toBeFocused();
+  const cancel = rowOf(page, product.name).getByRole("button", { name: "Cancel" });
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(cancel).toBeFocused();
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("button", { name: "Cancel the order" }));
   await page.keyboard.press("Enter");
