@@ -2,7 +2,7 @@
 
 #include "app/api_page.hpp"
 #include "app/openapi.json.hpp"
-#include "app/page_maker.hpp"
+#include "app/site/page_maker.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
-#include "app/demo_people.hpp"
-#include "app/manage.hpp"
+#include "app/commands/manage.hpp"
+#include "app/commands/verify.hpp"
+#include "app/demo/demo_users.hpp"
 #include "app/shop.hpp"
-#include "app/verify.hpp"
 #include "platform/base/log.hpp"
 
 #include <fmt/format.h>

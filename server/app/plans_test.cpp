@@ -1,7 +1,7 @@
 // Every statement of the program, as each engine means to answer it: none may read all rows of a
 // table, because all tables grow.
 
-#include "app/fill.hpp"
+#include "app/commands/fill.hpp"
 #include "platform/db/test_database.hpp"
 #include "platform/db/test_query_plan.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/config.hpp"
+#include "app/config/config.hpp"
 
 #include <functional>
 #include <memory>

@@ -1,0 +1,111 @@
+#include "app/commands/fill.hpp"
+
+#include "app/commands/fill_sql.hpp"
+#include "app/commands/progress.hpp"
+
+#include <functional>
+
+namespace shop::app {
+namespace {
+
+constexpr std::int64_t rows_at_once = 20'000;
+constexpr std::int64_t orders_a_user = 10;
+constexpr std::int64_t id_base = 1'000'000'000'000'000'000;
+constexpr std::size_t prefix_length = 5;
+
+/// The rows that one step adds.
+struct Range {
+    std::int64_t first;
+    std::int64_t last;
+    std::string first_id;
+    std::string last_id;
+};
+
+/// One kind of rows: "orders", whose ids begin with "f1ed2".
+struct Kind {
+    std::string name;
+    std::string prefix;
+    std::string_view last_row;
+    std::function<void(sql::Transaction&, const Range&)> add;
+};
+
+std::int64_t number_in(const std::string& id) {
+    return id.empty() ? 0 : std::stoll(id.substr(prefix_length)) - id_base;
+}
+
+std::string id_of(const Kind& kind, std::int64_t number) {
+    return kind.prefix + std::to_string(id_base + number);
+}
+
+std::int64_t reached(sql::Transaction& transaction, const Kind& kind) {
+    return number_in(transaction.run(kind.last_row, {}).front().text("id"));
+}
+
+void fill_up(sql::Database& database, const Kind& kind, std::int64_t wanted) {
+    Progress progress(kind.name, wanted);
+    for (std::int64_t done = 0; done < wanted;) {
+        const auto step = [&](sql::Transaction& transaction) -> Result<std::int64_t> {
+            const auto first = reached(transaction, kind) + 1;
+            if (first > wanted) return wanted;
+            const auto last = std::min(wanted, first + rows_at_once - 1);
+            kind.add(transaction, {first, last, id_of(kind, first), id_of(kind, last)});
+            return last;
+        };
+        done = database.write(step).value();
+        progress.reached(done);
+    }
+}
+
+Kind products() {
+    return {"products", "f1ed0", fill_sql::last_product,
+            [](sql::Transaction& transaction, const Range& range) {
+                transaction.put(fill_sql::fill_products, {range.first, range.last});
+                transaction.put(fill_sql::fill_first_stock, {range.first_id, range.last_id});
+            }};
+}
+
+Kind users() {
+    return {"users", "f1ed1", fill_sql::last_user,
+            [](sql::Transaction& transaction, const Range& range) {
+                transaction.put(fill_sql::fill_users, {range.first, range.last});
+            }};
+}
+
+Kind orders(std::int64_t products, std::int64_t users) {
+    return {"orders", "f1ed2", fill_sql::last_order,
+            [=](sql::Transaction& transaction, const Range& range) {
+                transaction.put(fill_sql::fill_orders, {range.first, range.last, products, users});
+                for (const auto statement : {fill_sql::fill_intents, fill_sql::fill_events,
+                                             fill_sql::fill_movements, fill_sql::fill_outbox}) {
+                    transaction.put(statement, {range.first_id, range.last_id});
+                }
+            }};
+}
+
+Kind reviews(std::int64_t users) {
+    return {"reviews", "f1ed3", fill_sql::last_review,
+            [=](sql::Transaction& transaction, const Range& range) {
+                transaction.put(fill_sql::fill_reviews, {range.first, range.last, users});
+            }};
+}
+
+std::int64_t count_of(sql::Database& database, const Kind& kind) {
+    return database.read([&](sql::Transaction& transaction) { return reached(transaction, kind); });
+}
+
+}  // namespace
+
+void fill(sql::Database& database, const Fill& wanted) {
+    fill_up(database, products(), wanted.products);
+    const auto customers = (std::max(wanted.orders, wanted.reviews) - 1) / orders_a_user + 1;
+    fill_up(database, users(), std::max(wanted.orders, wanted.reviews) == 0 ? 0 : customers);
+    const auto product_count = count_of(database, products());
+    const auto user_count = count_of(database, users());
+    if (wanted.orders > 0 && product_count == 0) {
+        throw std::runtime_error("orders need products: add --products");
+    }
+    fill_up(database, orders(product_count, user_count), wanted.orders);
+    fill_up(database, reviews(user_count), wanted.reviews);
+}
+
+}  // namespace shop::app

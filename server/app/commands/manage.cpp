@@ -1,0 +1,196 @@
+#include "app/commands/manage.hpp"
+
+#include "accounts/accounts.hpp"
+#include "app/commands/progress.hpp"
+#include "app/data_folder.hpp"
+#include "identity/identity.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/text.hpp"
+#include "platform/db/copy_database.hpp"
+#include "platform/db/open_database.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+namespace shop::app {
+namespace {
+
+using accounts::ManagedUser;
+using Found = std::optional<ManagedUser>;
+
+Problem unverified(const std::string& email) {
+    return {ProblemKind::conflict, "unverified",
+            "Nobody has proved yet that " + email +
+                " is theirs. Have them confirm it in My Profile, or add --force."};
+}
+
+Problem last_admin(const std::string& email) {
+    return {ProblemKind::conflict, "last_admin",
+            email +
+                " is the last administrator who may sign in. Make somebody else one first, or add "
+                "--force."};
+}
+
+int unknown_user(const std::string& email) {
+    fmt::print(stderr, "There is no user {}. They have to sign in once first.\n", email);
+    return 1;
+}
+
+/// `change` gets the transaction, the address in normal form and the time; where it refuses,
+/// nothing has changed.
+template <class Change>
+int change_user(const Config& config, const std::string& email, const std::string& done,
+                Change change) {
+    const auto database = open_existing_database(config);
+    const auto found = database->write([&](sql::Transaction& transaction) -> Result<Found> {
+        return change(transaction, normal_email(email), unix_now_seconds());
+    });
+    if (!found) {
+        fmt::print(stderr, "{}\n", found.error().detail);
+        return 1;
+    }
+    if (!*found) return unknown_user(email);
+    fmt::print("{} {}.\n", email, done);
+    return 0;
+}
+
+/// What another company keeps is not ours to change.
+int noting_the_account(const Config& config, int code) {
+    if (code == 0 && config.identity != IdentityMode::embedded) {
+        fmt::print("This holds in the shop. Their account at the identity service is as it was.\n");
+    }
+    return code;
+}
+
+Found set_disabled(sql::Transaction& transaction, const std::string& email, bool is_disabled,
+                   std::int64_t now_seconds) {
+    const auto user = accounts::set_disabled(transaction, email, is_disabled, now_seconds);
+    if (user) identity::set_disabled(transaction, user->subject, is_disabled);
+    return user;
+}
+
+std::string words_about(const accounts::UserLine& user) {
+    std::string words = user.is_admin ? "admin" : "customer";
+    if (!user.email_verified) words += ", unverified";
+    if (user.is_disabled) words += ", disabled";
+    return words;
+}
+
+}  // namespace
+
+int list_users(const Config& config) {
+    const auto database = open_existing_database(config);
+    accounts::visit_users(*database, [](const accounts::UserLine& user) {
+        fmt::print("{:%Y-%m-%d}  {:<32}  {:<32}  {}\n",
+                   fmt::gmtime(static_cast<std::time_t>(user.created_at)),
+                   user.email.empty() ? "(no address)" : user.email, words_about(user), user.name);
+    });
+    return 0;
+}
+
+int promote_user(const Config& config, const std::string& email, bool force) {
+    return change_user(config, email, "is an administrator now",
+                       [&](sql::Transaction& transaction, const std::string& address,
+                           std::int64_t now) -> Result<Found> {
+                           auto user = accounts::promote(transaction, address, now);
+                           const bool is_new = user && user->modified_count > 0;
+                           if (is_new && !user->email_verified && !force) return unverified(email);
+                           return user;
+                       });
+}
+
+int demote_user(const Config& config, const std::string& email, bool force) {
+    return change_user(config, email, "is a customer now",
+                       [&](sql::Transaction& transaction, const std::string& address,
+                           std::int64_t now) -> Result<Found> {
+                           auto user = accounts::demote(transaction, address, now);
+                           const bool is_news = user && user->modified_count > 0;
+                           if (is_news && !accounts::has_admin(transaction) && !force) {
+                               return last_admin(email);
+                           }
+                           return user;
+                       });
+}
+
+int disable_user(const Config& config, const std::string& email, bool force) {
+    const auto code =
+        change_user(config, email, "is shut out now",
+                    [&](sql::Transaction& transaction, const std::string& address,
+                        std::int64_t now) -> Result<Found> {
+                        const bool had_admin = accounts::has_admin(transaction);
+                        auto user = set_disabled(transaction, address, true, now);
+                        if (had_admin && !accounts::has_admin(transaction) && !force) {
+                            return last_admin(email);
+                        }
+                        return user;
+                    });
+    return noting_the_account(config, code);
+}
+
+int enable_user(const Config& config, const std::string& email) {
+    const auto code = change_user(
+        config, email, "may sign in again",
+        [](sql::Transaction& transaction, const std::string& address, std::int64_t now) {
+            return set_disabled(transaction, address, false, now);
+        });
+    return noting_the_account(config, code);
+}
+
+int delete_user_sessions(const Config& config, const std::string& email) {
+    const auto code = change_user(
+        config, email, "is signed out everywhere",
+        [](sql::Transaction& transaction, const std::string& address, std::int64_t now) {
+            auto user = accounts::delete_sessions(transaction, address, now);
+            if (user) identity::delete_sessions(transaction, user->subject, now);
+            return user;
+        });
+    return noting_the_account(config, code);
+}
+
+int rotate_identity_keys(const Config& config) {
+    if (config.identity != IdentityMode::embedded) {
+        fmt::print(stderr,
+                   "The embedded identity service is not in use here (identity): whoever "
+                   "signs in its place keeps the keys.\n");
+        return 1;
+    }
+    static_cast<void>(open_existing_database(config));  // Of this shop, in this mode.
+    const auto kid = identity::rotate_keys(identity_key_folder(config));
+    fmt::print("The key {} signs from now on.\n", kid);
+    return 0;
+}
+
+int fill_shop(const Config& config, const Fill& wanted) {
+    if (!config.is_demo()) {
+        fmt::print(stderr, "A shop that is not for demonstration is filled by its customers.\n");
+        return 1;
+    }
+    const DataFolder folder(config.data_folder);
+    fill(*open_shop_database(config), wanted);
+    return 0;
+}
+
+int copy_shop(const std::string& from, const std::string& to) {
+    for (const auto& [option, address] : {std::pair("--from", from), std::pair("--to", to)}) {
+        if (const auto fault = sql::fault_of_address(address)) {
+            fmt::print(stderr, "{} {}\n", option, *fault);
+            return wrong_usage;
+        }
+    }
+    std::optional<Progress> progress;
+    std::string shown;
+    std::int64_t rows = 0;
+    sql::copy_database(from, to,
+                       [&](const std::string& table, std::int64_t done, std::int64_t total) {
+                           if (table != shown) progress.emplace(table, total);
+                           shown = table;
+                           progress->reached(done);
+                           if (done == total) rows += total;
+                       });
+    progress.reset();
+    fmt::print("{} rows copied; each table holds as many as before, with the same checksum.\n",
+               rows);
+    return 0;
+}
+
+}  // namespace shop::app

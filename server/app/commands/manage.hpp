@@ -1,0 +1,40 @@
+#pragma once
+
+// What the command line shows and changes in a shop, which may be open meanwhile. Each answers the
+// exit code of the program: 1 when there was nothing to change, with a sentence to the error
+// stream.
+
+#include "app/commands/fill.hpp"
+#include "app/config/config.hpp"
+
+namespace shop::app {
+
+/// The exit code for who asked for what there is not.
+constexpr int wrong_usage = 2;
+
+int list_users(const Config& config);
+
+/// Without `force` only somebody who has proved that the address is theirs (D27).
+int promote_user(const Config& config, const std::string& email, bool force);
+/// Without `force` never the last administrator who may sign in.
+int demote_user(const Config& config, const std::string& email, bool force);
+
+/// At once and everywhere: the shop refuses their tokens, the embedded service their password.
+/// Without `force` never the last administrator who may sign in.
+int disable_user(const Config& config, const std::string& email, bool force);
+int enable_user(const Config& config, const std::string& email);
+
+/// They have to sign in anew on every device.
+int delete_user_sessions(const Config& config, const std::string& email);
+
+/// The embedded service signs with a new key; tokens of the older one stay good until they run out.
+int rotate_identity_keys(const Config& config);
+
+/// Makes a demo shop large; made first, when there is none. It must not be open meanwhile, unless
+/// its database is shared.
+int fill_shop(const Config& config, const Fill& wanted);
+
+/// Copies a shop's database, told by its file or address, into an empty one of either engine.
+int copy_shop(const std::string& from, const std::string& to);
+
+}  // namespace shop::app

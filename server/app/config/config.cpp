@@ -1,0 +1,242 @@
+#include "app/config/config.hpp"
+
+#include "app/config/settings.hpp"
+#include "app/config/web_address.hpp"
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+namespace shop::app {
+namespace {
+
+constexpr std::string_view prefix = "NORTHBRIDGE_";
+
+const Setting* find_setting(std::string_view name) {
+    const auto found = std::ranges::find(all_settings(), name, &Setting::name);
+    return found == all_settings().end() ? nullptr : &*found;
+}
+
+std::string variable_of(std::string_view name) {
+    std::string variable(prefix);
+    for (const char c : name) variable += 'a' <= c && c <= 'z' ? static_cast<char>(c - 32) : c;
+    return variable;
+}
+
+void apply(ReadConfig& result, std::string_view name, const std::string& value,
+           const std::string& place) {
+    const auto* setting = find_setting(name);
+    if (setting == nullptr) {
+        result.faults.push_back(place + ": there is no such setting");
+    } else if (const auto fault = setting->read(result.config, value)) {
+        result.faults.push_back(place + ": " + *fault);
+    }
+}
+
+/// A value of the file as text, or nothing when it is of a kind that no setting has.
+std::optional<std::string> text_of(const toml::node& node) {
+    if (const auto* text = node.as_string()) return text->get();
+    if (const auto* number = node.as_integer()) return std::to_string(number->get());
+    if (const auto* truth = node.as_boolean()) return truth->get() ? "true" : "false";
+    const auto* list = node.as_array();
+    if (list == nullptr) return std::nullopt;
+    std::string joined;
+    for (const auto& element : *list) {
+        const auto* text = element.as_string();
+        if (text == nullptr) return std::nullopt;
+        joined += (joined.empty() ? "" : ",") + text->get();
+    }
+    return joined;
+}
+
+void read_file(ReadConfig& result, const std::string& path) {
+    if (!std::filesystem::is_regular_file(path)) {
+        result.faults.push_back(path + ": there is no such file");
+        return;
+    }
+    toml::table table;
+    try {
+        table = toml::parse_file(path);
+    } catch (const toml::parse_error& error) {
+        const auto line = error.source().begin.line;
+        result.faults.push_back(fmt::format("{}:{}: {}", path, line, error.description()));
+        return;
+    }
+    for (const auto& [key, node] : table) {
+        const auto place = fmt::format("{}:{}: {}", path, key.source().begin.line, key.str());
+        if (const auto text = text_of(node)) {
+            apply(result, key.str(), *text, place);
+        } else {
+            result.faults.push_back(place +
+                                    ": must be text, a number, true, false or a list of texts");
+        }
+    }
+}
+
+using Complain = std::function<void(bool is_wrong, std::string sentence)>;
+
+void check_mail(const Config& config, const Complain& complain) {
+    const bool has_server = !config.smtp_url.empty();
+    complain(!has_server && !config.smtp_user.empty(), "smtp_user: there is no smtp_url");
+    complain(config.smtp_user.empty() != config.smtp_password.empty(),
+             "smtp_password: smtp_user and smtp_password go together");
+    complain(!config.smtp_requires_tls && !config.smtp_user.empty() &&
+                 !is_loopback(host_of(config.smtp_url)),
+             "smtp_starttls: must be required where a password is sent to another machine");
+    complain(!config.smtp_ca_file.empty() && !std::filesystem::is_regular_file(config.smtp_ca_file),
+             "smtp_ca_file: there is no such file");
+}
+
+/// Whoever could change what travels there could sign in as anybody, or pay for anything.
+void check_addresses(const Config& config, const Complain& complain) {
+    const auto must_be_safe = [&](std::string_view name, const std::string& url) {
+        complain(!url.empty() && !is_safe_from_others(url),
+                 fmt::format("{}: must be an https address, unless it is on this machine", name));
+    };
+    must_be_safe("oidc_issuer", config.oidc_issuer);
+    must_be_safe("oidc_jwks_url", config.oidc_jwks_url);
+    must_be_safe("google_issuer", config.google_issuer);
+    must_be_safe("stripe_api_url", config.stripe_api_url);
+}
+
+void check_identity(const Config& config, const Complain& complain) {
+    const bool is_firebase = config.identity == IdentityMode::firebase;
+    const bool is_oidc = config.identity == IdentityMode::oidc;
+    complain(is_firebase && config.firebase_project_id.empty(),
+             "firebase_project_id: is required when identity is firebase");
+    complain(is_firebase && config.firebase_api_key.empty(),
+             "firebase_api_key: is required when identity is firebase");
+    complain(!config.firebase_emulator.empty() && !is_firebase,
+             "firebase_emulator: there is one for identity firebase only");
+    complain(!config.firebase_emulator.empty() && !config.is_demo(),
+             "firebase_emulator: its tokens are unsigned, so it works in demo mode only");
+    complain(is_oidc && config.oidc_issuer.empty(),
+             "oidc_issuer: is required when identity is oidc");
+    complain(is_oidc && config.oidc_audience.empty(),
+             "oidc_audience: is required when identity is oidc");
+    complain(is_oidc && config.oidc_jwks_url.empty(),
+             "oidc_jwks_url: is required when identity is oidc");
+}
+
+bool is_live(std::string_view key) {
+    return key.starts_with("sk_live_") || key.starts_with("rk_live_") ||
+           key.starts_with("pk_live_");
+}
+
+/// Each key in its own place: browsers are told what stands as the publishable one.
+template <class Complain>
+void check_stripe_keys(const Config& config, const Complain& complain) {
+    const auto is_one_of = [](std::string_view key, std::initializer_list<std::string_view> kinds) {
+        return key.empty() || std::ranges::any_of(kinds, [&](std::string_view kind) {
+                   return key.starts_with(kind);
+               });
+    };
+    const auto& secret = config.stripe_secret_key;
+    const auto& publishable = config.stripe_publishable_key;
+    complain(!is_one_of(secret, {"sk_test_", "sk_live_", "rk_test_", "rk_live_"}),
+             "stripe_secret_key: begins with sk_test_, sk_live_, rk_test_ or rk_live_");
+    complain(!is_one_of(publishable, {"pk_test_", "pk_live_"}),
+             "stripe_publishable_key: begins with pk_test_ or pk_live_");
+    complain(!is_one_of(config.stripe_webhook_secret, {"whsec_"}),
+             "stripe_webhook_secret: begins with whsec_");
+    complain(!secret.empty() && !publishable.empty() && is_live(secret) != is_live(publishable),
+             "stripe_publishable_key: one key is live and the other is a test key");
+    complain(is_live(secret) && config.is_demo(),
+             "stripe_secret_key: a live key never works in demo mode");
+    complain(is_live(publishable) && config.is_demo(),
+             "stripe_publishable_key: a live key never works in demo mode");
+}
+
+/// What is wrong with the settings taken together (D24, D41).
+void check_combinations(ReadConfig& result) {
+    const auto& config = result.config;
+    const auto complain = [&](bool is_wrong, std::string sentence) {
+        if (is_wrong) result.faults.push_back(std::move(sentence));
+    };
+    check_mail(config, complain);
+    complain(config.google_client_id.empty() != config.google_client_secret.empty(),
+             "google_client_secret: google_client_id and google_client_secret go together");
+    check_addresses(config, complain);
+    check_identity(config, complain);
+    const bool is_stripe = config.payment_mode() == PaymentMode::stripe;
+    complain(config.payment_mode() == PaymentMode::sandbox && !config.is_demo(),
+             "payment: the sandbox works in demo mode only");
+    check_stripe_keys(config, complain);
+    complain(is_stripe && config.stripe_secret_key.empty(),
+             "stripe_secret_key: is required when payment is stripe");
+    complain(is_stripe && config.stripe_publishable_key.empty(),
+             "stripe_publishable_key: is required when payment is stripe");
+    complain(is_stripe && config.stripe_webhook_secret.empty(),
+             "stripe_webhook_secret: is required when payment is stripe");
+    complain(config.is_demo() && !config.demo_public && !is_loopback(config.listen_address),
+             "listen: demo mode, whose passwords everybody knows, stays on this machine "
+             "(127.0.0.1) unless demo_public is true");
+}
+
+}  // namespace
+
+bool Config::takes_real_money() const {
+    return is_live(stripe_secret_key);
+}
+
+PaymentMode Config::payment_mode() const {
+    return payment.value_or(is_demo() ? PaymentMode::sandbox : PaymentMode::none);
+}
+
+std::string Config::own_url() const {
+    return public_url.empty() ? "http://localhost:" + std::to_string(listen_port) : public_url;
+}
+
+std::string Config::loopback_url() const {
+    const bool is_everywhere = listen_address == "0.0.0.0" || listen_address == "::";
+    auto host = is_everywhere ? std::string("127.0.0.1") : listen_address;
+    if (host.find(':') != std::string::npos) host = "[" + host + "]";
+    return "http://" + host + ":" + std::to_string(listen_port);
+}
+
+ReadConfig read_config(const Sources& sources) {
+    ReadConfig result;
+    if (sources.file) read_file(result, *sources.file);
+    for (const auto& [variable, value] : sources.environment) {
+        const auto setting = std::ranges::find_if(
+            all_settings(), [&](const Setting& one) { return variable_of(one.name) == variable; });
+        const bool is_known = setting != all_settings().end();
+        apply(result, is_known ? setting->name : "", value, "environment: " + variable);
+    }
+    for (const auto& [name, value] : sources.command_line) {
+        apply(result, name, value, "command line: " + name);
+    }
+    check_combinations(result);
+    return result;
+}
+
+std::map<std::string, std::string> northbridge_environment() {
+    std::map<std::string, std::string> found;
+    for (char** entry = environ; *entry != nullptr; ++entry) {
+        const std::string_view variable(*entry);
+        if (!variable.starts_with(prefix)) continue;
+        const auto equals = std::min(variable.find('='), variable.size());
+        found.emplace(variable.substr(0, equals),
+                      variable.substr(std::min(equals + 1, variable.size())));
+    }
+    return found;
+}
+
+std::string print_config(const Config& config) {
+    std::string printed;
+    for (const auto& setting : all_settings()) {
+        auto value = setting.print(config);
+        if (setting.is_secret && !value.empty()) value = "(set)";
+        std::ostringstream quoted;
+        quoted << toml::value<std::string>(value);
+        printed += fmt::format("{} = {}\n", setting.name, quoted.str());
+    }
+    return printed;
+}
+
+}  // namespace shop::app

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "app/config/config.hpp"
+
+namespace shop::app {
+
+/// One setting: `listen` in the file, NORTHBRIDGE_LISTEN in the environment.
+struct Setting {
+    std::string_view name;
+    bool is_secret = false;
+    /// Takes the text over, or says what it must be.
+    std::function<std::optional<std::string>(Config&, const std::string&)> read;
+    std::function<std::string(const Config&)> print;
+};
+
+/// All settings, in the order in which they are printed.
+const std::vector<Setting>& all_settings();
+
+}  // namespace shop::app

@@ -1,0 +1,123 @@
+#include "app/data_folder.hpp"
+
+#include "app/data_folder_sql.hpp"
+#include "platform/base/durable_file.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/db/migrations.hpp"
+#include "platform/db/open_database.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+
+namespace shop::app {
+namespace {
+
+std::string address_of(const Config& config) {
+    if (!config.database.empty()) return config.database;
+    return config.data_folder + "/shop.sqlite";
+}
+
+/// As a sentence may name it: without the password.
+std::string name_of(const Config& config) {
+    return config.database.empty() ? "the database " + address_of(config) : "the database";
+}
+
+std::string mode_name(const Config& config) {
+    return config.is_demo() ? "demo" : "production";
+}
+
+void check_mode(const Config& config, const std::string& stamped) {
+    if (stamped == mode_name(config)) return;
+    throw std::runtime_error(name_of(config) + " was made in " + stamped +
+                             " mode and cannot be opened in " + mode_name(config) + " mode" +
+                             (stamped == "demo" ? " (add --demo)" : ""));
+}
+
+void make_private_folder(const std::string& path) {
+    if (!std::filesystem::create_directories(path)) return;
+    std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+}
+
+std::string kept_name(const std::filesystem::path& file) {
+    std::string name;
+    if (std::ifstream(file) >> name && is_object_id(name)) return name;
+    name = new_object_id();
+    write_durably(file.parent_path(), file.filename().string(), name + "\n");
+    return name;
+}
+
+}  // namespace
+
+DataFolder::DataFolder(const std::string& path) {
+    make_private_folder(path);
+    const auto file = path + "/lock";
+    lock_ = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+    if (lock_ < 0) throw std::runtime_error("cannot write into the data folder " + path);
+    if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
+        ::close(lock_);
+        throw std::runtime_error("another northbridge is running on the data folder " + path);
+    }
+    server_name_ = kept_name(path + "/server-name");
+}
+
+DataFolder::~DataFolder() {
+    ::close(lock_);
+}
+
+std::unique_ptr<sql::Database> open_shop_database(const Config& config) {
+    make_private_folder(config.data_folder);
+    sql::migrate(address_of(config), sql::all_migrations());
+    auto database = sql::open_database(address_of(config));
+    check_mode(config, house_value(*database, "mode", mode_name(config)));
+    return database;
+}
+
+std::unique_ptr<sql::Database> open_existing_database(const Config& config) {
+    const auto address = address_of(config);
+    if (config.database.empty() && !std::filesystem::exists(address)) {
+        throw std::runtime_error("there is no shop in the data folder " + config.data_folder);
+    }
+    if (!sql::is_usable(address, sql::all_migrations())) {
+        throw std::runtime_error(name_of(config) +
+                                 " holds no shop yet, or that of another version of this program: "
+                                 "`northbridge serve` opens it");
+    }
+    auto database = sql::open_database(address);
+    check_mode(config, find_house_value(*database, "mode").value_or(""));
+    return database;
+}
+
+std::string identity_key_folder(const Config& config) {
+    if (!config.identity_keys.empty()) return config.identity_keys;
+    return config.data_folder + "/identity-keys";
+}
+
+std::optional<std::string> find_house_value(sql::Transaction& transaction,
+                                            const std::string& name) {
+    const auto rows = transaction.run(house_sql::find_value, {name});
+    if (rows.empty()) return std::nullopt;
+    return rows.front().text("value");
+}
+
+std::optional<std::string> find_house_value(sql::Database& database, const std::string& name) {
+    return database.read(
+        [&](sql::Transaction& transaction) { return find_house_value(transaction, name); });
+}
+
+std::string house_value(sql::Database& database, const std::string& name,
+                        const std::string& fresh) {
+    if (const auto kept = find_house_value(database, name)) return *kept;
+    const auto work = [&](sql::Transaction& transaction) -> Result<std::string> {
+        if (const auto kept = find_house_value(transaction, name)) return *kept;
+        transaction.put(house_sql::insert_value, {name, fresh});
+        return fresh;
+    };
+    return database.write(work).value();
+}
+
+}  // namespace shop::app

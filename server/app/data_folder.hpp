@@ -1,0 +1,47 @@
+#pragma once
+
+#include "app/config/config.hpp"
+#include "platform/db/database.hpp"
+
+#include <memory>
+#include <string>
+
+namespace shop::app {
+
+/// The folder that belongs to one running program, made when it is absent, readable by its owner
+/// only. Throws when another program runs on it: two writers with two caches would lie.
+class DataFolder {
+public:
+    explicit DataFolder(const std::string& path);
+    ~DataFolder();
+    DataFolder(const DataFolder&) = delete;
+    DataFolder& operator=(const DataFolder&) = delete;
+
+    /// What this server is called among others on one database, the same after a restart.
+    const std::string& server_name() const { return server_name_; }
+
+private:
+    std::string server_name_;
+    int lock_ = -1;
+};
+
+/// Opens the shop's database in `config.data_folder`, brought to the newest schema and stamped with
+/// its mode. Throws when it was made in the other mode: demo accounts must never reach a real shop
+/// (D41).
+std::unique_ptr<sql::Database> open_shop_database(const Config& config);
+
+/// The same for a command beside the shop: makes and changes nothing. Throws when there is no shop
+/// in the folder, or when its schema is another program's.
+std::unique_ptr<sql::Database> open_existing_database(const Config& config);
+
+/// Where the embedded identity service keeps what it signs with.
+std::string identity_key_folder(const Config& config);
+
+/// The value kept under `name`, if there is one.
+std::optional<std::string> find_house_value(sql::Database& database, const std::string& name);
+std::optional<std::string> find_house_value(sql::Transaction& transaction, const std::string& name);
+
+/// The value kept under `name`; the first time, `fresh` is kept.
+std::string house_value(sql::Database& database, const std::string& name, const std::string& fresh);
+
+}  // namespace shop::app

@@ -1,0 +1,95 @@
+#include "app/data_folder.hpp"
+
+#include "app/providers/payment_provider.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/db/migrations.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+
+namespace shop::app {
+namespace {
+
+class House : public testing::Test {
+protected:
+    House() { config_.data_folder = testing::TempDir() + "northbridge-house-" + new_object_id(); }
+    ~House() override { std::filesystem::remove_all(config_.data_folder); }
+
+    Config config_;
+};
+
+TEST_F(House, ADatabaseIsOpenedInTheModeItWasMadeInOnly) {
+    config_.mode = Mode::demo;
+    open_shop_database(config_);
+    open_shop_database(config_);
+    config_.mode = Mode::production;
+    EXPECT_THROW(open_shop_database(config_), std::runtime_error);
+}
+
+TEST_F(House, KeysOfTheSandboxAreMadeByTheShopAloneAndFoundByACommandBesideIt) {
+    config_.mode = Mode::demo;
+    const auto database = open_shop_database(config_);
+    EXPECT_FALSE(find_payment_keys(config_, *database));
+    EXPECT_FALSE(find_house_value(*database, "sandbox_secret_key")) << "looking made none";
+    const auto made = payment_keys(config_, *database);
+    const auto found = find_payment_keys(config_, *database);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->secret_key, made.secret_key);
+    EXPECT_EQ(found->webhook_secret, made.webhook_secret);
+}
+
+TEST_F(House, ACommandBesideTheShopMakesNothing) {
+    EXPECT_THROW(open_existing_database(config_), std::runtime_error);
+    EXPECT_FALSE(std::filesystem::exists(config_.data_folder));
+
+    open_shop_database(config_);
+    EXPECT_NO_THROW(open_existing_database(config_));
+    config_.mode = Mode::demo;
+    EXPECT_THROW(open_existing_database(config_), std::runtime_error);
+}
+
+TEST_F(House, ACommandBesideTheShopChangesNoSchema) {
+    const auto path = config_.data_folder + "/shop.sqlite";
+    std::filesystem::create_directories(config_.data_folder);
+    const auto expect_refused = [&] {
+        try {
+            open_existing_database(config_);
+            FAIL() << "it was opened";
+        } catch (const std::runtime_error& refusal) {
+            EXPECT_THAT(refusal.what(), testing::HasSubstr("another version"));
+        }
+    };
+    std::ofstream(path).close();
+    expect_refused();
+    EXPECT_EQ(std::filesystem::file_size(path), 0U);
+
+    auto older = sql::all_migrations();
+    older.pop_back();
+    sql::migrate(path, older);
+    expect_refused();
+    EXPECT_TRUE(sql::is_migrated(path, older));
+
+    open_shop_database(config_);
+    EXPECT_NO_THROW(open_existing_database(config_));
+}
+
+TEST_F(House, AValueIsMadeOnceAndKept) {
+    const auto database = open_shop_database(config_);
+    EXPECT_EQ(find_house_value(*database, "key"), std::nullopt);
+    EXPECT_EQ(house_value(*database, "key", "first"), "first");
+    EXPECT_EQ(house_value(*database, "key", "second"), "first");
+}
+
+TEST_F(House, AFolderBelongsToOneProgramAndToItsOwner) {
+    const DataFolder folder(config_.data_folder);
+    EXPECT_THROW(DataFolder{config_.data_folder}, std::runtime_error);
+    const auto permissions = std::filesystem::status(config_.data_folder).permissions();
+    EXPECT_EQ(permissions, std::filesystem::perms::owner_all);
+}
+
+}  // namespace
+}  // namespace shop::app

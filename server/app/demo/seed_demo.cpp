@@ -1,0 +1,180 @@
+#include "app/demo/seed_demo.hpp"
+
+#include "accounts/accounts.hpp"
+#include "app/data_folder.hpp"
+#include "app/demo/boards.json.hpp"
+#include "app/demo/demo_users.hpp"
+#include "app/demo/reviews.json.hpp"
+#include "catalogue/catalogue.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/outbound/http_client.hpp"
+#include "reviews/reviews.hpp"
+
+#include <spdlog/spdlog.h>
+#include <boost/json.hpp>
+
+#include <cmath>
+
+namespace shop::app {
+namespace {
+
+namespace js = boost::json;
+
+constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
+constexpr auto paid_order = "demo_paid_order";
+
+std::string text_of(const js::value& from, std::string_view member) {
+    return js::value_to<std::string>(from.at(member));
+}
+
+/// The boards in the order of the file: the first six are the landing page's.
+std::vector<std::string> add_boards(sql::Transaction& transaction, std::int64_t now_ms) {
+    std::vector<std::string> ids;
+    const auto boards = js::parse(embedded::boards_json);
+    std::int64_t added_at_ms = now_ms - 90 * day_ms;
+    for (const auto& board : boards.as_array()) {
+        catalogue::Product product;
+        product.id = new_object_id();
+        product.name = text_of(board, "name");
+        product.img = "/img/boards/" + text_of(board, "slug") + ".svg";
+        product.description = text_of(board, "description");
+        product.min_quantity = board.at("minQuantity").to_number<std::int64_t>();
+        product.available_quantity = board.at("availableQuantity").to_number<std::int64_t>();
+        product.price = Money{std::llround(board.at("price").to_number<double>() * 100)};
+        product.facts = js::serialize(board.at("facts"));
+        catalogue::add_product(transaction, product, added_at_ms += day_ms);
+        ids.push_back(product.id);
+    }
+    return ids;
+}
+
+accounts::Proof proof_of(const std::string& subject, const std::string& email,
+                         const std::string& name) {
+    accounts::Proof proof;
+    proof.subject = subject;
+    proof.email = email;
+    proof.email_verified = true;
+    proof.name = name;
+    return proof;
+}
+
+/// Reviewers have a record, as everybody who writes has, but no account to sign in with.
+void add_reviews(sql::Transaction& transaction, std::int64_t now_ms) {
+    const auto written = js::parse(embedded::reviews_json);
+    std::int64_t number = 0;
+    for (const auto& review : written.as_array()) {
+        ++number;
+        const auto who = "reviewer-" + std::to_string(number);
+        const auto name = text_of(review, "name");
+        const auto user_id = accounts::keep_user(
+            transaction, proof_of("demo-" + who, who + "@northbridge.example", name),
+            now_ms / 1000);
+        reviews::Review kept;
+        kept.id = new_object_id();
+        kept.user_id = user_id.value();
+        kept.name = name;
+        kept.review_description = text_of(review, "reviewDescription");
+        kept.rating = review.at("rating").to_number<std::int64_t>();
+        kept.created_at_ms = now_ms - (60 - 4 * number) * day_ms;
+        reviews::add_review(transaction, kept);
+    }
+}
+
+struct DemoOrder {
+    std::size_t board;
+    std::int64_t times_minimum;
+    std::int64_t days_ago;
+};
+
+std::string add_order(sql::Transaction& transaction, const std::string& user_id,
+                      const std::string& product_id, const DemoOrder& wanted, std::int64_t now_ms) {
+    const auto product = catalogue::find_product(transaction, product_id).value();
+    const auto quantity = product.min_quantity * wanted.times_minimum;
+    const orders::Wish wish{product_id,
+                            user_id,
+                            std::string(demo_customer.name),
+                            std::string(demo_customer.email),
+                            "House 7, Road 11\nZindabazar, Sylhet 3100",
+                            "01700 000000",
+                            quantity,
+                            product.price * quantity};
+    return orders::place_order(transaction, wish, now_ms - wanted.days_ago * day_ms).value().id;
+}
+
+/// One order that waits for its payment, one that is paid and shipped, one that was shipped unpaid.
+std::string add_orders(sql::Transaction& transaction, const std::vector<std::string>& boards,
+                       const std::string& customer, const std::string& admin, std::int64_t now_ms) {
+    const auto to_pay = add_order(transaction, customer, boards.at(2), {2, 1, 9}, now_ms);
+    const auto unpaid = add_order(transaction, customer, boards.at(5), {5, 2, 4}, now_ms);
+    add_order(transaction, customer, boards.at(4), {4, 1, 1}, now_ms);
+    for (const auto& id : {to_pay, unpaid}) {
+        orders::ship_order(transaction, id, admin, now_ms - 2 * day_ms).value();
+    }
+    return to_pay;
+}
+
+Result<void> seed(sql::Transaction& transaction, const std::string& customer_subject,
+                  const std::string& admin_subject) {
+    const auto now_ms = unix_now_ms();
+    const auto keep = [&](const DemoPerson& person, const std::string& subject) {
+        return accounts::keep_user(
+                   transaction,
+                   proof_of(subject, std::string(person.email), std::string(person.name)),
+                   now_ms / 1000)
+            .value();
+    };
+    const auto customer = keep(demo_customer, customer_subject);
+    const auto admin = keep(demo_admin, admin_subject);
+    accounts::promote(transaction, std::string(demo_admin.email), now_ms / 1000).value();
+    const auto boards = add_boards(transaction, now_ms);
+    add_reviews(transaction, now_ms);
+    const auto to_pay = add_orders(transaction, boards, customer, admin, now_ms);
+    transaction.put("INSERT INTO house (name, value) VALUES ($1, $2)", {paid_order, to_pay});
+    return {};
+}
+
+}  // namespace
+
+void seed_demo(const DemoPlace& place) {
+    if (find_house_value(place.database, paid_order)) return;
+    const auto account = [&](const DemoPerson& person) {
+        // Then they have a record only, as reviewers have.
+        if (place.identity == nullptr) return "demo-" + std::string(person.email);
+        return place.identity->ensure_account(
+            std::string(person.email), std::string(person.password), std::string(person.name));
+    };
+    const auto customer = account(demo_customer);
+    const auto admin = account(demo_admin);
+    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+        // A server beside this one may have been faster.
+        if (find_house_value(transaction, paid_order)) return {};
+        return seed(transaction, customer, admin);
+    };
+    place.database.write(work).value();
+}
+
+void seed_demo_payment(const orders::Till& till, const DemoTill& sandbox) {
+    const auto id = find_house_value(till.database, paid_order);
+    if (!id) return;
+    const auto now_ms = unix_now_ms();
+    const auto secret = orders::open_payment(till, *id, now_ms);
+    if (!secret) return;  // Paid already, most likely.
+    const auto intent_id = secret->substr(0, secret->find("_secret_"));
+
+    const auto client = outbound::make_http_client({});
+    outbound::HttpRequest confirm{
+        "POST", sandbox.api_url + "/v1/payment_intents/" + intent_id + "/confirm"};
+    confirm.headers = {{"Authorization", "Bearer " + sandbox.secret_key},
+                       {"Content-Type", "application/x-www-form-urlencoded"}};
+    confirm.body = "payment_method=pm_card_visa";
+    const auto confirmed = client->send(confirm);
+    if (!confirmed || confirmed->status != 200) {
+        spdlog::warn("the demo's paid order could not be paid");
+        return;
+    }
+    const auto settled = orders::record_payment(till, *id, intent_id, now_ms);
+    if (!settled) spdlog::warn("the demo's payment was not recorded: {}", settled.error().code);
+}
+
+}  // namespace shop::app

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "app/config/config.hpp"
+#include "identity/identity.hpp"
+#include "sandbox/sandbox.hpp"
+
+#include <memory>
+#include <optional>
+
+namespace shop::app {
+
+/// "Continue with Google", as far as the configuration has it: by Google itself, in demo mode by
+/// the sandbox, or not at all.
+class GoogleDoor {
+public:
+    GoogleDoor(const Config& config, sql::Database& database);
+
+    /// Null when it is not offered.
+    identity::Google* issuer() const { return google_.get(); }
+
+    void add_routes(http::Router& router) const;
+
+private:
+    std::optional<sandbox::GoogleSettings> sandbox_;
+    std::unique_ptr<identity::Google> google_;
+};
+
+}  // namespace shop::app

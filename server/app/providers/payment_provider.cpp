@@ -1,0 +1,58 @@
+#include "app/providers/payment_provider.hpp"
+
+#include "app/data_folder.hpp"
+#include "platform/security/random.hpp"
+
+#include <spdlog/spdlog.h>
+
+namespace shop::app {
+
+namespace {
+
+constexpr auto sandbox_secret_key = "sandbox_secret_key";
+constexpr auto sandbox_publishable_key = "sandbox_publishable_key";
+constexpr auto sandbox_webhook_secret = "sandbox_webhook_secret";
+
+PaymentKeys keys_of_settings(const Config& config) {
+    if (config.payment_mode() == PaymentMode::none) return {};
+    return {config.stripe_api_url, config.stripe_secret_key, config.stripe_publishable_key,
+            config.stripe_webhook_secret};
+}
+
+}  // namespace
+
+PaymentKeys payment_keys(const Config& config, sql::Database& database) {
+    if (config.payment_mode() != PaymentMode::sandbox) return keys_of_settings(config);
+    const auto kept = [&](const std::string& name, const std::string& prefix) {
+        return house_value(database, name, prefix + security::random_base62(32));
+    };
+    return {config.loopback_url(), kept(sandbox_secret_key, "sk_test_"),
+            kept(sandbox_publishable_key, "pk_test_"), kept(sandbox_webhook_secret, "whsec_")};
+}
+
+std::optional<PaymentKeys> find_payment_keys(const Config& config, sql::Database& database) {
+    if (config.payment_mode() != PaymentMode::sandbox) return keys_of_settings(config);
+    const auto secret = find_house_value(database, sandbox_secret_key);
+    const auto publishable = find_house_value(database, sandbox_publishable_key);
+    const auto webhook = find_house_value(database, sandbox_webhook_secret);
+    if (!secret || !publishable || !webhook) return std::nullopt;
+    return PaymentKeys{config.loopback_url(), *secret, *publishable, *webhook};
+}
+
+void tell_of_another_sandbox(sql::Database& database, const std::string& server_name) {
+    if (house_value(database, "sandbox_at", server_name) == server_name) return;
+    spdlog::warn(
+        "this shop began with the payment sandbox of another server, whose payments the sandbox of "
+        "this one does not know: servers that share a database want one provider (see payment and "
+        "stripe_api_url)");
+}
+
+std::unique_ptr<payments::Provider> make_provider(const Config& config, const PaymentKeys& keys) {
+    if (config.payment_mode() == PaymentMode::none) return payments::make_absent_provider();
+    payments::ProviderSettings settings;
+    settings.api_url = keys.api_url;
+    settings.secret_key = keys.secret_key;
+    return payments::make_stripe_provider(settings);
+}
+
+}  // namespace shop::app

@@ -1,0 +1,96 @@
+#include "app/providers/sign_in.hpp"
+
+#include "app/data_folder.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/security/random.hpp"
+
+#include <stdexcept>
+
+namespace shop::app {
+namespace {
+
+constexpr auto google_keys =
+    "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+
+std::string firebase_issuer(const Config& config) {
+    return "https://securetoken.google.com/" + config.firebase_project_id;
+}
+
+identity::Settings embedded_settings(const Config& config, sql::Database& database) {
+    identity::Settings settings;
+    settings.api_key = house_value(database, "identity_api_key", security::random_base62(32));
+    settings.public_url = config.own_url();
+    settings.key_folder = identity_key_folder(config);
+    return settings;
+}
+
+SignIn embedded(const Config& config, sql::Database& database, identity::Google* google) {
+    auto settings = embedded_settings(config, database);
+    settings.on_sessions_ended = accounts::end_tokens_of;
+    SignIn made;
+    made.service = identity::make_service(database, settings, google);
+    const auto key = [service = made.service.get()](
+                         const std::string& kid) -> Result<std::optional<security::RsaPublicKey>> {
+        return service->public_key(kid);
+    };
+    made.verifier = accounts::make_proof_verifier(identity::issuer_of(settings),
+                                                  settings.project_id, key, identity::is_revoked);
+    return made;
+}
+
+/// The issuer's keys are asked for where nobody else waits: no password is computed here.
+SignIn of_another(const std::string& issuer, const std::string& audience,
+                  const std::string& keys_url) {
+    SignIn made;
+    made.client = outbound::make_http_client({});
+    made.keys = std::make_unique<outbound::KeySet>(*made.client, keys_url);
+    const auto key = [keys = made.keys.get()](const std::string& kid) {
+        return keys->find(kid, unix_now_seconds());
+    };
+    made.verifier = accounts::make_proof_verifier(issuer, audience, key);
+    made.proof_lane = http::Lane::passwords;
+    return made;
+}
+
+SignIn emulated(const Config& config) {
+    SignIn made;
+    made.verifier =
+        accounts::make_unsigned_proof_verifier(firebase_issuer(config), config.firebase_project_id);
+    return made;
+}
+
+}  // namespace
+
+SignIn make_sign_in(const Config& config, sql::Database& database, identity::Google* google) {
+    switch (config.identity) {
+        case IdentityMode::embedded: return embedded(config, database, google);
+        case IdentityMode::firebase:
+            if (!config.firebase_emulator.empty()) return emulated(config);
+            return of_another(firebase_issuer(config), config.firebase_project_id, google_keys);
+        case IdentityMode::oidc:
+            return of_another(config.oidc_issuer, config.oidc_audience, config.oidc_jwks_url);
+    }
+    throw std::logic_error("an identity mode of no known kind");
+}
+
+BrowserSettings browser_settings(const Config& config, sql::Database& database) {
+    BrowserSettings settings;
+    switch (config.identity) {
+        case IdentityMode::embedded: {
+            const auto service = embedded_settings(config, database);
+            settings.identity_api_key = service.api_key;
+            settings.identity_project = service.project_id;
+            settings.identity_url = "/";
+            break;
+        }
+        case IdentityMode::firebase:
+            settings.identity_api_key = config.firebase_api_key;
+            settings.identity_project = config.firebase_project_id;
+            if (!config.firebase_emulator.empty()) settings.identity_url = config.firebase_emulator;
+            break;
+        case IdentityMode::oidc: break;  // Its pages are not ours: nobody signs in through them.
+    }
+    return settings;
+}
+
+}  // namespace shop::app

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "accounts/accounts.hpp"
+#include "app/config/config.hpp"
+#include "app/site/bootstrap_data.hpp"
+#include "identity/identity.hpp"
+#include "platform/outbound/key_set.hpp"
+
+namespace shop::app {
+
+/// Who says who somebody is (D41): the embedded service, Firebase, or another issuer. One of them
+/// only: what the others have signed is no proof here.
+struct SignIn {
+    std::unique_ptr<identity::Service> service;  // Null when it is another company's.
+    std::unique_ptr<outbound::HttpClient> client;
+    std::unique_ptr<outbound::KeySet> keys;
+    std::unique_ptr<accounts::ProofVerifier> verifier;
+    http::Lane proof_lane = http::Lane::shop;
+};
+
+/// `google` is null where it is not offered; the embedded service alone asks it.
+SignIn make_sign_in(const Config& config, sql::Database& database, identity::Google* google);
+
+/// What browsers need to know of it.
+BrowserSettings browser_settings(const Config& config, sql::Database& database);
+
+}  // namespace shop::app

@@ -1,0 +1,67 @@
+#include "app/site/bootstrap_data.hpp"
+
+#include "app/demo/demo_users.hpp"
+#include "platform/base/template.hpp"
+#include "platform/json/encode.hpp"
+
+#include <stdexcept>
+
+namespace shop::app {
+namespace {
+
+std::string demo_json() {
+    const auto person = [](const DemoPerson& one) {
+        return json::Object{}.add("email", one.email).add("password", one.password).text();
+    };
+    return json::Object{}
+        .add_json("customer", person(demo_customer))
+        .add_json("admin", person(demo_admin))
+        .text();
+}
+
+std::string payment_json(const Config& config, const std::string& publishable_key) {
+    json::Object payment;
+    switch (config.payment_mode()) {
+        case PaymentMode::none:
+            return payment.add("mode", "none")
+                .add("publishableKey", "")
+                .add_json("scriptUrl", "null")
+                .text();
+        case PaymentMode::sandbox:
+            return payment.add("mode", "sandbox")
+                .add("publishableKey", publishable_key)
+                .add("scriptUrl", "/sandbox/stripe.js")
+                .text();
+        case PaymentMode::stripe:
+            return payment.add("mode", "stripe")
+                .add("publishableKey", publishable_key)
+                .add_json("scriptUrl", "null")
+                .text();
+    }
+    throw std::logic_error("a payment mode of no known kind");
+}
+
+}  // namespace
+
+std::string boot_json(const Config& config, const BrowserSettings& settings,
+                      const std::string& seed_json) {
+    const auto identity = json::Object{}
+                              .add("apiKey", settings.identity_api_key)
+                              .add("projectId", settings.identity_project)
+                              .add("url", settings.identity_url)
+                              .add("google", config.offers_google())
+                              .text();
+    const auto boot = json::Object{}
+                          .add("shopName", config.shop_name)
+                          .add("supportEmail", config.support_email)
+                          .add("officeNumber", config.office_number)
+                          .add("factoryAddress", config.factory_address)
+                          .add_json("demo", config.has_demo_people() ? demo_json() : "null")
+                          .add_json("identity", identity)
+                          .add_json("payment", payment_json(config, settings.publishable_key))
+                          .add_json("seed", seed_json)
+                          .text();
+    return json_for_script(boot);
+}
+
+}  // namespace shop::app

@@ -1,0 +1,101 @@
+#include "app/site/page_maker.hpp"
+
+#include "app/demo/demo_users.hpp"
+#include "app/site/response_headers.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+namespace shop::app {
+namespace {
+
+std::string content_of(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::string content{std::istreambuf_iterator<char>(file), {}};
+    if (!file) throw std::runtime_error("cannot read " + path.string());
+    return content;
+}
+
+/// What a telephone dials: "+88025550100".
+std::string dialled(const std::string& number) {
+    std::string digits;
+    std::ranges::copy_if(number, std::back_inserter(digits),
+                         [](char c) { return c == '+' || ('0' <= c && c <= '9'); });
+    return digits;
+}
+
+/// The settings that stand on pages, as the browser draws them.
+void add_settings(Fields& fields, const Config& config) {
+    fields.texts.insert({{"shopName", config.shop_name},
+                         {"supportEmail", config.support_email},
+                         {"officeNumber", config.office_number},
+                         {"officeTelephone", dialled(config.office_number)},
+                         {"factoryAddress", config.factory_address},
+                         {"publicUrl", config.own_url()}});
+    fields.blocks[config.offers_google() ? "google" : "noGoogle"] = {{}};
+    if (!config.has_demo_people()) {
+        fields.blocks["noDemo"] = {{}};
+        return;
+    }
+    fields.blocks["demo"] = {{{{"customerEmail", std::string(demo_customer.email)},
+                               {"customerPassword", std::string(demo_customer.password)},
+                               {"adminEmail", std::string(demo_admin.email)},
+                               {"adminPassword", std::string(demo_admin.password)}}}};
+}
+
+}  // namespace
+
+std::string_view theme_of(const http::Request& request) {
+    const auto* const theme = std::ranges::find(themes, http::cookie(request, "theme"));
+    return theme == themes.end() ? "" : *theme;
+}
+
+http::Response response_of(http::PreparedPtr prepared) {
+    http::Response response;
+    response.prepared = std::move(prepared);
+    return response;
+}
+
+PageMaker::PageMaker(const std::string& web_folder, const Config& config,
+                     const BrowserSettings& settings)
+    : config_(config), settings_(settings) {
+    const auto folder = std::filesystem::path(web_folder) / ".pages";
+    if (!std::filesystem::is_directory(folder)) {
+        throw std::runtime_error("there are no page templates in " + folder.string());
+    }
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        templates_.emplace(entry.path().stem().string(), Template(content_of(entry.path())));
+    }
+}
+
+const Template& PageMaker::template_of(std::string_view name) const {
+    const auto found = templates_.find(name);
+    if (found == templates_.end()) {
+        throw std::runtime_error("there is no template of the page " + std::string(name));
+    }
+    return found->second;
+}
+
+void PageMaker::require(std::string_view name) const {
+    template_of(name);
+}
+
+std::shared_ptr<http::Prepared> PageMaker::make(const std::string& name, std::string_view theme,
+                                                const PageContent& content) const {
+    const auto& page_template = template_of(name);
+    auto fields = content.fields;
+    add_settings(fields, config_);
+    if (!theme.empty()) fields.blocks["theme"] = {{{{"theme", std::string(theme)}}}};
+    fields.texts["boot"] = boot_json(config_, settings_, content.seed_json);
+
+    auto page = http::prepare("text/html; charset=utf-8", "no-cache", page_template.fill(fields));
+    page->headers["Content-Security-Policy"] = shop_policy(config_);
+    // The page of one theme must not be shown for the other.
+    page->headers["Vary"] = "Cookie";
+    return page;
+}
+
+}  // namespace shop::app

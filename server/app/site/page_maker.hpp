@@ -1,0 +1,45 @@
+#pragma once
+
+#include "app/config/config.hpp"
+#include "app/site/bootstrap_data.hpp"
+#include "app/site/page_content.hpp"
+#include "platform/http/http.hpp"
+
+#include <array>
+#include <map>
+#include <string>
+
+namespace shop::app {
+
+/// No choice, or one of the two.
+inline constexpr std::array<std::string_view, 3> themes = {"", "light", "dark"};
+
+/// The theme that the visitor's cookie asks for.
+std::string_view theme_of(const http::Request& request);
+
+/// What is prepared, as a route answers it.
+http::Response response_of(http::PreparedPtr prepared);
+
+/// Fills the templates that the build has left in the web folder, in its hidden folder .pages.
+class PageMaker {
+public:
+    /// Reads them all. Throws when there are none.
+    PageMaker(const std::string& web_folder, const Config& config, const BrowserSettings& settings);
+
+    /// Throws when there is no template `name`: called for every page at the start.
+    void require(std::string_view name) const;
+
+    /// The page of the template `name`, with the policy of the shop's pages; status and headers may
+    /// be set until it is handed on. Throws when there is no such template.
+    std::shared_ptr<http::Prepared> make(const std::string& name, std::string_view theme,
+                                         const PageContent& content = {}) const;
+
+private:
+    const Template& template_of(std::string_view name) const;
+
+    const Config config_;
+    const BrowserSettings settings_;
+    std::map<std::string, Template, std::less<>> templates_;
+};
+
+}  // namespace shop::app

@@ -1,0 +1,130 @@
+#include "app/site/pages.hpp"
+
+#include "app/site/response_headers.hpp"
+#include "platform/base/text.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace shop::app {
+namespace {
+
+constexpr auto payment_page = "/dashboard/payment/*";
+
+struct Screen {
+    std::string_view path;  // "*" stands for one segment.
+    std::string_view page;  // The template.
+};
+
+// Every address that the app has a screen for, beside those of the live pages.
+constexpr std::array<Screen, 15> screens = {{
+    {"/login", "login"},
+    {"/register", "register"},
+    {"/password-reset", "password-reset"},
+    {"/auth/action", "shell"},
+    {"/blogs", "blogs"},
+    {"/my-portfolio", "portfolio"},
+    {"/dashboard", "shell"},
+    {"/dashboard/my-orders", "shell"},
+    {"/dashboard/add-review", "shell"},
+    {payment_page, "payment"},
+    {"/dashboard/all-users", "shell"},
+    {"/dashboard/add-product", "shell"},
+    {"/dashboard/manage-orders", "shell"},
+    {"/dashboard/manage-products", "shell"},
+    {"/dashboard/manage-products/*", "shell"},
+}};
+
+bool matches(std::string_view pattern, std::string_view path) {
+    const auto star = pattern.find('*');
+    if (star == std::string_view::npos) return pattern == path;
+    const auto rest = path.substr(std::min(star, path.size()));
+    return path.substr(0, star) == pattern.substr(0, star) && !rest.empty() &&
+           rest.find('/') == std::string_view::npos;
+}
+
+/// Empty for an address that is no screen's.
+std::string_view page_of(std::string_view path) {
+    const auto* const found = std::ranges::find_if(
+        screens, [&](const Screen& screen) { return matches(screen.path, path); });
+    return found == screens.end() ? "" : found->page;
+}
+
+/// Where ids stand in addresses of pages.
+bool is_below_a_page(std::string_view path) {
+    return path.starts_with("/dashboard/") || path.starts_with("/purchase/");
+}
+
+std::string variant(std::string_view page, std::string_view theme) {
+    return std::string(page) + " " + std::string(theme);
+}
+
+/// As the router names it: "/dashboard/payment/{id}".
+std::string routed(std::string_view path) {
+    const bool has_star = path.ends_with('*');
+    return has_star ? std::string(path.substr(0, path.size() - 1)) + "{id}" : std::string(path);
+}
+
+http::PreparedPtr not_found(const PageMaker& maker, const std::string& page,
+                            std::string_view theme) {
+    auto made = maker.make(page, theme);
+    made->status = 404;
+    return made;
+}
+
+}  // namespace
+
+std::optional<http::Response> without_slash(const http::Router& router,
+                                            const http::Request& request) {
+    const bool is_read = request.method == "GET" || request.method == "HEAD";
+    if (!is_read || !request.path.ends_with('/')) return std::nullopt;
+    auto path = request.path.substr(0, request.path.size() - 1);
+    if (path.empty() || !router.knows(path)) return std::nullopt;
+    http::Response response;
+    response.status = 308;
+    response.headers["Location"] = path + (request.query.empty() ? "" : "?" + request.query);
+    return response;
+}
+
+Pages::Pages(const PageMaker& maker, const Config& config)
+    : maker_(maker), payment_policy_(payment_policy(config)) {
+    for (const auto theme : themes) {
+        lost_.emplace(theme, not_found(maker, "lost", theme));
+        without_content_.emplace(theme, not_found(maker, "shell", theme));
+    }
+}
+
+http::PreparedPtr Pages::find(const http::Request& request) const {
+    // A router would answer a broken escape in JSON, and it may stand where an id does.
+    if (is_below_a_page(request.path) && !percent_decoded(request.path)) return lost(request);
+    const auto page = page_of(request.path);
+    return page.empty() ? nullptr : answers_.find(variant(page, theme_of(request)));
+}
+
+http::PreparedPtr Pages::lost(const http::Request& request) const {
+    return lost_.find(theme_of(request))->second;
+}
+
+http::PreparedPtr Pages::without_content(const http::Request& request) const {
+    return without_content_.find(theme_of(request))->second;
+}
+
+void Pages::add_routes(http::Router& router) {
+    for (const auto& screen : screens) {
+        if (screen.path != payment_page) maker_.require(screen.page);
+        router.add("GET", routed(screen.path), [this, page = screen.page](const auto& request) {
+            const auto theme = theme_of(request);
+            return response_of(
+                answers_.find_or_make(variant(page, theme), [&] { return make(page, theme); }));
+        });
+    }
+}
+
+http::PreparedPtr Pages::make(std::string_view page, std::string_view theme) const {
+    if (page != "payment") return maker_.make(std::string(page), theme);
+    auto payment = maker_.make("shell", theme);
+    payment->headers["Content-Security-Policy"] = payment_policy_;
+    return payment;
+}
+
+}  // namespace shop::app

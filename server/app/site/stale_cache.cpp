@@ -1,0 +1,58 @@
+#include "app/site/stale_cache.hpp"
+
+#include "app/site/page_maker.hpp"
+
+namespace shop::app {
+namespace {
+
+// Long enough that visitors do not queue for a database that does not answer, short enough that
+// nobody sees yesterday's stock.
+constexpr auto away_lasts = std::chrono::milliseconds(500);
+
+}  // namespace
+
+http::Response LastAnswers::answer(http::Request request, const Make& make) {
+    const bool is_look = request.method == "GET" || request.method == "HEAD";
+    if (!is_look || !request.query.empty()) return make(std::move(request));
+    const auto key = request.path + " " + std::string(theme_of(request));
+    if (auto last = find_while_away(key)) return response_of(std::move(last));
+    auto response = make(std::move(request));
+    if (response.prepared) {
+        keep(key, response.prepared);
+    } else if (response.status == 503) {
+        if (auto last = find(key)) {
+            const std::lock_guard lock(mutex_);
+            away_until_ = std::chrono::steady_clock::now() + away_lasts;
+            return response_of(std::move(last));
+        }
+    } else {
+        keep(key, nullptr);
+    }
+    return response;
+}
+
+http::PreparedPtr LastAnswers::find(const std::string& key) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = answers_.find(key);
+    return found == answers_.end() ? nullptr : found->second;
+}
+
+http::PreparedPtr LastAnswers::find_while_away(const std::string& key) const {
+    {
+        const std::lock_guard lock(mutex_);
+        if (std::chrono::steady_clock::now() >= away_until_) return nullptr;
+    }
+    return find(key);
+}
+
+void LastAnswers::keep(const std::string& key, const http::PreparedPtr& answer) {
+    const std::lock_guard lock(mutex_);
+    if (!answer || answer->status != 200) {
+        answers_.erase(key);
+        return;
+    }
+    if (answers_.size() >= kept_max && !answers_.contains(key)) answers_.clear();
+    answers_.insert_or_assign(key, answer);
+}
+
+}  // namespace shop::app

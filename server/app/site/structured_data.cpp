@@ -1,0 +1,68 @@
+#include "app/site/structured_data.hpp"
+
+#include "platform/base/label.hpp"
+#include "platform/base/template.hpp"
+#include "platform/json/encode.hpp"
+
+namespace shop::app {
+namespace {
+
+constexpr auto vocabulary = "https://schema.org";
+constexpr std::size_t description_characters = 250;  // As many as a card shows.
+
+json::Object product_object(const catalogue::Product& product, const std::string& public_url) {
+    const bool is_out_of_reach = catalogue::is_out_of_reach(product);
+    const auto offer = json::Object{}
+                           .add("@type", "Offer")
+                           .add("url", product_url(product.id, public_url))
+                           .add("price", to_text(product.price))
+                           .add("priceCurrency", "BDT")
+                           .add("availability", std::string(vocabulary) +
+                                                    (is_out_of_reach ? "/OutOfStock" : "/InStock"))
+                           .text();
+    json::Object object;
+    object.add("@type", "Product")
+        .add("name", product.name)
+        .add("sku", product.id)
+        .add("description", beginning_of(product.description, description_characters))
+        .add("image", picture_url(product, public_url))
+        .add_json("offers", offer);
+    return object;
+}
+
+}  // namespace
+
+std::string structured_product(const catalogue::Product& product, const std::string& public_url) {
+    auto object = product_object(product, public_url);
+    return json_for_script(object.add("@context", vocabulary).text());
+}
+
+std::string structured_list(const std::vector<catalogue::Product>& products,
+                            const std::string& public_url) {
+    std::string items = "[";
+    std::int64_t position = 0;
+    for (const auto& product : products) {
+        if (++position > 1) items += ',';
+        items += json::Object{}
+                     .add("@type", "ListItem")
+                     .add("position", position)
+                     .add_json("item", product_object(product, public_url).text())
+                     .text();
+    }
+    return json_for_script(json::Object{}
+                               .add("@context", vocabulary)
+                               .add("@type", "ItemList")
+                               .add_json("itemListElement", items + "]")
+                               .text());
+}
+
+std::string picture_url(const catalogue::Product& product, const std::string& public_url) {
+    if (product.img.empty()) return public_url + "/img/hero-board.svg";
+    return product.img.starts_with('/') ? public_url + product.img : product.img;
+}
+
+std::string product_url(const std::string& id, const std::string& public_url) {
+    return public_url + "/purchase/" + id;
+}
+
+}  // namespace shop::app
