@@ -1,8 +1,8 @@
 #include "app/api.hpp"
 
 #include "app/api_document.hpp"
-#include "app/webhook_routes.hpp"
 #include "catalogue/catalogue.hpp"
+#include "orders/payment/webhook_routes.hpp"
 #include "reviews/reviews.hpp"
 
 namespace shop::app {

@@ -2,9 +2,9 @@
 
 #include "catalogue/catalogue.hpp"
 #include "orders/event_store.hpp"
-#include "orders/intent_store.hpp"
 #include "orders/order_store.hpp"
-#include "orders/refund_order.hpp"
+#include "orders/payment/intent_store.hpp"
+#include "orders/payment/refund_order.hpp"
 #include "platform/base/outcome_unknown.hpp"
 #include "platform/db/outage.hpp"
 #include "platform/outbound/outbox.hpp"

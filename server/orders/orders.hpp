@@ -3,14 +3,14 @@
 // The door of the orders room: what app/ and the other rooms may use.
 
 #include "orders/find_order.hpp"
-#include "orders/inspect_orders.hpp"
-#include "orders/pay_order.hpp"
+#include "orders/payment/pay_order.hpp"
+#include "orders/payment/reconcile.hpp"
+#include "orders/payment/refund_order.hpp"
+#include "orders/payment/settle_intent.hpp"
 #include "orders/place_order.hpp"
-#include "orders/reconcile.hpp"
-#include "orders/refund_order.hpp"
-#include "orders/settle_intent.hpp"
 #include "orders/ship_order.hpp"
 #include "orders/timeline.hpp"
+#include "orders/verify_orders.hpp"
 #include "platform/http/http.hpp"
 
 #include <functional>

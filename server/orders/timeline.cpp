@@ -1,7 +1,7 @@
 #include "orders/timeline.hpp"
 
 #include "orders/event_store.hpp"
-#include "orders/intent_store.hpp"
+#include "orders/payment/intent_store.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "orders/pay_order.hpp"
+#include "orders/payment/pay_order.hpp"
 
 #include <string>
 

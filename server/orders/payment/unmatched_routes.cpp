@@ -1,8 +1,8 @@
 // Money that needs an administrator's eye: payments without an order, and refunds that did not go.
 
 #include "orders/order_routes.hpp"
-#include "orders/refund_store.hpp"
-#include "orders/refund_unclaimed.hpp"
+#include "orders/payment/refund_store.hpp"
+#include "orders/payment/refund_unmatched.hpp"
 #include "platform/http/answer_once.hpp"
 
 #include <spdlog/spdlog.h>

@@ -1,4 +1,4 @@
-#include "orders/order_walk.hpp"
+#include "orders/order_history_audit.hpp"
 
 #include <functional>
 #include <map>

@@ -1,8 +1,8 @@
-#include "orders/inspect_orders.hpp"
+#include "orders/verify_orders.hpp"
 
 #include "catalogue/catalogue.hpp"
+#include "orders/order_history_audit.hpp"
 #include "orders/order_store.hpp"
-#include "orders/order_walk.hpp"
 #include "orders/orders_sql.hpp"
 
 #include <map>

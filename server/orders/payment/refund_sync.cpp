@@ -1,4 +1,4 @@
-#include "orders/refund_books.hpp"
+#include "orders/payment/refund_sync.hpp"
 
 #include "catalogue/catalogue.hpp"
 #include "orders/event_store.hpp"

@@ -1,8 +1,8 @@
-#include "orders/inspect_orders.hpp"
+#include "orders/verify_orders.hpp"
 
-#include "orders/order_walk.hpp"
-#include "orders/refund_order.hpp"
-#include "orders/test_refunds.hpp"
+#include "orders/order_history_audit.hpp"
+#include "orders/payment/refund_order.hpp"
+#include "orders/payment/test_refunds.hpp"
 
 #include <gmock/gmock.h>
 

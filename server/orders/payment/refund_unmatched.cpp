@@ -1,4 +1,4 @@
-#include "orders/refund_unclaimed.hpp"
+#include "orders/payment/refund_unmatched.hpp"
 
 #include "orders/event_store.hpp"
 #include "platform/base/object_id.hpp"

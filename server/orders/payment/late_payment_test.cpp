@@ -1,7 +1,7 @@
 // Payments that no order could take.
 
-#include "orders/refund_order.hpp"
-#include "orders/settle_intent.hpp"
+#include "orders/payment/refund_order.hpp"
+#include "orders/payment/settle_intent.hpp"
 #include "orders/test_orders.hpp"
 
 namespace shop::orders {

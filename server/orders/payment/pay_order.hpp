@@ -1,7 +1,7 @@
 #pragma once
 
 #include "orders/order.hpp"
-#include "orders/settle.hpp"
+#include "orders/payment/settle.hpp"
 #include "payments/payments.hpp"
 #include "platform/db/database.hpp"
 

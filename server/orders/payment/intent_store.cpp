@@ -1,4 +1,4 @@
-#include "orders/intent_store.hpp"
+#include "orders/payment/intent_store.hpp"
 
 #include "orders/orders_sql.hpp"
 

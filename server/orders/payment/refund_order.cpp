@@ -1,8 +1,8 @@
-#include "orders/refund_order.hpp"
+#include "orders/payment/refund_order.hpp"
 
 #include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
-#include "orders/refund_books.hpp"
+#include "orders/payment/refund_sync.hpp"
 #include "platform/base/object_id.hpp"
 
 #include <algorithm>

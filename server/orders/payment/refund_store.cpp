@@ -1,4 +1,4 @@
-#include "orders/refund_store.hpp"
+#include "orders/payment/refund_store.hpp"
 
 #include "orders/orders_sql.hpp"
 

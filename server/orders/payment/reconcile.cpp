@@ -1,10 +1,10 @@
-#include "orders/reconcile.hpp"
+#include "orders/payment/reconcile.hpp"
 
 #include "orders/cancel_order.hpp"
-#include "orders/intent_store.hpp"
-#include "orders/refund_order.hpp"
-#include "orders/refund_store.hpp"
-#include "orders/settle_intent.hpp"
+#include "orders/payment/intent_store.hpp"
+#include "orders/payment/refund_order.hpp"
+#include "orders/payment/refund_store.hpp"
+#include "orders/payment/settle_intent.hpp"
 #include "platform/db/outage.hpp"
 
 #include <spdlog/spdlog.h>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "orders/order.hpp"
-#include "orders/pay_order.hpp"
+#include "orders/payment/pay_order.hpp"
 
 namespace shop::orders {
 

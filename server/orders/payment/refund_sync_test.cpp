@@ -1,8 +1,8 @@
-#include "orders/refund_books.hpp"
+#include "orders/payment/refund_sync.hpp"
 
-#include "orders/refund_order.hpp"
-#include "orders/settle_intent.hpp"
-#include "orders/test_refunds.hpp"
+#include "orders/payment/refund_order.hpp"
+#include "orders/payment/settle_intent.hpp"
+#include "orders/payment/test_refunds.hpp"
 
 namespace shop::orders {
 namespace {

@@ -1,10 +1,10 @@
-#include "orders/settle.hpp"
+#include "orders/payment/settle.hpp"
 
 #include "orders/event_store.hpp"
-#include "orders/intent_store.hpp"
 #include "orders/order_store.hpp"
-#include "orders/refund_books.hpp"
-#include "orders/refund_store.hpp"
+#include "orders/payment/intent_store.hpp"
+#include "orders/payment/refund_store.hpp"
+#include "orders/payment/refund_sync.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"
 

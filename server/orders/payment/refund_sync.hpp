@@ -2,7 +2,7 @@
 
 // What the provider says of refunds, and what our books say: theirs win.
 
-#include "orders/refund_store.hpp"
+#include "orders/payment/refund_store.hpp"
 
 namespace shop::orders {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "orders/refund_store.hpp"
+#include "orders/payment/refund_store.hpp"
 
 namespace shop::orders {
 

@@ -1,6 +1,6 @@
-#include "orders/refund_order.hpp"
+#include "orders/payment/refund_order.hpp"
 
-#include "orders/test_refunds.hpp"
+#include "orders/payment/test_refunds.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,8 +1,8 @@
 // Refunds that are heard of while, or before, their payment is.
 
-#include "orders/reconcile.hpp"
-#include "orders/refund_books.hpp"
-#include "orders/settle_intent.hpp"
+#include "orders/payment/reconcile.hpp"
+#include "orders/payment/refund_sync.hpp"
+#include "orders/payment/settle_intent.hpp"
 #include "orders/test_orders.hpp"
 
 namespace shop::orders {

@@ -1,9 +1,9 @@
-#include "orders/pay_order.hpp"
+#include "orders/payment/pay_order.hpp"
 
 #include "orders/event_store.hpp"
-#include "orders/intent_store.hpp"
 #include "orders/order_store.hpp"
-#include "orders/refund_order.hpp"
+#include "orders/payment/intent_store.hpp"
+#include "orders/payment/refund_order.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -1,8 +1,8 @@
-#include "orders/settle_intent.hpp"
+#include "orders/payment/settle_intent.hpp"
 
-#include "orders/intent_store.hpp"
-#include "orders/refund_books.hpp"
-#include "orders/refund_order.hpp"
+#include "orders/payment/intent_store.hpp"
+#include "orders/payment/refund_order.hpp"
+#include "orders/payment/refund_sync.hpp"
 
 #include <spdlog/spdlog.h>
 

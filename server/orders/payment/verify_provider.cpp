@@ -1,7 +1,7 @@
 // Our books against the provider's.
 
-#include "orders/inspect_orders.hpp"
 #include "orders/orders_sql.hpp"
+#include "orders/verify_orders.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -1,4 +1,4 @@
-#include "app/webhook_routes.hpp"
+#include "orders/payment/webhook_routes.hpp"
 
 #include "payments/payments.hpp"
 

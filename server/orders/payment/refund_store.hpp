@@ -2,7 +2,7 @@
 
 // Money that goes back, and payments that no order could take.
 
-#include "orders/intent_store.hpp"
+#include "orders/payment/intent_store.hpp"
 
 namespace shop::orders {
 

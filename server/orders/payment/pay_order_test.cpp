@@ -1,4 +1,4 @@
-#include "orders/pay_order.hpp"
+#include "orders/payment/pay_order.hpp"
 
 #include "orders/test_orders.hpp"
 
