@@ -1,7 +1,7 @@
 #include "accounts/user.hpp"
 
-#include "platform/base/legible.hpp"
 #include "platform/base/text.hpp"
+#include "platform/base/visible_text.hpp"
 
 namespace shop::accounts {
 namespace {

@@ -2,7 +2,7 @@
 
 // The door of the catalogue: what the other rooms may ask of it.
 
-#include "platform/base/inspection.hpp"
+#include "platform/base/verify_report.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "catalogue/product_routes.hpp"
 
-#include "catalogue/keep_shelf.hpp"
+#include "catalogue/product_admin.hpp"
 #include "catalogue/product_store.hpp"
 
 #include <boost/describe/class.hpp>

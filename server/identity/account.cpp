@@ -1,8 +1,8 @@
 #include "identity/account.hpp"
 
 #include "identity/refusal.hpp"
-#include "platform/base/legible.hpp"
 #include "platform/base/text.hpp"
+#include "platform/base/visible_text.hpp"
 #include "platform/security/password.hpp"
 
 #include <algorithm>

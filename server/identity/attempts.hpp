@@ -3,7 +3,7 @@
 // How often one may guess. An attempt is counted before its password is looked at, so that many
 // guesses at the same moment count as many; a good one is given back afterwards.
 
-#include "platform/base/allowance.hpp"
+#include "platform/base/rate_limit_status.hpp"
 #include "platform/db/database.hpp"
 
 namespace shop::identity {

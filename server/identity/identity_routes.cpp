@@ -3,7 +3,7 @@
 #include "identity/identity_routes.hpp"
 
 #include "identity/account_json.hpp"
-#include "identity/letter.hpp"
+#include "identity/action_email.hpp"
 #include "identity/mail_code.hpp"
 #include "identity/refusal.hpp"
 #include "platform/base/text.hpp"

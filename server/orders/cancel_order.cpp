@@ -6,7 +6,7 @@
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/refund_order.hpp"
 #include "platform/base/outcome_unknown.hpp"
-#include "platform/db/outage.hpp"
+#include "platform/db/database_unavailable.hpp"
 #include "platform/outbound/outbox.hpp"
 
 namespace shop::orders {

@@ -6,7 +6,7 @@
 #include "orders/cancel_order.hpp"
 #include "orders/order_store.hpp"
 #include "platform/base/text.hpp"
-#include "platform/http/answer_once.hpp"
+#include "platform/http/idempotency.hpp"
 
 namespace shop::orders {
 namespace {

@@ -6,7 +6,7 @@
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/object_id.hpp"
-#include "platform/db/outage.hpp"
+#include "platform/db/database_unavailable.hpp"
 #include "platform/db/test_database.hpp"
 
 #include <gtest/gtest.h>

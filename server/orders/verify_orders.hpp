@@ -1,7 +1,7 @@
 #pragma once
 
 #include "orders/payment/pay_order.hpp"
-#include "platform/base/inspection.hpp"
+#include "platform/base/verify_report.hpp"
 
 namespace shop::orders {
 

@@ -1,7 +1,7 @@
 // Stripe's protocol, spoken to Stripe or to the sandbox.
 
 #include "payments/payments.hpp"
-#include "payments/stripe_answer.hpp"
+#include "payments/stripe_response.hpp"
 #include "platform/base/text.hpp"
 
 #include <spdlog/spdlog.h>

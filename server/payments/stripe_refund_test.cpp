@@ -1,4 +1,4 @@
-#include "payments/test_talk.hpp"
+#include "payments/test_stripe_server.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,7 +1,7 @@
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
-#include "platform/http/answer_once.hpp"
-#include "platform/security/call_limit.hpp"
+#include "platform/http/idempotency.hpp"
+#include "platform/security/rate_limit.hpp"
 #include "reviews/review_store.hpp"
 
 #include <boost/describe/class.hpp>

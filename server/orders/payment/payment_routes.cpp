@@ -1,7 +1,7 @@
 #include "orders/order_routes.hpp"
 
 #include "orders/order_store.hpp"
-#include "platform/security/call_limit.hpp"
+#include "platform/security/rate_limit.hpp"
 
 namespace shop::orders {
 namespace {

@@ -5,7 +5,7 @@
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/refund_store.hpp"
 #include "orders/payment/settle_intent.hpp"
-#include "platform/db/outage.hpp"
+#include "platform/db/database_unavailable.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -2,7 +2,7 @@
 
 #include "orders/order_routes.hpp"
 #include "orders/order_store.hpp"
-#include "platform/http/answer_once.hpp"
+#include "platform/http/idempotency.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -3,7 +3,7 @@
 #include "orders/order_routes.hpp"
 #include "orders/payment/refund_store.hpp"
 #include "orders/payment/refund_unmatched.hpp"
-#include "platform/http/answer_once.hpp"
+#include "platform/http/idempotency.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -6,8 +6,8 @@
 // incomplete. A function that may refuse returns Result<T>, and its caller must look. Accidents
 // (the disk is full, an invariant is broken) are exceptions, caught once, in http::Router.
 
-#include "platform/base/allowance.hpp"
 #include "platform/base/money.hpp"
+#include "platform/base/rate_limit_status.hpp"
 
 #include <boost/system/result.hpp>
 

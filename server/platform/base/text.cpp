@@ -1,6 +1,6 @@
 #include "platform/base/text.hpp"
 
-#include "platform/base/legible.hpp"
+#include "platform/base/visible_text.hpp"
 
 #include <boost/url/parse.hpp>
 

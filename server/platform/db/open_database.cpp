@@ -2,9 +2,9 @@
 
 #include "platform/base/object_id.hpp"
 #include "platform/db/connection.hpp"
+#include "platform/db/database_unavailable.hpp"
 #include "platform/db/group_writer.hpp"
-#include "platform/db/neighbours.hpp"
-#include "platform/db/outage.hpp"
+#include "platform/db/peer_notifications.hpp"
 #include "platform/db/postgres_server.hpp"
 
 #include <algorithm>

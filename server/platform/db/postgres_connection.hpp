@@ -1,7 +1,7 @@
 #pragma once
 
 #include "platform/db/connection.hpp"
-#include "platform/db/postgres_answer.hpp"
+#include "platform/db/postgres_result.hpp"
 #include "platform/db/postgres_server.hpp"
 
 #include <chrono>

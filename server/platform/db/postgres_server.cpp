@@ -1,7 +1,7 @@
 #include "platform/db/postgres_server.hpp"
 
-#include "platform/db/outage.hpp"
-#include "platform/db/postgres_answer.hpp"
+#include "platform/db/database_unavailable.hpp"
+#include "platform/db/postgres_result.hpp"
 
 #include <poll.h>
 

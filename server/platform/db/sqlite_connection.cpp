@@ -1,6 +1,6 @@
 #include "platform/db/sqlite_connection.hpp"
 
-#include "platform/db/outage.hpp"
+#include "platform/db/database_unavailable.hpp"
 
 #include <stdexcept>
 

@@ -1,6 +1,6 @@
 #include "platform/base/outcome_unknown.hpp"
 #include "platform/base/text.hpp"
-#include "platform/db/outage.hpp"
+#include "platform/db/database_unavailable.hpp"
 #include "platform/http/http.hpp"
 
 #include <spdlog/spdlog.h>

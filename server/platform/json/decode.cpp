@@ -1,8 +1,8 @@
 #include "platform/json/decode.hpp"
 
-#include "platform/base/legible.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
+#include "platform/base/visible_text.hpp"
 
 #include <cmath>
 

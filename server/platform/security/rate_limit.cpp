@@ -1,8 +1,8 @@
-#include "platform/security/call_limit.hpp"
+#include "platform/security/rate_limit.hpp"
 
 #include "platform/base/object_id.hpp"
-#include "platform/security/call_limit_sql.hpp"
 #include "platform/security/clock_difference.hpp"
+#include "platform/security/rate_limit_sql.hpp"
 
 namespace shop::security {
 

@@ -1,4 +1,4 @@
-#include "platform/db/neighbours.hpp"
+#include "platform/db/peer_notifications.hpp"
 
 #include "platform/base/clock.hpp"
 #include "platform/db/servers_sql.hpp"

@@ -1,4 +1,4 @@
-#include "payments/stripe_answer.hpp"
+#include "payments/stripe_response.hpp"
 
 #include "payments/stripe_json.hpp"
 #include "platform/json/read.hpp"

@@ -1,4 +1,4 @@
-#include "platform/base/legible.hpp"
+#include "platform/base/visible_text.hpp"
 
 #include "platform/base/text.hpp"
 

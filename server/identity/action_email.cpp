@@ -1,4 +1,4 @@
-#include "identity/letter.hpp"
+#include "identity/action_email.hpp"
 
 #include "identity/attempts.hpp"
 #include "identity/code_store.hpp"

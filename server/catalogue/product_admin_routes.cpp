@@ -1,11 +1,11 @@
 // What administrators send. HTTP in, HTTP out: a handler reads the request, makes one call into the
 // room, and answers.
 
-#include "catalogue/keep_shelf.hpp"
+#include "catalogue/product_admin.hpp"
 #include "catalogue/product_routes.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
-#include "platform/http/answer_once.hpp"
+#include "platform/http/idempotency.hpp"
 
 #include <boost/describe/class.hpp>
 

@@ -1,4 +1,4 @@
-#include "platform/db/outage.hpp"
+#include "platform/db/database_unavailable.hpp"
 
 #include "platform/base/log.hpp"
 

@@ -1,6 +1,6 @@
-#include "platform/http/answer_once.hpp"
+#include "platform/http/idempotency.hpp"
 
-#include "platform/http/answer_once_sql.hpp"
+#include "platform/http/idempotency_sql.hpp"
 #include "platform/security/hash.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "identity/google_journey.hpp"
+#include "identity/google_flow.hpp"
 
 #include "identity/google_sql.hpp"
 #include "platform/security/hash.hpp"

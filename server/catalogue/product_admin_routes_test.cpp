@@ -1,4 +1,4 @@
-#include "catalogue/test_shelf.hpp"
+#include "catalogue/test_catalogue.hpp"
 #include "platform/security/hash.hpp"
 
 namespace shop::catalogue {

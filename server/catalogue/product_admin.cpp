@@ -1,4 +1,4 @@
-#include "catalogue/keep_shelf.hpp"
+#include "catalogue/product_admin.hpp"
 
 #include "catalogue/product_store.hpp"
 #include "catalogue/stock_ledger.hpp"

@@ -1,4 +1,4 @@
-#include "catalogue/test_shelf.hpp"
+#include "catalogue/test_catalogue.hpp"
 
 namespace shop::catalogue {
 namespace {

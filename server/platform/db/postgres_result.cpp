@@ -1,6 +1,6 @@
-#include "platform/db/postgres_answer.hpp"
+#include "platform/db/postgres_result.hpp"
 
-#include "platform/db/outage.hpp"
+#include "platform/db/database_unavailable.hpp"
 
 #include <charconv>
 #include <stdexcept>
