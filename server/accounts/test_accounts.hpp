@@ -82,7 +82,7 @@ protected:
 
     std::int64_t count(const std::string& statement) {
         return database_->read([&](sql::Transaction& transaction) {
-            return transaction.run(statement, {}).front().integer("n");
+            return transaction.query(statement, {}).front().integer("n");
         });
     }
 

@@ -43,21 +43,22 @@ std::optional<User> only_user(const std::vector<sql::Row>& rows) {
 }  // namespace
 
 std::optional<User> find_user(sql::Transaction& transaction, const std::string& id) {
-    return only_user(transaction.run(accounts_sql::find_user, {id}));
+    return only_user(transaction.query(accounts_sql::find_user, {id}));
 }
 
 std::optional<User> find_user_by_subject(sql::Transaction& transaction,
                                          const std::string& subject) {
-    return only_user(transaction.run(accounts_sql::find_user_by_subject, {subject}));
+    return only_user(transaction.query(accounts_sql::find_user_by_subject, {subject}));
 }
 
 std::optional<User> find_user_by_email(sql::Transaction& transaction, const std::string& email) {
-    return only_user(transaction.run(accounts_sql::find_user_by_email, {email}));
+    return only_user(transaction.query(accounts_sql::find_user_by_email, {email}));
 }
 
 std::optional<User> find_user_by_token(sql::Transaction& transaction, const std::string& token_hash,
                                        std::int64_t now_seconds) {
-    return only_user(transaction.run(accounts_sql::find_user_by_token, {token_hash, now_seconds}));
+    return only_user(
+        transaction.query(accounts_sql::find_user_by_token, {token_hash, now_seconds}));
 }
 
 http::ListOffer user_offer() {
@@ -76,55 +77,58 @@ http::Listed<User> list_users(sql::Transaction& transaction, const http::Page& p
 }
 
 void insert_user(sql::Transaction& transaction, const User& user) {
-    transaction.put(accounts_sql::insert_user,
-                    {user.id, user.subject, sql::value_of(user.email),
-                     number_of(user.email_verified), user.name, user.photo, user.created_at});
+    transaction.execute_deferred(
+        accounts_sql::insert_user,
+        {user.id, user.subject, sql::value_of(user.email), number_of(user.email_verified),
+         user.name, user.photo, user.created_at});
 }
 
 void update_person(sql::Transaction& transaction, const User& user) {
-    transaction.put(accounts_sql::update_person,
-                    {user.id, user.subject, sql::value_of(user.email),
-                     number_of(user.email_verified), user.name, user.photo});
+    transaction.execute_deferred(accounts_sql::update_person,
+                                 {user.id, user.subject, sql::value_of(user.email),
+                                  number_of(user.email_verified), user.name, user.photo});
 }
 
 void update_profile(sql::Transaction& transaction, const User& user) {
-    transaction.put(accounts_sql::update_profile,
-                    {user.id, user.education, user.location, user.phone, user.linkedin});
+    transaction.execute_deferred(
+        accounts_sql::update_profile,
+        {user.id, user.education, user.location, user.phone, user.linkedin});
 }
 
 void change_role(sql::Transaction& transaction, const RoleChange& change) {
-    transaction.put(accounts_sql::update_role, {change.user_id, role_name(change.makes_admin)});
-    transaction.put(
+    transaction.execute_deferred(accounts_sql::update_role,
+                                 {change.user_id, role_name(change.makes_admin)});
+    transaction.execute_deferred(
         accounts_sql::insert_role_change,
         {new_object_id(), change.user_id, role_name(!change.makes_admin),
          role_name(change.makes_admin), sql::value_of(change.actor_id), change.reason, change.at});
 }
 
 bool has_admin(sql::Transaction& transaction) {
-    return !transaction.run(accounts_sql::find_admin, {}).empty();
+    return !transaction.query(accounts_sql::find_admin, {}).empty();
 }
 
 void update_disabled(sql::Transaction& transaction, const std::string& user_id, bool is_disabled) {
-    transaction.put(accounts_sql::update_disabled, {user_id, number_of(is_disabled)});
+    transaction.execute_deferred(accounts_sql::update_disabled, {user_id, number_of(is_disabled)});
 }
 
 void end_sessions(sql::Transaction& transaction, const std::string& user_id,
                   std::int64_t now_seconds) {
-    transaction.put(accounts_sql::end_sessions, {user_id, now_seconds + 1});
+    transaction.execute_deferred(accounts_sql::end_sessions, {user_id, now_seconds + 1});
     revoke_tokens_of(transaction, user_id, now_seconds);
 }
 
 void insert_user_event(sql::Transaction& transaction, const std::string& user_id,
                        const std::string& event, std::int64_t now_seconds) {
-    transaction.put(accounts_sql::insert_user_event,
-                    {new_object_id(), user_id, event, now_seconds});
+    transaction.execute_deferred(accounts_sql::insert_user_event,
+                                 {new_object_id(), user_id, event, now_seconds});
 }
 
 std::vector<User> find_users_after(sql::Transaction& transaction, const User& last,
                                    std::int64_t limit) {
     std::vector<User> users;
     for (const auto& row :
-         transaction.run(accounts_sql::find_users_after, {last.created_at, last.id, limit})) {
+         transaction.query(accounts_sql::find_users_after, {last.created_at, last.id, limit})) {
         users.push_back(user_of(row));
     }
     return users;
@@ -133,24 +137,25 @@ std::vector<User> find_users_after(sql::Transaction& transaction, const User& la
 TokenCount count_tokens_since(sql::Transaction& transaction, const std::string& user_id,
                               std::int64_t moment, std::int64_t until) {
     const auto row =
-        transaction.run(accounts_sql::count_tokens_since, {user_id, moment, until}).front();
+        transaction.query(accounts_sql::count_tokens_since, {user_id, moment, until}).front();
     return {row.integer("n"), row.integer("first_at")};
 }
 
 void insert_token(sql::Transaction& transaction, const std::string& token_hash,
                   const std::string& user_id, std::int64_t now_seconds, std::int64_t expires_at) {
-    transaction.put(accounts_sql::forget_expired_tokens, {now_seconds});
-    transaction.put(accounts_sql::insert_token, {token_hash, user_id, now_seconds, expires_at});
+    transaction.execute_deferred(accounts_sql::forget_expired_tokens, {now_seconds});
+    transaction.execute_deferred(accounts_sql::insert_token,
+                                 {token_hash, user_id, now_seconds, expires_at});
 }
 
 bool revoke_token(sql::Transaction& transaction, const std::string& token_hash,
                   std::int64_t now_seconds) {
-    return transaction.change(accounts_sql::revoke_token, {token_hash, now_seconds}) > 0;
+    return transaction.execute(accounts_sql::revoke_token, {token_hash, now_seconds}) > 0;
 }
 
 void revoke_tokens_of(sql::Transaction& transaction, const std::string& user_id,
                       std::int64_t now_seconds) {
-    transaction.put(accounts_sql::revoke_tokens_of, {user_id, now_seconds});
+    transaction.execute_deferred(accounts_sql::revoke_tokens_of, {user_id, now_seconds});
 }
 
 }  // namespace shop::accounts

@@ -99,7 +99,7 @@ std::string identity_key_folder(const Config& config) {
 
 std::optional<std::string> find_house_value(sql::Transaction& transaction,
                                             const std::string& name) {
-    const auto rows = transaction.run(house_sql::find_value, {name});
+    const auto rows = transaction.query(data_folder_sql::find_value, {name});
     if (rows.empty()) return std::nullopt;
     return rows.front().text("value");
 }
@@ -114,7 +114,7 @@ std::string house_value(sql::Database& database, const std::string& name,
     if (const auto kept = find_house_value(database, name)) return *kept;
     const auto work = [&](sql::Transaction& transaction) -> Result<std::string> {
         if (const auto kept = find_house_value(transaction, name)) return *kept;
-        transaction.put(house_sql::insert_value, {name, fresh});
+        transaction.execute_deferred(data_folder_sql::insert_value, {name, fresh});
         return fresh;
     };
     return database.write(work).value();

@@ -22,7 +22,7 @@ protected:
 
     std::int64_t count(const std::string& where) {
         return database_->read([&](sql::Transaction& transaction) {
-            return transaction.run("SELECT count(*) AS n FROM outbox WHERE " + where, {})
+            return transaction.query("SELECT count(*) AS n FROM outbox WHERE " + where, {})
                 .front()
                 .integer("n");
         });
@@ -59,15 +59,15 @@ TEST_F(DeliveriesTest, WhatWasDeliveredIsWrittenDownWithTheMarkThatItWas) {
             if (note.event == "bad") throw std::runtime_error("the post is closed");
         };
         const auto write_down = [](sql::Transaction& transaction, const Note& note, std::int64_t) {
-            transaction.put("INSERT INTO house (name, value) VALUES ($1, $2)",
-                            {note.event, note.payload});
+            transaction.execute_deferred("INSERT INTO house (name, value) VALUES ($1, $2)",
+                                         {note.event, note.payload});
         };
         Deliveries deliveries(*database_, "here", deliver, write_down);
         tried.acquire();
         tried.acquire();
     }
     const auto written = database_->read([](sql::Transaction& transaction) {
-        return transaction.run("SELECT name, value FROM house", {});
+        return transaction.query("SELECT name, value FROM house", {});
     });
     ASSERT_EQ(written.size(), 1U);
     EXPECT_EQ(written.front().text("name"), "good");

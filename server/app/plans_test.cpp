@@ -120,8 +120,9 @@ protected:
         }
         auto name = statement.name;
         std::ranges::replace(name, '.', '_');
-        transaction.put("SELECT set_config('plan_cache_mode', 'force_generic_plan', true)", {});
-        transaction.put("PREPARE " + name + " AS " + statement.text, {});
+        transaction.execute_deferred(
+            "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)", {});
+        transaction.execute_deferred("PREPARE " + name + " AS " + statement.text, {});
         std::string list;
         for (std::size_t i = 0; i < values.size(); ++i) list += i == 0 ? "NULL" : ", NULL";
         return sql::explain(transaction, true,
@@ -157,7 +158,7 @@ TEST_F(Plans, WhatAnOrderWritesBuildsNoTableOfItsOwn) {
         if (!written.contains(statement.name)) continue;
         ++found;
         const auto rows = database_->read([&](sql::Transaction& transaction) {
-            return transaction.run("EXPLAIN " + statement.text, nulls_for(statement.text));
+            return transaction.query("EXPLAIN " + statement.text, nulls_for(statement.text));
         });
         for (const auto& row : rows) {
             EXPECT_THAT(row.text("opcode"), testing::Not(testing::HasSubstr("Ephemeral")))
@@ -173,7 +174,7 @@ TEST_F(Plans, AWordThatNoProgramKnowsIsRefusedByTheSchemaItself) {
                         "UPDATE stock_movements SET kind = 'eaten'"};
     for (const auto* statement : wrong) {
         const auto write = [&](sql::Transaction& transaction) -> Result<void> {
-            transaction.put(statement, {});
+            transaction.execute_deferred(statement, {});
             return {};
         };
         EXPECT_THROW(static_cast<void>(database_->write(write)), std::runtime_error) << statement;

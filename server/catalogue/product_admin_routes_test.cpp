@@ -56,7 +56,7 @@ TEST_F(ShelfRoutes, AKeyThatAnEarlierProgramTookForTwoRequestsIsAnsweredForBoth)
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
     ASSERT_EQ(book("1", "", key).status, 200);
     const auto keep = [&](sql::Transaction& transaction) -> Result<void> {
-        transaction.put(
+        transaction.execute_deferred(
             "INSERT INTO answers_given (asker, key, request_hash, status, response_body, given_at)"
             " SELECT $1, key, $2, 201, '{}', given_at FROM answers_given",
             {admin.user_id + " POST /product/add", security::sha256_hex(wish())});

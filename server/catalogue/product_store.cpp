@@ -36,7 +36,7 @@ std::vector<Product> products_of(const std::vector<sql::Row>& rows) {
 
 void add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms,
                  const std::optional<std::string>& actor_id) {
-    transaction.put(
+    transaction.execute_deferred(
         catalogue_sql::insert_product,
         {product.id, product.name, product.img, product.description, product.min_quantity,
          product.available_quantity, product.price.paisa, sql::value_of(product.facts), now_ms});
@@ -48,18 +48,18 @@ void add_product(sql::Transaction& transaction, const Product& product, std::int
 }
 
 std::optional<Product> find_product(sql::Transaction& transaction, const std::string& id) {
-    const auto rows = transaction.run(catalogue_sql::find_product, {id});
+    const auto rows = transaction.query(catalogue_sql::find_product, {id});
     if (rows.empty()) return std::nullopt;
     return product_of(rows.front());
 }
 
 std::vector<Product> first_products(sql::Transaction& transaction, std::int64_t count) {
-    return products_of(transaction.run(catalogue_sql::first_products, {count}));
+    return products_of(transaction.query(catalogue_sql::first_products, {count}));
 }
 
 std::vector<std::string> first_ids(sql::Transaction& transaction, std::int64_t count) {
     std::vector<std::string> ids;
-    for (const auto& row : transaction.run(catalogue_sql::first_ids, {count})) {
+    for (const auto& row : transaction.query(catalogue_sql::first_ids, {count})) {
         ids.push_back(row.text("id"));
     }
     return ids;
@@ -71,23 +71,24 @@ bool is_out_of_reach(const Product& product) {
 
 bool take_booked(sql::Transaction& transaction, const std::string& id, std::int64_t quantity,
                  std::int64_t at_most) {
-    return transaction.change(catalogue_sql::take_booked, {id, quantity, at_most}) > 0;
+    return transaction.execute(catalogue_sql::take_booked, {id, quantity, at_most}) > 0;
 }
 
 void update_product(sql::Transaction& transaction, const Product& product) {
-    transaction.put(catalogue_sql::update_product,
-                    {product.id, product.name, product.img, product.description,
-                     product.min_quantity, product.price.paisa, sql::value_of(product.facts)});
+    transaction.execute_deferred(
+        catalogue_sql::update_product,
+        {product.id, product.name, product.img, product.description, product.min_quantity,
+         product.price.paisa, sql::value_of(product.facts)});
 }
 
 void mark_archived(sql::Transaction& transaction, const std::string& id) {
-    transaction.put(catalogue_sql::archive_product, {id});
+    transaction.execute_deferred(catalogue_sql::archive_product, {id});
 }
 
 void record_event(sql::Transaction& transaction, const ProductEvent& event) {
     std::optional<std::string> after;
     if (event.after) after = product_json(*event.after);
-    transaction.put(
+    transaction.execute_deferred(
         catalogue_sql::insert_product_event,
         {new_object_id(), event.before.id, after ? "edited" : "archived", event.actor_id,
          product_json(event.before), sql::value_of(after), event.at_ms});

@@ -25,7 +25,7 @@ Problem explain_refusal(sql::Transaction& transaction, const std::string& produc
 
 Result<Reservation> reserve_stock(sql::Transaction& transaction, const std::string& product_id,
                                   std::int64_t quantity, const Movement& movement) {
-    const auto rows = transaction.run(catalogue_sql::take_from_stock, {product_id, quantity});
+    const auto rows = transaction.query(catalogue_sql::take_from_stock, {product_id, quantity});
     if (rows.empty()) return explain_refusal(transaction, product_id, quantity);
 
     record_movement(transaction, {product_id, -quantity, "ordered", movement.order_id,
@@ -37,7 +37,7 @@ Result<Reservation> reserve_stock(sql::Transaction& transaction, const std::stri
 
 void return_stock(sql::Transaction& transaction, const std::string& product_id,
                   std::int64_t quantity, const Movement& movement) {
-    transaction.put(catalogue_sql::put_back_into_stock, {product_id, quantity});
+    transaction.execute_deferred(catalogue_sql::put_back_into_stock, {product_id, quantity});
     record_movement(transaction, {product_id, quantity, "returned", movement.order_id,
                                   movement.actor_id, std::nullopt, movement.at_ms});
     transaction.announce(subject);

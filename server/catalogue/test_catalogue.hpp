@@ -89,7 +89,7 @@ protected:
 
     std::int64_t movements() {
         return database_->read([](sql::Transaction& transaction) {
-            return transaction.run("SELECT count(*) AS n FROM stock_movements", {})
+            return transaction.query("SELECT count(*) AS n FROM stock_movements", {})
                 .front()
                 .integer("n");
         });
@@ -97,7 +97,7 @@ protected:
 
     std::vector<sql::Row> events() {
         return database_->read([](sql::Transaction& transaction) {
-            return transaction.run("SELECT * FROM product_events ORDER BY at_ms", {});
+            return transaction.query("SELECT * FROM product_events ORDER BY at_ms", {});
         });
     }
 

@@ -29,7 +29,7 @@ std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
                                                 const std::string& after,
                                                 const std::string& up_to) {
     std::vector<OrderMovement> movements;
-    for (const auto& row : transaction.run(catalogue_sql::list_order_movements, {after, up_to})) {
+    for (const auto& row : transaction.query(catalogue_sql::list_order_movements, {after, up_to})) {
         movements.push_back({row.text("order_id"), row.text("product_id"), row.integer("delta")});
     }
     return movements;
@@ -38,7 +38,7 @@ std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
 void inspect_stock(sql::Database& database, const Inspection& inspection) {
     for (std::string last;;) {
         const auto rows = database.read([&](sql::Transaction& transaction) {
-            return transaction.run(catalogue_sql::list_stock, {last, products_at_once});
+            return transaction.query(catalogue_sql::list_stock, {last, products_at_once});
         });
         if (rows.empty()) return;
         for (const auto& row : rows) inspect(row, inspection);

@@ -39,53 +39,54 @@ std::optional<RefreshToken> only_refresh_token(const std::vector<sql::Row>& rows
 }  // namespace
 
 std::optional<Account> find_account(sql::Transaction& transaction, const std::string& local_id) {
-    return only_account(transaction.run(identity_sql::find_account, {local_id}));
+    return only_account(transaction.query(identity_sql::find_account, {local_id}));
 }
 
 std::optional<Account> find_account_by_email(sql::Transaction& transaction,
                                              const std::string& email) {
-    return only_account(transaction.run(identity_sql::find_account_by_email, {email}));
+    return only_account(transaction.query(identity_sql::find_account_by_email, {email}));
 }
 
 std::optional<Account> find_account_by_google(sql::Transaction& transaction,
                                               const std::string& subject) {
-    return only_account(transaction.run(identity_sql::find_account_by_google, {subject}));
+    return only_account(transaction.query(identity_sql::find_account_by_google, {subject}));
 }
 
 void insert_account(sql::Transaction& transaction, const Account& account) {
     const std::int64_t verified = account.email_verified ? 1 : 0;
-    transaction.put(identity_sql::insert_account,
-                    {account.local_id, account.email, verified, account.password_hash,
-                     sql::value_of(account.display_name), account.created_at});
+    transaction.execute_deferred(identity_sql::insert_account,
+                                 {account.local_id, account.email, verified, account.password_hash,
+                                  sql::value_of(account.display_name), account.created_at});
 }
 
 void update_profile(sql::Transaction& transaction, const Account& account) {
-    transaction.put(
+    transaction.execute_deferred(
         identity_sql::update_profile,
         {account.local_id, sql::value_of(account.display_name), sql::value_of(account.photo_url)});
 }
 
 void update_password(sql::Transaction& transaction, const std::string& local_id,
                      const std::string& password_hash, std::int64_t now_seconds) {
-    transaction.put(identity_sql::update_password, {local_id, password_hash, now_seconds});
+    transaction.execute_deferred(identity_sql::update_password,
+                                 {local_id, password_hash, now_seconds});
     end_sessions(transaction, local_id, now_seconds);
     delete_code(transaction, local_id, CodePurpose::password_reset);
 }
 
 void update_disabled(sql::Transaction& transaction, const std::string& local_id, bool is_disabled) {
     const std::int64_t disabled = is_disabled ? 1 : 0;
-    transaction.put(identity_sql::set_disabled, {local_id, disabled});
+    transaction.execute_deferred(identity_sql::set_disabled, {local_id, disabled});
 }
 
 void set_valid_since(sql::Transaction& transaction, const std::string& local_id,
                      std::int64_t since_seconds) {
-    transaction.put(identity_sql::set_valid_since, {local_id, since_seconds});
+    transaction.execute_deferred(identity_sql::set_valid_since, {local_id, since_seconds});
 }
 
 void end_sessions(sql::Transaction& transaction, const std::string& local_id,
                   std::int64_t now_seconds) {
-    transaction.put(identity_sql::revoke_tokens, {local_id, now_seconds});
-    transaction.put(identity_sql::delete_refresh_tokens_of, {local_id});
+    transaction.execute_deferred(identity_sql::revoke_tokens, {local_id, now_seconds});
+    transaction.execute_deferred(identity_sql::delete_refresh_tokens_of, {local_id});
     forget_devices(transaction, local_id);
     delete_code(transaction, local_id, CodePurpose::change_email);
 }
@@ -93,61 +94,63 @@ void end_sessions(sql::Transaction& transaction, const std::string& local_id,
 void remove_password(sql::Transaction& transaction, const std::string& local_id,
                      std::int64_t now_seconds) {
     update_password(transaction, local_id, "", now_seconds);
-    transaction.put(identity_sql::delete_codes_of, {local_id});
+    transaction.execute_deferred(identity_sql::delete_codes_of, {local_id});
 }
 
 void link_google(sql::Transaction& transaction, const std::string& local_id,
                  const std::string& subject, const std::string& email) {
-    transaction.put(google_sql::link_google, {local_id, subject, email});
+    transaction.execute_deferred(google_sql::link_google, {local_id, subject, email});
 }
 
 void unlink_google(sql::Transaction& transaction, const std::string& local_id) {
-    transaction.put(google_sql::unlink_google, {local_id});
+    transaction.execute_deferred(google_sql::unlink_google, {local_id});
 }
 
 void change_email(sql::Transaction& transaction, const std::string& local_id,
                   const std::string& email, std::int64_t now_seconds) {
-    transaction.put(identity_sql::change_email, {local_id, email});
+    transaction.execute_deferred(identity_sql::change_email, {local_id, email});
     end_sessions(transaction, local_id, now_seconds);
-    transaction.put(identity_sql::delete_codes_of, {local_id});
+    transaction.execute_deferred(identity_sql::delete_codes_of, {local_id});
 }
 
 void mark_verified(sql::Transaction& transaction, const std::string& local_id) {
-    transaction.put(identity_sql::mark_verified, {local_id});
+    transaction.execute_deferred(identity_sql::mark_verified, {local_id});
     delete_code(transaction, local_id, CodePurpose::verify_email);
 }
 
 void note_login(sql::Transaction& transaction, const std::string& local_id,
                 std::int64_t now_seconds) {
-    transaction.put(identity_sql::note_login, {local_id, now_seconds});
+    transaction.execute_deferred(identity_sql::note_login, {local_id, now_seconds});
 }
 
 void delete_account(sql::Transaction& transaction, const std::string& local_id) {
-    transaction.put(identity_sql::delete_refresh_tokens_of, {local_id});
+    transaction.execute_deferred(identity_sql::delete_refresh_tokens_of, {local_id});
     forget_devices(transaction, local_id);
-    transaction.put(identity_sql::delete_codes_of, {local_id});
-    transaction.put(identity_sql::delete_account, {local_id});
+    transaction.execute_deferred(identity_sql::delete_codes_of, {local_id});
+    transaction.execute_deferred(identity_sql::delete_account, {local_id});
 }
 
 std::string insert_refresh_token(sql::Transaction& transaction, const std::string& local_id,
                                  std::int64_t auth_time, std::string_view provider) {
-    transaction.put(identity_sql::forget_old_refresh_tokens, {auth_time - session_seconds});
+    transaction.execute_deferred(identity_sql::forget_old_refresh_tokens,
+                                 {auth_time - session_seconds});
     auto token = security::random_token();
-    transaction.put(identity_sql::insert_refresh_token,
-                    {security::sha256_hex(token), local_id, auth_time, std::string(provider)});
+    transaction.execute_deferred(
+        identity_sql::insert_refresh_token,
+        {security::sha256_hex(token), local_id, auth_time, std::string(provider)});
     return token;
 }
 
 std::optional<RefreshToken> find_refresh_token(sql::Transaction& transaction,
                                                std::string_view token) {
     return only_refresh_token(
-        transaction.run(identity_sql::find_refresh_token, {security::sha256_hex(token)}));
+        transaction.query(identity_sql::find_refresh_token, {security::sha256_hex(token)}));
 }
 
 std::optional<RefreshToken> hold_refresh_token(sql::Transaction& transaction,
                                                std::string_view token) {
     return only_refresh_token(
-        transaction.run(identity_sql::hold_refresh_token, {security::sha256_hex(token)}));
+        transaction.query(identity_sql::hold_refresh_token, {security::sha256_hex(token)}));
 }
 
 }  // namespace shop::identity

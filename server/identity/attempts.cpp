@@ -72,7 +72,7 @@ struct Bucket {
 };
 
 Count find_count(sql::Transaction& transaction, const Bucket& bucket, std::int64_t now) {
-    const auto rows = transaction.run(identity_sql::find_attempts, {bucket.name});
+    const auto rows = transaction.query(identity_sql::find_attempts, {bucket.name});
     const Count none{0, 0, now + bucket.limit.window_seconds};
     if (rows.empty()) return none;
     const auto& row = rows.front();
@@ -112,7 +112,7 @@ Allowance left_of(const Bucket& bucket, std::int64_t now) {
 /// until all of them let it pass. Answers what is left of the first.
 Result<Allowance> count_attempt(sql::Transaction& transaction, std::vector<Bucket> buckets,
                                 std::int64_t now) {
-    transaction.put(identity_sql::forget_expired_attempts, {now});
+    transaction.execute_deferred(identity_sql::forget_expired_attempts, {now});
     for (auto& bucket : buckets) bucket.count = find_count(transaction, bucket, now);
     const auto by_wait = [&](const Bucket& bucket) { return wait_for(bucket, now); };
     const auto wait_seconds = std::ranges::max(buckets | std::views::transform(by_wait));
@@ -121,8 +121,8 @@ Result<Allowance> count_attempt(sql::Transaction& transaction, std::vector<Bucke
     for (auto& bucket : buckets) {
         bucket.count = one_more(bucket, now);
         const auto& [attempts, blocked_until, expires_at] = bucket.count;
-        transaction.put(identity_sql::keep_attempts,
-                        {bucket.name, attempts, blocked_until, expires_at});
+        transaction.execute_deferred(identity_sql::keep_attempts,
+                                     {bucket.name, attempts, blocked_until, expires_at});
     }
     return left_of(buckets.front(), now);
 }
@@ -178,9 +178,10 @@ Result<Attempt> begin_sign_in(sql::Transaction& transaction, const std::string& 
 
 Allowance finish_sign_in(sql::Transaction& transaction, const Attempt& attempt) {
     const auto& [email, place, source, allowance] = attempt;
-    transaction.put(identity_sql::forget_attempts, {account_and_source_bucket(email, source)});
-    transaction.put(identity_sql::give_back_attempt, {place_bucket(place)});
-    transaction.put(identity_sql::give_back_attempt, {account_bucket(email)});
+    transaction.execute_deferred(identity_sql::forget_attempts,
+                                 {account_and_source_bucket(email, source)});
+    transaction.execute_deferred(identity_sql::give_back_attempt, {place_bucket(place)});
+    transaction.execute_deferred(identity_sql::give_back_attempt, {account_bucket(email)});
     return {allowance.calls_max, allowance.calls_max, 0};
 }
 
@@ -220,7 +221,7 @@ Result<Allowance> count_new_password(sql::Transaction& transaction, const std::s
 }
 
 void forgive_sign_ins(sql::Transaction& transaction, const std::string& email) {
-    transaction.put(identity_sql::forget_attempts_at, {account_bucket(email)});
+    transaction.execute_deferred(identity_sql::forget_attempts_at, {account_bucket(email)});
 }
 
 }  // namespace shop::identity

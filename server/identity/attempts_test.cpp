@@ -227,7 +227,7 @@ TEST_F(Attempts, OldCountsAreSweptAway) {
     now_ += 2 * 60 * 60;
     begin("ada@firm.com", "here");
     database_->read([](sql::Transaction& transaction) {
-        const auto rows = transaction.run("SELECT count(*) AS n FROM identity_attempts", {});
+        const auto rows = transaction.query("SELECT count(*) AS n FROM identity_attempts", {});
         EXPECT_EQ(rows.front().integer("n"), 3);
         return true;
     });

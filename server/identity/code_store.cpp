@@ -34,7 +34,7 @@ std::optional<CodePurpose> find_purpose(std::string_view name) {
 
 std::optional<std::string> insert_code(sql::Transaction& transaction, const MailCode& code) {
     auto secret = security::random_token();
-    const auto kept = transaction.run(
+    const auto kept = transaction.query(
         identity_sql::keep_code,
         {code.local_id, std::string(name_of(code.purpose)), security::sha256_hex(secret),
          code.email, sql::value_of(code.new_email), code.asked_at, code.expires_at});
@@ -43,7 +43,7 @@ std::optional<std::string> insert_code(sql::Transaction& transaction, const Mail
 }
 
 std::optional<MailCode> find_code(sql::Transaction& transaction, std::string_view code) {
-    const auto rows = transaction.run(identity_sql::find_code, {security::sha256_hex(code)});
+    const auto rows = transaction.query(identity_sql::find_code, {security::sha256_hex(code)});
     if (rows.empty()) return std::nullopt;
     const auto& row = rows.front();
     return MailCode{row.text("local_id"),    find_purpose(row.text("purpose")).value(),
@@ -52,7 +52,8 @@ std::optional<MailCode> find_code(sql::Transaction& transaction, std::string_vie
 }
 
 void delete_code(sql::Transaction& transaction, const std::string& local_id, CodePurpose purpose) {
-    transaction.put(identity_sql::delete_code, {local_id, std::string(name_of(purpose))});
+    transaction.execute_deferred(identity_sql::delete_code,
+                                 {local_id, std::string(name_of(purpose))});
 }
 
 }  // namespace shop::identity

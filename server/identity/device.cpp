@@ -31,17 +31,18 @@ bool is_known_device(sql::Transaction& transaction, const std::string& email,
 std::string remember_device(sql::Transaction& transaction, const std::string& local_id,
                             const std::string& mark, std::int64_t now_seconds) {
     const auto seen =
-        transaction.run(identity_sql::see_device, {local_id, hash_of_mark(mark), now_seconds});
+        transaction.query(identity_sql::see_device, {local_id, hash_of_mark(mark), now_seconds});
     if (!seen.empty()) return mark;
     // First, so that the new one is not among those that make room.
-    transaction.put(identity_sql::forget_old_devices, {local_id, devices_max - 1});
+    transaction.execute_deferred(identity_sql::forget_old_devices, {local_id, devices_max - 1});
     auto fresh = security::random_token();
-    transaction.put(identity_sql::insert_device, {local_id, hash_of_mark(fresh), now_seconds});
+    transaction.execute_deferred(identity_sql::insert_device,
+                                 {local_id, hash_of_mark(fresh), now_seconds});
     return fresh;
 }
 
 void forget_devices(sql::Transaction& transaction, const std::string& local_id) {
-    transaction.put(identity_sql::forget_devices_of, {local_id});
+    transaction.execute_deferred(identity_sql::forget_devices_of, {local_id});
 }
 
 void set_device(http::Response& response, const Cookie& cookie, const std::string& mark) {

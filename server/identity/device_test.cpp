@@ -37,7 +37,7 @@ protected:
 
     std::int64_t kept() {
         return database_->read([](sql::Transaction& transaction) {
-            return transaction.run("SELECT count(*) AS n FROM identity_devices", {})
+            return transaction.query("SELECT count(*) AS n FROM identity_devices", {})
                 .front()
                 .integer("n");
         });
@@ -221,9 +221,9 @@ TEST_F(Devices, OnlyHashesOfMarksAreKept) {
     sign_in_well();
     sign_in("ada@firm.com", "wrong");
     database_->read([&](sql::Transaction& transaction) {
-        const auto rows = transaction.run("SELECT mark_hash FROM identity_devices", {});
+        const auto rows = transaction.query("SELECT mark_hash FROM identity_devices", {});
         for (const auto& row : rows) EXPECT_NE(row.text("mark_hash"), mark_);
-        const auto counts = transaction.run(
+        const auto counts = transaction.query(
             "SELECT bucket FROM identity_attempts WHERE bucket LIKE $1", {"%" + mark_ + "%"});
         EXPECT_TRUE(counts.empty());
         return true;

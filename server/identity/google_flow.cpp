@@ -18,17 +18,18 @@ Departure new_departure(std::string from) {
 
 void keep_departure(sql::Transaction& transaction, const Departure& departure,
                     std::int64_t now_seconds) {
-    transaction.put(google_sql::forget_departures, {now_seconds});
-    transaction.put(google_sql::insert_departure,
-                    {security::sha256_hex(departure.state), security::sha256_hex(departure.browser),
-                     departure.verifier, departure.from, now_seconds + departure_seconds});
+    transaction.execute_deferred(google_sql::forget_departures, {now_seconds});
+    transaction.execute_deferred(
+        google_sql::insert_departure,
+        {security::sha256_hex(departure.state), security::sha256_hex(departure.browser),
+         departure.verifier, departure.from, now_seconds + departure_seconds});
 }
 
 std::optional<Departure> take_departure(sql::Transaction& transaction, const std::string& state,
                                         const std::string& browser, std::int64_t now_seconds) {
-    const auto rows =
-        transaction.run(google_sql::take_departure,
-                        {security::sha256_hex(state), security::sha256_hex(browser), now_seconds});
+    const auto rows = transaction.query(
+        google_sql::take_departure,
+        {security::sha256_hex(state), security::sha256_hex(browser), now_seconds});
     if (rows.empty()) return std::nullopt;
     const auto& row = rows.front();
     return Departure{state, browser, row.text("verifier"), row.text("from_path")};
@@ -36,20 +37,20 @@ std::optional<Departure> take_departure(sql::Transaction& transaction, const std
 
 std::string keep_arrival(sql::Transaction& transaction, const std::string& browser,
                          const std::string& id_token, std::int64_t now_seconds) {
-    transaction.put(google_sql::forget_arrivals, {now_seconds});
+    transaction.execute_deferred(google_sql::forget_arrivals, {now_seconds});
     auto handle = security::random_token();
-    transaction.put(google_sql::insert_arrival,
-                    {security::sha256_hex(handle), security::sha256_hex(browser), id_token,
-                     now_seconds + arrival_seconds});
+    transaction.execute_deferred(google_sql::insert_arrival,
+                                 {security::sha256_hex(handle), security::sha256_hex(browser),
+                                  id_token, now_seconds + arrival_seconds});
     return handle;
 }
 
 std::optional<std::string> take_arrival(sql::Transaction& transaction, const std::string& handle,
                                         const std::string& browser, std::int64_t now_seconds) {
-    transaction.put(google_sql::forget_arrivals, {now_seconds});
-    const auto rows =
-        transaction.run(google_sql::take_arrival,
-                        {security::sha256_hex(handle), security::sha256_hex(browser), now_seconds});
+    transaction.execute_deferred(google_sql::forget_arrivals, {now_seconds});
+    const auto rows = transaction.query(
+        google_sql::take_arrival,
+        {security::sha256_hex(handle), security::sha256_hex(browser), now_seconds});
     if (rows.empty()) return std::nullopt;
     return rows.front().text("id_token");
 }

@@ -216,7 +216,7 @@ TEST_F(MailCodes, ADisabledAccountAndADeletedOneHaveNoCodes) {
     const auto code = reset_code();
     ask_for_reset();
     const auto disable = [](sql::Transaction& transaction) -> Result<void> {
-        transaction.put("UPDATE identity_accounts SET disabled = 1", {});
+        transaction.execute_deferred("UPDATE identity_accounts SET disabled = 1", {});
         return {};
     };
     database_->write(disable).value();

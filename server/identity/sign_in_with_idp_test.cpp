@@ -56,8 +56,9 @@ protected:
 
     void disable(const boost::json::object& person) {
         const auto work = [&](sql::Transaction& transaction) -> Result<void> {
-            transaction.put("UPDATE identity_accounts SET disabled = 1 WHERE local_id = $1",
-                            {text(person, "localId")});
+            transaction.execute_deferred(
+                "UPDATE identity_accounts SET disabled = 1 WHERE local_id = $1",
+                {text(person, "localId")});
             return {};
         };
         ASSERT_TRUE(database_->write(work));

@@ -28,22 +28,22 @@ std::vector<sql::Value> values_of(const Event& event) {
 }  // namespace
 
 void insert_event(sql::Transaction& transaction, const Event& event) {
-    transaction.put(orders_sql::insert_event, values_of(event));
+    transaction.execute_deferred(orders_sql::insert_event, values_of(event));
 }
 
 bool insert_news(sql::Transaction& transaction, const Event& event) {
-    return transaction.change(orders_sql::insert_event, values_of(event)) > 0;
+    return transaction.execute(orders_sql::insert_event, values_of(event)) > 0;
 }
 
 std::optional<CancelBegun> find_cancel(sql::Transaction& transaction, const std::string& order_id) {
-    const auto rows = transaction.run(orders_sql::find_cancelling, {order_id});
+    const auto rows = transaction.query(orders_sql::find_cancelling, {order_id});
     if (rows.empty()) return std::nullopt;
     return CancelBegun{rows.front().optional_text("actor_id")};
 }
 
 std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id) {
     std::vector<Event> events;
-    for (const auto& row : transaction.run(orders_sql::list_events, {order_id, events_max})) {
+    for (const auto& row : transaction.query(orders_sql::list_events, {order_id, events_max})) {
         events.push_back(event_of(row));
     }
     return events;

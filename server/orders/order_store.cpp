@@ -61,7 +61,7 @@ std::optional<std::string> only_text(const std::vector<sql::Row>& rows, std::str
 }  // namespace
 
 Result<Order> find_order(sql::Transaction& transaction, const std::string& id) {
-    auto rows = transaction.run(orders_sql::find_order, {id});
+    auto rows = transaction.query(orders_sql::find_order, {id});
     if (rows.empty()) return unknown_order();
     return order_of(rows.front());
 }
@@ -97,31 +97,31 @@ http::Listed<Order> list_orders_of(sql::Transaction& transaction, const http::Pa
 std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,
                                      std::int64_t count) {
     std::vector<Order> orders;
-    for (auto& row : transaction.run(orders_sql::inspect_orders, {after, count})) {
+    for (auto& row : transaction.query(orders_sql::inspect_orders, {after, count})) {
         orders.push_back(order_of(row));
     }
     return orders;
 }
 
 std::int64_t count_open_orders(sql::Transaction& transaction, const std::string& user_id) {
-    return transaction.run(orders_sql::count_open_orders, {user_id}).front().integer("n");
+    return transaction.query(orders_sql::count_open_orders, {user_id}).front().integer("n");
 }
 
 std::optional<std::int64_t> find_longest_untouched(sql::Transaction& transaction,
                                                    const std::string& user_id) {
-    const auto rows = transaction.run(orders_sql::find_longest_untouched, {user_id});
+    const auto rows = transaction.query(orders_sql::find_longest_untouched, {user_id});
     if (rows.empty()) return std::nullopt;
     return rows.front().integer("changed_at_ms");
 }
 
 std::optional<std::string> find_payable_with_total(sql::Transaction& transaction,
                                                    const std::string& user_id, Money total) {
-    return only_text(transaction.run(orders_sql::find_payable_with_total, {user_id, total.paisa}),
+    return only_text(transaction.query(orders_sql::find_payable_with_total, {user_id, total.paisa}),
                      "id");
 }
 
 void insert_order(sql::Transaction& transaction, const Order& order) {
-    transaction.put(
+    transaction.execute_deferred(
         orders_sql::insert_order,
         {order.id, order.user_id, order.product_id, order.product_name, order.name, order.email,
          order.address, order.phone, order.quantity, order.price.paisa, order.created_at_ms});
@@ -129,28 +129,28 @@ void insert_order(sql::Transaction& transaction, const Order& order) {
 
 void mark_paid(sql::Transaction& transaction, const std::string& id,
                const std::string& transaction_id, std::int64_t now_ms) {
-    transaction.put(orders_sql::mark_paid, {id, transaction_id, now_ms});
+    transaction.execute_deferred(orders_sql::mark_paid, {id, transaction_id, now_ms});
 }
 
 void add_refunded(sql::Transaction& transaction, const std::string& id, std::int64_t paisa,
                   std::int64_t now_ms) {
-    transaction.put(orders_sql::add_refunded, {id, paisa, now_ms});
+    transaction.execute_deferred(orders_sql::add_refunded, {id, paisa, now_ms});
 }
 
 void mark_goods_returned(sql::Transaction& transaction, const std::string& id,
                          std::int64_t now_ms) {
-    transaction.put(orders_sql::mark_goods_returned, {id, now_ms});
+    transaction.execute_deferred(orders_sql::mark_goods_returned, {id, now_ms});
 }
 
 void change_fate(sql::Transaction& transaction, const std::string& id, Fate fate,
                  std::int64_t now_ms) {
-    transaction.put(orders_sql::change_fate, {id, name_of(fate), now_ms});
+    transaction.execute_deferred(orders_sql::change_fate, {id, name_of(fate), now_ms});
 }
 
 void withdraw_cancel(sql::Transaction& transaction, const std::string& id,
                      std::optional<std::int64_t> touched_at_ms) {
     const auto touched = touched_at_ms ? sql::Value(*touched_at_ms) : sql::Value();
-    transaction.put(orders_sql::withdraw_cancel, {id, touched});
+    transaction.execute_deferred(orders_sql::withdraw_cancel, {id, touched});
 }
 
 }  // namespace shop::orders

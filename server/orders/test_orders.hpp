@@ -197,7 +197,7 @@ protected:
 
     std::int64_t count(const std::string& from_where) {
         return database_->read([&](sql::Transaction& transaction) {
-            return transaction.run("SELECT count(*) AS n FROM " + from_where, {})
+            return transaction.query("SELECT count(*) AS n FROM " + from_where, {})
                 .front()
                 .integer("n");
         });
@@ -207,7 +207,7 @@ protected:
     std::vector<std::string> history(const std::string& id) {
         return database_->read([&](sql::Transaction& transaction) {
             std::vector<std::string> kinds;
-            for (const auto& row : transaction.run(
+            for (const auto& row : transaction.query(
                      "SELECT kind FROM order_events WHERE order_id = $1 ORDER BY step", {id})) {
                 kinds.push_back(row.text("kind"));
             }

@@ -30,12 +30,12 @@ Page read_page(sql::Transaction& transaction, const std::string& after) {
     page.orders = list_orders_by_id(transaction, after, inspected_at_once);
     // Behind the last order there may be movements of orders that are no more.
     const auto up_to = page.orders.empty() ? std::string(after_all) : page.orders.back().id;
-    for (const auto& row : transaction.run(orders_sql::inspect_events, {after, up_to})) {
+    for (const auto& row : transaction.query(orders_sql::inspect_events, {after, up_to})) {
         page.steps[row.text("order_id")].push_back({row.integer("step"), row.text("kind"),
                                                     row.optional_text("source_id"),
                                                     Money{row.integer("amount_paisa")}});
     }
-    for (const auto& row : transaction.run(orders_sql::inspect_payments, {after, up_to})) {
+    for (const auto& row : transaction.query(orders_sql::inspect_payments, {after, up_to})) {
         page.payments[row.text("order_id")] = {row.integer("own_intents") == 1,
                                                Money{row.integer("refunded_paisa")}};
     }
@@ -116,7 +116,7 @@ void for_each_row(sql::Database& database, const Inspection& inspection, std::st
                   const std::function<void(const sql::Row&)>& show) {
     for (std::string last;;) {
         const auto rows = database.read([&](sql::Transaction& transaction) {
-            return transaction.run(statement, {last, inspected_at_once});
+            return transaction.query(statement, {last, inspected_at_once});
         });
         if (rows.empty()) return;
         for (const auto& row : rows) show(row);

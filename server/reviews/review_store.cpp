@@ -24,9 +24,9 @@ sql::ListPlan newest_first() {
 }  // namespace
 
 void add_review(sql::Transaction& transaction, const Review& review) {
-    transaction.put(reviews_sql::insert_review,
-                    {review.id, review.user_id, review.name, review.user_img,
-                     review.review_description, review.rating, review.created_at_ms});
+    transaction.execute_deferred(reviews_sql::insert_review,
+                                 {review.id, review.user_id, review.name, review.user_img,
+                                  review.review_description, review.rating, review.created_at_ms});
     transaction.announce(subject);
 }
 
@@ -35,7 +35,7 @@ std::vector<Review> newest_reviews(sql::Transaction& transaction, std::int64_t c
     plan.limit = count;
     const auto wanted = sql::list_statement(plan);
     std::vector<Review> reviews;
-    for (const auto& row : transaction.run(wanted.text, wanted.values)) {
+    for (const auto& row : transaction.query(wanted.text, wanted.values)) {
         reviews.push_back(review_of(row));
     }
     return reviews;

@@ -41,13 +41,13 @@ Refund read_refund(const sql::Row& row) {
 }  // namespace
 
 Outcome<Charge> find_charge(sql::Transaction& transaction, const std::string& id) {
-    const auto rows = transaction.run(sandbox_sql::find_charge, {id});
+    const auto rows = transaction.query(sandbox_sql::find_charge, {id});
     if (rows.empty()) return no_such("charge", id, "id");
     return read_charge(transaction, rows.front());
 }
 
 void insert_charge(sql::Transaction& transaction, const Charge& charge) {
-    transaction.put(
+    transaction.execute_deferred(
         sandbox_sql::insert_charge,
         {charge.id, charge.payment_intent, charge.method.id, charge.amount, charge.currency,
          null_or(charge.description), null_or(charge.receipt_email), metadata_text(charge.metadata),
@@ -58,22 +58,22 @@ std::vector<Charge> list_charges(sql::Transaction& transaction, const ListWish& 
                                  const std::string& payment_intent) {
     std::vector<Charge> list;
     for (const auto& row :
-         transaction.run(sandbox_sql::list_charges,
-                         {wish.after_number, wish.before_number, wish.created_from, wish.created_to,
-                          wish.direction, wish.limit, payment_intent})) {
+         transaction.query(sandbox_sql::list_charges,
+                           {wish.after_number, wish.before_number, wish.created_from,
+                            wish.created_to, wish.direction, wish.limit, payment_intent})) {
         list.push_back(read_charge(transaction, row));
     }
     return list;
 }
 
 Outcome<Refund> find_refund(sql::Transaction& transaction, const std::string& id) {
-    const auto rows = transaction.run(sandbox_sql::find_refund, {id});
+    const auto rows = transaction.query(sandbox_sql::find_refund, {id});
     if (rows.empty()) return no_such("refund", id, "id");
     return read_refund(rows.front());
 }
 
 void insert_refund(sql::Transaction& transaction, const Refund& refund) {
-    transaction.put(
+    transaction.execute_deferred(
         sandbox_sql::insert_refund,
         {refund.id, refund.charge, refund.payment_intent, refund.amount, refund.currency,
          refund.status, null_or(refund.reason), metadata_text(refund.metadata), refund.created});
@@ -81,19 +81,19 @@ void insert_refund(sql::Transaction& transaction, const Refund& refund) {
 
 void set_refund_status(sql::Transaction& transaction, const std::string& id,
                        const std::string& status) {
-    const auto changed = transaction.run(sandbox_sql::end_refund, {id, status});
+    const auto changed = transaction.query(sandbox_sql::end_refund, {id, status});
     if (changed.empty()) throw std::logic_error("there is no refund " + id);
 }
 
 void insert_dispute(sql::Transaction& transaction, const std::string& id,
                     const std::string& charge_id, std::int64_t created) {
-    transaction.put(sandbox_sql::insert_dispute, {id, charge_id, created});
+    transaction.execute_deferred(sandbox_sql::insert_dispute, {id, charge_id, created});
 }
 
 std::vector<Refund> list_refunds(sql::Transaction& transaction, const ListWish& wish,
                                  const std::string& of) {
     std::vector<Refund> list;
-    for (const auto& row : transaction.run(
+    for (const auto& row : transaction.query(
              sandbox_sql::list_refunds, {wish.after_number, wish.before_number, wish.created_from,
                                          wish.created_to, wish.direction, wish.limit, of})) {
         list.push_back(read_refund(row));

@@ -37,7 +37,7 @@ boost::json::object to_json(const KeptEvent& event) {
 }
 
 Outcome<KeptEvent> find_event(sql::Transaction& transaction, const std::string& id) {
-    const auto rows = transaction.run(sandbox_sql::find_event, {id});
+    const auto rows = transaction.query(sandbox_sql::find_event, {id});
     if (rows.empty()) return no_such("event", id, "id");
     return read_event(rows.front());
 }
@@ -45,7 +45,7 @@ Outcome<KeptEvent> find_event(sql::Transaction& transaction, const std::string& 
 std::vector<KeptEvent> list_events(sql::Transaction& transaction, const ListWish& wish,
                                    const std::string& type) {
     std::vector<KeptEvent> list;
-    for (const auto& row : transaction.run(
+    for (const auto& row : transaction.query(
              sandbox_sql::list_events, {wish.after_number, wish.before_number, wish.created_from,
                                         wish.created_to, wish.direction, wish.limit, type})) {
         list.push_back(read_event(row));
@@ -72,28 +72,28 @@ void write_event(sql::Transaction& transaction, const std::string& type,
              {"idempotency_key",
               key.empty() ? boost::json::value(nullptr) : boost::json::value(key)}}},
         {"type", type}};
-    transaction.put(sandbox_sql::insert_event,
-                    {id, boost::json::serialize(event), unix_now_ms(), type});
+    transaction.execute_deferred(sandbox_sql::insert_event,
+                                 {id, boost::json::serialize(event), unix_now_ms(), type});
     transaction.announce(std::string(events_subject));
 }
 
 std::vector<Event> due_events(sql::Transaction& transaction, std::int64_t now_ms,
                               std::int64_t limit) {
     std::vector<Event> events;
-    for (const auto& row : transaction.run(sandbox_sql::due_events, {now_ms, limit})) {
+    for (const auto& row : transaction.query(sandbox_sql::due_events, {now_ms, limit})) {
         events.push_back(read_event_to_deliver(row));
     }
     return events;
 }
 
 std::optional<Event> find_event_to_deliver(sql::Transaction& transaction, const std::string& id) {
-    const auto rows = transaction.run(sandbox_sql::event_to_deliver, {id});
+    const auto rows = transaction.query(sandbox_sql::event_to_deliver, {id});
     if (rows.empty()) return std::nullopt;
     return read_event_to_deliver(rows.front());
 }
 
 std::optional<std::int64_t> next_try_ms(sql::Transaction& transaction) {
-    const auto rows = transaction.run(sandbox_sql::next_event, {});
+    const auto rows = transaction.query(sandbox_sql::next_event, {});
     if (rows.empty()) return std::nullopt;
     return rows.front().integer("next_try_ms");
 }
@@ -103,8 +103,8 @@ void settle_event(sql::Transaction& transaction, const Event& event, bool delive
     const auto attempts = event.attempts + 1;
     const bool too_old = now_ms - event.created_ms > keep_trying_ms;
     const std::string state = delivered ? "delivered" : too_old ? "given_up" : "waiting";
-    transaction.put(sandbox_sql::settle_event,
-                    {event.id, state, attempts, now_ms + pause_ms(attempts)});
+    transaction.execute_deferred(sandbox_sql::settle_event,
+                                 {event.id, state, attempts, now_ms + pause_ms(attempts)});
 }
 
 }  // namespace shop::sandbox

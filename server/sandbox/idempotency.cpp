@@ -38,8 +38,8 @@ Outcome<Reply> answer_once(sql::Transaction& transaction, const Call& call,
     // A browser must not get at what the server was answered.
     const auto own_key = (call.access == Access::secret ? "sk " : "pk ") + key;
     const auto fingerprint = call.request.path + " " + call.params.fingerprint();
-    transaction.put(sandbox_sql::forget_answers, {call.now() - keep_seconds});
-    const auto known = transaction.run(sandbox_sql::find_answer, {own_key});
+    transaction.execute_deferred(sandbox_sql::forget_answers, {call.now() - keep_seconds});
+    const auto known = transaction.query(sandbox_sql::find_answer, {own_key});
     if (!known.empty()) {
         const auto& first = known.front();
         if (first.text("fingerprint") != fingerprint) return other_parameters(key);
@@ -48,9 +48,9 @@ Outcome<Reply> answer_once(sql::Transaction& transaction, const Call& call,
     }
     const auto reply = action();
     if (reply) {
-        transaction.put(sandbox_sql::insert_answer,
-                        {own_key, fingerprint, std::int64_t{reply->status},
-                         boost::json::serialize(reply->body), call.now()});
+        transaction.execute_deferred(sandbox_sql::insert_answer,
+                                     {own_key, fingerprint, std::int64_t{reply->status},
+                                      boost::json::serialize(reply->body), call.now()});
     }
     return reply;
 }

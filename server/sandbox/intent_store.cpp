@@ -35,13 +35,13 @@ bool is_open(const Intent& intent) {
 }
 
 Outcome<Intent> find_intent(sql::Transaction& transaction, const std::string& id) {
-    const auto rows = transaction.run(sandbox_sql::find_intent, {id});
+    const auto rows = transaction.query(sandbox_sql::find_intent, {id});
     if (rows.empty()) return no_such("payment_intent", id, "intent");
     return read_intent(rows.front());
 }
 
 void insert_intent(sql::Transaction& transaction, const Intent& intent) {
-    transaction.put(
+    transaction.execute_deferred(
         sandbox_sql::insert_intent,
         {intent.id, intent.client_secret, intent.amount, intent.currency, intent.status,
          std::int64_t{intent.automatic}, null_or(intent.description), null_or(intent.receipt_email),
@@ -50,24 +50,24 @@ void insert_intent(sql::Transaction& transaction, const Intent& intent) {
 
 void update_intent(sql::Transaction& transaction, const Intent& intent) {
     const auto changed =
-        transaction.run(sandbox_sql::update_intent,
-                        {intent.id, intent.amount, intent.status, null_or(intent.description),
-                         null_or(intent.receipt_email), metadata_text(intent.metadata),
-                         null_or(intent.payment_method), null_or(intent.latest_charge),
-                         null_or(intent.last_payment_error), null_or(intent.cancellation_reason),
-                         intent.canceled_at, null_or(intent.challenge)});
+        transaction.query(sandbox_sql::update_intent,
+                          {intent.id, intent.amount, intent.status, null_or(intent.description),
+                           null_or(intent.receipt_email), metadata_text(intent.metadata),
+                           null_or(intent.payment_method), null_or(intent.latest_charge),
+                           null_or(intent.last_payment_error), null_or(intent.cancellation_reason),
+                           intent.canceled_at, null_or(intent.challenge)});
     if (changed.empty()) throw std::logic_error("an intent would be decided twice");
 }
 
 void describe_intent(sql::Transaction& transaction, const Intent& intent) {
-    transaction.put(sandbox_sql::describe_intent,
-                    {intent.id, null_or(intent.description), null_or(intent.receipt_email),
-                     metadata_text(intent.metadata)});
+    transaction.execute_deferred(sandbox_sql::describe_intent,
+                                 {intent.id, null_or(intent.description),
+                                  null_or(intent.receipt_email), metadata_text(intent.metadata)});
 }
 
 std::vector<Intent> list_intents(sql::Transaction& transaction, const ListWish& wish) {
     std::vector<Intent> list;
-    for (const auto& row : transaction.run(
+    for (const auto& row : transaction.query(
              sandbox_sql::list_intents, {wish.after_number, wish.before_number, wish.created_from,
                                          wish.created_to, wish.direction, wish.limit})) {
         list.push_back(read_intent(row));
@@ -76,7 +76,7 @@ std::vector<Intent> list_intents(sql::Transaction& transaction, const ListWish& 
 }
 
 Outcome<PaymentMethod> find_payment_method(sql::Transaction& transaction, const std::string& id) {
-    const auto rows = transaction.run(sandbox_sql::find_payment_method, {id});
+    const auto rows = transaction.query(sandbox_sql::find_payment_method, {id});
     if (rows.empty()) return no_such("PaymentMethod", id, "payment_method");
     const auto& row = rows.front();
     return PaymentMethod{
@@ -90,10 +90,11 @@ Outcome<PaymentMethod> find_payment_method(sql::Transaction& transaction, const 
 
 void insert_payment_method(sql::Transaction& transaction, const PaymentMethod& method) {
     const auto& card = method.card;
-    transaction.put(sandbox_sql::insert_payment_method,
-                    {method.id, card.brand, card.funding, card.last4, card.exp_month, card.exp_year,
-                     card.result, null_or(method.name), null_or(method.email), method.created,
-                     std::int64_t{card.challenged}});
+    transaction.execute_deferred(
+        sandbox_sql::insert_payment_method,
+        {method.id, card.brand, card.funding, card.last4, card.exp_month, card.exp_year,
+         card.result, null_or(method.name), null_or(method.email), method.created,
+         std::int64_t{card.challenged}});
 }
 
 }  // namespace shop::sandbox

@@ -39,7 +39,7 @@ Late read_word(const std::string& word) {
 std::vector<Planned> take_due(sql::Transaction& transaction, std::int64_t now_ms) {
     const auto planned_until_ms = now_ms - find_switches(transaction).late_after_ms;
     std::vector<Planned> due;
-    for (const auto& row : transaction.run(sandbox_sql::take_late_results, {planned_until_ms})) {
+    for (const auto& row : transaction.query(sandbox_sql::take_late_results, {planned_until_ms})) {
         due.push_back({row.integer("number"), read_word(row.text("kind")), row.text("object")});
     }
     std::ranges::sort(due, {}, &Planned::number);
@@ -64,7 +64,8 @@ void play(sql::Transaction& transaction, const Call& call, const Planned& planne
 }  // namespace
 
 void plan(sql::Transaction& transaction, Late what, const std::string& object) {
-    transaction.put(sandbox_sql::insert_late_result, {word_for(what), object, unix_now_ms()});
+    transaction.execute_deferred(sandbox_sql::insert_late_result,
+                                 {word_for(what), object, unix_now_ms()});
     transaction.announce(std::string(events_subject));
 }
 
@@ -84,7 +85,7 @@ void play_due(sql::Database& database) {
 }
 
 std::optional<std::int64_t> next_late_ms(sql::Transaction& transaction) {
-    const auto rows = transaction.run(sandbox_sql::oldest_late_result, {});
+    const auto rows = transaction.query(sandbox_sql::oldest_late_result, {});
     if (rows.empty()) return std::nullopt;
     return rows.front().integer("planned_ms") + find_switches(transaction).late_after_ms;
 }

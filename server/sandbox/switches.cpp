@@ -97,13 +97,13 @@ Result<Switches> read_switches(const json::value& document) {
 }
 
 Switches find_switches(sql::Transaction& transaction) {
-    const auto rows = transaction.run(sandbox_sql::find_switches, {});
+    const auto rows = transaction.query(sandbox_sql::find_switches, {});
     if (rows.empty()) return {};
     return read_switches(json::read(rows.front().text("document")).value()).value();
 }
 
 void keep_switches(sql::Transaction& transaction, const Switches& switches) {
-    transaction.put(sandbox_sql::keep_switches, {json::encode(switches)});
+    transaction.execute_deferred(sandbox_sql::keep_switches, {json::encode(switches)});
     // Webhooks may be free to go.
     transaction.announce(std::string(events_subject));
 }

@@ -38,7 +38,7 @@ std::string id_of(const Kind& kind, std::int64_t number) {
 }
 
 std::int64_t reached(sql::Transaction& transaction, const Kind& kind) {
-    return number_in(transaction.run(kind.last_row, {}).front().text("id"));
+    return number_in(transaction.query(kind.last_row, {}).front().text("id"));
 }
 
 void fill_up(sql::Database& database, const Kind& kind, std::int64_t wanted) {
@@ -59,25 +59,27 @@ void fill_up(sql::Database& database, const Kind& kind, std::int64_t wanted) {
 Kind products() {
     return {"products", "f1ed0", fill_sql::last_product,
             [](sql::Transaction& transaction, const Range& range) {
-                transaction.put(fill_sql::fill_products, {range.first, range.last});
-                transaction.put(fill_sql::fill_first_stock, {range.first_id, range.last_id});
+                transaction.execute_deferred(fill_sql::fill_products, {range.first, range.last});
+                transaction.execute_deferred(fill_sql::fill_first_stock,
+                                             {range.first_id, range.last_id});
             }};
 }
 
 Kind users() {
     return {"users", "f1ed1", fill_sql::last_user,
             [](sql::Transaction& transaction, const Range& range) {
-                transaction.put(fill_sql::fill_users, {range.first, range.last});
+                transaction.execute_deferred(fill_sql::fill_users, {range.first, range.last});
             }};
 }
 
 Kind orders(std::int64_t products, std::int64_t users) {
     return {"orders", "f1ed2", fill_sql::last_order,
             [=](sql::Transaction& transaction, const Range& range) {
-                transaction.put(fill_sql::fill_orders, {range.first, range.last, products, users});
+                transaction.execute_deferred(fill_sql::fill_orders,
+                                             {range.first, range.last, products, users});
                 for (const auto statement : {fill_sql::fill_intents, fill_sql::fill_events,
                                              fill_sql::fill_movements, fill_sql::fill_outbox}) {
-                    transaction.put(statement, {range.first_id, range.last_id});
+                    transaction.execute_deferred(statement, {range.first_id, range.last_id});
                 }
             }};
 }
@@ -85,7 +87,8 @@ Kind orders(std::int64_t products, std::int64_t users) {
 Kind reviews(std::int64_t users) {
     return {"reviews", "f1ed3", fill_sql::last_review,
             [=](sql::Transaction& transaction, const Range& range) {
-                transaction.put(fill_sql::fill_reviews, {range.first, range.last, users});
+                transaction.execute_deferred(fill_sql::fill_reviews,
+                                             {range.first, range.last, users});
             }};
 }
 

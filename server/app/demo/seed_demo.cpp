@@ -130,7 +130,8 @@ Result<void> seed(sql::Transaction& transaction, const std::string& customer_sub
     const auto boards = add_boards(transaction, now_ms);
     add_reviews(transaction, now_ms);
     const auto to_pay = add_orders(transaction, boards, customer, admin, now_ms);
-    transaction.put("INSERT INTO house (name, value) VALUES ($1, $2)", {paid_order, to_pay});
+    transaction.execute_deferred("INSERT INTO house (name, value) VALUES ($1, $2)",
+                                 {paid_order, to_pay});
     return {};
 }
 

@@ -23,7 +23,7 @@ bool is_given_up(const IntentRow& row, std::int64_t now_ms) {
 
 std::optional<IntentRow> find_live_intent(sql::Transaction& transaction,
                                           const std::string& order_id) {
-    const auto rows = transaction.run(orders_sql::find_live_intent, {order_id});
+    const auto rows = transaction.query(orders_sql::find_live_intent, {order_id});
     if (rows.empty()) return std::nullopt;
     const auto& row = rows.front();
     return IntentRow{order_id, row.integer("attempt"), row.optional_text("intent_id"),
@@ -32,64 +32,65 @@ std::optional<IntentRow> find_live_intent(sql::Transaction& transaction,
 
 IntentRow open_intent(sql::Transaction& transaction, const std::string& order_id,
                       std::int64_t now_ms) {
-    transaction.put(orders_sql::touch_order, {order_id, now_ms});
+    transaction.execute_deferred(orders_sql::touch_order, {order_id, now_ms});
     if (const auto live = find_live_intent(transaction, order_id)) {
         if (!is_given_up(*live, now_ms)) return *live;
         end_intent(transaction, *live);
     }
-    const auto last = transaction.run(orders_sql::last_attempt, {order_id}).front().integer("n");
-    transaction.put(orders_sql::insert_intent, {order_id, last + 1, now_ms});
+    const auto last = transaction.query(orders_sql::last_attempt, {order_id}).front().integer("n");
+    transaction.execute_deferred(orders_sql::insert_intent, {order_id, last + 1, now_ms});
     return {order_id, last + 1, std::nullopt, now_ms};
 }
 
 bool keep_intent(sql::Transaction& transaction, const IntentRow& row,
                  const std::string& intent_id) {
-    return transaction.change(orders_sql::keep_intent, {row.order_id, row.attempt, intent_id}) > 0;
+    return transaction.execute(orders_sql::keep_intent, {row.order_id, row.attempt, intent_id}) > 0;
 }
 
 void end_intent(sql::Transaction& transaction, const IntentRow& row) {
-    transaction.put(orders_sql::end_intent, {row.order_id, row.attempt});
+    transaction.execute_deferred(orders_sql::end_intent, {row.order_id, row.attempt});
 }
 
 std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
                                                 const std::string& intent_id) {
-    const auto rows = transaction.run(orders_sql::find_order_of_intent, {intent_id});
+    const auto rows = transaction.query(orders_sql::find_order_of_intent, {intent_id});
     if (rows.empty()) return std::nullopt;
     return rows.front().text("order_id");
 }
 
 bool insert_unclaimed(sql::Transaction& transaction, const payments::Intent& intent,
                       const std::string& why, std::int64_t now_ms) {
-    return transaction.change(orders_sql::insert_unclaimed,
-                              {intent.id, intent.order_id, intent.amount_received.paisa,
-                               intent.currency, why, now_ms}) > 0;
+    return transaction.execute(orders_sql::insert_unclaimed,
+                               {intent.id, intent.order_id, intent.amount_received.paisa,
+                                intent.currency, why, now_ms}) > 0;
 }
 
 void claim(sql::Transaction& transaction, const std::string& intent_id) {
-    transaction.put(orders_sql::delete_unclaimed, {intent_id});
+    transaction.execute_deferred(orders_sql::delete_unclaimed, {intent_id});
 }
 
 std::vector<Unfinished> list_cancelling(sql::Transaction& transaction, std::int64_t before_ms,
                                         const Unfinished& last, std::int64_t count) {
-    return unfinished_of(transaction.run(orders_sql::list_cancelling, {before_ms, last.id, count}));
+    return unfinished_of(
+        transaction.query(orders_sql::list_cancelling, {before_ms, last.id, count}));
 }
 
 std::vector<Unfinished> list_recent_with_intent(sql::Transaction& transaction,
                                                 const Unfinished& last, std::int64_t count) {
-    return unfinished_of(
-        transaction.run(orders_sql::list_recent_with_intent, {last.changed_at_ms, last.id, count}));
+    return unfinished_of(transaction.query(orders_sql::list_recent_with_intent,
+                                           {last.changed_at_ms, last.id, count}));
 }
 
 std::vector<Unfinished> list_untouched(sql::Transaction& transaction, const Untouched& untouched,
                                        const Unfinished& last, std::int64_t count) {
-    return unfinished_of(transaction.run(
+    return unfinished_of(transaction.query(
         orders_sql::list_untouched,
         {untouched.since_ms, last.changed_at_ms, last.id, count, untouched.tried_before_ms}));
 }
 
 std::optional<std::int64_t> find_untouched(sql::Transaction& transaction,
                                            const std::string& order_id, std::int64_t since_ms) {
-    const auto rows = transaction.run(orders_sql::find_untouched, {order_id, since_ms});
+    const auto rows = transaction.query(orders_sql::find_untouched, {order_id, since_ms});
     if (rows.empty()) return std::nullopt;
     return rows.front().integer("changed_at_ms");
 }

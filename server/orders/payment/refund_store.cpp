@@ -44,7 +44,7 @@ Unclaimed unclaimed_of(const sql::Row& row) {
 }  // namespace
 
 bool insert_refund(sql::Transaction& transaction, const RefundRow& refund) {
-    return transaction.change(
+    return transaction.execute(
                orders_sql::insert_refund,
                {refund.id, refund.key, refund.intent_id, sql::value_of(refund.order_id),
                 std::int64_t{refund.is_claimed}, refund.amount.paisa, refund.reason,
@@ -52,39 +52,39 @@ bool insert_refund(sql::Transaction& transaction, const RefundRow& refund) {
 }
 
 std::optional<RefundRow> find_refund(sql::Transaction& transaction, const std::string& id) {
-    return only_refund(transaction.run(orders_sql::find_refund, {id}));
+    return only_refund(transaction.query(orders_sql::find_refund, {id}));
 }
 
 std::optional<RefundRow> find_refund_like(sql::Transaction& transaction,
                                           const payments::Refund& refund) {
-    return only_refund(transaction.run(orders_sql::find_refund_by_key, {refund.key, refund.id}));
+    return only_refund(transaction.query(orders_sql::find_refund_by_key, {refund.key, refund.id}));
 }
 
 std::optional<RefundRow> find_unheard_refund(sql::Transaction& transaction,
                                              const std::string& intent_id) {
-    return only_refund(transaction.run(orders_sql::find_unheard_refund, {intent_id}));
+    return only_refund(transaction.query(orders_sql::find_unheard_refund, {intent_id}));
 }
 
 void change_refund(sql::Transaction& transaction, const RefundRow& refund) {
-    transaction.put(orders_sql::change_refund,
-                    {refund.id, refund.state, sql::value_of(refund.provider_id),
-                     sql::value_of(refund.refusal)});
+    transaction.execute_deferred(orders_sql::change_refund,
+                                 {refund.id, refund.state, sql::value_of(refund.provider_id),
+                                  sql::value_of(refund.refusal)});
 }
 
 GivenBack sum_refunds(sql::Transaction& transaction, const std::string& intent_id) {
-    const auto row = transaction.run(orders_sql::sum_refunds_of, {intent_id}).front();
+    const auto row = transaction.query(orders_sql::sum_refunds_of, {intent_id}).front();
     return {Money{row.integer("done_paisa")}, Money{row.integer("given_paisa")}};
 }
 
 bool was_failure_told(sql::Transaction& transaction, const std::string& intent_id) {
-    return !transaction.run(orders_sql::find_failure_told, {intent_id}).empty();
+    return !transaction.query(orders_sql::find_failure_told, {intent_id}).empty();
 }
 
 std::vector<Unfinished> list_asked_refunds(sql::Transaction& transaction, const Unfinished& last,
                                            std::int64_t count) {
     std::vector<Unfinished> asked;
     for (const auto& row :
-         transaction.run(orders_sql::list_asked_refunds, {last.changed_at_ms, last.id, count})) {
+         transaction.query(orders_sql::list_asked_refunds, {last.changed_at_ms, last.id, count})) {
         asked.push_back({row.text("id"), row.integer("asked_at_ms")});
     }
     return asked;
@@ -92,14 +92,14 @@ std::vector<Unfinished> list_asked_refunds(sql::Transaction& transaction, const 
 
 std::optional<PaidOrder> find_order_of_payment(sql::Transaction& transaction,
                                                const std::string& intent_id) {
-    const auto rows = transaction.run(orders_sql::find_order_of_payment, {intent_id});
+    const auto rows = transaction.query(orders_sql::find_order_of_payment, {intent_id});
     if (rows.empty()) return std::nullopt;
     return PaidOrder{rows.front().optional_text("id"), rows.front().integer("is_claimed") == 1};
 }
 
 std::vector<Unclaimed> list_unclaimed(sql::Transaction& transaction, std::int64_t count) {
     std::vector<Unclaimed> list;
-    for (const auto& row : transaction.run(orders_sql::list_unclaimed, {count})) {
+    for (const auto& row : transaction.query(orders_sql::list_unclaimed, {count})) {
         list.push_back(unclaimed_of(row));
     }
     return list;
@@ -107,14 +107,14 @@ std::vector<Unclaimed> list_unclaimed(sql::Transaction& transaction, std::int64_
 
 std::optional<UnclaimedPayment> find_unclaimed(sql::Transaction& transaction,
                                                const std::string& intent_id) {
-    const auto rows = transaction.run(orders_sql::find_unclaimed, {intent_id});
+    const auto rows = transaction.query(orders_sql::find_unclaimed, {intent_id});
     if (rows.empty()) return std::nullopt;
     return UnclaimedPayment{unclaimed_of(rows.front()), rows.front().optional_text("known_order")};
 }
 
 std::vector<RefundRow> list_refused_refunds(sql::Transaction& transaction, std::int64_t count) {
     std::vector<RefundRow> list;
-    for (const auto& row : transaction.run(orders_sql::list_refused_refunds, {count})) {
+    for (const auto& row : transaction.query(orders_sql::list_refused_refunds, {count})) {
         list.push_back(refund_of(row));
     }
     return list;

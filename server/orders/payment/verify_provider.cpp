@@ -20,7 +20,7 @@ struct Kept {
 
 std::optional<Kept> find_kept(const Till& till, const std::string& intent_id) {
     return till.database.read([&](sql::Transaction& transaction) -> std::optional<Kept> {
-        const auto rows = transaction.run(orders_sql::inspect_payment, {intent_id});
+        const auto rows = transaction.query(orders_sql::inspect_payment, {intent_id});
         if (rows.empty()) return std::nullopt;
         const auto& row = rows.front();
         return Kept{row.integer("is_claimed") == 1, row.text("order_id"),
@@ -132,7 +132,7 @@ Result<void> find_missing(const Till& till, const Hashes& known, const Inspectio
                           std::string_view intent) {
     for (std::string last;;) {
         const auto rows = till.database.read([&](sql::Transaction& transaction) {
-            return transaction.run(next_page, {last, inspected_at_once});
+            return transaction.query(next_page, {last, inspected_at_once});
         });
         if (rows.empty()) return {};
         for (const auto& row : rows) {

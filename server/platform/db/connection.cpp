@@ -7,7 +7,7 @@
 
 namespace shop::sql {
 
-std::vector<Row> Connection::run(std::string_view statement, const Values& values) {
+std::vector<Row> Connection::query(std::string_view statement, const Values& values) {
     auto fetched = fetch(statement, values);
     std::vector<Row> rows;
     rows.reserve(fetched.rows.size());
@@ -15,7 +15,7 @@ std::vector<Row> Connection::run(std::string_view statement, const Values& value
     return rows;
 }
 
-std::int64_t Connection::change(std::string_view statement, const Values& values) {
+std::int64_t Connection::execute(std::string_view statement, const Values& values) {
     return fetch(statement, values).changed_rows;
 }
 

@@ -44,9 +44,9 @@ struct Table {
 /// thread at a time.
 class Connection : public Transaction {
 public:
-    [[nodiscard]] std::vector<Row> run(std::string_view statement, const Values& values) final;
-    [[nodiscard]] std::int64_t change(std::string_view statement, const Values& values) final;
-    void put(std::string_view statement, const Values& values) override {
+    [[nodiscard]] std::vector<Row> query(std::string_view statement, const Values& values) final;
+    [[nodiscard]] std::int64_t execute(std::string_view statement, const Values& values) final;
+    void execute_deferred(std::string_view statement, const Values& values) override {
         fetch(statement, values);
     }
 

@@ -131,7 +131,7 @@ std::vector<Table> tables_to_copy(Connection& connection) {
 
 void expect_empty(Connection& target, const std::vector<Table>& tables) {
     for (const auto& table : tables) {
-        if (target.run("SELECT 1 AS n FROM " + table.name + " LIMIT 1", {}).empty()) continue;
+        if (target.query("SELECT 1 AS n FROM " + table.name + " LIMIT 1", {}).empty()) continue;
         throw std::runtime_error("the target is not empty: there are rows in its table " +
                                  table.name);
     }
@@ -157,7 +157,7 @@ void expect_room(const std::string& address, const std::vector<Table>& tables) {
 std::vector<std::int64_t> count_rows(Connection& source, const std::vector<Table>& tables) {
     std::vector<std::int64_t> counts;
     for (const auto& table : tables) {
-        const auto rows = source.run("SELECT count(*) AS n FROM " + table.name, {});
+        const auto rows = source.query("SELECT count(*) AS n FROM " + table.name, {});
         counts.push_back(rows.front().integer("n"));
     }
     return counts;

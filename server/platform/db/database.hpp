@@ -58,16 +58,16 @@ public:
     virtual ~Transaction() = default;
 
     /// Values bind to $1, $2 ... in order. SQL text never contains a value.
-    [[nodiscard]] virtual std::vector<Row> run(std::string_view statement,
-                                               const std::vector<Value>& values) = 0;
+    [[nodiscard]] virtual std::vector<Row> query(std::string_view statement,
+                                                 const std::vector<Value>& values) = 0;
 
     /// The same for a statement that answers no rows: how many it inserted, changed or deleted.
-    [[nodiscard]] virtual std::int64_t change(std::string_view statement,
-                                              const std::vector<Value>& values) = 0;
+    [[nodiscard]] virtual std::int64_t execute(std::string_view statement,
+                                               const std::vector<Value>& values) = 0;
 
     /// The same where nobody asks how many: an engine that is far away need not answer before the
     /// next statement that does. What this one fails of, that one throws, or the commit.
-    virtual void put(std::string_view statement, const std::vector<Value>& values) = 0;
+    virtual void execute_deferred(std::string_view statement, const std::vector<Value>& values) = 0;
 
     /// Says that what `subject` names ("catalogue", "outbox") is different after this work. Who
     /// listens hears it after the commit and before the work's caller; after a rollback nobody

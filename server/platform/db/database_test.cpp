@@ -49,13 +49,13 @@ protected:
 
     std::int64_t count_notes() {
         return database_->read([](Transaction& transaction) {
-            return transaction.run("SELECT count(*) AS n FROM notes", {}).front().integer("n");
+            return transaction.query("SELECT count(*) AS n FROM notes", {}).front().integer("n");
         });
     }
 
     static Work add_note(const std::string& id) {
         return [id](Transaction& transaction) -> Result<std::string> {
-            transaction.put(insert_note, {id});
+            transaction.execute_deferred(insert_note, {id});
             return id;
         };
     }
@@ -65,11 +65,11 @@ protected:
 
 TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceWhileItsNeighboursCommit) {
     const Work refused = [](Transaction& transaction) -> Result<std::string> {
-        transaction.put(insert_note, {"refused"});
+        transaction.execute_deferred(insert_note, {"refused"});
         return refusal;
     };
     const Work broken = [](Transaction& transaction) -> Result<std::string> {
-        transaction.put(insert_note, {"broken"});
+        transaction.execute_deferred(insert_note, {"broken"});
         throw std::logic_error("a bug");
     };
     auto outcomes = write_together({add_note("first"), refused, broken, add_note("last")});
@@ -83,7 +83,7 @@ TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceWhileItsNeighboursCommit) {
 
 TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceAlsoSoonAfterAnotherOne) {
     const Work refused = [](Transaction& transaction) -> Result<std::string> {
-        transaction.put(insert_note, {"refused"});
+        transaction.execute_deferred(insert_note, {"refused"});
         return refusal;
     };
     for (const std::string round : {"1", "2", "3"}) {
@@ -106,7 +106,7 @@ TEST_F(DatabaseTest, NobodyRunsTwiceForAWorkThatIsRefusedBeforeItChangedAnything
         };
     };
     const Work refused = [](Transaction& transaction) -> Result<std::string> {
-        transaction.put("DELETE FROM notes WHERE id = $1", {"none such"});
+        transaction.execute_deferred("DELETE FROM notes WHERE id = $1", {"none such"});
         return refusal;
     };
     auto outcomes = write_together({counted("first"), refused, counted("last")});
@@ -117,10 +117,11 @@ TEST_F(DatabaseTest, NobodyRunsTwiceForAWorkThatIsRefusedBeforeItChangedAnything
 
 TEST_F(DatabaseTest, WhatWasPutIsThereForTheNextStatement) {
     const Work put_many = [](Transaction& transaction) -> Result<std::string> {
-        for (int i = 0; i < 1'000; ++i) transaction.put(insert_note, {std::to_string(i)});
-        transaction.put("DELETE FROM notes WHERE id = $1", {"7"});
-        const auto removed = transaction.change("DELETE FROM notes WHERE id < $1", {"2"});
-        const auto rows = transaction.run("SELECT count(*) AS n FROM notes", {});
+        for (int i = 0; i < 1'000; ++i)
+            transaction.execute_deferred(insert_note, {std::to_string(i)});
+        transaction.execute_deferred("DELETE FROM notes WHERE id = $1", {"7"});
+        const auto removed = transaction.execute("DELETE FROM notes WHERE id < $1", {"2"});
+        const auto rows = transaction.query("SELECT count(*) AS n FROM notes", {});
         return std::to_string(removed) + " " + std::to_string(rows.front().integer("n"));
     };
     EXPECT_EQ(database_->write(put_many).value(), "112 887");  // "0", and all that begin with "1".
@@ -129,9 +130,9 @@ TEST_F(DatabaseTest, WhatWasPutIsThereForTheNextStatement) {
 
 TEST_F(DatabaseTest, WhatWasPutAndFailsUndoesItsOwnWorkAlone) {
     const Work bad = [](Transaction& transaction) -> Result<std::string> {
-        transaction.put(insert_note, {"before it"});
-        transaction.put(insert_note, {"bad"});
-        transaction.put(insert_note, {"behind it"});
+        transaction.execute_deferred(insert_note, {"before it"});
+        transaction.execute_deferred(insert_note, {"bad"});
+        transaction.execute_deferred(insert_note, {"behind it"});
         return "it went well";
     };
     auto outcomes = write_together({add_note("first"), bad, add_note("last"), bad});
@@ -145,7 +146,7 @@ TEST_F(DatabaseTest, WhatWasPutAndFailsUndoesItsOwnWorkAlone) {
 
 TEST_F(DatabaseTest, AWorkThatThrowsAfterWhatItPutFailedFailsAlone) {
     const Work worse = [](Transaction& transaction) -> Result<std::string> {
-        transaction.put(insert_note, {"bad"});
+        transaction.execute_deferred(insert_note, {"bad"});
         throw std::invalid_argument("a bug, before anybody looked");
     };
     for (const std::string round : {"1", "2"}) {
@@ -159,7 +160,7 @@ TEST_F(DatabaseTest, AWorkThatThrowsAfterWhatItPutFailedFailsAlone) {
 
 TEST_F(DatabaseTest, FailedCommitIsToldToEverybodyAndLeavesNothing) {
     const Work orphan = [](Transaction& transaction) -> Result<std::string> {
-        transaction.put("INSERT INTO replies (id) VALUES ($1)", {"no such note"});
+        transaction.execute_deferred("INSERT INTO replies (id) VALUES ($1)", {"no such note"});
         return "orphan";
     };
     const Work refused = [](Transaction&) -> Result<std::string> { return refusal; };
@@ -179,13 +180,13 @@ TEST_F(DatabaseTest, FullDiskIsUnavailableAndPasses) {
         database_
             ->write([&](Transaction& transaction) -> Result<std::int64_t> {
                 const auto pragma = "PRAGMA max_page_count = " + pages;
-                return transaction.run(pragma, {}).front().integer("max_page_count");
+                return transaction.query(pragma, {}).front().integer("max_page_count");
             })
             .value();
     };
     const Work large = [](Transaction& transaction) -> Result<std::string> {
-        transaction.put("INSERT INTO notes VALUES ($1, $2)",
-                        {"large", std::string(1'000'000, 'x')});
+        transaction.execute_deferred("INSERT INTO notes VALUES ($1, $2)",
+                                     {"large", std::string(1'000'000, 'x')});
         return "large";
     };
     limit_pages("20");
@@ -199,7 +200,7 @@ TEST_F(DatabaseTest, FullDiskIsUnavailableAndPasses) {
 TEST_F(DatabaseTest, ReaderSeesOneStateWhileTheWriterGoesOn) {
     const auto counted = database_->read([this](Transaction& transaction) {
         const auto count = [&] {
-            return transaction.run("SELECT count(*) AS n FROM notes", {}).front().integer("n");
+            return transaction.query("SELECT count(*) AS n FROM notes", {}).front().integer("n");
         };
         const auto before = count();
         database_->write(add_note("meanwhile")).value();
@@ -269,7 +270,7 @@ TEST_F(DatabaseTest, NewsAreToldAfterTheCommitAndNeverOfWhatWasUndone) {
         return refusal;
     };
     const Work done = [](Transaction& transaction) -> Result<std::string> {
-        transaction.put(insert_note, {"told"});
+        transaction.execute_deferred(insert_note, {"told"});
         transaction.announce("done");
         return "told";
     };
@@ -283,8 +284,9 @@ TEST_F(DatabaseTest, NewsAreToldAfterTheCommitAndNeverOfWhatWasUndone) {
 TEST_F(DatabaseTest, CommitsReachTheDisk) {
     if (database_.is_postgres()) GTEST_SKIP() << "the server's own default";
     const auto settings = database_->write([](Transaction& transaction) -> Result<std::string> {
-        const auto mode = transaction.run("PRAGMA journal_mode", {}).front().text("journal_mode");
-        const auto level = transaction.run("PRAGMA synchronous", {}).front().integer("synchronous");
+        const auto mode = transaction.query("PRAGMA journal_mode", {}).front().text("journal_mode");
+        const auto level =
+            transaction.query("PRAGMA synchronous", {}).front().integer("synchronous");
         return mode + " " + std::to_string(level);
     });
     EXPECT_EQ(settings.value(), "wal 2");  // 2 is FULL.

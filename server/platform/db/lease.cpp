@@ -11,8 +11,8 @@ bool Lease::is_held(std::int64_t now_ms) {
     if (now_ms < asks_again_at_ms_ && !is_set_back) return true;
     const auto take = [&](Transaction& transaction) -> Result<bool> {
         const auto taken =
-            transaction.change(servers_sql::take_lease,
-                               {name_, holder_, now_ms + lasts_ms, now_ms, now_ms + 2 * lasts_ms});
+            transaction.execute(servers_sql::take_lease,
+                                {name_, holder_, now_ms + lasts_ms, now_ms, now_ms + 2 * lasts_ms});
         return taken > 0;
     };
     const bool is_mine = database_.write(take).value();

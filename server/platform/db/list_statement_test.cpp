@@ -29,7 +29,7 @@ protected:
         return database_->read([&](Transaction& transaction) {
             std::string all;
             const auto statement = list_statement(plan_);
-            for (const auto& row : transaction.run(statement.text, statement.values)) {
+            for (const auto& row : transaction.query(statement.text, statement.values)) {
                 all += row.text("id") + " ";
             }
             return all;
@@ -39,7 +39,7 @@ protected:
     std::int64_t count(std::int64_t count_max = 100) {
         return database_->read([&](Transaction& transaction) {
             const auto statement = count_statement(plan_, count_max);
-            return transaction.run(statement.text, statement.values).front().integer("n");
+            return transaction.query(statement.text, statement.values).front().integer("n");
         });
     }
 
@@ -54,7 +54,7 @@ protected:
     bool is_cut() {
         return database_->read([&](Transaction& transaction) {
             const auto statement = beyond_statement(plan_);
-            return !transaction.run(statement.text, statement.values).empty();
+            return !transaction.query(statement.text, statement.values).empty();
         });
     }
 

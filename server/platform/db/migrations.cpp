@@ -18,7 +18,7 @@ constexpr int migration_attempts_max = 100;
 /// The steps that this database has had.
 std::set<std::int64_t> steps_that_ran(Connection& connection) {
     std::set<std::int64_t> numbers;
-    for (const auto& row : connection.run("SELECT number FROM migrations", {})) {
+    for (const auto& row : connection.query("SELECT number FROM migrations", {})) {
         numbers.insert(row.integer("number"));
     }
     return numbers;
@@ -37,7 +37,8 @@ std::int64_t last_known(const std::vector<Migration>& migrations) {
 
 /// The newest step that a program must know to work on this schema.
 std::int64_t works_since(Connection& connection) {
-    return connection.run("SELECT coalesce(max(works_since), 0) AS n FROM migration_contracts", {})
+    return connection
+        .query("SELECT coalesce(max(works_since), 0) AS n FROM migration_contracts", {})
         .front()
         .integer("n");
 }
@@ -73,12 +74,13 @@ void run_step(Connection& connection, const Migration& migration, bool is_sqlite
     begin_step(connection, migration);
     try {
         // First of all: of two servers that start at once, the second one waits here.
-        connection.put(
+        connection.execute_deferred(
             "INSERT INTO migrations (number, name, ran_at_ms) VALUES ($1, $2, $3)",
             {std::int64_t{migration.number}, std::string(migration.name), unix_now_ms()});
         if (migration.works_since > 0) {
-            connection.put("INSERT INTO migration_contracts (number, works_since) VALUES ($1, $2)",
-                           {std::int64_t{migration.number}, std::int64_t{migration.works_since}});
+            connection.execute_deferred(
+                "INSERT INTO migration_contracts (number, works_since) VALUES ($1, $2)",
+                {std::int64_t{migration.number}, std::int64_t{migration.works_since}});
         }
         if (is_sqlite || !migration.is_for_sqlite) {
             connection.run_script(std::string(migration.script));

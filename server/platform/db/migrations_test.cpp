@@ -21,7 +21,8 @@ protected:
 
     void keep(Database& database, const std::string& name) {
         const auto insert = [&](Transaction& transaction) -> Result<void> {
-            transaction.put("INSERT INTO house (name, value) VALUES ($1, 'kept')", {name});
+            transaction.execute_deferred("INSERT INTO house (name, value) VALUES ($1, 'kept')",
+                                         {name});
             return {};
         };
         ASSERT_TRUE(database.write(insert));
@@ -48,7 +49,7 @@ TEST_F(Upgrade, TheNewProgramOpensTheSchemaOfThePreviousOneWithItsRows) {
     migrate(database_.address(), newer(expand));
     EXPECT_TRUE(is_migrated(database_.address(), newer(expand)));
     const auto rows = open_connection(database_.address(), Access::read_only)
-                          ->run("SELECT value, note FROM house WHERE name = 'before'", {});
+                          ->query("SELECT value, note FROM house WHERE name = 'before'", {});
     ASSERT_EQ(rows.size(), 1U);
     EXPECT_EQ(rows.front().text("value"), "kept");
     EXPECT_EQ(rows.front().text("note"), "none");
@@ -90,7 +91,7 @@ TEST_F(Upgrade, AStepBelowTheLastThatNeverRanIsRun) {
     EXPECT_FALSE(is_migrated(database_.address(), corrected)) << "it is further";
     EXPECT_TRUE(is_usable(database_.address(), further));
     const auto rows = open_connection(database_.address(), Access::read_only)
-                          ->run("SELECT note FROM house WHERE name = 'before'", {});
+                          ->query("SELECT note FROM house WHERE name = 'before'", {});
     ASSERT_EQ(rows.size(), 1U);
     EXPECT_EQ(rows.front().text("note"), "none");
     EXPECT_NO_THROW(migrate(database_.address(), corrected)) << "and it ran once";

@@ -21,13 +21,13 @@ Neighbours::Neighbours(const std::string& address, std::string own_name, Listene
       periodic_("neighbours", pause, [this] { listen(); }) {}
 
 void Neighbours::forget_gone(Connection& connection) {
-    connection.put(servers_sql::forget_announcements, {unix_now_ms() - remembered_ms});
+    connection.execute_deferred(servers_sql::forget_announcements, {unix_now_ms() - remembered_ms});
 }
 
 void Neighbours::tell(Connection& connection, const std::string& own_name,
                       const std::set<std::string>& subjects) {
     for (const auto& subject : subjects) {
-        connection.put(servers_sql::announce, {own_name, subject, unix_now_ms()});
+        connection.execute_deferred(servers_sql::announce, {own_name, subject, unix_now_ms()});
     }
 }
 
@@ -53,7 +53,7 @@ void Neighbours::listen() {
 Neighbours::Counts Neighbours::counts() {
     connection_->begin_read();
     Counts all;
-    for (const auto& row : connection_->run(servers_sql::list_announcements, {own_name_})) {
+    for (const auto& row : connection_->query(servers_sql::list_announcements, {own_name_})) {
         all[{row.text("server"), row.text("subject")}] = row.integer("times");
     }
     connection_->commit();

@@ -155,7 +155,7 @@ void PostgresConnection::commit() {
     if (is_warned_ && is_writing_) throw OutcomeUnknown("postgres: COMMIT came with a warning");
 }
 
-void PostgresConnection::put(std::string_view text, const Values& values) {
+void PostgresConnection::execute_deferred(std::string_view text, const Values& values) {
     if (under_way_.size() == under_way_max) settle();
     const Parameters parameters(values);
     const auto* statement = address_.is_pooled() ? nullptr : &prepared(text);
@@ -213,7 +213,7 @@ std::int64_t PostgresConnection::counted() {
 }
 
 Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
-    put(text, values);
+    execute_deferred(text, values);
     const auto answer = settle_for_last_answer();
     auto& statement = statements_.try_emplace(std::string(text)).first->second;
     const int columns = PQnfields(answer.get());

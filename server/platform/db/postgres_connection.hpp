@@ -28,7 +28,7 @@ public:
     explicit PostgresConnection(const std::string& address);
 
     Fetched fetch(std::string_view statement, const Values& values) override;
-    void put(std::string_view statement, const Values& values) override;
+    void execute_deferred(std::string_view statement, const Values& values) override;
     void settle() override;
     void begin_write() override;
     void begin_write_in_turn() override;

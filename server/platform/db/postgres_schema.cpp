@@ -7,17 +7,18 @@
 namespace shop::sql {
 
 bool PostgresConnection::has_table(const std::string& name) {
-    return !run("SELECT 1 AS n FROM information_schema.tables"
+    return !query(
+                "SELECT 1 AS n FROM information_schema.tables"
                 " WHERE table_schema = current_schema() AND table_name = $1",
                 {name})
                 .empty();
 }
 
 void PostgresConnection::check_collation() {
-    const auto found =
-        run("SELECT datcollate, datctype, pg_encoding_to_char(encoding) AS encoding"
-            " FROM pg_database WHERE datname = current_database()",
-            {});
+    const auto found = query(
+        "SELECT datcollate, datctype, pg_encoding_to_char(encoding) AS encoding"
+        " FROM pg_database WHERE datname = current_database()",
+        {});
     const auto is_plain = [](const std::string& locale) {
         return locale == "C" || locale == "POSIX";
     };
@@ -33,24 +34,24 @@ void PostgresConnection::check_collation() {
 
 std::vector<Table> PostgresConnection::tables() {
     std::vector<Table> all;
-    for (const auto& found : run("SELECT table_name FROM information_schema.tables"
-                                 " WHERE table_schema = current_schema()"
-                                 " AND table_type = 'BASE TABLE' ORDER BY table_name",
-                                 {})) {
+    for (const auto& found : query("SELECT table_name FROM information_schema.tables"
+                                   " WHERE table_schema = current_schema()"
+                                   " AND table_type = 'BASE TABLE' ORDER BY table_name",
+                                   {})) {
         Table table{found.text("table_name"), {}, {}};
-        for (const auto& column : run("SELECT column_name FROM information_schema.columns"
-                                      " WHERE table_schema = current_schema() AND table_name = $1"
-                                      " ORDER BY ordinal_position",
-                                      {table.name})) {
+        for (const auto& column : query("SELECT column_name FROM information_schema.columns"
+                                        " WHERE table_schema = current_schema() AND table_name = $1"
+                                        " ORDER BY ordinal_position",
+                                        {table.name})) {
             table.columns.push_back(column.text("column_name"));
         }
         for (const auto& column :
-             run("SELECT k.column_name FROM information_schema.table_constraints c"
-                 " JOIN information_schema.key_column_usage k"
-                 " USING (constraint_schema, constraint_name, table_name)"
-                 " WHERE c.constraint_schema = current_schema() AND c.table_name = $1"
-                 " AND c.constraint_type = 'PRIMARY KEY' ORDER BY k.ordinal_position",
-                 {table.name})) {
+             query("SELECT k.column_name FROM information_schema.table_constraints c"
+                   " JOIN information_schema.key_column_usage k"
+                   " USING (constraint_schema, constraint_name, table_name)"
+                   " WHERE c.constraint_schema = current_schema() AND c.table_name = $1"
+                   " AND c.constraint_type = 'PRIMARY KEY' ORDER BY k.ordinal_position",
+                   {table.name})) {
             table.key.push_back(column.text("column_name"));
         }
         all.push_back(std::move(table));

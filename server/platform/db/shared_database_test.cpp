@@ -27,15 +27,15 @@ protected:
     /// Reads, thinks and writes: what no single statement guards.
     static Result<bool> take_one(Transaction& transaction) {
         const auto left =
-            transaction.run("SELECT pieces FROM shelf WHERE name = 'board'", {}).front();
+            transaction.query("SELECT pieces FROM shelf WHERE name = 'board'", {}).front();
         if (left.integer("pieces") == 0) return false;
-        transaction.put("UPDATE shelf SET pieces = $1", {left.integer("pieces") - 1});
+        transaction.execute_deferred("UPDATE shelf SET pieces = $1", {left.integer("pieces") - 1});
         return true;
     }
 
     std::int64_t pieces_left() {
         return here_->read([](Transaction& transaction) {
-            return transaction.run("SELECT pieces FROM shelf", {}).front().integer("pieces");
+            return transaction.query("SELECT pieces FROM shelf", {}).front().integer("pieces");
         });
     }
 
@@ -59,9 +59,9 @@ TEST_F(SharedDatabase, ServersThatCollideBeginAgainAndLoseNothing) {
 
 TEST_F(SharedDatabase, OfTwoThatInsertTheSameRowTheSecondSeesTheFirst) {
     const auto insert_once = [](Transaction& transaction) -> Result<bool> {
-        const auto known = transaction.run("SELECT 1 FROM shelf WHERE name = 'chip'", {});
+        const auto known = transaction.query("SELECT 1 FROM shelf WHERE name = 'chip'", {});
         if (!known.empty()) return false;
-        transaction.put("INSERT INTO shelf VALUES ('chip', 1)", {});
+        transaction.execute_deferred("INSERT INTO shelf VALUES ('chip', 1)", {});
         return true;
     };
     std::atomic<int> inserted = 0;
@@ -116,10 +116,10 @@ TEST_F(SharedDatabase, ATableThatIsMadeAnewKeepsWhatAnOlderServerIsWriting) {
     const auto* waiting =
         "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
         " AND application_name = current_setting('application_name')";
-    while (watcher->run(waiting, {}).empty()) std::this_thread::yield();
+    while (watcher->query(waiting, {}).empty()) std::this_thread::yield();
     older->commit();
     step.get();
-    EXPECT_EQ(watcher->run("SELECT name FROM shelf", {}).size(), 2U);
+    EXPECT_EQ(watcher->query("SELECT name FROM shelf", {}).size(), 2U);
 }
 
 TEST_F(SharedDatabase, AMigrationUnderWayDoesNotKeepAServerFromItsTurn) {
@@ -174,7 +174,7 @@ TEST_F(SharedDatabase, ACommitWhoseAnswerWasLostIsNotToldAsRefusedAndWhatItAnnou
     here_->listen([&](const std::set<std::string>& subjects) { heard = subjects; });
     const auto insert = [](Transaction& transaction) -> Result<void> {
         transaction.announce("shelf");
-        transaction.put("INSERT INTO shelf VALUES ('chip', 1)", {});
+        transaction.execute_deferred("INSERT INTO shelf VALUES ('chip', 1)", {});
         return {};
     };
     EXPECT_THROW(here_->write(insert).value(), OutcomeUnknown);
@@ -196,7 +196,7 @@ TEST_F(SharedDatabase, ACommitThatWaitsIsGivenUpAndTheWriterGoesOnOnceItIsAnswer
     connection.limit_commits(std::chrono::milliseconds(100));
     GroupWriter writer(connection);
     const auto insert = [](Transaction& transaction) {
-        transaction.put("INSERT INTO shelf VALUES ('chip', 1)", {});
+        transaction.execute_deferred("INSERT INTO shelf VALUES ('chip', 1)", {});
         return true;
     };
     const auto nothing = [](Transaction&) { return true; };
@@ -218,21 +218,24 @@ TEST_F(SharedDatabase, ACommitThatWaitsIsGivenUpAndTheWriterGoesOnOnceItIsAnswer
             std::this_thread::yield();  // The answer is on its way.
         }
     }
-    EXPECT_EQ(standby->run("SELECT pieces FROM shelf WHERE name = 'chip'", {}).size(), 1U);
+    EXPECT_EQ(standby->query("SELECT pieces FROM shelf WHERE name = 'chip'", {}).size(), 1U);
 }
 
 TEST_F(SharedDatabase, AWriteWhoseRowAnotherOneKeepsIsGivenUpAndNothingOfItStays) {
     const auto patience = [](Transaction& transaction) -> Result<std::string> {
-        return transaction.run("SELECT current_setting('lock_timeout') AS n", {}).front().text("n");
+        return transaction.query("SELECT current_setting('lock_timeout') AS n", {})
+            .front()
+            .text("n");
     };
     EXPECT_EQ(there_->write(patience).value(), "5s");
     const auto holder = open_connection(here_.address(), Access::read_write);
     holder->begin_write();
     holder->fetch("UPDATE shelf SET pieces = 50", {});
     const auto take_two = [](Transaction& transaction) -> Result<void> {
-        transaction.put("SELECT set_config('lock_timeout', '10ms', true)", {});
-        transaction.put("INSERT INTO shelf VALUES ('chip', 1)", {});
-        transaction.put("UPDATE shelf SET pieces = pieces - 2 WHERE name = 'board'", {});
+        transaction.execute_deferred("SELECT set_config('lock_timeout', '10ms', true)", {});
+        transaction.execute_deferred("INSERT INTO shelf VALUES ('chip', 1)", {});
+        transaction.execute_deferred("UPDATE shelf SET pieces = pieces - 2 WHERE name = 'board'",
+                                     {});
         return {};
     };
     EXPECT_THROW(there_->write(take_two).value(), Unavailable);
@@ -240,7 +243,7 @@ TEST_F(SharedDatabase, AWriteWhoseRowAnotherOneKeepsIsGivenUpAndNothingOfItStays
     EXPECT_EQ(pieces_left(), 50);
     EXPECT_TRUE(there_->write(take_one).value());
     EXPECT_EQ(here_->read([](Transaction& transaction) {
-        return transaction.run("SELECT name FROM shelf", {}).size();
+        return transaction.query("SELECT name FROM shelf", {}).size();
     }),
               1U);
 }
@@ -255,7 +258,7 @@ TEST_F(SharedDatabase, APlanIsMadeAnewForATableThatHasGrown) {
             connection.fetch("SELECT pieces FROM shelf WHERE pieces = $1", {1});
         }
         std::string all;
-        for (const auto& row : connection.run("EXPLAIN EXECUTE s0 (1)", {})) {
+        for (const auto& row : connection.query("EXPLAIN EXECUTE s0 (1)", {})) {
             all += row.text("QUERY PLAN") + "\n";
         }
         connection.commit();

@@ -155,21 +155,22 @@ void SqliteConnection::commit() {
 }
 
 bool SqliteConnection::has_table(const std::string& name) {
-    return !run("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1", {name}).empty();
+    return !query("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1", {name}).empty();
 }
 
 std::vector<Table> SqliteConnection::tables() {
     std::vector<Table> all;
-    for (const auto& found : run("SELECT name FROM sqlite_master"
-                                 " WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
-                                 {})) {
+    for (const auto& found :
+         query("SELECT name FROM sqlite_master"
+               " WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+               {})) {
         Table table{found.text("name"), {}, {}};
         for (const auto& column :
-             run("SELECT name FROM pragma_table_info($1) ORDER BY cid", {table.name})) {
+             query("SELECT name FROM pragma_table_info($1) ORDER BY cid", {table.name})) {
             table.columns.push_back(column.text("name"));
         }
-        for (const auto& column :
-             run("SELECT name FROM pragma_table_info($1) WHERE pk > 0 ORDER BY pk", {table.name})) {
+        for (const auto& column : query(
+                 "SELECT name FROM pragma_table_info($1) WHERE pk > 0 ORDER BY pk", {table.name})) {
             table.key.push_back(column.text("name"));
         }
         all.push_back(std::move(table));

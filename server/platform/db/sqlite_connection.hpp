@@ -15,8 +15,8 @@ public:
     SqliteConnection(const std::string& path, Access access);
 
     Fetched fetch(std::string_view statement, const Values& values) override;
-    void begin_write() override { put("BEGIN IMMEDIATE", {}); }
-    void begin_read() override { put("BEGIN", {}); }
+    void begin_write() override { execute_deferred("BEGIN IMMEDIATE", {}); }
+    void begin_read() override { execute_deferred("BEGIN", {}); }
     void commit() override;
     void run_script(const std::string& script) override;
     void start_counting() override { counted_from_ = changes(); }

@@ -39,15 +39,15 @@ TEST(SqliteConnection, ACommitThatTheDiskRefusesIsToldAsUnknownAndTheNextOneGoes
     if (database.is_postgres()) GTEST_SKIP() << "a file of SQLite's";
     SqliteConnection connection(database.address(), Access::read_write);
     connection.begin_write();
-    connection.put(keep, {"first"});
+    connection.execute_deferred(keep, {"first"});
     {
         const DeadDisk disk;
         EXPECT_THROW(connection.commit(), OutcomeUnknown);
     }
     EXPECT_NO_THROW(connection.begin_write()) << "nothing of the first is open any more";
-    connection.put(keep, {"second"});
+    connection.execute_deferred(keep, {"second"});
     EXPECT_NO_THROW(connection.commit());
-    EXPECT_EQ(connection.run("SELECT name FROM house WHERE value = 'kept'", {}).size(), 1U);
+    EXPECT_EQ(connection.query("SELECT name FROM house WHERE value = 'kept'", {}).size(), 1U);
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ protected:
 
     std::int64_t count_notes() {
         return database_->read([](Transaction& transaction) {
-            return transaction.run("SELECT count(*) AS n FROM notes", {}).front().integer("n");
+            return transaction.query("SELECT count(*) AS n FROM notes", {}).front().integer("n");
         });
     }
 
@@ -23,7 +23,7 @@ protected:
 TEST_F(StatementTest, AStatementGetsExactlyTheValuesItNames) {
     const auto write_with = [&](const std::vector<Value>& values) {
         return database_->write([&](Transaction& transaction) -> Result<bool> {
-            transaction.put("INSERT INTO notes (id, body) VALUES ($1, $2)", values);
+            transaction.execute_deferred("INSERT INTO notes (id, body) VALUES ($1, $2)", values);
             return true;
         });
     };
@@ -38,7 +38,7 @@ TEST_F(StatementTest, ColumnsAreFoundByNameInWhateverOrder) {
         const auto* three =
             "SELECT CAST('one' AS TEXT) AS a, CAST('two' AS TEXT) AS b,"
             " CAST(3 AS BIGINT) AS c";
-        auto row = transaction.run(three, {}).front();
+        auto row = transaction.query(three, {}).front();
         EXPECT_EQ(row.integer("c"), 3);
         EXPECT_EQ(row.text("a"), "one");
         EXPECT_EQ(row.text("a"), "one");
@@ -54,7 +54,7 @@ TEST_F(StatementTest, AStatementTellsItsNewColumnsAfterTheTableHasChanged) {
     if (database_.is_postgres()) GTEST_SKIP() << "PostgreSQL refuses such a statement";
     const auto read_all = [&] {
         return database_->read([](Transaction& transaction) {
-            return transaction.run("SELECT * FROM notes", {}).front();
+            return transaction.query("SELECT * FROM notes", {}).front();
         });
     };
     database_.run_script("INSERT INTO notes (id) VALUES ('first')");
@@ -66,8 +66,8 @@ TEST_F(StatementTest, AStatementTellsItsNewColumnsAfterTheTableHasChanged) {
 TEST_F(StatementTest, ATextIsKeptWholeOrNotAtAll) {
     if (!database_.is_postgres()) GTEST_SKIP() << "SQLite counts bytes";
     const auto cut = [&](Transaction& transaction) -> Result<bool> {
-        transaction.put("INSERT INTO notes (id, body) VALUES ($1, $2)",
-                        {"one", std::string("kept\0lost", 9)});
+        transaction.execute_deferred("INSERT INTO notes (id, body) VALUES ($1, $2)",
+                                     {"one", std::string("kept\0lost", 9)});
         return true;
     };
     EXPECT_THROW(database_->write(cut), std::logic_error);

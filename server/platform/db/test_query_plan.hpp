@@ -62,11 +62,11 @@ inline std::vector<PlanStep> explain(Transaction& transaction, bool is_postgres,
                                      std::string_view statement, const std::vector<Value>& values) {
     if (!is_postgres) {
         return read_sqlite_plan(
-            transaction.run("EXPLAIN QUERY PLAN " + std::string(statement), values));
+            transaction.query("EXPLAIN QUERY PLAN " + std::string(statement), values));
     }
-    transaction.put("SELECT set_config('enable_seqscan', 'off', true)", {});
+    transaction.execute_deferred("SELECT set_config('enable_seqscan', 'off', true)", {});
     return read_postgres_plan(
-        transaction.run("EXPLAIN (FORMAT JSON) " + std::string(statement), values));
+        transaction.query("EXPLAIN (FORMAT JSON) " + std::string(statement), values));
 }
 
 /// Runs what it is given, and remembers the engine's plan for it.
@@ -75,19 +75,19 @@ public:
     PlannedTransaction(Transaction& transaction, bool is_postgres)
         : transaction_(transaction), is_postgres_(is_postgres) {}
 
-    std::vector<Row> run(std::string_view statement, const std::vector<Value>& values) override {
+    std::vector<Row> query(std::string_view statement, const std::vector<Value>& values) override {
         look_at(statement, values);
-        return transaction_.run(statement, values);
+        return transaction_.query(statement, values);
     }
 
-    std::int64_t change(std::string_view statement, const std::vector<Value>& values) override {
+    std::int64_t execute(std::string_view statement, const std::vector<Value>& values) override {
         look_at(statement, values);
-        return transaction_.change(statement, values);
+        return transaction_.execute(statement, values);
     }
 
-    void put(std::string_view statement, const std::vector<Value>& values) override {
+    void execute_deferred(std::string_view statement, const std::vector<Value>& values) override {
         look_at(statement, values);
-        transaction_.put(statement, values);
+        transaction_.execute_deferred(statement, values);
     }
 
     /// A line for each step.

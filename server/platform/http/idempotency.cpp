@@ -20,11 +20,11 @@ struct Asked {
 
 Result<std::optional<Response>> find_earlier(sql::Transaction& transaction, const Asked& asked,
                                              std::int64_t now) {
-    transaction.put(answer_once_sql::forget_old, {now - remembered_seconds});
+    transaction.execute_deferred(idempotency_sql::forget_old, {now - remembered_seconds});
     constexpr char after_space = ' ' + 1;
     const auto rows =
-        transaction.run(answer_once_sql::find_answers,
-                        {asked.key, asked.user_id + ' ', asked.user_id + after_space});
+        transaction.query(idempotency_sql::find_answers,
+                          {asked.key, asked.user_id + ' ', asked.user_id + after_space});
     if (rows.empty()) return std::nullopt;
 
     const auto same = std::ranges::find_if(rows, [&](const sql::Row& row) {
@@ -65,9 +65,9 @@ Result<Response> answer_once(sql::Transaction& transaction, const Request& reque
 
     auto response = work();
     if (response) {
-        transaction.put(answer_once_sql::remember_answer,
-                        {asked.asker, asked.key, asked.request_hash, response->status,
-                         response->body, request.received_at()});
+        transaction.execute_deferred(idempotency_sql::remember_answer,
+                                     {asked.asker, asked.key, asked.request_hash, response->status,
+                                      response->body, request.received_at()});
     }
     return response;
 }

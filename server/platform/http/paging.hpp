@@ -67,15 +67,15 @@ auto read_list(sql::Transaction& transaction, sql::ListPlan plan, const Page& pa
     plan.limit = page.limit + 1;
     Listed<std::invoke_result_t<const EntryOf&, sql::Row&>> listed;
     const auto wanted = sql::list_statement(plan);
-    auto rows = transaction.run(wanted.text, wanted.values);
+    auto rows = transaction.query(wanted.text, wanted.values);
     listed.entries.reserve(rows.size());
     for (auto& row : rows) listed.entries.push_back(entry_of(row));
     if (page.asked) {
         const auto count = sql::count_statement(plan, page_limit_max + 1);
-        listed.total = transaction.run(count.text, count.values).front().integer("n");
+        listed.total = transaction.query(count.text, count.values).front().integer("n");
         if (!plan.search.empty() && listed.total > page_limit_max) {
             const auto beyond = sql::beyond_statement(plan);
-            listed.is_cut = !transaction.run(beyond.text, beyond.values).empty();
+            listed.is_cut = !transaction.query(beyond.text, beyond.values).empty();
         }
     }
     return listed;

@@ -19,16 +19,16 @@ Problem too_many_requests(const CallLimit& limit, std::int64_t wait_seconds) {
 
 Result<Allowance> count_call(sql::Transaction& transaction, const std::string& bucket,
                              const CallLimit& limit, std::int64_t now_ms) {
-    transaction.put(call_limit_sql::forget_ended, {now_ms});
+    transaction.execute_deferred(rate_limit_sql::forget_ended, {now_ms});
     const auto end_ms = now_ms + limit.window_seconds * 1000;
     const auto last_end_ms = end_ms + clock_difference_seconds * 1000;
     const auto counted =
-        transaction.run(call_limit_sql::count_calls, {bucket, now_ms, last_end_ms}).front();
+        transaction.query(rate_limit_sql::count_calls, {bucket, now_ms, last_end_ms}).front();
     const auto calls = counted.integer("calls");
     const auto next_end_ms = calls == 0 ? end_ms : counted.integer("next_end_ms");
     const auto wait_seconds = (next_end_ms - now_ms + 999) / 1000;
     if (calls >= limit.calls_max) return too_many_requests(limit, wait_seconds);
-    transaction.put(call_limit_sql::insert_call, {new_object_id(), bucket, end_ms});
+    transaction.execute_deferred(rate_limit_sql::insert_call, {new_object_id(), bucket, end_ms});
     return Allowance{limit.calls_max, limit.calls_max - calls - 1, wait_seconds};
 }
 

@@ -17,7 +17,7 @@ protected:
 
     std::int64_t rows() {
         return database_->read([](sql::Transaction& transaction) {
-            return transaction.run("SELECT count(*) AS n FROM calls_counted", {})
+            return transaction.query("SELECT count(*) AS n FROM calls_counted", {})
                 .front()
                 .integer("n");
         });
