@@ -9,8 +9,8 @@ namespace shop::app {
 
 void add_api_routes(http::Router& router, const Api& api) {
     accounts::add_routes(router, api.database, api.verifier, api.proof_lane);
-    catalogue::add_routes(router, api.database, api.product_answers);
-    reviews::add_routes(router, api.database, api.review_answers);
+    catalogue::add_routes(router, api.database, api.product_cache);
+    reviews::add_routes(router, api.database, api.review_cache);
     orders::add_routes(router, api.till, api.orders,
                        {accounts::find_user_id, accounts::find_user_name});
     if (api.takes_cards) add_webhook_routes(router, api.till, api.webhook_secret);

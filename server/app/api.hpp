@@ -13,8 +13,8 @@ struct Api {
     sql::Database& database;
     accounts::ProofVerifier& verifier;
     http::Lane proof_lane;
-    http::PublicAnswers& product_answers;
-    http::PublicAnswers& review_answers;
+    http::ResponseCache& product_cache;
+    http::ResponseCache& review_cache;
     const orders::Till& till;
     orders::Settings orders{};
     bool takes_cards = true;  // Only then has the payment provider anything to tell.

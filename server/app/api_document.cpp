@@ -18,7 +18,7 @@ std::string page_policy() {
            "require-trusted-types-for 'script'";
 }
 
-using Choose = std::function<http::PreparedPtr(const http::Request&)>;
+using Choose = std::function<http::PreparedResponsePtr(const http::Request&)>;
 
 void add_prepared(http::Router& router, const std::string& path, Choose choose) {
     router.add("GET", path, [choose = std::move(choose)](const http::Request& request) {
@@ -26,7 +26,7 @@ void add_prepared(http::Router& router, const std::string& path, Choose choose) 
     });
 }
 
-http::PreparedPtr page_in(std::string_view theme) {
+http::PreparedResponsePtr page_in(std::string_view theme) {
     std::string text(embedded::api_page);
     if (!theme.empty()) {
         constexpr std::string_view root = "<html";
@@ -45,14 +45,14 @@ std::string_view api_document() {
 }
 
 void add_document_routes(http::Router& router) {
-    http::PreparedPtr document =
+    http::PreparedResponsePtr document =
         http::prepare("application/json", "no-cache", std::string(api_document()));
     add_prepared(router, "/openapi.json", [document = std::move(document)](const http::Request&) {
-        return http::PreparedPtr(document);
+        return http::PreparedResponsePtr(document);
     });
 
     // In the theme that its reader has chosen in the shop; without a choice, in their system's.
-    std::map<std::string, http::PreparedPtr, std::less<>> pages;
+    std::map<std::string, http::PreparedResponsePtr, std::less<>> pages;
     for (const auto theme : themes) pages.emplace(theme, page_in(theme));
     add_prepared(router, "/docs", [pages = std::move(pages)](const http::Request& request) {
         return pages.find(theme_of(request))->second;

@@ -25,7 +25,7 @@ protected:
             {*database_, *verifier_, http::Lane::shop, products_, reviews_, till_, {}, true, ""});
     }
 
-    http::PreparedPtr get(const std::string& path, const std::string& cookies = "") {
+    http::PreparedResponsePtr get(const std::string& path, const std::string& cookies = "") {
         http::Request request{"GET", path};
         request.headers["cookie"] = cookies;
         return router_.answer(request).prepared;
@@ -36,8 +36,8 @@ protected:
         "issuer", "shop", [](const std::string&) { return std::nullopt; });
     std::unique_ptr<payments::Provider> provider_ = payments::make_absent_provider();
     const orders::Till till_{*database_, *provider_, false};
-    http::PublicAnswers products_;
-    http::PublicAnswers reviews_;
+    http::ResponseCache products_;
+    http::ResponseCache reviews_;
     http::Router router_{"/api"};
 };
 

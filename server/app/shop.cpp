@@ -88,7 +88,7 @@ public:
           files_(find_web_folder(config)),
           page_maker_(find_web_folder(config), config, pages_settings()),
           pages_(page_maker_, config),
-          live_pages_(page_maker_, pages_, *database_, live_answers_, config.own_url()),
+          live_pages_(page_maker_, pages_, *database_, page_cache_, config.own_url()),
           mailer_(make_mailer(config)) {
         add_routes();
         database_->listen([this](const auto& subjects) { hear(subjects); });
@@ -150,8 +150,8 @@ private:
         add_api_routes(api_, {*database_,
                               *sign_in_.verifier,
                               sign_in_.proof_lane,
-                              product_answers_,
-                              review_answers_,
+                              product_cache_,
+                              review_cache_,
                               till_,
                               {config_.open_orders_max, config_.unpaid_order_hours},
                               config_.payment_mode() != PaymentMode::none,
@@ -169,10 +169,10 @@ private:
 
     /// On the writer's thread, after a commit.
     void hear(const std::set<std::string>& subjects) {
-        if (subjects.contains(catalogue::subject)) product_answers_.forget_all();
-        if (subjects.contains(reviews::subject)) review_answers_.forget_all();
+        if (subjects.contains(catalogue::subject)) product_cache_.invalidate_all();
+        if (subjects.contains(reviews::subject)) review_cache_.invalidate_all();
         if (subjects.contains(catalogue::subject) || subjects.contains(reviews::subject)) {
-            live_answers_.forget_all();
+            page_cache_.invalidate_all();
         }
         const std::lock_guard lock(deliveries_mutex_);
         if (deliveries_ && subjects.contains("outbox")) deliveries_->wake();
@@ -190,11 +190,11 @@ private:
                (path.size() == api_prefix.size() || path[api_prefix.size()] == '/');
     }
 
-    http::PreparedPtr find_prepared(const http::Request& request) override {
+    http::PreparedResponsePtr find_prepared(const http::Request& request) override {
         if (is_api(request.path)) {
             if (!request.query.empty()) return nullptr;
-            if (auto answer = product_answers_.find(request.path)) return answer;
-            return review_answers_.find(request.path);
+            if (auto answer = product_cache_.find(request.path)) return answer;
+            return review_cache_.find(request.path);
         }
         if (auto page = live_pages_.find(request)) return page;
         if (auto page = pages_.find(request)) return page;
@@ -212,7 +212,7 @@ private:
     }
 
     http::Response answer(http::Request request) override {
-        return last_answers_.answer(std::move(request), [this](http::Request asked) {
+        return stale_cache_.answer(std::move(request), [this](http::Request asked) {
             return answer_anew(std::move(asked));
         });
     }
@@ -248,10 +248,10 @@ private:
 
     const Config config_;
     DataFolder folder_;
-    http::PublicAnswers product_answers_;
-    http::PublicAnswers review_answers_;
-    LiveAnswers live_answers_;
-    LastAnswers last_answers_;
+    http::ResponseCache product_cache_;
+    http::ResponseCache review_cache_;
+    PageCache page_cache_;
+    StaleCache stale_cache_;
     const std::int64_t opened_at_ms_ = unix_now_ms();
     std::int64_t thorough_from_ms_ = 0;  // The reconciler's alone.
     std::atomic<bool> stopping_ = false;

@@ -83,6 +83,6 @@ void inspect_stock(sql::Database& database, const Inspection& inspection);
 
 /// Every call about products. What GET /products and GET /product/{id} answer is kept in `answers`,
 /// which app/ empties when `subject` is announced.
-void add_routes(http::Router& router, sql::Database& database, http::PublicAnswers& answers);
+void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& answers);
 
 }  // namespace shop::catalogue

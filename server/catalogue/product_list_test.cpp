@@ -36,7 +36,7 @@ protected:
         return all;
     }
 
-    http::PublicAnswers answers_;
+    http::ResponseCache answers_;
     sql::TestDatabase database_;
     http::Router router_;
 };
@@ -94,7 +94,7 @@ TEST_F(ProductList, WithoutAQueryIsBoundedAndLeadsOn) {
         for (const auto& id : first_ids(transaction, 500)) mark_archived(transaction, id);
         return {};
     });
-    answers_.forget_all();
+    answers_.invalidate_all();
     EXPECT_FALSE(list("").prepared->headers.contains("Link")) << "1,000 are all there are";
 }
 

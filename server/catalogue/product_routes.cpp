@@ -23,13 +23,13 @@ std::string encode_product(const Product& product) {
     return wire_object(product).text();
 }
 
-http::Response prepared_response(http::PreparedPtr prepared) {
+http::Response prepared_response(http::PreparedResponsePtr prepared) {
     http::Response response;
     response.prepared = std::move(prepared);
     return response;
 }
 
-Result<http::Response> get_products(sql::Database& database, http::PublicAnswers& answers,
+Result<http::Response> get_products(sql::Database& database, http::ResponseCache& answers,
                                     const http::Request& request) {
     const auto page = http::read_page(request, product_offer());
     if (!page) return page.error();
@@ -45,7 +45,7 @@ Result<http::Response> get_products(sql::Database& database, http::PublicAnswers
         answers.find_or_make(request.path, [&] { return http::kept_list(list()); }));
 }
 
-Result<http::Response> get_product(sql::Database& database, http::PublicAnswers& answers,
+Result<http::Response> get_product(sql::Database& database, http::ResponseCache& answers,
                                    const http::Request& request) {
     const auto id = http::require_id(request);
     if (!id) return id.error();
@@ -58,7 +58,7 @@ Result<http::Response> get_product(sql::Database& database, http::PublicAnswers&
     };
     // Looked up before anybody waits for a making: whoever asks for nothing keeps nobody waiting.
     if (!find()) return unknown_product();
-    auto prepared = answers.find_or_make(request.path, [&]() -> http::PreparedPtr {
+    auto prepared = answers.find_or_make(request.path, [&]() -> http::PreparedResponsePtr {
         const auto product = find();
         if (!product) return nullptr;
         return http::prepare("application/json", cache_control, encode_product(*product));
@@ -80,7 +80,7 @@ std::string product_json(const Product& product) {
     return encode_product(product);
 }
 
-void add_routes(http::Router& router, sql::Database& database, http::PublicAnswers& answers) {
+void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& answers) {
     router.add("GET", "/products",
                std::bind_front(get_products, std::ref(database), std::ref(answers)));
     router.add("GET", "/product/{id}",

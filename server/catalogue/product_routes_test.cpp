@@ -19,7 +19,7 @@ protected:
     ProductRoutes() {
         add_routes(router_, *database_, answers_);
         database_->listen([this](const std::set<std::string>& subjects) {
-            if (subjects.contains(subject)) answers_.forget_all();
+            if (subjects.contains(subject)) answers_.invalidate_all();
         });
         change([&](sql::Transaction& transaction) {
             add_product(transaction,
@@ -56,7 +56,7 @@ protected:
     }
 
     const std::vector<std::string> ids_{new_object_id(), new_object_id(), new_object_id()};
-    http::PublicAnswers answers_;
+    http::ResponseCache answers_;
     sql::TestDatabase database_;
     http::Router router_;
 };
@@ -106,7 +106,7 @@ TEST_F(ProductRoutes, NoOtherSpellingOfAnIdIsKept) {
 }
 
 TEST_F(ProductRoutes, WhoAsksForNothingWaitsForNoMaking) {
-    answers_.find_or_make("/slow", [&]() -> http::PreparedPtr {
+    answers_.find_or_make("/slow", [&]() -> http::PreparedResponsePtr {
         const auto unknown = "/product/" + new_object_id();
         auto other = std::async(std::launch::async, [&] { return get(unknown).status; });
         EXPECT_EQ(other.get(), 404);

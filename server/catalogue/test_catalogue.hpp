@@ -22,7 +22,7 @@ protected:
     ShelfRoutes() {
         add_routes(router_, *database_, answers_);
         database_->listen([this](const std::set<std::string>& subjects) {
-            if (subjects.contains(subject)) answers_.forget_all();
+            if (subjects.contains(subject)) answers_.invalidate_all();
         });
         const auto fill = [&](sql::Transaction& transaction) -> Result<void> {
             add_product(transaction, {board_, "Padma", "/img/p.svg", "Green.", 2, 10, Money{100}},
@@ -115,7 +115,7 @@ protected:
     const std::string board_ = new_object_id();
     const std::string path_ = "/product/" + board_;
     std::int64_t now_ms_ = 1'700'000'000'123;
-    http::PublicAnswers answers_;
+    http::ResponseCache answers_;
     sql::TestDatabase database_;
     http::Router router_;
 };

@@ -35,7 +35,7 @@ std::string encode_review(const Review& review) {
     return wire_object(review).text();
 }
 
-Result<http::Response> get_reviews(sql::Database& database, http::PublicAnswers& answers,
+Result<http::Response> get_reviews(sql::Database& database, http::ResponseCache& answers,
                                    const http::Request& request) {
     const auto page = http::read_page(request);
     if (!page) return page.error();
@@ -90,7 +90,7 @@ std::string review_json(const Review& review) {
     return encode_review(review);
 }
 
-void add_routes(http::Router& router, sql::Database& database, http::PublicAnswers& answers) {
+void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& answers) {
     router.add("GET", "/reviews",
                std::bind_front(get_reviews, std::ref(database), std::ref(answers)));
     router.add("POST", "/review/add", std::bind_front(post_review, std::ref(database)));

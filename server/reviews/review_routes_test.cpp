@@ -15,7 +15,7 @@ protected:
     ReviewRoutes() {
         add_routes(router_, *database_, answers_);
         database_->listen([this](const std::set<std::string>& subjects) {
-            if (subjects.contains(subject)) answers_.forget_all();
+            if (subjects.contains(subject)) answers_.invalidate_all();
         });
     }
 
@@ -55,7 +55,7 @@ protected:
     }
 
     std::int64_t now_ms_ = 1'700'000'000'123;
-    http::PublicAnswers answers_;
+    http::ResponseCache answers_;
     sql::TestDatabase database_;
     http::Router router_;
 };

@@ -31,6 +31,6 @@ std::string review_json(const Review& review);
 /// GET /reviews: newest first, without anybody's address (D14), kept in `answers`, which app/
 /// empties when `subject` is announced. POST /review/add: by whoever is signed in, in their own
 /// name, five an hour.
-void add_routes(http::Router& router, sql::Database& database, http::PublicAnswers& answers);
+void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& answers);
 
 }  // namespace shop::reviews

@@ -15,13 +15,13 @@ std::string key_of(const http::Request& request) {
 
 }  // namespace
 
-void LiveAnswers::forget_all() {
-    pages.forget_all();
-    sitemap.forget_all();
+void PageCache::invalidate_all() {
+    pages.invalidate_all();
+    sitemap.invalidate_all();
 }
 
 LivePages::LivePages(const PageMaker& maker, const Pages& pages, sql::Database& database,
-                     LiveAnswers& answers, std::string public_url)
+                     PageCache& answers, std::string public_url)
     : maker_(maker),
       pages_(pages),
       database_(database),
@@ -29,14 +29,14 @@ LivePages::LivePages(const PageMaker& maker, const Pages& pages, sql::Database& 
       answers_(answers),
       robots_(http::prepare("text/plain; charset=utf-8", "no-cache", robots(public_url_))) {}
 
-http::PreparedPtr LivePages::find(const http::Request& request) const {
+http::PreparedResponsePtr LivePages::find(const http::Request& request) const {
     if (request.path == "/robots.txt") return robots_;
     if (request.path == sitemap_path) return answers_.sitemap.find(sitemap_path);
     return answers_.pages.find(key_of(request));
 }
 
 http::Response LivePages::kept(const http::Request& request,
-                               const std::function<http::PreparedPtr()>& make) {
+                               const std::function<http::PreparedResponsePtr()>& make) {
     return response_of(answers_.pages.find_or_make(key_of(request), make));
 }
 
@@ -81,7 +81,7 @@ http::Response LivePages::purchase(const http::Request& request) {
     // Looked up before anybody waits for a making. An id in escapes is one more spelling of it, and
     // there are too many to keep.
     if (request.path.ends_with("/" + id) && database_.read(is_known)) {
-        auto response = kept(request, [&]() -> http::PreparedPtr {
+        auto response = kept(request, [&]() -> http::PreparedResponsePtr {
             const auto content = database_.read([&](sql::Transaction& transaction) {
                 return purchase_content(transaction, id, public_url_);
             });

@@ -8,12 +8,12 @@
 namespace shop::app {
 
 /// What LivePages keeps until a commit changes what it shows.
-struct LiveAnswers {
-    http::PublicAnswers pages{};    // By path and theme: "/products dark".
-    http::PublicAnswers sitemap{};  // Its own, so that no page waits while it is made.
+struct PageCache {
+    http::ResponseCache pages{};    // By path and theme: "/products dark".
+    http::ResponseCache sitemap{};  // Its own, so that no page waits while it is made.
 
     /// Called after a commit about products or reviews, before its writer is answered.
-    void forget_all();
+    void invalidate_all();
 };
 
 /// The pages that show what is in the database, and what search engines read of it. Each is made
@@ -23,10 +23,10 @@ class LivePages {
 public:
     /// What is made is kept in `answers`; what is not there has a page of `pages`.
     LivePages(const PageMaker& maker, const Pages& pages, sql::Database& database,
-              LiveAnswers& answers, std::string public_url);
+              PageCache& answers, std::string public_url);
 
     /// The answer to this request when it is kept. Any thread, never waits.
-    http::PreparedPtr find(const http::Request& request) const;
+    http::PreparedResponsePtr find(const http::Request& request) const;
 
     /// The routes that make what is not kept. Throws when a page has no template.
     void add_routes(http::Router& router);
@@ -37,14 +37,14 @@ private:
                   const Make& make);
     http::Response purchase(const http::Request& request);
     http::Response kept(const http::Request& request,
-                        const std::function<http::PreparedPtr()>& make);
+                        const std::function<http::PreparedResponsePtr()>& make);
 
     const PageMaker& maker_;
     const Pages& pages_;
     sql::Database& database_;
     const std::string public_url_;
-    LiveAnswers& answers_;
-    const http::PreparedPtr robots_;
+    PageCache& answers_;
+    const http::PreparedResponsePtr robots_;
 };
 
 }  // namespace shop::app

@@ -40,7 +40,7 @@ protected:
         write("purchase", "<title>{{name}}</title><img src='{{picture}}'>" + boot + data);
         write("shell", "shell" + boot);
         write("lost", "lost" + boot);
-        database_->listen([this](const std::set<std::string>&) { answers_.forget_all(); });
+        database_->listen([this](const std::set<std::string>&) { answers_.invalidate_all(); });
         maker_.emplace(folder_, Config{}, BrowserSettings{});
         still_pages_.emplace(*maker_, Config{});
         pages_.emplace(*maker_, *still_pages_, *database_, answers_, url);
@@ -85,7 +85,7 @@ protected:
 
     const std::string folder_ = testing::TempDir() + "northbridge-live-" + new_object_id();
     std::int64_t now_ms_ = 0;
-    LiveAnswers answers_;
+    PageCache answers_;
     sql::TestDatabase database_;
     std::optional<PageMaker> maker_;
     std::optional<Pages> still_pages_;

@@ -53,7 +53,7 @@ std::string_view theme_of(const http::Request& request) {
     return theme == themes.end() ? "" : *theme;
 }
 
-http::Response response_of(http::PreparedPtr prepared) {
+http::Response response_of(http::PreparedResponsePtr prepared) {
     http::Response response;
     response.prepared = std::move(prepared);
     return response;
@@ -83,8 +83,9 @@ void PageMaker::require(std::string_view name) const {
     template_of(name);
 }
 
-std::shared_ptr<http::Prepared> PageMaker::make(const std::string& name, std::string_view theme,
-                                                const PageContent& content) const {
+std::shared_ptr<http::PreparedResponse> PageMaker::make(const std::string& name,
+                                                        std::string_view theme,
+                                                        const PageContent& content) const {
     const auto& page_template = template_of(name);
     auto fields = content.fields;
     add_settings(fields, config_);

@@ -18,7 +18,7 @@ inline constexpr std::array<std::string_view, 3> themes = {"", "light", "dark"};
 std::string_view theme_of(const http::Request& request);
 
 /// What is prepared, as a route answers it.
-http::Response response_of(http::PreparedPtr prepared);
+http::Response response_of(http::PreparedResponsePtr prepared);
 
 /// Fills the templates that the build has left in the web folder, in its hidden folder .pages.
 class PageMaker {
@@ -31,8 +31,8 @@ public:
 
     /// The page of the template `name`, with the policy of the shop's pages; status and headers may
     /// be set until it is handed on. Throws when there is no such template.
-    std::shared_ptr<http::Prepared> make(const std::string& name, std::string_view theme,
-                                         const PageContent& content = {}) const;
+    std::shared_ptr<http::PreparedResponse> make(const std::string& name, std::string_view theme,
+                                                 const PageContent& content = {}) const;
 
 private:
     const Template& template_of(std::string_view name) const;

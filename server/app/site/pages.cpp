@@ -65,8 +65,8 @@ std::string routed(std::string_view path) {
     return has_star ? std::string(path.substr(0, path.size() - 1)) + "{id}" : std::string(path);
 }
 
-http::PreparedPtr not_found(const PageMaker& maker, const std::string& page,
-                            std::string_view theme) {
+http::PreparedResponsePtr not_found(const PageMaker& maker, const std::string& page,
+                                    std::string_view theme) {
     auto made = maker.make(page, theme);
     made->status = 404;
     return made;
@@ -94,18 +94,18 @@ Pages::Pages(const PageMaker& maker, const Config& config)
     }
 }
 
-http::PreparedPtr Pages::find(const http::Request& request) const {
+http::PreparedResponsePtr Pages::find(const http::Request& request) const {
     // A router would answer a broken escape in JSON, and it may stand where an id does.
     if (is_below_a_page(request.path) && !percent_decoded(request.path)) return lost(request);
     const auto page = page_of(request.path);
     return page.empty() ? nullptr : answers_.find(variant(page, theme_of(request)));
 }
 
-http::PreparedPtr Pages::lost(const http::Request& request) const {
+http::PreparedResponsePtr Pages::lost(const http::Request& request) const {
     return lost_.find(theme_of(request))->second;
 }
 
-http::PreparedPtr Pages::without_content(const http::Request& request) const {
+http::PreparedResponsePtr Pages::without_content(const http::Request& request) const {
     return without_content_.find(theme_of(request))->second;
 }
 
@@ -120,7 +120,7 @@ void Pages::add_routes(http::Router& router) {
     }
 }
 
-http::PreparedPtr Pages::make(std::string_view page, std::string_view theme) const {
+http::PreparedResponsePtr Pages::make(std::string_view page, std::string_view theme) const {
     if (page != "payment") return maker_.make(std::string(page), theme);
     auto payment = maker_.make("shell", theme);
     payment->headers["Content-Security-Policy"] = payment_policy_;

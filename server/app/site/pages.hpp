@@ -21,25 +21,25 @@ public:
     Pages(const PageMaker& maker, const Config& config);
 
     /// The page for an address of the shop, when it is kept. Any thread, never waits.
-    http::PreparedPtr find(const http::Request& request) const;
+    http::PreparedResponsePtr find(const http::Request& request) const;
 
     /// The page for an address that leads nowhere.
-    http::PreparedPtr lost(const http::Request& request) const;
+    http::PreparedResponsePtr lost(const http::Request& request) const;
 
     /// The page that the browser draws alone, where what it would show is not there: it says so
     /// itself, to those who may know.
-    http::PreparedPtr without_content(const http::Request& request) const;
+    http::PreparedResponsePtr without_content(const http::Request& request) const;
 
     /// The routes that make what is not kept. Throws when a page has no template.
     void add_routes(http::Router& router);
 
 private:
-    using PagesByTheme = std::map<std::string, http::PreparedPtr, std::less<>>;
-    http::PreparedPtr make(std::string_view page, std::string_view theme) const;
+    using PagesByTheme = std::map<std::string, http::PreparedResponsePtr, std::less<>>;
+    http::PreparedResponsePtr make(std::string_view page, std::string_view theme) const;
 
     const PageMaker& maker_;
     const std::string payment_policy_;
-    http::PublicAnswers answers_;  // By page and theme: "login dark".
+    http::ResponseCache answers_;  // By page and theme: "login dark".
     PagesByTheme lost_;
     PagesByTheme without_content_;
 };

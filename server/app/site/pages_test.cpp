@@ -31,7 +31,7 @@ protected:
     }
     ~PagesTest() override { std::filesystem::remove_all(folder_); }
 
-    http::PreparedPtr find(const std::string& path, const std::string& cookies = "") const {
+    http::PreparedResponsePtr find(const std::string& path, const std::string& cookies = "") const {
         http::Request request{"GET", path};
         request.headers["cookie"] = cookies;
         const PageMaker maker(folder_, config_, {"key", "northbridge", "/", "pk_test_1"});

@@ -11,11 +11,11 @@ constexpr auto away_lasts = std::chrono::milliseconds(500);
 
 }  // namespace
 
-http::Response LastAnswers::answer(http::Request request, const Make& make) {
+http::Response StaleCache::answer(http::Request request, const Make& make) {
     const bool is_look = request.method == "GET" || request.method == "HEAD";
     if (!is_look || !request.query.empty()) return make(std::move(request));
     const auto key = request.path + " " + std::string(theme_of(request));
-    if (auto last = find_while_away(key)) return response_of(std::move(last));
+    if (auto last = find_while_unavailable(key)) return response_of(std::move(last));
     auto response = make(std::move(request));
     if (response.prepared) {
         keep(key, response.prepared);
@@ -31,13 +31,13 @@ http::Response LastAnswers::answer(http::Request request, const Make& make) {
     return response;
 }
 
-http::PreparedPtr LastAnswers::find(const std::string& key) const {
+http::PreparedResponsePtr StaleCache::find(const std::string& key) const {
     const std::lock_guard lock(mutex_);
     const auto found = answers_.find(key);
     return found == answers_.end() ? nullptr : found->second;
 }
 
-http::PreparedPtr LastAnswers::find_while_away(const std::string& key) const {
+http::PreparedResponsePtr StaleCache::find_while_unavailable(const std::string& key) const {
     {
         const std::lock_guard lock(mutex_);
         if (std::chrono::steady_clock::now() >= away_until_) return nullptr;
@@ -45,7 +45,7 @@ http::PreparedPtr LastAnswers::find_while_away(const std::string& key) const {
     return find(key);
 }
 
-void LastAnswers::keep(const std::string& key, const http::PreparedPtr& answer) {
+void StaleCache::keep(const std::string& key, const http::PreparedResponsePtr& answer) {
     const std::lock_guard lock(mutex_);
     if (!answer || answer->status != 200) {
         answers_.erase(key);

@@ -12,7 +12,7 @@ namespace shop::app {
 
 /// The last answer that each public address gave, for the time when the database is away: then
 /// nothing changes either, and who only looks need not notice. Safe to use from many threads.
-class LastAnswers {
+class StaleCache {
 public:
     using Make = std::function<http::Response(http::Request)>;
 
@@ -23,12 +23,12 @@ public:
     http::Response answer(http::Request request, const Make& make);
 
 private:
-    http::PreparedPtr find(const std::string& key) const;
-    http::PreparedPtr find_while_away(const std::string& key) const;
-    void keep(const std::string& key, const http::PreparedPtr& answer);
+    http::PreparedResponsePtr find(const std::string& key) const;
+    http::PreparedResponsePtr find_while_unavailable(const std::string& key) const;
+    void keep(const std::string& key, const http::PreparedResponsePtr& answer);
 
     mutable std::mutex mutex_;
-    std::map<std::string, http::PreparedPtr> answers_;
+    std::map<std::string, http::PreparedResponsePtr> answers_;
     std::chrono::steady_clock::time_point away_until_{};
 };
 

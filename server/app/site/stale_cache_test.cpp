@@ -5,7 +5,7 @@
 namespace shop::app {
 namespace {
 
-class LastAnswersTest : public testing::Test {
+class StaleCacheTest : public testing::Test {
 protected:
     http::Response ask(const std::string& path, http::Response answer,
                        const std::string& method = "GET") {
@@ -22,10 +22,10 @@ protected:
     }
 
     const http::Response away_ = http::bare_response(503, "Away.");
-    LastAnswers last_;
+    StaleCache last_;
 };
 
-TEST_F(LastAnswersTest, WhileTheDatabaseIsAwayAnAddressGivesItsLastPublicAnswer) {
+TEST_F(StaleCacheTest, WhileTheDatabaseIsAwayAnAddressGivesItsLastPublicAnswer) {
     ask("/products", page("one board"));
     ask("/products", page("two boards"));
     const auto answer = ask("/products", away_);
@@ -33,20 +33,20 @@ TEST_F(LastAnswersTest, WhileTheDatabaseIsAwayAnAddressGivesItsLastPublicAnswer)
     EXPECT_EQ(answer.prepared->identity.bytes, "two boards");
 }
 
-TEST_F(LastAnswersTest, WhatWasNeverShownOrIsNoMoreIsNotGiven) {
+TEST_F(StaleCacheTest, WhatWasNeverShownOrIsNoMoreIsNotGiven) {
     EXPECT_EQ(ask("/products", away_).status, 503);
     ask("/api/product/1", page("a board"));
     ask("/api/product/1", http::bare_response(404, "Gone."));
     EXPECT_EQ(ask("/api/product/1", away_).status, 503);
 }
 
-TEST_F(LastAnswersTest, OnlyWhoLooksIsAnsweredFromMemory) {
+TEST_F(StaleCacheTest, OnlyWhoLooksIsAnsweredFromMemory) {
     ask("/products", page("a board"));
     EXPECT_EQ(ask("/products", away_, "POST").status, 503);
 }
 
-TEST_F(LastAnswersTest, NoMoreAreKeptThanAreAllowed) {
-    for (std::size_t i = 0; i <= LastAnswers::kept_max; ++i) {
+TEST_F(StaleCacheTest, NoMoreAreKeptThanAreAllowed) {
+    for (std::size_t i = 0; i <= StaleCache::kept_max; ++i) {
         ask("/" + std::to_string(i), page("a board"));
     }
     EXPECT_EQ(ask("/0", away_).status, 503);

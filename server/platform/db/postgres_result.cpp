@@ -33,7 +33,7 @@ std::string without_break(std::string text) {
     if (serialization || duplicate) throw Contention(what);
     if (state == "55P03") throw Blocked(what);
     if (state == "42P01") throw NoSuchTable(what);
-    // Prepared by somebody else, or at another server.
+    // PreparedResponse by somebody else, or at another server.
     if (state == "42P05" || state == "26000") {
         throw std::runtime_error(what +
                                  ". Where a pooler lends a server for one transaction at a "

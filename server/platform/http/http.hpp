@@ -57,8 +57,9 @@ struct Response {
     std::string body{};
     std::string content_type = "application/json";
     std::map<std::string, std::string> headers{};
-    PreparedPtr prepared{};  // When set, it is the answer, and the members above do not count.
-    std::string route{};     // "GET /order/{id}", set by the router: what the log may say.
+    PreparedResponsePtr
+        prepared{};       // When set, it is the answer, and the members above do not count.
+    std::string route{};  // "GET /order/{id}", set by the router: what the log may say.
 };
 
 /// A JSON answer for one person: no cache keeps it.

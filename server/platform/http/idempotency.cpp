@@ -13,7 +13,7 @@ constexpr std::int64_t remembered_seconds = 24 * 60 * 60;
 
 struct Asked {
     std::string user_id;
-    std::string asker;  // "65a1... POST /api/order"
+    std::string member;  // "65a1... POST /api/order"
     std::string key;
     std::string request_hash;
 };
@@ -28,7 +28,7 @@ Result<std::optional<Response>> find_earlier(sql::Transaction& transaction, cons
     if (rows.empty()) return std::nullopt;
 
     const auto same = std::ranges::find_if(rows, [&](const sql::Row& row) {
-        return row.text("asker") == asked.asker && row.text("request_hash") == asked.request_hash;
+        return row.text("member") == asked.member && row.text("request_hash") == asked.request_hash;
     });
     if (same == rows.end()) {
         return Problem{ProblemKind::invalid, "key_reused",
@@ -66,7 +66,7 @@ Result<Response> answer_once(sql::Transaction& transaction, const Request& reque
     auto response = work();
     if (response) {
         transaction.execute_deferred(idempotency_sql::remember_answer,
-                                     {asked.asker, asked.key, asked.request_hash, response->status,
+                                     {asked.member, asked.key, asked.request_hash, response->status,
                                       response->body, request.received_at()});
     }
     return response;

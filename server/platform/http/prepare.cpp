@@ -75,18 +75,19 @@ std::string strong_etag(std::string_view content, std::string_view encoding) {
     return etag_of(digest_of(content), encoding);
 }
 
-std::shared_ptr<Prepared> prepare(std::string content_type, std::string cache_control,
-                                  std::string body) {
-    auto prepared = std::make_shared<Prepared>();
+std::shared_ptr<PreparedResponse> prepare(std::string content_type, std::string cache_control,
+                                          std::string body) {
+    auto prepared = std::make_shared<PreparedResponse>();
     prepared->content_type = std::move(content_type);
     prepared->cache_control = std::move(cache_control);
     const auto digest = digest_of(body);
     if (body.size() >= worth_compressing_bytes) {
         if (auto packed = gzipped(body); saves_enough(packed, body)) {
-            prepared->gzip = Prepared::Body{std::move(packed), etag_of(digest, "gz")};
+            prepared->gzip = PreparedResponse::Body{std::move(packed), etag_of(digest, "gz")};
         }
         if (auto packed = brotlied(body); saves_enough(packed, body)) {
-            prepared->brotli = Prepared::Body{std::move(packed), etag_of(digest, brotli_tag)};
+            prepared->brotli =
+                PreparedResponse::Body{std::move(packed), etag_of(digest, brotli_tag)};
         }
     }
     auto file = body.size() < worth_a_file_bytes ? nullptr : MemoryFile::make(body);

@@ -81,104 +81,105 @@ TEST(Prepare, EtagsAreStrongAndDifferByContentAndByEncoding) {
     EXPECT_TRUE(one->identity.etag.starts_with('"') && one->identity.etag.ends_with('"'));
 }
 
-TEST(PublicAnswers, AnAnswerIsMadeOnceAndKeptUntilItIsForgotten) {
-    PublicAnswers answers;
+TEST(ResponseCache, AnAnswerIsMadeOnceAndKeptUntilItIsForgotten) {
+    ResponseCache answers;
     int made = 0;
     const auto make = [&] { return prepare("text/plain", "", std::to_string(++made)); };
     EXPECT_EQ(answers.find("/a"), nullptr);
     EXPECT_EQ(answers.find_or_make("/a", make)->identity.bytes, "1");
     EXPECT_EQ(answers.find_or_make("/a", make)->identity.bytes, "1");
     EXPECT_EQ(answers.find("/a")->identity.bytes, "1");
-    answers.forget_all();
+    answers.invalidate_all();
     EXPECT_EQ(answers.find("/a"), nullptr);
     EXPECT_EQ(answers.find_or_make("/a", make)->identity.bytes, "2");
 }
 
-TEST(PublicAnswers, WhatWasForgottenWhileItWasMadeIsGivenButNotKept) {
-    PublicAnswers answers;
+TEST(ResponseCache, WhatWasForgottenWhileItWasMadeIsGivenButNotKept) {
+    ResponseCache answers;
     const auto given = answers.find_or_make("/a", [&] {
-        answers.forget_all();
+        answers.invalidate_all();
         return prepare("text/plain", "", "old news");
     });
     EXPECT_EQ(given->identity.bytes, "old news");
     EXPECT_EQ(answers.find("/a"), nullptr);
 }
 
-TEST(PublicAnswers, NoMoreAreKeptThanAreAllowed) {
-    PublicAnswers answers;
+TEST(ResponseCache, NoMoreAreKeptThanAreAllowed) {
+    ResponseCache answers;
     const auto make = [] { return prepare("text/plain", "", "a board"); };
     const auto target = [](std::size_t number) { return "/" + std::to_string(number); };
-    for (std::size_t i = 0; i < PublicAnswers::kept_max; ++i) answers.find_or_make(target(i), make);
+    for (std::size_t i = 0; i < ResponseCache::kept_max; ++i) answers.find_or_make(target(i), make);
     EXPECT_NE(answers.find(target(0)), nullptr);
     answers.find_or_make("/one more", make);
     EXPECT_EQ(answers.find(target(0)), nullptr);
     EXPECT_NE(answers.find("/one more"), nullptr);
 }
 
-TEST(PublicAnswers, NothingIsKeptOfAMakerThatMadeNothing) {
-    PublicAnswers answers;
-    EXPECT_EQ(answers.find_or_make("/a", [] { return PreparedPtr(); }), nullptr);
-    EXPECT_THROW(answers.find_or_make(
-                     "/a", []() -> PreparedPtr { throw std::runtime_error("no database"); }),
-                 std::runtime_error);
+TEST(ResponseCache, NothingIsKeptOfAMakerThatMadeNothing) {
+    ResponseCache answers;
+    EXPECT_EQ(answers.find_or_make("/a", [] { return PreparedResponsePtr(); }), nullptr);
+    EXPECT_THROW(
+        answers.find_or_make(
+            "/a", []() -> PreparedResponsePtr { throw std::runtime_error("no database"); }),
+        std::runtime_error);
     EXPECT_NE(answers.find_or_make("/a", [] { return prepare("text/plain", "", "now"); }), nullptr);
 }
 
-TEST(PublicAnswers, ManyWhoAskAtOnceCauseOneMaking) {
-    PublicAnswers answers;
+TEST(ResponseCache, ManyWhoAskAtOnceCauseOneMaking) {
+    ResponseCache answers;
     std::atomic<int> made = 0;
-    std::vector<std::thread> askers;
+    std::vector<std::thread> flight;
     for (int i = 0; i < 16; ++i) {
-        askers.emplace_back([&] {
+        flight.emplace_back([&] {
             answers.find_or_make("/a", [&] {
                 ++made;
                 return prepare("text/plain", "", "once");
             });
         });
     }
-    for (auto& asker : askers) asker.join();
+    for (auto& member : flight) member.join();
     EXPECT_EQ(made, 1);
 }
 
 /// Comes back when that many threads want an answer that is not there.
-void await_askers(const PublicAnswers& answers, std::size_t count) {
+void await_members(const ResponseCache& answers, std::size_t count) {
     while (answers.waiting() < count) std::this_thread::yield();
 }
 
-TEST(PublicAnswers, WhoeverAskedBeforeAMakingBeganHasItsAnswerThoughItIsNotKept) {
-    PublicAnswers answers;
+TEST(ResponseCache, WhoeverAskedBeforeAMakingBeganHasItsAnswerThoughItIsNotKept) {
+    ResponseCache answers;
     std::atomic<int> made = 0;
-    std::vector<std::thread> askers;
+    std::vector<std::thread> flight;
     const auto ask = [&] {
         const auto given = answers.find_or_make("/a", [&] {
             // Something is committed during every making.
-            answers.forget_all();
+            answers.invalidate_all();
             return prepare("text/plain", "", "made " + std::to_string(++made));
         });
         EXPECT_EQ(given->identity.bytes, "made 1");
     };
     answers.find_or_make("/b", [&] {
-        for (int i = 0; i < 8; ++i) askers.emplace_back(ask);
-        await_askers(answers, 9);
+        for (int i = 0; i < 8; ++i) flight.emplace_back(ask);
+        await_members(answers, 9);
         return prepare("text/plain", "", "");
     });
-    for (auto& asker : askers) asker.join();
+    for (auto& member : flight) member.join();
     EXPECT_EQ(made, 1);
     EXPECT_EQ(answers.find("/a"), nullptr);
     EXPECT_EQ(answers.waiting(), 0U);
 }
 
-TEST(PublicAnswers, WhoeverAsksAfterACommitIsNotGivenWhatWasReadBeforeIt) {
-    PublicAnswers answers;
+TEST(ResponseCache, WhoeverAsksAfterACommitIsNotGivenWhatWasReadBeforeIt) {
+    ResponseCache answers;
     std::thread late;
     const auto given = answers.find_or_make("/a", [&] {
-        answers.forget_all();
+        answers.invalidate_all();
         late = std::thread([&] {
             const auto fresh =
                 answers.find_or_make("/a", [] { return prepare("text/plain", "", "new"); });
             EXPECT_EQ(fresh->identity.bytes, "new");
         });
-        await_askers(answers, 2);
+        await_members(answers, 2);
         return prepare("text/plain", "", "old");
     });
     late.join();
@@ -186,8 +187,8 @@ TEST(PublicAnswers, WhoeverAsksAfterACommitIsNotGivenWhatWasReadBeforeIt) {
     EXPECT_EQ(answers.find("/a")->identity.bytes, "new");
 }
 
-TEST(PublicAnswers, WhatIsKeptIsGivenWhileAnotherAnswerIsMade) {
-    PublicAnswers answers;
+TEST(ResponseCache, WhatIsKeptIsGivenWhileAnotherAnswerIsMade) {
+    ResponseCache answers;
     const auto make = [] { return prepare("text/plain", "", "kept"); };
     answers.find_or_make("/a", make);
     answers.find_or_make("/b", [&] {

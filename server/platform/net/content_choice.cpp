@@ -61,7 +61,7 @@ std::string_view without_weakness(std::string_view etag) {
 
 }  // namespace
 
-Choice choose_body(const http::Prepared& prepared, std::string_view accept_encoding) {
+Choice choose_body(const http::PreparedResponse& prepared, std::string_view accept_encoding) {
     const auto weights = read_weights(accept_encoding);
     // What nobody mentioned is not wanted, but for identity: that one is what everybody can read.
     const int brotli = weights.brotli.value_or(weights.others.value_or(0));
@@ -71,7 +71,7 @@ Choice choose_body(const http::Prepared& prepared, std::string_view accept_encod
 
     Choice best;
     int best_weight = 0;
-    const auto offer = [&](const http::Prepared::Body* body, std::string_view encoding,
+    const auto offer = [&](const http::PreparedResponse::Body* body, std::string_view encoding,
                            int weight) {
         if (body == nullptr || weight <= best_weight) return;
         best = {body, encoding};

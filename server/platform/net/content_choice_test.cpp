@@ -9,13 +9,13 @@
 namespace shop::net {
 namespace {
 
-http::Prepared in_three_encodings() {
-    http::Prepared prepared;
+http::PreparedResponse in_three_encodings() {
+    http::PreparedResponse prepared;
     prepared.content_type = "text/plain";
     prepared.cache_control = "no-cache";
     prepared.identity = {"identity", "\"1\""};
-    prepared.gzip = http::Prepared::Body{"gzip", "\"1-gz\""};
-    prepared.brotli = http::Prepared::Body{"br", "\"1-br\""};
+    prepared.gzip = http::PreparedResponse::Body{"gzip", "\"1-gz\""};
+    prepared.brotli = http::PreparedResponse::Body{"br", "\"1-br\""};
     return prepared;
 }
 
@@ -74,7 +74,7 @@ class PreparedOverHttp : public testing::Test {
 protected:
     PreparedOverHttp() {
         running.application.prepared["/board"] =
-            std::make_shared<http::Prepared>(in_three_encodings());
+            std::make_shared<http::PreparedResponse>(in_three_encodings());
     }
 
     Client::Answer ask(const std::string& lines, const std::string& method = "GET") {
@@ -123,7 +123,7 @@ TEST_F(PreparedOverHttp, AMissingPageIsNeverUnchanged) {
     auto missing = in_three_encodings();
     missing.status = 404;
     missing.headers["Vary"] = "Cookie";
-    running.application.prepared["/board"] = std::make_shared<http::Prepared>(missing);
+    running.application.prepared["/board"] = std::make_shared<http::PreparedResponse>(missing);
     const auto answer = ask("If-None-Match: *\r\n");
     EXPECT_EQ(answer.status, 404);
     EXPECT_EQ(answer.headers.at("vary"), "Cookie, Accept-Encoding");

@@ -50,7 +50,7 @@ public:
 
     /// Called on a network thread for GET and HEAD: an answer that is ready, or nothing. Must not
     /// wait for anything.
-    virtual http::PreparedPtr find_prepared(const http::Request& request) = 0;
+    virtual http::PreparedResponsePtr find_prepared(const http::Request& request) = 0;
 
     /// Called on a network thread: which pool answers this request.
     virtual http::Lane lane_of(const http::Request& request) = 0;
@@ -87,10 +87,10 @@ public:
     explicit StaticFiles(const std::string& folder);
 
     /// The file at `path` ("/assets/index-4f3a.js"), or nothing. Never leaves the folder.
-    http::PreparedPtr find(std::string_view path) const;
+    http::PreparedResponsePtr find(std::string_view path) const;
 
 private:
-    std::map<std::string, http::PreparedPtr, std::less<>> files_;
+    std::map<std::string, http::PreparedResponsePtr, std::less<>> files_;
 };
 
 }  // namespace shop::net

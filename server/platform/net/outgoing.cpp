@@ -85,13 +85,13 @@ bool has_no_content(int status) {
 }
 
 /// The headers of a prepared answer that 200 and 304 share.
-void add_validators(HeadText& head, const http::Prepared& prepared, const Choice& choice) {
+void add_validators(HeadText& head, const http::PreparedResponse& prepared, const Choice& choice) {
     head.add("ETag", choice.body->etag);
     if (!prepared.cache_control.empty()) head.add("Cache-Control", prepared.cache_control);
 }
 
 /// The further headers; Vary says that the encoding counts, and what else does.
-void add_further(HeadText& head, const http::Prepared& prepared, const Headers& common) {
+void add_further(HeadText& head, const http::PreparedResponse& prepared, const Headers& common) {
     if (!prepared.gzip && !prepared.brotli) return head.add_all(prepared.headers, common);
     if (!prepared.headers.contains("Vary")) {
         head.add("Vary", "Accept-Encoding");
@@ -124,7 +124,7 @@ Outgoing write_response(http::Response response, const AnswerFrame& frame, const
     return outgoing;
 }
 
-Outgoing write_prepared(http::PreparedPtr prepared, const AnswerFrame& frame,
+Outgoing write_prepared(http::PreparedResponsePtr prepared, const AnswerFrame& frame,
                         const Headers& common) {
     const auto choice = choose_body(*prepared, frame.accept_encoding);
     if (choice.body == nullptr) {

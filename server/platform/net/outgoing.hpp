@@ -27,8 +27,8 @@ struct AnswerFrame {
 struct Outgoing {
     std::string head;
     std::string own_body{};
-    http::PreparedPtr prepared{};
-    const http::Prepared::Body* prepared_body = nullptr;
+    http::PreparedResponsePtr prepared{};
+    const http::PreparedResponse::Body* prepared_body = nullptr;
     int status = 200;
 
     std::string_view body() const { return prepared_body ? prepared_body->bytes : own_body; }
@@ -43,7 +43,7 @@ struct Outgoing {
 Outgoing write_response(http::Response response, const AnswerFrame& frame, const Headers& common);
 
 /// A prepared answer in the encoding the client likes best, or 304, or 406.
-Outgoing write_prepared(http::PreparedPtr prepared, const AnswerFrame& frame,
+Outgoing write_prepared(http::PreparedResponsePtr prepared, const AnswerFrame& frame,
                         const Headers& common);
 
 }  // namespace shop::net

@@ -87,7 +87,7 @@ asio::awaitable<void> Session::answer() {
     const auto& shared = edge_.settings.cross_origin;
     const bool asks_before = is_preflight(shared, request);
     std::string route = "(prepared)";
-    http::PreparedPtr prepared;
+    http::PreparedResponsePtr prepared;
     if (is_read(method)) prepared = edge_.application.find_prepared(request);
 
     Outgoing outgoing;

@@ -43,13 +43,14 @@ std::string read_file(const fs::path& file) {
 }
 
 /// The file `file` + `suffix`, when it is there and worth sending instead of `identity`.
-std::optional<http::Prepared::Body> read_packed(const fs::path& file, const std::string& suffix,
-                                                const std::string& identity) {
+std::optional<http::PreparedResponse::Body> read_packed(const fs::path& file,
+                                                        const std::string& suffix,
+                                                        const std::string& identity) {
     const fs::path packed_file = file.string() + "." + suffix;
     if (!fs::is_regular_file(packed_file)) return std::nullopt;
     auto bytes = read_file(packed_file);
     if (bytes.size() >= identity.size()) return std::nullopt;
-    return http::Prepared::Body{std::move(bytes), http::strong_etag(identity, suffix)};
+    return http::PreparedResponse::Body{std::move(bytes), http::strong_etag(identity, suffix)};
 }
 
 bool is_packed(const fs::path& file) {
@@ -61,9 +62,9 @@ bool is_hidden(const std::string& path) {
     return path.find("/.") != std::string::npos;
 }
 
-http::PreparedPtr read_prepared(const fs::path& file, std::string_view cache_control) {
+http::PreparedResponsePtr read_prepared(const fs::path& file, std::string_view cache_control) {
     auto bytes = read_file(file);
-    auto prepared = std::make_shared<http::Prepared>();
+    auto prepared = std::make_shared<http::PreparedResponse>();
     prepared->content_type = content_type_of(file);
     prepared->cache_control = cache_control;
     prepared->gzip = read_packed(file, "gz", bytes);
@@ -86,7 +87,7 @@ StaticFiles::StaticFiles(const std::string& folder) {
     }
 }
 
-http::PreparedPtr StaticFiles::find(std::string_view path) const {
+http::PreparedResponsePtr StaticFiles::find(std::string_view path) const {
     const auto found = files_.find(path);
     return found == files_.end() ? nullptr : found->second;
 }

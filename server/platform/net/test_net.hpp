@@ -55,7 +55,7 @@ private:
 class TestApplication : public Application {
 public:
     Gate gate;
-    std::map<std::string, http::PreparedPtr, std::less<>> prepared{};
+    std::map<std::string, http::PreparedResponsePtr, std::less<>> prepared{};
 
     TestApplication() {
         router_.add("GET", "/hello", [](const http::Request&) { return text("hello"); });
@@ -90,7 +90,7 @@ public:
         });
     }
 
-    http::PreparedPtr find_prepared(const http::Request& request) override {
+    http::PreparedResponsePtr find_prepared(const http::Request& request) override {
         const auto found = prepared.find(request.path);
         return found == prepared.end() ? nullptr : found->second;
     }

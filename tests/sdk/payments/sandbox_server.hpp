@@ -30,7 +30,7 @@ public:
     sandbox::Sandbox& sandbox() { return *sandbox_; }
 
 private:
-    http::PreparedPtr find_prepared(const http::Request&) override { return nullptr; }
+    http::PreparedResponsePtr find_prepared(const http::Request&) override { return nullptr; }
     http::Lane lane_of(const http::Request& request) override {
         return router_.lane_of(request.method, request.path);
     }
