@@ -156,14 +156,14 @@ private:
                               {config_.open_orders_max, config_.unpaid_order_hours},
                               config_.payment_mode() != PaymentMode::none,
                               keys_.webhook_secret});
-        pages_.add_routes(neighbours_);
-        live_pages_.add_routes(neighbours_);
-        add_security_txt(neighbours_, config_);
-        if (sign_in_.service) sign_in_.service->add_routes(neighbours_);
-        google_.add_routes(neighbours_);
-        if (sandbox_) sandbox_->add_routes(neighbours_);
+        pages_.add_routes(root_router_);
+        live_pages_.add_routes(root_router_);
+        add_security_txt(root_router_, config_);
+        if (sign_in_.service) sign_in_.service->add_routes(root_router_);
+        google_.add_routes(root_router_);
+        if (sandbox_) sandbox_->add_routes(root_router_);
         if (config_.is_demo()) {
-            sandbox::add_mail_viewer(neighbours_, outbox_folder(config_), config_.own_url());
+            sandbox::add_mail_viewer(root_router_, outbox_folder(config_), config_.own_url());
         }
     }
 
@@ -198,7 +198,8 @@ private:
         }
         if (auto page = live_pages_.find(request)) return page;
         if (auto page = pages_.find(request)) return page;
-        if (neighbours_.knows(request.path) || without_slash(neighbours_, request)) return nullptr;
+        if (root_router_.knows(request.path) || without_slash(root_router_, request))
+            return nullptr;
         // The page has holes: it is served filled, never as the file that it is.
         const bool is_page = request.path == "/index.html";
         if (auto file = is_page ? nullptr : files_.find(request.path)) return file;
@@ -207,7 +208,7 @@ private:
     }
 
     http::Lane lane_of(const http::Request& request) override {
-        const auto& router = is_api(request.path) ? api_ : neighbours_;
+        const auto& router = is_api(request.path) ? api_ : root_router_;
         return router.lane_of(request.method, request.path);
     }
 
@@ -224,14 +225,14 @@ private:
 
     http::Response answer_anew(http::Request request) {
         if (!is_api(request.path)) {
-            if (auto moved = without_slash(neighbours_, request)) return *std::move(moved);
-            const auto page = neighbours_.knows(request.path) ? nullptr : find_prepared(request);
+            if (auto moved = without_slash(root_router_, request)) return *std::move(moved);
+            const auto page = root_router_.knows(request.path) ? nullptr : find_prepared(request);
             if (page && page->status != 404) {
                 auto response = http::bare_response(405, "A page can only be read.");
                 response.headers["Allow"] = "GET, HEAD";
                 return response;
             }
-            return neighbours_.answer(std::move(request));
+            return root_router_.answer(std::move(request));
         }
         try {
             if (const auto token = http::bearer_token(request); !token.empty()) {
@@ -270,7 +271,7 @@ private:
     LivePages live_pages_;
     const std::unique_ptr<outbound::Mailer> mailer_;
     http::Router api_{std::string(api_prefix)};
-    http::Router neighbours_;  // At the origin's root: pages, identity and sandbox.
+    http::Router root_router_;  // At the origin's root: pages, identity and sandbox.
     std::unique_ptr<Deliveries> deliveries_;
     std::unique_ptr<Periodic> reconciler_;
     std::unique_ptr<net::Server> server_;  // Last, so that it ends before what it asks.

@@ -90,14 +90,14 @@ public:
         connection_->limit_commits(commit_timeout);
         if (!is_shared(address)) return;
         write_with([this](Transaction&) {
-            Neighbours::forget_gone(*connection_);
+            PeerNotifications::forget_gone(*connection_);
             return true;
         });
     }
 
     void listen(Listener listener) override {
         if (is_shared(address_)) {
-            neighbours_.push_back(std::make_unique<Neighbours>(address_, name_, listener));
+            root_router_.push_back(std::make_unique<PeerNotifications>(address_, name_, listener));
         }
         writer_.listen(std::move(listener));
     }
@@ -123,7 +123,7 @@ private:
     GroupWriter::TellOthers tell_others() const {
         if (!is_shared(address_)) return {};
         return [this](Connection& connection, const std::set<std::string>& subjects) {
-            Neighbours::tell(connection, name_, subjects);
+            PeerNotifications::tell(connection, name_, subjects);
         };
     }
 
@@ -134,7 +134,7 @@ private:
     const std::unique_ptr<Connection> connection_;
     Readers readers_;
     GroupWriter writer_{*connection_, tell_others()};  // Finishes before the connection closes.
-    std::vector<std::unique_ptr<Neighbours>> neighbours_;
+    std::vector<std::unique_ptr<PeerNotifications>> root_router_;
 };
 
 }  // namespace

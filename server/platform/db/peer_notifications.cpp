@@ -13,25 +13,26 @@ constexpr std::int64_t remembered_ms = 24LL * 60 * 60 * 1000;
 
 }  // namespace
 
-Neighbours::Neighbours(const std::string& address, std::string own_name, Listener listener)
+PeerNotifications::PeerNotifications(const std::string& address, std::string own_name,
+                                     Listener listener)
     : connection_(open_connection(address, Access::read_only)),
       own_name_(std::move(own_name)),
       listener_(std::move(listener)),
       known_(counts()),
       periodic_("neighbours", pause, [this] { listen(); }) {}
 
-void Neighbours::forget_gone(Connection& connection) {
+void PeerNotifications::forget_gone(Connection& connection) {
     connection.execute_deferred(servers_sql::forget_announcements, {unix_now_ms() - remembered_ms});
 }
 
-void Neighbours::tell(Connection& connection, const std::string& own_name,
-                      const std::set<std::string>& subjects) {
+void PeerNotifications::tell(Connection& connection, const std::string& own_name,
+                             const std::set<std::string>& subjects) {
     for (const auto& subject : subjects) {
         connection.execute_deferred(servers_sql::announce, {own_name, subject, unix_now_ms()});
     }
 }
 
-void Neighbours::listen() {
+void PeerNotifications::listen() {
     Counts now;
     try {
         now = counts();
@@ -50,7 +51,7 @@ void Neighbours::listen() {
     if (!changed.empty()) listener_(changed);
 }
 
-Neighbours::Counts Neighbours::counts() {
+PeerNotifications::Counts PeerNotifications::counts() {
     connection_->begin_read();
     Counts all;
     for (const auto& row : connection_->query(servers_sql::list_announcements, {own_name_})) {

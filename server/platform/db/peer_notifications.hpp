@@ -11,10 +11,10 @@ namespace shop::sql {
 /// Hears what other servers on the same database announce, within a quarter of a second. It asks
 /// again and again, which any database can answer, rather than being called. While the database is
 /// away there is no news, and what is kept in memory is served on.
-class Neighbours {
+class PeerNotifications {
 public:
     /// `listener` is called on a thread of this class, with what has changed since the start.
-    Neighbours(const std::string& address, std::string own_name, Listener listener);
+    PeerNotifications(const std::string& address, std::string own_name, Listener listener);
 
     /// Forgets servers that have been silent for long. Part of a transaction.
     static void forget_gone(Connection& connection);
