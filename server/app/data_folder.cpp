@@ -73,7 +73,7 @@ std::unique_ptr<sql::Database> open_shop_database(const Config& config) {
     make_private_folder(config.data_folder);
     sql::migrate(address_of(config), sql::all_migrations());
     auto database = sql::open_database(address_of(config));
-    check_mode(config, house_value(*database, "mode", mode_name(config)));
+    check_mode(config, ensure_metadata(*database, "mode", mode_name(config)));
     return database;
 }
 
@@ -88,7 +88,7 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config) {
                                  "`northbridge serve` opens it");
     }
     auto database = sql::open_database(address);
-    check_mode(config, find_house_value(*database, "mode").value_or(""));
+    check_mode(config, find_metadata(*database, "mode").value_or(""));
     return database;
 }
 
@@ -97,23 +97,22 @@ std::string identity_key_folder(const Config& config) {
     return config.data_folder + "/identity-keys";
 }
 
-std::optional<std::string> find_house_value(sql::Transaction& transaction,
-                                            const std::string& name) {
+std::optional<std::string> find_metadata(sql::Transaction& transaction, const std::string& name) {
     const auto rows = transaction.query(data_folder_sql::find_value, {name});
     if (rows.empty()) return std::nullopt;
     return rows.front().text("value");
 }
 
-std::optional<std::string> find_house_value(sql::Database& database, const std::string& name) {
+std::optional<std::string> find_metadata(sql::Database& database, const std::string& name) {
     return database.read(
-        [&](sql::Transaction& transaction) { return find_house_value(transaction, name); });
+        [&](sql::Transaction& transaction) { return find_metadata(transaction, name); });
 }
 
-std::string house_value(sql::Database& database, const std::string& name,
-                        const std::string& fresh) {
-    if (const auto kept = find_house_value(database, name)) return *kept;
+std::string ensure_metadata(sql::Database& database, const std::string& name,
+                            const std::string& fresh) {
+    if (const auto kept = find_metadata(database, name)) return *kept;
     const auto work = [&](sql::Transaction& transaction) -> Result<std::string> {
-        if (const auto kept = find_house_value(transaction, name)) return *kept;
+        if (const auto kept = find_metadata(transaction, name)) return *kept;
         transaction.execute_deferred(data_folder_sql::insert_value, {name, fresh});
         return fresh;
     };

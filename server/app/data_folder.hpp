@@ -38,10 +38,11 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config);
 std::string identity_key_folder(const Config& config);
 
 /// The value kept under `name`, if there is one.
-std::optional<std::string> find_house_value(sql::Database& database, const std::string& name);
-std::optional<std::string> find_house_value(sql::Transaction& transaction, const std::string& name);
+std::optional<std::string> find_metadata(sql::Database& database, const std::string& name);
+std::optional<std::string> find_metadata(sql::Transaction& transaction, const std::string& name);
 
 /// The value kept under `name`; the first time, `fresh` is kept.
-std::string house_value(sql::Database& database, const std::string& name, const std::string& fresh);
+std::string ensure_metadata(sql::Database& database, const std::string& name,
+                            const std::string& fresh);
 
 }  // namespace shop::app

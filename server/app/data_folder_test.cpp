@@ -14,15 +14,17 @@
 namespace shop::app {
 namespace {
 
-class House : public testing::Test {
+class DataFolderTest : public testing::Test {
 protected:
-    House() { config_.data_folder = testing::TempDir() + "northbridge-house-" + new_object_id(); }
-    ~House() override { std::filesystem::remove_all(config_.data_folder); }
+    DataFolderTest() {
+        config_.data_folder = testing::TempDir() + "northbridge-house-" + new_object_id();
+    }
+    ~DataFolderTest() override { std::filesystem::remove_all(config_.data_folder); }
 
     Config config_;
 };
 
-TEST_F(House, ADatabaseIsOpenedInTheModeItWasMadeInOnly) {
+TEST_F(DataFolderTest, ADatabaseIsOpenedInTheModeItWasMadeInOnly) {
     config_.mode = Mode::demo;
     open_shop_database(config_);
     open_shop_database(config_);
@@ -30,11 +32,11 @@ TEST_F(House, ADatabaseIsOpenedInTheModeItWasMadeInOnly) {
     EXPECT_THROW(open_shop_database(config_), std::runtime_error);
 }
 
-TEST_F(House, KeysOfTheSandboxAreMadeByTheShopAloneAndFoundByACommandBesideIt) {
+TEST_F(DataFolderTest, KeysOfTheSandboxAreMadeByTheShopAloneAndFoundByACommandBesideIt) {
     config_.mode = Mode::demo;
     const auto database = open_shop_database(config_);
     EXPECT_FALSE(find_payment_keys(config_, *database));
-    EXPECT_FALSE(find_house_value(*database, "sandbox_secret_key")) << "looking made none";
+    EXPECT_FALSE(find_metadata(*database, "sandbox_secret_key")) << "looking made none";
     const auto made = payment_keys(config_, *database);
     const auto found = find_payment_keys(config_, *database);
     ASSERT_TRUE(found);
@@ -42,7 +44,7 @@ TEST_F(House, KeysOfTheSandboxAreMadeByTheShopAloneAndFoundByACommandBesideIt) {
     EXPECT_EQ(found->webhook_secret, made.webhook_secret);
 }
 
-TEST_F(House, ACommandBesideTheShopMakesNothing) {
+TEST_F(DataFolderTest, ACommandBesideTheShopMakesNothing) {
     EXPECT_THROW(open_existing_database(config_), std::runtime_error);
     EXPECT_FALSE(std::filesystem::exists(config_.data_folder));
 
@@ -52,7 +54,7 @@ TEST_F(House, ACommandBesideTheShopMakesNothing) {
     EXPECT_THROW(open_existing_database(config_), std::runtime_error);
 }
 
-TEST_F(House, ACommandBesideTheShopChangesNoSchema) {
+TEST_F(DataFolderTest, ACommandBesideTheShopChangesNoSchema) {
     const auto path = config_.data_folder + "/shop.sqlite";
     std::filesystem::create_directories(config_.data_folder);
     const auto expect_refused = [&] {
@@ -77,14 +79,14 @@ TEST_F(House, ACommandBesideTheShopChangesNoSchema) {
     EXPECT_NO_THROW(open_existing_database(config_));
 }
 
-TEST_F(House, AValueIsMadeOnceAndKept) {
+TEST_F(DataFolderTest, AValueIsMadeOnceAndKept) {
     const auto database = open_shop_database(config_);
-    EXPECT_EQ(find_house_value(*database, "key"), std::nullopt);
-    EXPECT_EQ(house_value(*database, "key", "first"), "first");
-    EXPECT_EQ(house_value(*database, "key", "second"), "first");
+    EXPECT_EQ(find_metadata(*database, "key"), std::nullopt);
+    EXPECT_EQ(ensure_metadata(*database, "key", "first"), "first");
+    EXPECT_EQ(ensure_metadata(*database, "key", "second"), "first");
 }
 
-TEST_F(House, AFolderBelongsToOneProgramAndToItsOwner) {
+TEST_F(DataFolderTest, AFolderBelongsToOneProgramAndToItsOwner) {
     const DataFolder folder(config_.data_folder);
     EXPECT_THROW(DataFolder{config_.data_folder}, std::runtime_error);
     const auto permissions = std::filesystem::status(config_.data_folder).permissions();

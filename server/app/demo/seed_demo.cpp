@@ -95,7 +95,7 @@ std::string add_order(sql::Transaction& transaction, const std::string& user_id,
                             user_id,
                             std::string(demo_customer.name),
                             std::string(demo_customer.email),
-                            "House 7, Road 11\nZindabazar, Sylhet 3100",
+                            "DataFolderTest 7, Road 11\nZindabazar, Sylhet 3100",
                             "01700 000000",
                             quantity,
                             product.price * quantity};
@@ -138,7 +138,7 @@ Result<void> seed(sql::Transaction& transaction, const std::string& customer_sub
 }  // namespace
 
 void seed_demo(const DemoPlace& place) {
-    if (find_house_value(place.database, paid_order)) return;
+    if (find_metadata(place.database, paid_order)) return;
     const auto account = [&](const DemoPerson& person) {
         // Then they have a record only, as reviewers have.
         if (place.identity == nullptr) return "demo-" + std::string(person.email);
@@ -149,14 +149,14 @@ void seed_demo(const DemoPlace& place) {
     const auto admin = account(demo_admin);
     const auto work = [&](sql::Transaction& transaction) -> Result<void> {
         // A server beside this one may have been faster.
-        if (find_house_value(transaction, paid_order)) return {};
+        if (find_metadata(transaction, paid_order)) return {};
         return seed(transaction, customer, admin);
     };
     place.database.write(work).value();
 }
 
 void seed_demo_payment(const orders::Till& till, const DemoTill& sandbox) {
-    const auto id = find_house_value(till.database, paid_order);
+    const auto id = find_metadata(till.database, paid_order);
     if (!id) return;
     const auto now_ms = unix_now_ms();
     const auto secret = orders::open_payment(till, *id, now_ms);

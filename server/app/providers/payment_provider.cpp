@@ -24,7 +24,7 @@ PaymentKeys keys_of_settings(const Config& config) {
 PaymentKeys payment_keys(const Config& config, sql::Database& database) {
     if (config.payment_mode() != PaymentMode::sandbox) return keys_of_settings(config);
     const auto kept = [&](const std::string& name, const std::string& prefix) {
-        return house_value(database, name, prefix + security::random_base62(32));
+        return ensure_metadata(database, name, prefix + security::random_base62(32));
     };
     return {config.loopback_url(), kept(sandbox_secret_key, "sk_test_"),
             kept(sandbox_publishable_key, "pk_test_"), kept(sandbox_webhook_secret, "whsec_")};
@@ -32,15 +32,15 @@ PaymentKeys payment_keys(const Config& config, sql::Database& database) {
 
 std::optional<PaymentKeys> find_payment_keys(const Config& config, sql::Database& database) {
     if (config.payment_mode() != PaymentMode::sandbox) return keys_of_settings(config);
-    const auto secret = find_house_value(database, sandbox_secret_key);
-    const auto publishable = find_house_value(database, sandbox_publishable_key);
-    const auto webhook = find_house_value(database, sandbox_webhook_secret);
+    const auto secret = find_metadata(database, sandbox_secret_key);
+    const auto publishable = find_metadata(database, sandbox_publishable_key);
+    const auto webhook = find_metadata(database, sandbox_webhook_secret);
     if (!secret || !publishable || !webhook) return std::nullopt;
     return PaymentKeys{config.loopback_url(), *secret, *publishable, *webhook};
 }
 
 void tell_of_another_sandbox(sql::Database& database, const std::string& server_name) {
-    if (house_value(database, "sandbox_at", server_name) == server_name) return;
+    if (ensure_metadata(database, "sandbox_at", server_name) == server_name) return;
     spdlog::warn(
         "this shop began with the payment sandbox of another server, whose payments the sandbox of "
         "this one does not know: servers that share a database want one provider (see payment and "

@@ -18,7 +18,7 @@ std::string firebase_issuer(const Config& config) {
 
 identity::Settings embedded_settings(const Config& config, sql::Database& database) {
     identity::Settings settings;
-    settings.api_key = house_value(database, "identity_api_key", security::random_base62(32));
+    settings.api_key = ensure_metadata(database, "identity_api_key", security::random_base62(32));
     settings.public_url = config.own_url();
     settings.key_folder = identity_key_folder(config);
     return settings;
