@@ -24,7 +24,7 @@ std::string_view occasion_of(identity::CodePurpose purpose) {
 }
 
 /// Every attempt is a mail of its own, because each has a code of its own.
-std::optional<outbound::Mail> letter(const Post& post, const Note& note) {
+std::optional<outbound::Mail> letter(const MailContext& post, const Note& note) {
     // Asked for while the accounts were still here.
     if (post.identity == nullptr) return std::nullopt;
     const auto written = post.identity->write_letter(note.payload, unix_now_seconds());
@@ -33,7 +33,7 @@ std::optional<outbound::Mail> letter(const Post& post, const Note& note) {
                                    {new_object_id(), written->to, written->link}, post.sender);
 }
 
-std::optional<outbound::Mail> order_mail(const Post& post, const Note& note) {
+std::optional<outbound::Mail> order_mail(const MailContext& post, const Note& note) {
     const auto order = post.database.read([&](sql::Transaction& transaction) {
         return orders::find_order(transaction, note.payload);
     });
@@ -100,7 +100,7 @@ void Deliveries::write_outcomes(const std::vector<Outcome>& outcomes) {
     database_.write(work).value();
 }
 
-Deliveries::Deliver write_to_customers(const Post& post) {
+Deliveries::Deliver write_to_customers(const MailContext& post) {
     return [post](const Note& note) {
         const auto mail =
             note.event == identity::letter_asked ? letter(post, note) : order_mail(post, note);

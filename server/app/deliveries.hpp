@@ -46,7 +46,7 @@ private:
 };
 
 /// What writing to customers takes.
-struct Post {
+struct MailContext {
     sql::Database& database;
     identity::Service* identity;  // Null when another company writes about accounts.
     outbound::Mailer& mailer;
@@ -54,7 +54,7 @@ struct Post {
 };
 
 /// Writes to the customer about what happened to an order, or sends the link that was asked for.
-Deliveries::Deliver write_to_customers(const Post& post);
+Deliveries::Deliver write_to_customers(const MailContext& post);
 
 /// Tells the order that its customer was written to.
 void keep_in_timeline(sql::Transaction& transaction, const Note& note, std::int64_t now_ms);

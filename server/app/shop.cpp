@@ -259,7 +259,7 @@ private:
     std::mutex deliveries_mutex_;
     std::unique_ptr<sql::Database> database_;
     sql::Lease reconciling_{*database_, "reconciler", folder_.server_name()};
-    const GoogleDoor google_;
+    const GoogleProvider google_;
     const SignIn sign_in_;
     PaymentKeys keys_;
     std::unique_ptr<payments::Provider> provider_;

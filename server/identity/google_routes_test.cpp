@@ -23,8 +23,8 @@ protected:
 
     void open(const GoogleSettings& settings) {
         router_ = http::Router();
-        door_ = make_google(*database_, settings);
-        door_->add_routes(router_);
+        google_provider_ = make_google(*database_, settings);
+        google_provider_->add_routes(router_);
     }
 
     http::Response send(const std::string& method, const std::string& path,
@@ -78,11 +78,11 @@ protected:
 
     sql::TestDatabase database_;
     TestGoogle google_;
-    std::unique_ptr<Google> door_ = make_google(*database_, google_.settings());
+    std::unique_ptr<Google> google_provider_ = make_google(*database_, google_.settings());
     http::Router router_;
     std::int64_t now_ = 1'700'000'000;
 
-    void SetUp() override { door_->add_routes(router_); }
+    void SetUp() override { google_provider_->add_routes(router_); }
 };
 
 // D30
@@ -97,7 +97,7 @@ TEST_F(GoogleRoutes, TheTokenReachesThePageOnceAndInNoAddress) {
     EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
     EXPECT_THAT(answer.headers.at("Set-Cookie"), HasSubstr("google_sign_in=; Max-Age=0"));
     const auto token = boost::json::parse(answer.body).at("idToken").as_string();
-    const auto person = door_->verify({token.data(), token.size()}, now_);
+    const auto person = google_provider_->verify({token.data(), token.size()}, now_);
     ASSERT_TRUE(person);
     EXPECT_EQ(person->subject, "1234567890");
     EXPECT_EQ(person->email, "Ada@Firm.com");
@@ -237,8 +237,9 @@ TEST_F(GoogleRoutes, WhereGoogleIsAwayThePageSaysSo) {
     EXPECT_EQ(come_back(began), "/login?from=%2F#google-error=unavailable");
     open(google_.settings());
     EXPECT_EQ(location(start("/blogs")), "/login?from=%2Fblogs#google-error=unavailable");
-    EXPECT_EQ(door_->verify(TestGoogle::token_of(google_.claims(now_)), now_).error().kind,
-              ProblemKind::unavailable);
+    EXPECT_EQ(
+        google_provider_->verify(TestGoogle::token_of(google_.claims(now_)), now_).error().kind,
+        ProblemKind::unavailable);
 }
 
 TEST_F(GoogleRoutes, ADocumentThatLeadsElsewhereIsNotBelieved) {

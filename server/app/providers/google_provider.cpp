@@ -4,7 +4,7 @@
 
 namespace shop::app {
 
-GoogleDoor::GoogleDoor(const Config& config, sql::Database& database) {
+GoogleProvider::GoogleProvider(const Config& config, sql::Database& database) {
     if (!config.offers_google()) return;
     identity::GoogleSettings settings{config.google_issuer, config.google_client_id,
                                       config.google_client_secret, config.own_url()};
@@ -20,7 +20,7 @@ GoogleDoor::GoogleDoor(const Config& config, sql::Database& database) {
     google_ = identity::make_google(database, settings);
 }
 
-void GoogleDoor::add_routes(http::Router& router) const {
+void GoogleProvider::add_routes(http::Router& router) const {
     if (google_) google_->add_routes(router);
     if (sandbox_) sandbox::add_google(router, *sandbox_);
 }

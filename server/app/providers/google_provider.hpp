@@ -11,9 +11,9 @@ namespace shop::app {
 
 /// "Continue with Google", as far as the configuration has it: by Google itself, in demo mode by
 /// the sandbox, or not at all.
-class GoogleDoor {
+class GoogleProvider {
 public:
-    GoogleDoor(const Config& config, sql::Database& database);
+    GoogleProvider(const Config& config, sql::Database& database);
 
     /// Null when it is not offered.
     identity::Google* issuer() const { return google_.get(); }
