@@ -11,9 +11,9 @@ void add_api_routes(http::Router& router, const Api& api) {
     accounts::add_routes(router, api.database, api.verifier, api.proof_lane);
     catalogue::add_routes(router, api.database, api.product_cache);
     reviews::add_routes(router, api.database, api.review_cache);
-    orders::add_routes(router, api.till, api.orders,
+    orders::add_routes(router, api.context, api.orders,
                        {accounts::find_user_id, accounts::find_user_name});
-    if (api.takes_cards) add_webhook_routes(router, api.till, api.webhook_secret);
+    if (api.takes_cards) add_webhook_routes(router, api.context, api.webhook_secret);
     add_document_routes(router);
 }
 

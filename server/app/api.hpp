@@ -15,7 +15,7 @@ struct Api {
     http::Lane proof_lane;
     http::ResponseCache& product_cache;
     http::ResponseCache& review_cache;
-    const orders::Till& till;
+    const orders::PaymentContext& context;
     orders::Settings orders{};
     bool takes_cards = true;  // Only then has the payment provider anything to tell.
     std::string webhook_secret{};

@@ -20,9 +20,15 @@ using testing::Not;
 class ApiTest : public testing::Test {
 protected:
     ApiTest() {
-        add_api_routes(
-            router_,
-            {*database_, *verifier_, http::Lane::shop, products_, reviews_, till_, {}, true, ""});
+        add_api_routes(router_, {*database_,
+                                 *verifier_,
+                                 http::Lane::shop,
+                                 products_,
+                                 reviews_,
+                                 context_,
+                                 {},
+                                 true,
+                                 ""});
     }
 
     http::PreparedResponsePtr get(const std::string& path, const std::string& cookies = "") {
@@ -35,7 +41,7 @@ protected:
     std::unique_ptr<accounts::ProofVerifier> verifier_ = accounts::make_proof_verifier(
         "issuer", "shop", [](const std::string&) { return std::nullopt; });
     std::unique_ptr<payments::Provider> provider_ = payments::make_absent_provider();
-    const orders::Till till_{*database_, *provider_, false};
+    const orders::PaymentContext context_{*database_, *provider_, false};
     http::ResponseCache products_;
     http::ResponseCache reviews_;
     http::Router router_{"/api"};

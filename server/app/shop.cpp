@@ -84,7 +84,7 @@ public:
           keys_(payment_keys(config, *database_)),
           provider_(make_provider(config, keys_)),
           sandbox_(make_sandbox(config, keys_)),
-          till_{*database_, *provider_, config.takes_real_money()},
+          context_{*database_, *provider_, config.takes_real_money()},
           files_(find_web_folder(config)),
           page_maker_(find_web_folder(config), config, pages_settings()),
           pages_(page_maker_, config),
@@ -107,7 +107,7 @@ public:
             sandbox_->start(config_.loopback_url() + "/api/webhooks/stripe");
         }
         if (config_.payment_mode() == PaymentMode::sandbox) {
-            seed_demo_payment(till_, {keys_.api_url, keys_.secret_key});
+            seed_demo_payment(context_, {keys_.api_url, keys_.secret_key});
         }
         reconciler_ =
             std::make_unique<Periodic>("reconciler", reconcile_interval, [this] { reconcile(); });
@@ -142,7 +142,7 @@ private:
         // A round may outlast the lease: it goes on only while no other server has taken over.
         const auto goes_on = [this] { return !stopping_ && reconciling_.is_held(unix_now_ms()); };
         const bool is_thorough = now_ms >= thorough_from_ms_;
-        orders::reconcile(till_, {now_ms, before_ms, expires_before_ms, is_thorough, goes_on});
+        orders::reconcile(context_, {now_ms, before_ms, expires_before_ms, is_thorough, goes_on});
         if (is_thorough) thorough_from_ms_ = now_ms + thorough_interval_ms;
     }
 
@@ -152,7 +152,7 @@ private:
                               sign_in_.proof_lane,
                               product_cache_,
                               review_cache_,
-                              till_,
+                              context_,
                               {config_.open_orders_max, config_.unpaid_order_hours},
                               config_.payment_mode() != PaymentMode::none,
                               keys_.webhook_secret});
@@ -264,7 +264,7 @@ private:
     PaymentKeys keys_;
     std::unique_ptr<payments::Provider> provider_;
     std::unique_ptr<sandbox::Sandbox> sandbox_;
-    const orders::Till till_;
+    const orders::PaymentContext context_;
     net::StaticFiles files_;
     const PageMaker page_maker_;
     Pages pages_;

@@ -139,16 +139,18 @@ Result<Finished> finish(sql::Transaction& transaction, const Cancel& cancel, con
     return withdraw(transaction, cancel, *order, std::move(*settled->refusal));
 }
 
-Result<Payment> end_intent_at_provider(const Till& till, const std::string& intent_id) {
-    const auto intent = till.provider.cancel_intent(intent_id);
+Result<Payment> end_intent_at_provider(const PaymentContext& context,
+                                       const std::string& intent_id) {
+    const auto intent = context.provider.cancel_intent(intent_id);
     if (!intent) return intent.error();
-    return with_refunds(till, *intent);
+    return with_refunds(context, *intent);
 }
 
-Result<Order> end_and_finish(const Till& till, const Begun& begun, const Cancel& cancel) {
-    const auto payment = end_intent_at_provider(till, *begun.live->intent_id);
-    const auto finished = till.database.write([&](sql::Transaction& transaction) {
-        return finish(transaction, cancel, *begun.live, payment, till.livemode);
+Result<Order> end_and_finish(const PaymentContext& context, const Begun& begun,
+                             const Cancel& cancel) {
+    const auto payment = end_intent_at_provider(context, *begun.live->intent_id);
+    const auto finished = context.database.write([&](sql::Transaction& transaction) {
+        return finish(transaction, cancel, *begun.live, payment, context.livemode);
     });
     if (!finished) return finished.error();
     if (finished->refusal) return *finished->refusal;
@@ -157,9 +159,10 @@ Result<Order> end_and_finish(const Till& till, const Begun& begun, const Cancel&
 
 /// The cancel has begun, and the reconciler ends it: who asked for it must not hear that nothing
 /// was changed.
-Result<Order> end_and_tell(const Till& till, const Begun& begun, const Cancel& cancel) {
+Result<Order> end_and_tell(const PaymentContext& context, const Begun& begun,
+                           const Cancel& cancel) {
     try {
-        return end_and_finish(till, begun, cancel);
+        return end_and_finish(context, begun, cancel);
     } catch (const sql::Away& failure) {
         throw OutcomeUnknown(failure.what());
     }
@@ -168,12 +171,12 @@ Result<Order> end_and_tell(const Till& till, const Begun& begun, const Cancel& c
 /// May learn from the database what kind of cancel it is.
 using Beginning = std::function<Result<Begun>(sql::Transaction&, Cancel&)>;
 
-Result<Order> run(const Till& till, Cancel cancel, const Beginning& beginning) {
-    const auto begun = till.database.write(
+Result<Order> run(const PaymentContext& context, Cancel cancel, const Beginning& beginning) {
+    const auto begun = context.database.write(
         [&](sql::Transaction& transaction) { return beginning(transaction, cancel); });
     if (!begun) return begun.error();
     if (!begun->live) return begun->order;
-    return end_and_tell(till, *begun, cancel);
+    return end_and_tell(context, *begun, cancel);
 }
 
 /// What somebody touched meanwhile is not expired any more.
@@ -186,18 +189,19 @@ Result<Begun> begin_expiry(sql::Transaction& transaction, Cancel& cancel,
 
 }  // namespace
 
-Result<Order> cancel_order(const Till& till, const std::string& id, const std::string& actor_id,
-                           std::int64_t now_ms) {
-    return run(till, {id, actor_id, now_ms}, begin);
+Result<Order> cancel_order(const PaymentContext& context, const std::string& id,
+                           const std::string& actor_id, std::int64_t now_ms) {
+    return run(context, {id, actor_id, now_ms}, begin);
 }
 
-Result<Order> resume_cancel(const Till& till, const std::string& id, std::int64_t now_ms) {
-    return run(till, {id, std::nullopt, now_ms}, resume);
+Result<Order> resume_cancel(const PaymentContext& context, const std::string& id,
+                            std::int64_t now_ms) {
+    return run(context, {id, std::nullopt, now_ms}, resume);
 }
 
-Result<void> expire_order(const Till& till, const std::string& id, std::int64_t untouched_since_ms,
-                          std::int64_t now_ms) {
-    const auto expired = run(till, {id, std::nullopt, now_ms, Fate::expired},
+Result<void> expire_order(const PaymentContext& context, const std::string& id,
+                          std::int64_t untouched_since_ms, std::int64_t now_ms) {
+    const auto expired = run(context, {id, std::nullopt, now_ms, Fate::expired},
                              [&](sql::Transaction& transaction, Cancel& cancel) {
                                  return begin_expiry(transaction, cancel, untouched_since_ms);
                              });

@@ -56,7 +56,7 @@ TEST_F(CancelOrder, KeepsEverybodyElseOutWhileTheProviderIsAsked) {
         EXPECT_EQ(code_of(send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})")),
                   "order_cancelling");
         provider_.pay(intent);
-        EXPECT_TRUE(settle_intent(till_, intent, 1).has_value());
+        EXPECT_TRUE(settle_intent(context_, intent, 1).has_value());
     };
     EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "order_paid");
     EXPECT_EQ(order(id_).at("paid"), true);
@@ -100,7 +100,7 @@ TEST_F(CancelOrder, IsNotUndoneBySomebodyWhoKnowsLess) {
     provider_.before_cancel = [&] {
         provider_.before_cancel = nullptr;
         provider_.away = true;
-        reconcile(till_, round());
+        reconcile(context_, round());
         provider_.away = false;
     };
     EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
@@ -119,7 +119,7 @@ TEST_F(CancelOrder, EndsTheAttemptItAskedAboutAndNoYoungerOne) {
     provider_.before_cancel = [&] {
         if (!std::exchange(is_first, false)) return;
         provider_.away = true;
-        reconcile(till_, round());
+        reconcile(context_, round());
         provider_.away = false;
         provider_.intents.at(first).status = payments::IntentStatus::canceled;
         second = open_payment(id_);
@@ -129,7 +129,7 @@ TEST_F(CancelOrder, EndsTheAttemptItAskedAboutAndNoYoungerOne) {
     EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "try_again");
     EXPECT_NE(first, second);
     EXPECT_EQ(stock(), 8);
-    reconcile(till_, round());  // Ends the second cancel.
+    reconcile(context_, round());  // Ends the second cancel.
     EXPECT_EQ(order(id_).at("paid"), true);
     EXPECT_EQ(order(id_).at("transactionId").as_string(), second);
     EXPECT_EQ(stock(), 8);
@@ -145,7 +145,7 @@ TEST_F(CancelOrder, LosesNoMoneyOfAnOrderThatIsGoneMeanwhile) {
     EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "order_cancelled");
     EXPECT_EQ(count("unclaimed_payments"), 1);
     EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
-    EXPECT_EQ(reconcile(till_, round()), 1U);
+    EXPECT_EQ(reconcile(context_, round()), 1U);
     EXPECT_EQ(provider_.intents.at(intent).amount_refunded, Money{2'500'100});
 }
 
@@ -155,7 +155,7 @@ TEST_F(CancelOrder, ThatHasBegunIsNotDeniedWhereTheDatabaseGoesAway) {
     provider_.before_cancel = [] { throw sql::Away("gone"); };
     EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "outcome_unknown");
     provider_.before_cancel = nullptr;
-    reconcile(till_, round());
+    reconcile(context_, round());
     EXPECT_EQ(send(ada, "GET", path_).status, 404);
     EXPECT_EQ(stock(), 10);
 }
@@ -170,8 +170,8 @@ TEST_F(CancelOrder, IsFinishedAfterACrash) {
     const auto intent = open_payment(id_);
     database_.run_script("UPDATE orders SET fate = 'cancelling'");
     // It may be under way right now.
-    EXPECT_EQ(reconcile(till_, {now_ * 1000, now_ * 1000 - 60'000}), 0U);
-    EXPECT_EQ(reconcile(till_, round()), 1U);
+    EXPECT_EQ(reconcile(context_, {now_ * 1000, now_ * 1000 - 60'000}), 0U);
+    EXPECT_EQ(reconcile(context_, round()), 1U);
 
     EXPECT_EQ(provider_.intents.at(intent).status, payments::IntentStatus::canceled);
     EXPECT_EQ(send(ada, "GET", path_).status, 404);
@@ -184,7 +184,7 @@ TEST_F(CancelOrder, FinishedAfterACrashIsStillTheCancelOfWhoBeganIt) {
     provider_.before_cancel = [] { throw std::runtime_error("killed"); };
     EXPECT_EQ(send(ada, "DELETE", path_).status, 500);
     provider_.before_cancel = nullptr;
-    reconcile(till_, round());
+    reconcile(context_, round());
     EXPECT_EQ(count("order_events WHERE kind = 'cancelled' AND actor_id = '" + ada.user_id + "'"),
               1);
     EXPECT_EQ(count("orders WHERE fate = 'cancelled'"), 1);
@@ -200,7 +200,7 @@ TEST_F(CancelOrder, OneBrokenOrderKeepsNoOtherFromBeingFinished) {
         "INSERT INTO stock_movements (id, product_id, delta, kind, order_id, at_ms) VALUES ('m', "
         "'" +
         board_ + "', 2, 'returned', '" + id_ + "', 1)");
-    EXPECT_EQ(reconcile(till_, round()), 2U);
+    EXPECT_EQ(reconcile(context_, round()), 2U);
     EXPECT_EQ(send(ada, "GET", "/order/" + other).status, 404);
     EXPECT_EQ(send(ada, "GET", path_).status, 200);
 }

@@ -17,7 +17,7 @@ protected:
     /// expire after `hours`.
     void reconcile_after(std::int64_t hours, std::int64_t and_minutes = 0) {
         const auto at_ms = (now_ + 3'600 + and_minutes * 60) * 1000;
-        reconcile(till_, {at_ms, at_ms, at_ms - hours * 3'600'000});
+        reconcile(context_, {at_ms, at_ms, at_ms - hours * 3'600'000});
     }
 
     const std::string id_ = place_order();
@@ -188,25 +188,27 @@ private:
 
 TEST_F(ExpireOrder, RacingPayingAndCancellingEndsInExactlyOneOfThem) {
     LockedProvider provider(provider_);
-    const Till till{*database_, provider};
+    const PaymentContext context{*database_, provider};
     for (int round = 0; round < 20; ++round) {
         now_ += 7'200;
         const auto id = place_order();
         const auto intent = open_payment(id);
         const auto at_ms = (now_ + 3'600) * 1000;
-        const auto expire = [&] { static_cast<void>(expire_order(till, id, now_ * 1000, at_ms)); };
+        const auto expire = [&] {
+            static_cast<void>(expire_order(context, id, now_ * 1000, at_ms));
+        };
         {
             const std::jthread first(expire);
             const std::jthread second(expire);
             const std::jthread cancel(
-                [&] { static_cast<void>(cancel_order(till, id, ada.user_id, at_ms)); });
+                [&] { static_cast<void>(cancel_order(context, id, ada.user_id, at_ms)); });
             const std::jthread customer([&] {
                 provider.pay(intent);
-                settle_intent(till, intent, at_ms).value();
+                settle_intent(context, intent, at_ms).value();
             });
         }
         // What was refused in the middle of another's work is looked at again by the next round.
-        reconcile(till, {at_ms, at_ms});
+        reconcile(context, {at_ms, at_ms});
         const auto paid = provider_.intents.at(intent).status == payments::IntentStatus::succeeded;
         EXPECT_EQ(count("orders WHERE transaction_id IS NOT NULL AND id = '" + id + "'"), paid);
         EXPECT_EQ(count("orders WHERE fate IN ('cancelled', 'expired') AND id = '" + id + "'"),

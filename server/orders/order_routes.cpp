@@ -26,7 +26,7 @@ struct StatusBody {
 };
 BOOST_DESCRIBE_STRUCT(StatusBody, (), (order_status))
 
-Result<http::Response> post_order(const Till& till, const Settings& settings,
+Result<http::Response> post_order(const PaymentContext& context, const Settings& settings,
                                   const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
@@ -36,7 +36,7 @@ Result<http::Response> post_order(const Till& till, const Settings& settings,
     const Wish wish{body->product_id.value, caller->user_id,     caller->name,
                     caller->email,          body->address.value, body->phone.value,
                     body->quantity.value,   body->price.value};
-    return till.database.write([&](sql::Transaction& transaction) {
+    return context.database.write([&](sql::Transaction& transaction) {
         return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
             const auto allowed =
                 check_open_orders(transaction, caller->user_id, settings, request.received_at_ms);
@@ -60,58 +60,58 @@ http::Response list_response(const http::Request& request, const http::Page& pag
     return response;
 }
 
-Result<http::Response> get_orders(const Till& till, const http::Request& request) {
+Result<http::Response> get_orders(const PaymentContext& context, const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
     const auto page = http::read_page(request, order_offer());
     if (!page) return page.error();
-    return list_response(request, *page, till.database.read([&](sql::Transaction& transaction) {
+    return list_response(request, *page, context.database.read([&](sql::Transaction& transaction) {
         return list_orders(transaction, *page);
     }));
 }
 
-Result<http::Response> list_of(const Till& till, const http::Request& request,
+Result<http::Response> list_of(const PaymentContext& context, const http::Request& request,
                                const std::string& user_id) {
     const auto page = http::read_page(request);
     if (!page) return page.error();
-    return list_response(request, *page, till.database.read([&](sql::Transaction& transaction) {
+    return list_response(request, *page, context.database.read([&](sql::Transaction& transaction) {
         return list_orders_of(transaction, *page, user_id);
     }));
 }
 
-Result<http::Response> get_my_orders(const Till& till, const FindUser& find_user,
+Result<http::Response> get_my_orders(const PaymentContext& context, const FindUser& find_user,
                                      const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
     const auto email = normal_email(request.params.at("email"));
-    if (email == caller->email) return list_of(till, request, caller->user_id);
+    if (email == caller->email) return list_of(context, request, caller->user_id);
     if (!caller->is_admin) {
         return Problem{ProblemKind::forbidden, "not_yours", "These orders are somebody else's."};
     }
-    const auto user_id = till.database.read(
+    const auto user_id = context.database.read(
         [&](sql::Transaction& transaction) { return find_user(transaction, email); });
     if (!user_id) {
         return Problem{ProblemKind::missing, "not_found", "There is no user with this address."};
     }
-    return list_of(till, request, *user_id);
+    return list_of(context, request, *user_id);
 }
 
-Result<http::Response> get_order(const Till& till, const http::Request& request) {
-    const auto order = find_order_for_caller(till, request, Reach::admins);
+Result<http::Response> get_order(const PaymentContext& context, const http::Request& request) {
+    const auto order = find_order_for_caller(context, request, Reach::admins);
     if (!order) return order.error();
     return http::private_response(200, wire_object(*order).text());
 }
 
-Result<http::Response> delete_order(const Till& till, const http::Request& request) {
-    const auto order = find_order_for_caller(till, request, Reach::admins);
+Result<http::Response> delete_order(const PaymentContext& context, const http::Request& request) {
+    const auto order = find_order_for_caller(context, request, Reach::admins);
     if (!order) return order.error();
     const auto cancelled =
-        cancel_order(till, order->id, request.caller->user_id, request.received_at_ms);
+        cancel_order(context, order->id, request.caller->user_id, request.received_at_ms);
     if (!cancelled) return cancelled.error();
     return http::private_response(200, json::Object{}.add("deletedCount", 1).text());
 }
 
-Result<http::Response> patch_status(const Till& till, const http::Request& request) {
+Result<http::Response> patch_status(const PaymentContext& context, const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
     const auto id = http::require_id(request);
@@ -124,7 +124,7 @@ Result<http::Response> patch_status(const Till& till, const http::Request& reque
                        "An order can only become shipped.",
                        {{"/orderStatus", "must be true"}}};
     }
-    const auto shipping = till.database.write([&](sql::Transaction& transaction) {
+    const auto shipping = context.database.write([&](sql::Transaction& transaction) {
         return ship_order(transaction, *id, admin->user_id, request.received_at_ms);
     });
     if (!shipping) return shipping.error();
@@ -154,12 +154,13 @@ json::Object wire_object(const Order& order) {
     return object;
 }
 
-Result<Order> find_order_for_caller(const Till& till, const http::Request& request, Reach reach) {
+Result<Order> find_order_for_caller(const PaymentContext& context, const http::Request& request,
+                                    Reach reach) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();
-    auto order = till.database.read(
+    auto order = context.database.read(
         [&](sql::Transaction& transaction) { return find_order(transaction, *id); });
     if (!order) return order;
     const bool for_admins = reach != Reach::owner;
@@ -169,19 +170,21 @@ Result<Order> find_order_for_caller(const Till& till, const http::Request& reque
     return order;
 }
 
-void add_routes(http::Router& router, const Till& till, const Settings& settings,
+void add_routes(http::Router& router, const PaymentContext& context, const Settings& settings,
                 const People& people) {
-    router.add("POST", "/order", std::bind_front(post_order, till, settings));
-    router.add("GET", "/orders", std::bind_front(get_orders, till));
-    router.add("GET", "/orders/", std::bind_front(get_orders, till));
-    router.add("GET", "/myorders/{email}", std::bind_front(get_my_orders, till, people.find_user));
-    router.add("GET", "/order/{id}", std::bind_front(get_order, till));
-    router.add("DELETE", "/order/{id}", std::bind_front(delete_order, till), http::Lane::provider);
-    router.add("PATCH", "/order/status/{id}", std::bind_front(patch_status, till));
-    add_payment_routes(router, till);
-    add_refund_routes(router, till);
-    add_unclaimed_routes(router, till);
-    add_timeline_routes(router, till, people.find_name);
+    router.add("POST", "/order", std::bind_front(post_order, context, settings));
+    router.add("GET", "/orders", std::bind_front(get_orders, context));
+    router.add("GET", "/orders/", std::bind_front(get_orders, context));
+    router.add("GET", "/myorders/{email}",
+               std::bind_front(get_my_orders, context, people.find_user));
+    router.add("GET", "/order/{id}", std::bind_front(get_order, context));
+    router.add("DELETE", "/order/{id}", std::bind_front(delete_order, context),
+               http::Lane::provider);
+    router.add("PATCH", "/order/status/{id}", std::bind_front(patch_status, context));
+    add_payment_routes(router, context);
+    add_refund_routes(router, context);
+    add_unclaimed_routes(router, context);
+    add_timeline_routes(router, context, people.find_name);
 }
 
 }  // namespace shop::orders

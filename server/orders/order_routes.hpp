@@ -20,22 +20,24 @@ enum class Reach {
 
 /// The order of /order/{id}, when the caller reaches it. Somebody else's order is "unknown_order"
 /// too: another answer would tell that it exists.
-Result<Order> find_order_for_caller(const Till& till, const http::Request& request, Reach reach);
+Result<Order> find_order_for_caller(const PaymentContext& context, const http::Request& request,
+                                    Reach reach);
 
 /// RFC 3339, UTC, with milliseconds.
 std::string moment(std::int64_t at_ms);
 
 /// POST /order/{id}/refund.
-void add_refund_routes(http::Router& router, const Till& till);
+void add_refund_routes(http::Router& router, const PaymentContext& context);
 
 /// What needs an administrator's eye: GET /unclaimed-payments, POST /unclaimed-payments/{id}/refund
 /// and GET /refused-refunds.
-void add_unclaimed_routes(http::Router& router, const Till& till);
+void add_unclaimed_routes(http::Router& router, const PaymentContext& context);
 
 /// GET /order/{id}/events.
-void add_timeline_routes(http::Router& router, const Till& till, const FindName& find_name);
+void add_timeline_routes(http::Router& router, const PaymentContext& context,
+                         const FindName& find_name);
 
 /// PATCH /order/{id} and POST /create-payment-intent.
-void add_payment_routes(http::Router& router, const Till& till);
+void add_payment_routes(http::Router& router, const PaymentContext& context);
 
 }  // namespace shop::orders

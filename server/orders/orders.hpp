@@ -31,7 +31,7 @@ struct People {
 };
 
 /// Every call about orders, and POST /create-payment-intent.
-void add_routes(http::Router& router, const Till& till, const Settings& settings,
+void add_routes(http::Router& router, const PaymentContext& context, const Settings& settings,
                 const People& people);
 
 }  // namespace shop::orders

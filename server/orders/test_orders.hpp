@@ -146,7 +146,7 @@ protected:
         const auto find_name = [](sql::Transaction&, const std::string& id) {
             return id == admin.user_id ? std::optional(admin.name) : std::nullopt;
         };
-        add_routes(router_, till_, {}, {find_user, find_name});
+        add_routes(router_, context_, {}, {find_user, find_name});
     }
 
     http::Response send(const std::optional<http::Caller>& caller, const std::string& method,
@@ -224,7 +224,7 @@ protected:
 
     sql::TestDatabase database_;
     FakeProvider provider_;
-    const Till till_{*database_, provider_};
+    const PaymentContext context_{*database_, provider_};
     http::Router router_;
     std::int64_t now_ = 1'700'000'000;
     const std::string board_ = new_object_id();

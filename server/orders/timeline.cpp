@@ -28,14 +28,14 @@ void record_decline(sql::Database& database, const payments::WebhookEvent& event
     record(database, event, "declined", now_ms);
 }
 
-Result<void> record_dispute(const Till& till, const payments::WebhookEvent& event,
+Result<void> record_dispute(const PaymentContext& context, const payments::WebhookEvent& event,
                             std::int64_t now_ms) {
-    const auto intent = till.provider.retrieve_intent(event.intent_id);
+    const auto intent = context.provider.retrieve_intent(event.intent_id);
     if (!intent && intent.error().code == "unknown_intent") return {};
     if (!intent) return intent.error();
     if (!intent->disputed) return {};
     spdlog::warn("payment {} is disputed", event.intent_id);
-    record(till.database, event, "disputed", now_ms);
+    record(context.database, event, "disputed", now_ms);
     return {};
 }
 

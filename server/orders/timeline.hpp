@@ -14,7 +14,7 @@ void record_decline(sql::Database& database, const payments::WebhookEvent& event
 /// Writes down that the bank was asked for the money of this payment back, when the provider says
 /// so too. What is paid stays paid; somebody has to answer the bank. Refuses with
 /// "payments_unavailable", to be told again later.
-Result<void> record_dispute(const Till& till, const payments::WebhookEvent& event,
+Result<void> record_dispute(const PaymentContext& context, const payments::WebhookEvent& event,
                             std::int64_t now_ms);
 
 /// Writes down that the customer was written to about `occasion`, such as "order_paid".

@@ -44,11 +44,11 @@ ToldEvent told(const Event& event, const Order& order, bool is_admin) {
     return told;
 }
 
-Result<http::Response> get_events(const Till& till, const FindName& find_name,
+Result<http::Response> get_events(const PaymentContext& context, const FindName& find_name,
                                   const http::Request& request) {
-    const auto order = find_order_for_caller(till, request, Reach::with_cancelled);
+    const auto order = find_order_for_caller(context, request, Reach::with_cancelled);
     if (!order) return order.error();
-    const auto events = till.database.read([&](sql::Transaction& transaction) {
+    const auto events = context.database.read([&](sql::Transaction& transaction) {
         std::vector<ToldEvent> list;
         for (const auto& event : list_events(transaction, order->id)) {
             auto& last = list.emplace_back(told(event, *order, request.caller->is_admin));
@@ -69,8 +69,9 @@ std::string moment(std::int64_t at_ms) {
     return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", seconds, at_ms % 1000);
 }
 
-void add_timeline_routes(http::Router& router, const Till& till, const FindName& find_name) {
-    router.add("GET", "/order/{id}/events", std::bind_front(get_events, till, find_name));
+void add_timeline_routes(http::Router& router, const PaymentContext& context,
+                         const FindName& find_name) {
+    router.add("GET", "/order/{id}/events", std::bind_front(get_events, context, find_name));
 }
 
 }  // namespace shop::orders

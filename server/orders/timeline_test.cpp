@@ -93,7 +93,7 @@ TEST_F(Timeline, KeepsADeclineOnceHoweverOftenItIsTold) {
 TEST_F(Timeline, SaysThatAPaymentIsDisputedOnceTheProviderSaysSoToo) {
     const auto intent = open_payment(id_);
     const auto tell = [&](const std::string& about) {
-        return record_dispute(till_, {"evt_1", "charge.dispute.created", about}, now_ * 1000);
+        return record_dispute(context_, {"evt_1", "charge.dispute.created", about}, now_ * 1000);
     };
     EXPECT_TRUE(tell(intent)) << "a message is only a reason to ask";
     EXPECT_TRUE(tell("pi_nobodys"));

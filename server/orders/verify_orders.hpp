@@ -18,6 +18,6 @@ void inspect_orders(sql::Database& database, const Inspection& inspection);
 /// an order or stands in the queue, each paid order and each payment in the queue has its payment
 /// there, and what went back is the same. What is on its way back may be there or not yet. Keeps
 /// eight bytes a payment in memory. Refuses with "payments_unavailable".
-Result<void> inspect_provider(const Till& till, const Inspection& inspection);
+Result<void> inspect_provider(const PaymentContext& context, const Inspection& inspection);
 
 }  // namespace shop::orders

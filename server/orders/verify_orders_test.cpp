@@ -21,7 +21,7 @@ protected:
     InspectBooks() {
         send(ada, "DELETE", "/order/" + cancelled_);
         provider_.pay(late_);
-        settle_intent(till_, late_, now_ * 1000).value();
+        settle_intent(context_, late_, now_ * 1000).value();
         send(admin, "PATCH", "/order/status/" + shipped_, R"({"orderStatus": true})");
         refund("100");
     }
@@ -36,7 +36,7 @@ protected:
             [&](std::string_view, std::int64_t count) { looked_at_ += count; }};
         catalogue::inspect_stock(*database_, inspection);
         inspect_orders(*database_, inspection);
-        inspect_provider(till_, inspection).value();
+        inspect_provider(context_, inspection).value();
         return told;
     }
 
@@ -184,7 +184,7 @@ TEST_F(InspectBooks, MoneyThatWentBackAtTheProviderOrHereAlone) {
 TEST_F(InspectBooks, CannotBeComparedWhileTheProviderIsAway) {
     provider_.away = true;
     const Inspection silent{[](const Finding&) {}, [](std::string_view, std::int64_t) {}};
-    EXPECT_EQ(inspect_provider(till_, silent).error().code, "payments_unavailable");
+    EXPECT_EQ(inspect_provider(context_, silent).error().code, "payments_unavailable");
 }
 
 TEST(OrderWalk, TakesNoStepThatOrdersDoNotKnow) {

@@ -63,8 +63,8 @@ bool compare_with_provider(const Config& config, sql::Database& database, Report
         return false;
     }
     const auto provider = make_provider(config, *keys);
-    const orders::Till till{database, *provider, config.takes_real_money()};
-    if (orders::inspect_provider(till, report.inspection())) return true;
+    const orders::PaymentContext context{database, *provider, config.takes_real_money()};
+    if (orders::inspect_provider(context, report.inspection())) return true;
     fmt::print(stderr, "The payment provider at {} could not be asked{}.\n", keys->api_url,
                config.payment_mode() == PaymentMode::sandbox
                    ? ": its sandbox is a part of the open shop (--listen says where that is)"

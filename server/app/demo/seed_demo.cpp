@@ -137,7 +137,7 @@ Result<void> seed(sql::Transaction& transaction, const std::string& customer_sub
 
 }  // namespace
 
-void seed_demo(const DemoPlace& place) {
+void seed_demo(const DemoContext& place) {
     if (find_metadata(place.database, paid_order)) return;
     const auto account = [&](const DemoPerson& person) {
         // Then they have a record only, as reviewers have.
@@ -155,11 +155,11 @@ void seed_demo(const DemoPlace& place) {
     place.database.write(work).value();
 }
 
-void seed_demo_payment(const orders::Till& till, const DemoTill& sandbox) {
-    const auto id = find_metadata(till.database, paid_order);
+void seed_demo_payment(const orders::PaymentContext& context, const DemoSandbox& sandbox) {
+    const auto id = find_metadata(context.database, paid_order);
     if (!id) return;
     const auto now_ms = unix_now_ms();
-    const auto secret = orders::open_payment(till, *id, now_ms);
+    const auto secret = orders::open_payment(context, *id, now_ms);
     if (!secret) return;  // Paid already, most likely.
     const auto intent_id = secret->substr(0, secret->find("_secret_"));
 
@@ -174,7 +174,7 @@ void seed_demo_payment(const orders::Till& till, const DemoTill& sandbox) {
         spdlog::warn("the demo's paid order could not be paid");
         return;
     }
-    const auto settled = orders::record_payment(till, *id, intent_id, now_ms);
+    const auto settled = orders::record_payment(context, *id, intent_id, now_ms);
     if (!settled) spdlog::warn("the demo's payment was not recorded: {}", settled.error().code);
 }
 

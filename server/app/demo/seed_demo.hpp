@@ -8,22 +8,22 @@
 
 namespace shop::app {
 
-struct DemoPlace {
+struct DemoContext {
     sql::Database& database;
     identity::Service* identity;  // Null when the accounts are another company's.
 };
 
 /// On the first start of demo mode: boards, people, reviews and a few orders. Later starts change
 /// nothing.
-void seed_demo(const DemoPlace& place);
+void seed_demo(const DemoContext& place);
 
-struct DemoTill {
+struct DemoSandbox {
     std::string api_url;  // Of the sandbox.
     std::string secret_key;
 };
 
 /// Pays the one demo order that is shown as paid, through the sandbox as a card would, once the
 /// program listens. Does nothing when it is paid already or gone.
-void seed_demo_payment(const orders::Till& till, const DemoTill& sandbox);
+void seed_demo_payment(const orders::PaymentContext& context, const DemoSandbox& sandbox);
 
 }  // namespace shop::app

@@ -26,7 +26,7 @@ protected:
     void its_refund_is_now(payments::RefundStatus status) {
         provider_.refunds.front().status = status;
         for (int told = 0; told < 2; ++told) {
-            follow_refunds(till_, intent_, now_ * 1000).value();
+            follow_refunds(context_, intent_, now_ * 1000).value();
         }
     }
 
@@ -35,7 +35,7 @@ protected:
 };
 
 TEST_F(LatePayment, GoesBackInFullOnceAndWakesNoOrder) {
-    for (int told = 0; told < 3; ++told) settle_intent(till_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 3; ++told) settle_intent(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(provider_.refunds.size(), 1U);
     EXPECT_EQ(provider_.refunds.front().key, "refund-" + intent_);
     EXPECT_EQ(provider_.refunds.front().amount, Money{2'500'100});
@@ -47,7 +47,7 @@ TEST_F(LatePayment, GoesBackInFullOnceAndWakesNoOrder) {
 }
 
 TEST_F(LatePayment, StandsInTheQueueForAdministratorsAlone) {
-    settle_intent(till_, intent_, now_ * 1000).value();
+    settle_intent(context_, intent_, now_ * 1000).value();
     ASSERT_EQ(queue().size(), 1U);
     const auto one = queue().at(0);
     EXPECT_EQ(one.at("transactionId").as_string(), intent_);
@@ -70,7 +70,7 @@ TEST_F(LatePayment, ThatIsNotAllBackStandsBeforeYoungerOnesThatAre) {
         INSERT INTO refunds (id, key, intent_id, is_claimed, amount_paisa, reason, state,
                              asked_at_ms)
         VALUES ('r1', 'k1', 'pi_asked', 0, 100, '', 'asked', 2))");
-    settle_intent(till_, intent_, now_ * 1000).value();
+    settle_intent(context_, intent_, now_ * 1000).value();
     std::vector<std::string> names;
     for (const auto& one : queue()) {
         names.emplace_back(one.at("transactionId").as_string());
@@ -80,9 +80,9 @@ TEST_F(LatePayment, ThatIsNotAllBackStandsBeforeYoungerOnesThatAre) {
 
 TEST_F(LatePayment, GoesBackOnceTheProviderIsThereAgain) {
     provider_.lose_next_answer = true;
-    EXPECT_FALSE(settle_intent(till_, intent_, now_ * 1000).has_value());
+    EXPECT_FALSE(settle_intent(context_, intent_, now_ * 1000).has_value());
     EXPECT_EQ(queue().at(0).at("refund").as_string(), "asked");
-    reconcile(till_, round());
+    reconcile(context_, round());
     EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
     EXPECT_EQ(provider_.refunds.size(), 1U);
 }
@@ -96,14 +96,14 @@ TEST_F(LatePayment, GoesBackWhoeverMadeIt) {
     manual.currency = "bdt";
     manual.order_id = id_;
     provider_.intents["pi_manual"] = manual;
-    settle_intent(till_, "pi_manual", now_ * 1000).value();
+    settle_intent(context_, "pi_manual", now_ * 1000).value();
     ASSERT_EQ(provider_.refunds.size(), 1U);
     EXPECT_EQ(provider_.refunds.front().amount, Money{777});
 }
 
 TEST_F(LatePayment, GoesBackWithoutWhatWentBackAtTheDesk) {
     provider_.refund_at_the_desk("re_desk", intent_, Money{1'000'000});
-    settle_intent(till_, intent_, now_ * 1000).value();
+    settle_intent(context_, intent_, now_ * 1000).value();
     ASSERT_EQ(provider_.refunds.size(), 2U);
     EXPECT_EQ(provider_.refunds.back().amount, Money{1'500'100});
     EXPECT_EQ(count("refunds WHERE state = 'done' AND is_claimed = 0"), 2);
@@ -112,7 +112,7 @@ TEST_F(LatePayment, GoesBackWithoutWhatWentBackAtTheDesk) {
 
 TEST_F(LatePayment, ThatAllWentBackAtTheDeskIsOnlyWrittenDown) {
     provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
-    for (int told = 0; told < 2; ++told) settle_intent(till_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 2; ++told) settle_intent(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(provider_.refunds.size(), 1U);
     EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
     EXPECT_EQ(count("outbox WHERE event = 'order_paid_too_late'"), 1);
@@ -122,9 +122,9 @@ TEST_F(LatePayment, ThatAllWentBackAtTheDeskIsOnlyWrittenDown) {
 TEST_F(LatePayment, ThatAllWentBackAtTheDeskMeanwhileIsNotAskedForAgain) {
     provider_.meanwhile = [this] {
         provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
-        hear_of_refund(till_, intent_, now_ * 1000).value();
+        hear_of_refund(context_, intent_, now_ * 1000).value();
     };
-    settle_intent(till_, intent_, now_ * 1000).value();
+    settle_intent(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(count("refunds"), 1);
     EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
     EXPECT_EQ(queue().at(0).at("left"), 0);
@@ -133,8 +133,8 @@ TEST_F(LatePayment, ThatAllWentBackAtTheDeskMeanwhileIsNotAskedForAgain) {
 // Its customer was told that all of it goes back.
 TEST_F(LatePayment, ThatTheProviderWillNotGiveBackIsWrittenOfOnce) {
     provider_.refund_refusal = Problem{ProblemKind::conflict, "refund_refused", "Disputed."};
-    for (int told = 0; told < 2; ++told) settle_intent(till_, intent_, now_ * 1000).value();
-    reconcile(till_, round());
+    for (int told = 0; told < 2; ++told) settle_intent(context_, intent_, now_ * 1000).value();
+    reconcile(context_, round());
     EXPECT_EQ(queue().at(0).at("refund").as_string(), "refused");
     EXPECT_EQ(mails("order_paid_too_late"), 1);
     EXPECT_EQ(mails("order_refund_failed"), 1);
@@ -156,7 +156,7 @@ TEST_F(LatePayment, ThatTheProviderWillNotGiveBackIsWrittenOfOnce) {
 }
 
 TEST_F(LatePayment, ThatGoesBackAfterItWasSaidToHaveFailedIsWrittenOfEachTime) {
-    settle_intent(till_, intent_, now_ * 1000).value();
+    settle_intent(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(mails("order_refunded"), 0) << "they were told before that all of it goes back";
     for (int time = 1; time <= 2; ++time) {
         its_refund_is_now(payments::RefundStatus::failed);
@@ -168,10 +168,10 @@ TEST_F(LatePayment, ThatGoesBackAfterItWasSaidToHaveFailedIsWrittenOfEachTime) {
 
 TEST_F(LatePayment, ThatWasGivenBackAtTheDeskMeanwhileIsNoFailure) {
     provider_.refund_refusal = Problem{ProblemKind::unavailable, "payments_unavailable", "Later."};
-    EXPECT_FALSE(settle_intent(till_, intent_, now_ * 1000).has_value());
+    EXPECT_FALSE(settle_intent(context_, intent_, now_ * 1000).has_value());
     provider_.refund_refusal.reset();
     provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
-    for (int looked = 0; looked < 2; ++looked) reconcile(till_, round());
+    for (int looked = 0; looked < 2; ++looked) reconcile(context_, round());
     EXPECT_EQ(count("refunds WHERE refusal = 'already_refunded'"), 1);
     EXPECT_EQ(queue().at(0).at("left"), 0);
     EXPECT_EQ(mails("order_refund_failed"), 0);
@@ -188,7 +188,7 @@ protected:
         manual.currency = "bdt";
         manual.order_id = "of somebody else";
         provider_.intents["pi_foreign"] = manual;
-        settle_intent(till_, "pi_foreign", now_ * 1000).value();
+        settle_intent(context_, "pi_foreign", now_ * 1000).value();
     }
 
     http::Response give_back(const std::string& payment = "pi_foreign",
@@ -199,8 +199,8 @@ protected:
 };
 
 TEST_F(UnknownPayment, GoesBackOnlyWhenAnAdministratorSaysSo) {
-    settle_intent(till_, "pi_foreign", now_ * 1000).value();
-    reconcile(till_, round());
+    settle_intent(context_, "pi_foreign", now_ * 1000).value();
+    reconcile(context_, round());
     EXPECT_TRUE(provider_.refunds.empty());
     EXPECT_EQ(queue().at(0).at("left"), 700);
     EXPECT_EQ(give_back("pi_foreign", ada).status, 403);
@@ -223,7 +223,7 @@ TEST_F(UnknownPayment, TellsWhyItDoesNotGoBackAndMayBeTriedAgain) {
     EXPECT_EQ(code_of(give_back()), "nothing_left");
     provider_.refunds.front().status = payments::RefundStatus::failed;
     provider_.intents.at("pi_foreign").amount_refunded = Money{};
-    reconcile(till_, round());
+    reconcile(context_, round());
     EXPECT_EQ(queue().at(0).at("refund").as_string(), "refused");
     EXPECT_EQ(queue().at(0).at("refusal").as_string(), "refund_failed");
     EXPECT_EQ(queue().at(0).at("left"), 700);
@@ -237,7 +237,7 @@ TEST_F(UnknownPayment, TellsWhyItDoesNotGoBackAndMayBeTriedAgain) {
 TEST_F(UnknownPayment, ThatWentBackAtTheDeskIsWrittenDown) {
     provider_.refund_at_the_desk("re_desk", "pi_foreign", Money{70'000});
     for (int told = 0; told < 2; ++told) {
-        follow_refunds(till_, "pi_foreign", now_ * 1000).value();
+        follow_refunds(context_, "pi_foreign", now_ * 1000).value();
     }
     EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
     EXPECT_EQ(queue().at(0).at("left"), 0);

@@ -28,8 +28,9 @@ Result<void> check_card_takes(Money total) {
 }
 
 /// Written down before the provider is asked: whatever happens then, we know that we asked.
-Result<Opening> begin_opening(const Till& till, const std::string& order_id, std::int64_t now_ms) {
-    return till.database.write([&](sql::Transaction& transaction) -> Result<Opening> {
+Result<Opening> begin_opening(const PaymentContext& context, const std::string& order_id,
+                              std::int64_t now_ms) {
+    return context.database.write([&](sql::Transaction& transaction) -> Result<Opening> {
         const auto order = find_order(transaction, order_id);
         if (!order) return order.error();
         if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
@@ -40,59 +41,59 @@ Result<Opening> begin_opening(const Till& till, const std::string& order_id, std
 
 /// Whether the attempt is still live: another tab or a cancel may have ended it meanwhile, and then
 /// nobody may pay what was made for it.
-bool finish_opening(const Till& till, const Opening& opening, const payments::Intent& intent,
-                    std::int64_t now_ms) {
+bool finish_opening(const PaymentContext& context, const Opening& opening,
+                    const payments::Intent& intent, std::int64_t now_ms) {
     const auto work = [&](sql::Transaction& transaction) -> Result<bool> {
         if (!keep_intent(transaction, opening.row, intent.id)) return false;
         insert_event(transaction, {opening.order.id, "intent_created", opening.order.user_id,
                                    std::nullopt, now_ms, intent.id, intent.amount});
         return true;
     };
-    return till.database.write(work).value();
+    return context.database.write(work).value();
 }
 
-void give_up(const Till& till, const IntentRow& row) {
+void give_up(const PaymentContext& context, const IntentRow& row) {
     const auto work = [&](sql::Transaction& transaction) -> Result<void> {
         end_intent(transaction, row);
         return {};
     };
-    till.database.write(work).value();
+    context.database.write(work).value();
 }
 
 /// Looked up once more, after the intent was kept: from then on a cancel finds it and ends it, and
 /// before, the secret must not leave this house.
-Result<std::string> secret_of(const Till& till, const payments::Intent& intent,
+Result<std::string> secret_of(const PaymentContext& context, const payments::Intent& intent,
                               const std::string& order_id) {
-    const auto order = till.database.read(
+    const auto order = context.database.read(
         [&](sql::Transaction& transaction) { return find_order(transaction, order_id); });
     if (!order) return order.error();
     if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
     return intent.client_secret;
 }
 
-Result<Settlement> settle_now(const Till& till, const std::string& order_id,
+Result<Settlement> settle_now(const PaymentContext& context, const std::string& order_id,
                               const payments::Intent& intent, std::int64_t now_ms) {
-    const auto payment = with_refunds(till, intent);
+    const auto payment = with_refunds(context, intent);
     if (!payment) return payment.error();
-    auto settled = till.database.write([&](sql::Transaction& transaction) {
-        return settle(transaction, order_id, *payment, till.livemode, now_ms);
+    auto settled = context.database.write([&](sql::Transaction& transaction) {
+        return settle(transaction, order_id, *payment, context.livemode, now_ms);
     });
-    if (settled && settled->refund_id) carry_out_if_possible(till, *settled->refund_id, now_ms);
+    if (settled && settled->refund_id) carry_out_if_possible(context, *settled->refund_id, now_ms);
     return settled;
 }
 
 /// It was paid, and nobody told us.
-Problem settle_unseen(const Till& till, const std::string& order_id, const payments::Intent& intent,
-                      std::int64_t now_ms) {
-    const auto settled = settle_now(till, order_id, intent, now_ms);
+Problem settle_unseen(const PaymentContext& context, const std::string& order_id,
+                      const payments::Intent& intent, std::int64_t now_ms) {
+    const auto settled = settle_now(context, order_id, intent, now_ms);
     if (!settled) return settled.error();
     return settled->refusal.value_or(order_paid());
 }
 
-Result<payments::Intent> ask_for(const Till& till, const Opening& opening) {
+Result<payments::Intent> ask_for(const PaymentContext& context, const Opening& opening) {
     const auto& row = opening.row;
-    if (row.intent_id) return till.provider.retrieve_intent(*row.intent_id);
-    return till.provider.create_intent(wish_for(opening.order, row.attempt));
+    if (row.intent_id) return context.provider.retrieve_intent(*row.intent_id);
+    return context.provider.create_intent(wish_for(opening.order, row.attempt));
 }
 
 }  // namespace
@@ -101,47 +102,47 @@ payments::IntentWish wish_for(const Order& order, std::int64_t attempt) {
     return {order.id, attempt, order.price, order.email, "Order " + order.id};
 }
 
-Result<std::string> open_payment(const Till& till, const std::string& order_id,
+Result<std::string> open_payment(const PaymentContext& context, const std::string& order_id,
                                  std::int64_t now_ms) {
     // Further rounds are for an attempt that turns out to be over: cancelled at the provider's own
     // desk, unknown to it since its keys changed, or ended by another tab.
     for (int round = 0; round < 3; ++round) {
-        const auto opening = begin_opening(till, order_id, now_ms);
+        const auto opening = begin_opening(context, order_id, now_ms);
         if (!opening) return opening.error();
         const auto& row = opening->row;
-        const auto intent = ask_for(till, *opening);
+        const auto intent = ask_for(context, *opening);
         if (!intent && intent.error().code == "unknown_intent") {
-            give_up(till, row);
+            give_up(context, row);
             continue;
         }
         if (!intent) {
-            if (intent.error().kind == ProblemKind::invalid) give_up(till, row);
+            if (intent.error().kind == ProblemKind::invalid) give_up(context, row);
             return intent.error();
         }
         if (intent->status == payments::IntentStatus::canceled) {
-            give_up(till, row);
+            give_up(context, row);
             continue;
         }
-        if (!row.intent_id && !finish_opening(till, *opening, *intent, now_ms)) continue;
+        if (!row.intent_id && !finish_opening(context, *opening, *intent, now_ms)) continue;
         if (intent->status == payments::IntentStatus::succeeded) {
-            return settle_unseen(till, order_id, *intent, now_ms);
+            return settle_unseen(context, order_id, *intent, now_ms);
         }
-        return secret_of(till, *intent, order_id);
+        return secret_of(context, *intent, order_id);
     }
     return Problem{ProblemKind::unavailable, "payments_unavailable",
                    "Paying by card does not work just now. Please try again in a moment."};
 }
 
-Result<Settlement> record_payment(const Till& till, const std::string& order_id,
+Result<Settlement> record_payment(const PaymentContext& context, const std::string& order_id,
                                   const std::string& transaction_id, std::int64_t now_ms) {
-    const auto known = till.database.read([&](sql::Transaction& transaction) {
+    const auto known = context.database.read([&](sql::Transaction& transaction) {
         return find_order_of_intent(transaction, transaction_id);
     });
     if (!known) {
         return Problem{ProblemKind::conflict, "payment_does_not_match",
                        "This payment is not for this order."};
     }
-    const auto intent = till.provider.retrieve_intent(transaction_id);
+    const auto intent = context.provider.retrieve_intent(transaction_id);
     if (!intent) return intent.error();
     if (intent->status != payments::IntentStatus::succeeded) {
         Problem problem{ProblemKind::conflict, "payment_not_finished",
@@ -149,7 +150,7 @@ Result<Settlement> record_payment(const Till& till, const std::string& order_id,
         if (intent->status == payments::IntentStatus::processing) problem.retry_after_seconds = 5;
         return problem;
     }
-    return settle_now(till, order_id, *intent, now_ms);
+    return settle_now(context, order_id, *intent, now_ms);
 }
 
 }  // namespace shop::orders

@@ -61,19 +61,19 @@ TEST_F(PayOrder, APaymentThatNobodyToldUsIsFoundWhenAskedToPayAgain) {
 
 TEST_F(PayOrder, APaymentThatNobodyToldUsIsFoundByTheReconciler) {
     provider_.pay(open_payment(id_));
-    EXPECT_EQ(reconcile(till_, round()), 1U);
+    EXPECT_EQ(reconcile(context_, round()), 1U);
     EXPECT_EQ(order(id_).at("paid"), true);
-    EXPECT_EQ(reconcile(till_, round()), 0U);
+    EXPECT_EQ(reconcile(context_, round()), 0U);
 }
 
 TEST_F(PayOrder, AThoroughRoundFindsWhatWasPaidOnAPageThatStayedOpenForDays) {
     const auto intent = open_payment(id_);
     now_ += 29 * 24 * 60 * 60;
     provider_.pay(intent);
-    EXPECT_EQ(reconcile(till_, round()), 0U);
+    EXPECT_EQ(reconcile(context_, round()), 0U);
     auto thorough = round();
     thorough.is_thorough = true;
-    EXPECT_EQ(reconcile(till_, thorough), 1U);
+    EXPECT_EQ(reconcile(context_, thorough), 1U);
     EXPECT_EQ(order(id_).at("paid"), true);
 }
 
@@ -172,8 +172,8 @@ TEST_F(PayOrder, ALatePaymentNeverWakesACancelledOrder) {
     const auto intent = open_payment(id_);
     send(ada, "DELETE", path_);
     provider_.pay(intent);
-    EXPECT_TRUE(settle_intent(till_, intent, 1).has_value());
-    EXPECT_TRUE(settle_intent(till_, intent, 2).has_value());
+    EXPECT_TRUE(settle_intent(context_, intent, 1).has_value());
+    EXPECT_TRUE(settle_intent(context_, intent, 2).has_value());
     EXPECT_EQ(count("unclaimed_payments WHERE why = 'order_cancelled'"), 1);
     EXPECT_EQ(stock(), 10);
 }

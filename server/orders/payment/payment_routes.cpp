@@ -24,10 +24,10 @@ BOOST_DESCRIBE_STRUCT(IntentBody, (), (price, order_id))
 /// The answer of `work`, with what is left of `call`. It may cost a call at the provider, so what
 /// is refused counts as well, and says so.
 template <class Work>
-Result<http::Response> answer_counted(const Till& till, const std::string& call,
+Result<http::Response> answer_counted(const PaymentContext& context, const std::string& call,
                                       const http::Request& request,
                                       const security::CallLimit& limit, Work work) {
-    const auto counted = till.database.write([&](sql::Transaction& transaction) {
+    const auto counted = context.database.write([&](sql::Transaction& transaction) {
         return security::count_call(transaction, call + " " + request.caller.value().user_id, limit,
                                     request.received_at_ms);
     });
@@ -49,8 +49,8 @@ bool names_order(const json::value& sent, const std::string& id) {
     return own != nullptr && own->is_string() && std::string_view(own->get_string()) == id;
 }
 
-Result<http::Response> patch_order(const Till& till, const http::Request& request) {
-    const auto order = find_order_for_caller(till, request, Reach::owner);
+Result<http::Response> patch_order(const PaymentContext& context, const http::Request& request) {
+    const auto order = find_order_for_caller(context, request, Reach::owner);
     if (!order) return order.error();
     const auto body = http::read_body<PaidBody>(request);
     if (!body) return body.error();
@@ -63,20 +63,20 @@ Result<http::Response> patch_order(const Till& till, const http::Request& reques
     }
     const auto record = [&]() -> Result<http::Response> {
         const auto settled =
-            record_payment(till, order->id, body->transaction_id.value, request.received_at_ms);
+            record_payment(context, order->id, body->transaction_id.value, request.received_at_ms);
         if (!settled) return settled.error();
         if (settled->refusal) return *settled->refusal;
         auto object = wire_object(settled->order);
         return http::private_response(200,
                                       object.add("modifiedCount", settled->modified_count).text());
     };
-    return answer_counted(till, "record-payment", request, records_of_one_person, record);
+    return answer_counted(context, "record-payment", request, records_of_one_person, record);
 }
 
 /// The order that is to be paid: named, or, for older clients, the one that has this total.
-Result<Order> find_order_to_pay(const Till& till, const http::Caller& caller,
+Result<Order> find_order_to_pay(const PaymentContext& context, const http::Caller& caller,
                                 const IntentBody& body) {
-    return till.database.read([&](sql::Transaction& transaction) -> Result<Order> {
+    return context.database.read([&](sql::Transaction& transaction) -> Result<Order> {
         const auto id =
             body.order_id ? std::optional(body.order_id->value)
                           : find_payable_with_total(transaction, caller.user_id, body.price.value);
@@ -90,9 +90,9 @@ Result<Order> find_order_to_pay(const Till& till, const http::Caller& caller,
     });
 }
 
-Result<http::Response> open_intent(const Till& till, const http::Caller& caller,
+Result<http::Response> open_intent(const PaymentContext& context, const http::Caller& caller,
                                    const IntentBody& body, std::int64_t now_ms) {
-    const auto order = find_order_to_pay(till, caller, body);
+    const auto order = find_order_to_pay(context, caller, body);
     if (!order) return order.error();
     if (order->price != body.price.value) {
         return Problem{ProblemKind::conflict,
@@ -101,26 +101,26 @@ Result<http::Response> open_intent(const Till& till, const http::Caller& caller,
                        {},
                        {{"total", order->price}}};
     }
-    const auto secret = open_payment(till, order->id, now_ms);
+    const auto secret = open_payment(context, order->id, now_ms);
     if (!secret) return secret.error();
     return http::private_response(200, json::Object{}.add("clientSecret", *secret).text());
 }
 
-Result<http::Response> post_intent(const Till& till, const http::Request& request) {
+Result<http::Response> post_intent(const PaymentContext& context, const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
     const auto body = http::read_body<IntentBody>(request);
     if (!body) return body.error();
-    return answer_counted(till, "create-payment-intent", request, intents_of_one_person, [&] {
-        return open_intent(till, *caller, *body, request.received_at_ms);
+    return answer_counted(context, "create-payment-intent", request, intents_of_one_person, [&] {
+        return open_intent(context, *caller, *body, request.received_at_ms);
     });
 }
 
 }  // namespace
 
-void add_payment_routes(http::Router& router, const Till& till) {
-    router.add("PATCH", "/order/{id}", std::bind_front(patch_order, till), http::Lane::provider);
-    router.add("POST", "/create-payment-intent", std::bind_front(post_intent, till),
+void add_payment_routes(http::Router& router, const PaymentContext& context) {
+    router.add("PATCH", "/order/{id}", std::bind_front(patch_order, context), http::Lane::provider);
+    router.add("POST", "/create-payment-intent", std::bind_front(post_intent, context),
                http::Lane::provider);
 }
 

@@ -35,11 +35,11 @@ void finish_one(const std::string& id, const Finish& finish) {
 }
 
 /// Walks a list page by page, so that one round looks at everything and holds little of it.
-std::size_t for_each(const Till& till, const Round& round, Unfinished last, const List& list,
-                     const Finish& finish) {
+std::size_t for_each(const PaymentContext& context, const Round& round, Unfinished last,
+                     const List& list, const Finish& finish) {
     std::size_t looked_at = 0;
     while (true) {
-        const auto found = till.database.read(
+        const auto found = context.database.read(
             [&](sql::Transaction& transaction) { return list(transaction, last); });
         if (found.empty()) return looked_at;
         for (const auto& one : found) {
@@ -51,56 +51,56 @@ std::size_t for_each(const Till& till, const Round& round, Unfinished last, cons
     }
 }
 
-Result<void> settle_live_intent(const Till& till, const std::string& order_id,
+Result<void> settle_live_intent(const PaymentContext& context, const std::string& order_id,
                                 std::int64_t now_ms) {
-    const auto live = till.database.read(
+    const auto live = context.database.read(
         [&](sql::Transaction& transaction) { return find_live_intent(transaction, order_id); });
     if (!live || !live->intent_id) return {};
-    return settle_intent(till, *live->intent_id, now_ms);
+    return settle_intent(context, *live->intent_id, now_ms);
 }
 
-std::size_t expire(const Till& till, const Round& round) {
+std::size_t expire(const PaymentContext& context, const Round& round) {
     if (!round.expires_before_ms) return 0;
     const Untouched untouched{*round.expires_before_ms, round.now_ms - expiry_pause_ms};
     return for_each(
-        till, round, {},
+        context, round, {},
         [&](sql::Transaction& transaction, const Unfinished& last) {
             return list_untouched(transaction, untouched, last, page);
         },
         [&](const std::string& id) {
-            return expire_order(till, id, *round.expires_before_ms, round.now_ms);
+            return expire_order(context, id, *round.expires_before_ms, round.now_ms);
         });
 }
 
 }  // namespace
 
-std::size_t reconcile(const Till& till, const Round& round) {
+std::size_t reconcile(const PaymentContext& context, const Round& round) {
     const auto cancelling = for_each(
-        till, round, {},
+        context, round, {},
         [&](sql::Transaction& transaction, const Unfinished& last) {
             return list_cancelling(transaction, round.cancelling_before_ms, last, page);
         },
         [&](const std::string& id) -> Result<void> {
-            const auto cancelled = resume_cancel(till, id, round.now_ms);
+            const auto cancelled = resume_cancel(context, id, round.now_ms);
             if (!cancelled) return cancelled.error();
             return {};
         });
     // Before the unpaid orders, of which there may be many: somebody waits for this money.
     const auto refunds = for_each(
-        till, round, {},
+        context, round, {},
         [&](sql::Transaction& transaction, const Unfinished& last) {
             return list_asked_refunds(transaction, last, page);
         },
-        [&](const std::string& id) { return carry_out_refund(till, id, round.now_ms); });
+        [&](const std::string& id) { return carry_out_refund(context, id, round.now_ms); });
     const auto since_ms = round.now_ms - (round.is_thorough ? looked_far_back_ms : looked_back_ms);
     const auto unpaid = for_each(
-        till, round, {"", since_ms},
+        context, round, {"", since_ms},
         [&](sql::Transaction& transaction, const Unfinished& last) {
             return list_recent_with_intent(transaction, last, page);
         },
-        [&](const std::string& id) { return settle_live_intent(till, id, round.now_ms); });
+        [&](const std::string& id) { return settle_live_intent(context, id, round.now_ms); });
     // Last, so that what was paid unseen is paid by now.
-    return cancelling + refunds + unpaid + expire(till, round);
+    return cancelling + refunds + unpaid + expire(context, round);
 }
 
 }  // namespace shop::orders

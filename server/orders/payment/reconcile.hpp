@@ -25,6 +25,6 @@ struct Round {
 /// or thirty in a thorough round, and refunds that have no answer yet. Then lets unpaid orders
 /// expire. What goes wrong with one is logged and keeps no other waiting. Returns how many it
 /// looked at.
-std::size_t reconcile(const Till& till, const Round& round);
+std::size_t reconcile(const PaymentContext& context, const Round& round);
 
 }  // namespace shop::orders

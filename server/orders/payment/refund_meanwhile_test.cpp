@@ -16,7 +16,7 @@ protected:
         provider_.pay(intent_);
         provider_.meanwhile = [this] {
             provider_.refund_at_the_desk("re_desk", intent_, Money{5'000});
-            hear_of_refund(till_, intent_, now_ * 1000).value();
+            hear_of_refund(context_, intent_, now_ * 1000).value();
         };
     }
 
@@ -31,7 +31,7 @@ protected:
 };
 
 TEST_F(RefundMeanwhile, IsNotLostToTheReconcilersOlderAnswer) {
-    reconcile(till_, round());
+    reconcile(context_, round());
     expect_written_down_once();
 }
 
@@ -59,7 +59,7 @@ protected:
 
 // Its webhook came before the payment's own.
 TEST_F(RefundBeforehand, ARefundThatIsHeardOfBeforeItsPaymentIsWrittenDownWithIt) {
-    for (int told = 0; told < 2; ++told) hear_of_refund(till_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 2; ++told) hear_of_refund(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("paid"), true);
     EXPECT_EQ(order(id_).at("refunded"), 50);
     EXPECT_EQ(count("refunds"), 1);
@@ -67,16 +67,16 @@ TEST_F(RefundBeforehand, ARefundThatIsHeardOfBeforeItsPaymentIsWrittenDownWithIt
 
 // Settling without its webhook, which was lost.
 TEST_F(RefundBeforehand, ARefundThatIsHeardOfBeforeItsPaymentIsNotLost) {
-    follow_refunds(till_, intent_, now_ * 1000).value();
+    follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(count("refunds"), 0);
-    settle_intent(till_, intent_, now_ * 1000).value();
+    settle_intent(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 50);
 }
 
 // What the webhook of the refund said was dropped, because no order had taken the payment yet: each
 // way of settling learns of the refund with the payment, before it asks the provider once more.
 TEST_F(RefundBeforehand, ARefundBeforeItsPaymentIsWrittenDownByACancelThatComesTooLate) {
-    follow_refunds(till_, intent_, now_ * 1000).value();
+    follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(code_of(send(ada, "DELETE", "/order/" + id_)), "order_paid");
     EXPECT_EQ(order(id_).at("refunded"), 50);
     EXPECT_EQ(order(id_).at("paid"), true);
@@ -88,7 +88,7 @@ TEST_F(RefundBeforehand, ARefundThatCannotBeListedKeepsItsPaymentFromBeingSettle
     EXPECT_EQ(code_of(send(ada, "DELETE", "/order/" + id_)), "payments_unavailable");
     EXPECT_EQ(order(id_).at("paid"), false);
     provider_.hides_refunds = false;
-    reconcile(till_, round());
+    reconcile(context_, round());
     EXPECT_EQ(order(id_).at("refunded"), 50);
 }
 
@@ -98,7 +98,7 @@ TEST_F(OrderShop, ARefundOfAPaymentForNoOrderOfOursIsWrittenDownWithIt) {
     provider_.pay(intent);
     provider_.intents.at(intent).order_id = "65a1f0c2d3e4b5a697880000";
     provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
-    settle_intent(till_, intent, now_ * 1000).value();
+    settle_intent(context_, intent, now_ * 1000).value();
     EXPECT_EQ(count("refunds WHERE state = 'done' AND order_id IS NULL"), 1);
 }
 

@@ -15,9 +15,10 @@ constexpr std::int64_t key_lasts_ms = 12LL * 60 * 60 * 1000;
 
 /// Where the provider may know the refund, it is looked up: asked again under the same key it would
 /// answer as on the first day, or, once it has forgotten the key, give the money back again.
-Result<payments::Refund> ask_provider(const Till& till, const RefundRow& row, std::int64_t now_ms) {
+Result<payments::Refund> ask_provider(const PaymentContext& context, const RefundRow& row,
+                                      std::int64_t now_ms) {
     if (row.provider_id || row.asked_at_ms < now_ms - key_lasts_ms) {
-        const auto known = till.provider.list_refunds(row.intent_id);
+        const auto known = context.provider.list_refunds(row.intent_id);
         if (!known) return known.error();
         const auto found = std::ranges::find_if(*known, [&](const payments::Refund& refund) {
             return refund.key == row.key || refund.id == row.provider_id;
@@ -28,7 +29,7 @@ Result<payments::Refund> ask_provider(const Till& till, const RefundRow& row, st
                            "The provider does not list a refund that it told us of."};
         }
     }
-    return till.provider.refund(
+    return context.provider.refund(
         {row.intent_id, row.amount, row.key, payments::RefundReason::requested_by_customer});
 }
 
@@ -64,14 +65,15 @@ Result<AskedFor> ask_refund(sql::Transaction& transaction, const RefundRequest& 
     return AskedFor{id, *order};
 }
 
-Result<void> carry_out_refund(const Till& till, const std::string& refund_id, std::int64_t now_ms) {
-    const auto row = till.database.read(
+Result<void> carry_out_refund(const PaymentContext& context, const std::string& refund_id,
+                              std::int64_t now_ms) {
+    const auto row = context.database.read(
         [&](sql::Transaction& transaction) { return find_refund(transaction, refund_id); });
     if (!row || row->state != "asked") return {};
-    const auto refund = ask_provider(till, *row, now_ms);
+    const auto refund = ask_provider(context, *row, now_ms);
     if (!refund && refund.error().kind == ProblemKind::unavailable) return refund.error();
 
-    const auto written = till.database.write([&](sql::Transaction& transaction) -> Result<bool> {
+    const auto written = context.database.write([&](sql::Transaction& transaction) -> Result<bool> {
         if (refund) return write_known_refund(transaction, *refund, now_ms);
         const auto now = find_refund(transaction, refund_id);
         if (now && now->state == "asked") {
@@ -81,27 +83,29 @@ Result<void> carry_out_refund(const Till& till, const std::string& refund_id, st
     });
     if (!written) return written.error();
     // A refusal, too, may mean that somebody gave the money back at the provider's own desk.
-    return *written ? Result<void>{} : follow_refunds(till, row->intent_id, now_ms);
+    return *written ? Result<void>{} : follow_refunds(context, row->intent_id, now_ms);
 }
 
-void carry_out_if_possible(const Till& till, const std::string& refund_id, std::int64_t now_ms) {
+void carry_out_if_possible(const PaymentContext& context, const std::string& refund_id,
+                           std::int64_t now_ms) {
     try {
-        const auto carried_out = carry_out_refund(till, refund_id, now_ms);
+        const auto carried_out = carry_out_refund(context, refund_id, now_ms);
         if (!carried_out) spdlog::warn("refund {} has to wait for the provider", refund_id);
     } catch (const std::exception& failure) {
         spdlog::warn("refund {} has to wait: {}", refund_id, failure.what());
     }
 }
 
-Result<void> follow_refunds(const Till& till, const std::string& intent_id, std::int64_t now_ms) {
+Result<void> follow_refunds(const PaymentContext& context, const std::string& intent_id,
+                            std::int64_t now_ms) {
     // What comes back to life is asked for once more: the first answer may be from before it
     // failed.
     for (const bool is_asked_again : {false, true}) {
-        const auto known = till.provider.list_refunds(intent_id);
+        const auto known = context.provider.list_refunds(intent_id);
         if (!known && known.error().code == "unknown_intent") return {};
         if (!known) return known.error();
         const auto written =
-            till.database.write([&](sql::Transaction& transaction) -> Result<bool> {
+            context.database.write([&](sql::Transaction& transaction) -> Result<bool> {
                 return write_known_refunds(transaction, *known, now_ms, is_asked_again);
             });
         if (!written) return written.error();
@@ -110,9 +114,9 @@ Result<void> follow_refunds(const Till& till, const std::string& intent_id, std:
     return {};
 }
 
-Result<Payment> with_refunds(const Till& till, const payments::Intent& intent) {
+Result<Payment> with_refunds(const PaymentContext& context, const payments::Intent& intent) {
     if (intent.amount_refunded == Money{}) return Payment{intent};
-    auto refunds = till.provider.list_refunds(intent.id);
+    auto refunds = context.provider.list_refunds(intent.id);
     if (!refunds && refunds.error().code == "unknown_intent") {
         // Its intent was just told of: nobody may take it for one that nobody can pay.
         return Problem{ProblemKind::unavailable, "payments_unavailable",
@@ -122,9 +126,10 @@ Result<Payment> with_refunds(const Till& till, const payments::Intent& intent) {
     return Payment{intent, std::move(*refunds)};
 }
 
-Result<void> follow_settlement(const Till& till, const Settlement& settled, std::int64_t now_ms) {
+Result<void> follow_settlement(const PaymentContext& context, const Settlement& settled,
+                               std::int64_t now_ms) {
     if (!settled.refund_id) return {};
-    return carry_out_refund(till, *settled.refund_id, now_ms);
+    return carry_out_refund(context, *settled.refund_id, now_ms);
 }
 
 }  // namespace shop::orders

@@ -29,24 +29,28 @@ Result<AskedFor> ask_refund(sql::Transaction& transaction, const RefundRequest& 
 /// Asks the provider for a refund that was written down, and writes down what became of it: one
 /// that the provider has begun but not finished stays asked. A refund that has its end is left
 /// alone. Refuses with "payments_unavailable"; then the reconciler asks again, under the same key.
-Result<void> carry_out_refund(const Till& till, const std::string& refund_id, std::int64_t now_ms);
+Result<void> carry_out_refund(const PaymentContext& context, const std::string& refund_id,
+                              std::int64_t now_ms);
 
 /// The same for whoever is answered with what was written down: whatever keeps it from being
 /// carried out now, the reconciler tries again, and the answer must not deny what stands. Does not
 /// throw.
-void carry_out_if_possible(const Till& till, const std::string& refund_id, std::int64_t now_ms);
+void carry_out_if_possible(const PaymentContext& context, const std::string& refund_id,
+                           std::int64_t now_ms);
 
 /// Brings our books in line with what the provider knows of the refunds of a payment, as
 /// write_known_refunds() does. Of a payment that the books do not have yet nothing is written: a
 /// webhook goes through hear_of_refund(). Refuses with "payments_unavailable".
-Result<void> follow_refunds(const Till& till, const std::string& intent_id, std::int64_t now_ms);
+Result<void> follow_refunds(const PaymentContext& context, const std::string& intent_id,
+                            std::int64_t now_ms);
 
 /// The payment of this intent, ready to be settled: the provider is asked for its refunds, if there
 /// are any. Refuses with "payments_unavailable".
-Result<Payment> with_refunds(const Till& till, const payments::Intent& intent);
+Result<Payment> with_refunds(const PaymentContext& context, const payments::Intent& intent);
 
 /// What is left to do for a payment once its order was settled: carries out the refund that it is
 /// owed. Refuses with "payments_unavailable".
-Result<void> follow_settlement(const Till& till, const Settlement& settled, std::int64_t now_ms);
+Result<void> follow_settlement(const PaymentContext& context, const Settlement& settled,
+                               std::int64_t now_ms);
 
 }  // namespace shop::orders

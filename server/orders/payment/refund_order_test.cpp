@@ -89,7 +89,7 @@ TEST_F(RefundOrder, FreesUnsentGoodsOnlyWhenAllOfTheMoneyIsReallyBack) {
               "order_refunded");
 
     provider_.refunds.front().status = payments::RefundStatus::failed;
-    follow_refunds(till_, intent_, now_ * 1000).value();
+    follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(stock(), 8);
     EXPECT_EQ(order(id_).at("goodsReturned"), false);
     ship();
@@ -120,12 +120,12 @@ TEST_F(RefundOrder, IsFinishedByTheReconcilerOnceWhateverWasLost) {
     EXPECT_EQ(steps("refunded"), 0);
 
     provider_.away = true;
-    reconcile(till_, round());
+    reconcile(context_, round());
     EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
 
     provider_.away = false;
-    EXPECT_EQ(reconcile(till_, round()), 1U);
-    EXPECT_EQ(reconcile(till_, round()), 0U);
+    EXPECT_EQ(reconcile(context_, round()), 1U);
+    EXPECT_EQ(reconcile(context_, round()), 0U);
     EXPECT_EQ(provider_.intents.at(intent_).amount_refunded, Money{10'000});
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
     EXPECT_EQ(steps("refunded"), 1);
@@ -136,7 +136,7 @@ TEST_F(RefundOrder, IsToldAsWrittenDownWhateverBreaksAfterwards) {
     provider_.before_refund = [] { throw sql::Away("gone"); };
     EXPECT_EQ(refund("100").status, 201);
     provider_.before_refund = nullptr;
-    EXPECT_EQ(reconcile(till_, round()), 1U);
+    EXPECT_EQ(reconcile(context_, round()), 1U);
     EXPECT_EQ(provider_.intents.at(intent_).amount_refunded, Money{10'000});
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
 }
@@ -147,7 +147,7 @@ TEST_F(RefundOrder, LooksFirstWhetherAnOldOneWasGiven) {
     refund("100");
     provider_.refunds.front().id = "re_known";
     now_ += 13 * 60 * 60;
-    reconcile(till_, round());
+    reconcile(context_, round());
     EXPECT_EQ(provider_.refunds.size(), 1U);
     EXPECT_EQ(count("refunds WHERE provider_id = 're_known' AND state = 'done'"), 1);
 }
@@ -171,12 +171,12 @@ TEST_F(OrderShop, NewsInAnyOrderEndInTheSameState) {
         const auto intent = open_payment(id);
         provider_.pay(intent);
         const std::vector<std::function<void()>> tell = {
-            [&] { settle_intent(till_, intent, now_ * 1000).value(); },
+            [&] { settle_intent(context_, intent, now_ * 1000).value(); },
             [&] {
                 record_decline(*database_, {"evt_" + id, "payment_intent.payment_failed", intent},
                                1);
             },
-            [&] { follow_refunds(till_, intent, now_ * 1000).value(); },
+            [&] { follow_refunds(context_, intent, now_ * 1000).value(); },
             [&] { record_payment(id, intent); }};
         for (const int one : news) tell.at(static_cast<std::size_t>(one))();
         for (const int one : news) tell.at(static_cast<std::size_t>(one))();

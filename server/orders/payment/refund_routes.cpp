@@ -18,7 +18,7 @@ BOOST_DESCRIBE_STRUCT(RefundBody, (), (amount, reason, goods_came_back))
 
 /// The answer is that of the moment in which the refund was written down, so that a repetition
 /// hears the same; what became of it, the order and its timeline say.
-Result<http::Response> post_refund(const Till& till, const http::Request& request) {
+Result<http::Response> post_refund(const PaymentContext& context, const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
     const auto id = http::require_id(request);
@@ -29,7 +29,7 @@ Result<http::Response> post_refund(const Till& till, const http::Request& reques
     const RefundRequest wish{*id, body->amount.value, body->reason.value, body->goods_came_back,
                              admin->user_id};
     std::optional<std::string> refund_id;
-    const auto answer = till.database.write([&](sql::Transaction& transaction) {
+    const auto answer = context.database.write([&](sql::Transaction& transaction) {
         return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
             const auto asked = ask_refund(transaction, wish, request.received_at_ms);
             if (!asked) return asked.error();
@@ -38,14 +38,14 @@ Result<http::Response> post_refund(const Till& till, const http::Request& reques
             return http::private_response(201, object.add("insertedId", asked->refund_id).text());
         });
     });
-    if (answer && refund_id) carry_out_if_possible(till, *refund_id, request.received_at_ms);
+    if (answer && refund_id) carry_out_if_possible(context, *refund_id, request.received_at_ms);
     return answer;
 }
 
 }  // namespace
 
-void add_refund_routes(http::Router& router, const Till& till) {
-    router.add("POST", "/order/{id}/refund", std::bind_front(post_refund, till),
+void add_refund_routes(http::Router& router, const PaymentContext& context) {
+    router.add("POST", "/order/{id}/refund", std::bind_front(post_refund, context),
                http::Lane::provider);
 }
 

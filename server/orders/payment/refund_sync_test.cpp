@@ -13,7 +13,7 @@ TEST_F(RefundBooks, ThatFailsLaterIsTakenBack) {
     refund("100");
     provider_.refunds.front().status = payments::RefundStatus::failed;
     for (int told = 0; told < 2; ++told) {
-        EXPECT_TRUE(follow_refunds(till_, intent_, now_ * 1000).has_value());
+        EXPECT_TRUE(follow_refunds(context_, intent_, now_ * 1000).has_value());
     }
     EXPECT_EQ(order(id_).at("refunded"), 0);
     EXPECT_EQ(steps("refund_refused"), 1);
@@ -25,7 +25,7 @@ TEST_F(RefundBooks, ThatFailsBeforeTheCustomerWasWrittenOfItIsNoLetter) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     provider_.refunds.front().status = payments::RefundStatus::failed;
-    follow_refunds(till_, intent_, now_ * 1000).value();
+    follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(steps("refund_refused"), 1);
     EXPECT_EQ(count("outbox WHERE event = 'order_refund_failed'"), 0);
 }
@@ -33,7 +33,7 @@ TEST_F(RefundBooks, ThatFailsBeforeTheCustomerWasWrittenOfItIsNoLetter) {
 TEST_F(RefundBooks, MadeAtTheProvidersDeskIsWrittenDownOnce) {
     provider_.refunds.push_back(
         {"re_desk", intent_, "", Money{5'000}, payments::RefundStatus::succeeded});
-    for (int told = 0; told < 3; ++told) follow_refunds(till_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 3; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 50);
     EXPECT_EQ(steps("refunded"), 1);
     EXPECT_EQ(count("refunds"), 1);
@@ -44,14 +44,14 @@ TEST_F(RefundBooks, IsNotDoneBeforeTheProviderSaysSo) {
     refund("100");
     EXPECT_EQ(order(id_).at("refunded"), 100);
     for (int looked = 0; looked < 2; ++looked) {
-        EXPECT_EQ(reconcile(till_, round()), 1U);
+        EXPECT_EQ(reconcile(context_, round()), 1U);
         EXPECT_EQ(count("refunds WHERE state = 'asked' AND provider_id = 're_' || key"), 1);
         EXPECT_EQ(steps("refunded"), 0);
         EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 0);
     }
     provider_.refunds.front().status = payments::RefundStatus::succeeded;
-    EXPECT_EQ(reconcile(till_, round()), 1U);
-    EXPECT_EQ(reconcile(till_, round()), 0U);
+    EXPECT_EQ(reconcile(context_, round()), 1U);
+    EXPECT_EQ(reconcile(context_, round()), 0U);
     EXPECT_EQ(provider_.refunds.size(), 1U);
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
     EXPECT_EQ(steps("refunded"), 1);
@@ -61,7 +61,7 @@ TEST_F(RefundBooks, ThatIsPendingIsFinishedByItsWebhook) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     provider_.refunds.front().status = payments::RefundStatus::succeeded;
-    for (int told = 0; told < 2; ++told) follow_refunds(till_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
     EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 1);
 }
@@ -74,7 +74,7 @@ TEST_F(RefundBooks, ThatIsAskedIsLookedAtBeforeUnpaidOrders) {
     provider_.away = false;
     auto one_only = round();
     one_only.goes_on = [left = 1]() mutable { return left-- > 0; };
-    EXPECT_EQ(reconcile(till_, one_only), 1U);
+    EXPECT_EQ(reconcile(context_, one_only), 1U);
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
 }
 
@@ -83,7 +83,7 @@ TEST_F(RefundBooks, ThatTheProviderHasLostIsNotAskedForAgain) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     provider_.refunds.clear();
-    reconcile(till_, round());
+    reconcile(context_, round());
     EXPECT_TRUE(provider_.refunds.empty());
     EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
 }
@@ -95,7 +95,7 @@ TEST_F(RefundBooks, ThatFailsAfterTheGoodsCameBackLeavesThemAndOwesTheMoney) {
     EXPECT_EQ(stock(), 10);
     provider_.refunds.front().status = payments::RefundStatus::failed;
     provider_.intents.at(intent_).amount_refunded = Money{};
-    follow_refunds(till_, intent_, now_ * 1000).value();
+    follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(order(id_).at("refunded"), 0);
     EXPECT_EQ(code_of(send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})")),
@@ -118,7 +118,7 @@ TEST_F(RefundBooks, ThatTheBankSendsBackAfterAYoungerOneIsOnTheListUntilItIsTrie
     refund("200");
     now_ += 60;
     provider_.refunds.front().status = payments::RefundStatus::failed;
-    follow_refunds(till_, intent_, now_ * 1000).value();
+    follow_refunds(context_, intent_, now_ * 1000).value();
     ASSERT_EQ(refused().size(), 1U);
     EXPECT_EQ(refused().at(0).at("amount"), 100);
 
@@ -128,7 +128,7 @@ TEST_F(RefundBooks, ThatTheBankSendsBackAfterAYoungerOneIsOnTheListUntilItIsTrie
 
 TEST_F(RefundBooks, AtTheProvidersDeskOfAllOfAnUnsentOrderFreesItsGoods) {
     provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
-    follow_refunds(till_, intent_, now_ * 1000).value();
+    follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(order(id_).at("goodsReturned"), true);
 }
@@ -136,11 +136,11 @@ TEST_F(RefundBooks, AtTheProvidersDeskOfAllOfAnUnsentOrderFreesItsGoods) {
 TEST_F(RefundBooks, AtTheProvidersDeskCountsFromItsBeginning) {
     provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
     provider_.refunds.front().status = payments::RefundStatus::pending;
-    for (int told = 0; told < 2; ++told) follow_refunds(till_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 25001);
     EXPECT_EQ(stock(), 8);
     provider_.refunds.front().status = payments::RefundStatus::succeeded;
-    reconcile(till_, round());
+    reconcile(context_, round());
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(count("refunds WHERE state = 'done' AND provider_id = 're_desk'"), 1);
 }
@@ -155,7 +155,7 @@ TEST_F(RefundBooks, ThatNoLongerFitsBesideOneAtTheDeskIsRefused) {
     refund("20000");
     provider_.away = false;
     provider_.refund_at_the_desk("re_desk", intent_, Money{1'500'000});
-    for (int told = 0; told < 2; ++told) follow_refunds(till_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
 
     EXPECT_EQ(order(id_).at("refunded"), 16000);
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 2);
@@ -164,7 +164,7 @@ TEST_F(RefundBooks, ThatNoLongerFitsBesideOneAtTheDeskIsRefused) {
               1);
     EXPECT_EQ(steps("refund_refused"), 1);
     EXPECT_EQ(refused().size(), 1U);
-    EXPECT_EQ(reconcile(till_, round()), 0U);
+    EXPECT_EQ(reconcile(context_, round()), 0U);
     EXPECT_EQ(provider_.refunds.size(), 2U);
 }
 
@@ -183,7 +183,7 @@ TEST_F(RefundBooks, ThatWasGivenAfterAllCountsAgain) {
     database_.run_script(
         "UPDATE refunds SET state = 'refused', refusal = 'refunded_elsewhere';"
         "UPDATE orders SET refunded_paisa = 0");
-    for (int told = 0; told < 2; ++told) follow_refunds(till_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 100);
     EXPECT_EQ(count("refunds WHERE state = 'done' AND refusal IS NULL"), 1);
 }
@@ -191,7 +191,7 @@ TEST_F(RefundBooks, ThatWasGivenAfterAllCountsAgain) {
 TEST_F(RefundBooks, AtTheDeskThatIsPendingIsAStepOfTheOrder) {
     provider_.refund_at_the_desk("re_desk", intent_, Money{5'000});
     provider_.refunds.front().status = payments::RefundStatus::pending;
-    for (int told = 0; told < 2; ++told) follow_refunds(till_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 50);
     EXPECT_EQ(count("order_events WHERE kind = 'refund_asked' AND amount_paisa = 5000"), 1);
 }
@@ -202,9 +202,9 @@ TEST_F(RefundBooks, ThatHasFailedDoesNotComeBackToLifeByAnOlderAnswer) {
     refund("100");
     provider_.meanwhile = [this] {
         provider_.refunds.front().status = payments::RefundStatus::failed;
-        hear_of_refund(till_, intent_, now_ * 1000).value();
+        hear_of_refund(context_, intent_, now_ * 1000).value();
     };
-    hear_of_refund(till_, intent_, now_ * 1000).value();
+    hear_of_refund(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 0);
     EXPECT_EQ(steps("refund_refused"), 1);
     EXPECT_EQ(steps("refunded"), 1);
@@ -218,7 +218,7 @@ TEST_F(RefundBooks, ThatIsRefusedTwiceIsToldTwiceAndMayBeTriedAgain) {
     const auto now_is = [&](payments::RefundStatus said) {
         status = said;
         now_ += 60;
-        follow_refunds(till_, intent_, now_ * 1000).value();
+        follow_refunds(context_, intent_, now_ * 1000).value();
     };
     now_is(payments::RefundStatus::failed);
     now_is(payments::RefundStatus::pending);

@@ -26,25 +26,27 @@ Result<Settlement> settle_order_of(sql::Transaction& transaction, const Payment&
 
 }  // namespace
 
-Result<void> settle_intent(const Till& till, const std::string& intent_id, std::int64_t now_ms) {
-    const auto intent = till.provider.retrieve_intent(intent_id);
+Result<void> settle_intent(const PaymentContext& context, const std::string& intent_id,
+                           std::int64_t now_ms) {
+    const auto intent = context.provider.retrieve_intent(intent_id);
     if (!intent && intent.error().code == "unknown_intent") return {};
     if (!intent) return intent.error();
     if (intent->status != payments::IntentStatus::succeeded) return {};
-    const auto payment = with_refunds(till, *intent);
+    const auto payment = with_refunds(context, *intent);
     if (!payment) return payment.error();
 
-    const auto settled = till.database.write([&](sql::Transaction& transaction) {
-        return settle_order_of(transaction, *payment, till.livemode, now_ms);
+    const auto settled = context.database.write([&](sql::Transaction& transaction) {
+        return settle_order_of(transaction, *payment, context.livemode, now_ms);
     });
     if (!settled) return settled.error();
-    return follow_settlement(till, *settled, now_ms);
+    return follow_settlement(context, *settled, now_ms);
 }
 
-Result<void> hear_of_refund(const Till& till, const std::string& intent_id, std::int64_t now_ms) {
-    const auto settled = settle_intent(till, intent_id, now_ms);
+Result<void> hear_of_refund(const PaymentContext& context, const std::string& intent_id,
+                            std::int64_t now_ms) {
+    const auto settled = settle_intent(context, intent_id, now_ms);
     if (!settled) return settled.error();
-    return follow_refunds(till, intent_id, now_ms);
+    return follow_refunds(context, intent_id, now_ms);
 }
 
 }  // namespace shop::orders

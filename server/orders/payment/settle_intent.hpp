@@ -8,11 +8,13 @@ namespace shop::orders {
 /// not believed itself, and for the reconciler. An intent that is not ours, or has not succeeded,
 /// changes nothing. Money that came after the cancel is given back at once. Refuses with
 /// "payments_unavailable".
-Result<void> settle_intent(const Till& till, const std::string& intent_id, std::int64_t now_ms);
+Result<void> settle_intent(const PaymentContext& context, const std::string& intent_id,
+                           std::int64_t now_ms);
 
 /// What a webhook tells of a refund. Its payment is settled before: somebody else may just be about
 /// to write that down, with an answer from before the refund, and nobody would look for it again.
 /// Refuses with "payments_unavailable".
-Result<void> hear_of_refund(const Till& till, const std::string& intent_id, std::int64_t now_ms);
+Result<void> hear_of_refund(const PaymentContext& context, const std::string& intent_id,
+                            std::int64_t now_ms);
 
 }  // namespace shop::orders

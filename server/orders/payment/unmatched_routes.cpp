@@ -49,11 +49,11 @@ ToldUnclaimed told(const Unclaimed& one) {
             one.refund,    one.refusal,  moment(one.found_at_ms)};
 }
 
-Result<http::Response> get_unclaimed(const Till& till, const http::Request& request) {
+Result<http::Response> get_unclaimed(const PaymentContext& context, const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
     std::vector<ToldUnclaimed> list;
-    for (const auto& one : till.database.read([](sql::Transaction& transaction) {
+    for (const auto& one : context.database.read([](sql::Transaction& transaction) {
              return list_unclaimed(transaction, shown_max);
          })) {
         list.push_back(told(one));
@@ -61,11 +61,11 @@ Result<http::Response> get_unclaimed(const Till& till, const http::Request& requ
     return http::private_response(200, json::encode(list));
 }
 
-Result<http::Response> get_refused(const Till& till, const http::Request& request) {
+Result<http::Response> get_refused(const PaymentContext& context, const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
     std::vector<ToldRefusal> list;
-    for (const auto& one : till.database.read([](sql::Transaction& transaction) {
+    for (const auto& one : context.database.read([](sql::Transaction& transaction) {
              return list_refused_refunds(transaction, shown_max);
          })) {
         list.push_back({one.order_id.value_or(""), one.amount, one.reason, one.refusal.value_or(""),
@@ -75,7 +75,8 @@ Result<http::Response> get_refused(const Till& till, const http::Request& reques
 }
 
 /// Answered, as for an order, with what was true when it was written down.
-Result<http::Response> post_unclaimed_refund(const Till& till, const http::Request& request) {
+Result<http::Response> post_unclaimed_refund(const PaymentContext& context,
+                                             const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
     const auto body = http::read_body<GiveBackBody>(request);
@@ -83,7 +84,7 @@ Result<http::Response> post_unclaimed_refund(const Till& till, const http::Reque
 
     const UnclaimedRefund wish{request.params.at("id"), body->reason.value, admin->user_id};
     std::optional<std::string> refund_id;
-    const auto answer = till.database.write([&](sql::Transaction& transaction) {
+    const auto answer = context.database.write([&](sql::Transaction& transaction) {
         return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
             const auto asked = ask_unclaimed_refund(transaction, wish, request.received_at_ms);
             if (!asked) return asked.error();
@@ -92,17 +93,17 @@ Result<http::Response> post_unclaimed_refund(const Till& till, const http::Reque
             return http::private_response(201, json::encode(told(payment)));
         });
     });
-    if (answer && refund_id) carry_out_if_possible(till, *refund_id, request.received_at_ms);
+    if (answer && refund_id) carry_out_if_possible(context, *refund_id, request.received_at_ms);
     return answer;
 }
 
 }  // namespace
 
-void add_unclaimed_routes(http::Router& router, const Till& till) {
-    router.add("GET", "/unclaimed-payments", std::bind_front(get_unclaimed, till));
+void add_unclaimed_routes(http::Router& router, const PaymentContext& context) {
+    router.add("GET", "/unclaimed-payments", std::bind_front(get_unclaimed, context));
     router.add("POST", "/unclaimed-payments/{id}/refund",
-               std::bind_front(post_unclaimed_refund, till), http::Lane::provider);
-    router.add("GET", "/refused-refunds", std::bind_front(get_refused, till));
+               std::bind_front(post_unclaimed_refund, context), http::Lane::provider);
+    router.add("GET", "/refused-refunds", std::bind_front(get_refused, context));
 }
 
 }  // namespace shop::orders

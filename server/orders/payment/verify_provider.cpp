@@ -18,8 +18,8 @@ struct Kept {
     Money given;  // Went back, or is on its way.
 };
 
-std::optional<Kept> find_kept(const Till& till, const std::string& intent_id) {
-    return till.database.read([&](sql::Transaction& transaction) -> std::optional<Kept> {
+std::optional<Kept> find_kept(const PaymentContext& context, const std::string& intent_id) {
+    return context.database.read([&](sql::Transaction& transaction) -> std::optional<Kept> {
         const auto rows = transaction.query(orders_sql::inspect_payment, {intent_id});
         if (rows.empty()) return std::nullopt;
         const auto& row = rows.front();
@@ -51,8 +51,9 @@ std::optional<std::string> find_wrong_claim(const payments::Intent& intent, cons
 }
 
 /// What is wrong with a payment, if anything is.
-std::optional<std::string> find_difference(const Till& till, const payments::Intent& intent) {
-    const auto kept = find_kept(till, intent.id);
+std::optional<std::string> find_difference(const PaymentContext& context,
+                                           const payments::Intent& intent) {
+    const auto kept = find_kept(context, intent.id);
     const bool has_succeeded = intent.status == payments::IntentStatus::succeeded;
     if (!kept && !has_succeeded) return std::nullopt;
     if (!kept) {
@@ -61,7 +62,7 @@ std::optional<std::string> find_difference(const Till& till, const payments::Int
                ", and no order and no queue here knows of it; an open shop finds it within two "
                "minutes, or a day where nobody has touched its order for two days";
     }
-    if (auto wrong = find_wrong_claim(intent, *kept, till.livemode)) return wrong;
+    if (auto wrong = find_wrong_claim(intent, *kept, context.livemode)) return wrong;
     if (intent.amount_refunded < kept->done || intent.amount_refunded > kept->given) {
         return "gave " + taka(intent.amount_refunded) + " back at the provider; here " +
                taka(kept->done) + " went back and " +
@@ -75,8 +76,8 @@ constexpr auto elsewhere =
     "; where the shop has changed its account or its keys since, look into the former's books";
 
 /// What is told of a payment that the provider does not know.
-Finding unknown_payment(const Till& till, const std::string& intent_id) {
-    const auto kept = find_kept(till, intent_id);
+Finding unknown_payment(const PaymentContext& context, const std::string& intent_id) {
+    const auto kept = find_kept(context, intent_id);
     if (kept && kept->is_claimed) {
         return {"I6", "order " + kept->order_id,
                 "is paid by " + intent_id + ", which the provider does not know" + elsewhere};
@@ -88,15 +89,15 @@ Finding unknown_payment(const Till& till, const std::string& intent_id) {
 
 /// What changed between the provider's answer and our look is looked at once more before it is
 /// told.
-Result<void> tell_if_still_so(const Till& till, const std::string& intent_id,
+Result<void> tell_if_still_so(const PaymentContext& context, const std::string& intent_id,
                               const Inspection& inspection) {
-    const auto intent = till.provider.retrieve_intent(intent_id);
+    const auto intent = context.provider.retrieve_intent(intent_id);
     if (!intent && intent.error().code == "unknown_intent") {
-        inspection.found(unknown_payment(till, intent_id));
+        inspection.found(unknown_payment(context, intent_id));
         return {};
     }
     if (!intent) return intent.error();
-    if (const auto wrong = find_difference(till, *intent)) {
+    if (const auto wrong = find_difference(context, *intent)) {
         inspection.found({"I6", "payment " + intent_id, *wrong});
     }
     return {};
@@ -109,13 +110,13 @@ struct Compared {
     std::vector<std::string> suspect;
 };
 
-Result<Compared> compare(const Till& till, const Inspection& inspection) {
+Result<Compared> compare(const PaymentContext& context, const Inspection& inspection) {
     Compared compared;
     const auto visited =
-        till.provider.visit_intents([&](const std::vector<payments::Intent>& page) {
+        context.provider.visit_intents([&](const std::vector<payments::Intent>& page) {
             for (const auto& intent : page) {
                 compared.known.push_back(std::hash<std::string>{}(intent.id));
-                if (find_difference(till, intent)) compared.suspect.push_back(intent.id);
+                if (find_difference(context, intent)) compared.suspect.push_back(intent.id);
             }
             inspection.looked_at("payments at the provider",
                                  static_cast<std::int64_t>(page.size()));
@@ -127,18 +128,18 @@ Result<Compared> compare(const Till& till, const Inspection& inspection) {
 
 /// The payments of our books that the provider does not know. `next_page` selects the rows after
 /// the one whose `key` it is given.
-Result<void> find_missing(const Till& till, const Hashes& known, const Inspection& inspection,
-                          std::string_view next_page, std::string_view key,
-                          std::string_view intent) {
+Result<void> find_missing(const PaymentContext& context, const Hashes& known,
+                          const Inspection& inspection, std::string_view next_page,
+                          std::string_view key, std::string_view intent) {
     for (std::string last;;) {
-        const auto rows = till.database.read([&](sql::Transaction& transaction) {
+        const auto rows = context.database.read([&](sql::Transaction& transaction) {
             return transaction.query(next_page, {last, inspected_at_once});
         });
         if (rows.empty()) return {};
         for (const auto& row : rows) {
             const auto& intent_id = row.text(intent);
             if (std::ranges::binary_search(known, std::hash<std::string>{}(intent_id))) continue;
-            if (auto told = tell_if_still_so(till, intent_id, inspection); !told) return told;
+            if (auto told = tell_if_still_so(context, intent_id, inspection); !told) return told;
         }
         last = rows.back().text(key);
     }
@@ -146,16 +147,16 @@ Result<void> find_missing(const Till& till, const Hashes& known, const Inspectio
 
 }  // namespace
 
-Result<void> inspect_provider(const Till& till, const Inspection& inspection) {
-    const auto compared = compare(till, inspection);
+Result<void> inspect_provider(const PaymentContext& context, const Inspection& inspection) {
+    const auto compared = compare(context, inspection);
     if (!compared) return compared.error();
     for (const auto& intent_id : compared->suspect) {
-        if (auto told = tell_if_still_so(till, intent_id, inspection); !told) return told;
+        if (auto told = tell_if_still_so(context, intent_id, inspection); !told) return told;
     }
-    auto claimed = find_missing(till, compared->known, inspection, orders_sql::inspect_paid, "id",
-                                "transaction_id");
+    auto claimed = find_missing(context, compared->known, inspection, orders_sql::inspect_paid,
+                                "id", "transaction_id");
     if (!claimed) return claimed;
-    return find_missing(till, compared->known, inspection, orders_sql::inspect_unclaimed,
+    return find_missing(context, compared->known, inspection, orders_sql::inspect_unclaimed,
                         "intent_id", "intent_id");
 }
 

@@ -10,35 +10,37 @@ http::Response received() {
 }
 
 /// Of other events we need to know nothing.
-Result<void> hear(const orders::Till& till, const payments::WebhookEvent& event,
+Result<void> hear(const orders::PaymentContext& context, const payments::WebhookEvent& event,
                   std::int64_t now_ms) {
-    if (event.type == "charge.dispute.created") return orders::record_dispute(till, event, now_ms);
+    if (event.type == "charge.dispute.created")
+        return orders::record_dispute(context, event, now_ms);
     const bool is_about_a_refund =
         event.type == "charge.refunded" || event.type.starts_with("refund.");
-    if (is_about_a_refund) return orders::hear_of_refund(till, event.intent_id, now_ms);
+    if (is_about_a_refund) return orders::hear_of_refund(context, event.intent_id, now_ms);
     if (!event.type.starts_with("payment_intent.")) return {};
     if (event.type == "payment_intent.payment_failed") {
-        orders::record_decline(till.database, event, now_ms);
+        orders::record_decline(context.database, event, now_ms);
     }
-    return orders::settle_intent(till, event.intent_id, now_ms);
+    return orders::settle_intent(context, event.intent_id, now_ms);
 }
 
-Result<http::Response> post_webhook(const orders::Till& till, const std::string& secret,
-                                    const http::Request& request) {
+Result<http::Response> post_webhook(const orders::PaymentContext& context,
+                                    const std::string& secret, const http::Request& request) {
     const auto event = payments::read_webhook(secret, http::header(request, "stripe-signature"),
                                               request.body, request.received_at());
     if (!event) return event.error();
     if (event->intent_id.empty()) return received();
-    const auto heard = hear(till, *event, request.received_at_ms);
+    const auto heard = hear(context, *event, request.received_at_ms);
     if (!heard) return heard.error();
     return received();
 }
 
 }  // namespace
 
-void add_webhook_routes(http::Router& router, const orders::Till& till, std::string secret) {
-    router.add("POST", "/webhooks/stripe", std::bind_front(post_webhook, till, std::move(secret)),
-               http::Lane::provider);
+void add_webhook_routes(http::Router& router, const orders::PaymentContext& context,
+                        std::string secret) {
+    router.add("POST", "/webhooks/stripe",
+               std::bind_front(post_webhook, context, std::move(secret)), http::Lane::provider);
 }
 
 }  // namespace shop::app
