@@ -48,11 +48,12 @@ Result<Allowance> keep_wish(sql::Transaction& transaction, CodePurpose purpose,
     return counted;
 }
 
-Result<LetterAsked> ask_for_reset(Desk& desk, const Fields& fields, const http::Request& request) {
+Result<LetterAsked> ask_for_reset(IdentityContext& context, const Fields& fields,
+                                  const http::Request& request) {
     const auto email = read_email(fields.email);
     if (!email) return email.error();
     const auto now = request.received_at();
-    return desk.database.write([&](sql::Transaction& transaction) -> Result<LetterAsked> {
+    return context.database.write([&](sql::Transaction& transaction) -> Result<LetterAsked> {
         const auto counted = count_mail_from(transaction, place_of(request.remote_address), now);
         if (!counted) return counted.error();
         // Its only refusal is a full mailbox, and that is nobody's business.
@@ -61,13 +62,13 @@ Result<LetterAsked> ask_for_reset(Desk& desk, const Fields& fields, const http::
     });
 }
 
-Result<LetterAsked> ask_for_verification(Desk& desk, const Fields& fields,
+Result<LetterAsked> ask_for_verification(IdentityContext& context, const Fields& fields,
                                          const http::Request& request) {
     const auto now = request.received_at();
-    const auto known = require_session(desk, fields.id_token, now);
+    const auto known = require_session(context, fields.id_token, now);
     if (!known) return known.error();
     const auto& email = known->account.email;
-    return desk.database.write([&](sql::Transaction& transaction) -> Result<LetterAsked> {
+    return context.database.write([&](sql::Transaction& transaction) -> Result<LetterAsked> {
         const auto counted = count_mail_from(transaction, place_of(request.remote_address), now);
         if (!counted) return counted.error();
         const auto kept = keep_wish(transaction, CodePurpose::verify_email, {email}, now);
@@ -84,19 +85,20 @@ Result<void> check_is_free(sql::Transaction& transaction, const Account& account
     return {};
 }
 
-Result<LetterAsked> ask_for_change(Desk& desk, const Fields& fields, const http::Request& request) {
+Result<LetterAsked> ask_for_change(IdentityContext& context, const Fields& fields,
+                                   const http::Request& request) {
     const auto now = request.received_at();
-    const auto known = require_session(desk, fields.id_token, now);
+    const auto known = require_session(context, fields.id_token, now);
     if (!known) return known.error();
     const auto fresh = read_new_email(fields.new_email);
     if (!fresh) return fresh.error();
     // Whoever finds an open browser must not take the account along.
     if (auto recent = require_recent_login(known->session, now); !recent) return recent.error();
-    const auto begun = desk.database.write([&](sql::Transaction& transaction) {
+    const auto begun = context.database.write([&](sql::Transaction& transaction) {
         return count_mail_from(transaction, place_of(request.remote_address), now);
     });
     if (!begun) return begun.error();
-    return desk.database.write([&](sql::Transaction& transaction) -> Result<LetterAsked> {
+    return context.database.write([&](sql::Transaction& transaction) -> Result<LetterAsked> {
         if (auto same = check_unchanged(transaction, known->account); !same) {
             return counted(same.error(), *begun);
         }
@@ -105,7 +107,7 @@ Result<LetterAsked> ask_for_change(Desk& desk, const Fields& fields, const http:
         }
         const auto kept =
             keep_wish(transaction, CodePurpose::change_email, {known->account.email, *fresh},
-                      issue_time(desk, known->account));
+                      issue_time(context, known->account));
         if (!kept) return kept.error();
         return LetterAsked{known->account.email, tighter(*begun, *kept)};
     });
@@ -144,7 +146,8 @@ std::string link_of(const Settings& settings, CodePurpose purpose, const std::st
 
 }  // namespace
 
-Result<LetterAsked> ask_for_letter(Desk& desk, const Fields& fields, const http::Request& request) {
+Result<LetterAsked> ask_for_letter(IdentityContext& context, const Fields& fields,
+                                   const http::Request& request) {
     if (!fields.request_type) return refusal("MISSING_REQ_TYPE");
     const auto& type = *fields.request_type;
     if (type == "EMAIL_SIGNIN") {
@@ -153,14 +156,14 @@ Result<LetterAsked> ask_for_letter(Desk& desk, const Fields& fields, const http:
     const auto purpose = find_purpose(type);
     if (!purpose) return refusal("INVALID_REQ_TYPE");
     switch (*purpose) {
-        case CodePurpose::password_reset: return ask_for_reset(desk, fields, request);
-        case CodePurpose::verify_email: return ask_for_verification(desk, fields, request);
-        case CodePurpose::change_email: return ask_for_change(desk, fields, request);
+        case CodePurpose::password_reset: return ask_for_reset(context, fields, request);
+        case CodePurpose::verify_email: return ask_for_verification(context, fields, request);
+        case CodePurpose::change_email: return ask_for_change(context, fields, request);
     }
     throw std::logic_error("a code of no known purpose");
 }
 
-std::optional<Letter> write_letter(Desk& desk, const std::string& wish_note,
+std::optional<Letter> write_letter(IdentityContext& context, const std::string& wish_note,
                                    std::int64_t now_seconds) {
     const auto wish = read_wish(wish_note);
     const auto purpose = find_purpose(wish.purpose.value).value();
@@ -173,10 +176,10 @@ std::optional<Letter> write_letter(Desk& desk, const std::string& wish_note,
         return insert_code(transaction, {account->local_id, purpose, account->email, new_email,
                                          wish.asked_at.value, now_seconds + lifetime});
     };
-    const auto code = desk.database.write(work).value();
+    const auto code = context.database.write(work).value();
     if (!code) return std::nullopt;
     return Letter{purpose, new_email.value_or(wish.email.value),
-                  link_of(desk.settings, purpose, *code)};
+                  link_of(context.settings, purpose, *code)};
 }
 
 }  // namespace shop::identity

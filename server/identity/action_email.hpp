@@ -18,9 +18,11 @@ struct LetterAsked {
 /// of an address or of require_session(), a change also with "EMAIL_EXISTS" or like
 /// require_recent_login(), or with "RESET_PASSWORD_EXCEED_LIMIT". The
 /// others refuse also with "TOO_MANY_ATTEMPTS_TRY_LATER"; a reset never tells of a full mailbox.
-Result<LetterAsked> ask_for_letter(Desk& desk, const Fields& fields, const http::Request& request);
+Result<LetterAsked> ask_for_letter(IdentityContext& context, const Fields& fields,
+                                   const http::Request& request);
 
 /// See Service::write_letter().
-std::optional<Letter> write_letter(Desk& desk, const std::string& wish, std::int64_t now_seconds);
+std::optional<Letter> write_letter(IdentityContext& context, const std::string& wish,
+                                   std::int64_t now_seconds);
 
 }  // namespace shop::identity

@@ -12,7 +12,7 @@
 namespace shop::identity {
 namespace {
 
-using Call = std::function<Result<http::Response>(Desk&, const http::Request&)>;
+using Call = std::function<Result<http::Response>(IdentityContext&, const http::Request&)>;
 
 http::Response counted_answer(const json::Object& object,
                               const std::optional<Allowance>& allowance) {
@@ -22,30 +22,30 @@ http::Response counted_answer(const json::Object& object,
 }
 
 /// To somebody whose browser is known from now on, when a session has begun in it.
-http::Response session_answer(const Desk& desk, const json::Object& object,
+http::Response session_answer(const IdentityContext& context, const json::Object& object,
                               const SignedIn& person) {
     auto response = counted_answer(object, person.allowance);
-    if (!person.device_mark.empty()) set_device(response, desk.device, person.device_mark);
+    if (!person.device_mark.empty()) set_device(response, context.device, person.device_mark);
     return response;
 }
 
-Result<http::Response> post_sign_up(Desk& desk, const http::Request& request) {
+Result<http::Response> post_sign_up(IdentityContext& context, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    const auto person = sign_up(desk, *fields, request);
+    const auto person = sign_up(context, *fields, request);
     if (!person) return person.error();
 
     auto answer = kind("SignupNewUserResponse");
     answer.add("localId", person->account.local_id).add("email", person->account.email);
     add_names(answer, person->account);
     add_tokens(answer, *person);
-    return session_answer(desk, answer, *person);
+    return session_answer(context, answer, *person);
 }
 
-Result<http::Response> post_sign_in(Desk& desk, const http::Request& request) {
+Result<http::Response> post_sign_in(IdentityContext& context, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    const auto person = sign_in(desk, *fields, request);
+    const auto person = sign_in(context, *fields, request);
     if (!person) return person.error();
 
     auto answer = kind("VerifyPasswordResponse");
@@ -53,13 +53,13 @@ Result<http::Response> post_sign_in(Desk& desk, const http::Request& request) {
     answer.add("email", person->account.email);
     add_names(answer, person->account);
     add_tokens(answer, *person);
-    return session_answer(desk, answer, *person);
+    return session_answer(context, answer, *person);
 }
 
-Result<http::Response> post_lookup(Desk& desk, const http::Request& request) {
+Result<http::Response> post_lookup(IdentityContext& context, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    const auto known = require_session(desk, fields->id_token, request.received_at());
+    const auto known = require_session(context, fields->id_token, request.received_at());
     if (!known) return known.error();
 
     const auto& account = known->account;
@@ -78,12 +78,13 @@ Result<http::Response> post_lookup(Desk& desk, const http::Request& request) {
         kind("GetAccountInfoResponse").add_json("users", "[" + user.text() + "]"));
 }
 
-Result<http::Response> post_sign_in_with_idp(Desk& desk, const http::Request& request) {
+Result<http::Response> post_sign_in_with_idp(IdentityContext& context,
+                                             const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    const auto signed_in = sign_in_with_idp(desk, *fields, request);
+    const auto signed_in = sign_in_with_idp(context, *fields, request);
     if (!signed_in) return signed_in.error();
-    return session_answer(desk, assertion_answer(*signed_in), signed_in->person);
+    return session_answer(context, assertion_answer(*signed_in), signed_in->person);
 }
 
 json::Object changed(const Account& account) {
@@ -94,26 +95,26 @@ json::Object changed(const Account& account) {
     return answer.add_json("providerUserInfo", providers_of(account));
 }
 
-Result<http::Response> post_update(Desk& desk, const http::Request& request) {
+Result<http::Response> post_update(IdentityContext& context, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
     // Who holds a code needs no session: the mail may be read on another device.
     if (fields->oob_code) {
-        const auto account = apply_code(desk, *fields, request.received_at());
+        const auto account = apply_code(context, *fields, request.received_at());
         if (!account) return account.error();
         return private_answer(changed(*account));
     }
-    const auto person = update_account(desk, *fields, request.received_at());
+    const auto person = update_account(context, *fields, request.received_at());
     if (!person) return person.error();
     auto answer = changed(person->account);
     if (!person->id_token.empty()) add_tokens(answer, *person);
-    return session_answer(desk, answer, *person);
+    return session_answer(context, answer, *person);
 }
 
-Result<http::Response> post_send_oob_code(Desk& desk, const http::Request& request) {
+Result<http::Response> post_send_oob_code(IdentityContext& context, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    const auto asked = ask_for_letter(desk, *fields, request);
+    const auto asked = ask_for_letter(context, *fields, request);
     if (!asked) return asked.error();
     return counted_answer(kind("GetOobConfirmationCodeResponse").add("email", asked->email),
                           asked->allowance);
@@ -126,42 +127,42 @@ json::Object described(const MailCode& code) {
     return answer;
 }
 
-Result<http::Response> post_reset_password(Desk& desk, const http::Request& request) {
+Result<http::Response> post_reset_password(IdentityContext& context, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
     if (!fields->new_password) {
-        const auto code = check_code(desk, fields->oob_code, request.received_at());
+        const auto code = check_code(context, fields->oob_code, request.received_at());
         if (!code) return code.error();
         return private_answer(described(*code));
     }
-    const auto reset = reset_password(desk, *fields, request.received_at());
+    const auto reset = reset_password(context, *fields, request.received_at());
     if (!reset) return reset.error();
     auto response = private_answer(described(reset->code));
-    set_device(response, desk.device, reset->device_mark);
+    set_device(response, context.device, reset->device_mark);
     return response;
 }
 
-Result<http::Response> post_delete(Desk& desk, const http::Request& request) {
+Result<http::Response> post_delete(IdentityContext& context, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    if (auto removed = remove_account(desk, *fields, request.received_at()); !removed) {
+    if (auto removed = remove_account(context, *fields, request.received_at()); !removed) {
         return removed.error();
     }
     return private_answer(kind("DeleteAccountResponse"));
 }
 
 /// Which ways to sign in an address has is nobody's business, so the answer is always the same.
-Result<http::Response> post_create_auth_uri(Desk&, const http::Request& request) {
+Result<http::Response> post_create_auth_uri(IdentityContext&, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
     return private_answer(kind("CreateAuthUriResponse").add("sessionId", security::random_token()));
 }
 
-Result<http::Response> unknown_method(Desk&, const http::Request&) {
+Result<http::Response> unknown_method(IdentityContext&, const http::Request&) {
     return Problem{ProblemKind::missing, "NOT_FOUND", "There is no such method."};
 }
 
-Result<http::Response> post_token(Desk& desk, const http::Request& request) {
+Result<http::Response> post_token(IdentityContext& context, const http::Request& request) {
     if (!http::has_media_type(request, "application/x-www-form-urlencoded")) {
         return bad_request("A form is expected, in UTF-8.");
     }
@@ -172,7 +173,7 @@ Result<http::Response> post_token(Desk& desk, const http::Request& request) {
         return found == form->end() ? "" : found->second;
     };
     if (member("grant_type") != "refresh_token") return refusal("INVALID_GRANT_TYPE");
-    const auto person = refresh(desk, member("refresh_token"));
+    const auto person = refresh(context, member("refresh_token"));
     if (!person) return person.error();
     return private_answer(json::Object{}
                               .add("access_token", person->id_token)
@@ -181,48 +182,49 @@ Result<http::Response> post_token(Desk& desk, const http::Request& request) {
                               .add("refresh_token", person->refresh_token)
                               .add("id_token", person->id_token)
                               .add("user_id", person->account.local_id)
-                              .add("project_id", desk.settings.project_id));
+                              .add("project_id", context.settings.project_id));
 }
 
-Result<http::Response> get_projects(Desk& desk, const http::Request&) {
-    const std::string_view url = desk.settings.public_url;
+Result<http::Response> get_projects(IdentityContext& context, const http::Request&) {
+    const std::string_view url = context.settings.public_url;
     const auto host_at = url.find("://") == std::string_view::npos ? 0 : url.find("://") + 3;
     const auto host = url.substr(host_at, url.find_first_of(":/", host_at) - host_at);
     return private_answer(
         json::Object{}
-            .add("projectId", desk.settings.project_id)
+            .add("projectId", context.settings.project_id)
             .add("authorizedDomains", std::vector<std::string>{std::string(host)}));
 }
 
-http::Response get_keys(const Desk& desk) {
-    http::Response response{200, desk.keys.key_set()};
+http::Response get_keys(const IdentityContext& context) {
+    http::Response response{200, context.keys.key_set()};
     response.headers["Cache-Control"] = "public, max-age=3600";
     return response;
 }
 
 /// Asks for the key, and tells refusals in the protocol's shape.
-http::Handler keyed(Desk& desk, Call call) {
-    return [&desk, call = std::move(call)](const http::Request& request) -> Result<http::Response> {
-        const auto query = http::read_query(request.query);
-        if (!query) return refusal_response(bad_request(query.error().detail));
-        const auto key = query->contains("key") ? query->at("key") : "";
-        if (key.empty() || key != desk.settings.api_key) {
-            return refusal_response({ProblemKind::forbidden, "PERMISSION_DENIED",
-                                     "The request is missing a valid API key."});
-        }
-        const auto answer = call(desk, request);
-        if (!answer) return refusal_response(answer.error());
-        return *answer;
-    };
+http::Handler keyed(IdentityContext& context, Call call) {
+    return
+        [&context, call = std::move(call)](const http::Request& request) -> Result<http::Response> {
+            const auto query = http::read_query(request.query);
+            if (!query) return refusal_response(bad_request(query.error().detail));
+            const auto key = query->contains("key") ? query->at("key") : "";
+            if (key.empty() || key != context.settings.api_key) {
+                return refusal_response({ProblemKind::forbidden, "PERMISSION_DENIED",
+                                         "The request is missing a valid API key."});
+            }
+            const auto answer = call(context, request);
+            if (!answer) return refusal_response(answer.error());
+            return *answer;
+        };
 }
 
 }  // namespace
 
-void add_identity_routes(http::Router& router, Desk& desk) {
+void add_identity_routes(http::Router& router, IdentityContext& context) {
     const std::string toolkit = "/identitytoolkit.googleapis.com/v1/";
     const auto post = [&](const std::string& method, Call call,
                           http::Lane lane = http::Lane::shop) {
-        router.add("POST", toolkit + method, keyed(desk, std::move(call)), lane);
+        router.add("POST", toolkit + method, keyed(context, std::move(call)), lane);
     };
     post("accounts:signUp", post_sign_up, http::Lane::passwords);
     post("accounts:signInWithPassword", post_sign_in, http::Lane::passwords);
@@ -234,13 +236,14 @@ void add_identity_routes(http::Router& router, Desk& desk) {
     post("accounts:resetPassword", post_reset_password, http::Lane::passwords);
     // May have to wait for Google's keys.
     post("accounts:signInWithIdp", post_sign_in_with_idp, http::Lane::provider);
-    router.add("GET", toolkit + "projects", keyed(desk, get_projects));
-    router.add("POST", "/securetoken.googleapis.com/v1/token", keyed(desk, post_token));
+    router.add("GET", toolkit + "projects", keyed(context, get_projects));
+    router.add("POST", "/securetoken.googleapis.com/v1/token", keyed(context, post_token));
     // Last, so that everything known comes first.
     post("{method}", unknown_method);
 
-    router.add("GET", "/identity/" + desk.settings.project_id + "/jwks.json",
-               [&desk](const http::Request&) -> Result<http::Response> { return get_keys(desk); });
+    router.add(
+        "GET", "/identity/" + context.settings.project_id + "/jwks.json",
+        [&context](const http::Request&) -> Result<http::Response> { return get_keys(context); });
 }
 
 }  // namespace shop::identity

@@ -4,7 +4,7 @@
 
 namespace shop::identity {
 
-/// The protocol's calls on `router`, for as long as `desk` lives.
-void add_identity_routes(http::Router& router, Desk& desk);
+/// The protocol's calls on `router`, for as long as `context` lives.
+void add_identity_routes(http::Router& router, IdentityContext& context);
 
 }  // namespace shop::identity

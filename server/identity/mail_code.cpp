@@ -31,44 +31,46 @@ Result<Opened> open_code_for(sql::Transaction& transaction, const std::string& c
     return opened;
 }
 
-Result<void> take_new_email(const Desk& desk, sql::Transaction& transaction, const Opened& opened) {
-    const auto now_seconds = desk.settings.now_seconds();
+Result<void> take_new_email(const IdentityContext& context, sql::Transaction& transaction,
+                            const Opened& opened) {
+    const auto now_seconds = context.settings.now_seconds();
     const auto& email = opened.code.new_email.value();
     const auto other = find_account_by_email(transaction, email);
     if (other && other->local_id != opened.account.local_id) return refusal("EMAIL_EXISTS");
     change_email(transaction, opened.account.local_id, email, now_seconds);
-    desk.settings.on_sessions_ended(transaction, opened.account.local_id, now_seconds);
+    context.settings.on_sessions_ended(transaction, opened.account.local_id, now_seconds);
     return {};
 }
 
 }  // namespace
 
-Result<MailCode> check_code(Desk& desk, const std::optional<std::string>& code,
+Result<MailCode> check_code(IdentityContext& context, const std::optional<std::string>& code,
                             std::int64_t now_seconds) {
     if (!code || code->empty()) return refusal("MISSING_OOB_CODE");
-    return desk.database.read([&](sql::Transaction& transaction) -> Result<MailCode> {
+    return context.database.read([&](sql::Transaction& transaction) -> Result<MailCode> {
         const auto opened = open_code(transaction, *code, now_seconds);
         if (!opened) return opened.error();
         return opened->code;
     });
 }
 
-Result<PasswordReset> reset_password(Desk& desk, const Fields& fields, std::int64_t now_seconds) {
+Result<PasswordReset> reset_password(IdentityContext& context, const Fields& fields,
+                                     std::int64_t now_seconds) {
     // First, so that only who holds a code makes us compute a hash.
-    if (const auto good = check_code(desk, fields.oob_code, now_seconds); !good) {
+    if (const auto good = check_code(context, fields.oob_code, now_seconds); !good) {
         return good.error();
     }
     const auto password = read_new_password(fields.new_password);
     if (!password) return password.error();
     const auto new_hash = security::hash_password(*password);
-    return desk.database.write([&](sql::Transaction& transaction) -> Result<PasswordReset> {
+    return context.database.write([&](sql::Transaction& transaction) -> Result<PasswordReset> {
         const auto opened =
             open_code_for(transaction, *fields.oob_code, CodePurpose::password_reset, now_seconds);
         if (!opened) return opened.error();
         const auto& account = opened->account;
-        const auto now = desk.settings.now_seconds();
+        const auto now = context.settings.now_seconds();
         update_password(transaction, account.local_id, new_hash, now);
-        desk.settings.on_sessions_ended(transaction, account.local_id, now);
+        context.settings.on_sessions_ended(transaction, account.local_id, now);
         // Whoever reads the mailbox is the owner. A link that was made before anybody had shown
         // that, or from another mailbox, may be a stranger's.
         if (!account.email_verified || account.google_email != account.email) {
@@ -80,11 +82,12 @@ Result<PasswordReset> reset_password(Desk& desk, const Fields& fields, std::int6
     });
 }
 
-Result<Account> apply_code(Desk& desk, const Fields& fields, std::int64_t now_seconds) {
-    if (const auto good = check_code(desk, fields.oob_code, now_seconds); !good) {
+Result<Account> apply_code(IdentityContext& context, const Fields& fields,
+                           std::int64_t now_seconds) {
+    if (const auto good = check_code(context, fields.oob_code, now_seconds); !good) {
         return good.error();
     }
-    return desk.database.write([&](sql::Transaction& transaction) -> Result<Account> {
+    return context.database.write([&](sql::Transaction& transaction) -> Result<Account> {
         auto opened = open_code(transaction, *fields.oob_code, now_seconds);
         if (!opened) return opened.error();
         switch (opened->code.purpose) {
@@ -93,7 +96,7 @@ Result<Account> apply_code(Desk& desk, const Fields& fields, std::int64_t now_se
                 mark_verified(transaction, opened->account.local_id);
                 break;
             case CodePurpose::change_email:
-                if (auto changed = take_new_email(desk, transaction, *opened); !changed) {
+                if (auto changed = take_new_email(context, transaction, *opened); !changed) {
                     return changed.error();
                 }
                 break;

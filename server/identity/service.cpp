@@ -11,17 +11,17 @@ namespace {
 class EmbeddedService final : public Service {
 public:
     EmbeddedService(sql::Database& database, const Settings& settings, Google* google)
-        : desk_{database, settings, SigningKeys(settings.key_folder), google} {}
+        : context_{database, settings, SigningKeys(settings.key_folder), google} {}
 
-    void add_routes(http::Router& router) override { add_identity_routes(router, desk_); }
+    void add_routes(http::Router& router) override { add_identity_routes(router, context_); }
 
     std::optional<security::RsaPublicKey> public_key(const std::string& kid) override {
-        return desk_.keys.find(kid);
+        return context_.keys.find(kid);
     }
 
     std::optional<Letter> write_letter(const std::string& payload,
                                        std::int64_t now_seconds) override {
-        return identity::write_letter(desk_, payload, now_seconds);
+        return identity::write_letter(context_, payload, now_seconds);
     }
 
     std::string ensure_account(const std::string& email, const std::string& password,
@@ -35,11 +35,11 @@ public:
         const auto find = [&](sql::Transaction& transaction) {
             return find_account_by_email(transaction, account.email);
         };
-        if (const auto found = desk_.database.read(find)) return found->local_id;
+        if (const auto found = context_.database.read(find)) return found->local_id;
 
         account.password_hash = security::hash_password(password);
         const auto made =
-            desk_.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
+            context_.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
                 if (const auto found = find(transaction)) return found->local_id;
                 insert_account(transaction, account);
                 return account.local_id;
@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    Desk desk_;
+    IdentityContext context_;
 };
 
 }  // namespace

@@ -19,11 +19,11 @@ Account valid_now(sql::Transaction& transaction, Account account, std::int64_t n
     return account;
 }
 
-Grant grant_session(const Desk& desk, sql::Transaction& transaction, const Account& account,
-                    std::string_view provider, const std::string& device_mark,
-                    std::optional<std::int64_t> auth_time) {
-    const auto owner = valid_now(transaction, account, desk.settings.now_seconds());
-    const auto now = issue_time(desk, owner);
+Grant grant_session(const IdentityContext& context, sql::Transaction& transaction,
+                    const Account& account, std::string_view provider,
+                    const std::string& device_mark, std::optional<std::int64_t> auth_time) {
+    const auto owner = valid_now(transaction, account, context.settings.now_seconds());
+    const auto now = issue_time(context, owner);
     const auto since = auth_time.value_or(now);
     return {owner,
             insert_refresh_token(transaction, account.local_id, since, provider),
@@ -54,31 +54,32 @@ Result<Renewable> check_renewable(sql::Transaction& transaction,
 
 }  // namespace
 
-std::int64_t issue_time(const Desk& desk, const Account& account) {
-    return std::max(desk.settings.now_seconds(), account.valid_since);
+std::int64_t issue_time(const IdentityContext& context, const Account& account) {
+    return std::max(context.settings.now_seconds(), account.valid_since);
 }
 
-Grant begin_session(const Desk& desk, sql::Transaction& transaction, const Account& account,
-                    std::string_view provider, const std::string& device_mark) {
-    return grant_session(desk, transaction, account, provider, device_mark, std::nullopt);
+Grant begin_session(const IdentityContext& context, sql::Transaction& transaction,
+                    const Account& account, std::string_view provider,
+                    const std::string& device_mark) {
+    return grant_session(context, transaction, account, provider, device_mark, std::nullopt);
 }
 
-Grant continue_session(const Desk& desk, sql::Transaction& transaction, const Account& account,
-                       const Session& session) {
-    return grant_session(desk, transaction, account, session.provider, "", session.auth_time);
+Grant continue_session(const IdentityContext& context, sql::Transaction& transaction,
+                       const Account& account, const Session& session) {
+    return grant_session(context, transaction, account, session.provider, "", session.auth_time);
 }
 
-SignedIn signed_in(const Desk& desk, Grant grant) {
-    auto id_token = make_id_token(desk.settings, desk.keys, grant);
+SignedIn signed_in(const IdentityContext& context, Grant grant) {
+    auto id_token = make_id_token(context.settings, context.keys, grant);
     return {std::move(grant.account), std::move(id_token), std::move(grant.refresh_token),
             std::move(grant.device_mark)};
 }
 
-Result<Known> require_session(Desk& desk, const std::optional<std::string>& id_token,
+Result<Known> require_session(IdentityContext& context, const std::optional<std::string>& id_token,
                               std::int64_t now_seconds) {
-    const auto session = read_id_token(desk.settings, desk.keys, id_token, now_seconds);
+    const auto session = read_id_token(context.settings, context.keys, id_token, now_seconds);
     if (!session) return session.error();
-    const auto account = desk.database.read([&](sql::Transaction& transaction) {
+    const auto account = context.database.read([&](sql::Transaction& transaction) {
         return find_account(transaction, session->local_id);
     });
     if (!account) return refusal("USER_NOT_FOUND");
@@ -102,23 +103,23 @@ Result<void> check_unchanged(sql::Transaction& transaction, const Account& seen)
     return {};
 }
 
-Result<SignedIn> refresh(Desk& desk, const std::string& refresh_token) {
+Result<SignedIn> refresh(IdentityContext& context, const std::string& refresh_token) {
     if (refresh_token.empty()) return refusal("MISSING_REFRESH_TOKEN");
     // First, so that only who holds one keeps the writer busy.
-    const auto known = desk.database.read([&](sql::Transaction& transaction) {
+    const auto known = context.database.read([&](sql::Transaction& transaction) {
         return check_renewable(transaction, find_refresh_token(transaction, refresh_token),
-                               desk.settings.now_seconds());
+                               context.settings.now_seconds());
     });
     if (!known) return known.error();
-    auto grant = desk.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
+    auto grant = context.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
         const auto held = hold_refresh_token(transaction, refresh_token);
-        const auto still = check_renewable(transaction, held, desk.settings.now_seconds());
+        const auto still = check_renewable(transaction, held, context.settings.now_seconds());
         if (!still) return still.error();
         return Grant{still->account, refresh_token, still->token.auth_time,
-                     issue_time(desk, still->account), still->token.provider};
+                     issue_time(context, still->account), still->token.provider};
     });
     if (!grant) return grant.error();
-    return signed_in(desk, std::move(*grant));
+    return signed_in(context, std::move(*grant));
 }
 
 }  // namespace shop::identity

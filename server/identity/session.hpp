@@ -8,7 +8,7 @@
 namespace shop::identity {
 
 /// What every call works with.
-struct Desk {
+struct IdentityContext {
     sql::Database& database;
     const Settings settings;
     const SigningKeys keys;
@@ -26,19 +26,20 @@ struct SignedIn {
 };
 
 /// Now, or the first second whose tokens count where something was revoked in this one.
-std::int64_t issue_time(const Desk& desk, const Account& account);
+std::int64_t issue_time(const IdentityContext& context, const Account& account);
 
 /// Begins a session of `account`, inside the transaction that found who this is: what ends sessions
 /// comes before it or after it. The browser, which brought `device_mark`, is known from then on.
-Grant begin_session(const Desk& desk, sql::Transaction& transaction, const Account& account,
-                    std::string_view provider, const std::string& device_mark);
+Grant begin_session(const IdentityContext& context, sql::Transaction& transaction,
+                    const Account& account, std::string_view provider,
+                    const std::string& device_mark);
 
 /// The same for a session that goes on after all others have ended: it keeps its `auth_time`.
-Grant continue_session(const Desk& desk, sql::Transaction& transaction, const Account& account,
-                       const Session& session);
+Grant continue_session(const IdentityContext& context, sql::Transaction& transaction,
+                       const Account& account, const Session& session);
 
 /// With a signed token. After the transaction: signing takes its time.
-SignedIn signed_in(const Desk& desk, Grant grant);
+SignedIn signed_in(const IdentityContext& context, Grant grant);
 
 /// The account behind an id token. Refuses like read_id_token(), and with "USER_NOT_FOUND",
 /// "USER_DISABLED", or "TOKEN_EXPIRED" when the token has been revoked.
@@ -46,7 +47,7 @@ struct Known {
     Account account;
     Session session;
 };
-Result<Known> require_session(Desk& desk, const std::optional<std::string>& id_token,
+Result<Known> require_session(IdentityContext& context, const std::optional<std::string>& id_token,
                               std::int64_t now_seconds);
 
 /// Refuses with "CREDENTIAL_TOO_OLD_LOGIN_AGAIN" when the password was typed more than five minutes
@@ -59,15 +60,17 @@ Result<void> check_unchanged(sql::Transaction& transaction, const Account& seen)
 
 /// Makes an account. Refuses with the codes of the fields, with "EMAIL_EXISTS", or with
 /// "TOO_MANY_ATTEMPTS_TRY_LATER".
-Result<SignedIn> sign_up(Desk& desk, const Fields& fields, const http::Request& request);
+Result<SignedIn> sign_up(IdentityContext& context, const Fields& fields,
+                         const http::Request& request);
 
 /// Refuses with the codes of the fields, with "INVALID_LOGIN_CREDENTIALS" whether the address or
 /// the password is wrong, with "USER_DISABLED", or with "TOO_MANY_ATTEMPTS_TRY_LATER".
-Result<SignedIn> sign_in(Desk& desk, const Fields& fields, const http::Request& request);
+Result<SignedIn> sign_in(IdentityContext& context, const Fields& fields,
+                         const http::Request& request);
 
 /// A fresh id token for a refresh token. Refuses with "MISSING_REFRESH_TOKEN",
 /// "INVALID_REFRESH_TOKEN", "TOKEN_EXPIRED" or "USER_DISABLED".
-Result<SignedIn> refresh(Desk& desk, const std::string& refresh_token);
+Result<SignedIn> refresh(IdentityContext& context, const std::string& refresh_token);
 
 /// What became of a wish to sign in with Google.
 struct GoogleSignedIn {
@@ -85,15 +88,17 @@ struct GoogleSignedIn {
 /// sessions to whom Google vouches for. Refuses with "OPERATION_NOT_ALLOWED",
 /// "INVALID_CREDENTIAL_OR_PROVIDER_ID", "INVALID_IDP_RESPONSE", "MISSING_OR_INVALID_NONCE",
 /// "USER_DISABLED" or "TOO_MANY_ATTEMPTS_TRY_LATER", or with "keys_unavailable" (503).
-Result<GoogleSignedIn> sign_in_with_idp(Desk& desk, const Fields& fields,
+Result<GoogleSignedIn> sign_in_with_idp(IdentityContext& context, const Fields& fields,
                                         const http::Request& request);
 
 /// Changes name, picture or password. Only after a change of password there are new tokens, and no
 /// older ones any more. Refuses, beside the codes of the fields and of require_session(), with
 /// "TOO_MANY_ATTEMPTS_TRY_LATER" after 10 new passwords in an hour.
-Result<SignedIn> update_account(Desk& desk, const Fields& fields, std::int64_t now_seconds);
+Result<SignedIn> update_account(IdentityContext& context, const Fields& fields,
+                                std::int64_t now_seconds);
 
 /// Deletes the account of an id token.
-Result<void> remove_account(Desk& desk, const Fields& fields, std::int64_t now_seconds);
+Result<void> remove_account(IdentityContext& context, const Fields& fields,
+                            std::int64_t now_seconds);
 
 }  // namespace shop::identity

@@ -7,9 +7,9 @@ namespace shop::identity {
 namespace {
 
 /// Costs the same whether there is such an account or not.
-Result<Account> check_credentials(Desk& desk, const std::string& email,
+Result<Account> check_credentials(IdentityContext& context, const std::string& email,
                                   const std::string& password) {
-    const auto account = desk.database.read(
+    const auto account = context.database.read(
         [&](sql::Transaction& transaction) { return find_account_by_email(transaction, email); });
     if (!account || account->password_hash.empty()) {
         security::check_no_password(password);
@@ -25,7 +25,8 @@ Result<Account> check_credentials(Desk& desk, const std::string& email,
 
 }  // namespace
 
-Result<SignedIn> sign_in(Desk& desk, const Fields& fields, const http::Request& request) {
+Result<SignedIn> sign_in(IdentityContext& context, const Fields& fields,
+                         const http::Request& request) {
     const auto now = request.received_at();
     const auto email = read_email(fields.email);
     if (!email) return email.error();
@@ -34,27 +35,27 @@ Result<SignedIn> sign_in(Desk& desk, const Fields& fields, const http::Request& 
     if (password->size() > security::password_bytes_max) {
         return refusal("INVALID_LOGIN_CREDENTIALS");
     }
-    const auto mark = desk.device.value_of(request);
-    const auto attempt = desk.database.write([&](sql::Transaction& transaction) {
+    const auto mark = context.device.value_of(request);
+    const auto attempt = context.database.write([&](sql::Transaction& transaction) {
         return begin_sign_in(transaction, *email, place_of(request.remote_address), mark, now);
     });
     if (!attempt) return attempt.error();
-    auto account = check_credentials(desk, *email, *password);
+    auto account = check_credentials(context, *email, *password);
     if (!account) return counted(account.error(), attempt->allowance);
 
     account->last_login_at = now;
     Allowance allowance;
-    auto grant = desk.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
+    auto grant = context.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
         // The password may have been changed while we computed.
         if (!check_unchanged(transaction, *account)) {
             return refusal("INVALID_LOGIN_CREDENTIALS");
         }
         note_login(transaction, account->local_id, now);
         allowance = finish_sign_in(transaction, *attempt);
-        return begin_session(desk, transaction, *account, by_password, mark);
+        return begin_session(context, transaction, *account, by_password, mark);
     });
     if (!grant) return counted(grant.error(), attempt->allowance);
-    auto person = signed_in(desk, std::move(*grant));
+    auto person = signed_in(context, std::move(*grant));
     person.allowance = allowance;
     return person;
 }

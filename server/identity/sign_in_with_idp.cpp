@@ -49,11 +49,11 @@ std::optional<std::string> picture_of(const GooglePerson& person) {
 
 /// Whoever had the account before may be somebody else: an unverified address, or one that belongs
 /// to another person at Google by now. Nothing of theirs stays.
-void take_over(const Desk& desk, sql::Transaction& transaction, Account& account,
+void take_over(const IdentityContext& context, sql::Transaction& transaction, Account& account,
                const GooglePerson& person) {
-    const auto now = desk.settings.now_seconds();
+    const auto now = context.settings.now_seconds();
     remove_password(transaction, account.local_id, now);
-    desk.settings.on_sessions_ended(transaction, account.local_id, now);
+    context.settings.on_sessions_ended(transaction, account.local_id, now);
     mark_verified(transaction, account.local_id);
     account = find_account(transaction, account.local_id).value();
     account.display_name = name_of(person);
@@ -61,10 +61,10 @@ void take_over(const Desk& desk, sql::Transaction& transaction, Account& account
 }
 
 /// The account that has the address of `person` already.
-void add_google(const Desk& desk, sql::Transaction& transaction, Account& account,
+void add_google(const IdentityContext& context, sql::Transaction& transaction, Account& account,
                 const GooglePerson& person) {
     if (!account.email_verified || account.google_subject) {
-        take_over(desk, transaction, account, person);
+        take_over(context, transaction, account, person);
     } else {
         if (auto name = name_of(person)) account.display_name = std::move(name);
         if (auto picture = picture_of(person)) account.photo_url = std::move(picture);
@@ -92,7 +92,7 @@ Account make_account(sql::Transaction& transaction, const GooglePerson& person, 
 }
 
 /// The account of `person`, without tokens.
-Result<GoogleSignedIn> find_or_make(const Desk& desk, sql::Transaction& transaction,
+Result<GoogleSignedIn> find_or_make(const IdentityContext& context, sql::Transaction& transaction,
                                     const GooglePerson& person, const std::string& place,
                                     std::int64_t now) {
     GoogleSignedIn signed_in;
@@ -104,7 +104,7 @@ Result<GoogleSignedIn> find_or_make(const Desk& desk, sql::Transaction& transact
         account = std::move(*same_address);
         signed_in.needs_confirmation = !person.email_verified;
         if (!account.disabled && person.email_verified) {
-            add_google(desk, transaction, account, person);
+            add_google(context, transaction, account, person);
         }
     } else {
         const auto begun = begin_sign_up(transaction, place, now);
@@ -119,10 +119,10 @@ Result<GoogleSignedIn> find_or_make(const Desk& desk, sql::Transaction& transact
 
 }  // namespace
 
-Result<GoogleSignedIn> sign_in_with_idp(Desk& desk, const Fields& fields,
+Result<GoogleSignedIn> sign_in_with_idp(IdentityContext& context, const Fields& fields,
                                         const http::Request& request) {
     const auto now = request.received_at();
-    if (desk.google == nullptr) {
+    if (context.google == nullptr) {
         return refusal("OPERATION_NOT_ALLOWED", "Signing in with Google is not offered here.");
     }
     if (fields.id_token) {
@@ -130,25 +130,27 @@ Result<GoogleSignedIn> sign_in_with_idp(Desk& desk, const Fields& fields,
     }
     const auto id_token = read_post_body(fields);
     if (!id_token) return id_token.error();
-    const auto person = read_person(*desk.google, *id_token, now);
+    const auto person = read_person(*context.google, *id_token, now);
     if (!person) return person.error();
 
     Grant grant;
-    auto known = desk.database.write([&](sql::Transaction& transaction) -> Result<GoogleSignedIn> {
-        auto found =
-            find_or_make(desk, transaction, *person, place_of(request.remote_address), now);
-        if (!found || found->needs_confirmation) return found;
-        auto& account = found->person.account;
-        note_login(transaction, account.local_id, now);
-        account.last_login_at = now;
-        grant = begin_session(desk, transaction, account, by_google, desk.device.value_of(request));
-        return found;
-    });
+    auto known =
+        context.database.write([&](sql::Transaction& transaction) -> Result<GoogleSignedIn> {
+            auto found =
+                find_or_make(context, transaction, *person, place_of(request.remote_address), now);
+            if (!found || found->needs_confirmation) return found;
+            auto& account = found->person.account;
+            note_login(transaction, account.local_id, now);
+            account.last_login_at = now;
+            grant = begin_session(context, transaction, account, by_google,
+                                  context.device.value_of(request));
+            return found;
+        });
     if (!known) return known;
     known->google_token = *id_token;
     if (known->needs_confirmation) return known;
     const auto allowance = known->person.allowance;
-    known->person = signed_in(desk, std::move(grant));
+    known->person = signed_in(context, std::move(grant));
     known->person.allowance = allowance;
     return known;
 }

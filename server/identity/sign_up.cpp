@@ -41,30 +41,31 @@ Result<void> check_is_new(sql::Transaction& transaction, const std::string& emai
 
 }  // namespace
 
-Result<SignedIn> sign_up(Desk& desk, const Fields& fields, const http::Request& request) {
+Result<SignedIn> sign_up(IdentityContext& context, const Fields& fields,
+                         const http::Request& request) {
     const auto now = request.received_at();
     const auto registration = read_registration(fields);
     if (!registration) return registration.error();
-    const auto begun = desk.database.write([&](sql::Transaction& transaction) {
+    const auto begun = context.database.write([&](sql::Transaction& transaction) {
         return begin_sign_up(transaction, place_of(request.remote_address), now);
     });
     if (!begun) return begun.error();
     // Once before the expensive hash, and once more where it counts.
-    const auto is_new = desk.database.read([&](sql::Transaction& transaction) {
+    const auto is_new = context.database.read([&](sql::Transaction& transaction) {
         return check_is_new(transaction, registration->email);
     });
     if (!is_new) return counted(is_new.error(), *begun);
 
     const auto account = account_of(*registration, now);
-    auto grant = desk.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
+    auto grant = context.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
         if (auto still = check_is_new(transaction, registration->email); !still)
             return still.error();
         insert_account(transaction, account);
-        return begin_session(desk, transaction, account, by_password,
-                             desk.device.value_of(request));
+        return begin_session(context, transaction, account, by_password,
+                             context.device.value_of(request));
     });
     if (!grant) return counted(grant.error(), *begun);
-    auto person = signed_in(desk, std::move(*grant));
+    auto person = signed_in(context, std::move(*grant));
     person.allowance = *begun;
     return person;
 }

@@ -43,14 +43,14 @@ struct NewPassword {
 };
 
 /// The new hash, or nothing when the password stays. Computed before any transaction that needs it.
-Result<std::optional<NewPassword>> read_new_hash(Desk& desk, const Fields& fields,
+Result<std::optional<NewPassword>> read_new_hash(IdentityContext& context, const Fields& fields,
                                                  const Known& known, std::int64_t now_seconds) {
     if (!fields.password) return std::nullopt;
     const auto password = read_new_password(fields.password);
     if (!password) return password.error();
     const auto recent = require_recent_login(known.session, now_seconds);
     if (!recent) return recent.error();
-    const auto counted = desk.database.write([&](sql::Transaction& transaction) {
+    const auto counted = context.database.write([&](sql::Transaction& transaction) {
         return count_new_password(transaction, known.account.local_id, now_seconds);
     });
     if (!counted) return counted.error();
@@ -58,55 +58,57 @@ Result<std::optional<NewPassword>> read_new_hash(Desk& desk, const Fields& field
 }
 
 /// Of all sessions, the one that changes the password goes on.
-Grant change_password(const Desk& desk, sql::Transaction& transaction, const Known& known,
-                      const std::string& new_hash) {
+Grant change_password(const IdentityContext& context, sql::Transaction& transaction,
+                      const Known& known, const std::string& new_hash) {
     const auto& local_id = known.account.local_id;
-    const auto now = desk.settings.now_seconds();
+    const auto now = context.settings.now_seconds();
     update_password(transaction, local_id, new_hash, now);
-    desk.settings.on_sessions_ended(transaction, local_id, now);
-    return continue_session(desk, transaction, find_account(transaction, local_id).value(),
+    context.settings.on_sessions_ended(transaction, local_id, now);
+    return continue_session(context, transaction, find_account(transaction, local_id).value(),
                             known.session);
 }
 
 }  // namespace
 
-Result<SignedIn> update_account(Desk& desk, const Fields& fields, std::int64_t now_seconds) {
-    const auto known = require_session(desk, fields.id_token, now_seconds);
+Result<SignedIn> update_account(IdentityContext& context, const Fields& fields,
+                                std::int64_t now_seconds) {
+    const auto known = require_session(context, fields.id_token, now_seconds);
     if (!known) return known.error();
     if (auto checked = check_needs_no_mail(fields, known->account); !checked) {
         return checked.error();
     }
     const auto account = with_new_profile(known->account, fields);
     if (!account) return account.error();
-    const auto fresh = read_new_hash(desk, fields, *known, now_seconds);
+    const auto fresh = read_new_hash(context, fields, *known, now_seconds);
     if (!fresh) return fresh.error();
 
     auto grant =
-        desk.database.write([&](sql::Transaction& transaction) -> Result<std::optional<Grant>> {
+        context.database.write([&](sql::Transaction& transaction) -> Result<std::optional<Grant>> {
             if (auto same = check_unchanged(transaction, known->account); !same) {
                 return same.error();
             }
             update_profile(transaction, *account);
             if (!*fresh) return std::nullopt;
-            return change_password(desk, transaction, *known, (*fresh)->hash);
+            return change_password(context, transaction, *known, (*fresh)->hash);
         });
     if (!grant) return *fresh ? counted(grant.error(), (*fresh)->allowance) : grant.error();
     if (!*grant) return SignedIn{*account, "", ""};
-    auto person = signed_in(desk, std::move(**grant));
+    auto person = signed_in(context, std::move(**grant));
     person.allowance = (*fresh)->allowance;
     return person;
 }
 
-Result<void> remove_account(Desk& desk, const Fields& fields, std::int64_t now_seconds) {
-    const auto known = require_session(desk, fields.id_token, now_seconds);
+Result<void> remove_account(IdentityContext& context, const Fields& fields,
+                            std::int64_t now_seconds) {
+    const auto known = require_session(context, fields.id_token, now_seconds);
     if (!known) return known.error();
     const auto recent = require_recent_login(known->session, now_seconds);
     if (!recent) return recent.error();
-    return desk.database.write([&](sql::Transaction& transaction) -> Result<void> {
+    return context.database.write([&](sql::Transaction& transaction) -> Result<void> {
         if (auto same = check_unchanged(transaction, known->account); !same) return same.error();
         delete_account(transaction, known->account.local_id);
-        desk.settings.on_sessions_ended(transaction, known->account.local_id,
-                                        desk.settings.now_seconds());
+        context.settings.on_sessions_ended(transaction, known->account.local_id,
+                                           context.settings.now_seconds());
         return {};
     });
 }
