@@ -43,10 +43,10 @@ INSERT INTO identity_refresh_tokens (token_hash, local_id, auth_time, provider)
 SELECT 'token ' || id, id, created_at, 'password' FROM users;
 INSERT INTO order_intents (order_id, attempt, intent_id, created_at_ms)
 SELECT id, 1, 'pi_live' || id, created_at_ms FROM orders
-WHERE fate = 'pending' AND transaction_id IS NULL;
+WHERE status = 'pending' AND transaction_id IS NULL;
 INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why, found_at_ms)
 SELECT 'pi_late' || id, id, price_paisa, 'bdt', 'late', changed_at_ms FROM orders
-WHERE fate = 'cancelled';
+WHERE status = 'cancelled';
 INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, reason, state,
                      asked_at_ms)
 SELECT 'refund ' || id, 'key ' || id, transaction_id, id, 1, 1, '', 'done', changed_at_ms
@@ -169,7 +169,7 @@ TEST_F(Plans, WhatAnOrderWritesBuildsNoTableOfItsOwn) {
 }
 
 TEST_F(Plans, AWordThatNoProgramKnowsIsRefusedByTheSchemaItself) {
-    const auto wrong = {"UPDATE orders SET fate = 'eaten'",
+    const auto wrong = {"UPDATE orders SET status = 'eaten'",
                         "UPDATE order_events SET kind = 'eaten'",
                         "UPDATE stock_movements SET kind = 'eaten'"};
     for (const auto* statement : wrong) {

@@ -19,7 +19,7 @@ struct Cancel {
     std::string order_id;
     std::optional<std::string> actor_id;
     std::int64_t now_ms = 0;
-    Fate end = Fate::cancelled;                   // Or expired.
+    OrderStatus end = OrderStatus::cancelled;     // Or expired.
     std::optional<std::int64_t> touched_at_ms{};  // Before an expiry, which is no touch itself.
 };
 
@@ -33,16 +33,16 @@ struct Finished {
     std::optional<Problem> refusal{};
 };
 
-void step(sql::Transaction& transaction, Order& order, Fate fate, const std::string& kind,
+void step(sql::Transaction& transaction, Order& order, OrderStatus status, const std::string& kind,
           const Cancel& cancel) {
-    order.fate = fate;
-    change_fate(transaction, order.id, fate, cancel.now_ms);
+    order.status = status;
+    update_status(transaction, order.id, status, cancel.now_ms);
     insert_event(transaction, {order.id, kind, cancel.actor_id, std::nullopt, cancel.now_ms});
 }
 
 void complete(sql::Transaction& transaction, Order& order, const Cancel& cancel) {
     if (const auto live = find_live_intent(transaction, order.id)) end_intent(transaction, *live);
-    const bool has_expired = cancel.end == Fate::expired;
+    const bool has_expired = cancel.end == OrderStatus::expired;
     step(transaction, order, cancel.end, has_expired ? "expired" : "cancelled", cancel);
     catalogue::return_stock(transaction, order.product_id, order.quantity,
                             {order.id, cancel.actor_id, cancel.now_ms});
@@ -63,17 +63,17 @@ Result<Begun> begin(sql::Transaction& transaction, Cancel& cancel) {
     if (!order) return order.error();
     if (order->gone()) return unknown_order();
     if (auto checked = check_may_be_cancelled(*order); !checked) return checked.error();
-    step(transaction, *order, Fate::cancelling, "cancelling", cancel);
+    step(transaction, *order, OrderStatus::cancelling, "cancelling", cancel);
     return complete_or_ask(transaction, std::move(*order), cancel);
 }
 
 Result<Begun> resume(sql::Transaction& transaction, Cancel& cancel) {
     auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
-    if (order->fate != Fate::cancelling) return Begun{std::move(*order)};
+    if (order->status != OrderStatus::cancelling) return Begun{std::move(*order)};
     const auto begun = find_cancel(transaction, cancel.order_id);
     cancel.actor_id = begun ? begun->actor_id : std::nullopt;
-    cancel.end = begun && !begun->actor_id ? Fate::expired : Fate::cancelled;
+    cancel.end = begun && !begun->actor_id ? OrderStatus::expired : OrderStatus::cancelled;
     return complete_or_ask(transaction, std::move(*order), cancel);
 }
 
@@ -88,13 +88,13 @@ Result<Finished> finish_unpaid(sql::Transaction& transaction, const Cancel& canc
     // A new payment may have been opened since, and may be what another cancel is asking about.
     const auto live = find_live_intent(transaction, order.id);
     if (live && live->attempt != ended.attempt) return Finished{order, try_again()};
-    if (order.fate == Fate::pending && !order.paid()) {
+    if (order.status == OrderStatus::pending && !order.paid()) {
         // Somebody who got another answer from the provider took the cancel back. We know better,
         // unless nobody asked for a cancel.
-        if (cancel.end == Fate::expired) return Finished{order, try_again()};
-        step(transaction, order, Fate::cancelling, "cancelling", cancel);
+        if (cancel.end == OrderStatus::expired) return Finished{order, try_again()};
+        step(transaction, order, OrderStatus::cancelling, "cancelling", cancel);
     }
-    if (order.fate != Fate::cancelling) {
+    if (order.status != OrderStatus::cancelling) {
         return Finished{order, check_may_be_cancelled(order).error()};
     }
     complete(transaction, order, cancel);
@@ -103,8 +103,8 @@ Result<Finished> finish_unpaid(sql::Transaction& transaction, const Cancel& canc
 
 Finished withdraw(sql::Transaction& transaction, const Cancel& cancel, Order order,
                   Problem refusal) {
-    if (order.fate == Fate::cancelling) {
-        order.fate = Fate::pending;
+    if (order.status == OrderStatus::cancelling) {
+        order.status = OrderStatus::pending;
         withdraw_cancel(transaction, order.id, cancel.touched_at_ms);
         insert_event(transaction,
                      {order.id, "cancel_withdrawn", cancel.actor_id, std::nullopt, cancel.now_ms});
@@ -201,7 +201,7 @@ Result<Order> resume_cancel(const PaymentContext& context, const std::string& id
 
 Result<void> expire_order(const PaymentContext& context, const std::string& id,
                           std::int64_t untouched_since_ms, std::int64_t now_ms) {
-    const auto expired = run(context, {id, std::nullopt, now_ms, Fate::expired},
+    const auto expired = run(context, {id, std::nullopt, now_ms, OrderStatus::expired},
                              [&](sql::Transaction& transaction, Cancel& cancel) {
                                  return begin_expiry(transaction, cancel, untouched_since_ms);
                              });

@@ -33,20 +33,20 @@ Result<void> check_may_be_cancelled(const Order& order) {
     if (order.gone()) return order_cancelled();
     if (order.paid()) return order_paid();
     if (order.shipped()) return conflict("order_shipped", "A shipped order cannot be cancelled.");
-    if (order.fate == Fate::cancelling) return cancelling();
+    if (order.status == OrderStatus::cancelling) return cancelling();
     return {};
 }
 
 Result<void> check_may_be_paid(const Order& order) {
     if (order.gone()) return order_cancelled();
     if (order.paid()) return order_paid();
-    if (order.fate == Fate::cancelling) return cancelling();
+    if (order.status == OrderStatus::cancelling) return cancelling();
     return {};
 }
 
 Result<void> check_may_be_shipped(const Order& order) {
     if (order.gone()) return order_cancelled();
-    if (order.fate == Fate::cancelling) return cancelling();
+    if (order.status == OrderStatus::cancelling) return cancelling();
     if (order.paid() && order.refunded == order.price) {
         return conflict("order_refunded", "This order was refunded in full.");
     }

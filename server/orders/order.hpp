@@ -10,7 +10,7 @@ namespace shop::orders {
 
 /// What has become of an order, apart from its payment. Nothing leaves cancelled or expired, and
 /// nothing is unshipped.
-enum class Fate {
+enum class OrderStatus {
     pending,
     shipped,
     cancelling,  // The provider is being asked to end the payment: no new intent, no shipping.
@@ -29,16 +29,16 @@ struct Order {
     std::string phone;
     std::int64_t quantity = 0;
     Money price;  // The total the customer agreed to pay. Stored, never computed again.
-    Fate fate = Fate::pending;
+    OrderStatus status = OrderStatus::pending;
     std::optional<std::string> transaction_id;  // Present exactly when paid.
     Money refunded;                             // Given back, or on its way back.
     bool goods_returned = false;
     std::int64_t created_at_ms = 0;
 
     bool paid() const { return transaction_id.has_value(); }
-    bool shipped() const { return fate == Fate::shipped; }
+    bool shipped() const { return status == OrderStatus::shipped; }
     /// Cancelled and expired orders are in no list and answer like absent ones (D32).
-    bool gone() const { return fate == Fate::cancelled || fate == Fate::expired; }
+    bool gone() const { return status == OrderStatus::cancelled || status == OrderStatus::expired; }
 
     bool operator==(const Order&) const = default;
 };

@@ -12,18 +12,18 @@ struct Place {
     bool placed = false;
     bool paid = false;
     bool goods_returned = false;
-    Fate fate = Fate::pending;
+    OrderStatus status = OrderStatus::pending;
 
-    bool gone() const { return fate == Fate::cancelled || fate == Fate::expired; }
+    bool gone() const { return status == OrderStatus::cancelled || status == OrderStatus::expired; }
 };
 
 /// Takes a step, unless it leads nowhere from here.
 using Move = std::function<bool(Place&)>;
 
-Move to(Fate next, Fate from, bool only_unpaid = false) {
+Move to(OrderStatus next, OrderStatus from, bool only_unpaid = false) {
     return [=](Place& place) {
-        if (place.fate != from || (only_unpaid && place.paid)) return false;
-        place.fate = next;
+        if (place.status != from || (only_unpaid && place.paid)) return false;
+        place.status = next;
         return true;
     };
 }
@@ -41,11 +41,11 @@ bool take_goods_back(Place& place) {
 const std::map<std::string, Move, std::less<>>& moves() {
     static const std::map<std::string, Move, std::less<>> all = {
         {"paid", pay},
-        {"shipped", to(Fate::shipped, Fate::pending)},
-        {"cancelling", to(Fate::cancelling, Fate::pending, true)},
-        {"cancel_withdrawn", to(Fate::pending, Fate::cancelling)},
-        {"cancelled", to(Fate::cancelled, Fate::cancelling, true)},
-        {"expired", to(Fate::expired, Fate::cancelling, true)},
+        {"shipped", to(OrderStatus::shipped, OrderStatus::pending)},
+        {"cancelling", to(OrderStatus::cancelling, OrderStatus::pending, true)},
+        {"cancel_withdrawn", to(OrderStatus::pending, OrderStatus::cancelling)},
+        {"cancelled", to(OrderStatus::cancelled, OrderStatus::cancelling, true)},
+        {"expired", to(OrderStatus::expired, OrderStatus::cancelling, true)},
         {"late_payment", [](Place& place) { return place.gone(); }},
         {"goods_returned", take_goods_back},
     };
@@ -70,7 +70,7 @@ bool take(Place& place, const WalkStep& step) {
 
 std::optional<std::string> find_difference(const Order& order, const Place& place) {
     if (!place.placed) return "has no step of its being placed";
-    if (place.fate != order.fate) return "is in a state that no step of its history led to";
+    if (place.status != order.status) return "is in a state that no step of its history led to";
     if (place.paid && !order.paid()) return "has a step of its payment, but is unpaid";
     if (!place.paid && order.paid()) return "is paid, but has no step of its payment";
     if (place.goods_returned != order.goods_returned) {

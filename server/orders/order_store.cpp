@@ -9,26 +9,26 @@
 namespace shop::orders {
 namespace {
 
-constexpr std::array<std::pair<Fate, std::string_view>, 5> fate_names{{
-    {Fate::pending, "pending"},
-    {Fate::shipped, "shipped"},
-    {Fate::cancelling, "cancelling"},
-    {Fate::cancelled, "cancelled"},
-    {Fate::expired, "expired"},
+constexpr std::array<std::pair<OrderStatus, std::string_view>, 5> status_names{{
+    {OrderStatus::pending, "pending"},
+    {OrderStatus::shipped, "shipped"},
+    {OrderStatus::cancelling, "cancelling"},
+    {OrderStatus::cancelled, "cancelled"},
+    {OrderStatus::expired, "expired"},
 }};
 
 const http::SortKeys sort_keys = {{"created", "created_at_ms"}, {"total", "price_paisa"}};
 
-std::string name_of(Fate fate) {
+std::string name_of(OrderStatus status) {
     const auto found =
-        std::ranges::find(fate_names, fate, &std::pair<Fate, std::string_view>::first);
+        std::ranges::find(status_names, status, &std::pair<OrderStatus, std::string_view>::first);
     return std::string(found->second);
 }
 
-Fate fate_of(std::string_view name) {
+OrderStatus status_of(std::string_view name) {
     const auto found =
-        std::ranges::find(fate_names, name, &std::pair<Fate, std::string_view>::second);
-    if (found == fate_names.end()) throw std::logic_error("no fate " + std::string(name));
+        std::ranges::find(status_names, name, &std::pair<OrderStatus, std::string_view>::second);
+    if (found == status_names.end()) throw std::logic_error("no status " + std::string(name));
     return found->first;
 }
 
@@ -45,7 +45,7 @@ Order order_of(sql::Row& row) {
     order.phone = row.take_text("phone");
     order.quantity = row.integer("quantity");
     order.price = Money{row.integer("price_paisa")};
-    order.fate = fate_of(row.text("fate"));
+    order.status = status_of(row.text("fate"));
     order.transaction_id = row.optional_text("transaction_id");
     order.refunded = Money{row.integer("refunded_paisa")};
     order.goods_returned = row.integer("goods_returned") == 1;
@@ -142,9 +142,9 @@ void mark_goods_returned(sql::Transaction& transaction, const std::string& id,
     transaction.execute_deferred(orders_sql::mark_goods_returned, {id, now_ms});
 }
 
-void change_fate(sql::Transaction& transaction, const std::string& id, Fate fate,
-                 std::int64_t now_ms) {
-    transaction.execute_deferred(orders_sql::change_fate, {id, name_of(fate), now_ms});
+void update_status(sql::Transaction& transaction, const std::string& id, OrderStatus status,
+                   std::int64_t now_ms) {
+    transaction.execute_deferred(orders_sql::update_status, {id, name_of(status), now_ms});
 }
 
 void withdraw_cancel(sql::Transaction& transaction, const std::string& id,

@@ -41,8 +41,8 @@ void mark_paid(sql::Transaction& transaction, const std::string& id,
 void add_refunded(sql::Transaction& transaction, const std::string& id, std::int64_t paisa,
                   std::int64_t now_ms);
 void mark_goods_returned(sql::Transaction& transaction, const std::string& id, std::int64_t now_ms);
-void change_fate(sql::Transaction& transaction, const std::string& id, Fate fate,
-                 std::int64_t now_ms);
+void update_status(sql::Transaction& transaction, const std::string& id, OrderStatus status,
+                   std::int64_t now_ms);
 
 /// Pending again, and as long untouched as before the cancel, if that is known.
 void withdraw_cancel(sql::Transaction& transaction, const std::string& id,

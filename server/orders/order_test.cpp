@@ -8,7 +8,7 @@ namespace shop::orders {
 namespace {
 
 struct Case {
-    Fate fate;
+    OrderStatus status;
     bool paid;
     std::string_view cancel;
     std::string_view pay;
@@ -22,18 +22,19 @@ std::string_view code_of(const Result<void>& checked) {
 // Every state an order can be in, so that a new one cannot slip in without a decision.
 TEST(Order, EveryStateSaysWhatMayHappenNext) {
     const std::vector<Case> table = {
-        {Fate::pending, false, "", "", ""},
-        {Fate::pending, true, "order_paid", "order_paid", ""},
-        {Fate::shipped, false, "order_shipped", "", ""},  // Trade customers pay later.
-        {Fate::shipped, true, "order_paid", "order_paid", ""},
-        {Fate::cancelling, false, "order_cancelling", "order_cancelling", "order_cancelling"},
-        {Fate::cancelled, false, "order_cancelled", "order_cancelled", "order_cancelled"},
-        {Fate::expired, false, "order_cancelled", "order_cancelled", "order_cancelled"},
+        {OrderStatus::pending, false, "", "", ""},
+        {OrderStatus::pending, true, "order_paid", "order_paid", ""},
+        {OrderStatus::shipped, false, "order_shipped", "", ""},  // Trade customers pay later.
+        {OrderStatus::shipped, true, "order_paid", "order_paid", ""},
+        {OrderStatus::cancelling, false, "order_cancelling", "order_cancelling",
+         "order_cancelling"},
+        {OrderStatus::cancelled, false, "order_cancelled", "order_cancelled", "order_cancelled"},
+        {OrderStatus::expired, false, "order_cancelled", "order_cancelled", "order_cancelled"},
     };
-    for (const auto& [fate, paid, cancel, pay, ship] : table) {
+    for (const auto& [status, paid, cancel, pay, ship] : table) {
         Order order;
         order.price = Money{100};
-        order.fate = fate;
+        order.status = status;
         if (paid) order.transaction_id = "pi_1";
         EXPECT_EQ(code_of(check_may_be_cancelled(order)), cancel);
         EXPECT_EQ(code_of(check_may_be_paid(order)), pay);

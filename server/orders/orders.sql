@@ -51,7 +51,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11);
 -- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds
 UPDATE orders SET transaction_id = $2, changed_at_ms = $3 WHERE id = $1;
 
--- change_fate: $1 id, $2 new fate, $3 now in milliseconds
+-- update_status: $1 id, $2 new fate, $3 now in milliseconds
 UPDATE orders SET fate = $2, changed_at_ms = $3 WHERE id = $1;
 
 -- withdraw_cancel: $1 id, $2 when it was touched before the cancel, in milliseconds, or null

@@ -14,8 +14,8 @@ Result<Shipping> ship_order(sql::Transaction& transaction, const std::string& id
     if (order->shipped()) return Shipping{*order, 0};
     if (auto checked = check_may_be_shipped(*order); !checked) return checked.error();
 
-    order->fate = Fate::shipped;
-    change_fate(transaction, id, Fate::shipped, now_ms);
+    order->status = OrderStatus::shipped;
+    update_status(transaction, id, OrderStatus::shipped, now_ms);
     insert_event(transaction, {id, "shipped", actor_id, std::nullopt, now_ms});
     publish(transaction, "order_shipped", id);
     return Shipping{*order, 1};

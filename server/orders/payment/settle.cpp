@@ -94,10 +94,10 @@ Result<Settlement> settle_intent_alone(sql::Transaction& transaction, const std:
     claim(transaction, intent.id);
     insert_event(transaction, {order_id, "paid", std::nullopt, std::nullopt, now_ms, intent.id,
                                intent.amount_received});
-    if (order->fate == Fate::cancelling) {
+    if (order->status == OrderStatus::cancelling) {
         // The customer was faster than the cancel.
-        order->fate = Fate::pending;
-        change_fate(transaction, order_id, Fate::pending, now_ms);
+        order->status = OrderStatus::pending;
+        update_status(transaction, order_id, OrderStatus::pending, now_ms);
         insert_event(transaction,
                      {order_id, "cancel_withdrawn", std::nullopt, std::nullopt, now_ms});
     }
