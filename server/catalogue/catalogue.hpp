@@ -79,7 +79,7 @@ std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
 
 /// Tells of every product whose stock is not the sum of its ledger, or below nothing (I1). Holds a
 /// few hundred products at a time.
-void inspect_stock(sql::Database& database, const Inspection& inspection);
+void verify_stock(sql::Database& database, const VerifyReport& report);
 
 /// Every call about products. What GET /products and GET /product/{id} answer is kept in `answers`,
 /// which app/ empties when `subject` is announced.

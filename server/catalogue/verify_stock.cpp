@@ -8,18 +8,17 @@ namespace {
 
 constexpr std::int64_t products_at_once = 200;
 
-void inspect(const sql::Row& row, const Inspection& inspection) {
+void verify(const sql::Row& row, const VerifyReport& report) {
     const auto available = row.integer("available_quantity");
     const auto ledger = row.integer("ledger");
     const auto name = "product " + row.text("id");
     if (available < 0) {
-        inspection.found({"I1", name, "has a stock below nothing: " + std::to_string(available)});
+        report.found({"I1", name, "has a stock below nothing: " + std::to_string(available)});
     }
     if (available != ledger) {
-        inspection.found({"I1", name,
-                          "has a stock of " + std::to_string(available) +
-                              ", but the movements in its ledger add up to " +
-                              std::to_string(ledger)});
+        report.found({"I1", name,
+                      "has a stock of " + std::to_string(available) +
+                          ", but the movements in its ledger add up to " + std::to_string(ledger)});
     }
 }
 
@@ -35,14 +34,14 @@ std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
     return movements;
 }
 
-void inspect_stock(sql::Database& database, const Inspection& inspection) {
+void verify_stock(sql::Database& database, const VerifyReport& report) {
     for (std::string last;;) {
         const auto rows = database.read([&](sql::Transaction& transaction) {
             return transaction.query(catalogue_sql::list_stock, {last, products_at_once});
         });
         if (rows.empty()) return;
-        for (const auto& row : rows) inspect(row, inspection);
-        inspection.looked_at("products", static_cast<std::int64_t>(rows.size()));
+        for (const auto& row : rows) verify(row, report);
+        report.looked_at("products", static_cast<std::int64_t>(rows.size()));
         last = rows.back().text("id");
     }
 }

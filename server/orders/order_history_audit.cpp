@@ -60,7 +60,7 @@ bool is_remark(std::string_view kind) {
     return remarks.contains(kind);
 }
 
-bool take(Place& place, const WalkStep& step) {
+bool take(Place& place, const HistoryStep& step) {
     if (step.kind == "placed") return !std::exchange(place.placed, true);
     if (!place.placed) return false;
     if (is_remark(step.kind)) return true;
@@ -81,7 +81,8 @@ std::optional<std::string> find_difference(const Order& order, const Place& plac
 
 }  // namespace
 
-std::optional<std::string> find_false_step(const Order& order, const std::vector<WalkStep>& steps) {
+std::optional<std::string> find_invalid_transition(const Order& order,
+                                                   const std::vector<HistoryStep>& steps) {
     Place place;
     std::int64_t expected = 1;
     for (const auto& step : steps) {

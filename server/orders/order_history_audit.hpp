@@ -7,7 +7,7 @@
 namespace shop::orders {
 
 /// A step of an order's stored history.
-struct WalkStep {
+struct HistoryStep {
     std::int64_t step = 0;
     std::string kind;
     std::optional<std::string> source_id{};
@@ -16,6 +16,7 @@ struct WalkStep {
 
 /// What is wrong with the stored history of an order, if anything is: it must be a walk of the
 /// moves that orders know, one row a step, and end where the order is (I4, I11).
-std::optional<std::string> find_false_step(const Order& order, const std::vector<WalkStep>& steps);
+std::optional<std::string> find_invalid_transition(const Order& order,
+                                                   const std::vector<HistoryStep>& steps);
 
 }  // namespace shop::orders

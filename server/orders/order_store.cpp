@@ -97,7 +97,7 @@ http::Listed<Order> list_orders_of(sql::Transaction& transaction, const http::Pa
 std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,
                                      std::int64_t count) {
     std::vector<Order> orders;
-    for (auto& row : transaction.query(orders_sql::inspect_orders, {after, count})) {
+    for (auto& row : transaction.query(orders_sql::verify_orders, {after, count})) {
         orders.push_back(order_of(row));
     }
     return orders;

@@ -20,22 +20,22 @@ struct Payment {
 /// Some orders, and all that belongs to them, as they are in one moment.
 struct Page {
     std::vector<Order> orders;
-    std::map<std::string, std::vector<WalkStep>> steps;
+    std::map<std::string, std::vector<HistoryStep>> steps;
     std::map<std::string, std::vector<catalogue::OrderMovement>> movements;
     std::map<std::string, Payment> payments;
 };
 
 Page read_page(sql::Transaction& transaction, const std::string& after) {
     Page page;
-    page.orders = list_orders_by_id(transaction, after, inspected_at_once);
+    page.orders = list_orders_by_id(transaction, after, verified_at_once);
     // Behind the last order there may be movements of orders that are no more.
     const auto up_to = page.orders.empty() ? std::string(after_all) : page.orders.back().id;
-    for (const auto& row : transaction.query(orders_sql::inspect_events, {after, up_to})) {
+    for (const auto& row : transaction.query(orders_sql::verify_events, {after, up_to})) {
         page.steps[row.text("order_id")].push_back({row.integer("step"), row.text("kind"),
                                                     row.optional_text("source_id"),
                                                     Money{row.integer("amount_paisa")}});
     }
-    for (const auto& row : transaction.query(orders_sql::inspect_payments, {after, up_to})) {
+    for (const auto& row : transaction.query(orders_sql::verify_payments, {after, up_to})) {
         page.payments[row.text("order_id")] = {row.integer("own_intents") == 1,
                                                Money{row.integer("refunded_paisa")}};
     }
@@ -46,16 +46,16 @@ Page read_page(sql::Transaction& transaction, const std::string& after) {
 }
 
 /// Speaks of one order.
-class OrderInspector {
+class OrderVerifier {
 public:
-    OrderInspector(const Order& order, const Inspection& inspection)
-        : order_(order), inspection_(inspection) {}
+    OrderVerifier(const Order& order, const VerifyReport& report)
+        : order_(order), report_(report) {}
 
     void say(std::string_view rule, const std::string& words) const {
-        inspection_.found({rule, "order " + order_.id, words});
+        report_.found({rule, "order " + order_.id, words});
     }
 
-    void inspect_stock(const std::vector<catalogue::OrderMovement>& movements) const {
+    void verify_stock(const std::vector<catalogue::OrderMovement>& movements) const {
         std::int64_t taken = 0;
         std::int64_t returned = 0;
         for (const auto& [order_id, product_id, delta] : movements) {
@@ -75,7 +75,7 @@ public:
         }
     }
 
-    void inspect_payment(const Payment& payment) const {
+    void verify_payment(const Payment& payment) const {
         if (order_.paid() && order_.gone()) say("I5", "is cancelled or expired, and paid");
         if (order_.paid() && !payment.is_own) {
             say("I3", "is paid by " + *order_.transaction_id + ", which was not made for it");
@@ -88,46 +88,46 @@ public:
         }
     }
 
-    void inspect_history(const std::vector<WalkStep>& steps) const {
-        if (const auto wrong = find_false_step(order_, steps)) say("I4, I11", *wrong);
+    void verify_history(const std::vector<HistoryStep>& steps) const {
+        if (const auto wrong = find_invalid_transition(order_, steps)) say("I4, I11", *wrong);
     }
 
 private:
     const Order& order_;
-    const Inspection& inspection_;
+    const VerifyReport& report_;
 };
 
-void inspect(Page& page, const Inspection& inspection) {
+void verify(Page& page, const VerifyReport& report) {
     for (const auto& order : page.orders) {
-        const OrderInspector inspector(order, inspection);
-        inspector.inspect_stock(page.movements[order.id]);
-        inspector.inspect_payment(page.payments[order.id]);
-        inspector.inspect_history(page.steps[order.id]);
+        const OrderVerifier verifier(order, report);
+        verifier.verify_stock(page.movements[order.id]);
+        verifier.verify_payment(page.payments[order.id]);
+        verifier.verify_history(page.steps[order.id]);
         page.movements.erase(order.id);
     }
     for (const auto& [order_id, movements] : page.movements) {
-        inspection.found({"I2", "order " + order_id, "does not exist, but moved stock"});
+        report.found({"I2", "order " + order_id, "does not exist, but moved stock"});
     }
 }
 
 /// Reads rows by the text `key`, page by page, and shows each.
-void for_each_row(sql::Database& database, const Inspection& inspection, std::string_view kind,
+void for_each_row(sql::Database& database, const VerifyReport& report, std::string_view kind,
                   std::string_view statement, const char* key,
                   const std::function<void(const sql::Row&)>& show) {
     for (std::string last;;) {
         const auto rows = database.read([&](sql::Transaction& transaction) {
-            return transaction.query(statement, {last, inspected_at_once});
+            return transaction.query(statement, {last, verified_at_once});
         });
         if (rows.empty()) return;
         for (const auto& row : rows) show(row);
-        inspection.looked_at(kind, static_cast<std::int64_t>(rows.size()));
+        report.looked_at(kind, static_cast<std::int64_t>(rows.size()));
         last = rows.back().text(key);
     }
 }
 
-void inspect_refund(const sql::Row& row, const Inspection& inspection) {
+void verify_refund(const sql::Row& row, const VerifyReport& report) {
     const auto say = [&](std::string_view rule, const std::string& words) {
-        inspection.found({rule, "refund " + row.text("id"), words});
+        report.found({rule, "refund " + row.text("id"), words});
     };
     const auto& state = row.text("state");
     const auto& intent_id = row.text("intent_id");
@@ -150,31 +150,31 @@ void inspect_refund(const sql::Row& row, const Inspection& inspection) {
     }
 }
 
-void inspect_unclaimed(const sql::Row& row, const Inspection& inspection) {
+void verify_unmatched(const sql::Row& row, const VerifyReport& report) {
     const auto name = "payment " + row.text("intent_id");
     if (const auto order = row.optional_text("paid_order")) {
-        inspection.found({"I6", name, "stands without an order, and pays order " + *order});
+        report.found({"I6", name, "stands without an order, and pays order " + *order});
     }
     if (row.integer("given_paisa") > row.integer("amount_paisa")) {
-        inspection.found({"I6", name, "has more refunds than it was"});
+        report.found({"I6", name, "has more refunds than it was"});
     }
 }
 
 }  // namespace
 
-void inspect_orders(sql::Database& database, const Inspection& inspection) {
+void verify_orders(sql::Database& database, const VerifyReport& report) {
     for (std::string last;;) {
         auto page = database.read(
             [&](sql::Transaction& transaction) { return read_page(transaction, last); });
-        inspect(page, inspection);
+        verify(page, report);
         if (page.orders.empty()) break;
-        inspection.looked_at("orders", static_cast<std::int64_t>(page.orders.size()));
+        report.looked_at("orders", static_cast<std::int64_t>(page.orders.size()));
         last = page.orders.back().id;
     }
-    for_each_row(database, inspection, "refunds", orders_sql::inspect_refunds, "id",
-                 [&](const sql::Row& row) { inspect_refund(row, inspection); });
-    for_each_row(database, inspection, "payments without an order", orders_sql::inspect_unclaimed,
-                 "intent_id", [&](const sql::Row& row) { inspect_unclaimed(row, inspection); });
+    for_each_row(database, report, "refunds", orders_sql::verify_refunds, "id",
+                 [&](const sql::Row& row) { verify_refund(row, report); });
+    for_each_row(database, report, "payments without an order", orders_sql::verify_unmatched,
+                 "intent_id", [&](const sql::Row& row) { verify_unmatched(row, report); });
 }
 
 }  // namespace shop::orders

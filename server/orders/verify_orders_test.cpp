@@ -16,9 +16,9 @@ using testing::IsEmpty;
 using testing::StartsWith;
 
 /// A shop whose books are in order, with one order of every kind; then a test damages one row.
-class InspectBooks : public RefundOrder {
+class VerifyOrders : public RefundOrder {
 protected:
-    InspectBooks() {
+    VerifyOrders() {
         send(ada, "DELETE", "/order/" + cancelled_);
         provider_.pay(late_);
         settle_intent(context_, late_, now_ * 1000).value();
@@ -28,15 +28,15 @@ protected:
 
     std::vector<std::string> findings() {
         std::vector<std::string> told;
-        const Inspection inspection{
+        const VerifyReport report{
             [&](const Finding& finding) {
                 told.push_back(std::string(finding.rule) + ": " + finding.row + " " +
                                finding.words);
             },
             [&](std::string_view, std::int64_t count) { looked_at_ += count; }};
-        catalogue::inspect_stock(*database_, inspection);
-        inspect_orders(*database_, inspection);
-        inspect_provider(context_, inspection).value();
+        catalogue::verify_stock(*database_, report);
+        verify_orders(*database_, report);
+        verify_provider(context_, report).value();
         return told;
     }
 
@@ -51,13 +51,13 @@ protected:
     std::int64_t looked_at_ = 0;
 };
 
-TEST_F(InspectBooks, ThatAreInOrderHaveNoFinding) {
+TEST_F(VerifyOrders, ThatAreInOrderHaveNoFinding) {
     EXPECT_THAT(findings(), IsEmpty());
     // A product, three orders, two refunds, a payment without an order, two at the provider.
     EXPECT_EQ(looked_at_, 9);
 }
 
-TEST_F(InspectBooks, WithRefundsUnderWayAreInOrder) {
+TEST_F(VerifyOrders, WithRefundsUnderWayAreInOrder) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     EXPECT_THAT(findings(), IsEmpty());
@@ -67,12 +67,12 @@ TEST_F(InspectBooks, WithRefundsUnderWayAreInOrder) {
     EXPECT_THAT(findings(), IsEmpty());
 }
 
-TEST_F(InspectBooks, StockThatIsNotItsLedger) {
+TEST_F(VerifyOrders, StockThatIsNotItsLedger) {
     EXPECT_THAT(findings_after("UPDATE products SET available_quantity = 7"),
                 ElementsAre(StartsWith("I1: product " + board_ + " has a stock of 7")));
 }
 
-TEST_F(InspectBooks, StockThatWasTakenOrGivenBackWrongly) {
+TEST_F(VerifyOrders, StockThatWasTakenOrGivenBackWrongly) {
     EXPECT_THAT(findings_after("DELETE FROM stock_movements WHERE kind = 'ordered' AND order_id "
                                "= '" +
                                shipped_ + "'"),
@@ -89,14 +89,14 @@ TEST_F(InspectBooks, StockThatWasTakenOrGivenBackWrongly) {
                 Contains("I2: order zz does not exist, but moved stock"));
 }
 
-TEST_F(InspectBooks, AnOrderPaidByAPaymentThatIsNotItsOwn) {
+TEST_F(VerifyOrders, AnOrderPaidByAPaymentThatIsNotItsOwn) {
     EXPECT_THAT(
         findings_after("UPDATE order_intents SET intent_id = 'pi_other' WHERE order_id = '" + id_ +
                        "'"),
         Contains(StartsWith("I3: order " + id_ + " is paid by " + intent_)));
 }
 
-TEST_F(InspectBooks, AnOrderWhoseStateNoStepLedTo) {
+TEST_F(VerifyOrders, AnOrderWhoseStateNoStepLedTo) {
     EXPECT_THAT(
         findings_after("UPDATE orders SET status = 'pending' WHERE id = '" + shipped_ + "'"),
         ElementsAre(StartsWith("I4, I11: order " + shipped_ + " is in a state")));
@@ -105,19 +105,19 @@ TEST_F(InspectBooks, AnOrderWhoseStateNoStepLedTo) {
                 Contains(StartsWith("I4, I11: order " + id_ + " lacks step 3")));
 }
 
-TEST_F(InspectBooks, AnOrderThatIsPaidInItsRowOrInItsHistoryAlone) {
+TEST_F(VerifyOrders, AnOrderThatIsPaidInItsRowOrInItsHistoryAlone) {
     EXPECT_THAT(findings_after("UPDATE orders SET refunded_paisa = 0;"
                                "UPDATE orders SET transaction_id = NULL WHERE id = '" +
                                id_ + "'"),
                 Contains(HasSubstr(" step 3 (paid) is of another payment or amount")));
 }
 
-TEST_F(InspectBooks, RefundsThatDoNotAddUp) {
+TEST_F(VerifyOrders, RefundsThatDoNotAddUp) {
     EXPECT_THAT(findings_after("UPDATE orders SET refunded_paisa = 9999 WHERE id = '" + id_ + "'"),
                 Contains(StartsWith("I6: order " + id_ + " counts 99.99 Taka as refunded")));
 }
 
-TEST_F(InspectBooks, ARefundOfAnotherPaymentOrWithoutItsStep) {
+TEST_F(VerifyOrders, ARefundOfAnotherPaymentOrWithoutItsStep) {
     EXPECT_THAT(findings_after("UPDATE refunds SET intent_id = 'pi_other' WHERE is_claimed = 1"),
                 Contains(HasSubstr("is of payment pi_other, which its order was not paid by")));
     EXPECT_THAT(findings_after("DELETE FROM order_events WHERE kind = 'refunded' AND order_id = '" +
@@ -125,7 +125,7 @@ TEST_F(InspectBooks, ARefundOfAnotherPaymentOrWithoutItsStep) {
                 Contains(HasSubstr("is done, but its order's history does not say so")));
 }
 
-TEST_F(InspectBooks, AnUnclaimedPaymentThatAnOrderTookAllTheSame) {
+TEST_F(VerifyOrders, AnUnclaimedPaymentThatAnOrderTookAllTheSame) {
     EXPECT_THAT(
         findings_after("INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, "
                        "currency, why, found_at_ms) VALUES ('" +
@@ -133,14 +133,14 @@ TEST_F(InspectBooks, AnUnclaimedPaymentThatAnOrderTookAllTheSame) {
         Contains("I6: payment " + intent_ + " stands without an order, and pays order " + id_));
 }
 
-TEST_F(InspectBooks, MoneyAtTheProviderThatNobodyKnows) {
+TEST_F(VerifyOrders, MoneyAtTheProviderThatNobodyKnows) {
     EXPECT_THAT(findings_after("DELETE FROM refunds WHERE is_claimed = 0;"
                                "DELETE FROM unclaimed_payments"),
                 ElementsAre(AllOf(StartsWith("I6: payment " + late_),
                                   HasSubstr("no order and no queue here knows of it"))));
 }
 
-TEST_F(InspectBooks, AnOrderWhoseMoneyTheProviderDoesNotHave) {
+TEST_F(VerifyOrders, AnOrderWhoseMoneyTheProviderDoesNotHave) {
     provider_.intents.erase(intent_);
     EXPECT_THAT(findings(),
                 ElementsAre("I6: order " + id_ + " is paid by " + intent_ +
@@ -148,7 +148,7 @@ TEST_F(InspectBooks, AnOrderWhoseMoneyTheProviderDoesNotHave) {
                             "account or its keys since, look into the former's books"));
 }
 
-TEST_F(InspectBooks, APaymentWithoutAnOrderThatTheProviderDoesNotHave) {
+TEST_F(VerifyOrders, APaymentWithoutAnOrderThatTheProviderDoesNotHave) {
     provider_.intents.erase(late_);
     EXPECT_THAT(findings(),
                 ElementsAre("I6: payment " + late_ +
@@ -157,7 +157,7 @@ TEST_F(InspectBooks, APaymentWithoutAnOrderThatTheProviderDoesNotHave) {
                             "the former's books"));
 }
 
-TEST_F(InspectBooks, APaymentOfAnotherAmountOrderOrStateAtTheProvider) {
+TEST_F(VerifyOrders, APaymentOfAnotherAmountOrderOrStateAtTheProvider) {
     auto& intent = provider_.intents.at(intent_);
     intent.amount_received = Money{100'000};
     EXPECT_THAT(findings(), ElementsAre("I6: payment " + intent_ +
@@ -172,7 +172,7 @@ TEST_F(InspectBooks, APaymentOfAnotherAmountOrderOrStateAtTheProvider) {
     EXPECT_THAT(findings(), ElementsAre(HasSubstr("but did not succeed at the provider")));
 }
 
-TEST_F(InspectBooks, MoneyThatWentBackAtTheProviderOrHereAlone) {
+TEST_F(VerifyOrders, MoneyThatWentBackAtTheProviderOrHereAlone) {
     provider_.intents.at(intent_).amount_refunded = Money{0};
     EXPECT_THAT(findings(),
                 ElementsAre("I6: payment " + intent_ +
@@ -182,20 +182,20 @@ TEST_F(InspectBooks, MoneyThatWentBackAtTheProviderOrHereAlone) {
     EXPECT_THAT(findings(), ElementsAre(HasSubstr("gave 200 Taka back at the provider")));
 }
 
-TEST_F(InspectBooks, CannotBeComparedWhileTheProviderIsAway) {
+TEST_F(VerifyOrders, CannotBeComparedWhileTheProviderIsAway) {
     provider_.away = true;
-    const Inspection silent{[](const Finding&) {}, [](std::string_view, std::int64_t) {}};
-    EXPECT_EQ(inspect_provider(context_, silent).error().code, "payments_unavailable");
+    const VerifyReport silent{[](const Finding&) {}, [](std::string_view, std::int64_t) {}};
+    EXPECT_EQ(verify_provider(context_, silent).error().code, "payments_unavailable");
 }
 
 TEST(OrderWalk, TakesNoStepThatOrdersDoNotKnow) {
     Order order;
     const auto fault = [&](const std::vector<std::string>& kinds) {
-        std::vector<WalkStep> steps;
+        std::vector<HistoryStep> steps;
         for (const auto& kind : kinds) {
             steps.push_back({static_cast<std::int64_t>(steps.size()) + 1, kind});
         }
-        return find_false_step(order, steps).value_or("none");
+        return find_invalid_transition(order, steps).value_or("none");
     };
     EXPECT_EQ(fault({"placed", "declined", "mail_sent"}), "none");
     EXPECT_EQ(fault({}), "has no step of its being placed");

@@ -19,7 +19,7 @@ constexpr std::int64_t progress_each = 10'000;
 /// Counts, and prints.
 class Report {
 public:
-    Inspection inspection() {
+    VerifyReport report() {
         return {[this](const Finding& finding) { print(finding); },
                 [this](std::string_view kind, std::int64_t count) { count_rows(kind, count); }};
     }
@@ -64,7 +64,7 @@ bool compare_with_provider(const Config& config, sql::Database& database, Report
     }
     const auto provider = make_provider(config, *keys);
     const orders::PaymentContext context{database, *provider, config.takes_real_money()};
-    if (orders::inspect_provider(context, report.inspection())) return true;
+    if (orders::verify_provider(context, report.report())) return true;
     fmt::print(stderr, "The payment provider at {} could not be asked{}.\n", keys->api_url,
                config.payment_mode() == PaymentMode::sandbox
                    ? ": its sandbox is a part of the open shop (--listen says where that is)"
@@ -78,8 +78,8 @@ int verify(const Config& config, bool without_provider) {
     set_up_log("error");
     const auto database = open_existing_database(config);
     Report report;
-    catalogue::inspect_stock(*database, report.inspection());
-    orders::inspect_orders(*database, report.inspection());
+    catalogue::verify_stock(*database, report.report());
+    orders::verify_orders(*database, report.report());
     const bool is_compared = without_provider || compare_with_provider(config, *database, report);
     flush_log();
     const auto result =

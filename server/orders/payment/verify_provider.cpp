@@ -20,7 +20,7 @@ struct Kept {
 
 std::optional<Kept> find_kept(const PaymentContext& context, const std::string& intent_id) {
     return context.database.read([&](sql::Transaction& transaction) -> std::optional<Kept> {
-        const auto rows = transaction.query(orders_sql::inspect_payment, {intent_id});
+        const auto rows = transaction.query(orders_sql::verify_payment, {intent_id});
         if (rows.empty()) return std::nullopt;
         const auto& row = rows.front();
         return Kept{row.integer("is_claimed") == 1, row.text("order_id"),
@@ -90,15 +90,15 @@ Finding unknown_payment(const PaymentContext& context, const std::string& intent
 /// What changed between the provider's answer and our look is looked at once more before it is
 /// told.
 Result<void> tell_if_still_so(const PaymentContext& context, const std::string& intent_id,
-                              const Inspection& inspection) {
+                              const VerifyReport& report) {
     const auto intent = context.provider.retrieve_intent(intent_id);
     if (!intent && intent.error().code == "unknown_intent") {
-        inspection.found(unknown_payment(context, intent_id));
+        report.found(unknown_payment(context, intent_id));
         return {};
     }
     if (!intent) return intent.error();
     if (const auto wrong = find_difference(context, *intent)) {
-        inspection.found({"I6", "payment " + intent_id, *wrong});
+        report.found({"I6", "payment " + intent_id, *wrong});
     }
     return {};
 }
@@ -110,7 +110,7 @@ struct Compared {
     std::vector<std::string> suspect;
 };
 
-Result<Compared> compare(const PaymentContext& context, const Inspection& inspection) {
+Result<Compared> compare(const PaymentContext& context, const VerifyReport& report) {
     Compared compared;
     const auto visited =
         context.provider.visit_intents([&](const std::vector<payments::Intent>& page) {
@@ -118,8 +118,7 @@ Result<Compared> compare(const PaymentContext& context, const Inspection& inspec
                 compared.known.push_back(std::hash<std::string>{}(intent.id));
                 if (find_difference(context, intent)) compared.suspect.push_back(intent.id);
             }
-            inspection.looked_at("payments at the provider",
-                                 static_cast<std::int64_t>(page.size()));
+            report.looked_at("payments at the provider", static_cast<std::int64_t>(page.size()));
         });
     if (!visited) return visited.error();
     std::ranges::sort(compared.known);
@@ -129,17 +128,17 @@ Result<Compared> compare(const PaymentContext& context, const Inspection& inspec
 /// The payments of our books that the provider does not know. `next_page` selects the rows after
 /// the one whose `key` it is given.
 Result<void> find_missing(const PaymentContext& context, const Hashes& known,
-                          const Inspection& inspection, std::string_view next_page,
+                          const VerifyReport& report, std::string_view next_page,
                           std::string_view key, std::string_view intent) {
     for (std::string last;;) {
         const auto rows = context.database.read([&](sql::Transaction& transaction) {
-            return transaction.query(next_page, {last, inspected_at_once});
+            return transaction.query(next_page, {last, verified_at_once});
         });
         if (rows.empty()) return {};
         for (const auto& row : rows) {
             const auto& intent_id = row.text(intent);
             if (std::ranges::binary_search(known, std::hash<std::string>{}(intent_id))) continue;
-            if (auto told = tell_if_still_so(context, intent_id, inspection); !told) return told;
+            if (auto told = tell_if_still_so(context, intent_id, report); !told) return told;
         }
         last = rows.back().text(key);
     }
@@ -147,17 +146,17 @@ Result<void> find_missing(const PaymentContext& context, const Hashes& known,
 
 }  // namespace
 
-Result<void> inspect_provider(const PaymentContext& context, const Inspection& inspection) {
-    const auto compared = compare(context, inspection);
+Result<void> verify_provider(const PaymentContext& context, const VerifyReport& report) {
+    const auto compared = compare(context, report);
     if (!compared) return compared.error();
     for (const auto& intent_id : compared->suspect) {
-        if (auto told = tell_if_still_so(context, intent_id, inspection); !told) return told;
+        if (auto told = tell_if_still_so(context, intent_id, report); !told) return told;
     }
-    auto claimed = find_missing(context, compared->known, inspection, orders_sql::inspect_paid,
-                                "id", "transaction_id");
+    auto claimed = find_missing(context, compared->known, report, orders_sql::verify_paid, "id",
+                                "transaction_id");
     if (!claimed) return claimed;
-    return find_missing(context, compared->known, inspection, orders_sql::inspect_unclaimed,
-                        "intent_id", "intent_id");
+    return find_missing(context, compared->known, report, orders_sql::verify_unmatched, "intent_id",
+                        "intent_id");
 }
 
 }  // namespace shop::orders

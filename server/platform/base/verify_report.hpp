@@ -15,7 +15,7 @@ struct Finding {
 };
 
 /// Who is told while the books are inspected.
-struct Inspection {
+struct VerifyReport {
     std::function<void(const Finding&)> found;
     /// That so many more rows of this kind ("orders") were looked at.
     std::function<void(std::string_view kind, std::int64_t count)> looked_at;
