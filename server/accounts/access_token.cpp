@@ -9,7 +9,7 @@
 namespace shop::accounts {
 namespace {
 
-constexpr security::CallLimit tokens_of_one_person{60, 60};
+constexpr security::RateLimit tokens_of_one_person{60, 60};
 
 }  // namespace
 

@@ -8,7 +8,7 @@ inline constexpr std::int64_t token_lifetime_seconds = 60 * 60;
 
 struct GrantedToken {
     std::string token;
-    Allowance allowance;
+    RateLimitStatus rate_limit_status;
 };
 
 /// A new access token for the user. Refuses with "too_many_requests" after 60 in a minute.

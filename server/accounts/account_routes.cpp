@@ -101,7 +101,7 @@ Result<http::Response> put_user(sql::Database& database, ProofVerifier& verifier
                                                     .add("token", granted->access.token)
                                                     .add("expiresIn", token_lifetime_seconds)
                                                     .text());
-    http::tell_allowance(response, granted->access.allowance);
+    http::report_rate_limit(response, granted->access.rate_limit_status);
     return response;
 }
 

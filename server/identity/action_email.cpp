@@ -40,8 +40,8 @@ std::string wish_text(CodePurpose purpose, const Addresses& addresses, std::int6
     return wish.add("askedAt", now_seconds).text();
 }
 
-Result<Allowance> keep_wish(sql::Transaction& transaction, CodePurpose purpose,
-                            const Addresses& addresses, std::int64_t now_seconds) {
+Result<RateLimitStatus> keep_wish(sql::Transaction& transaction, CodePurpose purpose,
+                                  const Addresses& addresses, std::int64_t now_seconds) {
     auto counted = count_mail_to(transaction, name_of(purpose), addresses.mailbox(), now_seconds);
     if (!counted) return counted;
     publish(transaction, letter_asked, wish_text(purpose, addresses, now_seconds));

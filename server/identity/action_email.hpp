@@ -10,7 +10,7 @@ namespace shop::identity {
 
 struct LetterAsked {
     std::string email;
-    Allowance allowance;
+    RateLimitStatus rate_limit_status;
 };
 
 /// Answers a wish for a mail with the account's address. Refuses with "MISSING_REQ_TYPE",

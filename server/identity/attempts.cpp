@@ -59,7 +59,7 @@ Problem too_many(const Limit& limit, std::int64_t wait_seconds) {
                            fmt::format("Too many attempts. Please try again in {} {}.", minutes,
                                        minutes == 1 ? "minute" : "minutes"));
     problem.retry_after_seconds = static_cast<int>(wait_seconds);
-    problem.allowance = Allowance{limit.attempts_max, 0, wait_seconds};
+    problem.rate_limit_status = RateLimitStatus{limit.attempts_max, 0, wait_seconds};
     return problem;
 }
 
@@ -101,7 +101,7 @@ Count one_more(const Bucket& bucket, std::int64_t now) {
     return {attempts, blocked_until, expires_at};
 }
 
-Allowance left_of(const Bucket& bucket, std::int64_t now) {
+RateLimitStatus left_of(const Bucket& bucket, std::int64_t now) {
     const auto& [attempts, blocked_until, expires_at] = bucket.count;
     const auto attempts_max = bucket.limit.attempts_max;
     return {attempts_max, std::max<std::int64_t>(attempts_max - attempts, 0),
@@ -110,8 +110,8 @@ Allowance left_of(const Bucket& bucket, std::int64_t now) {
 
 /// Counts one attempt in each bucket, or, when one of them is full, in none: then it has to wait
 /// until all of them let it pass. Answers what is left of the first.
-Result<Allowance> count_attempt(sql::Transaction& transaction, std::vector<Bucket> buckets,
-                                std::int64_t now) {
+Result<RateLimitStatus> count_attempt(sql::Transaction& transaction, std::vector<Bucket> buckets,
+                                      std::int64_t now) {
     transaction.execute_deferred(identity_sql::forget_expired_attempts, {now});
     for (auto& bucket : buckets) bucket.count = find_count(transaction, bucket, now);
     const auto by_wait = [&](const Bucket& bucket) { return wait_for(bucket, now); };
@@ -139,9 +139,9 @@ std::string account_and_source_bucket(const std::string& email, const std::strin
 
 }  // namespace
 
-Allowance tighter(const Allowance& one, const Allowance& other) {
-    const auto order = [](const Allowance& allowance) {
-        return std::pair(-allowance.remaining, allowance.reset_seconds);
+RateLimitStatus tighter(const RateLimitStatus& one, const RateLimitStatus& other) {
+    const auto order = [](const RateLimitStatus& rate_limit_status) {
+        return std::pair(-rate_limit_status.remaining, rate_limit_status.reset_seconds);
     };
     return order(one) < order(other) ? other : one;
 }
@@ -176,29 +176,29 @@ Result<Attempt> begin_sign_in(sql::Transaction& transaction, const std::string& 
     return Attempt{email, place, source, *counted};
 }
 
-Allowance finish_sign_in(sql::Transaction& transaction, const Attempt& attempt) {
-    const auto& [email, place, source, allowance] = attempt;
+RateLimitStatus finish_sign_in(sql::Transaction& transaction, const Attempt& attempt) {
+    const auto& [email, place, source, rate_limit_status] = attempt;
     transaction.execute_deferred(identity_sql::forget_attempts,
                                  {account_and_source_bucket(email, source)});
     transaction.execute_deferred(identity_sql::give_back_attempt, {place_bucket(place)});
     transaction.execute_deferred(identity_sql::give_back_attempt, {account_bucket(email)});
-    return {allowance.calls_max, allowance.calls_max, 0};
+    return {rate_limit_status.calls_max, rate_limit_status.calls_max, 0};
 }
 
-Result<Allowance> begin_sign_up(sql::Transaction& transaction, const std::string& place,
-                                std::int64_t now_seconds) {
+Result<RateLimitStatus> begin_sign_up(sql::Transaction& transaction, const std::string& place,
+                                      std::int64_t now_seconds) {
     return count_attempt(transaction, {{"sign-up from " + place, new_accounts_of_one_place}},
                          now_seconds);
 }
 
-Result<Allowance> count_departure(sql::Transaction& transaction, const std::string& place,
-                                  std::int64_t now_seconds) {
+Result<RateLimitStatus> count_departure(sql::Transaction& transaction, const std::string& place,
+                                        std::int64_t now_seconds) {
     return count_attempt(transaction, {{"to Google from " + place, departures_of_one_place}},
                          now_seconds);
 }
 
-Result<Allowance> count_mail_from(sql::Transaction& transaction, const std::string& place,
-                                  std::int64_t now_seconds) {
+Result<RateLimitStatus> count_mail_from(sql::Transaction& transaction, const std::string& place,
+                                        std::int64_t now_seconds) {
     auto counted =
         count_attempt(transaction, {{"mail from " + place, mails_from_one_place}}, now_seconds);
     if (counted) return counted;
@@ -207,15 +207,15 @@ Result<Allowance> count_mail_from(sql::Transaction& transaction, const std::stri
     return problem;
 }
 
-Result<Allowance> count_mail_to(sql::Transaction& transaction, std::string_view kind,
-                                const std::string& email, std::int64_t now_seconds) {
+Result<RateLimitStatus> count_mail_to(sql::Transaction& transaction, std::string_view kind,
+                                      const std::string& email, std::int64_t now_seconds) {
     return count_attempt(transaction,
                          {{std::string(kind) + " mail to " + email, mails_to_one_mailbox}},
                          now_seconds);
 }
 
-Result<Allowance> count_new_password(sql::Transaction& transaction, const std::string& local_id,
-                                     std::int64_t now_seconds) {
+Result<RateLimitStatus> count_new_password(sql::Transaction& transaction,
+                                           const std::string& local_id, std::int64_t now_seconds) {
     return count_attempt(
         transaction, {{"new password of " + local_id, new_passwords_of_one_account}}, now_seconds);
 }

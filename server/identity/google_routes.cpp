@@ -96,7 +96,8 @@ private:
         });
         auto response = counted ? moved_to(*url) : failed(departure.from, "busy");
         // No Retry-After: on a redirect it would tell the browser to wait before it follows.
-        http::tell_allowance(response, counted ? *counted : counted.error().allowance.value());
+        http::report_rate_limit(response,
+                                counted ? *counted : counted.error().rate_limit_status.value());
         if (!counted) return response;
         cookie_.set(response, departure.browser, departure_seconds);
         return response;

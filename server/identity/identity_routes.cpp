@@ -15,16 +15,16 @@ namespace {
 using Call = std::function<Result<http::Response>(IdentityContext&, const http::Request&)>;
 
 http::Response counted_answer(const json::Object& object,
-                              const std::optional<Allowance>& allowance) {
+                              const std::optional<RateLimitStatus>& rate_limit_status) {
     auto response = private_answer(object);
-    if (allowance) http::tell_allowance(response, *allowance);
+    if (rate_limit_status) http::report_rate_limit(response, *rate_limit_status);
     return response;
 }
 
 /// To somebody whose browser is known from now on, when a session has begun in it.
 http::Response session_answer(const IdentityContext& context, const json::Object& object,
                               const SignedIn& person) {
-    auto response = counted_answer(object, person.allowance);
+    auto response = counted_answer(object, person.rate_limit_status);
     if (!person.device_mark.empty()) set_device(response, context.device, person.device_mark);
     return response;
 }
@@ -117,7 +117,7 @@ Result<http::Response> post_send_oob_code(IdentityContext& context, const http::
     const auto asked = ask_for_letter(context, *fields, request);
     if (!asked) return asked.error();
     return counted_answer(kind("GetOobConfirmationCodeResponse").add("email", asked->email),
-                          asked->allowance);
+                          asked->rate_limit_status);
 }
 
 json::Object described(const MailCode& code) {

@@ -37,8 +37,8 @@ Problem bad_request(std::string sentence) {
     return {ProblemKind::malformed, "INVALID_ARGUMENT", std::move(sentence)};
 }
 
-Problem counted(Problem problem, const Allowance& allowance) {
-    problem.allowance = allowance;
+Problem counted(Problem problem, const RateLimitStatus& rate_limit_status) {
+    problem.rate_limit_status = rate_limit_status;
     return problem;
 }
 

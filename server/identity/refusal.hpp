@@ -14,7 +14,7 @@ Problem refusal(std::string_view code, std::string sentence = "");
 Problem bad_request(std::string sentence);
 
 /// The refusal of a call that was counted.
-Problem counted(Problem problem, const Allowance& allowance);
+Problem counted(Problem problem, const RateLimitStatus& rate_limit_status);
 
 /// The answer in the protocol's shape; RFC 9457 for what may pass. Says when to come back, and what
 /// is left of a limit.

@@ -21,8 +21,8 @@ struct SignedIn {
     Account account;
     std::string id_token;
     std::string refresh_token;
-    std::string device_mark{};             // As in Grant.
-    std::optional<Allowance> allowance{};  // Of a call that was counted.
+    std::string device_mark{};                           // As in Grant.
+    std::optional<RateLimitStatus> rate_limit_status{};  // Of a call that was counted.
 };
 
 /// Now, or the first second whose tokens count where something was revoked in this one.

@@ -41,22 +41,22 @@ Result<SignedIn> sign_in(IdentityContext& context, const Fields& fields,
     });
     if (!attempt) return attempt.error();
     auto account = check_credentials(context, *email, *password);
-    if (!account) return counted(account.error(), attempt->allowance);
+    if (!account) return counted(account.error(), attempt->rate_limit_status);
 
     account->last_login_at = now;
-    Allowance allowance;
+    RateLimitStatus rate_limit_status;
     auto grant = context.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
         // The password may have been changed while we computed.
         if (!check_unchanged(transaction, *account)) {
             return refusal("INVALID_LOGIN_CREDENTIALS");
         }
         note_login(transaction, account->local_id, now);
-        allowance = finish_sign_in(transaction, *attempt);
+        rate_limit_status = finish_sign_in(transaction, *attempt);
         return begin_session(context, transaction, *account, by_password, mark);
     });
-    if (!grant) return counted(grant.error(), attempt->allowance);
+    if (!grant) return counted(grant.error(), attempt->rate_limit_status);
     auto person = signed_in(context, std::move(*grant));
-    person.allowance = allowance;
+    person.rate_limit_status = rate_limit_status;
     return person;
 }
 

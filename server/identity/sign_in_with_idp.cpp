@@ -109,7 +109,7 @@ Result<GoogleSignedIn> find_or_make(const IdentityContext& context, sql::Transac
     } else {
         const auto begun = begin_sign_up(transaction, place, now);
         if (!begun) return begun.error();
-        signed_in.person.allowance = *begun;
+        signed_in.person.rate_limit_status = *begun;
         account = make_account(transaction, person, now);
         signed_in.is_new = true;
     }
@@ -149,9 +149,9 @@ Result<GoogleSignedIn> sign_in_with_idp(IdentityContext& context, const Fields& 
     if (!known) return known;
     known->google_token = *id_token;
     if (known->needs_confirmation) return known;
-    const auto allowance = known->person.allowance;
+    const auto rate_limit_status = known->person.rate_limit_status;
     known->person = signed_in(context, std::move(grant));
-    known->person.allowance = allowance;
+    known->person.rate_limit_status = rate_limit_status;
     return known;
 }
 

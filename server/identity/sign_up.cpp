@@ -66,7 +66,7 @@ Result<SignedIn> sign_up(IdentityContext& context, const Fields& fields,
     });
     if (!grant) return counted(grant.error(), *begun);
     auto person = signed_in(context, std::move(*grant));
-    person.allowance = *begun;
+    person.rate_limit_status = *begun;
     return person;
 }
 

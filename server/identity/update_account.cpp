@@ -39,7 +39,7 @@ Result<Account> with_new_profile(Account account, const Fields& fields) {
 
 struct NewPassword {
     std::string hash;
-    Allowance allowance;
+    RateLimitStatus rate_limit_status;
 };
 
 /// The new hash, or nothing when the password stays. Computed before any transaction that needs it.
@@ -91,10 +91,10 @@ Result<SignedIn> update_account(IdentityContext& context, const Fields& fields,
             if (!*fresh) return std::nullopt;
             return change_password(context, transaction, *known, (*fresh)->hash);
         });
-    if (!grant) return *fresh ? counted(grant.error(), (*fresh)->allowance) : grant.error();
+    if (!grant) return *fresh ? counted(grant.error(), (*fresh)->rate_limit_status) : grant.error();
     if (!*grant) return SignedIn{*account, "", ""};
     auto person = signed_in(context, std::move(**grant));
-    person.allowance = (*fresh)->allowance;
+    person.rate_limit_status = (*fresh)->rate_limit_status;
     return person;
 }
 

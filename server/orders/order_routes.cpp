@@ -45,7 +45,7 @@ Result<http::Response> post_order(const PaymentContext& context, const Settings&
             if (!order) return order.error();
             auto object = wire_object(*order);
             auto response = http::private_response(201, object.add("insertedId", order->id).text());
-            http::tell_allowance(response, *allowed);
+            http::report_rate_limit(response, *allowed);
             return response;
         });
     });

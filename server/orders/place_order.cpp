@@ -22,7 +22,7 @@ Problem price_changed(Money unit_price) {
 // How soon to look again where only a payment or a cancel helps; also how often orders are ended.
 constexpr std::int64_t pause_seconds = 60;
 
-Problem too_many_orders(const Allowance& none) {
+Problem too_many_orders(const RateLimitStatus& none) {
     return {ProblemKind::too_many,
             "too_many_orders",
             "You have " + std::to_string(none.calls_max) +
@@ -47,13 +47,14 @@ std::optional<std::int64_t> seconds_to_next_end(sql::Transaction& transaction,
 
 }  // namespace
 
-Result<Allowance> check_open_orders(sql::Transaction& transaction, const std::string& user_id,
-                                    const Settings& settings, std::int64_t now_ms) {
+Result<RateLimitStatus> check_open_orders(sql::Transaction& transaction, const std::string& user_id,
+                                          const Settings& settings, std::int64_t now_ms) {
     const auto left = settings.open_orders_max - count_open_orders(transaction, user_id);
-    const Allowance allowance{settings.open_orders_max, std::max<std::int64_t>(left - 1, 0),
-                              seconds_to_next_end(transaction, user_id, settings, now_ms)};
-    if (left <= 0) return too_many_orders(allowance);
-    return allowance;
+    const RateLimitStatus rate_limit_status{
+        settings.open_orders_max, std::max<std::int64_t>(left - 1, 0),
+        seconds_to_next_end(transaction, user_id, settings, now_ms)};
+    if (left <= 0) return too_many_orders(rate_limit_status);
+    return rate_limit_status;
 }
 
 Result<Order> place_order(sql::Transaction& transaction, const Wish& wish, std::int64_t now_ms) {

@@ -23,8 +23,8 @@ struct Settings {
 
 /// Whether a person may place one more order, and what is left then. Refuses with
 /// "too_many_orders": until one of them ends by itself, or, where none does, is paid or cancelled.
-Result<Allowance> check_open_orders(sql::Transaction& transaction, const std::string& user_id,
-                                    const Settings& settings, std::int64_t now_ms);
+Result<RateLimitStatus> check_open_orders(sql::Transaction& transaction, const std::string& user_id,
+                                          const Settings& settings, std::int64_t now_ms);
 
 /// Takes the stock, fixes the price and records the order. Refuses with "unknown_product",
 /// "below_minimum", "out_of_stock", "price_changed" or "total_too_large".

@@ -33,7 +33,7 @@ protected:
             [&](sql::Transaction& transaction) { return place_order(transaction, wish, 1); });
     }
 
-    Result<Allowance> check(const Settings& settings, std::int64_t now_ms) {
+    Result<RateLimitStatus> check(const Settings& settings, std::int64_t now_ms) {
         return database_->read([&](sql::Transaction& transaction) {
             return check_open_orders(transaction, user_, settings, now_ms);
         });
@@ -62,7 +62,7 @@ TEST_F(PlaceOrder, WhoHoldsTooManyIsToldWhenTheFirstOfThemEnds) {
     EXPECT_EQ(refused.retry_after_seconds, 23 * 3600 + 60);
     EXPECT_EQ(check({1, 24}, 30 * hour_ms).error().retry_after_seconds, 60) << "any moment now";
     EXPECT_EQ(check({1, 0}, hour_ms).error().retry_after_seconds, 60) << "never by itself";
-    EXPECT_FALSE(check({1, 0}, hour_ms).error().allowance->reset_seconds);
+    EXPECT_FALSE(check({1, 0}, hour_ms).error().rate_limit_status->reset_seconds);
 }
 
 TEST_F(PlaceOrder, TakesTheStockAndRecordsWhatWasAgreed) {

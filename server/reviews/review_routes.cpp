@@ -9,7 +9,7 @@
 namespace shop::reviews {
 namespace {
 
-constexpr security::CallLimit reviews_of_one_person{5, 60 * 60};
+constexpr security::RateLimit reviews_of_one_person{5, 60 * 60};
 
 /// Name and picture are sent too, and never believed: they are not read. The address is compared.
 struct ReviewBody {
@@ -78,7 +78,7 @@ Result<http::Response> post_review(sql::Database& database, const http::Request&
             add_review(transaction, review);
             auto object = wire_object(review, caller->email);
             auto response = http::private_response(201, object.add("insertedId", review.id).text());
-            http::tell_allowance(response, *counted);
+            http::report_rate_limit(response, *counted);
             return response;
         });
     });

@@ -6,8 +6,8 @@
 namespace shop::orders {
 namespace {
 
-constexpr security::CallLimit intents_of_one_person{20, 60};
-constexpr security::CallLimit records_of_one_person{60, 60};
+constexpr security::RateLimit intents_of_one_person{20, 60};
+constexpr security::RateLimit records_of_one_person{60, 60};
 
 struct PaidBody {
     std::optional<json::value> order;  // The order or its id: compared, never believed.
@@ -26,7 +26,7 @@ BOOST_DESCRIBE_STRUCT(IntentBody, (), (price, order_id))
 template <class Work>
 Result<http::Response> answer_counted(const PaymentContext& context, const std::string& call,
                                       const http::Request& request,
-                                      const security::CallLimit& limit, Work work) {
+                                      const security::RateLimit& limit, Work work) {
     const auto counted = context.database.write([&](sql::Transaction& transaction) {
         return security::count_call(transaction, call + " " + request.caller.value().user_id, limit,
                                     request.received_at_ms);
@@ -35,10 +35,10 @@ Result<http::Response> answer_counted(const PaymentContext& context, const std::
     Result<http::Response> answer = work();
     if (!answer) {
         auto problem = answer.error();
-        problem.allowance = *counted;
+        problem.rate_limit_status = *counted;
         return problem;
     }
-    http::tell_allowance(*answer, *counted);
+    http::report_rate_limit(*answer, *counted);
     return answer;
 }
 

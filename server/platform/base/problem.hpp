@@ -39,7 +39,7 @@ struct Problem {
     std::map<std::string, std::string> errors{};  // JSON pointer of a field to its own sentence.
     std::map<std::string, Money> amounts{};       // Further members, such as "currentPrice".
     int retry_after_seconds = 0;                  // 0: the usual pause of the kind.
-    std::optional<Allowance> allowance{};         // Of a call that has a limit.
+    std::optional<RateLimitStatus> rate_limit_status{};  // Of a call that has a limit.
 };
 
 template <class T>

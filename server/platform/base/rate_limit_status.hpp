@@ -6,7 +6,7 @@
 namespace shop {
 
 /// What somebody may still do of what has a limit.
-struct Allowance {
+struct RateLimitStatus {
     std::int64_t calls_max = 0;
     std::int64_t remaining = 0;
     std::optional<std::int64_t>

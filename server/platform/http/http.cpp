@@ -92,8 +92,8 @@ Response private_response(int status, std::string body) {
     return response;
 }
 
-void tell_allowance(Response& response, const Allowance& allowance) {
-    const auto& [calls_max, remaining, reset_seconds] = allowance;
+void report_rate_limit(Response& response, const RateLimitStatus& rate_limit_status) {
+    const auto& [calls_max, remaining, reset_seconds] = rate_limit_status;
     response.headers["X-RateLimit-Limit"] = std::to_string(calls_max);
     response.headers["X-RateLimit-Remaining"] = std::to_string(remaining);
     if (reset_seconds) response.headers["X-RateLimit-Reset"] = std::to_string(*reset_seconds);
@@ -105,7 +105,7 @@ void tell_when_to_return(Response& response, const Problem& problem) {
     const int seconds =
         problem.retry_after_seconds == 0 && has_usual_pause ? 2 : problem.retry_after_seconds;
     if (seconds > 0) response.headers["Retry-After"] = std::to_string(seconds);
-    if (problem.allowance) tell_allowance(response, *problem.allowance);
+    if (problem.rate_limit_status) report_rate_limit(response, *problem.rate_limit_status);
 }
 
 Response problem_response(const Problem& problem) {

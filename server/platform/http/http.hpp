@@ -66,7 +66,7 @@ struct Response {
 Response private_response(int status, std::string body);
 
 /// Says in X-RateLimit-Limit, -Remaining and -Reset (seconds) what is left of a limited call.
-void tell_allowance(Response& response, const Allowance& allowance);
+void report_rate_limit(Response& response, const RateLimitStatus& rate_limit_status);
 
 /// The headers of a refusal, whatever the shape of its body: Retry-After, and what is left.
 void tell_when_to_return(Response& response, const Problem& problem);

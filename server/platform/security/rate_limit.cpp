@@ -6,7 +6,7 @@
 
 namespace shop::security {
 
-Problem too_many_requests(const CallLimit& limit, std::int64_t wait_seconds) {
+Problem too_many_requests(const RateLimit& limit, std::int64_t wait_seconds) {
     return {ProblemKind::too_many,
             "too_many_requests",
             "That was too often. Please try again in " + std::to_string((wait_seconds + 59) / 60) +
@@ -14,11 +14,11 @@ Problem too_many_requests(const CallLimit& limit, std::int64_t wait_seconds) {
             {},
             {},
             static_cast<int>(wait_seconds),
-            Allowance{limit.calls_max, 0, wait_seconds}};
+            RateLimitStatus{limit.calls_max, 0, wait_seconds}};
 }
 
-Result<Allowance> count_call(sql::Transaction& transaction, const std::string& bucket,
-                             const CallLimit& limit, std::int64_t now_ms) {
+Result<RateLimitStatus> count_call(sql::Transaction& transaction, const std::string& bucket,
+                                   const RateLimit& limit, std::int64_t now_ms) {
     transaction.execute_deferred(rate_limit_sql::forget_ended, {now_ms});
     const auto end_ms = now_ms + limit.window_seconds * 1000;
     const auto last_end_ms = end_ms + clock_difference_seconds * 1000;
@@ -29,7 +29,7 @@ Result<Allowance> count_call(sql::Transaction& transaction, const std::string& b
     const auto wait_seconds = (next_end_ms - now_ms + 999) / 1000;
     if (calls >= limit.calls_max) return too_many_requests(limit, wait_seconds);
     transaction.execute_deferred(rate_limit_sql::insert_call, {new_object_id(), bucket, end_ms});
-    return Allowance{limit.calls_max, limit.calls_max - calls - 1, wait_seconds};
+    return RateLimitStatus{limit.calls_max, limit.calls_max - calls - 1, wait_seconds};
 }
 
 }  // namespace shop::security

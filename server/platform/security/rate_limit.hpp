@@ -5,7 +5,7 @@
 namespace shop::security {
 
 /// So many calls in any stretch of time of this length.
-struct CallLimit {
+struct RateLimit {
     std::int64_t calls_max = 0;
     std::int64_t window_seconds = 0;
 };
@@ -15,11 +15,11 @@ struct CallLimit {
 /// when that undoes the transaction. Answers what is left. Refuses with "too_many_requests",
 /// and says when the next one may come. Calls of a time that is still to come, since the clock was
 /// set back, do not count.
-Result<Allowance> count_call(sql::Transaction& transaction, const std::string& bucket,
-                             const CallLimit& limit, std::int64_t now_ms);
+Result<RateLimitStatus> count_call(sql::Transaction& transaction, const std::string& bucket,
+                                   const RateLimit& limit, std::int64_t now_ms);
 
 /// The refusal of a call that would be one too many: "too_many_requests", until `wait_seconds` have
 /// passed.
-Problem too_many_requests(const CallLimit& limit, std::int64_t wait_seconds);
+Problem too_many_requests(const RateLimit& limit, std::int64_t wait_seconds);
 
 }  // namespace shop::security

@@ -7,9 +7,9 @@
 namespace shop::security {
 namespace {
 
-class CountCall : public testing::Test {
+class RateLimitTest : public testing::Test {
 protected:
-    Result<Allowance> count(const std::string& bucket, std::int64_t now_ms) {
+    Result<RateLimitStatus> count(const std::string& bucket, std::int64_t now_ms) {
         return database_->write([&](sql::Transaction& transaction) {
             return count_call(transaction, bucket, {2, 60}, now_ms);
         });
@@ -26,7 +26,7 @@ protected:
     sql::TestDatabase database_;
 };
 
-TEST_F(CountCall, SoManyInAnyStretchOfThatLength) {
+TEST_F(RateLimitTest, SoManyInAnyStretchOfThatLength) {
     EXPECT_TRUE(count("ada", 1'000));
     EXPECT_TRUE(count("ada", 59'000));
     const auto refused = count("ada", 60'500);
@@ -38,7 +38,7 @@ TEST_F(CountCall, SoManyInAnyStretchOfThatLength) {
     EXPECT_EQ(count("ada", 61'001).error().retry_after_seconds, 58) << "the second one still does";
 }
 
-TEST_F(CountCall, SaysWhatIsLeftAndWhenSomeOfItComesBack) {
+TEST_F(RateLimitTest, SaysWhatIsLeftAndWhenSomeOfItComesBack) {
     const auto first = count("ada", 1'000).value();
     EXPECT_EQ(first.calls_max, 2);
     EXPECT_EQ(first.remaining, 1);
@@ -47,12 +47,12 @@ TEST_F(CountCall, SaysWhatIsLeftAndWhenSomeOfItComesBack) {
     EXPECT_EQ(second.remaining, 0);
     EXPECT_EQ(second.reset_seconds, 40);
     const auto refused = count("ada", 22'000).error();
-    EXPECT_EQ(refused.allowance->calls_max, 2);
-    EXPECT_EQ(refused.allowance->remaining, 0);
-    EXPECT_EQ(refused.allowance->reset_seconds, refused.retry_after_seconds);
+    EXPECT_EQ(refused.rate_limit_status->calls_max, 2);
+    EXPECT_EQ(refused.rate_limit_status->remaining, 0);
+    EXPECT_EQ(refused.rate_limit_status->reset_seconds, refused.retry_after_seconds);
 }
 
-TEST_F(CountCall, AClockThatWasSetBackLocksNobodyOut) {
+TEST_F(RateLimitTest, AClockThatWasSetBackLocksNobodyOut) {
     const std::int64_t two_days_ms = 2 * 24 * 60 * 60 * 1000;
     EXPECT_TRUE(count("ada", two_days_ms));
     EXPECT_TRUE(count("ada", two_days_ms));
@@ -61,7 +61,7 @@ TEST_F(CountCall, AClockThatWasSetBackLocksNobodyOut) {
     EXPECT_EQ(count("ada", 1'000).error().retry_after_seconds, 60);
 }
 
-TEST_F(CountCall, WhatCountsNoMoreIsForgotten) {
+TEST_F(RateLimitTest, WhatCountsNoMoreIsForgotten) {
     EXPECT_TRUE(count("ada", 1'000));
     EXPECT_TRUE(count("eve", 61'000));
     EXPECT_EQ(rows(), 1);
