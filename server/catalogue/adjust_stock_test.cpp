@@ -3,25 +3,26 @@
 namespace shop::catalogue {
 namespace {
 
-class BookStock : public ShelfRoutes {};
+class AdjustStock : public ProductAdminRoutes {};
 
 // R-API-6
-TEST_F(BookStock, BookingTakesFromTheStockAndWritesTheLedger) {
+TEST_F(AdjustStock, BookingTakesFromTheStockAndWritesTheLedger) {
     EXPECT_EQ(shown().at("availableQuantity"), 10);
     const auto taken = book("3", R"(, "reason": " broken in transport ")");
     ASSERT_EQ(taken.status, 200) << taken.body;
     EXPECT_EQ(js::parse(taken.body).at("availableQuantity"), 7);
     EXPECT_EQ(js::parse(taken.body).at("modifiedCount"), 1);
-    EXPECT_EQ(last_movement(), "-3 booked " + admin.user_id + " broken in transport 1700000000123");
+    EXPECT_EQ(last_movement(),
+              "-3 adjusted " + admin.user_id + " broken in transport 1700000000123");
     EXPECT_EQ(shown().at("availableQuantity"), 7);
 
     now_ms_ += 1;
     EXPECT_EQ(js::parse(book("-5").body).at("availableQuantity"), 12) << "goods arrived";
-    EXPECT_EQ(last_movement(), "5 booked " + admin.user_id + " - 1700000000124");
+    EXPECT_EQ(last_movement(), "5 adjusted " + admin.user_id + " - 1700000000124");
 }
 
 // R-API-6
-TEST_F(BookStock, TheStockStaysBetweenNothingAndAMillion) {
+TEST_F(AdjustStock, TheStockStaysBetweenNothingAndAMillion) {
     const auto many = book("11");
     EXPECT_EQ(many.status, 409);
     EXPECT_EQ(code_of(many), "out_of_stock");
@@ -36,7 +37,7 @@ TEST_F(BookStock, TheStockStaysBetweenNothingAndAMillion) {
 }
 
 // R-API-6
-TEST_F(BookStock, WhatCancelledOrdersBroughtBackBeyondAMillionCanLeave) {
+TEST_F(AdjustStock, WhatCancelledOrdersBroughtBackBeyondAMillionCanLeave) {
     const auto bring_back = [&](sql::Transaction& transaction) -> Result<void> {
         return_stock(transaction, board_, 1'000'000, {"o1", std::nullopt, now_ms_});
         return {};
@@ -49,7 +50,7 @@ TEST_F(BookStock, WhatCancelledOrdersBroughtBackBeyondAMillionCanLeave) {
 }
 
 // R-API-6
-TEST_F(BookStock, SubmittedTwiceIsBookedOnce) {
+TEST_F(AdjustStock, SubmittedTwiceIsBookedOnce) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
     EXPECT_EQ(code_of(book("11", "", key)), "out_of_stock") << "a refusal is not remembered";
     const auto first = book("3", "", key);
@@ -62,7 +63,7 @@ TEST_F(BookStock, SubmittedTwiceIsBookedOnce) {
     EXPECT_EQ(code_of(book("4", "", key)), "key_reused");
 }
 
-TEST_F(BookStock, ABookingIsOfThisProductAndOfSomePieces) {
+TEST_F(AdjustStock, ABookingIsOfThisProductAndOfSomePieces) {
     for (const auto* quantity : {"0", "1.5", "\"1\"", "1000001", "-1000001", "1e3", "null"}) {
         EXPECT_TRUE(complains_about(book(quantity), "quantity")) << quantity;
     }

@@ -37,7 +37,7 @@ UPDATE products SET available_quantity = available_quantity - $2
 WHERE id = $1 AND archived = 0 AND $2 BETWEEN min_quantity AND available_quantity
 RETURNING name, price_paisa;
 
--- take_booked: $1 product id, $2 quantity, which is negative when goods arrive, $3 the most in stock
+-- subtract_stock: $1 product id, $2 quantity, which is negative when goods arrive, $3 the most in stock
 -- Cancelled orders may have brought back more than that; what leaves can leave all the same.
 UPDATE products SET available_quantity = available_quantity - $2
 WHERE id = $1 AND archived = 0 AND available_quantity >= $2

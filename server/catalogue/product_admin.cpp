@@ -6,11 +6,11 @@
 namespace shop::catalogue {
 namespace {
 
-Problem explain_refusal(sql::Transaction& transaction, const Booking& booking) {
-    const auto product = find_product(transaction, booking.product_id);
+Problem explain_refusal(sql::Transaction& transaction, const StockAdjustment& adjustment) {
+    const auto product = find_product(transaction, adjustment.product_id);
     if (!product) return unknown_product();
     const auto there = std::to_string(product->available_quantity);
-    if (booking.quantity > 0) {
+    if (adjustment.quantity > 0) {
         return problem_at("quantity", ProblemKind::conflict, "out_of_stock",
                           "There are only " + there + " pieces");
     }
@@ -35,35 +35,35 @@ Problem unknown_product() {
     return {ProblemKind::missing, "unknown_product", "There is no such product."};
 }
 
-Result<Product> book_stock(sql::Transaction& transaction, const Booking& booking,
-                           const Deed& deed) {
-    if (!take_booked(transaction, booking.product_id, booking.quantity, stock_max)) {
-        return explain_refusal(transaction, booking);
+Result<Product> adjust_stock(sql::Transaction& transaction, const StockAdjustment& adjustment,
+                             const Actor& actor) {
+    if (!subtract_stock(transaction, adjustment.product_id, adjustment.quantity, stock_max)) {
+        return explain_refusal(transaction, adjustment);
     }
-    record_movement(transaction, {booking.product_id, -booking.quantity, "booked", std::nullopt,
-                                  deed.actor_id, booking.reason, deed.at_ms});
+    record_movement(transaction, {adjustment.product_id, -adjustment.quantity, "adjusted",
+                                  std::nullopt, actor.actor_id, adjustment.reason, actor.at_ms});
     transaction.announce(subject);
-    return find_product(transaction, booking.product_id).value();
+    return find_product(transaction, adjustment.product_id).value();
 }
 
 Result<Edited> edit_product(sql::Transaction& transaction, const std::string& id,
-                            const ProductEdit& edit, const Deed& deed) {
+                            const ProductEdit& edit, const Actor& actor) {
     const auto before = find_product(transaction, id);
     if (!before) return unknown_product();
     const auto after = edited_by(*before, edit);
     if (after == *before) return Edited{after, 0};
     update_product(transaction, after);
-    record_event(transaction, {*before, after, deed.actor_id, deed.at_ms});
+    record_event(transaction, {*before, after, actor.actor_id, actor.at_ms});
     transaction.announce(subject);
     return Edited{after, 1};
 }
 
 Result<void> archive_product(sql::Transaction& transaction, const std::string& id,
-                             const Deed& deed) {
+                             const Actor& actor) {
     const auto before = find_product(transaction, id);
     if (!before) return unknown_product();
     mark_archived(transaction, id);
-    record_event(transaction, {*before, std::nullopt, deed.actor_id, deed.at_ms});
+    record_event(transaction, {*before, std::nullopt, actor.actor_id, actor.at_ms});
     transaction.announce(subject);
     return {};
 }

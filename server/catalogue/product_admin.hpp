@@ -7,7 +7,7 @@
 
 namespace shop::catalogue {
 
-/// The most pieces that a booking may leave of one product. What cancelled orders bring back is
+/// The most pieces that a adjustment may leave of one product. What cancelled orders bring back is
 /// taken whatever it makes.
 inline constexpr std::int64_t stock_max = 1'000'000;
 
@@ -15,22 +15,23 @@ inline constexpr std::int64_t stock_max = 1'000'000;
 Problem unknown_product();
 
 /// Who does it, and when.
-struct Deed {
+struct Actor {
     std::string actor_id;
     std::int64_t at_ms = 0;
 };
 
 /// Pieces that left the shelf without an order, or, when negative, arrived.
-struct Booking {
+struct StockAdjustment {
     std::string product_id;
     std::int64_t quantity = 0;  // Never 0.
     std::optional<std::string> reason{};
 };
 
-/// Subtracts `booking.quantity` from the stock and answers the product as it is now. Refuses with
-/// "unknown_product"; with "out_of_stock" below zero and "stock_too_large" above `stock_max`, both
-/// at `quantity`.
-Result<Product> book_stock(sql::Transaction& transaction, const Booking& booking, const Deed& deed);
+/// Subtracts `adjustment.quantity` from the stock and answers the product as it is now. Refuses
+/// with "unknown_product"; with "out_of_stock" below zero and "stock_too_large" above `stock_max`,
+/// both at `quantity`.
+Result<Product> adjust_stock(sql::Transaction& transaction, const StockAdjustment& adjustment,
+                             const Actor& actor);
 
 /// Facts that are sent are all facts from then on; sent empty they are removed.
 struct FactsEdit {
@@ -55,11 +56,11 @@ struct Edited {
 /// Orders that were placed keep the name and the price they were placed with (D38). Refuses with
 /// "unknown_product".
 Result<Edited> edit_product(sql::Transaction& transaction, const std::string& id,
-                            const ProductEdit& edit, const Deed& deed);
+                            const ProductEdit& edit, const Actor& actor);
 
 /// From now on the product is in no list and cannot be ordered; orders that were placed keep it
 /// (D10). Refuses with "unknown_product", also the second time.
 Result<void> archive_product(sql::Transaction& transaction, const std::string& id,
-                             const Deed& deed);
+                             const Actor& actor);
 
 }  // namespace shop::catalogue

@@ -69,12 +69,12 @@ void read_field(json::Reading& reading, const json::value& from, Pieces& to) {
     if (reading.errors.size() == faults_before && to.value == 0) reading.complain("must not be 0");
 }
 
-struct BookingBody {
+struct StockAdjustmentBody {
     json::Id product_id;
     Pieces quantity;
     std::optional<json::Text<1, 200>> reason;
 };
-BOOST_DESCRIBE_STRUCT(BookingBody, (), (product_id, quantity, reason))
+BOOST_DESCRIBE_STRUCT(StockAdjustmentBody, (), (product_id, quantity, reason))
 
 /// The facts that were given as a JSON object; nothing when there was none.
 std::optional<std::string> text_of(const std::optional<FactsBody>& body) {
@@ -109,7 +109,7 @@ ProductEdit edit_of(const EditBody& body) {
     return edit;
 }
 
-Deed deed_of(const http::Caller& admin, const http::Request& request) {
+Actor actor_of(const http::Caller& admin, const http::Request& request) {
     return {admin.user_id, request.received_at_ms};
 }
 
@@ -137,18 +137,18 @@ Result<http::Response> put_product(sql::Database& database, const http::Request&
     if (!admin) return admin.error();
     const auto id = http::require_id(request);
     if (!id) return id.error();
-    const auto body = http::read_body<BookingBody>(request);
+    const auto body = http::read_body<StockAdjustmentBody>(request);
     if (!body) return body.error();
     if (body->product_id.value != *id) {
         return problem_at("productId", ProblemKind::invalid, "invalid_fields",
                           "must be the product of the address");
     }
-    Booking booking{*id, body->quantity.value};
-    take(booking.reason, body->reason);
+    StockAdjustment adjustment{*id, body->quantity.value};
+    take(adjustment.reason, body->reason);
 
     return database.write([&](sql::Transaction& transaction) {
         return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
-            const auto product = book_stock(transaction, booking, deed_of(*admin, request));
+            const auto product = adjust_stock(transaction, adjustment, actor_of(*admin, request));
             if (!product) return product.error();
             auto object = wire_object(*product);
             return http::private_response(200, object.add("modifiedCount", 1).text());
@@ -165,7 +165,7 @@ Result<http::Response> patch_product(sql::Database& database, const http::Reques
     if (!body) return body.error();
 
     const auto edited = database.write([&](sql::Transaction& transaction) {
-        return edit_product(transaction, *id, edit_of(*body), deed_of(*admin, request));
+        return edit_product(transaction, *id, edit_of(*body), actor_of(*admin, request));
     });
     if (!edited) return edited.error();
     auto object = wire_object(edited->product);
@@ -179,7 +179,7 @@ Result<http::Response> delete_product(sql::Database& database, const http::Reque
     if (!id) return id.error();
 
     const auto archived = database.write([&](sql::Transaction& transaction) {
-        return archive_product(transaction, *id, deed_of(*admin, request));
+        return archive_product(transaction, *id, actor_of(*admin, request));
     });
     if (!archived) return archived.error();
     return http::private_response(200, json::Object{}.add("deletedCount", 1).text());
@@ -187,7 +187,7 @@ Result<http::Response> delete_product(sql::Database& database, const http::Reque
 
 }  // namespace
 
-void add_shelf_routes(http::Router& router, sql::Database& database) {
+void add_product_admin_routes(http::Router& router, sql::Database& database) {
     const auto with_database = std::ref(database);
     router.add("POST", "/product/add", std::bind_front(post_product, with_database));
     router.add("PUT", "/product/{id}", std::bind_front(put_product, with_database));

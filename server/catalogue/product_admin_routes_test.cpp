@@ -5,7 +5,7 @@ namespace shop::catalogue {
 namespace {
 
 // R-API-5 R-ENT-1
-TEST_F(ShelfRoutes, AnAdministratorAddsAProduct) {
+TEST_F(ProductAdminRoutes, AnAdministratorAddsAProduct) {
     EXPECT_EQ(listed(), 1U);
     const auto facts = R"({"socket": "AM5", "memorySlots": 4, "colour": "red"})";
     const auto answer = send(admin, "POST", "/product/add", wish("facts", facts));
@@ -24,7 +24,7 @@ TEST_F(ShelfRoutes, AnAdministratorAddsAProduct) {
 }
 
 // R-API-5
-TEST_F(ShelfRoutes, SubmittedTwiceIsAddedOnce) {
+TEST_F(ProductAdminRoutes, SubmittedTwiceIsAddedOnce) {
     const auto add = [&](const std::string& body) {
         return send(admin, "POST", "/product/add", body, {{"idempotency-key", "k1"}});
     };
@@ -37,7 +37,7 @@ TEST_F(ShelfRoutes, SubmittedTwiceIsAddedOnce) {
 }
 
 // R-API-5
-TEST_F(ShelfRoutes, AKeyIsForOneRequestOfItsUserWhateverThatAsksFor) {
+TEST_F(ProductAdminRoutes, AKeyIsForOneRequestOfItsUserWhateverThatAsksFor) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
     ASSERT_EQ(book("1", "", key).status, 200);
     EXPECT_EQ(code_of(send(admin, "POST", "/product/add", wish(), key)), "key_reused");
@@ -52,7 +52,7 @@ TEST_F(ShelfRoutes, AKeyIsForOneRequestOfItsUserWhateverThatAsksFor) {
     EXPECT_EQ(shown().at("availableQuantity"), 9);
 }
 
-TEST_F(ShelfRoutes, AKeyThatAnEarlierProgramTookForTwoRequestsIsAnsweredForBoth) {
+TEST_F(ProductAdminRoutes, AKeyThatAnEarlierProgramTookForTwoRequestsIsAnsweredForBoth) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
     ASSERT_EQ(book("1", "", key).status, 200);
     const auto keep = [&](sql::Transaction& transaction) -> Result<void> {
@@ -68,12 +68,12 @@ TEST_F(ShelfRoutes, AKeyThatAnEarlierProgramTookForTwoRequestsIsAnsweredForBoth)
     EXPECT_EQ(listed(), 1U);
 }
 
-TEST_F(ShelfRoutes, WhatIsNotThereIsNoFact) {
+TEST_F(ProductAdminRoutes, WhatIsNotThereIsNoFact) {
     const auto added = send(admin, "POST", "/product/add", wish("facts", "{}"));
     EXPECT_FALSE(js::parse(added.body).as_object().contains("facts"));
 }
 
-TEST_F(ShelfRoutes, EveryFaultOfAProductIsToldByItsField) {
+TEST_F(ProductAdminRoutes, EveryFaultOfAProductIsToldByItsField) {
     const auto x = [](std::size_t count) { return std::string(count, 'x'); };
     const std::vector<std::pair<std::string, std::vector<std::string>>> table = {
         {"name", {"absent", "7", R"("")", R"(" ")", "\"" + x(201) + "\"", R"("a\u0000")"}},
@@ -111,7 +111,7 @@ TEST_F(ShelfRoutes, EveryFaultOfAProductIsToldByItsField) {
     }
 }
 
-TEST_F(ShelfRoutes, AnEditChangesWhatItNamesAndNothingElse) {
+TEST_F(ProductAdminRoutes, AnEditChangesWhatItNamesAndNothingElse) {
     const auto edit = [&](const std::string& body) {
         const auto answer = send(admin, "PATCH", path_, body);
         EXPECT_EQ(answer.status, 200) << answer.body;
@@ -138,7 +138,7 @@ TEST_F(ShelfRoutes, AnEditChangesWhatItNamesAndNothingElse) {
 }
 
 // R-API-7
-TEST_F(ShelfRoutes, ADeletedProductIsArchivedAndGoneForEverybody) {
+TEST_F(ProductAdminRoutes, ADeletedProductIsArchivedAndGoneForEverybody) {
     EXPECT_EQ(listed(), 1U);
     const auto answer = send(admin, "DELETE", path_);
     EXPECT_EQ(answer.status, 200);
@@ -151,7 +151,7 @@ TEST_F(ShelfRoutes, ADeletedProductIsArchivedAndGoneForEverybody) {
     EXPECT_EQ(movements(), 1) << "its history stays";
 }
 
-TEST_F(ShelfRoutes, WhoEditedOrArchivedWhatStaysKnown) {
+TEST_F(ProductAdminRoutes, WhoEditedOrArchivedWhatStaysKnown) {
     const auto before = shown();
     send(admin, "PATCH", path_, R"({"name": "Padma"})");
     EXPECT_TRUE(events().empty()) << "nothing has changed";
@@ -173,10 +173,10 @@ TEST_F(ShelfRoutes, WhoEditedOrArchivedWhatStaysKnown) {
     EXPECT_EQ(rows[1].optional_text("product_after"), std::nullopt);
 }
 
-TEST_F(ShelfRoutes, OnlyAdministratorsTouchTheShelf) {
-    const auto booking = R"({"productId": ")" + board_ + R"(", "quantity": 1})";
+TEST_F(ProductAdminRoutes, OnlyAdministratorsTouchTheShelf) {
+    const auto adjustment = R"({"productId": ")" + board_ + R"(", "quantity": 1})";
     const std::vector<std::array<std::string, 3>> calls = {{"POST", "/product/add", wish()},
-                                                           {"PUT", path_, booking},
+                                                           {"PUT", path_, adjustment},
                                                            {"PATCH", path_, R"({"price": 2})"},
                                                            {"DELETE", path_, ""}};
     const auto before = shown();

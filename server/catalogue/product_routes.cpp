@@ -85,7 +85,7 @@ void add_routes(http::Router& router, sql::Database& database, http::ResponseCac
                std::bind_front(get_products, std::ref(database), std::ref(answers)));
     router.add("GET", "/product/{id}",
                std::bind_front(get_product, std::ref(database), std::ref(answers)));
-    add_shelf_routes(router, database);
+    add_product_admin_routes(router, database);
 }
 
 }  // namespace shop::catalogue

@@ -11,6 +11,6 @@ namespace shop::catalogue {
 json::Object wire_object(const Product& product);
 
 /// POST /product/add, PUT, PATCH and DELETE /product/{id}.
-void add_shelf_routes(http::Router& router, sql::Database& database);
+void add_product_admin_routes(http::Router& router, sql::Database& database);
 
 }  // namespace shop::catalogue

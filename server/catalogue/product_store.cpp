@@ -69,9 +69,9 @@ bool is_out_of_reach(const Product& product) {
     return product.available_quantity < std::max<std::int64_t>(1, product.min_quantity);
 }
 
-bool take_booked(sql::Transaction& transaction, const std::string& id, std::int64_t quantity,
-                 std::int64_t at_most) {
-    return transaction.execute(catalogue_sql::take_booked, {id, quantity, at_most}) > 0;
+bool subtract_stock(sql::Transaction& transaction, const std::string& id, std::int64_t quantity,
+                    std::int64_t at_most) {
+    return transaction.execute(catalogue_sql::subtract_stock, {id, quantity, at_most}) > 0;
 }
 
 void update_product(sql::Transaction& transaction, const Product& product) {

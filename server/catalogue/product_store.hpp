@@ -13,8 +13,8 @@ http::Listed<Product> list_page(sql::Transaction& transaction, const http::Page&
 
 /// Takes `quantity` pieces, or brings as many when it is negative. False when there is no such
 /// product, when less than none would be left, or when what arrives makes more than `at_most`.
-bool take_booked(sql::Transaction& transaction, const std::string& id, std::int64_t quantity,
-                 std::int64_t at_most);
+bool subtract_stock(sql::Transaction& transaction, const std::string& id, std::int64_t quantity,
+                    std::int64_t at_most);
 
 /// Writes all of a product but its stock.
 void update_product(sql::Transaction& transaction, const Product& product);

@@ -17,9 +17,9 @@ inline const http::Caller customer{"65a1f0c2d3e4b5a6978877a1", "ada@firm.com", "
 inline const http::Caller admin{"65a1f0c2d3e4b5a6978877a3", "admin@firm.com", "Admin", "", true};
 
 /// One board with ten pieces on the shelf.
-class ShelfRoutes : public testing::Test {
+class ProductAdminRoutes : public testing::Test {
 protected:
-    ShelfRoutes() {
+    ProductAdminRoutes() {
         add_routes(router_, *database_, answers_);
         database_->listen([this](const std::set<std::string>& subjects) {
             if (subjects.contains(subject)) answers_.invalidate_all();

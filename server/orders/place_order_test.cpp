@@ -16,7 +16,7 @@ namespace {
 class PlaceOrder : public testing::Test {
 protected:
     PlaceOrder() {
-        const auto fill_the_shelf = [&](sql::Transaction& transaction) -> Result<void> {
+        const auto add_products = [&](sql::Transaction& transaction) -> Result<void> {
             catalogue::add_product(
                 transaction, {board_, "B650 board", "b650.jpg", "New.", 2, 10, Money{1'250'050}},
                 1);
@@ -25,7 +25,7 @@ protected:
                 1);
             return {};
         };
-        database_->write(fill_the_shelf).value();
+        database_->write(add_products).value();
     }
 
     Result<Order> place(const Wish& wish) {

@@ -133,13 +133,13 @@ private:
 class OrderShop : public testing::Test {
 protected:
     OrderShop() {
-        const auto fill_the_shelf = [&](sql::Transaction& transaction) -> Result<void> {
+        const auto add_products = [&](sql::Transaction& transaction) -> Result<void> {
             catalogue::add_product(
                 transaction, {board_, "B650 board", "b650.jpg", "New.", 2, 10, Money{1'250'050}},
                 1);
             return {};
         };
-        database_->write(fill_the_shelf).value();
+        database_->write(add_products).value();
         const auto find_user = [](sql::Transaction&, const std::string& email) {
             return email == ada.email ? std::optional(ada.user_id) : std::nullopt;
         };
