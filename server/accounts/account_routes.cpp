@@ -9,12 +9,12 @@
 namespace shop::accounts {
 namespace {
 
-struct ProofBody {
+struct IdTokenBody {
     json::Text<1, 320> email;
     std::optional<json::Text<0, 16'384>>
         id_token;  // Absent means: no proof, which is no fault of form.
 };
-BOOST_DESCRIBE_STRUCT(ProofBody, (), (email, id_token))
+BOOST_DESCRIBE_STRUCT(IdTokenBody, (), (email, id_token))
 
 /// What is absent stays as it is.
 struct ProfileBody {
@@ -69,30 +69,30 @@ struct Granted {
     GrantedToken access;
 };
 
-Result<Granted> exchange(sql::Transaction& transaction, const Proof& proof,
+Result<Granted> exchange(sql::Transaction& transaction, const IdTokenClaims& proof,
                          std::int64_t now_seconds) {
-    const auto user_id = keep_user(transaction, proof, now_seconds);
+    const auto user_id = upsert_user(transaction, proof, now_seconds);
     if (!user_id) return user_id.error();
     const auto token = grant_token(transaction, *user_id, now_seconds);
     if (!token) return token.error();
     return Granted{find_user(transaction, *user_id).value(), *token};
 }
 
-Result<http::Response> put_user(sql::Database& database, ProofVerifier& verifier,
+Result<http::Response> put_user(sql::Database& database, IdTokenVerifier& verifier,
                                 const http::Request& request) {
-    const auto body = http::read_body<ProofBody>(request);
+    const auto body = http::read_body<IdTokenBody>(request);
     if (!body) return body.error();
     const auto id_token = body->id_token ? body->id_token->value : "";
     const auto proof = verifier.verify(id_token, request.received_at());
     if (!proof) return proof.error();
     if (normal_email(body->email.value) != proof->email ||
         normal_email(request.params.at("email")) != proof->email) {
-        return Problem{ProblemKind::forbidden, "proof_of_another",
+        return Problem{ProblemKind::forbidden, "id_token_of_another",
                        "You are signed in with another address."};
     }
 
     const auto granted = database.write([&](sql::Transaction& transaction) -> Result<Granted> {
-        if (verifier.is_revoked(transaction, *proof)) return bad_proof();
+        if (verifier.is_revoked(transaction, *proof)) return bad_id_token();
         return exchange(transaction, *proof, request.received_at());
     });
     if (!granted) return granted.error();
@@ -209,11 +209,11 @@ Result<http::Response> put_admin(sql::Database& database, const http::Request& r
 
 }  // namespace
 
-void add_routes(http::Router& router, sql::Database& database, ProofVerifier& verifier,
-                http::Lane proof_lane) {
+void add_routes(http::Router& router, sql::Database& database, IdTokenVerifier& verifier,
+                http::Lane id_token_pool) {
     const auto with_database = std::ref(database);
     router.add("PUT", "/user/{email}", std::bind_front(put_user, with_database, std::ref(verifier)),
-               proof_lane);
+               id_token_pool);
     router.add("DELETE", "/token", std::bind_front(delete_token, with_database));
     router.add("GET", "/admin/{email}", std::bind_front(get_admin, with_database));
     router.add("GET", "/user/{email}", std::bind_front(get_user, with_database));

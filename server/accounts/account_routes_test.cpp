@@ -7,15 +7,15 @@ using boost::json::parse;
 
 class AccountRoutes : public AccountsRoom {
 protected:
-    std::string good_proof(const std::string& email = "ada@firm.com") {
-        return proof_of(claims_of("subject-" + email, email, now_));
+    std::string good_id_token(const std::string& email = "ada@firm.com") {
+        return id_token_of(claims_of("subject-" + email, email, now_));
     }
     std::string sign_in_as(const std::string& email) { return sign_in("subject-" + email, email); }
 };
 
 // R-API-1
 TEST_F(AccountRoutes, AProofIsExchangedForAToken) {
-    const auto answer = put_user("ada@firm.com", good_proof());
+    const auto answer = put_user("ada@firm.com", good_id_token());
     ASSERT_EQ(answer.status, 200) << answer.body;
     EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
     const auto body = parse(answer.body);
@@ -34,7 +34,7 @@ TEST_F(AccountRoutes, AProofIsExchangedForAToken) {
     EXPECT_EQ(count("SELECT count(*) AS n FROM access_tokens WHERE token_hash = '" + token + "'"),
               0)
         << "only its hash is kept";
-    EXPECT_EQ(put_user(" ADA@firm.com", good_proof()).status, 200) << "addresses in normal form";
+    EXPECT_EQ(put_user(" ADA@firm.com", good_id_token()).status, 200) << "addresses in normal form";
 }
 
 TEST_F(AccountRoutes, WithoutAGoodProofThereIsNoToken) {
@@ -45,13 +45,13 @@ TEST_F(AccountRoutes, WithoutAGoodProofThereIsNoToken) {
           R"({"email":"ada@firm.com","idToken":"a.b.c"})"}) {
         const auto answer = send("PUT", path, body);
         EXPECT_EQ(answer.status, 401) << body;
-        EXPECT_EQ(code_of(answer), "bad_proof");
+        EXPECT_EQ(code_of(answer), "bad_id_token");
     }
     EXPECT_EQ(count("SELECT count(*) AS n FROM users"), 0);
 }
 
 TEST_F(AccountRoutes, AProofOfAnotherAddressIsRefused) {
-    const auto eves = good_proof("eve@firm.com");
+    const auto eves = good_id_token("eve@firm.com");
     const auto body_of = [](const std::string& email, const std::string& proof) {
         return R"({"email":")" + email + R"(","idToken":")" + proof + R"("})";
     };
@@ -60,7 +60,7 @@ TEST_F(AccountRoutes, AProofOfAnotherAddressIsRefused) {
                                       std::pair{"/user/eve@firm.com", "ada@firm.com"}}) {
         const auto answer = send("PUT", path, body_of(email, eves));
         EXPECT_EQ(answer.status, 403) << path << " " << email;
-        EXPECT_EQ(code_of(answer), "proof_of_another");
+        EXPECT_EQ(code_of(answer), "id_token_of_another");
     }
     EXPECT_EQ(count("SELECT count(*) AS n FROM access_tokens"), 0);
 }
@@ -93,13 +93,13 @@ TEST_F(AccountRoutes, AnAddressThatBelongsToAnotherAccountIsAConflict) {
     sign_in("first", "ada@firm.com");
     auto claims = claims_of("second", "ada@firm.com", now_);
     claims["email_verified"] = false;
-    const auto answer = put_user("ada@firm.com", proof_of(claims));
+    const auto answer = put_user("ada@firm.com", id_token_of(claims));
     EXPECT_EQ(answer.status, 409);
     EXPECT_EQ(code_of(answer), "address_taken");
 }
 
 TEST_F(AccountRoutes, SixtyTokensAMinuteAndPerson) {
-    const auto proof = good_proof();
+    const auto proof = good_id_token();
     for (int i = 0; i < 60; ++i) {
         const auto answer = put_user("ada@firm.com", proof);
         ASSERT_EQ(answer.status, 200) << i;
@@ -111,7 +111,7 @@ TEST_F(AccountRoutes, SixtyTokensAMinuteAndPerson) {
     EXPECT_EQ(refused.status, 429);
     EXPECT_EQ(refused.headers.at("Retry-After"), "40") << "when the first one counts no more";
     EXPECT_EQ(refused.headers.at("X-RateLimit-Remaining"), "0");
-    EXPECT_EQ(put_user("eve@firm.com", good_proof("eve@firm.com")).status, 200);
+    EXPECT_EQ(put_user("eve@firm.com", good_id_token("eve@firm.com")).status, 200);
     now_ += 40;
     const auto granted = put_user("ada@firm.com", proof);
     EXPECT_EQ(granted.status, 200);
@@ -136,11 +136,11 @@ TEST_F(AccountRoutes, TokensEndWithTheSessionsOfTheirOwnerOnly) {
 
 TEST_F(AccountRoutes, ARevokedProofEarnsNoToken) {
     revoked_subject_ = "subject-ada@firm.com";
-    const auto answer = put_user("ada@firm.com", good_proof());
+    const auto answer = put_user("ada@firm.com", good_id_token());
     EXPECT_EQ(answer.status, 401);
-    EXPECT_EQ(code_of(answer), "bad_proof");
+    EXPECT_EQ(code_of(answer), "bad_id_token");
     EXPECT_EQ(count("SELECT count(*) AS n FROM users"), 0);
-    EXPECT_EQ(put_user("eve@firm.com", good_proof("eve@firm.com")).status, 200);
+    EXPECT_EQ(put_user("eve@firm.com", good_id_token("eve@firm.com")).status, 200);
 }
 
 TEST_F(AccountRoutes, ATokenEndsAfterAnHourAndItsRowIsCleanedUp) {

@@ -15,7 +15,7 @@
 namespace shop::accounts {
 
 /// What a verified id token says of its owner.
-struct Proof {
+struct IdTokenClaims {
     std::string subject;
     std::string email;  // Normal form.
     bool email_verified = false;
@@ -26,17 +26,17 @@ struct Proof {
 };
 
 /// Checks an id token: its signature, issuer, audience and times.
-class ProofVerifier {
+class IdTokenVerifier {
 public:
-    virtual ~ProofVerifier() = default;
+    virtual ~IdTokenVerifier() = default;
 
-    /// Refuses with "bad_proof" (401), or "keys_unavailable" (503) when the issuer's keys cannot be
-    /// had just now.
-    virtual Result<Proof> verify(std::string_view id_token, std::int64_t now_seconds) = 0;
+    /// Refuses with "bad_id_token" (401), or "keys_unavailable" (503) when the issuer's keys cannot
+    /// be had just now.
+    virtual Result<IdTokenClaims> verify(std::string_view id_token, std::int64_t now_seconds) = 0;
 
     /// Whether a new password, or the like, has ended the session of a verified proof. Asked in the
     /// transaction that grants something for it, so that neither misses the other.
-    virtual bool is_revoked(sql::Transaction& transaction, const Proof& proof) = 0;
+    virtual bool is_revoked(sql::Transaction& transaction, const IdTokenClaims& proof) = 0;
 };
 
 /// Whether a session of `subject` that a token of `issued_at` (Unix seconds) shows is over.
@@ -45,7 +45,7 @@ using IsRevoked = std::function<bool(sql::Transaction& transaction, const std::s
 
 /// A verifier of RS256 tokens. Another company tells nobody whose session is over: without
 /// `is_revoked` none is.
-std::unique_ptr<ProofVerifier> make_proof_verifier(
+std::unique_ptr<IdTokenVerifier> make_id_token_verifier(
     std::string issuer, std::string audience, security::KeySource keys,
     IsRevoked is_revoked = [](sql::Transaction&, const std::string&, std::int64_t) {
         return false;
@@ -53,14 +53,14 @@ std::unique_ptr<ProofVerifier> make_proof_verifier(
 
 /// A verifier of the tokens of an emulator, which nobody has signed: whoever reaches the shop is
 /// whoever they say. For development on one machine.
-std::unique_ptr<ProofVerifier> make_unsigned_proof_verifier(std::string issuer,
-                                                            std::string audience);
+std::unique_ptr<IdTokenVerifier> make_unsigned_id_token_verifier(std::string issuer,
+                                                                 std::string audience);
 
 /// PUT /user/{email}, DELETE /token, GET /admin/{email}, GET /user/{email},
-/// PUT /user/update/{email}, GET /users, PUT /user/admin/{email}. `proof_lane` is where proofs are
-/// checked: one of its own where another company has to be asked for its keys.
-void add_routes(http::Router& router, sql::Database& database, ProofVerifier& verifier,
-                http::Lane proof_lane = http::Lane::shop);
+/// PUT /user/update/{email}, GET /users, PUT /user/admin/{email}. `id_token_pool` is where proofs
+/// are checked: one of its own where another company has to be asked for its keys.
+void add_routes(http::Router& router, sql::Database& database, IdTokenVerifier& verifier,
+                http::Lane id_token_pool = http::Lane::shop);
 
 /// Who sends this bearer token, with the role as it is now; nothing when it is unknown, run out or
 /// revoked.
@@ -75,8 +75,8 @@ std::optional<std::string> find_user_name(sql::Transaction& transaction, const s
 
 /// Makes the user record of `proof`, or brings it up to date, and returns its id. For the seed of
 /// demo mode and for PUT /user alike. Refuses with "address_taken" (D36).
-Result<std::string> keep_user(sql::Transaction& transaction, const Proof& proof,
-                              std::int64_t now_seconds);
+Result<std::string> upsert_user(sql::Transaction& transaction, const IdTokenClaims& proof,
+                                std::int64_t now_seconds);
 
 /// Ends the access tokens of the user with this subject, if there is one: their sessions at the
 /// issuer are over. A proof of a newer session is exchanged as ever.

@@ -24,7 +24,7 @@ protected:
                             std::int64_t signed_in_at) {
         auto claims = claims_of(subject, email, now_);
         claims["auth_time"] = signed_in_at;
-        const auto answer = put_user(email, proof_of(claims));
+        const auto answer = put_user(email, id_token_of(claims));
         return answer.status == 200 ? "200" : code_of(answer);
     }
 };
@@ -65,7 +65,7 @@ TEST_F(ManageUser, WhoIsDisabledIsShutOutAtOnceAndMayComeBack) {
     EXPECT_FALSE(find_caller(*database_, token, now_));
     EXPECT_EQ(code_of_put("ada", "ada@firm.com", now_), "account_disabled");
     EXPECT_EQ(code_of_put("made-again", "ada@firm.com", now_), "account_disabled");
-    EXPECT_EQ(put_user("ada@firm.com", proof_of(claims_of("ada", "ada@firm.com", now_))).status,
+    EXPECT_EQ(put_user("ada@firm.com", id_token_of(claims_of("ada", "ada@firm.com", now_))).status,
               403);
 
     disable("ada@firm.com", false);
@@ -84,7 +84,7 @@ TEST_F(ManageUser, DeletedSessionsTakeASignInFromThenOn) {
     EXPECT_FALSE(find_caller(*database_, token, now_));
     const auto signed_in_at = now_;
     now_ += 60;
-    EXPECT_EQ(code_of_put("ada", "ada@firm.com", signed_in_at), "bad_proof");
+    EXPECT_EQ(code_of_put("ada", "ada@firm.com", signed_in_at), "bad_id_token");
     EXPECT_EQ(code_of_put("ada", "ada@firm.com", signed_in_at + 1), "200");
     EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'sessions_ended'"), 1);
 }

@@ -31,7 +31,7 @@ inline boost::json::object claims_of(const std::string& subject, const std::stri
             {"name", "Ada Lovelace"}, {"picture", "https://pictures.example/ada.jpg"}};
 }
 
-inline std::string proof_of(const boost::json::object& claims) {
+inline std::string id_token_of(const boost::json::object& claims) {
     return security::make_jwt("current", boost::json::serialize(claims), issuer_key());
 }
 
@@ -68,7 +68,7 @@ protected:
 
     /// The access token of somebody who has just signed in.
     std::string sign_in(const std::string& subject, const std::string& email) {
-        const auto answer = put_user(email, proof_of(claims_of(subject, email, now_)));
+        const auto answer = put_user(email, id_token_of(claims_of(subject, email, now_)));
         EXPECT_EQ(answer.status, 200) << answer.body;
         return boost::json::parse(answer.body).at("token").as_string().c_str();
     }
@@ -94,7 +94,7 @@ protected:
     sql::TestDatabase database_;
     bool keys_are_away_ = false;
     std::string revoked_subject_ = "nobody";
-    std::unique_ptr<ProofVerifier> verifier_ = make_proof_verifier(
+    std::unique_ptr<IdTokenVerifier> verifier_ = make_id_token_verifier(
         issuer, audience, [this](const std::string& kid) { return find_key(kid); },
         [this](sql::Transaction&, const std::string& subject, std::int64_t) {
             return subject == revoked_subject_;

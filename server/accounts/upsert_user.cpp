@@ -13,19 +13,20 @@ Problem address_taken() {
 }
 
 /// Whoever the firm has shut out stays out, also with an account that was made again.
-Result<void> check_welcome(const User& user, const Proof& proof) {
+Result<void> check_welcome(const User& user, const IdTokenClaims& proof) {
     if (user.is_disabled) {
         return Problem{ProblemKind::forbidden, "account_disabled",
                        "This account has been disabled. Please write to us if you think that this "
                        "is a mistake."};
     }
-    if (proof.auth_time < user.valid_since) return bad_proof();
+    if (proof.auth_time < user.valid_since) return bad_id_token();
     return {};
 }
 
 /// The person's address has changed at the identity service. Whoever had it here before must have
 /// lost it there, which only a verified address proves; find_caller() knows nobody without one.
-Result<void> free_address(sql::Transaction& transaction, const User& owner, const Proof& proof) {
+Result<void> free_address(sql::Transaction& transaction, const User& owner,
+                          const IdTokenClaims& proof) {
     auto other = find_user_by_email(transaction, proof.email);
     if (!other || other->id == owner.id) return {};
     if (!proof.email_verified) return address_taken();
@@ -38,8 +39,8 @@ Result<void> free_address(sql::Transaction& transaction, const User& owner, cons
 
 /// The same address under another subject: the account was deleted and made again. Whoever proves
 /// that the mailbox is theirs takes the record over, but not its powers.
-Result<std::string> take_over(sql::Transaction& transaction, const User& user, const Proof& proof,
-                              std::int64_t now_seconds) {
+Result<std::string> take_over(sql::Transaction& transaction, const User& user,
+                              const IdTokenClaims& proof, std::int64_t now_seconds) {
     if (!proof.email_verified) return address_taken();
     if (auto welcome = check_welcome(user, proof); !welcome) return welcome.error();
     update_person(transaction, updated_by(user, proof));
@@ -52,8 +53,8 @@ Result<std::string> take_over(sql::Transaction& transaction, const User& user, c
 
 }  // namespace
 
-Result<std::string> keep_user(sql::Transaction& transaction, const Proof& proof,
-                              std::int64_t now_seconds) {
+Result<std::string> upsert_user(sql::Transaction& transaction, const IdTokenClaims& proof,
+                                std::int64_t now_seconds) {
     if (const auto user = find_user_by_subject(transaction, proof.subject)) {
         if (auto welcome = check_welcome(*user, proof); !welcome) return welcome.error();
         if (auto freed = free_address(transaction, *user, proof); !freed) {

@@ -4,16 +4,16 @@
 namespace shop::accounts {
 namespace {
 
-class KeepUser : public AccountsRoom {
+class UpsertUser : public AccountsRoom {
 protected:
-    static Proof proof(const std::string& subject, const std::string& email,
-                       bool email_verified = true) {
+    static IdTokenClaims proof(const std::string& subject, const std::string& email,
+                               bool email_verified = true) {
         return {subject, email, email_verified, "Ada", "", 0, 0};
     }
 
-    Result<std::string> keep(const Proof& given) {
+    Result<std::string> keep(const IdTokenClaims& given) {
         return database_->write(
-            [&](sql::Transaction& transaction) { return keep_user(transaction, given, now_); });
+            [&](sql::Transaction& transaction) { return upsert_user(transaction, given, now_); });
     }
 
     std::optional<User> user_at(const std::string& email) {
@@ -22,7 +22,7 @@ protected:
     }
 };
 
-TEST_F(KeepUser, MakesOneRecordForOneSubject) {
+TEST_F(UpsertUser, MakesOneRecordForOneSubject) {
     const auto first = keep(proof("s1", "ada@firm.com")).value();
     EXPECT_TRUE(is_object_id(first));
     EXPECT_EQ(keep(proof("s1", "ada@firm.com")).value(), first);
@@ -31,7 +31,7 @@ TEST_F(KeepUser, MakesOneRecordForOneSubject) {
     EXPECT_EQ(user_at("ada@firm.com")->created_at, now_);
 }
 
-TEST_F(KeepUser, NameAndPictureFollowTheNewestProof) {
+TEST_F(UpsertUser, NameAndPictureFollowTheNewestProof) {
     auto given = proof("s1", "ada.l@firm.com");
     given.name = "";
     keep(given).value();
@@ -61,14 +61,14 @@ TEST_F(KeepUser, NameAndPictureFollowTheNewestProof) {
     EXPECT_EQ(user_at("ada.l@firm.com")->name, long_name.substr(0, 200)) << "100 whole characters";
 }
 
-TEST_F(KeepUser, AChangedAddressFollows) {
+TEST_F(UpsertUser, AChangedAddressFollows) {
     const auto id = keep(proof("s1", "ada@firm.com")).value();
     EXPECT_EQ(keep(proof("s1", "ada@home.com")).value(), id);
     EXPECT_FALSE(user_at("ada@firm.com"));
     EXPECT_EQ(user_at("ada@home.com")->id, id);
 }
 
-TEST_F(KeepUser, AVerifiedNewSubjectTakesTheRecordButNotTheRole) {
+TEST_F(UpsertUser, AVerifiedNewSubjectTakesTheRecordButNotTheRole) {
     const auto token = sign_in("old", "ada@firm.com");
     const auto id = user_at("ada@firm.com")->id;
     make_admin("ada@firm.com");
@@ -83,7 +83,7 @@ TEST_F(KeepUser, AVerifiedNewSubjectTakesTheRecordButNotTheRole) {
               1);
 }
 
-TEST_F(KeepUser, AnUnverifiedNewSubjectGetsNothing) {
+TEST_F(UpsertUser, AnUnverifiedNewSubjectGetsNothing) {
     const auto token = sign_in("old", "ada@firm.com");
     const auto refused = keep(proof("new", "ada@firm.com", false));
     ASSERT_FALSE(refused);
@@ -92,7 +92,7 @@ TEST_F(KeepUser, AnUnverifiedNewSubjectGetsNothing) {
     EXPECT_TRUE(find_caller(*database_, token, now_));
 }
 
-TEST_F(KeepUser, AnAddressThatMovedLeavesTheOtherRecordWithoutOne) {
+TEST_F(UpsertUser, AnAddressThatMovedLeavesTheOtherRecordWithoutOne) {
     const auto others_token = sign_in("bob", "shared@firm.com");
     const auto bob = user_at("shared@firm.com")->id;
     const auto ada = keep(proof("ada", "ada@firm.com")).value();
@@ -107,7 +107,7 @@ TEST_F(KeepUser, AnAddressThatMovedLeavesTheOtherRecordWithoutOne) {
     EXPECT_EQ(keep(proof("bob", "bob@firm.com")).value(), bob) << "his record waits for him";
 }
 
-TEST_F(KeepUser, PromotesWhoIsThereOnce) {
+TEST_F(UpsertUser, PromotesWhoIsThereOnce) {
     keep(proof("s1", "ada@firm.com")).value();
     make_admin("ada@firm.com");
     make_admin("ada@firm.com");
@@ -119,7 +119,7 @@ TEST_F(KeepUser, PromotesWhoIsThereOnce) {
     EXPECT_FALSE(nobody.value());
 }
 
-TEST_F(KeepUser, FindsAnIdByAddress) {
+TEST_F(UpsertUser, FindsAnIdByAddress) {
     const auto id = keep(proof("s1", "ada@firm.com")).value();
     database_->read([&](sql::Transaction& transaction) {
         EXPECT_EQ(find_user_id(transaction, "ada@firm.com"), id);

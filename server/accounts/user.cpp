@@ -17,16 +17,16 @@ std::string tidy_name(std::string_view name) {
 
 }  // namespace
 
-std::string display_name_of(const Proof& proof) {
+std::string display_name_of(const IdTokenClaims& proof) {
     auto name = tidy_name(proof.name);
     return name.empty() ? tidy_name(proof.email.substr(0, proof.email.find('@'))) : name;
 }
 
-std::string photo_of(const Proof& proof) {
+std::string photo_of(const IdTokenClaims& proof) {
     return is_picture_address(proof.picture) ? proof.picture : "";
 }
 
-User updated_by(User user, const Proof& proof) {
+User updated_by(User user, const IdTokenClaims& proof) {
     user.subject = proof.subject;
     user.email = proof.email;
     user.email_verified = proof.email_verified;
@@ -35,8 +35,8 @@ User updated_by(User user, const Proof& proof) {
     return user;
 }
 
-Problem bad_proof() {
-    return {ProblemKind::unauthenticated, "bad_proof",
+Problem bad_id_token() {
+    return {ProblemKind::unauthenticated, "bad_id_token",
             "Your sign-in could not be confirmed. Please sign in again."};
 }
 

@@ -27,16 +27,16 @@ struct User {
 
 /// The name that a proof gives its owner, at most 100 characters: its own, or the part of the
 /// address before the @ (D37).
-std::string display_name_of(const Proof& proof);
+std::string display_name_of(const IdTokenClaims& proof);
 
 /// The picture of a proof, or nothing when it is not an address that a page may show.
-std::string photo_of(const Proof& proof);
+std::string photo_of(const IdTokenClaims& proof);
 
 /// `user` with what the newest proof says. The role is not a proof's business.
-User updated_by(User user, const Proof& proof);
+User updated_by(User user, const IdTokenClaims& proof);
 
 /// The answer for a proof that is no good, whatever is wrong with it.
-Problem bad_proof();
+Problem bad_id_token();
 
 /// The answer for another person's record, and for one that is not there.
 Problem not_yours();

@@ -22,7 +22,7 @@ bool is_address(std::string_view email) {
            at + 1 < email.size() && std::ranges::none_of(email, is_refused);
 }
 
-std::optional<Proof> read_claims(const security::Jwt& jwt) {
+std::optional<IdTokenClaims> read_claims(const security::Jwt& jwt) {
     const auto subject = security::text_claim(jwt, "sub");
     const auto email = security::text_claim(jwt, "email");
     const auto issued_at = security::whole_claim(jwt, "iat");
@@ -32,7 +32,7 @@ std::optional<Proof> read_claims(const security::Jwt& jwt) {
     const auto auth_time = tells_auth_time ? security::whole_claim(jwt, "auth_time") : issued_at;
     if (!auth_time) return std::nullopt;
 
-    Proof proof;
+    IdTokenClaims proof;
     proof.subject = *subject;
     proof.email = normal_email(*email);
     proof.email_verified = security::truth_claim(jwt, "email_verified").value_or(false);
@@ -44,7 +44,7 @@ std::optional<Proof> read_claims(const security::Jwt& jwt) {
     return proof;
 }
 
-bool is_recent(const Proof& proof, std::int64_t now_seconds, std::int64_t leeway_seconds) {
+bool is_recent(const IdTokenClaims& proof, std::int64_t now_seconds, std::int64_t leeway_seconds) {
     return proof.auth_time <= now_seconds + leeway_seconds &&
            proof.auth_time >= now_seconds - sign_in_age_seconds_max;
 }
@@ -52,22 +52,23 @@ bool is_recent(const Proof& proof, std::int64_t now_seconds, std::int64_t leeway
 using ReadToken = std::function<Result<security::Jwt>(
     std::string_view token, const security::JwtTerms& terms, std::int64_t now_seconds)>;
 
-class Verifier final : public ProofVerifier {
+class Verifier final : public IdTokenVerifier {
 public:
     Verifier(security::JwtTerms terms, ReadToken read_token, IsRevoked is_revoked)
         : terms_(std::move(terms)),
           read_token_(std::move(read_token)),
           is_revoked_(std::move(is_revoked)) {}
 
-    Result<Proof> verify(std::string_view id_token, std::int64_t now_seconds) override {
+    Result<IdTokenClaims> verify(std::string_view id_token, std::int64_t now_seconds) override {
         const auto jwt = read_token_(id_token, terms_, now_seconds);
-        if (!jwt) return jwt.error().kind == ProblemKind::unavailable ? jwt.error() : bad_proof();
+        if (!jwt)
+            return jwt.error().kind == ProblemKind::unavailable ? jwt.error() : bad_id_token();
         const auto proof = read_claims(*jwt);
-        if (!proof || !is_recent(*proof, now_seconds, terms_.leeway_seconds)) return bad_proof();
+        if (!proof || !is_recent(*proof, now_seconds, terms_.leeway_seconds)) return bad_id_token();
         return *proof;
     }
 
-    bool is_revoked(sql::Transaction& transaction, const Proof& proof) override {
+    bool is_revoked(sql::Transaction& transaction, const IdTokenClaims& proof) override {
         return is_revoked_(transaction, proof.subject, proof.issued_at);
     }
 
@@ -79,8 +80,9 @@ private:
 
 }  // namespace
 
-std::unique_ptr<ProofVerifier> make_proof_verifier(std::string issuer, std::string audience,
-                                                   security::KeySource keys, IsRevoked is_revoked) {
+std::unique_ptr<IdTokenVerifier> make_id_token_verifier(std::string issuer, std::string audience,
+                                                        security::KeySource keys,
+                                                        IsRevoked is_revoked) {
     const auto read = [keys = std::move(keys)](std::string_view token,
                                                const security::JwtTerms& terms, std::int64_t now) {
         return security::verify_jwt(token, keys, terms, now);
@@ -89,12 +91,12 @@ std::unique_ptr<ProofVerifier> make_proof_verifier(std::string issuer, std::stri
                                       read, std::move(is_revoked));
 }
 
-std::unique_ptr<ProofVerifier> make_unsigned_proof_verifier(std::string issuer,
-                                                            std::string audience) {
+std::unique_ptr<IdTokenVerifier> make_unsigned_id_token_verifier(std::string issuer,
+                                                                 std::string audience) {
     const auto read = [](std::string_view token, const security::JwtTerms& terms,
                          std::int64_t now) -> Result<security::Jwt> {
         auto jwt = security::read_unsigned_jwt(token);
-        if (!jwt) return bad_proof();
+        if (!jwt) return bad_id_token();
         return security::check_terms(std::move(*jwt), terms, now);
     };
     return std::make_unique<Verifier>(security::JwtTerms{std::move(issuer), std::move(audience)},

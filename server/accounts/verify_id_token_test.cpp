@@ -4,9 +4,9 @@
 namespace shop::accounts {
 namespace {
 
-class VerifyProof : public AccountsRoom {
+class VerifyIdToken : public AccountsRoom {
 protected:
-    std::string code_of_proof(const std::string& id_token) {
+    std::string code_of_id_token(const std::string& id_token) {
         const auto proof = verifier_->verify(id_token, now_);
         return proof ? "good" : std::string(proof.error().code);
     }
@@ -19,13 +19,13 @@ protected:
         } else {
             claims[claim] = value;
         }
-        return code_of_proof(proof_of(claims));
+        return code_of_id_token(id_token_of(claims));
     }
 
     std::string code_without(const std::string& claim) {
         auto claims = claims_of("ada", "ada@firm.com", now_);
         claims.erase(claim);
-        return code_of_proof(proof_of(claims));
+        return code_of_id_token(id_token_of(claims));
     }
 
     /// A token with any header, and whatever stands where a signature should be.
@@ -33,13 +33,13 @@ protected:
                                const std::function<std::string(const std::string&)>& sign) {
         const auto claims = boost::json::serialize(claims_of("ada", "ada@firm.com", now_));
         const auto signed_part = to_base64url(header) + "." + to_base64url(claims);
-        return code_of_proof(signed_part + "." + to_base64url(sign(signed_part)));
+        return code_of_id_token(signed_part + "." + to_base64url(sign(signed_part)));
     }
 };
 
-TEST_F(VerifyProof, SaysWhoItIs) {
+TEST_F(VerifyIdToken, SaysWhoItIs) {
     auto claims = claims_of("ada", " Ada@Firm.COM ", now_);
-    const auto proof = verifier_->verify(proof_of(claims), now_);
+    const auto proof = verifier_->verify(id_token_of(claims), now_);
     ASSERT_TRUE(proof);
     EXPECT_EQ(proof->subject, "ada");
     EXPECT_EQ(proof->email, "ada@firm.com");
@@ -51,33 +51,33 @@ TEST_F(VerifyProof, SaysWhoItIs) {
 
     claims.erase("email_verified");
     claims.erase("name");
-    const auto bare = verifier_->verify(proof_of(claims), now_);
+    const auto bare = verifier_->verify(id_token_of(claims), now_);
     ASSERT_TRUE(bare);
     EXPECT_FALSE(bare->email_verified);
     EXPECT_EQ(bare->name, "");
 }
 
-TEST_F(VerifyProof, BelievesNoOtherAlgorithm) {
+TEST_F(VerifyIdToken, BelievesNoOtherAlgorithm) {
     const auto key_pem = issuer_key().public_key().pem();
     const auto well = [](const std::string& bytes) { return issuer_key().sign(bytes); };
     EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", well), "good");
 
     const auto nothing = [](const std::string&) { return std::string(); };
     EXPECT_EQ(code_of_forged(R"({"alg":"none","kid":"current","typ":"JWT"})", nothing),
-              "bad_proof");
+              "bad_id_token");
     EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", nothing),
-              "bad_proof");
+              "bad_id_token");
     // The public key is no secret: as the secret of an HMAC it would sign for anybody.
     const auto with_public_key = [&](const std::string& bytes) {
         return security::hmac_sha256(key_pem, bytes);
     };
     EXPECT_EQ(code_of_forged(R"({"alg":"HS256","kid":"current","typ":"JWT"})", with_public_key),
-              "bad_proof");
+              "bad_id_token");
     EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", with_public_key),
-              "bad_proof");
+              "bad_id_token");
 }
 
-TEST_F(VerifyProof, TakesNoKeyFromTheToken) {
+TEST_F(VerifyIdToken, TakesNoKeyFromTheToken) {
     const auto own = security::RsaPrivateKey::make();
     const auto shown = own.public_key();
     const auto sign = [&](const std::string& bytes) { return own.sign(bytes); };
@@ -87,75 +87,80 @@ TEST_F(VerifyProof, TakesNoKeyFromTheToken) {
          {jwk, std::string(R"("jku":"https://evil.example/keys")"),
           std::string(R"("x5u":"https://evil.example/cert")"), std::string(R"("x5c":["MIIB"])")}) {
         EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current",)" + hint + "}", sign),
-                  "bad_proof")
+                  "bad_id_token")
             << hint;
-        EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"mine",)" + hint + "}", sign), "bad_proof")
+        EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"mine",)" + hint + "}", sign),
+                  "bad_id_token")
             << hint;
     }
 }
 
-TEST_F(VerifyProof, UnknownKeyIsNoProofAndNoKeysAreNobodysFault) {
+TEST_F(VerifyIdToken, UnknownKeyIsNoProofAndNoKeysAreNobodysFault) {
     const auto claims = boost::json::serialize(claims_of("ada", "ada@firm.com", now_));
-    EXPECT_EQ(code_of_proof(security::make_jwt("other", claims, issuer_key())), "bad_proof");
+    EXPECT_EQ(code_of_id_token(security::make_jwt("other", claims, issuer_key())), "bad_id_token");
     keys_are_away_ = true;
-    EXPECT_EQ(code_of_proof(proof_of(claims_of("ada", "ada@firm.com", now_))), "keys_unavailable");
-    const auto answer = put_user("ada@firm.com", proof_of(claims_of("a", "ada@firm.com", now_)));
+    EXPECT_EQ(code_of_id_token(id_token_of(claims_of("ada", "ada@firm.com", now_))),
+              "keys_unavailable");
+    const auto answer = put_user("ada@firm.com", id_token_of(claims_of("a", "ada@firm.com", now_)));
     EXPECT_EQ(answer.status, 503);
     EXPECT_TRUE(answer.headers.contains("Retry-After"));
 }
 
-TEST_F(VerifyProof, OnlyFromOurIssuerAndForUs) {
-    EXPECT_EQ(code_with("iss", "https://securetoken.google.com/shop"), "bad_proof");
-    EXPECT_EQ(code_with("iss", std::string(issuer) + "/"), "bad_proof");
-    EXPECT_EQ(code_without("iss"), "bad_proof");
-    EXPECT_EQ(code_with("aud", "another-shop"), "bad_proof");
-    EXPECT_EQ(code_with("aud", boost::json::array{audience, "another-shop"}), "bad_proof");
-    EXPECT_EQ(code_without("aud"), "bad_proof");
+TEST_F(VerifyIdToken, OnlyFromOurIssuerAndForUs) {
+    EXPECT_EQ(code_with("iss", "https://securetoken.google.com/shop"), "bad_id_token");
+    EXPECT_EQ(code_with("iss", std::string(issuer) + "/"), "bad_id_token");
+    EXPECT_EQ(code_without("iss"), "bad_id_token");
+    EXPECT_EQ(code_with("aud", "another-shop"), "bad_id_token");
+    EXPECT_EQ(code_with("aud", boost::json::array{audience, "another-shop"}), "bad_id_token");
+    EXPECT_EQ(code_without("aud"), "bad_id_token");
 }
 
-TEST_F(VerifyProof, OnlyAtItsTime) {
+TEST_F(VerifyIdToken, OnlyAtItsTime) {
     EXPECT_EQ(code_with("exp", now_ - 59), "good") << "clocks differ by up to a minute";
-    EXPECT_EQ(code_with("exp", now_ - 60), "bad_proof");
-    EXPECT_EQ(code_with("exp", std::to_string(now_ + 60)), "bad_proof");
-    EXPECT_EQ(code_without("exp"), "bad_proof");
+    EXPECT_EQ(code_with("exp", now_ - 60), "bad_id_token");
+    EXPECT_EQ(code_with("exp", std::to_string(now_ + 60)), "bad_id_token");
+    EXPECT_EQ(code_without("exp"), "bad_id_token");
     EXPECT_EQ(code_with("iat", now_ + 60), "good");
-    EXPECT_EQ(code_with("iat", now_ + 61), "bad_proof");
-    EXPECT_EQ(code_without("iat"), "bad_proof");
-    EXPECT_EQ(code_with("auth_time", now_ + 61), "bad_proof");
-    EXPECT_EQ(code_with("auth_time", "soon"), "bad_proof");
+    EXPECT_EQ(code_with("iat", now_ + 61), "bad_id_token");
+    EXPECT_EQ(code_without("iat"), "bad_id_token");
+    EXPECT_EQ(code_with("auth_time", now_ + 61), "bad_id_token");
+    EXPECT_EQ(code_with("auth_time", "soon"), "bad_id_token");
     EXPECT_EQ(code_without("auth_time"), "good") << "not every issuer tells it";
     constexpr std::int64_t days_30 = 30LL * 24 * 60 * 60;
     EXPECT_EQ(code_with("auth_time", now_ - days_30), "good");
-    EXPECT_EQ(code_with("auth_time", now_ - days_30 - 1), "bad_proof");
+    EXPECT_EQ(code_with("auth_time", now_ - days_30 - 1), "bad_id_token");
     for (const auto* claim : {"exp", "iat", "auth_time"}) {
-        EXPECT_EQ(code_with(claim, INT64_MIN), claim == std::string("iat") ? "good" : "bad_proof");
-        EXPECT_EQ(code_with(claim, INT64_MAX), claim == std::string("exp") ? "good" : "bad_proof");
+        EXPECT_EQ(code_with(claim, INT64_MIN),
+                  claim == std::string("iat") ? "good" : "bad_id_token");
+        EXPECT_EQ(code_with(claim, INT64_MAX),
+                  claim == std::string("exp") ? "good" : "bad_id_token");
     }
 }
 
-TEST_F(VerifyProof, OnlyOfSomebodyWithAnAddress) {
-    EXPECT_EQ(code_with("sub", ""), "bad_proof");
-    EXPECT_EQ(code_with("sub", 7), "bad_proof");
-    EXPECT_EQ(code_with("sub", std::string(256, 's')), "bad_proof");
-    EXPECT_EQ(code_without("sub"), "bad_proof");
-    EXPECT_EQ(code_without("email"), "bad_proof");
+TEST_F(VerifyIdToken, OnlyOfSomebodyWithAnAddress) {
+    EXPECT_EQ(code_with("sub", ""), "bad_id_token");
+    EXPECT_EQ(code_with("sub", 7), "bad_id_token");
+    EXPECT_EQ(code_with("sub", std::string(256, 's')), "bad_id_token");
+    EXPECT_EQ(code_without("sub"), "bad_id_token");
+    EXPECT_EQ(code_without("email"), "bad_id_token");
     for (const auto* email :
          {"", "@", "ada", "ada@", "@firm.com", "a da@firm.com", "a\nb@firm.com"}) {
-        EXPECT_EQ(code_with("email", email), "bad_proof") << email;
+        EXPECT_EQ(code_with("email", email), "bad_id_token") << email;
     }
-    EXPECT_EQ(code_with("email", std::string(250, 'a') + "@firm.com"), "bad_proof");
+    EXPECT_EQ(code_with("email", std::string(250, 'a') + "@firm.com"), "bad_id_token");
 }
 
-TEST_F(VerifyProof, UnsignedTokensCountOnlyWhereAnEmulatorIsConfigured) {
-    const auto emulated = make_unsigned_proof_verifier(issuer, audience);
+TEST_F(VerifyIdToken, UnsignedTokensCountOnlyWhereAnEmulatorIsConfigured) {
+    const auto emulated = make_unsigned_id_token_verifier(issuer, audience);
     const auto header = to_base64url(R"({"alg":"none","typ":"JWT"})");
     const auto unsigned_of = [&](const boost::json::object& claims) {
         return header + "." + to_base64url(boost::json::serialize(claims)) + ".";
     };
     const auto claims = claims_of("ada", "ada@firm.com", now_);
     EXPECT_EQ(emulated->verify(unsigned_of(claims), now_)->email, "ada@firm.com");
-    EXPECT_EQ(code_of_proof(unsigned_of(claims)), "bad_proof");
-    EXPECT_FALSE(emulated->verify(proof_of(claims), now_)) << "a signed token is of another mode";
+    EXPECT_EQ(code_of_id_token(unsigned_of(claims)), "bad_id_token");
+    EXPECT_FALSE(emulated->verify(id_token_of(claims), now_))
+        << "a signed token is of another mode";
     EXPECT_FALSE(emulated->verify(unsigned_of(claims) + "c2ln", now_));
     for (const auto* claim : {"iss", "aud", "exp", "iat", "sub", "email"}) {
         auto other = claims;
@@ -165,12 +170,12 @@ TEST_F(VerifyProof, UnsignedTokensCountOnlyWhereAnEmulatorIsConfigured) {
     }
 }
 
-TEST_F(VerifyProof, WhatIsNoTokenIsNoProof) {
-    const auto good = proof_of(claims_of("ada", "ada@firm.com", now_));
+TEST_F(VerifyIdToken, WhatIsNoTokenIsNoProof) {
+    const auto good = id_token_of(claims_of("ada", "ada@firm.com", now_));
     for (const auto& text : {std::string(), std::string("null"), std::string("a.b.c"),
                              good.substr(0, good.size() - 2), good + "A", good + ".", "." + good,
                              good.substr(good.find('.') + 1), std::string(50'000, '.')}) {
-        EXPECT_EQ(code_of_proof(text), "bad_proof") << text.substr(0, 80);
+        EXPECT_EQ(code_of_id_token(text), "bad_id_token") << text.substr(0, 80);
     }
 }
 

@@ -11,8 +11,8 @@ namespace shop::app {
 /// What the calls of the API stand on. It all must outlive the router.
 struct Api {
     sql::Database& database;
-    accounts::ProofVerifier& verifier;
-    http::Lane proof_lane;
+    accounts::IdTokenVerifier& verifier;
+    http::Lane id_token_pool;
     http::ResponseCache& product_cache;
     http::ResponseCache& review_cache;
     const orders::PaymentContext& context;

@@ -38,7 +38,7 @@ protected:
     }
 
     sql::TestDatabase database_;
-    std::unique_ptr<accounts::ProofVerifier> verifier_ = accounts::make_proof_verifier(
+    std::unique_ptr<accounts::IdTokenVerifier> verifier_ = accounts::make_id_token_verifier(
         "issuer", "shop", [](const std::string&) { return std::nullopt; });
     std::unique_ptr<payments::Provider> provider_ = payments::make_absent_provider();
     const orders::PaymentContext context_{*database_, *provider_, false};

@@ -149,7 +149,7 @@ private:
     void add_routes() {
         add_api_routes(api_, {*database_,
                               *sign_in_.verifier,
-                              sign_in_.proof_lane,
+                              sign_in_.id_token_pool,
                               product_cache_,
                               review_cache_,
                               context_,

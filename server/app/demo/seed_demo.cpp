@@ -49,9 +49,9 @@ std::vector<std::string> add_boards(sql::Transaction& transaction, std::int64_t 
     return ids;
 }
 
-accounts::Proof proof_of(const std::string& subject, const std::string& email,
-                         const std::string& name) {
-    accounts::Proof proof;
+accounts::IdTokenClaims id_token_of(const std::string& subject, const std::string& email,
+                                    const std::string& name) {
+    accounts::IdTokenClaims proof;
     proof.subject = subject;
     proof.email = email;
     proof.email_verified = true;
@@ -67,8 +67,8 @@ void add_reviews(sql::Transaction& transaction, std::int64_t now_ms) {
         ++number;
         const auto who = "reviewer-" + std::to_string(number);
         const auto name = text_of(review, "name");
-        const auto user_id = accounts::keep_user(
-            transaction, proof_of("demo-" + who, who + "@northbridge.example", name),
+        const auto user_id = accounts::upsert_user(
+            transaction, id_token_of("demo-" + who, who + "@northbridge.example", name),
             now_ms / 1000);
         reviews::Review kept;
         kept.id = new_object_id();
@@ -118,9 +118,9 @@ Result<void> seed(sql::Transaction& transaction, const std::string& customer_sub
                   const std::string& admin_subject) {
     const auto now_ms = unix_now_ms();
     const auto keep = [&](const DemoPerson& person, const std::string& subject) {
-        return accounts::keep_user(
+        return accounts::upsert_user(
                    transaction,
-                   proof_of(subject, std::string(person.email), std::string(person.name)),
+                   id_token_of(subject, std::string(person.email), std::string(person.name)),
                    now_ms / 1000)
             .value();
     };

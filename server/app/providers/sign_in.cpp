@@ -33,8 +33,8 @@ SignIn embedded(const Config& config, sql::Database& database, identity::Google*
                          const std::string& kid) -> Result<std::optional<security::RsaPublicKey>> {
         return service->public_key(kid);
     };
-    made.verifier = accounts::make_proof_verifier(identity::issuer_of(settings),
-                                                  settings.project_id, key, identity::is_revoked);
+    made.verifier = accounts::make_id_token_verifier(
+        identity::issuer_of(settings), settings.project_id, key, identity::is_revoked);
     return made;
 }
 
@@ -47,15 +47,15 @@ SignIn of_another(const std::string& issuer, const std::string& audience,
     const auto key = [keys = made.keys.get()](const std::string& kid) {
         return keys->find(kid, unix_now_seconds());
     };
-    made.verifier = accounts::make_proof_verifier(issuer, audience, key);
-    made.proof_lane = http::Lane::passwords;
+    made.verifier = accounts::make_id_token_verifier(issuer, audience, key);
+    made.id_token_pool = http::Lane::passwords;
     return made;
 }
 
 SignIn emulated(const Config& config) {
     SignIn made;
-    made.verifier =
-        accounts::make_unsigned_proof_verifier(firebase_issuer(config), config.firebase_project_id);
+    made.verifier = accounts::make_unsigned_id_token_verifier(firebase_issuer(config),
+                                                              config.firebase_project_id);
     return made;
 }
 

@@ -14,8 +14,8 @@ struct SignIn {
     std::unique_ptr<identity::Service> service;  // Null when it is another company's.
     std::unique_ptr<outbound::HttpClient> client;
     std::unique_ptr<outbound::KeySet> keys;
-    std::unique_ptr<accounts::ProofVerifier> verifier;
-    http::Lane proof_lane = http::Lane::shop;
+    std::unique_ptr<accounts::IdTokenVerifier> verifier;
+    http::Lane id_token_pool = http::Lane::shop;
 };
 
 /// `google` is null where it is not offered; the embedded service alone asks it.
