@@ -40,8 +40,8 @@ std::string wish_text(CodePurpose purpose, const Addresses& addresses, std::int6
     return wish.add("askedAt", now_seconds).text();
 }
 
-Result<RateLimitStatus> keep_wish(sql::Transaction& transaction, CodePurpose purpose,
-                                  const Addresses& addresses, std::int64_t now_seconds) {
+Result<RateLimitStatus> save_order_request(sql::Transaction& transaction, CodePurpose purpose,
+                                           const Addresses& addresses, std::int64_t now_seconds) {
     auto counted = count_mail_to(transaction, name_of(purpose), addresses.mailbox(), now_seconds);
     if (!counted) return counted;
     publish(transaction, letter_asked, wish_text(purpose, addresses, now_seconds));
@@ -57,7 +57,8 @@ Result<LetterAsked> ask_for_reset(IdentityContext& context, const Fields& fields
         const auto counted = count_mail_from(transaction, place_of(request.remote_address), now);
         if (!counted) return counted.error();
         // Its only refusal is a full mailbox, and that is nobody's business.
-        static_cast<void>(keep_wish(transaction, CodePurpose::password_reset, {*email}, now));
+        static_cast<void>(
+            save_order_request(transaction, CodePurpose::password_reset, {*email}, now));
         return LetterAsked{*email, *counted};
     });
 }
@@ -71,7 +72,7 @@ Result<LetterAsked> ask_for_verification(IdentityContext& context, const Fields&
     return context.database.write([&](sql::Transaction& transaction) -> Result<LetterAsked> {
         const auto counted = count_mail_from(transaction, place_of(request.remote_address), now);
         if (!counted) return counted.error();
-        const auto kept = keep_wish(transaction, CodePurpose::verify_email, {email}, now);
+        const auto kept = save_order_request(transaction, CodePurpose::verify_email, {email}, now);
         if (!kept) return kept.error();
         return LetterAsked{email, tighter(*counted, *kept)};
     });
@@ -106,8 +107,8 @@ Result<LetterAsked> ask_for_change(IdentityContext& context, const Fields& field
             return counted(is_free.error(), *begun);
         }
         const auto kept =
-            keep_wish(transaction, CodePurpose::change_email, {known->account.email, *fresh},
-                      issue_time(context, known->account));
+            save_order_request(transaction, CodePurpose::change_email,
+                               {known->account.email, *fresh}, issue_time(context, known->account));
         if (!kept) return kept.error();
         return LetterAsked{known->account.email, tighter(*begun, *kept)};
     });

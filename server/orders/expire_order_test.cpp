@@ -151,7 +151,7 @@ class LockedProvider final : public payments::Provider {
 public:
     explicit LockedProvider(FakeProvider& provider) : provider_(provider) {}
 
-    Result<payments::Intent> create_intent(const payments::IntentWish& wish) override {
+    Result<payments::Intent> create_intent(const payments::CreateIntentParams& wish) override {
         const std::lock_guard lock(mutex_);
         return provider_.create_intent(wish);
     }
@@ -167,7 +167,7 @@ public:
         const std::lock_guard lock(mutex_);
         return provider_.visit_intents(visit);
     }
-    Result<payments::Refund> refund(const payments::RefundWish& wish) override {
+    Result<payments::Refund> refund(const payments::RefundParams& wish) override {
         const std::lock_guard lock(mutex_);
         return provider_.refund(wish);
     }

@@ -33,9 +33,9 @@ Result<http::Response> post_order(const PaymentContext& context, const Settings&
     const auto body = http::read_body<OrderBody>(request);
     if (!body) return body.error();
 
-    const Wish wish{body->product_id.value, caller->user_id,     caller->name,
-                    caller->email,          body->address.value, body->phone.value,
-                    body->quantity.value,   body->price.value};
+    const OrderRequest wish{body->product_id.value, caller->user_id,     caller->name,
+                            caller->email,          body->address.value, body->phone.value,
+                            body->quantity.value,   body->price.value};
     return context.database.write([&](sql::Transaction& transaction) {
         return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
             const auto allowed =

@@ -57,7 +57,8 @@ Result<RateLimitStatus> check_open_orders(sql::Transaction& transaction, const s
     return rate_limit_status;
 }
 
-Result<Order> place_order(sql::Transaction& transaction, const Wish& wish, std::int64_t now_ms) {
+Result<Order> place_order(sql::Transaction& transaction, const OrderRequest& wish,
+                          std::int64_t now_ms) {
     Order order;
     order.id = new_object_id();
 

@@ -5,7 +5,7 @@
 
 namespace shop::orders {
 
-struct Wish {
+struct OrderRequest {
     std::string product_id;
     std::string user_id;  // User, name and email are the signed-in customer's,
     std::string name;     // never what a form says.
@@ -28,6 +28,7 @@ Result<RateLimitStatus> check_open_orders(sql::Transaction& transaction, const s
 
 /// Takes the stock, fixes the price and records the order. Refuses with "unknown_product",
 /// "below_minimum", "out_of_stock", "price_changed" or "total_too_large".
-Result<Order> place_order(sql::Transaction& transaction, const Wish& wish, std::int64_t now_ms);
+Result<Order> place_order(sql::Transaction& transaction, const OrderRequest& wish,
+                          std::int64_t now_ms);
 
 }  // namespace shop::orders

@@ -28,7 +28,7 @@ protected:
         database_->write(add_products).value();
     }
 
-    Result<Order> place(const Wish& wish) {
+    Result<Order> place(const OrderRequest& wish) {
         return database_->write(
             [&](sql::Transaction& transaction) { return place_order(transaction, wish, 1); });
     }
@@ -49,8 +49,8 @@ protected:
     const std::string board_ = new_object_id();
     const std::string last_one_ = new_object_id();
     const std::string user_ = new_object_id();
-    const Wish two_boards_{board_,          user_,  "Ada", "ada@firm.com",
-                           "1 Road, Dhaka", "0123", 2,     Money{2'500'100}};
+    const OrderRequest two_boards_{board_,          user_,  "Ada", "ada@firm.com",
+                                   "1 Road, Dhaka", "0123", 2,     Money{2'500'100}};
 };
 
 TEST_F(PlaceOrder, WhoHoldsTooManyIsToldWhenTheFirstOfThemEnds) {

@@ -23,7 +23,7 @@ inline const http::Caller admin{"65a1f0c2d3e4b5a6978877a3", "admin@firm.com", "A
 /// A provider that keeps one intent an attempt, and is away or meddled with when a test says so.
 class FakeProvider final : public payments::Provider {
 public:
-    Result<payments::Intent> create_intent(const payments::IntentWish& wish) override {
+    Result<payments::Intent> create_intent(const payments::CreateIntentParams& wish) override {
         if (away) return refusal();
         const auto key = wish.order_id + "_" + std::to_string(wish.attempt);
         auto& intent = intents["pi_" + key];
@@ -61,7 +61,7 @@ public:
         for (const auto& [id, intent] : intents) visit({intent});
         return {};
     }
-    Result<payments::Refund> refund(const payments::RefundWish& wish) override {
+    Result<payments::Refund> refund(const payments::RefundParams& wish) override {
         if (away) return refusal();
         if (!intents.contains(wish.intent_id)) return unknown();
         if (before_refund) before_refund();

@@ -10,11 +10,11 @@ Problem unavailable() {
 
 class AbsentProvider final : public Provider {
 public:
-    Result<Intent> create_intent(const IntentWish&) override { return unavailable(); }
+    Result<Intent> create_intent(const CreateIntentParams&) override { return unavailable(); }
     Result<Intent> retrieve_intent(const std::string&) override { return unavailable(); }
     Result<Intent> cancel_intent(const std::string&) override { return unavailable(); }
     Result<void> visit_intents(const VisitIntents&) override { return unavailable(); }
-    Result<Refund> refund(const RefundWish&) override { return unavailable(); }
+    Result<Refund> refund(const RefundParams&) override { return unavailable(); }
     Result<std::vector<Refund>> list_refunds(const std::string&) override { return unavailable(); }
 };
 

@@ -49,7 +49,7 @@ struct Intent {
 };
 
 /// What we ask to be paid.
-struct IntentWish {
+struct CreateIntentParams {
     std::string order_id;
     std::int64_t attempt = 1;  // Part of the idempotency key: a new attempt is a new intent.
     Money total;
@@ -74,7 +74,7 @@ struct Refund {
     RefundStatus status = RefundStatus::pending;
 };
 
-struct RefundWish {
+struct RefundParams {
     std::string intent_id;
     Money amount;
     /// The same key never gives money back twice. The provider forgets it after a day: whoever asks
@@ -95,7 +95,7 @@ public:
     /// Makes the intent, or finds the one that the same attempt made before: then as it was when it
     /// was new, whatever became of it. The same attempt must have the same wish.
     /// Refuses with "amount_too_small" or "amount_too_large".
-    virtual Result<Intent> create_intent(const IntentWish& wish) = 0;
+    virtual Result<Intent> create_intent(const CreateIntentParams& wish) = 0;
 
     /// Refuses with "unknown_intent" when the provider has none with this id.
     virtual Result<Intent> retrieve_intent(const std::string& intent_id) = 0;
@@ -111,7 +111,7 @@ public:
     /// Refuses with "unknown_intent", with "refund_too_large" for more than is left, with
     /// "already_refunded" when nothing is left, with "not_paid", and with "refund_refused" for what
     /// the provider will never give back, as while the payment is disputed.
-    virtual Result<Refund> refund(const RefundWish& wish) = 0;
+    virtual Result<Refund> refund(const RefundParams& wish) = 0;
 
     /// What became of all refunds of an intent, newest first. Refuses with "unknown_intent".
     virtual Result<std::vector<Refund>> list_refunds(const std::string& intent_id) = 0;

@@ -41,7 +41,7 @@ private:
     std::string text_;
 };
 
-std::string intent_form(const IntentWish& wish) {
+std::string intent_form(const CreateIntentParams& wish) {
     Form form;
     form.add("amount", std::to_string(wish.total.paisa))
         .add("currency", "bdt")
@@ -52,7 +52,7 @@ std::string intent_form(const IntentWish& wish) {
     return form.text();
 }
 
-std::string idempotency_key(const IntentWish& wish) {
+std::string idempotency_key(const CreateIntentParams& wish) {
     return "order-" + wish.order_id + "-" + std::to_string(wish.attempt);
 }
 
@@ -66,7 +66,7 @@ std::string_view word_for(RefundReason reason) {
     return {};
 }
 
-std::string refund_form(const RefundWish& wish) {
+std::string refund_form(const RefundParams& wish) {
     Form form;
     form.add("payment_intent", wish.intent_id)
         .add("amount", std::to_string(wish.amount.paisa))
@@ -82,7 +82,7 @@ public:
           client_(outbound::make_http_client({.connect_timeout_ms = settings_.connect_timeout_ms,
                                               .timeout_ms = settings_.timeout_ms})) {}
 
-    Result<Intent> create_intent(const IntentWish& wish) override {
+    Result<Intent> create_intent(const CreateIntentParams& wish) override {
         auto request = post("/v1/payment_intents", intent_form(wish));
         request.headers.emplace_back("Idempotency-Key", idempotency_key(wish));
         const auto answer = ask(std::move(request), deadline_from_now());
@@ -115,7 +115,7 @@ public:
                                   visit);
     }
 
-    Result<Refund> refund(const RefundWish& wish) override {
+    Result<Refund> refund(const RefundParams& wish) override {
         if (!is_intent_id(wish.intent_id)) throw std::logic_error("not the id of an intent");
         auto request = post("/v1/refunds", refund_form(wish));
         request.headers.emplace_back("Idempotency-Key", wish.key);

@@ -15,8 +15,8 @@ std::string refund_text(const std::string& status) {
            status + "\"}";
 }
 
-const RefundWish refund_wish{"pi_1", Money{2'100}, "refund-o1-1",
-                             RefundReason::requested_by_customer};
+const RefundParams refund_wish{"pi_1", Money{2'100}, "refund-o1-1",
+                               RefundReason::requested_by_customer};
 
 TEST(StripeRefund, IsAskedForInStripesWords) {
     const std::map<std::string, RefundStatus> statuses = {

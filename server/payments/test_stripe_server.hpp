@@ -45,6 +45,6 @@ private:
     std::unique_ptr<Provider> provider_;
 };
 
-inline const IntentWish wish{"o1", 3, Money{6'100}, "ada+1@firm.com", "Boards & more"};
+inline const CreateIntentParams wish{"o1", 3, Money{6'100}, "ada+1@firm.com", "Boards & more"};
 
 }  // namespace shop::payments

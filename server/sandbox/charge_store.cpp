@@ -54,7 +54,7 @@ void insert_charge(sql::Transaction& transaction, const Charge& charge) {
          std::int64_t{!charge.failure}, charge.created});
 }
 
-std::vector<Charge> list_charges(sql::Transaction& transaction, const ListWish& wish,
+std::vector<Charge> list_charges(sql::Transaction& transaction, const ListQuery& wish,
                                  const std::string& payment_intent) {
     std::vector<Charge> list;
     for (const auto& row :
@@ -90,7 +90,7 @@ void insert_dispute(sql::Transaction& transaction, const std::string& id,
     transaction.execute_deferred(sandbox_sql::insert_dispute, {id, charge_id, created});
 }
 
-std::vector<Refund> list_refunds(sql::Transaction& transaction, const ListWish& wish,
+std::vector<Refund> list_refunds(sql::Transaction& transaction, const ListQuery& wish,
                                  const std::string& of) {
     std::vector<Refund> list;
     for (const auto& row : transaction.query(

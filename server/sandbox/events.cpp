@@ -42,7 +42,7 @@ Outcome<KeptEvent> find_event(sql::Transaction& transaction, const std::string& 
     return read_event(rows.front());
 }
 
-std::vector<KeptEvent> list_events(sql::Transaction& transaction, const ListWish& wish,
+std::vector<KeptEvent> list_events(sql::Transaction& transaction, const ListQuery& wish,
                                    const std::string& type) {
     std::vector<KeptEvent> list;
     for (const auto& row : transaction.query(

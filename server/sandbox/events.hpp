@@ -22,7 +22,7 @@ boost::json::object to_json(const KeptEvent& event);
 Outcome<KeptEvent> find_event(sql::Transaction& transaction, const std::string& id);
 
 /// Newest first; of one type, unless `type` is empty.
-std::vector<KeptEvent> list_events(sql::Transaction& transaction, const ListWish& wish,
+std::vector<KeptEvent> list_events(sql::Transaction& transaction, const ListQuery& wish,
                                    const std::string& type);
 
 /// One to deliver.

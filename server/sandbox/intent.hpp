@@ -14,7 +14,7 @@
 namespace shop::sandbox {
 
 /// Which part of a list is asked for. Every object has a number, its place in the order of making.
-struct ListWish {
+struct ListQuery {
     std::int64_t after_number = 0;
     std::int64_t before_number = INT64_MAX;
     std::int64_t created_from = 0;
@@ -74,7 +74,7 @@ void update_intent(sql::Transaction& transaction, const Intent& intent);
 /// Writes what may change of any intent: description, receipt_email, metadata.
 void describe_intent(sql::Transaction& transaction, const Intent& intent);
 
-std::vector<Intent> list_intents(sql::Transaction& transaction, const ListWish& wish);
+std::vector<Intent> list_intents(sql::Transaction& transaction, const ListQuery& wish);
 
 Outcome<PaymentMethod> find_payment_method(sql::Transaction& transaction, const std::string& id);
 void insert_payment_method(sql::Transaction& transaction, const PaymentMethod& method);

@@ -65,7 +65,7 @@ void describe_intent(sql::Transaction& transaction, const Intent& intent) {
                                   null_or(intent.receipt_email), metadata_text(intent.metadata)});
 }
 
-std::vector<Intent> list_intents(sql::Transaction& transaction, const ListWish& wish) {
+std::vector<Intent> list_intents(sql::Transaction& transaction, const ListQuery& wish) {
     std::vector<Intent> list;
     for (const auto& row : transaction.query(
              sandbox_sql::list_intents, {wish.after_number, wish.before_number, wish.created_from,

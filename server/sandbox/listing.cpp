@@ -6,7 +6,7 @@ namespace shop::sandbox {
 namespace {
 
 /// Narrows `wish` to created[gte], created[gt], created[lte] and created[lt].
-Outcome<void> take_created(const Params& params, ListWish& wish) {
+Outcome<void> take_created(const Params& params, ListQuery& wish) {
     for (const auto& [name, text] : params.members("created")) {
         const auto seconds = params.integer("created[" + name + "]");
         if (!seconds) return seconds.error();
@@ -24,7 +24,7 @@ Outcome<void> take_created(const Params& params, ListWish& wish) {
     return {};
 }
 
-Outcome<void> take_cursors(const Params& params, const Listing& listing, ListWish& wish) {
+Outcome<void> take_cursors(const Params& params, const Listing& listing, ListQuery& wish) {
     const auto after = params.text("starting_after");
     const auto before = params.text("ending_before");
     if (!after.empty() && !before.empty()) {
@@ -45,8 +45,8 @@ Outcome<void> take_cursors(const Params& params, const Listing& listing, ListWis
     return {};
 }
 
-Outcome<ListWish> read_wish(const Params& params, const Listing& listing) {
-    ListWish wish;
+Outcome<ListQuery> read_wish(const Params& params, const Listing& listing) {
+    ListQuery wish;
     if (params.has("limit")) {
         const auto limit = params.integer("limit");
         if (!limit) return limit.error();

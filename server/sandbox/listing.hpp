@@ -13,7 +13,7 @@ struct Listing {
     std::set<std::string> filters;
     /// The number of the object with this id.
     std::function<std::optional<std::int64_t>(const std::string& id)> number_of;
-    std::function<std::vector<boost::json::object>(const ListWish& wish)> take;
+    std::function<std::vector<boost::json::object>(const ListQuery& wish)> take;
 };
 
 /// The page that the call asks for: limit, starting_after, ending_before, created and `filters`.

@@ -68,7 +68,7 @@ Outcome<Reply> list_intents(sql::Transaction& transaction, const Call& call) {
                "payment_intent",
                {},
                number_by(transaction, find_intent),
-               [&](const ListWish& wish) { return to_objects(list_intents(transaction, wish)); }});
+               [&](const ListQuery& wish) { return to_objects(list_intents(transaction, wish)); }});
 }
 
 Outcome<Reply> list_charges(sql::Transaction& transaction, const Call& call) {
@@ -80,7 +80,7 @@ Outcome<Reply> list_charges(sql::Transaction& transaction, const Call& call) {
                        "charge",
                        {"payment_intent"},
                        number_by(transaction, find_charge),
-                       [&](const ListWish& wish) {
+                       [&](const ListQuery& wish) {
                            return to_objects(list_charges(transaction, wish, intent_id));
                        }});
 }
@@ -99,7 +99,7 @@ Outcome<Reply> list_refunds(sql::Transaction& transaction, const Call& call) {
                        "refund",
                        {"payment_intent", "charge"},
                        number_by(transaction, find_refund),
-                       [&](const ListWish& wish) {
+                       [&](const ListQuery& wish) {
                            return to_objects(list_refunds(transaction, wish, of));
                        }});
 }
@@ -110,7 +110,7 @@ Outcome<Reply> list_events(sql::Transaction& transaction, const Call& call) {
                        "event",
                        {"type"},
                        number_by(transaction, find_event),
-                       [&](const ListWish& wish) {
+                       [&](const ListQuery& wish) {
                            return to_objects(list_events(transaction, wish, type));
                        }});
 }

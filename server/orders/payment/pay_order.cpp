@@ -93,12 +93,12 @@ Problem settle_unseen(const PaymentContext& context, const std::string& order_id
 Result<payments::Intent> ask_for(const PaymentContext& context, const Opening& opening) {
     const auto& row = opening.row;
     if (row.intent_id) return context.provider.retrieve_intent(*row.intent_id);
-    return context.provider.create_intent(wish_for(opening.order, row.attempt));
+    return context.provider.create_intent(create_intent_params(opening.order, row.attempt));
 }
 
 }  // namespace
 
-payments::IntentWish wish_for(const Order& order, std::int64_t attempt) {
+payments::CreateIntentParams create_intent_params(const Order& order, std::int64_t attempt) {
     return {order.id, attempt, order.price, order.email, "Order " + order.id};
 }
 

@@ -31,6 +31,6 @@ Result<Settlement> record_payment(const PaymentContext& context, const std::stri
 
 /// What the provider is asked for: always the same for one attempt, so that asking twice finds the
 /// first answer.
-payments::IntentWish wish_for(const Order& order, std::int64_t attempt);
+payments::CreateIntentParams create_intent_params(const Order& order, std::int64_t attempt);
 
 }  // namespace shop::orders

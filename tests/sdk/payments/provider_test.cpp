@@ -17,7 +17,7 @@ protected:
     Intent create(std::int64_t paisa = 1'250'050, std::int64_t attempt = 1) {
         return provider_->create_intent(wish(paisa, attempt)).value();
     }
-    static IntentWish wish(std::int64_t paisa, std::int64_t attempt) {
+    static CreateIntentParams wish(std::int64_t paisa, std::int64_t attempt) {
         return {"65a1b2c3d4e5f60718293a4b", attempt, Money{paisa}, "ada@firm.com", "Order 65a1"};
     }
     int confirm(const std::string& id, const std::string& method) {
