@@ -18,7 +18,7 @@ const std::map<std::string, std::string> allowed_walks = {
     {"servers.list_announcements", "a row for each server and subject"},
     {"servers.forget_announcements", "the same"},
     {"orders.list_events", "the events of one order that were just found"},
-    {"orders.list_unclaimed",
+    {"orders.list_unmatched",
      "all of them, few at any time: each is money that came too late or astray"},
     {"orders.find_unheard_refund", "those that the provider was just asked for, few at any time"},
     {"orders.list_refused_refunds", "those that failed and wait for somebody, along their index"},

@@ -163,7 +163,7 @@ Result<Order> end_and_tell(const PaymentContext& context, const Begun& begun,
                            const Cancel& cancel) {
     try {
         return end_and_finish(context, begun, cancel);
-    } catch (const sql::Away& failure) {
+    } catch (const sql::DatabaseUnavailable& failure) {
         throw OutcomeUnknown(failure.what());
     }
 }

@@ -152,7 +152,7 @@ TEST_F(CancelOrder, LosesNoMoneyOfAnOrderThatIsGoneMeanwhile) {
 // Somebody who hears "nothing was changed" would not know that their order goes away in a minute.
 TEST_F(CancelOrder, ThatHasBegunIsNotDeniedWhereTheDatabaseGoesAway) {
     open_payment(id_);
-    provider_.before_cancel = [] { throw sql::Away("gone"); };
+    provider_.before_cancel = [] { throw sql::DatabaseUnavailable("gone"); };
     EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "outcome_unknown");
     provider_.before_cancel = nullptr;
     reconcile(context_, round());

@@ -183,7 +183,7 @@ void add_routes(http::Router& router, const PaymentContext& context, const Setti
     router.add("PATCH", "/order/status/{id}", std::bind_front(patch_status, context));
     add_payment_routes(router, context);
     add_refund_routes(router, context);
-    add_unclaimed_routes(router, context);
+    add_unmatched_routes(router, context);
     add_timeline_routes(router, context, people.find_name);
 }
 

@@ -31,7 +31,7 @@ void add_refund_routes(http::Router& router, const PaymentContext& context);
 
 /// What needs an administrator's eye: GET /unclaimed-payments, POST /unclaimed-payments/{id}/refund
 /// and GET /refused-refunds.
-void add_unclaimed_routes(http::Router& router, const PaymentContext& context);
+void add_unmatched_routes(http::Router& router, const PaymentContext& context);
 
 /// GET /order/{id}/events.
 void add_timeline_routes(http::Router& router, const PaymentContext& context,

@@ -97,16 +97,16 @@ UPDATE order_intents SET ended = 1 WHERE order_id = $1 AND attempt = $2;
 -- find_order_of_intent: $1 intent id
 SELECT order_id FROM order_intents WHERE intent_id = $1;
 
--- insert_unclaimed: $1 intent id, $2 order id, $3 amount in paisa, $4 currency, $5 why,
+-- insert_unmatched: $1 intent id, $2 order id, $3 amount in paisa, $4 currency, $5 why,
 --                   $6 now in milliseconds
 INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why, found_at_ms)
 VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT (intent_id) DO NOTHING;
 
--- delete_unclaimed: $1 intent id
+-- delete_unmatched: $1 intent id
 DELETE FROM unclaimed_payments WHERE intent_id = $1;
 
--- list_unclaimed: $1 how many
+-- list_unmatched: $1 how many
 -- With the newest refund of each, if there is one. Those of which not all is back come first, so
 -- that what is settled never hides them.
 SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
@@ -121,7 +121,7 @@ ORDER BY CASE WHEN (SELECT coalesce(sum(d.amount_paisa), 0) FROM refunds d
               THEN 0 ELSE 1 END,
          u.found_at_ms DESC, u.intent_id DESC LIMIT $1;
 
--- find_unclaimed: $1 intent id
+-- find_unmatched: $1 intent id
 SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
        o.id AS known_order, r.state AS refund, r.refusal,
        (SELECT CAST(coalesce(sum(g.amount_paisa), 0) AS BIGINT) FROM refunds g

@@ -124,7 +124,7 @@ TEST_F(SandboxWebhooks, AreKeptUntilTheShopTakesThem) {
 }
 
 TEST_F(SandboxWebhooks, WaitLongerAfterEachFailure) {
-    shop_.answer_with("503 Away");
+    shop_.answer_with("503 DatabaseUnavailable");
     sandbox_->start(shop_.url());
     new_intent();
     shop_.heard(1);
@@ -140,7 +140,7 @@ TEST_F(SandboxWebhooks, AreGivenUpAfterThreeDays) {
     new_intent();
     sql::SqliteConnection(database_file(), sql::Access::read_write)
         .run_script("UPDATE events SET created_ms = created_ms - 259200001");
-    shop_.answer_with("503 Away");
+    shop_.answer_with("503 DatabaseUnavailable");
     sandbox_->start(shop_.url());
     shop_.heard(1);
     sandbox_->stop();

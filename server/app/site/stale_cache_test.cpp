@@ -21,7 +21,7 @@ protected:
         return response;
     }
 
-    const http::Response away_ = http::bare_response(503, "Away.");
+    const http::Response away_ = http::bare_response(503, "DatabaseUnavailable.");
     StaleCache last_;
 };
 

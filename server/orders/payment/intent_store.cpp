@@ -58,15 +58,15 @@ std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
     return rows.front().text("order_id");
 }
 
-bool insert_unclaimed(sql::Transaction& transaction, const payments::Intent& intent,
+bool insert_unmatched(sql::Transaction& transaction, const payments::Intent& intent,
                       const std::string& why, std::int64_t now_ms) {
-    return transaction.execute(orders_sql::insert_unclaimed,
+    return transaction.execute(orders_sql::insert_unmatched,
                                {intent.id, intent.order_id, intent.amount_received.paisa,
                                 intent.currency, why, now_ms}) > 0;
 }
 
 void claim(sql::Transaction& transaction, const std::string& intent_id) {
-    transaction.execute_deferred(orders_sql::delete_unclaimed, {intent_id});
+    transaction.execute_deferred(orders_sql::delete_unmatched, {intent_id});
 }
 
 std::vector<Unfinished> list_cancelling(sql::Transaction& transaction, std::int64_t before_ms,

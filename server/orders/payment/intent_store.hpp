@@ -39,7 +39,7 @@ std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
                                                 const std::string& intent_id);
 
 /// Money that an order cannot take: kept, never silent (I6). False when it was known.
-bool insert_unclaimed(sql::Transaction& transaction, const payments::Intent& intent,
+bool insert_unmatched(sql::Transaction& transaction, const payments::Intent& intent,
                       const std::string& why, std::int64_t now_ms);
 
 /// The money found its order after all.

@@ -27,8 +27,8 @@ void finish_one(const std::string& id, const Finish& finish) {
     try {
         const auto finished = finish(id);
         if (!finished) spdlog::warn("reconcile {}: {}", id, finished.error().code);
-    } catch (const sql::Away&) {
-        throw;  // Away for all that come behind it as well.
+    } catch (const sql::DatabaseUnavailable&) {
+        throw;  // DatabaseUnavailable for all that come behind it as well.
     } catch (const std::exception& failure) {
         spdlog::error("reconcile {}: {}", id, failure.what());
     }

@@ -133,7 +133,7 @@ TEST_F(RefundOrder, IsFinishedByTheReconcilerOnceWhateverWasLost) {
 
 // Whoever heard "nothing was changed" would ask again, and the money would go back twice.
 TEST_F(RefundOrder, IsToldAsWrittenDownWhateverBreaksAfterwards) {
-    provider_.before_refund = [] { throw sql::Away("gone"); };
+    provider_.before_refund = [] { throw sql::DatabaseUnavailable("gone"); };
     EXPECT_EQ(refund("100").status, 201);
     provider_.before_refund = nullptr;
     EXPECT_EQ(reconcile(context_, round()), 1U);

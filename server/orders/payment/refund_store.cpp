@@ -27,8 +27,8 @@ std::optional<RefundRow> only_refund(const std::vector<sql::Row>& rows) {
     return refund_of(rows.front());
 }
 
-Unclaimed unclaimed_of(const sql::Row& row) {
-    Unclaimed payment;
+UnmatchedPayment unmatched_of(const sql::Row& row) {
+    UnmatchedPayment payment;
     payment.intent_id = row.text("intent_id");
     payment.order_id = row.text("order_id");
     payment.amount = Money{row.integer("amount_paisa")};
@@ -97,19 +97,20 @@ std::optional<PaidOrder> find_order_of_payment(sql::Transaction& transaction,
     return PaidOrder{rows.front().optional_text("id"), rows.front().integer("is_claimed") == 1};
 }
 
-std::vector<Unclaimed> list_unclaimed(sql::Transaction& transaction, std::int64_t count) {
-    std::vector<Unclaimed> list;
-    for (const auto& row : transaction.query(orders_sql::list_unclaimed, {count})) {
-        list.push_back(unclaimed_of(row));
+std::vector<UnmatchedPayment> list_unmatched(sql::Transaction& transaction, std::int64_t count) {
+    std::vector<UnmatchedPayment> list;
+    for (const auto& row : transaction.query(orders_sql::list_unmatched, {count})) {
+        list.push_back(unmatched_of(row));
     }
     return list;
 }
 
-std::optional<UnclaimedPayment> find_unclaimed(sql::Transaction& transaction,
-                                               const std::string& intent_id) {
-    const auto rows = transaction.query(orders_sql::find_unclaimed, {intent_id});
+std::optional<UnmatchedPaymentDetails> find_unmatched(sql::Transaction& transaction,
+                                                      const std::string& intent_id) {
+    const auto rows = transaction.query(orders_sql::find_unmatched, {intent_id});
     if (rows.empty()) return std::nullopt;
-    return UnclaimedPayment{unclaimed_of(rows.front()), rows.front().optional_text("known_order")};
+    return UnmatchedPaymentDetails{unmatched_of(rows.front()),
+                                   rows.front().optional_text("known_order")};
 }
 
 std::vector<RefundRow> list_refused_refunds(sql::Transaction& transaction, std::int64_t count) {

@@ -59,7 +59,7 @@ std::optional<PaidOrder> find_order_of_payment(sql::Transaction& transaction,
                                                const std::string& intent_id);
 
 /// A payment that no order could take.
-struct Unclaimed {
+struct UnmatchedPayment {
     std::string intent_id;
     std::string order_id;
     Money amount;
@@ -74,15 +74,15 @@ struct Unclaimed {
 };
 
 /// Up to `count` of them: first those of which not all is back, then the others; the newest first.
-std::vector<Unclaimed> list_unclaimed(sql::Transaction& transaction, std::int64_t count);
+std::vector<UnmatchedPayment> list_unmatched(sql::Transaction& transaction, std::int64_t count);
 
 /// One of them with its refunds summed up, and the order that it names, if that is one of ours.
-struct UnclaimedPayment {
-    Unclaimed payment;
+struct UnmatchedPaymentDetails {
+    UnmatchedPayment payment;
     std::optional<std::string> known_order{};
 };
-std::optional<UnclaimedPayment> find_unclaimed(sql::Transaction& transaction,
-                                               const std::string& intent_id);
+std::optional<UnmatchedPaymentDetails> find_unmatched(sql::Transaction& transaction,
+                                                      const std::string& intent_id);
 
 /// Up to `count` refused refunds, the newest first, whose money is still with us and for which no
 /// administrator has tried again.

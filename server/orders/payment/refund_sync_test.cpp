@@ -7,9 +7,9 @@
 namespace shop::orders {
 namespace {
 
-using RefundBooks = RefundOrder;
+using RefundSync = RefundOrder;
 
-TEST_F(RefundBooks, ThatFailsLaterIsTakenBack) {
+TEST_F(RefundSync, ThatFailsLaterIsTakenBack) {
     refund("100");
     provider_.refunds.front().status = payments::RefundStatus::failed;
     for (int told = 0; told < 2; ++told) {
@@ -21,7 +21,7 @@ TEST_F(RefundBooks, ThatFailsLaterIsTakenBack) {
     EXPECT_EQ(count("outbox WHERE event = 'order_refund_failed'"), 1);
 }
 
-TEST_F(RefundBooks, ThatFailsBeforeTheCustomerWasWrittenOfItIsNoLetter) {
+TEST_F(RefundSync, ThatFailsBeforeTheCustomerWasWrittenOfItIsNoLetter) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     provider_.refunds.front().status = payments::RefundStatus::failed;
@@ -30,7 +30,7 @@ TEST_F(RefundBooks, ThatFailsBeforeTheCustomerWasWrittenOfItIsNoLetter) {
     EXPECT_EQ(count("outbox WHERE event = 'order_refund_failed'"), 0);
 }
 
-TEST_F(RefundBooks, MadeAtTheProvidersDeskIsWrittenDownOnce) {
+TEST_F(RefundSync, MadeAtTheProvidersDeskIsWrittenDownOnce) {
     provider_.refunds.push_back(
         {"re_desk", intent_, "", Money{5'000}, payments::RefundStatus::succeeded});
     for (int told = 0; told < 3; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
@@ -39,7 +39,7 @@ TEST_F(RefundBooks, MadeAtTheProvidersDeskIsWrittenDownOnce) {
     EXPECT_EQ(count("refunds"), 1);
 }
 
-TEST_F(RefundBooks, IsNotDoneBeforeTheProviderSaysSo) {
+TEST_F(RefundSync, IsNotDoneBeforeTheProviderSaysSo) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     EXPECT_EQ(order(id_).at("refunded"), 100);
@@ -57,7 +57,7 @@ TEST_F(RefundBooks, IsNotDoneBeforeTheProviderSaysSo) {
     EXPECT_EQ(steps("refunded"), 1);
 }
 
-TEST_F(RefundBooks, ThatIsPendingIsFinishedByItsWebhook) {
+TEST_F(RefundSync, ThatIsPendingIsFinishedByItsWebhook) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     provider_.refunds.front().status = payments::RefundStatus::succeeded;
@@ -67,7 +67,7 @@ TEST_F(RefundBooks, ThatIsPendingIsFinishedByItsWebhook) {
 }
 
 // A long list of unpaid orders must not keep money waiting that is owed.
-TEST_F(RefundBooks, ThatIsAskedIsLookedAtBeforeUnpaidOrders) {
+TEST_F(RefundSync, ThatIsAskedIsLookedAtBeforeUnpaidOrders) {
     open_payment(place_order());
     provider_.away = true;
     refund("100");
@@ -79,7 +79,7 @@ TEST_F(RefundBooks, ThatIsAskedIsLookedAtBeforeUnpaidOrders) {
 }
 
 // The provider told us of it and does not list it: asked again, it might give the money twice.
-TEST_F(RefundBooks, ThatTheProviderHasLostIsNotAskedForAgain) {
+TEST_F(RefundSync, ThatTheProviderHasLostIsNotAskedForAgain) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     provider_.refunds.clear();
@@ -90,7 +90,7 @@ TEST_F(RefundBooks, ThatTheProviderHasLostIsNotAskedForAgain) {
 
 // The bank sent all of it back after the goods had gone back on the shelf: they may be sold by now,
 // so they stay there, nothing is shipped, and the customer is owed the money.
-TEST_F(RefundBooks, ThatFailsAfterTheGoodsCameBackLeavesThemAndOwesTheMoney) {
+TEST_F(RefundSync, ThatFailsAfterTheGoodsCameBackLeavesThemAndOwesTheMoney) {
     refund("25001");
     EXPECT_EQ(stock(), 10);
     provider_.refunds.front().status = payments::RefundStatus::failed;
@@ -112,7 +112,7 @@ TEST_F(RefundBooks, ThatFailsAfterTheGoodsCameBackLeavesThemAndOwesTheMoney) {
 }
 
 // One that was asked for later did not try the older one again: that was not yet refused.
-TEST_F(RefundBooks, ThatTheBankSendsBackAfterAYoungerOneIsOnTheListUntilItIsTriedAgain) {
+TEST_F(RefundSync, ThatTheBankSendsBackAfterAYoungerOneIsOnTheListUntilItIsTriedAgain) {
     refund("100");
     now_ += 60;
     refund("200");
@@ -126,14 +126,14 @@ TEST_F(RefundBooks, ThatTheBankSendsBackAfterAYoungerOneIsOnTheListUntilItIsTrie
     EXPECT_EQ(refused().size(), 0U);
 }
 
-TEST_F(RefundBooks, AtTheProvidersDeskOfAllOfAnUnsentOrderFreesItsGoods) {
+TEST_F(RefundSync, AtTheProvidersDeskOfAllOfAnUnsentOrderFreesItsGoods) {
     provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
     follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(order(id_).at("goodsReturned"), true);
 }
 
-TEST_F(RefundBooks, AtTheProvidersDeskCountsFromItsBeginning) {
+TEST_F(RefundSync, AtTheProvidersDeskCountsFromItsBeginning) {
     provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
     provider_.refunds.front().status = payments::RefundStatus::pending;
     for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
@@ -147,7 +147,7 @@ TEST_F(RefundBooks, AtTheProvidersDeskCountsFromItsBeginning) {
 
 // Somebody gave the money back at the desk while ours had not been heard of: together they are more
 // than was paid, so ours, which the provider cannot give any more, is refused.
-TEST_F(RefundBooks, ThatNoLongerFitsBesideOneAtTheDeskIsRefused) {
+TEST_F(RefundSync, ThatNoLongerFitsBesideOneAtTheDeskIsRefused) {
     provider_.lose_next_answer = true;
     refund("1000");
     provider_.away = true;
@@ -169,7 +169,7 @@ TEST_F(RefundBooks, ThatNoLongerFitsBesideOneAtTheDeskIsRefused) {
 }
 
 // The provider's refusal is the first that we hear of a refund at its desk.
-TEST_F(RefundBooks, ThatIsTooLargeLearnsOfTheOneAtTheDesk) {
+TEST_F(RefundSync, ThatIsTooLargeLearnsOfTheOneAtTheDesk) {
     provider_.refund_at_the_desk("re_desk", intent_, Money{2'000'000});
     EXPECT_EQ(refund("10000").status, 201);
     EXPECT_EQ(order(id_).at("refunded"), 20000);
@@ -178,7 +178,7 @@ TEST_F(RefundBooks, ThatIsTooLargeLearnsOfTheOneAtTheDesk) {
     EXPECT_EQ(order(id_).at("refunded"), 25001);
 }
 
-TEST_F(RefundBooks, ThatWasGivenAfterAllCountsAgain) {
+TEST_F(RefundSync, ThatWasGivenAfterAllCountsAgain) {
     refund("100");
     database_.run_script(
         "UPDATE refunds SET state = 'refused', refusal = 'refunded_elsewhere';"
@@ -188,7 +188,7 @@ TEST_F(RefundBooks, ThatWasGivenAfterAllCountsAgain) {
     EXPECT_EQ(count("refunds WHERE state = 'done' AND refusal IS NULL"), 1);
 }
 
-TEST_F(RefundBooks, AtTheDeskThatIsPendingIsAStepOfTheOrder) {
+TEST_F(RefundSync, AtTheDeskThatIsPendingIsAStepOfTheOrder) {
     provider_.refund_at_the_desk("re_desk", intent_, Money{5'000});
     provider_.refunds.front().status = payments::RefundStatus::pending;
     for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
@@ -198,7 +198,7 @@ TEST_F(RefundBooks, AtTheDeskThatIsPendingIsAStepOfTheOrder) {
 
 // Two webhooks at once: the bank sends the money back while the older news, that it went, is on its
 // way to the books.
-TEST_F(RefundBooks, ThatHasFailedDoesNotComeBackToLifeByAnOlderAnswer) {
+TEST_F(RefundSync, ThatHasFailedDoesNotComeBackToLifeByAnOlderAnswer) {
     refund("100");
     provider_.meanwhile = [this] {
         provider_.refunds.front().status = payments::RefundStatus::failed;
@@ -212,7 +212,7 @@ TEST_F(RefundBooks, ThatHasFailedDoesNotComeBackToLifeByAnOlderAnswer) {
     EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 1);
 }
 
-TEST_F(RefundBooks, ThatIsRefusedTwiceIsToldTwiceAndMayBeTriedAgain) {
+TEST_F(RefundSync, ThatIsRefusedTwiceIsToldTwiceAndMayBeTriedAgain) {
     refund("100");
     auto& status = provider_.refunds.front().status;
     const auto now_is = [&](payments::RefundStatus said) {

@@ -5,9 +5,9 @@
 
 namespace shop::orders {
 
-Result<std::string> ask_unclaimed_refund(sql::Transaction& transaction,
-                                         const UnclaimedRefund& request, std::int64_t now_ms) {
-    const auto found = find_unclaimed(transaction, request.intent_id);
+Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
+                                             const UnmatchedRefund& request, std::int64_t now_ms) {
+    const auto found = find_unmatched(transaction, request.intent_id);
     if (!found) {
         return Problem{ProblemKind::missing, "unknown_payment",
                        "There is no such payment among those without an order."};

@@ -79,7 +79,7 @@ Result<Settlement> settle_intent_alone(sql::Transaction& transaction, const std:
         std::optional<std::string> refund_id;
         // What belongs to another order is that order's business: it is not unclaimed, paid or not.
         if (refusal->code != "transaction_used") {
-            if (insert_unclaimed(transaction, intent, std::string(refusal->code), now_ms)) {
+            if (insert_unmatched(transaction, intent, std::string(refusal->code), now_ms)) {
                 spdlog::error("payment {} cannot pay order {}: {}", intent.id, order_id,
                               refusal->code);
             }

@@ -17,7 +17,7 @@ Result<Settlement> settle_order_of(sql::Transaction& transaction, const Payment&
         settle(transaction, order_id.value_or(intent.order_id), payment, livemode, now_ms);
     if (settled) return settled;
     // Money for an order that we do not have is not ours to lose.
-    if (insert_unclaimed(transaction, intent, "unknown_order", now_ms)) {
+    if (insert_unmatched(transaction, intent, "unknown_order", now_ms)) {
         spdlog::error("payment {} names no order of ours", intent.id);
     }
     write_known_refunds(transaction, payment.refunds, now_ms);

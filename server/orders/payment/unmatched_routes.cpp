@@ -13,7 +13,7 @@ namespace {
 constexpr std::int64_t shown_max = 1'000;
 
 /// What travels of a payment that no order could take.
-struct ToldUnclaimed {
+struct UnmatchedPaymentJson {
     std::string transaction_id;
     std::string order_id;
     Money amount;
@@ -24,7 +24,7 @@ struct ToldUnclaimed {
     std::optional<std::string> refusal;
     std::string found_at;
 };
-BOOST_DESCRIBE_STRUCT(ToldUnclaimed, (),
+BOOST_DESCRIBE_STRUCT(UnmatchedPaymentJson, (),
                       (transaction_id, order_id, amount, left, currency, why, refund, refusal,
                        found_at))
 
@@ -43,18 +43,18 @@ struct GiveBackBody {
 };
 BOOST_DESCRIBE_STRUCT(GiveBackBody, (), (reason))
 
-ToldUnclaimed told(const Unclaimed& one) {
+UnmatchedPaymentJson told(const UnmatchedPayment& one) {
     return {one.intent_id, one.order_id, one.amount,
             one.left(),    one.currency, one.why,
             one.refund,    one.refusal,  moment(one.found_at_ms)};
 }
 
-Result<http::Response> get_unclaimed(const PaymentContext& context, const http::Request& request) {
+Result<http::Response> get_unmatched(const PaymentContext& context, const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
-    std::vector<ToldUnclaimed> list;
+    std::vector<UnmatchedPaymentJson> list;
     for (const auto& one : context.database.read([](sql::Transaction& transaction) {
-             return list_unclaimed(transaction, shown_max);
+             return list_unmatched(transaction, shown_max);
          })) {
         list.push_back(told(one));
     }
@@ -75,21 +75,21 @@ Result<http::Response> get_refused(const PaymentContext& context, const http::Re
 }
 
 /// Answered, as for an order, with what was true when it was written down.
-Result<http::Response> post_unclaimed_refund(const PaymentContext& context,
+Result<http::Response> post_unmatched_refund(const PaymentContext& context,
                                              const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
     const auto body = http::read_body<GiveBackBody>(request);
     if (!body) return body.error();
 
-    const UnclaimedRefund wish{request.params.at("id"), body->reason.value, admin->user_id};
+    const UnmatchedRefund wish{request.params.at("id"), body->reason.value, admin->user_id};
     std::optional<std::string> refund_id;
     const auto answer = context.database.write([&](sql::Transaction& transaction) {
         return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
-            const auto asked = ask_unclaimed_refund(transaction, wish, request.received_at_ms);
+            const auto asked = request_unmatched_refund(transaction, wish, request.received_at_ms);
             if (!asked) return asked.error();
             refund_id = *asked;
-            const auto payment = find_unclaimed(transaction, wish.intent_id)->payment;
+            const auto payment = find_unmatched(transaction, wish.intent_id)->payment;
             return http::private_response(201, json::encode(told(payment)));
         });
     });
@@ -99,10 +99,10 @@ Result<http::Response> post_unclaimed_refund(const PaymentContext& context,
 
 }  // namespace
 
-void add_unclaimed_routes(http::Router& router, const PaymentContext& context) {
-    router.add("GET", "/unclaimed-payments", std::bind_front(get_unclaimed, context));
+void add_unmatched_routes(http::Router& router, const PaymentContext& context) {
+    router.add("GET", "/unclaimed-payments", std::bind_front(get_unmatched, context));
     router.add("POST", "/unclaimed-payments/{id}/refund",
-               std::bind_front(post_unclaimed_refund, context), http::Lane::provider);
+               std::bind_front(post_unmatched_refund, context), http::Lane::provider);
     router.add("GET", "/refused-refunds", std::bind_front(get_refused, context));
 }
 

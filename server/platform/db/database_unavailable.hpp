@@ -9,24 +9,24 @@ namespace shop::sql {
 
 /// The database itself cannot be used: whoever asks next hears the same. Other works that are
 /// Unavailable had bad luck of their own.
-class Away : public Unavailable {
+class DatabaseUnavailable : public Unavailable {
 public:
     using Unavailable::Unavailable;
 };
 
 /// Tells the log once that the database is away and once that it is back, and not for each of the
 /// thousands who ask meanwhile. Safe to use from many threads.
-class Outage {
+class OutageLog {
 public:
     /// `use`: what cannot be done meanwhile, such as "writes".
-    explicit Outage(std::string use) : use_(std::move(use)) {}
+    explicit OutageLog(std::string use) : use_(std::move(use)) {}
 
-    /// Does `work`, and passes on what it throws: Away is the outage.
+    /// Does `work`, and passes on what it throws: DatabaseUnavailable is the outage.
     template <class Work>
     void watch(Work work) {
         try {
             work();
-        } catch (const Away& failure) {
+        } catch (const DatabaseUnavailable& failure) {
             began(failure);
             throw;
         }
@@ -34,7 +34,7 @@ public:
     }
 
 private:
-    void began(const Away& failure);
+    void began(const DatabaseUnavailable& failure);
     void ended();
 
     const std::string use_;

@@ -26,15 +26,15 @@ std::size_t count_logged(const std::string& word, const std::function<void()>& w
 }
 
 template <class Failure>
-void fail(Outage& outage) {
+void fail(OutageLog& outage) {
     EXPECT_THROW(outage.watch([] { throw Failure("no route"); }), Failure);
 }
 
-TEST(Outage, IsToldOnceWhenItBeginsAndOnceWhenItEnds) {
-    Outage outage("writes");
+TEST(OutageLog, IsToldOnceWhenItBeginsAndOnceWhenItEnds) {
+    OutageLog outage("writes");
     const auto twice = [&] {
         for (int turn = 0; turn < 2; ++turn) {
-            for (int call = 0; call < 5; ++call) fail<Away>(outage);
+            for (int call = 0; call < 5; ++call) fail<DatabaseUnavailable>(outage);
             for (int call = 0; call < 5; ++call) outage.watch([] {});
         }
     };
@@ -42,8 +42,8 @@ TEST(Outage, IsToldOnceWhenItBeginsAndOnceWhenItEnds) {
     EXPECT_EQ(count_logged("the database is back for writes", twice), 2U);
 }
 
-TEST(Outage, IsNotWhatOneWorkAloneMeets) {
-    Outage outage("writes");
+TEST(OutageLog, IsNotWhatOneWorkAloneMeets) {
+    OutageLog outage("writes");
     EXPECT_EQ(count_logged("the database", [&] { fail<Unavailable>(outage); }), 0U);
 }
 

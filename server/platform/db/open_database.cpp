@@ -129,8 +129,8 @@ private:
 
     const std::string address_;
     const std::string name_ = new_object_id();  // To the servers beside this one.
-    Outage reads_{"reads"};
-    Outage writes_{"writes"};
+    OutageLog reads_{"reads"};
+    OutageLog writes_{"writes"};
     const std::unique_ptr<Connection> connection_;
     Readers readers_;
     GroupWriter writer_{*connection_, tell_others()};  // Finishes before the connection closes.

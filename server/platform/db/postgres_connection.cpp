@@ -62,7 +62,7 @@ void PostgresConnection::find_server_again() {
 void PostgresConnection::hear_of_last_commit() {
     if (PQtransactionStatus(handle_.get()) != PQTRANS_ACTIVE) return;
     if (!is_answered_within(handle_.get(), std::chrono::milliseconds(0))) {
-        throw Away("postgres: the COMMIT before is still waiting, as for a standby");
+        throw DatabaseUnavailable("postgres: the COMMIT before is still waiting, as for a standby");
     }
     // Whether it stayed: whoever asked for it was told that it may have.
     static_cast<void>(take_answer(handle_.get()));
@@ -85,7 +85,7 @@ void PostgresConnection::begin(const std::string& statement) {
         if (PQtransactionStatus(handle_.get()) != PQTRANS_IDLE) run_script("ROLLBACK");
         forget_old_plans();
         run_script(statement);
-    } catch (const Away&) {
+    } catch (const DatabaseUnavailable&) {
         // The server went while the connection lay idle, or takes no writes any more. Nothing has
         // happened yet: once more.
         find_server_again();

@@ -46,7 +46,7 @@ std::string without_break(std::string text) {
     const bool is_standby = state == "25006" || (state == "0A000" && doing.starts_with("BEGIN"));
     // Connections, resources, the server's own trouble, its disk.
     if (kind == "08" || kind == "53" || kind == "57" || kind == "58" || is_standby) {
-        throw Away(what);
+        throw DatabaseUnavailable(what);
     }
     throw std::runtime_error(what);
 }
@@ -67,7 +67,7 @@ std::string message_of(PGconn* handle) {
 }
 
 void fail_lost(PGconn* handle) {
-    throw Away("postgres: " + message_of(handle));
+    throw DatabaseUnavailable("postgres: " + message_of(handle));
 }
 
 PostgresAnswer take_answer(PGconn* handle) {

@@ -149,7 +149,7 @@ PostgresHandle PostgresAddress::connect_through_pooler() const {
         refusals += is_open ? std::string(PQhost(handle.get())) + " takes no writes"
                             : message_of(handle.get());
     }
-    throw Away("postgres: " + refusals);
+    throw DatabaseUnavailable("postgres: " + refusals);
 }
 
 bool is_answered_within(PGconn* handle, std::chrono::milliseconds patience) {

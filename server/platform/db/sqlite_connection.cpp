@@ -14,7 +14,7 @@ namespace {
     switch (sqlite3_errcode(handle)) {
         case SQLITE_NOTADB: throw std::runtime_error(file + " is no SQLite database");
         case SQLITE_FULL:
-        case SQLITE_IOERR: throw Away(what);
+        case SQLITE_IOERR: throw DatabaseUnavailable(what);
         case SQLITE_BUSY: throw Unavailable(what);
         default: throw std::runtime_error(what);
     }

@@ -88,7 +88,7 @@ Response Router::answer(Request request) const {
         return problem_response({ProblemKind::unavailable, "outcome_unknown",
                                  "This may have been done or not. Please look before you repeat"
                                  " it; with the same Idempotency-Key it is done once."});
-    } catch (const sql::Away& failure) {
+    } catch (const sql::DatabaseUnavailable& failure) {
         // The database tells the log that it is away: once, and not for each who asks meanwhile.
         spdlog::debug("request {}: unavailable: {}", request.id, failure.what());
         return problem_response(try_again);
