@@ -12,7 +12,7 @@ constexpr std::size_t name_max = 100;
 std::string tidy_name(std::string_view name) {
     const auto plain = without_controls(name);
     const auto tidy = trimmed(first_characters(trimmed(plain), name_max));
-    return is_legible(tidy) ? std::string(tidy) : "";
+    return has_visible_text(tidy) ? std::string(tidy) : "";
 }
 
 }  // namespace

@@ -99,7 +99,7 @@ Result<std::optional<std::string>> read_display_name(std::string_view sent) {
         return refusal("INVALID_DISPLAY_NAME",
                        "A name has 1 to 100 characters and no control characters.");
     }
-    if (!is_legible(name)) return std::nullopt;
+    if (!has_visible_text(name)) return std::nullopt;
     return std::string(name);
 }
 

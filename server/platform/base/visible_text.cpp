@@ -83,7 +83,7 @@ std::string without_controls(std::string_view text) {
     return plain;
 }
 
-bool is_legible(std::string_view text) {
+bool has_visible_text(std::string_view text) {
     while (!text.empty()) {
         const auto character = take_character(text);
         if (!is_among(unseen_ranges, character.number)) return true;

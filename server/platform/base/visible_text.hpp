@@ -20,6 +20,6 @@ std::string without_controls(std::string_view text);
 /// Whether the valid UTF-8 `text` shows anything: more than blanks of any width, and characters
 /// that are drawn as nothing (Unicode's Default_Ignorable_Code_Point, and the empty braille
 /// pattern).
-bool is_legible(std::string_view text);
+bool has_visible_text(std::string_view text);
 
 }  // namespace shop

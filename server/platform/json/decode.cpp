@@ -15,7 +15,7 @@ void check_text(Reading& reading, std::string& text, std::string_view kept_contr
     if (has_control(text, kept_controls)) {
         return reading.complain("must not contain control characters");
     }
-    if (!is_legible(text)) text.clear();
+    if (!has_visible_text(text)) text.clear();
     if (text.empty() && min > 0) return reading.complain("is required");
     if (const auto length = count_characters(text); length < min || length > max) {
         reading.complain("must have " + std::to_string(min) + " to " + std::to_string(max) +

@@ -20,7 +20,8 @@
 
 namespace shop::json {
 
-/// Min to Max characters (code points, not bytes) after trimming, legible: see base/legible.hpp.
+/// Min to Max characters (code points, not bytes) after trimming, visible_text: see
+/// base/visible_text.hpp.
 template <std::size_t Min, std::size_t Max>
 struct Text {
     std::string value;
