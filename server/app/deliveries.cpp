@@ -24,10 +24,10 @@ std::string_view occasion_of(identity::CodePurpose purpose) {
 }
 
 /// Every attempt is a mail of its own, because each has a code of its own.
-std::optional<outbound::Mail> letter(const MailContext& post, const Note& note) {
+std::optional<outbound::Mail> action_email(const MailContext& post, const Note& note) {
     // Asked for while the accounts were still here.
     if (post.identity == nullptr) return std::nullopt;
-    const auto written = post.identity->write_letter(note.payload, unix_now_seconds());
+    const auto written = post.identity->write_action_email(note.payload, unix_now_seconds());
     if (!written) return std::nullopt;
     return notices::mail_with_link(occasion_of(written->purpose),
                                    {new_object_id(), written->to, written->link}, post.sender);
@@ -102,8 +102,8 @@ void Deliveries::write_outcomes(const std::vector<Outcome>& outcomes) {
 
 Deliveries::Deliver write_to_customers(const MailContext& post) {
     return [post](const Note& note) {
-        const auto mail =
-            note.event == identity::letter_asked ? letter(post, note) : order_mail(post, note);
+        const auto mail = note.event == identity::action_email_requested ? action_email(post, note)
+                                                                         : order_mail(post, note);
         if (mail) post.mailer.send(*mail);
     };
 }

@@ -37,7 +37,7 @@ SELECT 'token ' || id, id, created_at, created_at + 3600 FROM users;
 INSERT INTO identity_accounts (local_id, email, email_verified, password_hash, valid_since,
                                password_updated_at, created_at, last_login_at)
 SELECT id, email, 1, '', 0, 0, created_at, created_at FROM users;
-INSERT INTO identity_devices (local_id, mark_hash, seen_at)
+INSERT INTO identity_devices (local_id, device_token_hash, seen_at)
 SELECT id, 'mark ' || id, created_at FROM users;
 INSERT INTO identity_refresh_tokens (token_hash, local_id, auth_time, provider)
 SELECT 'token ' || id, id, created_at, 'password' FROM users;

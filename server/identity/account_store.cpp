@@ -87,7 +87,7 @@ void end_sessions(sql::Transaction& transaction, const std::string& local_id,
                   std::int64_t now_seconds) {
     transaction.execute_deferred(identity_sql::revoke_tokens, {local_id, now_seconds});
     transaction.execute_deferred(identity_sql::delete_refresh_tokens_of, {local_id});
-    forget_devices(transaction, local_id);
+    delete_devices(transaction, local_id);
     delete_code(transaction, local_id, CodePurpose::change_email);
 }
 
@@ -125,7 +125,7 @@ void note_login(sql::Transaction& transaction, const std::string& local_id,
 
 void delete_account(sql::Transaction& transaction, const std::string& local_id) {
     transaction.execute_deferred(identity_sql::delete_refresh_tokens_of, {local_id});
-    forget_devices(transaction, local_id);
+    delete_devices(transaction, local_id);
     transaction.execute_deferred(identity_sql::delete_codes_of, {local_id});
     transaction.execute_deferred(identity_sql::delete_account, {local_id});
 }

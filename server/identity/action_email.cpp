@@ -25,7 +25,7 @@ struct Wish {
 };
 BOOST_DESCRIBE_STRUCT(Wish, (), (purpose, email, new_email, asked_at))
 
-/// Whose account it is about, and where the letter goes.
+/// Whose account it is about, and where the action_email goes.
 struct Addresses {
     std::string account;
     std::optional<std::string> fresh{};  // The one that shall take its place.
@@ -44,38 +44,43 @@ Result<RateLimitStatus> save_order_request(sql::Transaction& transaction, CodePu
                                            const Addresses& addresses, std::int64_t now_seconds) {
     auto counted = count_mail_to(transaction, name_of(purpose), addresses.mailbox(), now_seconds);
     if (!counted) return counted;
-    publish(transaction, letter_asked, wish_text(purpose, addresses, now_seconds));
+    publish(transaction, action_email_requested, wish_text(purpose, addresses, now_seconds));
     return counted;
 }
 
-Result<LetterAsked> ask_for_reset(IdentityContext& context, const Fields& fields,
-                                  const http::Request& request) {
+Result<ActionEmailRequested> ask_for_reset(IdentityContext& context, const Fields& fields,
+                                           const http::Request& request) {
     const auto email = read_email(fields.email);
     if (!email) return email.error();
     const auto now = request.received_at();
-    return context.database.write([&](sql::Transaction& transaction) -> Result<LetterAsked> {
-        const auto counted = count_mail_from(transaction, place_of(request.remote_address), now);
-        if (!counted) return counted.error();
-        // Its only refusal is a full mailbox, and that is nobody's business.
-        static_cast<void>(
-            save_order_request(transaction, CodePurpose::password_reset, {*email}, now));
-        return LetterAsked{*email, *counted};
-    });
+    return context.database.write(
+        [&](sql::Transaction& transaction) -> Result<ActionEmailRequested> {
+            const auto counted =
+                count_mail_from(transaction, place_of(request.remote_address), now);
+            if (!counted) return counted.error();
+            // Its only refusal is a full mailbox, and that is nobody's business.
+            static_cast<void>(
+                save_order_request(transaction, CodePurpose::password_reset, {*email}, now));
+            return ActionEmailRequested{*email, *counted};
+        });
 }
 
-Result<LetterAsked> ask_for_verification(IdentityContext& context, const Fields& fields,
-                                         const http::Request& request) {
+Result<ActionEmailRequested> ask_for_verification(IdentityContext& context, const Fields& fields,
+                                                  const http::Request& request) {
     const auto now = request.received_at();
     const auto known = require_session(context, fields.id_token, now);
     if (!known) return known.error();
     const auto& email = known->account.email;
-    return context.database.write([&](sql::Transaction& transaction) -> Result<LetterAsked> {
-        const auto counted = count_mail_from(transaction, place_of(request.remote_address), now);
-        if (!counted) return counted.error();
-        const auto kept = save_order_request(transaction, CodePurpose::verify_email, {email}, now);
-        if (!kept) return kept.error();
-        return LetterAsked{email, tighter(*counted, *kept)};
-    });
+    return context.database.write(
+        [&](sql::Transaction& transaction) -> Result<ActionEmailRequested> {
+            const auto counted =
+                count_mail_from(transaction, place_of(request.remote_address), now);
+            if (!counted) return counted.error();
+            const auto kept =
+                save_order_request(transaction, CodePurpose::verify_email, {email}, now);
+            if (!kept) return kept.error();
+            return ActionEmailRequested{email, tighter(*counted, *kept)};
+        });
 }
 
 /// Sign-up tells as well which addresses are taken, and is counted like this.
@@ -86,8 +91,8 @@ Result<void> check_is_free(sql::Transaction& transaction, const Account& account
     return {};
 }
 
-Result<LetterAsked> ask_for_change(IdentityContext& context, const Fields& fields,
-                                   const http::Request& request) {
+Result<ActionEmailRequested> ask_for_change(IdentityContext& context, const Fields& fields,
+                                            const http::Request& request) {
     const auto now = request.received_at();
     const auto known = require_session(context, fields.id_token, now);
     if (!known) return known.error();
@@ -99,19 +104,20 @@ Result<LetterAsked> ask_for_change(IdentityContext& context, const Fields& field
         return count_mail_from(transaction, place_of(request.remote_address), now);
     });
     if (!begun) return begun.error();
-    return context.database.write([&](sql::Transaction& transaction) -> Result<LetterAsked> {
-        if (auto same = check_unchanged(transaction, known->account); !same) {
-            return counted(same.error(), *begun);
-        }
-        if (auto is_free = check_is_free(transaction, known->account, *fresh); !is_free) {
-            return counted(is_free.error(), *begun);
-        }
-        const auto kept =
-            save_order_request(transaction, CodePurpose::change_email,
-                               {known->account.email, *fresh}, issue_time(context, known->account));
-        if (!kept) return kept.error();
-        return LetterAsked{known->account.email, tighter(*begun, *kept)};
-    });
+    return context.database.write(
+        [&](sql::Transaction& transaction) -> Result<ActionEmailRequested> {
+            if (auto same = check_unchanged(transaction, known->account); !same) {
+                return counted(same.error(), *begun);
+            }
+            if (auto is_free = check_is_free(transaction, known->account, *fresh); !is_free) {
+                return counted(is_free.error(), *begun);
+            }
+            const auto kept = save_order_request(transaction, CodePurpose::change_email,
+                                                 {known->account.email, *fresh},
+                                                 issue_time(context, known->account));
+            if (!kept) return kept.error();
+            return ActionEmailRequested{known->account.email, tighter(*begun, *kept)};
+        });
 }
 
 Wish read_wish(const std::string& text) {
@@ -147,8 +153,8 @@ std::string link_of(const Settings& settings, CodePurpose purpose, const std::st
 
 }  // namespace
 
-Result<LetterAsked> ask_for_letter(IdentityContext& context, const Fields& fields,
-                                   const http::Request& request) {
+Result<ActionEmailRequested> request_action_email(IdentityContext& context, const Fields& fields,
+                                                  const http::Request& request) {
     if (!fields.request_type) return refusal("MISSING_REQ_TYPE");
     const auto& type = *fields.request_type;
     if (type == "EMAIL_SIGNIN") {
@@ -164,8 +170,9 @@ Result<LetterAsked> ask_for_letter(IdentityContext& context, const Fields& field
     throw std::logic_error("a code of no known purpose");
 }
 
-std::optional<Letter> write_letter(IdentityContext& context, const std::string& wish_note,
-                                   std::int64_t now_seconds) {
+std::optional<ActionEmail> write_action_email(IdentityContext& context,
+                                              const std::string& wish_note,
+                                              std::int64_t now_seconds) {
     const auto wish = read_wish(wish_note);
     const auto purpose = find_purpose(wish.purpose.value).value();
     const auto lifetime = purpose == CodePurpose::password_reset ? reset_seconds : verify_seconds;
@@ -179,8 +186,8 @@ std::optional<Letter> write_letter(IdentityContext& context, const std::string& 
     };
     const auto code = context.database.write(work).value();
     if (!code) return std::nullopt;
-    return Letter{purpose, new_email.value_or(wish.email.value),
-                  link_of(context.settings, purpose, *code)};
+    return ActionEmail{purpose, new_email.value_or(wish.email.value),
+                       link_of(context.settings, purpose, *code)};
 }
 
 }  // namespace shop::identity

@@ -159,13 +159,13 @@ std::string place_of(const std::string& remote_address) {
 }
 
 Result<Attempt> begin_sign_in(sql::Transaction& transaction, const std::string& email,
-                              const std::string& place, const std::string& device_mark,
+                              const std::string& place, const std::string& device_token,
                               std::int64_t now_seconds) {
     // On a device of their own nobody is refused for others: neither for a neighbour behind the
     // same address, whomever that one guesses at, nor for strangers from everywhere. Their own
     // failures count for all, so that no mark makes a place's thousand more.
-    const bool is_known = is_known_device(transaction, email, device_mark, now_seconds);
-    const auto source = is_known ? "device " + hash_of_mark(device_mark) : place;
+    const bool is_known = is_known_device(transaction, email, device_token, now_seconds);
+    const auto source = is_known ? "device " + hash_of_device_token(device_token) : place;
     const auto counted =
         count_attempt(transaction,
                       {{account_and_source_bucket(email, source), one_account_one_source},

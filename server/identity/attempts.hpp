@@ -24,14 +24,14 @@ struct Attempt {
     RateLimitStatus rate_limit_status;  // What is left of that.
 };
 
-/// Counts an attempt to sign in as `email` from a browser that brings `device_mark`. Refuses with
+/// Counts an attempt to sign in as `email` from a browser that brings `device_token`. Refuses with
 /// "TOO_MANY_ATTEMPTS_TRY_LATER". A device of the account: after 10 in 15 minutes from it, with a
 /// growing delay, whatever others do. Anybody else: after as many from one place, after 100 in an
 /// hour for the account, and after 1,000 in an hour from the place, of all who try there. The same
 /// for addresses without an account. The rate_limit_status that is told is that of the ten,
 /// whichever of the three refuses.
 Result<Attempt> begin_sign_in(sql::Transaction& transaction, const std::string& email,
-                              const std::string& place, const std::string& device_mark,
+                              const std::string& place, const std::string& device_token,
                               std::int64_t now_seconds);
 
 /// The attempt was a good one: what it cost is given back. Answers what is left.

@@ -16,7 +16,7 @@ Cookie device_cookie(std::string_view public_url) {
     return {"device", "/identitytoolkit.googleapis.com", SameSite::strict, public_url};
 }
 
-std::string hash_of_mark(const std::string& mark) {
+std::string hash_of_device_token(const std::string& mark) {
     return security::sha256_hex(mark);
 }
 
@@ -24,24 +24,24 @@ bool is_known_device(sql::Transaction& transaction, const std::string& email,
                      const std::string& mark, std::int64_t now_seconds) {
     return !transaction
                 .run(identity_sql::is_known_device,
-                     {email, hash_of_mark(mark), now_seconds - device_seconds})
+                     {email, hash_of_device_token(mark), now_seconds - device_seconds})
                 .empty();
 }
 
 std::string remember_device(sql::Transaction& transaction, const std::string& local_id,
                             const std::string& mark, std::int64_t now_seconds) {
-    const auto seen =
-        transaction.query(identity_sql::see_device, {local_id, hash_of_mark(mark), now_seconds});
+    const auto seen = transaction.query(identity_sql::see_device,
+                                        {local_id, hash_of_device_token(mark), now_seconds});
     if (!seen.empty()) return mark;
     // First, so that the new one is not among those that make room.
     transaction.execute_deferred(identity_sql::forget_old_devices, {local_id, devices_max - 1});
     auto fresh = security::random_token();
     transaction.execute_deferred(identity_sql::insert_device,
-                                 {local_id, hash_of_mark(fresh), now_seconds});
+                                 {local_id, hash_of_device_token(fresh), now_seconds});
     return fresh;
 }
 
-void forget_devices(sql::Transaction& transaction, const std::string& local_id) {
+void delete_devices(sql::Transaction& transaction, const std::string& local_id) {
     transaction.execute_deferred(identity_sql::forget_devices_of, {local_id});
 }
 

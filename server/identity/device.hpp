@@ -13,7 +13,7 @@ namespace shop::identity {
 Cookie device_cookie(std::string_view public_url);
 
 /// What is kept of a mark: who reads the database cannot bring it.
-std::string hash_of_mark(const std::string& mark);
+std::string hash_of_device_token(const std::string& mark);
 
 /// Whether `mark` was given to a browser of the account of `email`, has been used for a sign-in in
 /// the last year, and has not ended since.
@@ -27,7 +27,7 @@ std::string remember_device(sql::Transaction& transaction, const std::string& lo
                             const std::string& mark, std::int64_t now_seconds);
 
 /// The account's marks are none any more.
-void forget_devices(sql::Transaction& transaction, const std::string& local_id);
+void delete_devices(sql::Transaction& transaction, const std::string& local_id);
 
 /// Has the browser bring `mark` for a year.
 void set_device(http::Response& response, const Cookie& cookie, const std::string& mark);

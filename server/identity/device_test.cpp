@@ -11,7 +11,7 @@ protected:
     void sign_in_well(const std::string& email = "ada@firm.com") {
         const auto answer = sign_in(email, "secret-1");
         ASSERT_EQ(message_of(answer), "200");
-        mark_ = mark_in(answer);
+        mark_ = device_token_in(answer);
         ASSERT_EQ(mark_.size(), 43U) << "256 bits";
     }
 
@@ -54,7 +54,7 @@ TEST_F(Devices, ANeighbourWhoGuessesAtTheAccountDoesNotLockItsOwnerOut) {
     const auto owner = sign_in("ada@firm.com", "secret-1");
     EXPECT_EQ(message_of(owner), "200");
     EXPECT_EQ(owner.headers.at("X-RateLimit-Remaining"), "10");
-    EXPECT_EQ(mark_in(owner), mark_) << "which is good for another year";
+    EXPECT_EQ(device_token_in(owner), mark_) << "which is good for another year";
     EXPECT_EQ(let_in_with(""), shut_out) << "nor does that let the neighbour guess on";
 }
 
@@ -116,16 +116,17 @@ TEST_F(Devices, AMarkOfAnotherAccountOrAMadeUpOneIsNone) {
     neighbour_guesses();
     EXPECT_EQ(let_in_with(of_eve), shut_out);
     EXPECT_EQ(let_in_with(std::string(43, 'A')), shut_out);
-    EXPECT_EQ(let_in_with(hash_of_mark(of_ada)), shut_out) << "what the database knows of it";
+    EXPECT_EQ(let_in_with(hash_of_device_token(of_ada)), shut_out)
+        << "what the database knows of it";
     EXPECT_EQ(let_in_with(of_ada), "200");
 }
 
 TEST_F(Devices, EverySessionThatBeginsMarksItsBrowser) {
     const auto signed_up = call("signUp", {{"email", "ada@firm.com"}, {"password", "secret-1"}});
-    const auto mark = mark_in(signed_up);
+    const auto mark = device_token_in(signed_up);
     EXPECT_NE(mark, "");
-    EXPECT_EQ(mark_in(sign_in("ada@firm.com", "wrong")), "");
-    EXPECT_EQ(mark_in(refresh(text(body_of(signed_up), "refreshToken"))), "");
+    EXPECT_EQ(device_token_in(sign_in("ada@firm.com", "wrong")), "");
+    EXPECT_EQ(device_token_in(refresh(text(body_of(signed_up), "refreshToken"))), "");
     neighbour_guesses();
     EXPECT_EQ(let_in_with(mark), "200");
 }
@@ -170,11 +171,11 @@ TEST_F(Devices, WhatEndsAllSessionsEndsAllMarks) {
     const auto thief = mark_;
     mark_ = "";
     const auto owner = sign_in("ada@firm.com", "secret-1");
-    const auto before = mark_in(owner);
+    const auto before = device_token_in(owner);
     const auto changed =
         call("update", {{"idToken", text(body_of(owner), "idToken")}, {"password", "secret-2"}});
     ASSERT_EQ(message_of(changed), "200");
-    const auto after = mark_in(changed);
+    const auto after = device_token_in(changed);
     neighbour_guesses();
     for (const auto& ended : {thief, before}) {
         EXPECT_EQ(let_in_with(ended, "secret-2"), shut_out);
@@ -195,18 +196,18 @@ TEST_F(Devices, AResetEndsAllMarksAndGivesOneToTheBrowserInWhichItWasDone) {
     sign_in_well();
     const auto before = mark_;
     const auto code = reset_code();
-    EXPECT_EQ(mark_in(call("resetPassword", {{"oobCode", code}})), "") << "that only looks";
+    EXPECT_EQ(device_token_in(call("resetPassword", {{"oobCode", code}})), "") << "that only looks";
     const auto answer = call("resetPassword", {{"oobCode", code}, {"newPassword", "secret-2"}});
     neighbour_guesses();
     EXPECT_EQ(let_in_with(before, "secret-2"), shut_out);
-    EXPECT_EQ(let_in_with(mark_in(answer), "secret-2"), "200");
+    EXPECT_EQ(let_in_with(device_token_in(answer), "secret-2"), "200");
 }
 
 TEST_F(Devices, AChangeOfNameMarksNothing) {
     const auto id_token = text(sign_up(), "idToken");
     const auto named = call("update", {{"idToken", id_token}, {"displayName", "Ada"}});
     EXPECT_EQ(message_of(named), "200");
-    EXPECT_EQ(mark_in(named), "");
+    EXPECT_EQ(device_token_in(named), "");
 }
 
 TEST_F(Devices, OfADeletedAccountNoneStay) {
@@ -221,8 +222,8 @@ TEST_F(Devices, OnlyHashesOfMarksAreKept) {
     sign_in_well();
     sign_in("ada@firm.com", "wrong");
     database_->read([&](sql::Transaction& transaction) {
-        const auto rows = transaction.query("SELECT mark_hash FROM identity_devices", {});
-        for (const auto& row : rows) EXPECT_NE(row.text("mark_hash"), mark_);
+        const auto rows = transaction.query("SELECT device_token_hash FROM identity_devices", {});
+        for (const auto& row : rows) EXPECT_NE(row.text("device_token_hash"), mark_);
         const auto counts = transaction.query(
             "SELECT bucket FROM identity_attempts WHERE bucket LIKE $1", {"%" + mark_ + "%"});
         EXPECT_TRUE(counts.empty());

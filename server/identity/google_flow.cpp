@@ -16,7 +16,7 @@ Departure new_departure(std::string from) {
             std::move(from)};
 }
 
-void keep_departure(sql::Transaction& transaction, const Departure& departure,
+void save_departure(sql::Transaction& transaction, const Departure& departure,
                     std::int64_t now_seconds) {
     transaction.execute_deferred(google_sql::forget_departures, {now_seconds});
     transaction.execute_deferred(
@@ -25,17 +25,17 @@ void keep_departure(sql::Transaction& transaction, const Departure& departure,
          departure.verifier, departure.from, now_seconds + departure_seconds});
 }
 
-std::optional<Departure> take_departure(sql::Transaction& transaction, const std::string& state,
-                                        const std::string& browser, std::int64_t now_seconds) {
+std::optional<Departure> consume_departure(sql::Transaction& transaction, const std::string& state,
+                                           const std::string& browser, std::int64_t now_seconds) {
     const auto rows = transaction.query(
-        google_sql::take_departure,
+        google_sql::consume_departure,
         {security::sha256_hex(state), security::sha256_hex(browser), now_seconds});
     if (rows.empty()) return std::nullopt;
     const auto& row = rows.front();
     return Departure{state, browser, row.text("verifier"), row.text("from_path")};
 }
 
-std::string keep_arrival(sql::Transaction& transaction, const std::string& browser,
+std::string save_arrival(sql::Transaction& transaction, const std::string& browser,
                          const std::string& id_token, std::int64_t now_seconds) {
     transaction.execute_deferred(google_sql::forget_arrivals, {now_seconds});
     auto handle = security::random_token();
@@ -45,11 +45,11 @@ std::string keep_arrival(sql::Transaction& transaction, const std::string& brows
     return handle;
 }
 
-std::optional<std::string> take_arrival(sql::Transaction& transaction, const std::string& handle,
-                                        const std::string& browser, std::int64_t now_seconds) {
+std::optional<std::string> consume_arrival(sql::Transaction& transaction, const std::string& handle,
+                                           const std::string& browser, std::int64_t now_seconds) {
     transaction.execute_deferred(google_sql::forget_arrivals, {now_seconds});
     const auto rows = transaction.query(
-        google_sql::take_arrival,
+        google_sql::consume_arrival,
         {security::sha256_hex(handle), security::sha256_hex(browser), now_seconds});
     if (rows.empty()) return std::nullopt;
     return rows.front().text("id_token");

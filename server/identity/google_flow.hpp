@@ -21,20 +21,20 @@ struct Departure {
 Departure new_departure(std::string from);
 
 /// Expected back for ten minutes.
-void keep_departure(sql::Transaction& transaction, const Departure& departure,
+void save_departure(sql::Transaction& transaction, const Departure& departure,
                     std::int64_t now_seconds);
 
 /// The departure that `state` and the cookie `browser` belong to, once.
-std::optional<Departure> take_departure(sql::Transaction& transaction, const std::string& state,
-                                        const std::string& browser, std::int64_t now_seconds);
+std::optional<Departure> consume_departure(sql::Transaction& transaction, const std::string& state,
+                                           const std::string& browser, std::int64_t now_seconds);
 
 /// Keeps Google's token for a minute, for the page that asks with the handle that is returned.
-std::string keep_arrival(sql::Transaction& transaction, const std::string& browser,
+std::string save_arrival(sql::Transaction& transaction, const std::string& browser,
                          const std::string& id_token, std::int64_t now_seconds);
 
 /// Google's token for `handle` and the cookie `browser`, once.
-std::optional<std::string> take_arrival(sql::Transaction& transaction, const std::string& handle,
-                                        const std::string& browser, std::int64_t now_seconds);
+std::optional<std::string> consume_arrival(sql::Transaction& transaction, const std::string& handle,
+                                           const std::string& browser, std::int64_t now_seconds);
 
 inline constexpr std::int64_t departure_seconds = 10 * 60;
 

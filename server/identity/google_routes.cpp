@@ -91,7 +91,7 @@ private:
         if (!url) return failed_by(url.error(), departure.from);
         const auto counted = database_.write([&](sql::Transaction& transaction) {
             auto begun = count_departure(transaction, place_of(request.remote_address), now);
-            if (begun) keep_departure(transaction, departure, now);
+            if (begun) save_departure(transaction, departure, now);
             return begun;
         });
         auto response = counted ? moved_to(*url) : failed(departure.from, "busy");
@@ -109,7 +109,7 @@ private:
         const auto browser = cookie_.value_of(request);
         const auto departure =
             database_.write([&](sql::Transaction& transaction) -> Result<std::optional<Departure>> {
-                return take_departure(transaction, member(query, "state"), browser, now);
+                return consume_departure(transaction, member(query, "state"), browser, now);
             });
         if (!*departure) return failed("/", "expired");
         const auto& from = (*departure)->from;
@@ -126,7 +126,7 @@ private:
         }
         const auto handle =
             database_.write([&](sql::Transaction& transaction) -> Result<std::string> {
-                return keep_arrival(transaction, browser, *id_token, now);
+                return save_arrival(transaction, browser, *id_token, now);
             });
         return to_login(from, "google=" + *handle);
     }
@@ -137,8 +137,8 @@ private:
         const auto browser = cookie_.value_of(request);
         const auto id_token = database_.write(
             [&](sql::Transaction& transaction) -> Result<std::optional<std::string>> {
-                return take_arrival(transaction, body->handle.value, browser,
-                                    request.received_at());
+                return consume_arrival(transaction, body->handle.value, browser,
+                                       request.received_at());
             });
         if (!*id_token) {
             return Problem{ProblemKind::missing, "google_sign_in_expired",

@@ -14,8 +14,8 @@ struct Grant {
     std::string refresh_token;
     std::int64_t auth_time = 0;  // When the password was typed, or Google asked.
     std::int64_t issued_at = 0;
-    std::string provider{};     // by_password or by_google.
-    std::string device_mark{};  // That the browser has to bring; empty for a renewal.
+    std::string provider{};      // by_password or by_google.
+    std::string device_token{};  // That the browser has to bring; empty for a renewal.
 };
 
 /// A signed id token: who this is, for an hour.

@@ -40,10 +40,10 @@ std::string issuer_of(const Settings& settings);
 enum class CodePurpose { password_reset, verify_email, change_email };
 
 /// The event of a note in the outbox: somebody wants a mail with a link.
-inline constexpr std::string_view letter_asked = "identity_letter_asked";
+inline constexpr std::string_view action_email_requested = "identity_letter_asked";
 
 /// What has to be written to a mailbox, and to nobody else.
-struct Letter {
+struct ActionEmail {
     CodePurpose purpose = CodePurpose::password_reset;
     std::string to;
     std::string link;  // Holds the code.
@@ -93,12 +93,12 @@ public:
     /// The public key of `kid`, while tokens signed with it may be around.
     virtual std::optional<security::RsaPublicKey> public_key(const std::string& kid) = 0;
 
-    /// The letter that a note of `letter_asked` wishes for. Its code is new at each call and takes
-    /// the place of the older one of its purpose, so that none is sent twice: a reset is good for
-    /// an hour, the others for three days. Nothing when there is nobody to write to, or nothing
-    /// left to do.
-    virtual std::optional<Letter> write_letter(const std::string& payload,
-                                               std::int64_t now_seconds) = 0;
+    /// The action_email that a note of `action_email_requested` wishes for. Its code is new at each
+    /// call and takes the place of the older one of its purpose, so that none is sent twice: a
+    /// reset is good for an hour, the others for three days. Nothing when there is nobody to write
+    /// to, or nothing left to do.
+    virtual std::optional<ActionEmail> write_action_email(const std::string& payload,
+                                                          std::int64_t now_seconds) = 0;
 
     /// An account with a verified address, made without a mail: for the people of demo mode.
     /// Returns its subject, also when the account was there before.

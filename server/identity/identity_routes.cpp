@@ -25,7 +25,7 @@ http::Response counted_answer(const json::Object& object,
 http::Response session_answer(const IdentityContext& context, const json::Object& object,
                               const SignedIn& person) {
     auto response = counted_answer(object, person.rate_limit_status);
-    if (!person.device_mark.empty()) set_device(response, context.device, person.device_mark);
+    if (!person.device_token.empty()) set_device(response, context.device, person.device_token);
     return response;
 }
 
@@ -114,7 +114,7 @@ Result<http::Response> post_update(IdentityContext& context, const http::Request
 Result<http::Response> post_send_oob_code(IdentityContext& context, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    const auto asked = ask_for_letter(context, *fields, request);
+    const auto asked = request_action_email(context, *fields, request);
     if (!asked) return asked.error();
     return counted_answer(kind("GetOobConfirmationCodeResponse").add("email", asked->email),
                           asked->rate_limit_status);
@@ -138,7 +138,7 @@ Result<http::Response> post_reset_password(IdentityContext& context, const http:
     const auto reset = reset_password(context, *fields, request.received_at());
     if (!reset) return reset.error();
     auto response = private_answer(described(reset->code));
-    set_device(response, context.device, reset->device_mark);
+    set_device(response, context.device, reset->device_token);
     return response;
 }
 

@@ -16,7 +16,7 @@ Result<MailCode> check_code(IdentityContext& context, const std::optional<std::s
 /// What a reset has done.
 struct PasswordReset {
     MailCode code;
-    std::string device_mark;  // That the browser has to bring from now on.
+    std::string device_token;  // That the browser has to bring from now on.
 };
 
 /// Sets a new password, once. Every session of the account and every device's mark ends, its

@@ -106,10 +106,10 @@ TEST_F(MailCodes, ALateDeliveryOfAnOlderWishDoesNotEndANewerCode) {
     next_code();
     now_ += 10;
     const auto code = reset_code();
-    EXPECT_FALSE(service_->write_letter(late.payload, now_));
+    EXPECT_FALSE(service_->write_action_email(late.payload, now_));
     EXPECT_EQ(check(code), "200");
     EXPECT_EQ(reset(code, "secret-2"), "200");
-    EXPECT_FALSE(service_->write_letter(late.payload, now_))
+    EXPECT_FALSE(service_->write_action_email(late.payload, now_))
         << "nor does it open again what was done since";
 }
 
@@ -117,11 +117,11 @@ TEST_F(MailCodes, ALetterThatIsWrittenAgainHoldsACodeOfItsOwn) {
     sign_up();
     ask_for_reset();
     const auto note = notes().at(0);
-    const auto first = service_->write_letter(note.payload, now_);
-    const auto second = service_->write_letter(note.payload, now_ + 23 * hour_seconds);
+    const auto first = service_->write_action_email(note.payload, now_);
+    const auto second = service_->write_action_email(note.payload, now_ + 23 * hour_seconds);
     ASSERT_TRUE(first && second);
     EXPECT_NE(first->link, second->link);
-    EXPECT_FALSE(service_->write_letter(note.payload, now_ + 25 * hour_seconds));
+    EXPECT_FALSE(service_->write_action_email(note.payload, now_ + 25 * hour_seconds));
 }
 
 TEST_F(MailCodes, UnknownAddressesGetTheSameAnswerTheSameWorkAndNoLetter) {

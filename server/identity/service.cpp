@@ -19,9 +19,9 @@ public:
         return context_.keys.find(kid);
     }
 
-    std::optional<Letter> write_letter(const std::string& payload,
-                                       std::int64_t now_seconds) override {
-        return identity::write_letter(context_, payload, now_seconds);
+    std::optional<ActionEmail> write_action_email(const std::string& payload,
+                                                  std::int64_t now_seconds) override {
+        return identity::write_action_email(context_, payload, now_seconds);
     }
 
     std::string ensure_account(const std::string& email, const std::string& password,

@@ -21,7 +21,7 @@ Account valid_now(sql::Transaction& transaction, Account account, std::int64_t n
 
 Grant grant_session(const IdentityContext& context, sql::Transaction& transaction,
                     const Account& account, std::string_view provider,
-                    const std::string& device_mark, std::optional<std::int64_t> auth_time) {
+                    const std::string& device_token, std::optional<std::int64_t> auth_time) {
     const auto owner = valid_now(transaction, account, context.settings.now_seconds());
     const auto now = issue_time(context, owner);
     const auto since = auth_time.value_or(now);
@@ -30,7 +30,7 @@ Grant grant_session(const IdentityContext& context, sql::Transaction& transactio
             since,
             now,
             std::string(provider),
-            remember_device(transaction, account.local_id, device_mark, now)};
+            remember_device(transaction, account.local_id, device_token, now)};
 }
 
 struct Renewable {
@@ -60,8 +60,8 @@ std::int64_t issue_time(const IdentityContext& context, const Account& account) 
 
 Grant begin_session(const IdentityContext& context, sql::Transaction& transaction,
                     const Account& account, std::string_view provider,
-                    const std::string& device_mark) {
-    return grant_session(context, transaction, account, provider, device_mark, std::nullopt);
+                    const std::string& device_token) {
+    return grant_session(context, transaction, account, provider, device_token, std::nullopt);
 }
 
 Grant continue_session(const IdentityContext& context, sql::Transaction& transaction,
@@ -72,7 +72,7 @@ Grant continue_session(const IdentityContext& context, sql::Transaction& transac
 SignedIn signed_in(const IdentityContext& context, Grant grant) {
     auto id_token = make_id_token(context.settings, context.keys, grant);
     return {std::move(grant.account), std::move(id_token), std::move(grant.refresh_token),
-            std::move(grant.device_mark)};
+            std::move(grant.device_token)};
 }
 
 Result<Known> require_session(IdentityContext& context, const std::optional<std::string>& id_token,

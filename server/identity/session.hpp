@@ -21,7 +21,7 @@ struct SignedIn {
     Account account;
     std::string id_token;
     std::string refresh_token;
-    std::string device_mark{};                           // As in Grant.
+    std::string device_token{};                          // As in Grant.
     std::optional<RateLimitStatus> rate_limit_status{};  // Of a call that was counted.
 };
 
@@ -29,10 +29,10 @@ struct SignedIn {
 std::int64_t issue_time(const IdentityContext& context, const Account& account);
 
 /// Begins a session of `account`, inside the transaction that found who this is: what ends sessions
-/// comes before it or after it. The browser, which brought `device_mark`, is known from then on.
+/// comes before it or after it. The browser, which brought `device_token`, is known from then on.
 Grant begin_session(const IdentityContext& context, sql::Transaction& transaction,
                     const Account& account, std::string_view provider,
-                    const std::string& device_mark);
+                    const std::string& device_token);
 
 /// The same for a session that goes on after all others have ended: it keeps its `auth_time`.
 Grant continue_session(const IdentityContext& context, sql::Transaction& transaction,

@@ -27,7 +27,7 @@ protected:
     boost::json::object signed_in() {
         const auto answer = continue_with_google(google_.claims(now_));
         EXPECT_EQ(answer.status, 200) << answer.body;
-        EXPECT_NE(mark_in(answer), "") << "the browser is known from now on";
+        EXPECT_NE(device_token_in(answer), "") << "the browser is known from now on";
         return body_of(answer);
     }
 
@@ -71,9 +71,9 @@ protected:
                               .add("email", email)
                               .add("askedAt", now_)
                               .text();
-        const auto letter = service_->write_letter(wish, now_);
-        ASSERT_TRUE(letter);
-        const auto code = code_in(*letter);
+        const auto action_email = service_->write_action_email(wish, now_);
+        ASSERT_TRUE(action_email);
+        const auto code = code_in(*action_email);
         EXPECT_EQ(message_of(call("resetPassword", {{"oobCode", code}, {"newPassword", password}})),
                   "200");
     }

@@ -90,17 +90,17 @@ protected:
     }
 
     /// What `answer` has the browser bring from now on, or empty.
-    static std::string mark_in(const http::Response& answer) {
+    static std::string device_token_in(const http::Response& answer) {
         if (!answer.headers.contains("Set-Cookie")) return "";
         const auto cookie = answer.headers.at("Set-Cookie");
         EXPECT_TRUE(cookie.starts_with("device=")) << cookie;
         return cookie.substr(7, cookie.find(';') - 7);
     }
 
-    /// What the link of a letter proves with.
-    static std::string code_in(const Letter& letter) {
-        const auto at = letter.link.find("oobCode=") + 8;
-        return letter.link.substr(at, letter.link.find('&', at) - at);
+    /// What the link of a action_email proves with.
+    static std::string code_in(const ActionEmail& action_email) {
+        const auto at = action_email.link.find("oobCode=") + 8;
+        return action_email.link.substr(at, action_email.link.find('&', at) - at);
     }
 
     security::Jwt verified(const std::string& token) {

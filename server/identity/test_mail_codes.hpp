@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: the identity service and the letters that it would send.
+// For tests only: the identity service and the action_emails that it would send.
 
 #include "identity/test_identity.hpp"
 #include "platform/base/clock.hpp"
@@ -35,19 +35,20 @@ protected:
         });
     }
 
-    /// Delivers the oldest note: the code of its letter, or nothing when nobody is written to.
+    /// Delivers the oldest note: the code of its action_email, or nothing when nobody is written
+    /// to.
     std::string next_code() {
         const auto note = notes().at(0);
-        EXPECT_EQ(note.event, letter_asked);
-        const auto letter = service_->write_letter(note.payload, now_);
+        EXPECT_EQ(note.event, action_email_requested);
+        const auto action_email = service_->write_action_email(note.payload, now_);
         const auto done = [&](sql::Transaction& transaction) -> Result<void> {
             mark_delivered(transaction, note.id, now_ * 1000);
             return {};
         };
         database_->write(done).value();
-        if (!letter) return "";
-        last_ = *letter;
-        return code_in(*letter);
+        if (!action_email) return "";
+        last_ = *action_email;
+        return code_in(*action_email);
     }
 
     std::string reset_code() {
@@ -69,7 +70,7 @@ protected:
         return security::truth_claim(verified(text(person, "idToken")), "email_verified").value();
     }
 
-    Letter last_;
+    ActionEmail last_;
 };
 
 }  // namespace shop::identity

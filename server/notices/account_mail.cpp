@@ -7,16 +7,16 @@
 
 namespace shop::notices {
 
-outbound::Mail mail_with_link(std::string_view occasion, const LinkLetter& letter,
+outbound::Mail mail_with_link(std::string_view occasion, const ActionEmailText& action_email,
                               const Sender& sender) {
     const auto* text = find_text(occasion);
     if (text == nullptr) throw std::logic_error("no text for " + std::string(occasion));
     // No name: whoever made the account chose it, and the mailbox may be somebody else's.
-    return {letter.id, sender.email, letter.email,
+    return {action_email.id, sender.email, action_email.email,
             fmt::format("{}: {}", sender.shop_name, text->subject),
             fmt::format("Hello,\n\n{}\n\n{}\n\nWas it not you? Then do nothing: without the link "
                         "nothing changes.\n\n{}\n",
-                        text->opening, letter.link, sender.shop_name)};
+                        text->opening, action_email.link, sender.shop_name)};
 }
 
 }  // namespace shop::notices

@@ -9,24 +9,25 @@ namespace {
 using testing::HasSubstr;
 
 const Sender sender{"Northbridge", "support@northbridge.example", "http://shop.example"};
-const LinkLetter letter{"l1", "ada@firm.com", "http://shop.example/auth/action?oobCode=c0de"};
+const ActionEmailText action_email{"l1", "ada@firm.com",
+                                   "http://shop.example/auth/action?oobCode=c0de"};
 
 TEST(AccountMail, HoldsTheLinkOnALineOfItsOwn) {
-    const auto mail = mail_with_link("password_reset", letter, sender);
+    const auto mail = mail_with_link("password_reset", action_email, sender);
     EXPECT_EQ(mail.id, "l1");
     EXPECT_EQ(mail.from, "support@northbridge.example");
     EXPECT_EQ(mail.to, "ada@firm.com");
     EXPECT_EQ(mail.subject, "Northbridge: Choose a new password");
-    EXPECT_THAT(mail.text, HasSubstr("within an hour:\n\n" + letter.link + "\n\n"));
+    EXPECT_THAT(mail.text, HasSubstr("within an hour:\n\n" + action_email.link + "\n\n"));
 }
 
 TEST(AccountMail, EachKindHasItsOwnWords) {
-    const auto mail = mail_with_link("verify_email", letter, sender);
+    const auto mail = mail_with_link("verify_email", action_email, sender);
     EXPECT_EQ(mail.subject, "Northbridge: Is this your address?");
     EXPECT_THAT(mail.text, HasSubstr("within three days"));
-    EXPECT_EQ(mail_with_link("change_email", letter, sender).subject,
+    EXPECT_EQ(mail_with_link("change_email", action_email, sender).subject,
               "Northbridge: Your new address?");
-    EXPECT_THROW(mail_with_link("unheard_of", letter, sender), std::logic_error);
+    EXPECT_THROW(mail_with_link("unheard_of", action_email, sender), std::logic_error);
 }
 
 }  // namespace

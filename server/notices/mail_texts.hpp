@@ -12,8 +12,8 @@ struct MailText {
     std::string_view opening;
 };
 
-/// The text for `occasion`: an order's news by its event ("order_paid"), a letter with a link by
-/// what the link is good for ("password_reset"). Null when we do not write about it.
+/// The text for `occasion`: an order's news by its event ("order_paid"), a action_email with a link
+/// by what the link is good for ("password_reset"). Null when we do not write about it.
 const MailText* find_text(std::string_view occasion);
 
 }  // namespace shop::notices

@@ -1,7 +1,7 @@
 #pragma once
 
 // The door of the notices room: what we write to customers. It knows no order and no account, only
-// what a letter has to say; app/ looks that up when news arrives.
+// what a action_email has to say; app/ looks that up when news arrives.
 
 #include "platform/base/money.hpp"
 #include "platform/outbound/mailer.hpp"
@@ -35,15 +35,15 @@ struct Sender {
 std::optional<outbound::Mail> mail_about(std::string_view event, const OrderNews& news,
                                          const Sender& sender);
 
-/// A letter with a link that is for the owner of the mailbox only.
-struct LinkLetter {
+/// A action_email with a link that is for the owner of the mailbox only.
+struct ActionEmailText {
     std::string id;
     std::string email;
     std::string link;
 };
 
 /// The mail for "password_reset", "verify_email" or "change_email".
-outbound::Mail mail_with_link(std::string_view occasion, const LinkLetter& letter,
+outbound::Mail mail_with_link(std::string_view occasion, const ActionEmailText& action_email,
                               const Sender& sender);
 
 }  // namespace shop::notices

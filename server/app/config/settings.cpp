@@ -113,7 +113,7 @@ Fault read_url(std::string& to, const std::string& value) {
     return std::nullopt;
 }
 
-/// Tokens name it to the letter, and some issuers end with a slash.
+/// Tokens name it to the action_email, and some issuers end with a slash.
 Fault read_issuer(Config& config, const std::string& value) {
     if (!is_web_address(value)) return "must be an http or https address";
     config.oidc_issuer = value;
