@@ -24,7 +24,7 @@ std::string_view occasion_of(identity::CodePurpose purpose) {
 }
 
 /// Every attempt is a mail of its own, because each has a code of its own.
-std::optional<outbound::Mail> action_email(const MailContext& post, const Note& note) {
+std::optional<outbound::Mail> action_email(const MailContext& post, const OutboxMessage& note) {
     // Asked for while the accounts were still here.
     if (post.identity == nullptr) return std::nullopt;
     const auto written = post.identity->write_action_email(note.payload, unix_now_seconds());
@@ -33,7 +33,7 @@ std::optional<outbound::Mail> action_email(const MailContext& post, const Note& 
                                    {new_object_id(), written->to, written->link}, post.sender);
 }
 
-std::optional<outbound::Mail> order_mail(const MailContext& post, const Note& note) {
+std::optional<outbound::Mail> order_mail(const MailContext& post, const OutboxMessage& note) {
     const auto order = post.database.read([&](sql::Transaction& transaction) {
         return orders::find_order(transaction, note.payload);
     });
@@ -61,7 +61,7 @@ Deliveries::Deliveries(sql::Database& database, const std::string& server_name, 
 void Deliveries::deliver_due() {
     while (true) {
         const auto notes = database_.read([](sql::Transaction& transaction) {
-            return due_notes(transaction, unix_now_ms(), notes_a_round);
+            return due_messages(transaction, unix_now_ms(), notes_a_round);
         });
         if (notes.empty() || !lease_.is_held(unix_now_ms())) return;
         std::vector<Outcome> outcomes;
@@ -73,7 +73,7 @@ void Deliveries::deliver_due() {
     }
 }
 
-Deliveries::Outcome Deliveries::try_to_deliver(const Note& note) const {
+Deliveries::Outcome Deliveries::try_to_deliver(const OutboxMessage& note) const {
     try {
         deliver_(note);
         return {note};
@@ -101,14 +101,15 @@ void Deliveries::write_outcomes(const std::vector<Outcome>& outcomes) {
 }
 
 Deliveries::Deliver write_to_customers(const MailContext& post) {
-    return [post](const Note& note) {
+    return [post](const OutboxMessage& note) {
         const auto mail = note.event == identity::action_email_requested ? action_email(post, note)
                                                                          : order_mail(post, note);
         if (mail) post.mailer.send(*mail);
     };
 }
 
-void keep_in_timeline(sql::Transaction& transaction, const Note& note, std::int64_t now_ms) {
+void record_in_timeline(sql::Transaction& transaction, const OutboxMessage& note,
+                        std::int64_t now_ms) {
     if (!note.event.starts_with("order_")) return;
     orders::record_mail(transaction, note.payload, note.event, now_ms);
 }

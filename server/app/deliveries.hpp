@@ -20,8 +20,9 @@ namespace shop::app {
 /// the transaction that marks a note as delivered.
 class Deliveries {
 public:
-    using Deliver = std::function<void(const Note&)>;
-    using WriteDown = std::function<void(sql::Transaction&, const Note&, std::int64_t now_ms)>;
+    using Deliver = std::function<void(const OutboxMessage&)>;
+    using WriteDown =
+        std::function<void(sql::Transaction&, const OutboxMessage&, std::int64_t now_ms)>;
     Deliveries(sql::Database& database, const std::string& server_name, Deliver deliver,
                WriteDown write_down = {});
 
@@ -30,12 +31,12 @@ public:
 
 private:
     struct Outcome {
-        Note note;
+        OutboxMessage note;
         std::optional<std::string> failure{};
     };
 
     void deliver_due();
-    Outcome try_to_deliver(const Note& note) const;
+    Outcome try_to_deliver(const OutboxMessage& note) const;
     void write_outcomes(const std::vector<Outcome>& outcomes);
 
     sql::Database& database_;
@@ -57,6 +58,7 @@ struct MailContext {
 Deliveries::Deliver write_to_customers(const MailContext& post);
 
 /// Tells the order that its customer was written to.
-void keep_in_timeline(sql::Transaction& transaction, const Note& note, std::int64_t now_ms);
+void record_in_timeline(sql::Transaction& transaction, const OutboxMessage& note,
+                        std::int64_t now_ms);
 
 }  // namespace shop::app

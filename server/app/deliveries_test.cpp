@@ -36,7 +36,7 @@ TEST_F(DeliveriesTest, EachNoteIsDeliveredOnceInOrder) {
     std::counting_semaphore<> delivered{0};
     tell("first");
     {
-        Deliveries deliveries(*database_, "here", [&](const Note& note) {
+        Deliveries deliveries(*database_, "here", [&](const OutboxMessage& note) {
             heard.push_back(note.event);
             delivered.release();
         });
@@ -54,11 +54,12 @@ TEST_F(DeliveriesTest, WhatWasDeliveredIsWrittenDownWithTheMarkThatItWas) {
     tell("bad");
     tell("good");
     {
-        const auto deliver = [&](const Note& note) {
+        const auto deliver = [&](const OutboxMessage& note) {
             tried.release();
             if (note.event == "bad") throw std::runtime_error("the post is closed");
         };
-        const auto write_down = [](sql::Transaction& transaction, const Note& note, std::int64_t) {
+        const auto write_down = [](sql::Transaction& transaction, const OutboxMessage& note,
+                                   std::int64_t) {
             transaction.execute_deferred("INSERT INTO house (name, value) VALUES ($1, $2)",
                                          {note.event, note.payload});
         };
@@ -78,7 +79,7 @@ TEST_F(DeliveriesTest, WhatFailsIsKeptForLaterAndHoldsNobodyUp) {
     tell("bad");
     tell("good");
     {
-        Deliveries deliveries(*database_, "here", [&](const Note& note) {
+        Deliveries deliveries(*database_, "here", [&](const OutboxMessage& note) {
             tried.release();
             if (note.event == "bad") throw std::runtime_error("the post is closed");
         });

@@ -151,7 +151,7 @@ TEST_F(Plans, NoStatementReadsAllOfATable) {
 TEST_F(Plans, WhatAnOrderWritesBuildsNoTableOfItsOwn) {
     if (database_.is_postgres()) GTEST_SKIP() << "SQLite does, for a list in a check";
     const std::set<std::string> written{"orders.insert_order",       "orders.insert_event",
-                                        "catalogue.insert_movement", "outbox.insert_note",
+                                        "catalogue.insert_movement", "outbox.insert_message",
                                         "outbox.mark_delivered",     "answer_once.remember_answer"};
     std::size_t found = 0;
     for (const auto& statement : all_statements()) {

@@ -98,12 +98,12 @@ public:
     void start() override {
         if (config_.is_demo()) seed_demo({*database_, sign_in_.service.get()});
         server_->start();
-        keep_deliveries(std::make_unique<Deliveries>(
+        replace_deliveries(std::make_unique<Deliveries>(
             *database_, folder_.server_name(),
             write_to_customers({*database_, sign_in_.service.get(), *mailer_, sender_of(config_)}),
-            keep_in_timeline));
+            record_in_timeline));
         if (sandbox_) {
-            tell_of_another_sandbox(*database_, folder_.server_name());
+            report_other_sandbox(*database_, folder_.server_name());
             sandbox_->start(config_.loopback_url() + "/api/webhooks/stripe");
         }
         if (config_.payment_mode() == PaymentMode::sandbox) {
@@ -119,7 +119,7 @@ public:
         if (sandbox_) sandbox_->stop();
         const bool is_done = server_->stop();
         reconciler_.reset();
-        keep_deliveries(nullptr);
+        replace_deliveries(nullptr);
         return is_done;
     }
 
@@ -180,7 +180,7 @@ private:
 
     /// The writer may be about to wake what is replaced here. What is replaced ends outside of the
     /// lock: it may be writing, and the writer may wait for the lock.
-    void keep_deliveries(std::unique_ptr<Deliveries> deliveries) {
+    void replace_deliveries(std::unique_ptr<Deliveries> deliveries) {
         const std::lock_guard lock(deliveries_mutex_);
         deliveries_.swap(deliveries);
     }

@@ -29,9 +29,9 @@ protected:
         return message_of(change_answer(person, email));
     }
 
-    std::vector<Note> notes() {
+    std::vector<OutboxMessage> notes() {
         return database_->read([](sql::Transaction& transaction) {
-            return due_notes(transaction, 9'000'000'000'000, 1'000);
+            return due_messages(transaction, 9'000'000'000'000, 1'000);
         });
     }
 

@@ -12,8 +12,8 @@
 
 namespace shop::notices {
 
-struct OrderNews {
-    std::string note_id;  // Of the note in the outbox: one note, one mail.
+struct OrderMailEvent {
+    std::string message_id;  // Of the note in the outbox: one note, one mail.
     std::string order_id;
     std::string product_name;
     std::int64_t quantity = 0;
@@ -32,7 +32,7 @@ struct Sender {
 /// The mail about "order_placed", "order_paid", "order_shipped" "order_cancelled", "order_expired",
 /// "order_refunded", "order_refund_failed" or "order_paid_too_late"; nothing for news that
 /// customers are not written about.
-std::optional<outbound::Mail> mail_about(std::string_view event, const OrderNews& news,
+std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMailEvent& news,
                                          const Sender& sender);
 
 /// A action_email with a link that is for the owner of the mailbox only.

@@ -6,7 +6,7 @@
 
 namespace shop::notices {
 
-std::optional<outbound::Mail> mail_about(std::string_view event, const OrderNews& news,
+std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMailEvent& news,
                                          const Sender& sender) {
     const auto* text = find_text(event);
     if (text == nullptr) return std::nullopt;
@@ -14,7 +14,7 @@ std::optional<outbound::Mail> mail_about(std::string_view event, const OrderNews
                               ? fmt::format("Refunded so far {}\n", label_of(news.refunded))
                               : std::string();
     return outbound::Mail{
-        news.note_id, sender.email, news.email,
+        news.message_id, sender.email, news.email,
         fmt::format("{}: {}", text->subject, news.product_name),
         fmt::format("Dear {},\n\n{}\n\nOrder {}\n{} x {}\nTotal {}\n{}\n"
                     "This order: {}/dashboard/payment/{}\n"

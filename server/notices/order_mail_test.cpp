@@ -9,7 +9,8 @@ namespace {
 using testing::HasSubstr;
 
 TEST(OrderMail, SaysWhatHappenedToWhichOrder) {
-    const OrderNews news{"n1", "o1", "Padma X870", 1000, Money{32'900'050}, "Ada", "ada@firm.com"};
+    const OrderMailEvent news{"n1",  "o1",          "Padma X870", 1000, Money{32'900'050},
+                              "Ada", "ada@firm.com"};
     const auto mail = mail_about("order_shipped", news, sender);
     ASSERT_TRUE(mail.has_value());
     EXPECT_EQ(mail->id, "n1");
@@ -23,7 +24,7 @@ TEST(OrderMail, SaysWhatHappenedToWhichOrder) {
 }
 
 TEST(OrderMail, SaysHowMuchWentBack) {
-    OrderNews news{"n1", "o1", "Padma X870", 10, Money{32'900'050}, "Ada", "ada@firm.com"};
+    OrderMailEvent news{"n1", "o1", "Padma X870", 10, Money{32'900'050}, "Ada", "ada@firm.com"};
     news.refunded = Money{100'050};
     const auto mail = mail_about("order_refunded", news, {"Northbridge", "a@b.example", ""});
     EXPECT_EQ(mail->subject, "Your money is on its way back: Padma X870");
@@ -37,7 +38,7 @@ TEST(OrderMail, SaysHowMuchWentBack) {
 // The provider says "failed" of what a bank sent back, of what it would not give, and of what
 // somebody called off at its desk: the mail tells only what is true of all three.
 TEST(OrderMail, BlamesNobodyForARefundThatDidNotGoThrough) {
-    const OrderNews news{"n1", "o1", "Padma X870", 10, Money{100}, "Ada", "ada@firm.com"};
+    const OrderMailEvent news{"n1", "o1", "Padma X870", 10, Money{100}, "Ada", "ada@firm.com"};
     const auto text = mail_about("order_refund_failed", news, sender)->text;
     EXPECT_THAT(text, testing::Not(HasSubstr("bank")));
     EXPECT_THAT(text, testing::Not(HasSubstr("returned")));

@@ -31,7 +31,7 @@ void insert_event(sql::Transaction& transaction, const Event& event) {
     transaction.execute_deferred(orders_sql::insert_event, values_of(event));
 }
 
-bool insert_news(sql::Transaction& transaction, const Event& event) {
+bool insert_new_event(sql::Transaction& transaction, const Event& event) {
     return transaction.execute(orders_sql::insert_event, values_of(event)) > 0;
 }
 

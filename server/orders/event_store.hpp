@@ -23,7 +23,7 @@ struct Event {
 void insert_event(sql::Transaction& transaction, const Event& event);
 
 /// The same where it matters: false when it was known.
-[[nodiscard]] bool insert_news(sql::Transaction& transaction, const Event& event);
+[[nodiscard]] bool insert_new_event(sql::Transaction& transaction, const Event& event);
 
 /// Who began the cancel that this order is in: a user, or nobody where it expires.
 struct CancelBegun {

@@ -33,7 +33,7 @@ bool pay(Place& place) {
     return place.paid = true;
 }
 
-bool take_goods_back(Place& place) {
+bool return_goods(Place& place) {
     if (!place.paid || place.goods_returned) return false;
     return place.goods_returned = true;
 }
@@ -47,7 +47,7 @@ const std::map<std::string, Move, std::less<>>& moves() {
         {"cancelled", to(OrderStatus::cancelled, OrderStatus::cancelling, true)},
         {"expired", to(OrderStatus::expired, OrderStatus::cancelling, true)},
         {"late_payment", [](Place& place) { return place.gone(); }},
-        {"goods_returned", take_goods_back},
+        {"goods_returned", return_goods},
     };
     return all;
 }

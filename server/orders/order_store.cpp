@@ -35,14 +35,14 @@ OrderStatus status_of(std::string_view name) {
 /// Takes the texts out of the row.
 Order order_of(sql::Row& row) {
     Order order;
-    order.id = row.take_text("id");
-    order.user_id = row.take_text("user_id");
-    order.product_id = row.take_text("product_id");
-    order.product_name = row.take_text("product_name");
-    order.name = row.take_text("name");
-    order.email = row.take_text("email");
-    order.address = row.take_text("address");
-    order.phone = row.take_text("phone");
+    order.id = row.consume_text("id");
+    order.user_id = row.consume_text("user_id");
+    order.product_id = row.consume_text("product_id");
+    order.product_name = row.consume_text("product_name");
+    order.name = row.consume_text("name");
+    order.email = row.consume_text("email");
+    order.address = row.consume_text("address");
+    order.phone = row.consume_text("phone");
     order.quantity = row.integer("quantity");
     order.price = Money{row.integer("price_paisa")};
     order.status = status_of(row.text("fate"));

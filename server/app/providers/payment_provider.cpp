@@ -39,7 +39,7 @@ std::optional<PaymentKeys> find_payment_keys(const Config& config, sql::Database
     return PaymentKeys{config.loopback_url(), *secret, *publishable, *webhook};
 }
 
-void tell_of_another_sandbox(sql::Database& database, const std::string& server_name) {
+void report_other_sandbox(sql::Database& database, const std::string& server_name) {
     if (ensure_metadata(database, "sandbox_at", server_name) == server_name) return;
     spdlog::warn(
         "this shop began with the payment sandbox of another server, whose payments the sandbox of "

@@ -25,7 +25,7 @@ std::optional<PaymentKeys> find_payment_keys(const Config& config, sql::Database
 
 /// A warning, once at the start: a sandbox is of one server, `server_name`, and what was paid at
 /// another one cannot be refunded or found at it.
-void tell_of_another_sandbox(sql::Database& database, const std::string& server_name);
+void report_other_sandbox(sql::Database& database, const std::string& server_name);
 
 std::unique_ptr<payments::Provider> make_provider(const Config& config, const PaymentKeys& keys);
 

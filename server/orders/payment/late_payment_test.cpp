@@ -122,7 +122,7 @@ TEST_F(LatePayment, ThatAllWentBackAtTheDeskIsOnlyWrittenDown) {
 TEST_F(LatePayment, ThatAllWentBackAtTheDeskMeanwhileIsNotAskedForAgain) {
     provider_.meanwhile = [this] {
         provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
-        hear_of_refund(context_, intent_, now_ * 1000).value();
+        handle_refund_event(context_, intent_, now_ * 1000).value();
     };
     settle_intent(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(count("refunds"), 1);

@@ -16,7 +16,7 @@ protected:
         provider_.pay(intent_);
         provider_.meanwhile = [this] {
             provider_.refund_at_the_desk("re_desk", intent_, Money{5'000});
-            hear_of_refund(context_, intent_, now_ * 1000).value();
+            handle_refund_event(context_, intent_, now_ * 1000).value();
         };
     }
 
@@ -59,7 +59,8 @@ protected:
 
 // Its webhook came before the payment's own.
 TEST_F(RefundBeforehand, ARefundThatIsHeardOfBeforeItsPaymentIsWrittenDownWithIt) {
-    for (int told = 0; told < 2; ++told) hear_of_refund(context_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 2; ++told)
+        handle_refund_event(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("paid"), true);
     EXPECT_EQ(order(id_).at("refunded"), 50);
     EXPECT_EQ(count("refunds"), 1);

@@ -60,7 +60,7 @@ Result<AskedFor> ask_refund(sql::Transaction& transaction, const RefundRequest& 
                                id, request.amount});
     // What was never sent goes back on the shelf when all of the money is back, not before.
     if (request.goods_came_back && order->shipped()) {
-        take_goods_back(transaction, *order, request.actor_id, now_ms);
+        return_goods(transaction, *order, request.actor_id, now_ms);
     }
     return AskedFor{id, *order};
 }

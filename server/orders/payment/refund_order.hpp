@@ -40,7 +40,7 @@ void carry_out_if_possible(const PaymentContext& context, const std::string& ref
 
 /// Brings our books in line with what the provider knows of the refunds of a payment, as
 /// write_known_refunds() does. Of a payment that the books do not have yet nothing is written: a
-/// webhook goes through hear_of_refund(). Refuses with "payments_unavailable".
+/// webhook goes through handle_refund_event(). Refuses with "payments_unavailable".
 Result<void> follow_refunds(const PaymentContext& context, const std::string& intent_id,
                             std::int64_t now_ms);
 

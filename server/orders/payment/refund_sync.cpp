@@ -18,7 +18,7 @@ using payments::RefundStatus;
 /// A refund may be refused, come back to life and be refused again: each time is a step of its own.
 void tell_each_time(sql::Transaction& transaction, Event event) {
     const auto name = event.source_id.value();
-    for (int time = 2; !insert_news(transaction, event); ++time) {
+    for (int time = 2; !insert_new_event(transaction, event); ++time) {
         event.source_id = name + "#" + std::to_string(time);
     }
 }
@@ -36,7 +36,7 @@ void free_unsent_goods(sql::Transaction& transaction, const RefundRow& row, std:
     auto order = find_order(transaction, *row.order_id).value();
     if (order.shipped() || order.goods_returned) return;
     if (sum_refunds(transaction, row.intent_id).done != order.price) return;
-    take_goods_back(transaction, order, row.actor_id, now_ms);
+    return_goods(transaction, order, row.actor_id, now_ms);
 }
 
 void succeed(sql::Transaction& transaction, RefundRow row, std::int64_t now_ms) {
@@ -126,8 +126,8 @@ void count_in(sql::Transaction& transaction, const payments::Refund& refund, std
 
 }  // namespace
 
-void take_goods_back(sql::Transaction& transaction, Order& order,
-                     const std::optional<std::string>& actor_id, std::int64_t now_ms) {
+void return_goods(sql::Transaction& transaction, Order& order,
+                  const std::optional<std::string>& actor_id, std::int64_t now_ms) {
     order.goods_returned = true;
     mark_goods_returned(transaction, order.id, now_ms);
     catalogue::return_stock(transaction, order.product_id, order.quantity,

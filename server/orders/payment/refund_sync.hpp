@@ -26,7 +26,7 @@ void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::stri
                    std::int64_t now_ms);
 
 /// Puts the goods of an order back on the shelf, once.
-void take_goods_back(sql::Transaction& transaction, Order& order,
-                     const std::optional<std::string>& actor_id, std::int64_t now_ms);
+void return_goods(sql::Transaction& transaction, Order& order,
+                  const std::optional<std::string>& actor_id, std::int64_t now_ms);
 
 }  // namespace shop::orders

@@ -202,9 +202,9 @@ TEST_F(RefundSync, ThatHasFailedDoesNotComeBackToLifeByAnOlderAnswer) {
     refund("100");
     provider_.meanwhile = [this] {
         provider_.refunds.front().status = payments::RefundStatus::failed;
-        hear_of_refund(context_, intent_, now_ * 1000).value();
+        handle_refund_event(context_, intent_, now_ * 1000).value();
     };
-    hear_of_refund(context_, intent_, now_ * 1000).value();
+    handle_refund_event(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 0);
     EXPECT_EQ(steps("refund_refused"), 1);
     EXPECT_EQ(steps("refunded"), 1);

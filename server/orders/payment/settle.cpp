@@ -49,8 +49,8 @@ std::optional<Problem> find_refusal(sql::Transaction& transaction, const Order& 
 std::optional<std::string> give_back(sql::Transaction& transaction, const Order& order,
                                      const payments::Intent& intent, std::int64_t now_ms) {
     const bool is_news =
-        insert_news(transaction, {order.id, "late_payment", std::nullopt, std::nullopt, now_ms,
-                                  intent.id, intent.amount_received});
+        insert_new_event(transaction, {order.id, "late_payment", std::nullopt, std::nullopt, now_ms,
+                                       intent.id, intent.amount_received});
     if (is_news) publish(transaction, "order_paid_too_late", order.id);
     RefundRow refund;
     refund.id = new_object_id();

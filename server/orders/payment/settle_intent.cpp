@@ -42,8 +42,8 @@ Result<void> settle_intent(const PaymentContext& context, const std::string& int
     return follow_settlement(context, *settled, now_ms);
 }
 
-Result<void> hear_of_refund(const PaymentContext& context, const std::string& intent_id,
-                            std::int64_t now_ms) {
+Result<void> handle_refund_event(const PaymentContext& context, const std::string& intent_id,
+                                 std::int64_t now_ms) {
     const auto settled = settle_intent(context, intent_id, now_ms);
     if (!settled) return settled.error();
     return follow_refunds(context, intent_id, now_ms);

@@ -14,7 +14,7 @@ Result<void> settle_intent(const PaymentContext& context, const std::string& int
 /// What a webhook tells of a refund. Its payment is settled before: somebody else may just be about
 /// to write that down, with an answer from before the refund, and nobody would look for it again.
 /// Refuses with "payments_unavailable".
-Result<void> hear_of_refund(const PaymentContext& context, const std::string& intent_id,
-                            std::int64_t now_ms);
+Result<void> handle_refund_event(const PaymentContext& context, const std::string& intent_id,
+                                 std::int64_t now_ms);
 
 }  // namespace shop::orders

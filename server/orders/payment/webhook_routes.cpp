@@ -16,7 +16,7 @@ Result<void> hear(const orders::PaymentContext& context, const payments::Webhook
         return orders::record_dispute(context, event, now_ms);
     const bool is_about_a_refund =
         event.type == "charge.refunded" || event.type.starts_with("refund.");
-    if (is_about_a_refund) return orders::hear_of_refund(context, event.intent_id, now_ms);
+    if (is_about_a_refund) return orders::handle_refund_event(context, event.intent_id, now_ms);
     if (!event.type.starts_with("payment_intent.")) return {};
     if (event.type == "payment_intent.payment_failed") {
         orders::record_decline(context.database, event, now_ms);

@@ -99,7 +99,7 @@ public:
     virtual void check_collation() = 0;
 
     /// What was announced since the last call.
-    std::set<std::string> take_announced() { return std::exchange(announced_, {}); }
+    std::set<std::string> consume_announced() { return std::exchange(announced_, {}); }
 };
 
 /// After a failure, whose cause is what counts: does not throw.

@@ -37,7 +37,7 @@ const std::string& Row::text(std::string_view column) const {
     return as<std::string>(values_[index_of(column)], column);
 }
 
-std::string Row::take_text(std::string_view column) {
+std::string Row::consume_text(std::string_view column) {
     auto& value = values_[index_of(column)];
     static_cast<void>(as<std::string>(value, column));
     return std::exchange(std::get<std::string>(value), {});

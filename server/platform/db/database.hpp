@@ -43,7 +43,7 @@ public:
     std::optional<std::string> optional_text(std::string_view column) const;
 
     /// The same as text(), which is empty from now on: long lists are not copied twice.
-    std::string take_text(std::string_view column);
+    std::string consume_text(std::string_view column);
 
 private:
     std::size_t index_of(std::string_view column) const;

@@ -8,7 +8,7 @@
 namespace shop::sql {
 namespace {
 
-constexpr auto insert_note = "INSERT INTO notes (id) VALUES ($1)";
+constexpr auto insert_message = "INSERT INTO notes (id) VALUES ($1)";
 
 const Problem refusal{ProblemKind::conflict, "not_today", "Not today."};
 
@@ -47,15 +47,15 @@ protected:
         return outcomes;
     }
 
-    std::int64_t count_notes() {
+    std::int64_t count_messages() {
         return database_->read([](Transaction& transaction) {
             return transaction.query("SELECT count(*) AS n FROM notes", {}).front().integer("n");
         });
     }
 
-    static Work add_note(const std::string& id) {
+    static Work add_message(const std::string& id) {
         return [id](Transaction& transaction) -> Result<std::string> {
-            transaction.execute_deferred(insert_note, {id});
+            transaction.execute_deferred(insert_message, {id});
             return id;
         };
     }
@@ -65,42 +65,42 @@ protected:
 
 TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceWhileItsNeighboursCommit) {
     const Work refused = [](Transaction& transaction) -> Result<std::string> {
-        transaction.execute_deferred(insert_note, {"refused"});
+        transaction.execute_deferred(insert_message, {"refused"});
         return refusal;
     };
     const Work broken = [](Transaction& transaction) -> Result<std::string> {
-        transaction.execute_deferred(insert_note, {"broken"});
+        transaction.execute_deferred(insert_message, {"broken"});
         throw std::logic_error("a bug");
     };
-    auto outcomes = write_together({add_note("first"), refused, broken, add_note("last")});
+    auto outcomes = write_together({add_message("first"), refused, broken, add_message("last")});
 
     EXPECT_EQ(outcomes[0].get().value(), "first");
     EXPECT_EQ(outcomes[1].get().error().code, "not_today");
     EXPECT_THROW(outcomes[2].get(), std::logic_error);
     EXPECT_EQ(outcomes[3].get().value(), "last");
-    EXPECT_EQ(count_notes(), 2);
+    EXPECT_EQ(count_messages(), 2);
 }
 
 TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceAlsoSoonAfterAnotherOne) {
     const Work refused = [](Transaction& transaction) -> Result<std::string> {
-        transaction.execute_deferred(insert_note, {"refused"});
+        transaction.execute_deferred(insert_message, {"refused"});
         return refusal;
     };
     for (const std::string round : {"1", "2", "3"}) {
         auto outcomes =
-            write_together({add_note("a" + round), refused, refused, add_note("b" + round)});
+            write_together({add_message("a" + round), refused, refused, add_message("b" + round)});
         EXPECT_EQ(outcomes[0].get().value(), "a" + round);
         EXPECT_EQ(outcomes[1].get().error().code, "not_today");
         EXPECT_EQ(outcomes[2].get().error().code, "not_today");
         EXPECT_EQ(outcomes[3].get().value(), "b" + round);
     }
-    EXPECT_EQ(count_notes(), 6);
+    EXPECT_EQ(count_messages(), 6);
 }
 
 TEST_F(DatabaseTest, NobodyRunsTwiceForAWorkThatIsRefusedBeforeItChangedAnything) {
     std::atomic<int> runs = 0;
     const auto counted = [&](const std::string& id) -> Work {
-        return [&runs, work = add_note(id)](Transaction& transaction) {
+        return [&runs, work = add_message(id)](Transaction& transaction) {
             ++runs;
             return work(transaction);
         };
@@ -112,50 +112,50 @@ TEST_F(DatabaseTest, NobodyRunsTwiceForAWorkThatIsRefusedBeforeItChangedAnything
     auto outcomes = write_together({counted("first"), refused, counted("last")});
     for (auto& outcome : outcomes) outcome.wait();
     EXPECT_EQ(runs, 2);
-    EXPECT_EQ(count_notes(), 2);
+    EXPECT_EQ(count_messages(), 2);
 }
 
 TEST_F(DatabaseTest, WhatWasPutIsThereForTheNextStatement) {
     const Work put_many = [](Transaction& transaction) -> Result<std::string> {
         for (int i = 0; i < 1'000; ++i)
-            transaction.execute_deferred(insert_note, {std::to_string(i)});
+            transaction.execute_deferred(insert_message, {std::to_string(i)});
         transaction.execute_deferred("DELETE FROM notes WHERE id = $1", {"7"});
         const auto removed = transaction.execute("DELETE FROM notes WHERE id < $1", {"2"});
         const auto rows = transaction.query("SELECT count(*) AS n FROM notes", {});
         return std::to_string(removed) + " " + std::to_string(rows.front().integer("n"));
     };
     EXPECT_EQ(database_->write(put_many).value(), "112 887");  // "0", and all that begin with "1".
-    EXPECT_EQ(count_notes(), 887);
+    EXPECT_EQ(count_messages(), 887);
 }
 
 TEST_F(DatabaseTest, WhatWasPutAndFailsUndoesItsOwnWorkAlone) {
     const Work bad = [](Transaction& transaction) -> Result<std::string> {
-        transaction.execute_deferred(insert_note, {"before it"});
-        transaction.execute_deferred(insert_note, {"bad"});
-        transaction.execute_deferred(insert_note, {"behind it"});
+        transaction.execute_deferred(insert_message, {"before it"});
+        transaction.execute_deferred(insert_message, {"bad"});
+        transaction.execute_deferred(insert_message, {"behind it"});
         return "it went well";
     };
-    auto outcomes = write_together({add_note("first"), bad, add_note("last"), bad});
+    auto outcomes = write_together({add_message("first"), bad, add_message("last"), bad});
 
     EXPECT_EQ(outcomes[0].get().value(), "first");
     EXPECT_THROW(outcomes[1].get(), std::runtime_error);
     EXPECT_EQ(outcomes[2].get().value(), "last");
     EXPECT_THROW(outcomes[3].get(), std::runtime_error);
-    EXPECT_EQ(count_notes(), 2);
+    EXPECT_EQ(count_messages(), 2);
 }
 
 TEST_F(DatabaseTest, AWorkThatThrowsAfterWhatItPutFailedFailsAlone) {
     const Work worse = [](Transaction& transaction) -> Result<std::string> {
-        transaction.execute_deferred(insert_note, {"bad"});
+        transaction.execute_deferred(insert_message, {"bad"});
         throw std::invalid_argument("a bug, before anybody looked");
     };
     for (const std::string round : {"1", "2"}) {
-        auto outcomes = write_together({add_note("a" + round), worse, add_note("b" + round)});
+        auto outcomes = write_together({add_message("a" + round), worse, add_message("b" + round)});
         EXPECT_EQ(outcomes[0].get().value(), "a" + round);
         EXPECT_ANY_THROW(outcomes[1].get());
         EXPECT_EQ(outcomes[2].get().value(), "b" + round);
     }
-    EXPECT_EQ(count_notes(), 4);
+    EXPECT_EQ(count_messages(), 4);
 }
 
 TEST_F(DatabaseTest, FailedCommitIsToldToEverybodyAndLeavesNothing) {
@@ -164,14 +164,14 @@ TEST_F(DatabaseTest, FailedCommitIsToldToEverybodyAndLeavesNothing) {
         return "orphan";
     };
     const Work refused = [](Transaction&) -> Result<std::string> { return refusal; };
-    auto outcomes = write_together({add_note("first"), orphan, refused, add_note("last")});
+    auto outcomes = write_together({add_message("first"), orphan, refused, add_message("last")});
 
     for (auto& outcome : outcomes) EXPECT_THROW(outcome.get(), Unavailable);
-    EXPECT_EQ(count_notes(), 0);
+    EXPECT_EQ(count_messages(), 0);
 
     // And the writer goes on.
-    EXPECT_EQ(database_->write(add_note("later")).value(), "later");
-    EXPECT_EQ(count_notes(), 1);
+    EXPECT_EQ(database_->write(add_message("later")).value(), "later");
+    EXPECT_EQ(count_messages(), 1);
 }
 
 TEST_F(DatabaseTest, FullDiskIsUnavailableAndPasses) {
@@ -191,7 +191,7 @@ TEST_F(DatabaseTest, FullDiskIsUnavailableAndPasses) {
     };
     limit_pages("20");
     EXPECT_THROW(database_->write(large), Unavailable);
-    EXPECT_EQ(count_notes(), 0);
+    EXPECT_EQ(count_messages(), 0);
 
     limit_pages("100000");
     EXPECT_EQ(database_->write(large).value(), "large");
@@ -203,11 +203,11 @@ TEST_F(DatabaseTest, ReaderSeesOneStateWhileTheWriterGoesOn) {
             return transaction.query("SELECT count(*) AS n FROM notes", {}).front().integer("n");
         };
         const auto before = count();
-        database_->write(add_note("meanwhile")).value();
+        database_->write(add_message("meanwhile")).value();
         return std::pair(before, count());
     });
     EXPECT_EQ(counted, std::pair(std::int64_t{0}, std::int64_t{0}));
-    EXPECT_EQ(count_notes(), 1);
+    EXPECT_EQ(count_messages(), 1);
 }
 
 TEST_F(DatabaseTest, WhoFindsNoRoomToReadWaitsForItEvenWhereReadersFail) {
@@ -228,7 +228,7 @@ TEST_F(DatabaseTest, WhoFindsNoRoomToReadWaitsForItEvenWhereReadersFail) {
             readers.push_back(std::async(std::launch::async, stay));
         }
         all_read.wait();
-        auto next = std::async(std::launch::async, [&] { return count_notes(); });
+        auto next = std::async(std::launch::async, [&] { return count_messages(); });
         EXPECT_EQ(next.wait_for(std::chrono::milliseconds(50)), std::future_status::timeout);
         may_end.count_down();
         for (auto& reader : readers) {
@@ -241,19 +241,19 @@ TEST_F(DatabaseTest, WhoFindsNoRoomToReadWaitsForItEvenWhereReadersFail) {
 
 TEST_F(DatabaseTest, AReadWithinAReadIsRefused) {
     const auto read_twice = [&] {
-        return database_->read([&](Transaction&) { return count_notes(); });
+        return database_->read([&](Transaction&) { return count_messages(); });
     };
     for (int i = 0; i < 100; ++i) EXPECT_THROW(read_twice(), std::logic_error);
-    EXPECT_EQ(count_notes(), 0);
+    EXPECT_EQ(count_messages(), 0);
 }
 
 TEST_F(DatabaseTest, ReaderCannotWrite) {
-    EXPECT_THROW(database_->read(add_note("by a reader")), std::runtime_error);
-    EXPECT_EQ(count_notes(), 0);
+    EXPECT_THROW(database_->read(add_message("by a reader")), std::runtime_error);
+    EXPECT_EQ(count_messages(), 0);
 }
 
 TEST_F(DatabaseTest, WriteInsideAWriteIsRefusedRatherThanWaitedForForever) {
-    const Work nested = [this](Transaction&) { return database_->write(add_note("inner")); };
+    const Work nested = [this](Transaction&) { return database_->write(add_message("inner")); };
     EXPECT_THROW(database_->write(nested), std::logic_error);
 }
 
@@ -262,7 +262,7 @@ TEST_F(DatabaseTest, NewsAreToldAfterTheCommitAndNeverOfWhatWasUndone) {
     std::int64_t notes_then = 0;
     database_->listen([&](const std::set<std::string>& subjects) {
         heard.insert(subjects.begin(), subjects.end());
-        notes_then = count_notes();
+        notes_then = count_messages();
         throw std::runtime_error("a listener with a bug");
     });
     const Work refused = [](Transaction& transaction) -> Result<std::string> {
@@ -270,7 +270,7 @@ TEST_F(DatabaseTest, NewsAreToldAfterTheCommitAndNeverOfWhatWasUndone) {
         return refusal;
     };
     const Work done = [](Transaction& transaction) -> Result<std::string> {
-        transaction.execute_deferred(insert_note, {"told"});
+        transaction.execute_deferred(insert_message, {"told"});
         transaction.announce("done");
         return "told";
     };

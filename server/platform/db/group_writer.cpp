@@ -45,8 +45,8 @@ std::exception_ptr failure_of(const Step& step) {
 
 }  // namespace
 
-GroupWriter::GroupWriter(Connection& connection, TellOthers tell_others)
-    : connection_(connection), tell_others_(std::move(tell_others)), thread_([this] { run(); }) {}
+GroupWriter::GroupWriter(Connection& connection, NotifyPeers notify_peers)
+    : connection_(connection), notify_peers_(std::move(notify_peers)), thread_([this] { run(); }) {}
 
 GroupWriter::~GroupWriter() {
     {
@@ -112,7 +112,7 @@ std::optional<Contention> GroupWriter::try_to_commit(Batch batch) {
     std::set<std::string> subjects;
     try {
         subjects = run_together(batch);
-        if (tell_others_ && !subjects.empty()) tell_others_(connection_, subjects);
+        if (notify_peers_ && !subjects.empty()) notify_peers_(connection_, subjects);
         connection_.commit();
     } catch (const Contention& contention) {
         spdlog::debug("begin again: {}", contention.what());
@@ -135,7 +135,7 @@ std::optional<Contention> GroupWriter::try_to_commit(Batch batch) {
         return std::nullopt;
     }
     subjects.merge(std::exchange(unsure_, {}));
-    tell_listeners(subjects);
+    notify_listeners(subjects);
     return std::nullopt;
 }
 
@@ -172,10 +172,10 @@ bool GroupWriter::run_plainly(Batch batch, std::set<std::string>& subjects) {
     const auto run_all = [&] {
         for (auto& job : batch) {
             job.failure = nullptr;
-            connection_.take_announced();  // What was said by a work that ended its batch.
+            connection_.consume_announced();  // What was said by a work that ended its batch.
             connection_.start_counting();
             const bool stays = (*job.work)(connection_);
-            auto announced = connection_.take_announced();
+            auto announced = connection_.consume_announced();
             if (stays) {
                 subjects.merge(announced);
             } else if (connection_.counted() != 0) {
@@ -190,10 +190,10 @@ bool GroupWriter::run_plainly(Batch batch, std::set<std::string>& subjects) {
 }
 
 std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
-    connection_.take_announced();
+    connection_.consume_announced();
     connection_.run_script("SAVEPOINT work");
     const bool stays = run_work(job);
-    auto announced = connection_.take_announced();
+    auto announced = connection_.consume_announced();
     if (!stays) {
         connection_.run_script("ROLLBACK TO work");
         announced.clear();
@@ -215,7 +215,7 @@ bool GroupWriter::run_work(Job& job) {
     return false;
 }
 
-void GroupWriter::tell_listeners(const std::set<std::string>& subjects) const {
+void GroupWriter::notify_listeners(const std::set<std::string>& subjects) const {
     if (subjects.empty()) return;
     for (const auto& listener : listeners_) {
         try {

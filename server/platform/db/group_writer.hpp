@@ -22,10 +22,10 @@ namespace shop::sql {
 /// just begins again finds somebody in the way each time.
 class GroupWriter {
 public:
-    /// `tell_others` is part of each transaction that announces something: its last step.
-    using TellOthers = std::function<void(Connection&, const std::set<std::string>& subjects)>;
+    /// `notify_peers` is part of each transaction that announces something: its last step.
+    using NotifyPeers = std::function<void(Connection&, const std::set<std::string>& subjects)>;
 
-    explicit GroupWriter(Connection& connection, TellOthers tell_others = {});
+    explicit GroupWriter(Connection& connection, NotifyPeers notify_peers = {});
 
     /// Finishes what is already waiting.
     ~GroupWriter();
@@ -63,7 +63,7 @@ private:
     std::set<std::string> run_in_savepoint(Job& job);
     /// Whether it stays.
     bool run_work(Job& job);
-    void tell_listeners(const std::set<std::string>& subjects) const;
+    void notify_listeners(const std::set<std::string>& subjects) const;
     static void fail(Batch batch, const std::exception_ptr& failure);
     static void finish(Batch batch);
 
@@ -73,7 +73,7 @@ private:
     std::chrono::steady_clock::time_point takes_turns_until_{};  // The writer's thread only.
     std::chrono::steady_clock::time_point savepoints_until_{};   // Likewise.
     std::set<std::string> unsure_;  // Announced by commits that may have happened. Likewise.
-    const TellOthers tell_others_;
+    const NotifyPeers notify_peers_;
     std::vector<Listener> listeners_;
     mutable std::mutex mutex_;
     std::condition_variable something_to_do_;

@@ -90,7 +90,7 @@ public:
         connection_->limit_commits(commit_timeout);
         if (!is_shared(address)) return;
         write_with([this](Transaction&) {
-            PeerNotifications::forget_gone(*connection_);
+            PeerNotifications::delete_gone(*connection_);
             return true;
         });
     }
@@ -120,7 +120,7 @@ protected:
     }
 
 private:
-    GroupWriter::TellOthers tell_others() const {
+    GroupWriter::NotifyPeers notify_peers() const {
         if (!is_shared(address_)) return {};
         return [this](Connection& connection, const std::set<std::string>& subjects) {
             PeerNotifications::tell(connection, name_, subjects);
@@ -133,7 +133,7 @@ private:
     OutageLog writes_{"writes"};
     const std::unique_ptr<Connection> connection_;
     Readers readers_;
-    GroupWriter writer_{*connection_, tell_others()};  // Finishes before the connection closes.
+    GroupWriter writer_{*connection_, notify_peers()};  // Finishes before the connection closes.
     std::vector<std::unique_ptr<PeerNotifications>> root_router_;
 };
 

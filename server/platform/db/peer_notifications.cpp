@@ -21,7 +21,7 @@ PeerNotifications::PeerNotifications(const std::string& address, std::string own
       known_(counts()),
       periodic_("neighbours", pause, [this] { listen(); }) {}
 
-void PeerNotifications::forget_gone(Connection& connection) {
+void PeerNotifications::delete_gone(Connection& connection) {
     connection.execute_deferred(servers_sql::forget_announcements, {unix_now_ms() - remembered_ms});
 }
 

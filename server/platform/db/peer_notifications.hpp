@@ -17,7 +17,7 @@ public:
     PeerNotifications(const std::string& address, std::string own_name, Listener listener);
 
     /// Forgets servers that have been silent for long. Part of a transaction.
-    static void forget_gone(Connection& connection);
+    static void delete_gone(Connection& connection);
 
     /// What this server tells the others: part of the transaction that makes it true.
     static void tell(Connection& connection, const std::string& own_name,

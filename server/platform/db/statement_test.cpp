@@ -11,7 +11,7 @@ class StatementTest : public testing::Test {
 protected:
     StatementTest() { database_.run_script("CREATE TABLE notes (id TEXT PRIMARY KEY, body TEXT)"); }
 
-    std::int64_t count_notes() {
+    std::int64_t count_messages() {
         return database_->read([](Transaction& transaction) {
             return transaction.query("SELECT count(*) AS n FROM notes", {}).front().integer("n");
         });
@@ -29,7 +29,7 @@ TEST_F(StatementTest, AStatementGetsExactlyTheValuesItNames) {
     };
     EXPECT_THROW(write_with({"one"}), std::logic_error);
     EXPECT_THROW(write_with({"one", "two", "three"}), std::logic_error);
-    EXPECT_EQ(count_notes(), 0);
+    EXPECT_EQ(count_messages(), 0);
     EXPECT_TRUE(write_with({"one", "two"}).value());
 }
 
@@ -42,10 +42,10 @@ TEST_F(StatementTest, ColumnsAreFoundByNameInWhateverOrder) {
         EXPECT_EQ(row.integer("c"), 3);
         EXPECT_EQ(row.text("a"), "one");
         EXPECT_EQ(row.text("a"), "one");
-        EXPECT_EQ(row.take_text("b"), "two");
+        EXPECT_EQ(row.consume_text("b"), "two");
         EXPECT_EQ(row.text("b"), "");
         EXPECT_THROW(row.text("d"), std::logic_error);
-        EXPECT_THROW(row.take_text("c"), std::logic_error);
+        EXPECT_THROW(row.consume_text("c"), std::logic_error);
         return true;
     });
 }
@@ -71,7 +71,7 @@ TEST_F(StatementTest, ATextIsKeptWholeOrNotAtAll) {
         return true;
     };
     EXPECT_THROW(database_->write(cut), std::logic_error);
-    EXPECT_EQ(count_notes(), 0);
+    EXPECT_EQ(count_messages(), 0);
 }
 
 }  // namespace

@@ -7,29 +7,29 @@
 namespace shop {
 
 void publish(sql::Transaction& transaction, std::string_view event, const std::string& payload) {
-    transaction.execute_deferred(outbox_sql::insert_note,
+    transaction.execute_deferred(outbox_sql::insert_message,
                                  {new_object_id(), std::string(event), payload, unix_now_ms()});
     transaction.announce("outbox");
 }
 
-std::vector<Note> due_notes(sql::Transaction& transaction, std::int64_t now_ms,
-                            std::int64_t limit) {
-    std::vector<Note> notes;
-    for (const auto& row : transaction.query(outbox_sql::due_notes, {now_ms, limit})) {
+std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, std::int64_t now_ms,
+                                        std::int64_t limit) {
+    std::vector<OutboxMessage> notes;
+    for (const auto& row : transaction.query(outbox_sql::due_messages, {now_ms, limit})) {
         notes.push_back(
             {row.text("id"), row.text("event"), row.text("payload"), row.integer("attempts")});
     }
     return notes;
 }
 
-void mark_delivered(sql::Transaction& transaction, const std::string& note_id,
+void mark_delivered(sql::Transaction& transaction, const std::string& message_id,
                     std::int64_t now_ms) {
-    transaction.execute_deferred(outbox_sql::mark_delivered, {note_id, now_ms});
+    transaction.execute_deferred(outbox_sql::mark_delivered, {message_id, now_ms});
 }
 
-void postpone(sql::Transaction& transaction, const std::string& note_id, std::int64_t next_try_ms,
-              const std::string& why) {
-    transaction.execute_deferred(outbox_sql::postpone, {note_id, next_try_ms, why});
+void postpone(sql::Transaction& transaction, const std::string& message_id,
+              std::int64_t next_try_ms, const std::string& why) {
+    transaction.execute_deferred(outbox_sql::postpone, {message_id, next_try_ms, why});
 }
 
 }  // namespace shop

@@ -5,7 +5,7 @@
 namespace shop {
 
 /// One piece of news, waiting to be delivered.
-struct Note {
+struct OutboxMessage {
     std::string id;
     std::string event;    // "order_placed"
     std::string payload;  // What the event is about: an id, or a JSON document.
@@ -18,13 +18,15 @@ struct Note {
 void publish(sql::Transaction& transaction, std::string_view event, const std::string& payload);
 
 /// Up to `limit` notes whose next try is due at `now_ms`, oldest first.
-std::vector<Note> due_notes(sql::Transaction& transaction, std::int64_t now_ms, std::int64_t limit);
+std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, std::int64_t now_ms,
+                                        std::int64_t limit);
 
 /// The note reached everybody.
-void mark_delivered(sql::Transaction& transaction, const std::string& note_id, std::int64_t now_ms);
+void mark_delivered(sql::Transaction& transaction, const std::string& message_id,
+                    std::int64_t now_ms);
 
 /// The note did not get through: try again at `next_try_ms`.
-void postpone(sql::Transaction& transaction, const std::string& note_id, std::int64_t next_try_ms,
-              const std::string& why);
+void postpone(sql::Transaction& transaction, const std::string& message_id,
+              std::int64_t next_try_ms, const std::string& why);
 
 }  // namespace shop

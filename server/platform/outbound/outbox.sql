@@ -1,7 +1,7 @@
--- insert_note: $1 id, $2 event, $3 payload, $4 now in milliseconds
+-- insert_message: $1 id, $2 event, $3 payload, $4 now in milliseconds
 INSERT INTO outbox (id, event, payload, happened_at_ms, next_try_ms) VALUES ($1, $2, $3, $4, $4);
 
--- due_notes: $1 now in milliseconds, $2 how many
+-- due_messages: $1 now in milliseconds, $2 how many
 SELECT id, event, payload, attempts FROM outbox
 WHERE delivered_at_ms IS NULL AND next_try_ms <= $1
 ORDER BY next_try_ms, id LIMIT $2;
