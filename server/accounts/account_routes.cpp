@@ -210,7 +210,7 @@ Result<http::Response> put_admin(sql::Database& database, const http::Request& r
 }  // namespace
 
 void add_routes(http::Router& router, sql::Database& database, IdTokenVerifier& verifier,
-                http::Lane id_token_pool) {
+                http::Pool id_token_pool) {
     const auto with_database = std::ref(database);
     router.add("PUT", "/user/{email}", std::bind_front(put_user, with_database, std::ref(verifier)),
                id_token_pool);

@@ -60,7 +60,7 @@ std::unique_ptr<IdTokenVerifier> make_unsigned_id_token_verifier(std::string iss
 /// PUT /user/update/{email}, GET /users, PUT /user/admin/{email}. `id_token_pool` is where proofs
 /// are checked: one of its own where another company has to be asked for its keys.
 void add_routes(http::Router& router, sql::Database& database, IdTokenVerifier& verifier,
-                http::Lane id_token_pool = http::Lane::shop);
+                http::Pool id_token_pool = http::Pool::shop);
 
 /// Who sends this bearer token, with the role as it is now; nothing when it is unknown, run out or
 /// revoked.

@@ -12,7 +12,7 @@ namespace shop::app {
 struct Api {
     sql::Database& database;
     accounts::IdTokenVerifier& verifier;
-    http::Lane id_token_pool;
+    http::Pool id_token_pool;
     http::ResponseCache& product_cache;
     http::ResponseCache& review_cache;
     const orders::PaymentContext& context;

@@ -22,7 +22,7 @@ protected:
     ApiTest() {
         add_api_routes(router_, {*database_,
                                  *verifier_,
-                                 http::Lane::shop,
+                                 http::Pool::shop,
                                  products_,
                                  reviews_,
                                  context_,

@@ -59,14 +59,14 @@ net::Settings net_settings(const Config& config) {
     settings.address = config.listen_address;
     settings.port = config.listen_port;
     settings.io_threads = config.io_threads;
-    const auto lane = [&](http::Lane name) -> net::LaneSize& {
-        return settings.lanes.at(static_cast<std::size_t>(name));
+    const auto pool = [&](http::Pool name) -> net::PoolSize& {
+        return settings.pools.at(static_cast<std::size_t>(name));
     };
     // Writers wait for the disk and share their commits, so many may wait at once.
-    lane(http::Lane::shop) = {32, 1024};
-    lane(http::Lane::passwords) = {2, 64};
-    lane(http::Lane::provider) = {16, 64};
-    lane(http::Lane::sandbox) = {8, 128};
+    pool(http::Pool::shop) = {32, 1024};
+    pool(http::Pool::passwords) = {2, 64};
+    pool(http::Pool::provider) = {16, 64};
+    pool(http::Pool::sandbox) = {8, 128};
     settings.trusted_proxies = config.trusted_proxies;
     settings.common_headers = common_headers(config);
     settings.cross_origin = cross_origin(config);
@@ -207,9 +207,9 @@ private:
         return last.find('.') == std::string::npos ? pages_.lost(request) : nullptr;
     }
 
-    http::Lane lane_of(const http::Request& request) override {
+    http::Pool pool_of(const http::Request& request) override {
         const auto& router = is_api(request.path) ? api_ : root_router_;
-        return router.lane_of(request.method, request.path);
+        return router.pool_of(request.method, request.path);
     }
 
     http::Response answer(http::Request request) override {

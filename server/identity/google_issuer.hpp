@@ -25,7 +25,7 @@ security::JwtTerms google_terms(const GoogleSettings& settings);
 
 /// Safe to use from many threads. At most four questions are under way at once, each of at most
 /// five seconds; who comes beyond that is refused, so that a Google that hangs holds up nothing
-/// else of the lane. All refusals but those of tokens are "google_unavailable" or
+/// else of the pool. All refusals but those of tokens are "google_unavailable" or
 /// "keys_unavailable" (503).
 class GoogleIssuer {
 public:

@@ -67,15 +67,15 @@ public:
 
     void add_routes(http::Router& router) override {
         const auto add = [&](const std::string& method, const std::string& name, auto answer,
-                             http::Lane lane) {
+                             http::Pool pool) {
             router.add(
                 method, "/auth/google/" + name,
                 [this, answer](const http::Request& request) { return (this->*answer)(request); },
-                lane);
+                pool);
         };
-        add("GET", "start", &GoogleSignIn::start, http::Lane::provider);
-        add("GET", "callback", &GoogleSignIn::come_back, http::Lane::provider);
-        add("POST", "finish", &GoogleSignIn::finish, http::Lane::shop);
+        add("GET", "start", &GoogleSignIn::start, http::Pool::provider);
+        add("GET", "callback", &GoogleSignIn::come_back, http::Pool::provider);
+        add("POST", "finish", &GoogleSignIn::finish, http::Pool::shop);
     }
 
     Result<GooglePerson> verify(std::string_view id_token, std::int64_t now_seconds) override {

@@ -268,8 +268,8 @@ TEST_F(GoogleRoutes, OnePlaceLeavesThreeHundredTimesAnHour) {
 }
 
 TEST_F(GoogleRoutes, WaitingForGoogleHoldsUpNoneOfTheShopsWork) {
-    EXPECT_EQ(router_.lane_of("GET", "/auth/google/start"), http::Lane::provider);
-    EXPECT_EQ(router_.lane_of("GET", "/auth/google/callback"), http::Lane::provider);
+    EXPECT_EQ(router_.pool_of("GET", "/auth/google/start"), http::Pool::provider);
+    EXPECT_EQ(router_.pool_of("GET", "/auth/google/callback"), http::Pool::provider);
 }
 
 TEST(GoogleTerms, GoogleMayNameItselfWithoutItsScheme) {

@@ -223,19 +223,19 @@ http::Handler keyed(IdentityContext& context, Call call) {
 void add_identity_routes(http::Router& router, IdentityContext& context) {
     const std::string toolkit = "/identitytoolkit.googleapis.com/v1/";
     const auto post = [&](const std::string& method, Call call,
-                          http::Lane lane = http::Lane::shop) {
-        router.add("POST", toolkit + method, keyed(context, std::move(call)), lane);
+                          http::Pool pool = http::Pool::shop) {
+        router.add("POST", toolkit + method, keyed(context, std::move(call)), pool);
     };
-    post("accounts:signUp", post_sign_up, http::Lane::passwords);
-    post("accounts:signInWithPassword", post_sign_in, http::Lane::passwords);
-    post("accounts:update", post_update, http::Lane::passwords);
+    post("accounts:signUp", post_sign_up, http::Pool::passwords);
+    post("accounts:signInWithPassword", post_sign_in, http::Pool::passwords);
+    post("accounts:update", post_update, http::Pool::passwords);
     post("accounts:lookup", post_lookup);
     post("accounts:delete", post_delete);
     post("accounts:createAuthUri", post_create_auth_uri);
     post("accounts:sendOobCode", post_send_oob_code);
-    post("accounts:resetPassword", post_reset_password, http::Lane::passwords);
+    post("accounts:resetPassword", post_reset_password, http::Pool::passwords);
     // May have to wait for Google's keys.
-    post("accounts:signInWithIdp", post_sign_in_with_idp, http::Lane::provider);
+    post("accounts:signInWithIdp", post_sign_in_with_idp, http::Pool::provider);
     router.add("GET", toolkit + "projects", keyed(context, get_projects));
     router.add("POST", "/securetoken.googleapis.com/v1/token", keyed(context, post_token));
     // Last, so that everything known comes first.

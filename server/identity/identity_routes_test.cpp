@@ -232,10 +232,10 @@ TEST_F(IdentityRoutes, PublicFactsAreAnswered) {
 TEST_F(IdentityRoutes, HashingHasALaneOfItsOwn) {
     const std::string accounts = "/identitytoolkit.googleapis.com/v1/accounts:";
     for (const auto* method : {"signUp", "signInWithPassword", "update", "resetPassword"}) {
-        EXPECT_EQ(router_.lane_of("POST", accounts + method), http::Lane::passwords);
+        EXPECT_EQ(router_.pool_of("POST", accounts + method), http::Pool::passwords);
     }
-    EXPECT_EQ(router_.lane_of("POST", accounts + "lookup"), http::Lane::shop);
-    EXPECT_EQ(router_.lane_of("POST", "/securetoken.googleapis.com/v1/token"), http::Lane::shop);
+    EXPECT_EQ(router_.pool_of("POST", accounts + "lookup"), http::Pool::shop);
+    EXPECT_EQ(router_.pool_of("POST", "/securetoken.googleapis.com/v1/token"), http::Pool::shop);
 }
 
 TEST_F(IdentityRoutes, ADemoPersonIsMadeOnceWithAVerifiedAddress) {

@@ -179,7 +179,7 @@ void add_routes(http::Router& router, const PaymentContext& context, const Setti
                std::bind_front(get_my_orders, context, people.find_user));
     router.add("GET", "/order/{id}", std::bind_front(get_order, context));
     router.add("DELETE", "/order/{id}", std::bind_front(delete_order, context),
-               http::Lane::provider);
+               http::Pool::provider);
     router.add("PATCH", "/order/status/{id}", std::bind_front(patch_status, context));
     add_payment_routes(router, context);
     add_refund_routes(router, context);

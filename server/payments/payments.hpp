@@ -86,7 +86,7 @@ struct RefundParams {
 using VisitIntents = std::function<void(const std::vector<Intent>& page)>;
 
 /// The card provider, or the sandbox that stands in for it. Each call asks another company over the
-/// network: never inside a transaction, always on the provider lane. All refuse with
+/// network: never inside a transaction, always on the provider pool. All refuse with
 /// "payments_unavailable" (503) when the provider is away, times out or answers nonsense.
 class Provider {
 public:

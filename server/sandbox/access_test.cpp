@@ -114,8 +114,8 @@ TEST_F(SandboxAccess, RunsOnItsOwnLaneAndItsSwitchesBesideIt) {
     for (const auto& route : router_.routes()) {
         const bool is_switch = route.ends_with("/switches") || route.ends_with("/webhooks");
         const auto blank = route.find(' ');
-        EXPECT_EQ(router_.lane_of(route.substr(0, blank), route.substr(blank + 1)),
-                  is_switch ? http::Lane::shop : http::Lane::sandbox)
+        EXPECT_EQ(router_.pool_of(route.substr(0, blank), route.substr(blank + 1)),
+                  is_switch ? http::Pool::shop : http::Pool::sandbox)
             << route;
     }
 }

@@ -93,7 +93,7 @@ void add_api_routes(http::Router& router, Api& api) {
         router.add(
             method, "/v1/" + path,
             [&api, route](const http::Request& request) { return answer(api, route, request); },
-            http::Lane::sandbox);
+            http::Pool::sandbox);
     };
     add("POST", "payment_intents", &create_intent, For::servers);
     add("GET", "payment_intents", &list_intents, For::servers);

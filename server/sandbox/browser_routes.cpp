@@ -40,7 +40,7 @@ void add_file(http::Router& router, const std::string& path, std::string_view ty
     router.add(
         "GET", path,
         [response](const http::Request&) -> Result<http::Response> { return response; },
-        http::Lane::sandbox);
+        http::Pool::sandbox);
 }
 
 }  // namespace

@@ -198,7 +198,7 @@ void add_google(http::Router& router, const GoogleSettings& settings) {
             [give](const http::Request& request) -> Result<http::Response> {
                 return give(request);
             },
-            http::Lane::sandbox);
+            http::Pool::sandbox);
     };
     add("GET", ".well-known/openid-configuration",
         [sandbox](const http::Request&) { return sandbox->discovery(); });

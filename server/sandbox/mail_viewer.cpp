@@ -92,7 +92,7 @@ Result<http::Response> mail_page(const std::string& folder, const std::string& s
 
 void add_mail_viewer(http::Router& router, const std::string& folder, const std::string& shop_url) {
     const auto get = [&](const std::string& path, http::Handler handler) {
-        router.add("GET", path, std::move(handler), http::Lane::sandbox);
+        router.add("GET", path, std::move(handler), http::Pool::sandbox);
     };
     get("/dev/mail",
         [folder](const http::Request&) -> Result<http::Response> { return list_page(folder); });

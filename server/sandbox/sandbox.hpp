@@ -25,7 +25,7 @@ public:
     virtual ~Sandbox() = default;
 
     /// /v1/payment_intents and its neighbours, the browser script /sandbox/stripe.js, and the pages
-    /// of the card frame: all on the sandbox lane. Beside them the switches for tests,
+    /// of the card frame: all on the sandbox pool. Beside them the switches for tests,
     /// /sandbox/switches and /sandbox/webhooks, for whoever has the secret key.
     virtual void add_routes(http::Router& router) = 0;
 

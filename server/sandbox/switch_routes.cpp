@@ -80,7 +80,7 @@ void add_switch_routes(http::Router& router, const Api& api) {
             if (!allowed) return allowed.error();
             return action(api, request);
         };
-        // Not on the sandbox's lane: all of that may be waiting for the switches to change.
+        // Not on the sandbox's pool: all of that may be waiting for the switches to change.
         router.add(method, path, handler);
     };
     add("GET", "/sandbox/switches", get_switches);

@@ -48,7 +48,7 @@ SignIn of_another(const std::string& issuer, const std::string& audience,
         return keys->find(kid, unix_now_seconds());
     };
     made.verifier = accounts::make_id_token_verifier(issuer, audience, key);
-    made.id_token_pool = http::Lane::passwords;
+    made.id_token_pool = http::Pool::passwords;
     return made;
 }
 

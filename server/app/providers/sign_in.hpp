@@ -15,7 +15,7 @@ struct SignIn {
     std::unique_ptr<outbound::HttpClient> client;
     std::unique_ptr<outbound::KeySet> keys;
     std::unique_ptr<accounts::IdTokenVerifier> verifier;
-    http::Lane id_token_pool = http::Lane::shop;
+    http::Pool id_token_pool = http::Pool::shop;
 };
 
 /// `google` is null where it is not offered; the embedded service alone asks it.

@@ -119,9 +119,9 @@ Result<http::Response> post_intent(const PaymentContext& context, const http::Re
 }  // namespace
 
 void add_payment_routes(http::Router& router, const PaymentContext& context) {
-    router.add("PATCH", "/order/{id}", std::bind_front(patch_order, context), http::Lane::provider);
+    router.add("PATCH", "/order/{id}", std::bind_front(patch_order, context), http::Pool::provider);
     router.add("POST", "/create-payment-intent", std::bind_front(post_intent, context),
-               http::Lane::provider);
+               http::Pool::provider);
 }
 
 }  // namespace shop::orders

@@ -46,7 +46,7 @@ Result<http::Response> post_refund(const PaymentContext& context, const http::Re
 
 void add_refund_routes(http::Router& router, const PaymentContext& context) {
     router.add("POST", "/order/{id}/refund", std::bind_front(post_refund, context),
-               http::Lane::provider);
+               http::Pool::provider);
 }
 
 }  // namespace shop::orders

@@ -102,7 +102,7 @@ Result<http::Response> post_unmatched_refund(const PaymentContext& context,
 void add_unmatched_routes(http::Router& router, const PaymentContext& context) {
     router.add("GET", "/unclaimed-payments", std::bind_front(get_unmatched, context));
     router.add("POST", "/unclaimed-payments/{id}/refund",
-               std::bind_front(post_unmatched_refund, context), http::Lane::provider);
+               std::bind_front(post_unmatched_refund, context), http::Pool::provider);
     router.add("GET", "/refused-refunds", std::bind_front(get_refused, context));
 }
 

@@ -40,7 +40,7 @@ Result<http::Response> post_webhook(const orders::PaymentContext& context,
 void add_webhook_routes(http::Router& router, const orders::PaymentContext& context,
                         std::string secret) {
     router.add("POST", "/webhooks/stripe",
-               std::bind_front(post_webhook, context, std::move(secret)), http::Lane::provider);
+               std::bind_front(post_webhook, context, std::move(secret)), http::Pool::provider);
 }
 
 }  // namespace shop::app

@@ -19,13 +19,13 @@ namespace shop::http {
 
 /// Which pool of workers runs a handler. Slow companies and slow hashes have pools of their own,
 /// so that they can keep nobody else waiting.
-enum class Lane {
+enum class Pool {
     shop,       // Database and arithmetic.
     passwords,  // Argon2: half a processor second each.
     provider,   // Waits for the payment provider.
-    sandbox,    // The payment sandbox, which the provider lane waits for.
+    sandbox,    // The payment sandbox, which the provider pool waits for.
 };
-inline constexpr std::size_t lane_count = 4;
+inline constexpr std::size_t pool_count = 4;
 
 /// Who asks: set by app/ from the bearer token, with the role as the database has it right now.
 struct Caller {
@@ -127,13 +127,13 @@ public:
     explicit Router(std::string prefix = "") : prefix_(std::move(prefix)) {}
 
     /// `path` may hold named segments: "/order/{id}".
-    void add(std::string method, const std::string& path, Handler handler, Lane lane = Lane::shop);
+    void add(std::string method, const std::string& path, Handler handler, Pool pool = Pool::shop);
 
     /// Whether `path` is one of this router's, whatever the method.
     bool knows(std::string_view path) const;
 
     /// The pool that has to run `method path`. HEAD runs where GET runs.
-    Lane lane_of(std::string_view method, std::string_view path) const;
+    Pool pool_of(std::string_view method, std::string_view path) const;
 
     /// The one place where refusals become documents and where exceptions end: logged, and
     /// answered with a bare 500, or with 503 when trying again may help. HEAD is answered as GET;
@@ -149,7 +149,7 @@ private:
         std::string path;
         std::vector<std::string> segments;
         Handler handler;
-        Lane lane;
+        Pool pool;
     };
     Response dispatch(Request& request) const;
 

@@ -53,11 +53,11 @@ std::string_view as_routed(std::string_view method) {
 
 }  // namespace
 
-void Router::add(std::string method, const std::string& path, Handler handler, Lane lane) {
+void Router::add(std::string method, const std::string& path, Handler handler, Pool pool) {
     auto whole = prefix_ + path;
     auto segments = segments_of(whole);
     routes_.push_back(
-        {std::move(method), std::move(whole), std::move(segments), std::move(handler), lane});
+        {std::move(method), std::move(whole), std::move(segments), std::move(handler), pool});
 }
 
 bool Router::knows(std::string_view path) const {
@@ -66,12 +66,12 @@ bool Router::knows(std::string_view path) const {
                                [&](const Route& route) { return matches(route.segments, given); });
 }
 
-Lane Router::lane_of(std::string_view method, std::string_view path) const {
+Pool Router::pool_of(std::string_view method, std::string_view path) const {
     const auto given = segments_of(path);
     for (const auto& route : routes_) {
-        if (route.method == as_routed(method) && matches(route.segments, given)) return route.lane;
+        if (route.method == as_routed(method) && matches(route.segments, given)) return route.pool;
     }
-    return Lane::shop;
+    return Pool::shop;
 }
 
 std::vector<std::string> Router::routes() const {

@@ -24,7 +24,7 @@ struct Edge {
         return {settings.header_bytes_max, settings.target_bytes_max};
     }
 
-    WorkerPool& pool_of(http::Lane lane) { return *pools.at(static_cast<std::size_t>(lane)); }
+    WorkerPool& pool_of(http::Pool pool) { return *pools.at(static_cast<std::size_t>(pool)); }
 
     const Settings settings;
     Application& application;
@@ -33,7 +33,7 @@ struct Edge {
     std::size_t connections_max;  // Fewer than configured when descriptors are short.
     std::atomic<std::size_t> connections = 0;
     std::atomic<bool> draining = false;
-    std::array<std::unique_ptr<WorkerPool>, http::lane_count> pools{};
+    std::array<std::unique_ptr<WorkerPool>, http::pool_count> pools{};
 };
 
 }  // namespace shop::net

@@ -17,8 +17,8 @@
 
 namespace shop::net {
 
-/// How many workers a lane has, and how many requests may wait for them before the answer is 503.
-struct LaneSize {
+/// How many workers a pool has, and how many requests may wait for them before the answer is 503.
+struct PoolSize {
     std::size_t workers = 4;
     std::size_t queue = 256;
 };
@@ -27,7 +27,7 @@ struct Settings {
     std::string address = "127.0.0.1";
     std::uint16_t port = 8080;   // 0: any free one, see Server::port().
     std::size_t io_threads = 0;  // 0: one a core.
-    std::array<LaneSize, http::lane_count> lanes{};
+    std::array<PoolSize, http::pool_count> pools{};
     std::size_t header_bytes_max = 16 * 1024;
     std::size_t target_bytes_max = 4 * 1024;
     std::size_t body_bytes_max = 64 * 1024;
@@ -53,7 +53,7 @@ public:
     virtual http::PreparedResponsePtr find_prepared(const http::Request& request) = 0;
 
     /// Called on a network thread: which pool answers this request.
-    virtual http::Lane lane_of(const http::Request& request) = 0;
+    virtual http::Pool pool_of(const http::Request& request) = 0;
 
     /// Called on a worker of that pool. Must not throw.
     virtual http::Response answer(http::Request request) = 0;

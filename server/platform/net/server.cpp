@@ -78,9 +78,9 @@ public:
             endpoint = listeners_.front()->endpoint();
         }
         port_ = endpoint.port();
-        for (std::size_t i = 0; i < http::lane_count; ++i) {
-            edge_.pools.at(i) = std::make_unique<WorkerPool>(settings.lanes.at(i).workers,
-                                                             settings.lanes.at(i).queue);
+        for (std::size_t i = 0; i < http::pool_count; ++i) {
+            edge_.pools.at(i) = std::make_unique<WorkerPool>(settings.pools.at(i).workers,
+                                                             settings.pools.at(i).queue);
         }
         for (auto& listener : listeners_) listener->start();
     }

@@ -215,7 +215,7 @@ TEST(Server, ANetworkOfProxiesIsTrustedAndThePortThatOneWritesIsNoPartOfAnAddres
 TEST(Server, CommonHeadersStandWhereAnAnswerHasNoneOfItsOwn) {
     Settings settings;
     settings.common_headers = {{"X-Content-Type-Options", "nosniff"}, {"retry-after", "9"}};
-    settings.lanes[0] = {1, 0};
+    settings.pools[0] = {1, 0};
     RunningServer running(settings);
     Client client(running.port());
     const auto refused = client.ask(get("/hello"));
@@ -245,7 +245,7 @@ TEST(Server, AnUnknownMethodIsTheRoutersToRefuse) {
 
 TEST(Server, AFullLaneRefusesWhileTheOthersAnswer) {
     Settings settings;
-    settings.lanes[static_cast<std::size_t>(http::Lane::shop)] = {1, 1};
+    settings.pools[static_cast<std::size_t>(http::Pool::shop)] = {1, 1};
     RunningServer running(settings);
     Client working(running.port());
     working.send(get("/gated"));

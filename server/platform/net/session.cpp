@@ -134,7 +134,7 @@ void Session::frame_answer(const http::Request& request) {
 }
 
 asio::awaitable<http::Response> Session::ask_worker(http::Request request) {
-    const auto lane = edge_.application.lane_of(request);
+    const auto pool = edge_.application.pool_of(request);
     answered_.expires_at(SteadyTime::max());
     const auto shared_request = std::make_shared<http::Request>(std::move(request));
     // The job gives its share of the session back to the session's own thread: nobody else may
@@ -147,7 +147,7 @@ asio::awaitable<http::Response> Session::ask_worker(http::Request request) {
             session->answered_.cancel();
         });
     };
-    if (!edge_.pool_of(lane).try_push(std::move(job))) co_return overloaded();
+    if (!edge_.pool_of(pool).try_push(std::move(job))) co_return overloaded();
     co_await answered_.async_wait(as_values);
     co_return std::move(response_);
 }

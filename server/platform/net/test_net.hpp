@@ -61,7 +61,7 @@ public:
         router_.add("GET", "/hello", [](const http::Request&) { return text("hello"); });
         router_.add(
             "GET", "/calm", [](const http::Request&) { return text("calm"); },
-            http::Lane::provider);
+            http::Pool::provider);
         router_.add("GET", "/gated", [this](const http::Request&) {
             gate.pass();
             return text("through the gate");
@@ -94,8 +94,8 @@ public:
         const auto found = prepared.find(request.path);
         return found == prepared.end() ? nullptr : found->second;
     }
-    http::Lane lane_of(const http::Request& request) override {
-        return router_.lane_of(request.method, request.path);
+    http::Pool pool_of(const http::Request& request) override {
+        return router_.pool_of(request.method, request.path);
     }
     http::Response answer(http::Request request) override {
         return router_.answer(std::move(request));

@@ -2,7 +2,7 @@
 
 // How the program asks other programs something over HTTP.
 //
-// A call blocks, so it belongs on a lane of its own and never inside a transaction. Redirects are
+// A call blocks, so it belongs on a pool of its own and never inside a transaction. Redirects are
 // not followed: whoever we talk to, we know its address.
 
 #include "platform/base/problem.hpp"

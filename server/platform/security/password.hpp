@@ -1,7 +1,7 @@
 #pragma once
 
 // Argon2id. A hash costs a tenth of a second and 46 MiB on purpose, so these functions run on the
-// passwords lane only, and never while a transaction is open.
+// passwords pool only, and never while a transaction is open.
 
 #include <cstddef>
 #include <string>
