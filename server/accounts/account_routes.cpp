@@ -87,7 +87,7 @@ Result<http::Response> put_user(sql::Database& database, IdTokenVerifier& verifi
     if (!proof) return proof.error();
     if (normal_email(body->email.value) != proof->email ||
         normal_email(request.params.at("email")) != proof->email) {
-        return Problem{ProblemKind::forbidden, "id_token_of_another",
+        return Problem{ProblemKind::forbidden, "proof_of_another",
                        "You are signed in with another address."};
     }
 

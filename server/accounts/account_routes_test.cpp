@@ -45,7 +45,7 @@ TEST_F(AccountRoutes, WithoutAGoodProofThereIsNoToken) {
           R"({"email":"ada@firm.com","idToken":"a.b.c"})"}) {
         const auto answer = send("PUT", path, body);
         EXPECT_EQ(answer.status, 401) << body;
-        EXPECT_EQ(code_of(answer), "bad_id_token");
+        EXPECT_EQ(code_of(answer), "bad_proof");
     }
     EXPECT_EQ(count("SELECT count(*) AS n FROM users"), 0);
 }
@@ -60,7 +60,7 @@ TEST_F(AccountRoutes, AProofOfAnotherAddressIsRefused) {
                                       std::pair{"/user/eve@firm.com", "ada@firm.com"}}) {
         const auto answer = send("PUT", path, body_of(email, eves));
         EXPECT_EQ(answer.status, 403) << path << " " << email;
-        EXPECT_EQ(code_of(answer), "id_token_of_another");
+        EXPECT_EQ(code_of(answer), "proof_of_another");
     }
     EXPECT_EQ(count("SELECT count(*) AS n FROM access_tokens"), 0);
 }
@@ -138,7 +138,7 @@ TEST_F(AccountRoutes, ARevokedProofEarnsNoToken) {
     revoked_subject_ = "subject-ada@firm.com";
     const auto answer = put_user("ada@firm.com", good_id_token());
     EXPECT_EQ(answer.status, 401);
-    EXPECT_EQ(code_of(answer), "bad_id_token");
+    EXPECT_EQ(code_of(answer), "bad_proof");
     EXPECT_EQ(count("SELECT count(*) AS n FROM users"), 0);
     EXPECT_EQ(put_user("eve@firm.com", good_id_token("eve@firm.com")).status, 200);
 }

@@ -30,7 +30,7 @@ class IdTokenVerifier {
 public:
     virtual ~IdTokenVerifier() = default;
 
-    /// Refuses with "bad_id_token" (401), or "keys_unavailable" (503) when the issuer's keys cannot
+    /// Refuses with "bad_proof" (401), or "keys_unavailable" (503) when the issuer's keys cannot
     /// be had just now.
     virtual Result<IdTokenClaims> verify(std::string_view id_token, std::int64_t now_seconds) = 0;
 

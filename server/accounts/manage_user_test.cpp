@@ -84,7 +84,7 @@ TEST_F(ManageUser, DeletedSessionsTakeASignInFromThenOn) {
     EXPECT_FALSE(find_caller(*database_, token, now_));
     const auto signed_in_at = now_;
     now_ += 60;
-    EXPECT_EQ(code_of_put("ada", "ada@firm.com", signed_in_at), "bad_id_token");
+    EXPECT_EQ(code_of_put("ada", "ada@firm.com", signed_in_at), "bad_proof");
     EXPECT_EQ(code_of_put("ada", "ada@firm.com", signed_in_at + 1), "200");
     EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'sessions_ended'"), 1);
 }

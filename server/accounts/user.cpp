@@ -36,7 +36,7 @@ User updated_by(User user, const IdTokenClaims& proof) {
 }
 
 Problem bad_id_token() {
-    return {ProblemKind::unauthenticated, "bad_id_token",
+    return {ProblemKind::unauthenticated, "bad_proof",
             "Your sign-in could not be confirmed. Please sign in again."};
 }
 

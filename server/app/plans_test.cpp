@@ -16,7 +16,7 @@ namespace {
 /// Statements that walk along a table or an index, and why they may.
 const std::map<std::string, std::string> allowed_walks = {
     {"servers.list_announcements", "a row for each server and subject"},
-    {"servers.forget_announcements", "the same"},
+    {"servers.delete_announcements", "the same"},
     {"orders.list_events", "the events of one order that were just found"},
     {"orders.list_unmatched",
      "all of them, few at any time: each is money that came too late or astray"},
@@ -150,9 +150,9 @@ TEST_F(Plans, NoStatementReadsAllOfATable) {
 
 TEST_F(Plans, WhatAnOrderWritesBuildsNoTableOfItsOwn) {
     if (database_.is_postgres()) GTEST_SKIP() << "SQLite does, for a list in a check";
-    const std::set<std::string> written{"orders.insert_order",       "orders.insert_event",
-                                        "catalogue.insert_movement", "outbox.insert_message",
-                                        "outbox.mark_delivered",     "answer_once.remember_answer"};
+    const std::set<std::string> written{
+        "orders.insert_order",   "orders.insert_event",   "catalogue.insert_movement",
+        "outbox.insert_message", "outbox.mark_delivered", "run_once_per_key.remember_answer"};
     std::size_t found = 0;
     for (const auto& statement : all_statements()) {
         if (!written.contains(statement.name)) continue;
@@ -169,7 +169,7 @@ TEST_F(Plans, WhatAnOrderWritesBuildsNoTableOfItsOwn) {
 }
 
 TEST_F(Plans, AWordThatNoProgramKnowsIsRefusedByTheSchemaItself) {
-    const auto wrong = {"UPDATE orders SET status = 'eaten'",
+    const auto wrong = {"UPDATE orders SET fate = 'eaten'",
                         "UPDATE order_events SET kind = 'eaten'",
                         "UPDATE stock_movements SET kind = 'eaten'"};
     for (const auto* statement : wrong) {

@@ -12,13 +12,12 @@ TEST_F(AdjustStock, BookingTakesFromTheStockAndWritesTheLedger) {
     ASSERT_EQ(taken.status, 200) << taken.body;
     EXPECT_EQ(js::parse(taken.body).at("availableQuantity"), 7);
     EXPECT_EQ(js::parse(taken.body).at("modifiedCount"), 1);
-    EXPECT_EQ(last_movement(),
-              "-3 adjusted " + admin.user_id + " broken in transport 1700000000123");
+    EXPECT_EQ(last_movement(), "-3 booked " + admin.user_id + " broken in transport 1700000000123");
     EXPECT_EQ(shown().at("availableQuantity"), 7);
 
     now_ms_ += 1;
     EXPECT_EQ(js::parse(book("-5").body).at("availableQuantity"), 12) << "goods arrived";
-    EXPECT_EQ(last_movement(), "5 adjusted " + admin.user_id + " - 1700000000124");
+    EXPECT_EQ(last_movement(), "5 booked " + admin.user_id + " - 1700000000124");
 }
 
 // R-API-6

@@ -120,7 +120,7 @@ Result<http::Response> post_product(sql::Database& database, const http::Request
     if (!body) return body.error();
 
     return database.write([&](sql::Transaction& transaction) {
-        return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
+        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
             const Product product{new_object_id(),          body->name.value,
                                   body->img.value,          body->description.value,
                                   body->min_quantity.value, body->available_quantity.value,
@@ -147,7 +147,7 @@ Result<http::Response> put_product(sql::Database& database, const http::Request&
     take(adjustment.reason, body->reason);
 
     return database.write([&](sql::Transaction& transaction) {
-        return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
+        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
             const auto product = adjust_stock(transaction, adjustment, actor_of(*admin, request));
             if (!product) return product.error();
             auto object = wire_object(*product);

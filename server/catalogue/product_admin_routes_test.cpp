@@ -57,7 +57,7 @@ TEST_F(ProductAdminRoutes, AKeyThatAnEarlierProgramTookForTwoRequestsIsAnsweredF
     ASSERT_EQ(book("1", "", key).status, 200);
     const auto keep = [&](sql::Transaction& transaction) -> Result<void> {
         transaction.execute_deferred(
-            "INSERT INTO answers_given (member, key, request_hash, status, response_body, given_at)"
+            "INSERT INTO answers_given (asker, key, request_hash, status, response_body, given_at)"
             " SELECT $1, key, $2, 201, '{}', given_at FROM answers_given",
             {admin.user_id + " POST /product/add", security::sha256_hex(wish())});
         return {};

@@ -34,7 +34,7 @@ protected:
         return database_->read([&](sql::Transaction& transaction) {
             const auto row =
                 transaction
-                    .run(
+                    .query(
                         "SELECT available_quantity, (SELECT sum(delta) FROM stock_movements"
                         " WHERE product_id = $1) AS ledger FROM products WHERE id = $1",
                         {board_.id})

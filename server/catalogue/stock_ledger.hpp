@@ -8,7 +8,7 @@ namespace shop::catalogue {
 struct LedgerEntry {
     std::string product_id;
     std::int64_t delta = 0;
-    std::string kind;  // "added", "adjusted", "ordered" or "returned".
+    std::string kind;  // "added", "booked", "ordered" or "returned".
     std::optional<std::string> order_id{};
     std::optional<std::string> actor_id{};
     std::optional<std::string> reason{};

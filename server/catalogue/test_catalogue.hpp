@@ -75,7 +75,7 @@ protected:
         return database_->read([&](sql::Transaction& transaction) {
             const auto row =
                 transaction
-                    .run(
+                    .query(
                         "SELECT delta, kind, actor_id, reason, at_ms FROM stock_movements "
                         "ORDER BY at_ms DESC, id DESC LIMIT 1",
                         {})

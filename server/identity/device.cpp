@@ -23,8 +23,8 @@ std::string hash_of_device_token(const std::string& mark) {
 bool is_known_device(sql::Transaction& transaction, const std::string& email,
                      const std::string& mark, std::int64_t now_seconds) {
     return !transaction
-                .run(identity_sql::is_known_device,
-                     {email, hash_of_device_token(mark), now_seconds - device_seconds})
+                .query(identity_sql::is_known_device,
+                       {email, hash_of_device_token(mark), now_seconds - device_seconds})
                 .empty();
 }
 

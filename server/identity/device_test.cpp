@@ -222,8 +222,8 @@ TEST_F(Devices, OnlyHashesOfMarksAreKept) {
     sign_in_well();
     sign_in("ada@firm.com", "wrong");
     database_->read([&](sql::Transaction& transaction) {
-        const auto rows = transaction.query("SELECT device_token_hash FROM identity_devices", {});
-        for (const auto& row : rows) EXPECT_NE(row.text("device_token_hash"), mark_);
+        const auto rows = transaction.query("SELECT mark_hash FROM identity_devices", {});
+        for (const auto& row : rows) EXPECT_NE(row.text("mark_hash"), mark_);
         const auto counts = transaction.query(
             "SELECT bucket FROM identity_attempts WHERE bucket LIKE $1", {"%" + mark_ + "%"});
         EXPECT_TRUE(counts.empty());

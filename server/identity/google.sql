@@ -8,7 +8,7 @@ UPDATE identity_accounts SET google_subject = NULL, google_email = NULL WHERE lo
 INSERT INTO identity_google_departures (state_hash, browser_hash, verifier, from_path, expires_at)
 VALUES ($1, $2, $3, $4, $5);
 
--- take_departure: $1 hash of the state, $2 hash of the cookie, $3 now
+-- consume_departure: $1 hash of the state, $2 hash of the cookie, $3 now
 DELETE FROM identity_google_departures
 WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > $3
 RETURNING verifier, from_path;
@@ -20,7 +20,7 @@ DELETE FROM identity_google_departures WHERE expires_at <= $1;
 INSERT INTO identity_google_arrivals (handle_hash, browser_hash, id_token, expires_at)
 VALUES ($1, $2, $3, $4);
 
--- take_arrival: $1 hash of the handle, $2 hash of the cookie, $3 now
+-- consume_arrival: $1 hash of the handle, $2 hash of the cookie, $3 now
 DELETE FROM identity_google_arrivals
 WHERE handle_hash = $1 AND browser_hash = $2 AND expires_at > $3
 RETURNING id_token;

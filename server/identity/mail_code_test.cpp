@@ -144,7 +144,7 @@ TEST_F(MailCodes, OnlyHashesAreKept) {
     const auto code = reset_code();
     const auto count = database_->read([&](sql::Transaction& transaction) {
         return transaction
-            .run(
+            .query(
                 "SELECT count(*) AS n FROM identity_codes c, outbox o "
                 "WHERE c.code_hash LIKE $1 OR o.payload LIKE $1",
                 {"%" + code + "%"})

@@ -123,7 +123,7 @@ TEST_F(CancelOrder, EndsTheAttemptItAskedAboutAndNoYoungerOne) {
         provider_.away = false;
         provider_.intents.at(first).status = payments::IntentStatus::canceled;
         second = open_payment(id_);
-        database_.run_script("UPDATE orders SET status = 'cancelling'");
+        database_.run_script("UPDATE orders SET fate = 'cancelling'");
         provider_.pay(second);
     };
     EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "try_again");
@@ -139,7 +139,7 @@ TEST_F(CancelOrder, EndsTheAttemptItAskedAboutAndNoYoungerOne) {
 TEST_F(CancelOrder, LosesNoMoneyOfAnOrderThatIsGoneMeanwhile) {
     const auto intent = open_payment(id_);
     provider_.before_cancel = [&] {
-        database_.run_script("UPDATE orders SET status = 'cancelled'");
+        database_.run_script("UPDATE orders SET fate = 'cancelled'");
         provider_.pay(intent);
     };
     EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "order_cancelled");
@@ -168,7 +168,7 @@ TEST_F(CancelOrder, ComesTooLateForAParcelThatLeft) {
 
 TEST_F(CancelOrder, IsFinishedAfterACrash) {
     const auto intent = open_payment(id_);
-    database_.run_script("UPDATE orders SET status = 'cancelling'");
+    database_.run_script("UPDATE orders SET fate = 'cancelling'");
     // It may be under way right now.
     EXPECT_EQ(reconcile(context_, {now_ * 1000, now_ * 1000 - 60'000}), 0U);
     EXPECT_EQ(reconcile(context_, round()), 1U);
@@ -187,7 +187,7 @@ TEST_F(CancelOrder, FinishedAfterACrashIsStillTheCancelOfWhoBeganIt) {
     reconcile(context_, round());
     EXPECT_EQ(count("order_events WHERE kind = 'cancelled' AND actor_id = '" + ada.user_id + "'"),
               1);
-    EXPECT_EQ(count("orders WHERE status = 'cancelled'"), 1);
+    EXPECT_EQ(count("orders WHERE fate = 'cancelled'"), 1);
 }
 
 TEST_F(CancelOrder, OneBrokenOrderKeepsNoOtherFromBeingFinished) {
@@ -196,7 +196,7 @@ TEST_F(CancelOrder, OneBrokenOrderKeepsNoOtherFromBeingFinished) {
     open_payment(other);
     // Its stock went back already: giving it back once more is refused by the ledger.
     database_.run_script(
-        "UPDATE orders SET status = 'cancelling';"
+        "UPDATE orders SET fate = 'cancelling';"
         "INSERT INTO stock_movements (id, product_id, delta, kind, order_id, at_ms) VALUES ('m', "
         "'" +
         board_ + "', 2, 'returned', '" + id_ + "', 1)");

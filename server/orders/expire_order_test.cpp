@@ -60,7 +60,7 @@ TEST_F(ExpireOrder, LeavesWhatIsShippedPaidOrYoungAlone) {
     provider_.pay(intent);
     record_payment(paid, intent);
     reconcile_after(1);
-    EXPECT_EQ(count("orders WHERE status = 'expired'"), 0);
+    EXPECT_EQ(count("orders WHERE fate = 'expired'"), 0);
     EXPECT_EQ(stock(), 6);
 }
 
@@ -72,7 +72,7 @@ TEST_F(ExpireOrder, FinishedAfterACrashHasExpired) {
         throw std::runtime_error("killed");
     };
     reconcile_after(1);
-    EXPECT_EQ(count("orders WHERE status = 'cancelling'"), 1);
+    EXPECT_EQ(count("orders WHERE fate = 'cancelling'"), 1);
     provider_.before_cancel = nullptr;
     for (const std::int64_t minutes : {1, 2}) reconcile_after(1, minutes);
     EXPECT_EQ(history(id_), (Steps{"placed", "intent_created", "cancelling", "expired"}));
@@ -91,7 +91,7 @@ TEST_F(ExpireOrder, IsTriedAgainAfterAQuarterOfAnHourWhenTheProviderWasAway) {
 
     provider_.away = false;
     reconcile_after(1, 16);
-    EXPECT_EQ(count("orders WHERE status = 'expired'"), 1);
+    EXPECT_EQ(count("orders WHERE fate = 'expired'"), 1);
     EXPECT_EQ(stock(), 10);
 }
 
@@ -124,7 +124,7 @@ TEST_F(ExpireOrder, LetsNobodyPayOrCancelWhileItEndsThePayment) {
         reconcile_after(1, 1);  // On another server.
     };
     reconcile_after(1);
-    EXPECT_EQ(count("orders WHERE status = 'expired'"), 1);
+    EXPECT_EQ(count("orders WHERE fate = 'expired'"), 1);
     EXPECT_EQ(count("outbox WHERE event = 'order_expired'"), 1);
     EXPECT_EQ(stock(), 10);
 }
@@ -211,7 +211,7 @@ TEST_F(ExpireOrder, RacingPayingAndCancellingEndsInExactlyOneOfThem) {
         reconcile(context, {at_ms, at_ms});
         const auto paid = provider_.intents.at(intent).status == payments::IntentStatus::succeeded;
         EXPECT_EQ(count("orders WHERE transaction_id IS NOT NULL AND id = '" + id + "'"), paid);
-        EXPECT_EQ(count("orders WHERE status IN ('cancelled', 'expired') AND id = '" + id + "'"),
+        EXPECT_EQ(count("orders WHERE fate IN ('cancelled', 'expired') AND id = '" + id + "'"),
                   !paid);
         EXPECT_EQ(count("stock_movements WHERE kind = 'returned' AND order_id = '" + id + "'"),
                   !paid);

@@ -19,7 +19,7 @@ protected:
             "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " +
             std::to_string(count) +
             ") INSERT INTO orders (id, user_id, product_id, product_name, name, email, address,"
-            " phone, quantity, price_paisa, status, transaction_id, created_at_ms, changed_at_ms)"
+            " phone, quantity, price_paisa, fate, transaction_id, created_at_ms, changed_at_ms)"
             " SELECT printf('%024x', i), 'u' || (i % 100), 'p', 'Board ' || (i % 7), 'Ada',"
             " 'c' || (i % 100) || '@firm.com', 'a', '1', 1, 100 * (i % 13) + 1,"
             " CASE WHEN i % 10 = 0 THEN 'cancelled' WHEN i % 6 = 0 THEN 'shipped'"

@@ -37,7 +37,7 @@ Result<http::Response> post_order(const PaymentContext& context, const Settings&
                             caller->email,          body->address.value, body->phone.value,
                             body->quantity.value,   body->price.value};
     return context.database.write([&](sql::Transaction& transaction) {
-        return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
+        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
             const auto allowed =
                 check_open_orders(transaction, caller->user_id, settings, request.received_at_ms);
             if (!allowed) return allowed.error();

@@ -240,16 +240,16 @@ WHERE fate = 'cancelling' AND changed_at_ms <= $1 AND id > $2
 ORDER BY id LIMIT $3;
 
 -- What an inspection of the books reads, a page of orders at a time.
--- inspect_orders: $1 after this id, $2 how many
+-- verify_orders: $1 after this id, $2 how many
 SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
        fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
 FROM orders WHERE id > $1 ORDER BY id LIMIT $2;
 
--- inspect_events: $1 after this order id, $2 up to this one
+-- verify_events: $1 after this order id, $2 up to this one
 SELECT order_id, step, kind, source_id, amount_paisa FROM order_events
 WHERE order_id > $1 AND order_id <= $2 ORDER BY order_id, step;
 
--- inspect_payments: $1 after this order id, $2 up to this one
+-- verify_payments: $1 after this order id, $2 up to this one
 -- The intent that each paid order is paid by, where it is its own, and what of it goes back.
 SELECT o.id AS order_id,
        (SELECT count(*) FROM order_intents i
@@ -260,7 +260,7 @@ SELECT o.id AS order_id,
 FROM orders o
 WHERE o.id > $1 AND o.id <= $2 AND o.transaction_id IS NOT NULL ORDER BY o.id;
 
--- inspect_refunds: $1 after this id, $2 how many
+-- verify_refunds: $1 after this id, $2 how many
 SELECT r.id, r.intent_id, r.order_id, r.is_claimed, r.state, r.provider_id, o.transaction_id,
        u.intent_id AS unclaimed,
        (SELECT count(*) FROM order_events e WHERE e.order_id = r.order_id
@@ -272,14 +272,14 @@ LEFT JOIN orders o ON o.id = r.order_id
 LEFT JOIN unclaimed_payments u ON u.intent_id = r.intent_id
 WHERE r.id > $1 ORDER BY r.id LIMIT $2;
 
--- inspect_unclaimed: $1 after this intent id, $2 how many
+-- verify_unmatched: $1 after this intent id, $2 how many
 SELECT u.intent_id, u.amount_paisa, o.id AS paid_order,
        (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM refunds r
         WHERE r.intent_id = u.intent_id AND r.state <> 'refused') AS given_paisa
 FROM unclaimed_payments u LEFT JOIN orders o ON o.transaction_id = u.intent_id
 WHERE u.intent_id > $1 ORDER BY u.intent_id LIMIT $2;
 
--- inspect_payment: $1 intent id
+-- verify_payment: $1 intent id
 -- Who has taken a payment, and what of it went back or is on its way, as our books say.
 SELECT 1 AS is_claimed, o.id AS order_id, o.price_paisa AS amount_paisa,
        (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM refunds r
@@ -294,6 +294,6 @@ SELECT 0, u.order_id, u.amount_paisa,
         WHERE r.intent_id = $1 AND r.state <> 'refused')
 FROM unclaimed_payments u WHERE u.intent_id = $1;
 
--- inspect_paid: $1 after this order id, $2 how many
+-- verify_paid: $1 after this order id, $2 how many
 SELECT id, transaction_id FROM orders
 WHERE id > $1 AND transaction_id IS NOT NULL ORDER BY id LIMIT $2;

@@ -97,10 +97,9 @@ TEST_F(VerifyOrders, AnOrderPaidByAPaymentThatIsNotItsOwn) {
 }
 
 TEST_F(VerifyOrders, AnOrderWhoseStateNoStepLedTo) {
-    EXPECT_THAT(
-        findings_after("UPDATE orders SET status = 'pending' WHERE id = '" + shipped_ + "'"),
-        ElementsAre(StartsWith("I4, I11: order " + shipped_ + " is in a state")));
-    EXPECT_THAT(findings_after("UPDATE orders SET status = 'shipped';"
+    EXPECT_THAT(findings_after("UPDATE orders SET fate = 'pending' WHERE id = '" + shipped_ + "'"),
+                ElementsAre(StartsWith("I4, I11: order " + shipped_ + " is in a state")));
+    EXPECT_THAT(findings_after("UPDATE orders SET fate = 'shipped';"
                                "DELETE FROM order_events WHERE kind = 'paid'"),
                 Contains(StartsWith("I4, I11: order " + id_ + " lacks step 3")));
 }

@@ -70,7 +70,7 @@ Result<http::Response> post_review(sql::Database& database, const http::Request&
                         body->rating.value,
                         request.received_at_ms};
     return database.write([&](sql::Transaction& transaction) {
-        return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
+        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
             const auto counted =
                 security::count_call(transaction, "review/add " + caller->user_id,
                                      reviews_of_one_person, request.received_at_ms);

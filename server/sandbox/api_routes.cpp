@@ -67,7 +67,7 @@ Outcome<Reply> carry_out(const Api& api, const Call& call, Action action) {
             [&](sql::Transaction& transaction) { return act(transaction, call, action); });
     }
     return api.database.write([&](sql::Transaction& transaction) {
-        return answer_once(transaction, call, [&] { return act(transaction, call, action); });
+        return run_once_per_key(transaction, call, [&] { return act(transaction, call, action); });
     });
 }
 

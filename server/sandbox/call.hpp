@@ -32,7 +32,7 @@ Outcome<void> require_secret(const Call& call);
 /// a wrong one is answered as an unknown intent is.
 Outcome<Intent> find_called(sql::Transaction& transaction, const Call& call);
 
-/// As much of `intent` as the member may see.
+/// As much of `intent` as the client may see.
 boost::json::object visible(const Intent& intent, const Call& call);
 
 Reply reply(const boost::json::object& object, int status = 200);

@@ -28,8 +28,8 @@ Refusal other_parameters(const std::string& key) {
 
 }  // namespace
 
-Outcome<Reply> answer_once(sql::Transaction& transaction, const Call& call,
-                           const std::function<Outcome<Reply>()>& action) {
+Outcome<Reply> run_once_per_key(sql::Transaction& transaction, const Call& call,
+                                const std::function<Outcome<Reply>()>& action) {
     const std::string key(http::header(call.request, "idempotency-key"));
     if (key.empty()) return action();
     if (!is_plain(key)) {

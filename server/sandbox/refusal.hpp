@@ -48,7 +48,7 @@ Refusal missing_parameter(const std::string& name);
 Refusal unknown_parameter(const std::string& name);
 Refusal invalid_parameter(const std::string& name, const std::string& message);
 
-/// There is no `kind` ("payment_intent") with this id, or the member may not see it.
+/// There is no `kind` ("payment_intent") with this id, or the client may not see it.
 Refusal no_such(const std::string& kind, const std::string& id, const std::string& param);
 
 /// What an intent in its present state does not allow.

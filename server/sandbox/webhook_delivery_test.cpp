@@ -66,7 +66,7 @@ protected:
     }
     std::int64_t count(const std::string& state) const {
         return sql::SqliteConnection(database_file(), sql::Access::read_only)
-            .run("SELECT count(*) AS n FROM events WHERE state = $1", {state})
+            .query("SELECT count(*) AS n FROM events WHERE state = $1", {state})
             .front()
             .integer("n");
     }
@@ -124,14 +124,15 @@ TEST_F(SandboxWebhooks, AreKeptUntilTheShopTakesThem) {
 }
 
 TEST_F(SandboxWebhooks, WaitLongerAfterEachFailure) {
-    shop_.answer_with("503 DatabaseUnavailable");
+    shop_.answer_with("503 Away");
     sandbox_->start(shop_.url());
     new_intent();
     shop_.heard(1);
     sandbox_->stop();
-    const auto row = sql::SqliteConnection(database_file(), sql::Access::read_only)
-                         .run("SELECT attempts, next_try_ms - created_ms AS pause FROM events", {})
-                         .front();
+    const auto row =
+        sql::SqliteConnection(database_file(), sql::Access::read_only)
+            .query("SELECT attempts, next_try_ms - created_ms AS pause FROM events", {})
+            .front();
     EXPECT_EQ(row.integer("attempts"), 1);
     EXPECT_GE(row.integer("pause"), 1'000);
 }
@@ -140,7 +141,7 @@ TEST_F(SandboxWebhooks, AreGivenUpAfterThreeDays) {
     new_intent();
     sql::SqliteConnection(database_file(), sql::Access::read_write)
         .run_script("UPDATE events SET created_ms = created_ms - 259200001");
-    shop_.answer_with("503 DatabaseUnavailable");
+    shop_.answer_with("503 Away");
     sandbox_->start(shop_.url());
     shop_.heard(1);
     sandbox_->stop();

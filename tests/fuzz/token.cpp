@@ -33,7 +33,7 @@ void send(std::string_view token) {
 /// What a token says, past the question who signed it.
 void claim(std::string_view claims) {
     static const auto verifier =
-        accounts::make_unsigned_proof_verifier("https://id.example", "shop");
+        accounts::make_unsigned_id_token_verifier("https://id.example", "shop");
     const auto token =
         to_base64url(R"({"alg":"none","typ":"JWT"})") + "." + to_base64url(claims) + ".";
     const auto proof = verifier->verify(token, now);

@@ -21,7 +21,7 @@ protected:
         return response;
     }
 
-    const http::Response away_ = http::bare_response(503, "DatabaseUnavailable.");
+    const http::Response away_ = http::bare_response(503, "Away.");
     StaleCache last_;
 };
 

@@ -39,7 +39,7 @@ TEST_F(LatePayment, GoesBackInFullOnceAndWakesNoOrder) {
     EXPECT_EQ(provider_.refunds.size(), 1U);
     EXPECT_EQ(provider_.refunds.front().key, "refund-" + intent_);
     EXPECT_EQ(provider_.refunds.front().amount, Money{2'500'100});
-    EXPECT_EQ(count("orders WHERE status = 'cancelled' AND transaction_id IS NULL"), 1);
+    EXPECT_EQ(count("orders WHERE fate = 'cancelled' AND transaction_id IS NULL"), 1);
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(count("outbox WHERE event = 'order_paid_too_late'"), 1);
     EXPECT_EQ(history(id_), (std::vector<std::string>{"placed", "intent_created", "cancelling",

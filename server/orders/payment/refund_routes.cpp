@@ -30,7 +30,7 @@ Result<http::Response> post_refund(const PaymentContext& context, const http::Re
                              admin->user_id};
     std::optional<std::string> refund_id;
     const auto answer = context.database.write([&](sql::Transaction& transaction) {
-        return http::answer_once(transaction, request, [&]() -> Result<http::Response> {
+        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
             const auto asked = ask_refund(transaction, wish, request.received_at_ms);
             if (!asked) return asked.error();
             refund_id = asked->refund_id;

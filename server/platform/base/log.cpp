@@ -42,7 +42,7 @@ private:
     std::string held_back_;
 };
 
-/// Free text as the member "message"; lines about requests bring their own members.
+/// Free text as the client "message"; lines about requests bring their own members.
 class JsonLine : public spdlog::formatter {
 public:
     void format(const spdlog::details::log_msg& message, spdlog::memory_buf_t& line) override {

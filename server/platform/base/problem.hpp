@@ -19,7 +19,7 @@
 
 namespace shop {
 
-/// How the member should react. The HTTP edge turns this, and only this, into a status code.
+/// How the client should react. The HTTP edge turns this, and only this, into a status code.
 enum class ProblemKind {
     malformed,
     unauthenticated,

@@ -22,7 +22,7 @@ PeerNotifications::PeerNotifications(const std::string& address, std::string own
       periodic_("neighbours", pause, [this] { listen(); }) {}
 
 void PeerNotifications::delete_gone(Connection& connection) {
-    connection.execute_deferred(servers_sql::forget_announcements, {unix_now_ms() - remembered_ms});
+    connection.execute_deferred(servers_sql::delete_announcements, {unix_now_ms() - remembered_ms});
 }
 
 void PeerNotifications::tell(Connection& connection, const std::string& own_name,

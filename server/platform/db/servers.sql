@@ -7,7 +7,7 @@ SET times = announcements.times + 1, at_ms = excluded.at_ms;
 -- list_announcements: $1 this server, which knows its own
 SELECT server, subject, times FROM announcements WHERE server <> $1;
 
--- forget_announcements: $1 what is older than this moment, in milliseconds
+-- delete_announcements: $1 what is older than this moment, in milliseconds
 DELETE FROM announcements WHERE at_ms < $1;
 
 -- take_lease: $1 name, $2 holder, in milliseconds $3 when it ends, $4 now and $5 the last moment at

@@ -11,24 +11,24 @@ namespace {
 constexpr std::size_t key_max = 255;
 constexpr std::int64_t remembered_seconds = 24 * 60 * 60;
 
-struct Asked {
+struct KeyedRequest {
     std::string user_id;
-    std::string member;  // "65a1... POST /api/order"
+    std::string scope;  // "65a1... POST /api/order"
     std::string key;
     std::string request_hash;
 };
 
-Result<std::optional<Response>> find_earlier(sql::Transaction& transaction, const Asked& asked,
-                                             std::int64_t now) {
-    transaction.execute_deferred(idempotency_sql::forget_old, {now - remembered_seconds});
+Result<std::optional<Response>> find_earlier(sql::Transaction& transaction,
+                                             const KeyedRequest& keyed, std::int64_t now) {
+    transaction.execute_deferred(idempotency_sql::delete_expired, {now - remembered_seconds});
     constexpr char after_space = ' ' + 1;
     const auto rows =
-        transaction.query(idempotency_sql::find_answers,
-                          {asked.key, asked.user_id + ' ', asked.user_id + after_space});
+        transaction.query(idempotency_sql::find_responses,
+                          {keyed.key, keyed.user_id + ' ', keyed.user_id + after_space});
     if (rows.empty()) return std::nullopt;
 
     const auto same = std::ranges::find_if(rows, [&](const sql::Row& row) {
-        return row.text("member") == asked.member && row.text("request_hash") == asked.request_hash;
+        return row.text("asker") == keyed.scope && row.text("request_hash") == keyed.request_hash;
     });
     if (same == rows.end()) {
         return Problem{ProblemKind::invalid, "key_reused",
@@ -48,8 +48,8 @@ bool is_key(std::string_view key) {
 
 }  // namespace
 
-Result<Response> answer_once(sql::Transaction& transaction, const Request& request,
-                             const std::function<Result<Response>()>& work) {
+Result<Response> run_once_per_key(sql::Transaction& transaction, const Request& request,
+                                  const std::function<Result<Response>()>& work) {
     if (!request.headers.contains("idempotency-key")) return work();
     const std::string key(header(request, "idempotency-key"));
     if (!is_key(key)) {
@@ -57,16 +57,16 @@ Result<Response> answer_once(sql::Transaction& transaction, const Request& reque
                        "An Idempotency-Key has 1 to 255 characters of ASCII."};
     }
     const auto& user_id = request.caller.value().user_id;
-    const Asked asked{user_id, user_id + " " + request.method + " " + request.path, key,
-                      security::sha256_hex(request.body)};
-    auto earlier = find_earlier(transaction, asked, request.received_at());
+    const KeyedRequest keyed{user_id, user_id + " " + request.method + " " + request.path, key,
+                             security::sha256_hex(request.body)};
+    auto earlier = find_earlier(transaction, keyed, request.received_at());
     if (!earlier) return earlier.error();
     if (*earlier) return std::move(**earlier);
 
     auto response = work();
     if (response) {
-        transaction.execute_deferred(idempotency_sql::remember_answer,
-                                     {asked.member, asked.key, asked.request_hash, response->status,
+        transaction.execute_deferred(idempotency_sql::insert_response,
+                                     {keyed.scope, keyed.key, keyed.request_hash, response->status,
                                       response->body, request.received_at()});
     }
     return response;

@@ -9,7 +9,7 @@ namespace shop::http {
 /// same request gets the first answer again, marked `Idempotent-Replayed: true`, and the same key
 /// with another method, path or body is "key_reused". A refusal is not remembered, since nothing
 /// happened. Without the header, `work` just happens. Keys have 1 to 255 characters.
-Result<Response> answer_once(sql::Transaction& transaction, const Request& request,
-                             const std::function<Result<Response>()>& work);
+Result<Response> run_once_per_key(sql::Transaction& transaction, const Request& request,
+                                  const std::function<Result<Response>()>& work);
 
 }  // namespace shop::http

@@ -11,7 +11,7 @@ namespace shop::http {
 /// A list without a query answers its first this many entries.
 inline constexpr std::int64_t page_limit_max = 1'000;
 
-/// What a list lets its flight choose beyond its pages.
+/// What a list lets its clients choose beyond its pages.
 struct ListOffer {
     bool search = false;  // By how an entry's texts begin, and its id from 8 characters on.
     /// {"paid", {"true", "false"}}: nothing chosen means no restriction.
@@ -21,7 +21,7 @@ struct ListOffer {
 /// What part of a list is asked for: `?limit=50&after=65a1...&search=ada&paid=true`.
 struct Page {
     std::int64_t limit = page_limit_max;
-    std::string after{};   // The id of the last entry that the member has; empty: from the start.
+    std::string after{};   // The id of the last entry that the client has; empty: from the start.
     std::string search{};  // In ASCII lower case; empty: everything.
     std::map<std::string, std::string> chosen{};  // Of the offered choices.
     bool asked = false;                           // Whether there was any of these.
@@ -82,7 +82,7 @@ auto read_list(sql::Transaction& transaction, sql::ListPlan plan, const Page& pa
 }
 
 /// The query of the page after this one: what was asked of the offer, from `last_id` on. Nothing
-/// else of a query comes back: an answer that is kept for everybody must not repeat one member's
+/// else of a query comes back: an answer that is kept for everybody must not repeat one client's
 /// words.
 std::string next_query(const Page& page, const std::string& last_id);
 

@@ -80,7 +80,7 @@ TEST_F(KeySetOf, AKeyThatWasTakenBackIsNotBelievedLongerThanTheIssuerSaid) {
 }
 
 TEST_F(KeySetOf, AnIssuerThatIsAwayIsNoVerdictOnTheKey) {
-    publish("HTTP/1.1 503 DatabaseUnavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    publish("HTTP/1.1 503 Away\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
     EXPECT_EQ(find("one", now_), "keys_unavailable");
     EXPECT_EQ(find("one", now_ + 4), "keys_unavailable");
     EXPECT_EQ(asked(), 1U) << "it is not asked by everybody who comes";

@@ -31,8 +31,8 @@ public:
 
 private:
     http::PreparedResponsePtr find_prepared(const http::Request&) override { return nullptr; }
-    http::Lane lane_of(const http::Request& request) override {
-        return router_.lane_of(request.method, request.path);
+    http::Pool pool_of(const http::Request& request) override {
+        return router_.pool_of(request.method, request.path);
     }
     http::Response answer(http::Request request) override {
         return router_.answer(std::move(request));
