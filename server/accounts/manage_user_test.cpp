@@ -6,10 +6,10 @@ namespace {
 class ManageUser : public AccountsRoom {
 protected:
     template <class Change>
-    std::optional<ManagedUser> change(Change work) {
+    std::optional<ManagedUser> change(Change callback) {
         return database_
             ->write([&](sql::Transaction& transaction) -> Result<std::optional<ManagedUser>> {
-                return work(transaction);
+                return callback(transaction);
             })
             .value();
     }

@@ -111,12 +111,12 @@ std::optional<std::string> find_metadata(sql::Database& database, const std::str
 std::string ensure_metadata(sql::Database& database, const std::string& name,
                             const std::string& fresh) {
     if (const auto kept = find_metadata(database, name)) return *kept;
-    const auto work = [&](sql::Transaction& transaction) -> Result<std::string> {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<std::string> {
         if (const auto kept = find_metadata(transaction, name)) return *kept;
         transaction.execute_deferred(data_folder_sql::insert_value, {name, fresh});
         return fresh;
     };
-    return database.write(work).value();
+    return database.write(callback).value();
 }
 
 }  // namespace shop::app

@@ -85,7 +85,7 @@ Deliveries::Outcome Deliveries::try_to_deliver(const OutboxMessage& note) const 
 
 /// All of a round in one write: news come as often as orders, and share the disk with them.
 void Deliveries::write_outcomes(const std::vector<Outcome>& outcomes) {
-    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         const auto now_ms = unix_now_ms();
         for (const auto& [note, failure] : outcomes) {
             if (failure) {
@@ -97,7 +97,7 @@ void Deliveries::write_outcomes(const std::vector<Outcome>& outcomes) {
         }
         return {};
     };
-    database_.write(work).value();
+    database_.write(callback).value();
 }
 
 Deliveries::Deliver write_to_customers(const MailContext& post) {

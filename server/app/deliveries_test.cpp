@@ -13,11 +13,11 @@ namespace {
 class DeliveriesTest : public testing::Test {
 protected:
     void tell(const std::string& event) {
-        const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
             publish(transaction, event, "o1");
             return {};
         };
-        database_->write(work).value();
+        database_->write(callback).value();
     }
 
     std::int64_t count(const std::string& where) {

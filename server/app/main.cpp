@@ -105,7 +105,7 @@ std::optional<app::Config> read_settings(CommandLine& line) {
 /// A command beside the shop, which may be open.
 struct Command {
     const CLI::App* line;
-    std::function<int(const app::Config&)> work;
+    std::function<int(const app::Config&)> callback;
 };
 
 Command about_somebody(CLI::App& people, CommandLine& line, const char* name, const char* what,
@@ -225,8 +225,8 @@ int run(int argc, char** argv) {
     }
     const auto config = read_settings(line);
     if (!config) return app::wrong_usage;
-    for (const auto& [command, work] : commands) {
-        if (command->parsed()) return work(*config);
+    for (const auto& [command, callback] : commands) {
+        if (command->parsed()) return callback(*config);
     }
     if (line.print_config) {
         fmt::print("{}", app::print_config(*config));

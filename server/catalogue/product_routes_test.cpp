@@ -33,11 +33,11 @@ protected:
 
     template <class Change>
     void change(const Change& make_change) {
-        const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
             make_change(transaction);
             return {};
         };
-        database_->write(work).value();
+        database_->write(callback).value();
     }
 
     http::Response get(const std::string& path, const std::string& query = "") {
@@ -116,11 +116,11 @@ TEST_F(ProductRoutes, WhoAsksForNothingWaitsForNoMaking) {
 
 TEST_F(ProductRoutes, ARefusedWriteLeavesTheAnswersAlone) {
     const auto list = get("/products").prepared;
-    const auto work = [&](sql::Transaction& transaction) {
+    const auto callback = [&](sql::Transaction& transaction) {
         reserve_stock(transaction, ids_[0], 4, {"order-1"}).value();
         return Result<void>(Problem{ProblemKind::conflict, "not_today", "Not today."});
     };
-    EXPECT_TRUE(database_->write(work).has_error());
+    EXPECT_TRUE(database_->write(callback).has_error());
     EXPECT_EQ(answers_.find("/products"), list);
 }
 

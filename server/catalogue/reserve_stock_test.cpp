@@ -16,11 +16,11 @@ protected:
 
     template <class Change>
     void change(const Change& make_change) {
-        const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
             make_change(transaction);
             return {};
         };
-        database_->write(work).value();
+        database_->write(callback).value();
     }
 
     Result<Reservation> reserve(std::int64_t quantity, const std::string& order_id) {

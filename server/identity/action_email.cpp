@@ -178,13 +178,13 @@ std::optional<ActionEmail> write_action_email(IdentityContext& context,
     const auto lifetime = purpose == CodePurpose::password_reset ? reset_seconds : verify_seconds;
     std::optional<std::string> new_email;
     if (wish.new_email) new_email = wish.new_email->value;
-    const auto work = [&](sql::Transaction& transaction) -> Result<std::optional<std::string>> {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<std::optional<std::string>> {
         const auto account = find_account_by_email(transaction, wish.email.value);
         if (!account || !is_open(wish, purpose, *account, now_seconds)) return std::nullopt;
         return insert_code(transaction, {account->local_id, purpose, account->email, new_email,
                                          wish.asked_at.value, now_seconds + lifetime});
     };
-    const auto code = context.database.write(work).value();
+    const auto code = context.database.write(callback).value();
     if (!code) return std::nullopt;
     return ActionEmail{purpose, new_email.value_or(wish.email.value),
                        link_of(context.settings, purpose, *code)};

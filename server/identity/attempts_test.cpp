@@ -17,9 +17,9 @@ protected:
             [&](sql::Transaction& transaction) { return begin_sign_up(transaction, place, now_); });
     }
 
-    template <class Work>
-    std::string write(Work work) {
-        const auto outcome = database_->write(work);
+    template <class Callback>
+    std::string write(Callback callback) {
+        const auto outcome = database_->write(callback);
         return outcome ? "counted" : outcome.error().detail;
     }
 

@@ -47,21 +47,21 @@ protected:
     }
 
     void verify_address(const boost::json::object& person) {
-        const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
             mark_verified(transaction, text(person, "localId"));
             return {};
         };
-        ASSERT_TRUE(database_->write(work));
+        ASSERT_TRUE(database_->write(callback));
     }
 
     void disable(const boost::json::object& person) {
-        const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
             transaction.execute_deferred(
                 "UPDATE identity_accounts SET disabled = 1 WHERE local_id = $1",
                 {text(person, "localId")});
             return {};
         };
-        ASSERT_TRUE(database_->write(work));
+        ASSERT_TRUE(database_->write(callback));
     }
 
     /// By the link that is sent to the mailbox.

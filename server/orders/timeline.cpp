@@ -11,14 +11,14 @@ namespace {
 
 void record(sql::Database& database, const payments::WebhookEvent& told, const std::string& kind,
             std::int64_t now_ms) {
-    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         if (const auto order_id = find_order_of_intent(transaction, told.intent_id)) {
             insert_event(transaction,
                          {*order_id, kind, std::nullopt, told.decline_code, now_ms, told.id});
         }
         return {};
     };
-    database.write(work).value();
+    database.write(callback).value();
 }
 
 }  // namespace

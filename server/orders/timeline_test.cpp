@@ -109,11 +109,11 @@ TEST_F(Timeline, SaysThatAPaymentIsDisputedOnceTheProviderSaysSoToo) {
 }
 
 TEST_F(Timeline, SaysThatTheCustomerWasWrittenTo) {
-    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         record_mail(transaction, id_, "order_placed", now_ * 1000);
         return {};
     };
-    database_->write(work).value();
+    database_->write(callback).value();
     EXPECT_EQ(column(told_to(ada), "kind"), (Words{"placed", "mail_sent"}));
     EXPECT_EQ(column(told_to(ada), "detail"), (Words{"", "order_placed"}));
 }

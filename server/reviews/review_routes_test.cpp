@@ -21,11 +21,11 @@ protected:
 
     std::string add(const std::string& name, std::int64_t at_ms) {
         const auto id = new_object_id();
-        const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
             add_review(transaction, {id, "u1", name, "", "Good boards.", 4, at_ms});
             return {};
         };
-        database_->write(work).value();
+        database_->write(callback).value();
         return id;
     }
 

@@ -74,14 +74,14 @@ void play_due(sql::Database& database) {
     const auto next =
         database.read([](sql::Transaction& transaction) { return next_late_ms(transaction); });
     if (!next || *next > now_ms) return;
-    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         http::Request nobody;  // Nobody asked for it.
         nobody.received_at_ms = now_ms;
         const Call call{nobody};
         for (const auto& planned : take_due(transaction, now_ms)) play(transaction, call, planned);
         return {};
     };
-    database.write(work).value();
+    database.write(callback).value();
 }
 
 std::optional<std::int64_t> next_late_ms(sql::Transaction& transaction) {

@@ -109,11 +109,11 @@ void keep_switches(sql::Transaction& transaction, const Switches& switches) {
 }
 
 void Switchboard::set(const Switches& switches) {
-    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         keep_switches(transaction, switches);
         return {};
     };
-    database_.write(work).value();
+    database_.write(callback).value();
     const std::lock_guard lock(mutex_);
     ++setting_;
     changed_.notify_all();

@@ -106,11 +106,11 @@ int WebhookDelivery::deliver_now(const Event& event) {
 }
 
 void WebhookDelivery::note(const Event& event, int status) {
-    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         settle_event(transaction, event, is_good(status), unix_now_ms());
         return {};
     };
-    database_.write(work).value();
+    database_.write(callback).value();
 }
 
 /// Where to; what the switches say goes before what the program says.

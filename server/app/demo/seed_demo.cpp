@@ -147,12 +147,12 @@ void seed_demo(const DemoContext& place) {
     };
     const auto customer = account(demo_customer);
     const auto admin = account(demo_admin);
-    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         // A server beside this one may have been faster.
         if (find_metadata(transaction, paid_order)) return {};
         return seed(transaction, customer, admin);
     };
-    place.database.write(work).value();
+    place.database.write(callback).value();
 }
 
 void seed_demo_payment(const orders::PaymentContext& context, const DemoSandbox& sandbox) {

@@ -54,11 +54,11 @@ protected:
 
     template <class Change>
     void change(const Change& make_change) {
-        const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
             make_change(transaction);
             return {};
         };
-        database_->write(work).value();
+        database_->write(callback).value();
     }
 
     std::string add(const std::string& name, std::int64_t stock = 10) {

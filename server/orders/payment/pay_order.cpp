@@ -43,21 +43,21 @@ Result<Opening> begin_opening(const PaymentContext& context, const std::string& 
 /// nobody may pay what was made for it.
 bool finish_opening(const PaymentContext& context, const Opening& opening,
                     const payments::Intent& intent, std::int64_t now_ms) {
-    const auto work = [&](sql::Transaction& transaction) -> Result<bool> {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<bool> {
         if (!keep_intent(transaction, opening.row, intent.id)) return false;
         insert_event(transaction, {opening.order.id, "intent_created", opening.order.user_id,
                                    std::nullopt, now_ms, intent.id, intent.amount});
         return true;
     };
-    return context.database.write(work).value();
+    return context.database.write(callback).value();
 }
 
 void give_up(const PaymentContext& context, const IntentRow& row) {
-    const auto work = [&](sql::Transaction& transaction) -> Result<void> {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         end_intent(transaction, row);
         return {};
     };
-    context.database.write(work).value();
+    context.database.write(callback).value();
 }
 
 /// Looked up once more, after the intent was kept: from then on a cancel finds it and ends it, and

@@ -21,18 +21,18 @@ struct IntentBody {
 };
 BOOST_DESCRIBE_STRUCT(IntentBody, (), (price, order_id))
 
-/// The answer of `work`, with what is left of `call`. It may cost a call at the provider, so what
-/// is refused counts as well, and says so.
-template <class Work>
+/// The answer of `callback`, with what is left of `call`. It may cost a call at the provider, so
+/// what is refused counts as well, and says so.
+template <class Callback>
 Result<http::Response> answer_counted(const PaymentContext& context, const std::string& call,
                                       const http::Request& request,
-                                      const security::RateLimit& limit, Work work) {
+                                      const security::RateLimit& limit, Callback callback) {
     const auto counted = context.database.write([&](sql::Transaction& transaction) {
         return security::count_call(transaction, call + " " + request.caller.value().user_id, limit,
                                     request.received_at_ms);
     });
     if (!counted) return counted.error();
-    Result<http::Response> answer = work();
+    Result<http::Response> answer = callback();
     if (!answer) {
         auto problem = answer.error();
         problem.rate_limit_status = *counted;

@@ -10,10 +10,10 @@
 namespace shop {
 namespace {
 
-std::string logged(const std::string& level, const std::function<void()>& work) {
+std::string logged(const std::string& level, const std::function<void()>& callback) {
     testing::internal::CaptureStderr();
     set_up_log(level);
-    work();
+    callback();
     flush_log();
     auto lines = testing::internal::GetCapturedStderr();
     set_up_log("off");

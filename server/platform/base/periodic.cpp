@@ -6,10 +6,11 @@
 
 namespace shop {
 
-Periodic::Periodic(std::string name, std::chrono::milliseconds interval, std::function<void()> work)
+Periodic::Periodic(std::string name, std::chrono::milliseconds interval,
+                   std::function<void()> callback)
     : name_(std::move(name)),
       interval_(interval),
-      work_(std::move(work)),
+      callback_(std::move(callback)),
       thread_([this] { run(); }) {}
 
 Periodic::~Periodic() {
@@ -35,7 +36,7 @@ void Periodic::run() {
         woken_ = false;
         lock.unlock();
         try {
-            work_();
+            callback_();
         } catch (const Unavailable& failure) {
             // The next turn may find it back. Who is away has told the log, once.
             spdlog::debug("{}: {}", name_, failure.what());

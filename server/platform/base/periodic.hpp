@@ -13,7 +13,7 @@ namespace shop {
 /// when somebody wakes it. What the work throws is logged under `name`, and it goes on.
 class Periodic {
 public:
-    Periodic(std::string name, std::chrono::milliseconds interval, std::function<void()> work);
+    Periodic(std::string name, std::chrono::milliseconds interval, std::function<void()> callback);
 
     /// Waits for the work that is under way.
     ~Periodic();
@@ -29,7 +29,7 @@ private:
 
     const std::string name_;
     const std::chrono::milliseconds interval_;
-    const std::function<void()> work_;
+    const std::function<void()> callback_;
     std::mutex mutex_;
     std::condition_variable something_to_do_;
     bool woken_ = false;

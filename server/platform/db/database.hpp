@@ -2,7 +2,7 @@
 
 // The one way to reach the database, whichever engine is behind it.
 //
-// Everything a request changes, it changes in one write: `work` gets a Transaction, and what it
+// Everything a request changes, it changes in one write: `callback` gets a Transaction, and what it
 // returns decides. A value stays; a Problem or an exception leaves no trace, so no caller has to
 // remember to clean up. When write() returns, its outcome is on the disk.
 
@@ -88,24 +88,24 @@ public:
     /// Reads one consistent state, beside other readers and the writer. There is room for some
     /// readers at once, and the others wait: a read within a read throws std::logic_error, for it
     /// could wait for its own end.
-    template <class Work>
-    std::invoke_result_t<Work&, Transaction&> read(Work work) {
-        std::optional<std::invoke_result_t<Work&, Transaction&>> outcome;
-        read_with([&](Transaction& transaction) { outcome.emplace(work(transaction)); });
+    template <class Callback>
+    std::invoke_result_t<Callback&, Transaction&> read(Callback callback) {
+        std::optional<std::invoke_result_t<Callback&, Transaction&>> outcome;
+        read_with([&](Transaction& transaction) { outcome.emplace(callback(transaction)); });
         return std::move(*outcome);
     }
 
-    /// Hands `work`, which returns a Result, to the one writer and waits until it is durable.
-    /// Many callers share one commit, so `work` must be short: database and arithmetic, never the
-    /// network. It may run more than once, when servers beside this one stood in its way or another
-    /// work had to be undone: what it changes outside of the transaction must not add up. Throws
-    /// Unavailable when the commit failed: then nothing has happened, unless the connection was
-    /// lost in the midst of it.
-    template <class Work>
-    std::invoke_result_t<Work&, Transaction&> write(Work work) {
-        std::optional<std::invoke_result_t<Work&, Transaction&>> outcome;
+    /// Hands `callback`, which returns a Result, to the one writer and waits until it is durable.
+    /// Many callers share one commit, so `callback` must be short: database and arithmetic, never
+    /// the network. It may run more than once, when servers beside this one stood in its way or
+    /// another work had to be undone: what it changes outside of the transaction must not add up.
+    /// Throws Unavailable when the commit failed: then nothing has happened, unless the connection
+    /// was lost in the midst of it.
+    template <class Callback>
+    std::invoke_result_t<Callback&, Transaction&> write(Callback callback) {
+        std::optional<std::invoke_result_t<Callback&, Transaction&>> outcome;
         write_with([&](Transaction& transaction) {
-            outcome.emplace(work(transaction));
+            outcome.emplace(callback(transaction));
             return outcome->has_value();
         });
         return std::move(*outcome);
@@ -118,10 +118,10 @@ public:
     virtual std::size_t waiting_writes() const = 0;
 
 protected:
-    virtual void read_with(const std::function<void(Transaction&)>& work) = 0;
+    virtual void read_with(const std::function<void(Transaction&)>& callback) = 0;
 
-    /// `work` says whether what it did shall stay.
-    virtual void write_with(const std::function<bool(Transaction&)>& work) = 0;
+    /// `callback` says whether what it did shall stay.
+    virtual void write_with(const std::function<bool(Transaction&)>& callback) = 0;
 };
 
 }  // namespace shop::sql

@@ -21,15 +21,15 @@ protected:
             "CREATE TABLE replies (id TEXT REFERENCES notes (id) DEFERRABLE INITIALLY DEFERRED);");
     }
 
-    using Work = std::function<Result<std::string>(Transaction&)>;
+    using Callback = std::function<Result<std::string>(Transaction&)>;
     using Outcome = std::future<Result<std::string>>;
 
     /// Runs all works at once, and so that they share one commit: the writer is kept busy until
     /// they all stand in line.
-    std::vector<Outcome> write_together(const std::vector<Work>& works) {
+    std::vector<Outcome> write_together(const std::vector<Callback>& works) {
         std::latch writer_is_busy{1};
         std::latch all_wait{1};
-        const auto write = [this](const Work& work) { return database_->write(work); };
+        const auto write = [this](const Callback& callback) { return database_->write(callback); };
 
         auto busy = std::async(std::launch::async, write, [&](Transaction&) {
             writer_is_busy.count_down();
@@ -38,8 +38,8 @@ protected:
         });
         writer_is_busy.wait();
         std::vector<Outcome> outcomes;
-        for (const auto& work : works) {
-            outcomes.push_back(std::async(std::launch::async, write, work));
+        for (const auto& callback : works) {
+            outcomes.push_back(std::async(std::launch::async, write, callback));
         }
         while (database_->waiting_writes() != works.size()) std::this_thread::yield();
         all_wait.count_down();
@@ -53,7 +53,7 @@ protected:
         });
     }
 
-    static Work add_message(const std::string& id) {
+    static Callback add_message(const std::string& id) {
         return [id](Transaction& transaction) -> Result<std::string> {
             transaction.execute_deferred(insert_message, {id});
             return id;
@@ -64,11 +64,11 @@ protected:
 };
 
 TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceWhileItsNeighboursCommit) {
-    const Work refused = [](Transaction& transaction) -> Result<std::string> {
+    const Callback refused = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred(insert_message, {"refused"});
         return refusal;
     };
-    const Work broken = [](Transaction& transaction) -> Result<std::string> {
+    const Callback broken = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred(insert_message, {"broken"});
         throw std::logic_error("a bug");
     };
@@ -82,7 +82,7 @@ TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceWhileItsNeighboursCommit) {
 }
 
 TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceAlsoSoonAfterAnotherOne) {
-    const Work refused = [](Transaction& transaction) -> Result<std::string> {
+    const Callback refused = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred(insert_message, {"refused"});
         return refusal;
     };
@@ -99,13 +99,13 @@ TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceAlsoSoonAfterAnotherOne) {
 
 TEST_F(DatabaseTest, NobodyRunsTwiceForAWorkThatIsRefusedBeforeItChangedAnything) {
     std::atomic<int> runs = 0;
-    const auto counted = [&](const std::string& id) -> Work {
-        return [&runs, work = add_message(id)](Transaction& transaction) {
+    const auto counted = [&](const std::string& id) -> Callback {
+        return [&runs, callback = add_message(id)](Transaction& transaction) {
             ++runs;
-            return work(transaction);
+            return callback(transaction);
         };
     };
-    const Work refused = [](Transaction& transaction) -> Result<std::string> {
+    const Callback refused = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred("DELETE FROM notes WHERE id = $1", {"none such"});
         return refusal;
     };
@@ -116,7 +116,7 @@ TEST_F(DatabaseTest, NobodyRunsTwiceForAWorkThatIsRefusedBeforeItChangedAnything
 }
 
 TEST_F(DatabaseTest, WhatWasPutIsThereForTheNextStatement) {
-    const Work put_many = [](Transaction& transaction) -> Result<std::string> {
+    const Callback put_many = [](Transaction& transaction) -> Result<std::string> {
         for (int i = 0; i < 1'000; ++i)
             transaction.execute_deferred(insert_message, {std::to_string(i)});
         transaction.execute_deferred("DELETE FROM notes WHERE id = $1", {"7"});
@@ -129,7 +129,7 @@ TEST_F(DatabaseTest, WhatWasPutIsThereForTheNextStatement) {
 }
 
 TEST_F(DatabaseTest, WhatWasPutAndFailsUndoesItsOwnWorkAlone) {
-    const Work bad = [](Transaction& transaction) -> Result<std::string> {
+    const Callback bad = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred(insert_message, {"before it"});
         transaction.execute_deferred(insert_message, {"bad"});
         transaction.execute_deferred(insert_message, {"behind it"});
@@ -145,7 +145,7 @@ TEST_F(DatabaseTest, WhatWasPutAndFailsUndoesItsOwnWorkAlone) {
 }
 
 TEST_F(DatabaseTest, AWorkThatThrowsAfterWhatItPutFailedFailsAlone) {
-    const Work worse = [](Transaction& transaction) -> Result<std::string> {
+    const Callback worse = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred(insert_message, {"bad"});
         throw std::invalid_argument("a bug, before anybody looked");
     };
@@ -159,11 +159,11 @@ TEST_F(DatabaseTest, AWorkThatThrowsAfterWhatItPutFailedFailsAlone) {
 }
 
 TEST_F(DatabaseTest, FailedCommitIsToldToEverybodyAndLeavesNothing) {
-    const Work orphan = [](Transaction& transaction) -> Result<std::string> {
+    const Callback orphan = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred("INSERT INTO replies (id) VALUES ($1)", {"no such note"});
         return "orphan";
     };
-    const Work refused = [](Transaction&) -> Result<std::string> { return refusal; };
+    const Callback refused = [](Transaction&) -> Result<std::string> { return refusal; };
     auto outcomes = write_together({add_message("first"), orphan, refused, add_message("last")});
 
     for (auto& outcome : outcomes) EXPECT_THROW(outcome.get(), Unavailable);
@@ -184,7 +184,7 @@ TEST_F(DatabaseTest, FullDiskIsUnavailableAndPasses) {
             })
             .value();
     };
-    const Work large = [](Transaction& transaction) -> Result<std::string> {
+    const Callback large = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred("INSERT INTO notes VALUES ($1, $2)",
                                      {"large", std::string(1'000'000, 'x')});
         return "large";
@@ -253,7 +253,7 @@ TEST_F(DatabaseTest, ReaderCannotWrite) {
 }
 
 TEST_F(DatabaseTest, WriteInsideAWriteIsRefusedRatherThanWaitedForForever) {
-    const Work nested = [this](Transaction&) { return database_->write(add_message("inner")); };
+    const Callback nested = [this](Transaction&) { return database_->write(add_message("inner")); };
     EXPECT_THROW(database_->write(nested), std::logic_error);
 }
 
@@ -265,11 +265,11 @@ TEST_F(DatabaseTest, NewsAreToldAfterTheCommitAndNeverOfWhatWasUndone) {
         notes_then = count_messages();
         throw std::runtime_error("a listener with a bug");
     });
-    const Work refused = [](Transaction& transaction) -> Result<std::string> {
+    const Callback refused = [](Transaction& transaction) -> Result<std::string> {
         transaction.announce("undone");
         return refusal;
     };
-    const Work done = [](Transaction& transaction) -> Result<std::string> {
+    const Callback done = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred(insert_message, {"told"});
         transaction.announce("done");
         return "told";

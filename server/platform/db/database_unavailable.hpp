@@ -21,11 +21,11 @@ public:
     /// `use`: what cannot be done meanwhile, such as "writes".
     explicit OutageLog(std::string use) : use_(std::move(use)) {}
 
-    /// Does `work`, and passes on what it throws: DatabaseUnavailable is the outage.
-    template <class Work>
-    void watch(Work work) {
+    /// Does `callback`, and passes on what it throws: DatabaseUnavailable is the outage.
+    template <class Callback>
+    void watch(Callback callback) {
         try {
-            work();
+            callback();
         } catch (const DatabaseUnavailable& failure) {
             began(failure);
             throw;

@@ -11,10 +11,10 @@ namespace shop::sql {
 namespace {
 
 /// How often `word` is in what is logged meanwhile.
-std::size_t count_logged(const std::string& word, const std::function<void()>& work) {
+std::size_t count_logged(const std::string& word, const std::function<void()>& callback) {
     testing::internal::CaptureStderr();
     set_up_log("info");
-    work();
+    callback();
     flush_log();
     const auto lines = testing::internal::GetCapturedStderr();
     set_up_log("off");

@@ -57,11 +57,11 @@ GroupWriter::~GroupWriter() {
     thread_.join();
 }
 
-void GroupWriter::write(const Work& work) {
+void GroupWriter::write(const UnitOfWork& unit) {
     if (std::this_thread::get_id() == thread_.get_id()) {
         throw std::logic_error("a write inside a write would wait for itself");
     }
-    Job job{&work};
+    Job job{&unit};
     auto outcome = job.outcome.get_future();
     {
         const std::lock_guard lock(mutex_);
@@ -174,7 +174,7 @@ bool GroupWriter::run_plainly(Batch batch, std::set<std::string>& subjects) {
             job.failure = nullptr;
             connection_.consume_announced();  // What was said by a work that ended its batch.
             connection_.start_counting();
-            const bool stays = (*job.work)(connection_);
+            const bool stays = (*job.unit)(connection_);
             auto announced = connection_.consume_announced();
             if (stays) {
                 subjects.merge(announced);
@@ -192,7 +192,7 @@ bool GroupWriter::run_plainly(Batch batch, std::set<std::string>& subjects) {
 std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
     connection_.consume_announced();
     connection_.run_script("SAVEPOINT work");
-    const bool stays = run_work(job);
+    const bool stays = run_unit(job);
     auto announced = connection_.consume_announced();
     if (!stays) {
         connection_.run_script("ROLLBACK TO work");
@@ -202,11 +202,11 @@ std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
     return announced;
 }
 
-bool GroupWriter::run_work(Job& job) {
+bool GroupWriter::run_unit(Job& job) {
     bool stays = false;
     const auto settle = [&] { connection_.settle(); };
     job.failure = failure_of([&] {
-        stays = (*job.work)(connection_);
+        stays = (*job.unit)(connection_);
         settle();
     });
     if (job.failure == nullptr) return stays;

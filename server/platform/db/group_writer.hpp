@@ -33,10 +33,11 @@ public:
     GroupWriter(const GroupWriter&) = delete;
     GroupWriter& operator=(const GroupWriter&) = delete;
 
-    using Work = std::function<bool(Transaction&)>;
+    using UnitOfWork = std::function<bool(Transaction&)>;
 
-    /// Returns when the outcome of `work` is durable, or throws: what `work` threw, or Unavailable.
-    void write(const Work& work);
+    /// Returns when the outcome of `callback` is durable, or throws: what `callback` threw, or
+    /// Unavailable.
+    void write(const UnitOfWork& unit);
 
     std::size_t waiting() const;
 
@@ -45,7 +46,7 @@ public:
 
 private:
     struct Job {
-        const Work* work = nullptr;    // Its caller's, who waits for the outcome.
+        const UnitOfWork* callback = nullptr;  // Its caller's, who waits for the outcome.
         std::promise<void> outcome{};  // Its caller wakes up by himself, without anybody's lock.
         std::exception_ptr failure{};
     };
@@ -62,7 +63,7 @@ private:
     bool run_plainly(Batch batch, std::set<std::string>& subjects);
     std::set<std::string> run_in_savepoint(Job& job);
     /// Whether it stays.
-    bool run_work(Job& job);
+    bool run_unit(Job& job);
     void notify_listeners(const std::set<std::string>& subjects) const;
     static void fail(Batch batch, const std::exception_ptr& failure);
     static void finish(Batch batch);

@@ -24,12 +24,12 @@ public:
     explicit Readers(std::string address)
         : address_(std::move(address)), free_(readers_max(address_)) {}
 
-    /// Runs `work` on a connection of its own; waits for one while all are lent.
-    void lend(const std::function<void(Connection&)>& work) {
+    /// Runs `callback` on a connection of its own; waits for one while all are lent.
+    void lend(const std::function<void(Connection&)>& callback) {
         const Place place(*this);
         // A connection whose work threw is closed instead of given back: in what state is it?
         auto connection = take();
-        work(*connection);
+        callback(*connection);
         const std::lock_guard lock(mutex_);
         idle_.push_back(std::move(connection));
     }
@@ -105,18 +105,18 @@ public:
     std::size_t waiting_writes() const override { return writer_.waiting(); }
 
 protected:
-    void read_with(const std::function<void(Transaction&)>& work) override {
+    void read_with(const std::function<void(Transaction&)>& callback) override {
         reads_.watch([&] {
             readers_.lend([&](Connection& connection) {
                 connection.begin_read();
-                work(connection);
+                callback(connection);
                 connection.commit();
             });
         });
     }
 
-    void write_with(const std::function<bool(Transaction&)>& work) override {
-        writes_.watch([&] { writer_.write(work); });
+    void write_with(const std::function<bool(Transaction&)>& callback) override {
+        writes_.watch([&] { writer_.write(callback); });
     }
 
 private:

@@ -49,8 +49,8 @@ bool is_key(std::string_view key) {
 }  // namespace
 
 Result<Response> run_once_per_key(sql::Transaction& transaction, const Request& request,
-                                  const std::function<Result<Response>()>& work) {
-    if (!request.headers.contains("idempotency-key")) return work();
+                                  const std::function<Result<Response>()>& callback) {
+    if (!request.headers.contains("idempotency-key")) return callback();
     const std::string key(header(request, "idempotency-key"));
     if (!is_key(key)) {
         return Problem{ProblemKind::malformed, "bad_key",
@@ -63,7 +63,7 @@ Result<Response> run_once_per_key(sql::Transaction& transaction, const Request& 
     if (!earlier) return earlier.error();
     if (*earlier) return std::move(**earlier);
 
-    auto response = work();
+    auto response = callback();
     if (response) {
         transaction.execute_deferred(idempotency_sql::insert_response,
                                      {keyed.scope, keyed.key, keyed.request_hash, response->status,

@@ -6,7 +6,7 @@ namespace shop::net {
 
 WorkerPool::WorkerPool(std::size_t workers, std::size_t queue_max) : queue_max_(queue_max) {
     for (std::size_t i = 0; i < workers; ++i) {
-        threads_.emplace_back([this] { work(); });
+        threads_.emplace_back([this] { callback(); });
     }
 }
 
@@ -34,7 +34,7 @@ bool WorkerPool::stop(std::chrono::steady_clock::time_point deadline) {
     return nothing_under_way_.wait_until(lock, deadline, [this] { return under_way_ == 0; });
 }
 
-void WorkerPool::work() {
+void WorkerPool::callback() {
     std::unique_lock lock(mutex_);
     for (;;) {
         something_to_do_.wait(lock, [this] { return stopping_ || !queue_.empty(); });

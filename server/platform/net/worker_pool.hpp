@@ -29,7 +29,7 @@ public:
     bool stop(std::chrono::steady_clock::time_point deadline);
 
 private:
-    void work();
+    void callback();
 
     const std::size_t queue_max_;
     std::mutex mutex_;
