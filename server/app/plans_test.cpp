@@ -37,16 +37,16 @@ SELECT 'token ' || id, id, created_at, created_at + 3600 FROM users;
 INSERT INTO identity_accounts (local_id, email, email_verified, password_hash, valid_since,
                                password_updated_at, created_at, last_login_at)
 SELECT id, email, 1, '', 0, 0, created_at, created_at FROM users;
-INSERT INTO identity_devices (local_id, device_token_hash, seen_at)
+INSERT INTO identity_devices (local_id, mark_hash, seen_at)
 SELECT id, 'mark ' || id, created_at FROM users;
 INSERT INTO identity_refresh_tokens (token_hash, local_id, auth_time, provider)
 SELECT 'token ' || id, id, created_at, 'password' FROM users;
 INSERT INTO order_intents (order_id, attempt, intent_id, created_at_ms)
 SELECT id, 1, 'pi_live' || id, created_at_ms FROM orders
-WHERE status = 'pending' AND transaction_id IS NULL;
+WHERE fate = 'pending' AND transaction_id IS NULL;
 INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why, found_at_ms)
 SELECT 'pi_late' || id, id, price_paisa, 'bdt', 'late', changed_at_ms FROM orders
-WHERE status = 'cancelled';
+WHERE fate = 'cancelled';
 INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, reason, state,
                      asked_at_ms)
 SELECT 'refund ' || id, 'key ' || id, transaction_id, id, 1, 1, '', 'done', changed_at_ms
@@ -150,9 +150,9 @@ TEST_F(Plans, NoStatementReadsAllOfATable) {
 
 TEST_F(Plans, WhatAnOrderWritesBuildsNoTableOfItsOwn) {
     if (database_.is_postgres()) GTEST_SKIP() << "SQLite does, for a list in a check";
-    const std::set<std::string> written{
-        "orders.insert_order",   "orders.insert_event",   "catalogue.insert_movement",
-        "outbox.insert_message", "outbox.mark_delivered", "run_once_per_key.remember_answer"};
+    const std::set<std::string> written{"orders.insert_order",       "orders.insert_event",
+                                        "catalogue.insert_movement", "outbox.insert_message",
+                                        "outbox.mark_delivered",     "idempotency.insert_response"};
     std::size_t found = 0;
     for (const auto& statement : all_statements()) {
         if (!written.contains(statement.name)) continue;

@@ -191,14 +191,14 @@ bool GroupWriter::run_plainly(Batch batch, std::set<std::string>& subjects) {
 
 std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
     connection_.consume_announced();
-    connection_.run_script("SAVEPOINT work");
+    connection_.run_script("SAVEPOINT unit");
     const bool stays = run_unit(job);
     auto announced = connection_.consume_announced();
     if (!stays) {
-        connection_.run_script("ROLLBACK TO work");
+        connection_.run_script("ROLLBACK TO unit");
         announced.clear();
     }
-    connection_.run_script("RELEASE work");
+    connection_.run_script("RELEASE unit");
     return announced;
 }
 

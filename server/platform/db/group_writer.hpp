@@ -46,7 +46,7 @@ public:
 
 private:
     struct Job {
-        const UnitOfWork* callback = nullptr;  // Its caller's, who waits for the outcome.
+        const UnitOfWork* unit = nullptr;  // Its caller's, who waits for the outcome.
         std::promise<void> outcome{};  // Its caller wakes up by himself, without anybody's lock.
         std::exception_ptr failure{};
     };
