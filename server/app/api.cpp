@@ -2,7 +2,6 @@
 
 #include "app/api_document.hpp"
 #include "catalogue/catalogue.hpp"
-#include "orders/payment/webhook_routes.hpp"
 #include "reviews/reviews.hpp"
 
 namespace shop::app {
@@ -13,7 +12,7 @@ void add_api_routes(http::Router& router, const Api& api) {
     reviews::add_routes(router, api.database, api.review_cache);
     orders::add_routes(router, api.context, api.orders,
                        {accounts::find_user_id, accounts::find_user_name});
-    if (api.takes_cards) add_webhook_routes(router, api.context, api.webhook_secret);
+    if (api.takes_cards) orders::add_webhook_routes(router, api.context, api.webhook_secret);
     add_document_routes(router);
 }
 

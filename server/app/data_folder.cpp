@@ -1,6 +1,6 @@
 #include "app/data_folder.hpp"
 
-#include "app/data_folder_sql.hpp"
+#include "app/metadata.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/migrations.hpp"
@@ -95,28 +95,6 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config) {
 std::string identity_key_folder(const Config& config) {
     if (!config.identity_keys.empty()) return config.identity_keys;
     return config.data_folder + "/identity-keys";
-}
-
-std::optional<std::string> find_metadata(sql::Transaction& transaction, const std::string& name) {
-    const auto rows = transaction.query(data_folder_sql::find_value, {name});
-    if (rows.empty()) return std::nullopt;
-    return rows.front().text("value");
-}
-
-std::optional<std::string> find_metadata(sql::Database& database, const std::string& name) {
-    return database.read(
-        [&](sql::Transaction& transaction) { return find_metadata(transaction, name); });
-}
-
-std::string ensure_metadata(sql::Database& database, const std::string& name,
-                            const std::string& fresh) {
-    if (const auto kept = find_metadata(database, name)) return *kept;
-    const auto callback = [&](sql::Transaction& transaction) -> Result<std::string> {
-        if (const auto kept = find_metadata(transaction, name)) return *kept;
-        transaction.execute_deferred(data_folder_sql::insert_value, {name, fresh});
-        return fresh;
-    };
-    return database.write(callback).value();
 }
 
 }  // namespace shop::app

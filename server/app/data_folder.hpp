@@ -37,12 +37,4 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config);
 /// Where the embedded identity service keeps what it signs with.
 std::string identity_key_folder(const Config& config);
 
-/// The value kept under `name`, if there is one.
-std::optional<std::string> find_metadata(sql::Database& database, const std::string& name);
-std::optional<std::string> find_metadata(sql::Transaction& transaction, const std::string& name);
-
-/// The value kept under `name`; the first time, `fresh` is kept.
-std::string ensure_metadata(sql::Database& database, const std::string& name,
-                            const std::string& fresh);
-
 }  // namespace shop::app

@@ -1,4 +1,5 @@
 #include "app/data_folder.hpp"
+#include "app/metadata.hpp"
 
 #include "app/providers/payment_provider.hpp"
 #include "platform/base/object_id.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-// The door of the orders room: what app/ and the other rooms may use.
+// The entry point of the orders room: what app/ and the other rooms may use.
 
 #include "orders/find_order.hpp"
 #include "orders/payment/pay_order.hpp"
@@ -14,6 +14,7 @@
 #include "platform/http/http.hpp"
 
 #include <functional>
+#include <string>
 
 namespace shop::orders {
 
@@ -33,5 +34,10 @@ struct People {
 /// Every call about orders, and POST /create-payment-intent.
 void add_routes(http::Router& router, const PaymentContext& context, const Settings& settings,
                 const People& people);
+
+/// POST /webhooks/stripe: the provider reports that something happened to a payment. Its signature
+/// is checked over the raw bytes before anything is parsed; then the provider is asked what is
+/// true.
+void add_webhook_routes(http::Router& router, const PaymentContext& context, std::string secret);
 
 }  // namespace shop::orders

@@ -5,6 +5,7 @@
 #include "app/demo/boards.json.hpp"
 #include "app/demo/demo_users.hpp"
 #include "app/demo/reviews.json.hpp"
+#include "app/metadata.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"

@@ -1,6 +1,7 @@
 #include "app/providers/payment_provider.hpp"
 
 #include "app/data_folder.hpp"
+#include "app/metadata.hpp"
 #include "platform/security/random.hpp"
 
 #include <spdlog/spdlog.h>

@@ -1,0 +1,29 @@
+#include "app/metadata.hpp"
+
+#include "app/metadata_sql.hpp"
+
+namespace shop::app {
+
+std::optional<std::string> find_metadata(sql::Transaction& transaction, const std::string& name) {
+    const auto rows = transaction.query(metadata_sql::find_value, {name});
+    if (rows.empty()) return std::nullopt;
+    return rows.front().text("value");
+}
+
+std::optional<std::string> find_metadata(sql::Database& database, const std::string& name) {
+    return database.read(
+        [&](sql::Transaction& transaction) { return find_metadata(transaction, name); });
+}
+
+std::string ensure_metadata(sql::Database& database, const std::string& name,
+                            const std::string& fresh) {
+    if (const auto kept = find_metadata(database, name)) return *kept;
+    const auto callback = [&](sql::Transaction& transaction) -> Result<std::string> {
+        if (const auto kept = find_metadata(transaction, name)) return *kept;
+        transaction.execute_deferred(metadata_sql::insert_value, {name, fresh});
+        return fresh;
+    };
+    return database.write(callback).value();
+}
+
+}  // namespace shop::app

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "platform/db/database.hpp"
+
+#include <optional>
+#include <string>
+
+namespace shop::app {
+
+// Values that the shop keeps about itself, by name: its mode, the sandbox's keys. They live in the
+// table `house`, whose name stays so that servers of older releases can run beside newer ones.
+
+/// The value stored under `name`, if there is one.
+std::optional<std::string> find_metadata(sql::Database& database, const std::string& name);
+std::optional<std::string> find_metadata(sql::Transaction& transaction, const std::string& name);
+
+/// The value stored under `name`; the first call stores `fresh`.
+std::string ensure_metadata(sql::Database& database, const std::string& name,
+                            const std::string& fresh);
+
+}  // namespace shop::app
