@@ -5,7 +5,7 @@
 
 namespace shop {
 
-// What a person may write. The browser judges alike: web/src/platform/schema-text.ts.
+// What a person may write. The browser judges alike: web/src/platform/forms/schema-text.ts.
 
 /// Whether the valid UTF-8 `text` has a character that would change how others see what stands
 /// around it: a control character of ASCII or of Latin-1 (C0, DEL, C1), a line or paragraph
