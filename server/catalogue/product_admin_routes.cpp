@@ -13,7 +13,7 @@ namespace shop::catalogue {
 namespace {
 
 /// Where a product's picture is. Every product that is added has one (R-ADDP-1); the drawn board
-/// (D33) stands in for one that is broken, and for seeds without any.
+/// (D33) replaces one that is broken, or missing in the demo data.
 struct Picture {
     std::string value;
 };

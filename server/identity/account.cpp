@@ -39,7 +39,7 @@ bool is_label(std::string_view label) {
            label.back() != '-' && std::ranges::all_of(label, is_known);
 }
 
-/// At least two labels, the last of at least two action_emails.
+/// At least two labels, the last with at least two letters.
 bool is_domain(std::string_view domain) {
     std::size_t labels = 0;
     for (auto rest = domain;; ++labels) {
