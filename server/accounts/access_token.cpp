@@ -16,7 +16,7 @@ constexpr security::RateLimit tokens_of_one_person{60, 60};
 Result<GrantedToken> grant_token(sql::Transaction& transaction, const std::string& user_id,
                                  std::int64_t now_seconds) {
     const auto& [tokens_max, window_seconds] = tokens_of_one_person;
-    // Revoked ones count as well: signing out and in again is no way around the limit.
+    // Revoked tokens count as well, so that signing out and in does not bypass the limit.
     const auto [tokens, first_at] =
         count_tokens_since(transaction, user_id, now_seconds - window_seconds,
                            now_seconds + security::clock_difference_seconds);
@@ -44,7 +44,7 @@ std::optional<http::Caller> find_caller(sql::Database& database, std::string_vie
     const auto user = database.read([&](sql::Transaction& transaction) {
         return find_user_by_token(transaction, security::sha256_hex(token), now_seconds);
     });
-    // Without an address nothing can be theirs; their next proof brings the new one.
+    // A record without an address owns nothing; the next id token brings the new address.
     if (!user || !user->email) return std::nullopt;
     return http::Caller{user->id, *user->email, user->name, user->photo, user->is_admin};
 }

@@ -88,7 +88,7 @@ TEST_F(DeliveriesTest, WhatFailsIsKeptForLaterAndHoldsNobodyUp) {
     }
     EXPECT_EQ(count("event = 'good' AND delivered_at_ms IS NOT NULL"), 1);
     EXPECT_EQ(count("event = 'bad' AND delivered_at_ms IS NULL AND attempts = 1 AND "
-                    "last_failure = 'the post is closed' AND next_try_ms > happened_at_ms"),
+                    "last_failure = 'the mail server is down' AND next_try_ms > happened_at_ms"),
               1);
 }
 

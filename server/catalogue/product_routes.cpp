@@ -42,7 +42,7 @@ Result<http::Response> get_products(sql::Database& database, http::ResponseCache
     };
     if (page->asked) return list();
     return prepared_response(
-        answers.find_or_make(request.path, [&] { return http::kept_list(list()); }));
+        answers.find_or_build(request.path, [&] { return http::kept_list(list()); }));
 }
 
 Result<http::Response> get_product(sql::Database& database, http::ResponseCache& answers,
@@ -58,7 +58,7 @@ Result<http::Response> get_product(sql::Database& database, http::ResponseCache&
     };
     // Unknown ids return before taking the build lock.
     if (!find()) return unknown_product();
-    auto prepared = answers.find_or_make(request.path, [&]() -> http::PreparedResponsePtr {
+    auto prepared = answers.find_or_build(request.path, [&]() -> http::PreparedResponsePtr {
         const auto product = find();
         if (!product) return nullptr;
         return http::prepare("application/json", cache_control, encode_product(*product));

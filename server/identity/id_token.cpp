@@ -72,8 +72,8 @@ Result<Session> read_id_token(const Settings& settings, const SigningKeys& keys,
         !auth_time || !expires_at) {
         return refusal("INVALID_ID_TOKEN");
     }
-    // Who signs in now may have ended sessions that began before the clock was set back: their
-    // tokens must not outlive that.
+    // Sessions from before the clock was set back may have been ended since: their tokens must not
+    // outlive that.
     const auto latest = now_seconds + security::clock_difference_seconds;
     if (now_seconds >= *expires_at || *issued_at > latest || *auth_time > latest) {
         return refusal("TOKEN_EXPIRED");

@@ -3,7 +3,7 @@
 namespace shop::identity {
 namespace {
 
-class IdentityRoutes : public IdentityRoom {};
+class IdentityRoutes : public IdentityTest {};
 
 TEST_F(IdentityRoutes, SignUpAnswersWhatTheSdkNeeds) {
     const auto person = sign_up(" Ada@Firm.com ");

@@ -3,7 +3,7 @@
 namespace shop::identity {
 namespace {
 
-class Sessions : public IdentityRoom {};
+class Sessions : public IdentityTest {};
 
 TEST_F(Sessions, AChangedPasswordEndsWhatWasBefore) {
     const auto before = sign_up();

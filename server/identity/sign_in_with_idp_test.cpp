@@ -5,7 +5,7 @@
 namespace shop::identity {
 namespace {
 
-class SignInWithIdp : public IdentityRoom {
+class SignInWithIdp : public IdentityTest {
 protected:
     SignInWithIdp() {
         router_ = http::Router();

@@ -37,7 +37,7 @@ http::PreparedResponsePtr LivePages::find(const http::Request& request) const {
 
 http::Response LivePages::cached(const http::Request& request,
                                  const std::function<http::PreparedResponsePtr()>& make) {
-    return response_of(answers_.pages.find_or_make(key_of(request), make));
+    return response_of(answers_.pages.find_or_build(key_of(request), make));
 }
 
 void LivePages::add_routes(http::Router& router) {
@@ -54,7 +54,7 @@ void LivePages::add_routes(http::Router& router) {
     router.add("GET", "/purchase/{id}",
                [this](const http::Request& request) { return purchase(request); });
     router.add("GET", sitemap_path, [this](const http::Request&) {
-        return response_of(answers_.sitemap.find_or_make(sitemap_path, [&] {
+        return response_of(answers_.sitemap.find_or_build(sitemap_path, [&] {
             const auto ids = database_.read([](sql::Transaction& transaction) {
                 return catalogue::first_ids(transaction, sitemap_products_max);
             });

@@ -115,7 +115,7 @@ void Pages::add_routes(http::Router& router) {
         router.add("GET", routed(screen.path), [this, page = screen.page](const auto& request) {
             const auto theme = theme_of(request);
             return response_of(
-                answers_.find_or_make(variant(page, theme), [&] { return make(page, theme); }));
+                answers_.find_or_build(variant(page, theme), [&] { return make(page, theme); }));
         });
     }
 }

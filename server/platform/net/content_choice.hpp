@@ -1,6 +1,6 @@
 #pragma once
 
-#include "platform/http/prepared.hpp"
+#include "platform/http/prepared_response.hpp"
 
 #include <string_view>
 

@@ -1,4 +1,4 @@
-#include "platform/http/prepared.hpp"
+#include "platform/http/prepared_response.hpp"
 #include "platform/net/net.hpp"
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-#include "platform/http/prepared.hpp"
+#include "platform/http/prepared_response.hpp"
 
 #include <brotli/decode.h>
 #include <gtest/gtest.h>
@@ -86,17 +86,17 @@ TEST(ResponseCache, AnAnswerIsMadeOnceAndKeptUntilItIsForgotten) {
     int made = 0;
     const auto make = [&] { return prepare("text/plain", "", std::to_string(++made)); };
     EXPECT_EQ(answers.find("/a"), nullptr);
-    EXPECT_EQ(answers.find_or_make("/a", make)->identity.bytes, "1");
-    EXPECT_EQ(answers.find_or_make("/a", make)->identity.bytes, "1");
+    EXPECT_EQ(answers.find_or_build("/a", make)->identity.bytes, "1");
+    EXPECT_EQ(answers.find_or_build("/a", make)->identity.bytes, "1");
     EXPECT_EQ(answers.find("/a")->identity.bytes, "1");
     answers.invalidate_all();
     EXPECT_EQ(answers.find("/a"), nullptr);
-    EXPECT_EQ(answers.find_or_make("/a", make)->identity.bytes, "2");
+    EXPECT_EQ(answers.find_or_build("/a", make)->identity.bytes, "2");
 }
 
 TEST(ResponseCache, WhatWasForgottenWhileItWasMadeIsGivenButNotKept) {
     ResponseCache answers;
-    const auto given = answers.find_or_make("/a", [&] {
+    const auto given = answers.find_or_build("/a", [&] {
         answers.invalidate_all();
         return prepare("text/plain", "", "old news");
     });
@@ -108,21 +108,23 @@ TEST(ResponseCache, NoMoreAreKeptThanAreAllowed) {
     ResponseCache answers;
     const auto make = [] { return prepare("text/plain", "", "a board"); };
     const auto target = [](std::size_t number) { return "/" + std::to_string(number); };
-    for (std::size_t i = 0; i < ResponseCache::kept_max; ++i) answers.find_or_make(target(i), make);
+    for (std::size_t i = 0; i < ResponseCache::entries_max; ++i)
+        answers.find_or_build(target(i), make);
     EXPECT_NE(answers.find(target(0)), nullptr);
-    answers.find_or_make("/one more", make);
+    answers.find_or_build("/one more", make);
     EXPECT_EQ(answers.find(target(0)), nullptr);
     EXPECT_NE(answers.find("/one more"), nullptr);
 }
 
 TEST(ResponseCache, NothingIsKeptOfAMakerThatMadeNothing) {
     ResponseCache answers;
-    EXPECT_EQ(answers.find_or_make("/a", [] { return PreparedResponsePtr(); }), nullptr);
+    EXPECT_EQ(answers.find_or_build("/a", [] { return PreparedResponsePtr(); }), nullptr);
     EXPECT_THROW(
-        answers.find_or_make(
+        answers.find_or_build(
             "/a", []() -> PreparedResponsePtr { throw std::runtime_error("no database"); }),
         std::runtime_error);
-    EXPECT_NE(answers.find_or_make("/a", [] { return prepare("text/plain", "", "now"); }), nullptr);
+    EXPECT_NE(answers.find_or_build("/a", [] { return prepare("text/plain", "", "now"); }),
+              nullptr);
 }
 
 TEST(ResponseCache, ManyWhoAskAtOnceCauseOneMaking) {
@@ -131,7 +133,7 @@ TEST(ResponseCache, ManyWhoAskAtOnceCauseOneMaking) {
     std::vector<std::thread> flight;
     for (int i = 0; i < 16; ++i) {
         flight.emplace_back([&] {
-            answers.find_or_make("/a", [&] {
+            answers.find_or_build("/a", [&] {
                 ++made;
                 return prepare("text/plain", "", "once");
             });
@@ -151,14 +153,14 @@ TEST(ResponseCache, WhoeverAskedBeforeAMakingBeganHasItsAnswerThoughItIsNotKept)
     std::atomic<int> made = 0;
     std::vector<std::thread> flight;
     const auto ask = [&] {
-        const auto given = answers.find_or_make("/a", [&] {
+        const auto given = answers.find_or_build("/a", [&] {
             // Something is committed during every making.
             answers.invalidate_all();
             return prepare("text/plain", "", "made " + std::to_string(++made));
         });
         EXPECT_EQ(given->identity.bytes, "made 1");
     };
-    answers.find_or_make("/b", [&] {
+    answers.find_or_build("/b", [&] {
         for (int i = 0; i < 8; ++i) flight.emplace_back(ask);
         await_members(answers, 9);
         return prepare("text/plain", "", "");
@@ -172,11 +174,11 @@ TEST(ResponseCache, WhoeverAskedBeforeAMakingBeganHasItsAnswerThoughItIsNotKept)
 TEST(ResponseCache, WhoeverAsksAfterACommitIsNotGivenWhatWasReadBeforeIt) {
     ResponseCache answers;
     std::thread late;
-    const auto given = answers.find_or_make("/a", [&] {
+    const auto given = answers.find_or_build("/a", [&] {
         answers.invalidate_all();
         late = std::thread([&] {
             const auto fresh =
-                answers.find_or_make("/a", [] { return prepare("text/plain", "", "new"); });
+                answers.find_or_build("/a", [] { return prepare("text/plain", "", "new"); });
             EXPECT_EQ(fresh->identity.bytes, "new");
         });
         await_members(answers, 2);
@@ -190,9 +192,9 @@ TEST(ResponseCache, WhoeverAsksAfterACommitIsNotGivenWhatWasReadBeforeIt) {
 TEST(ResponseCache, WhatIsKeptIsGivenWhileAnotherAnswerIsMade) {
     ResponseCache answers;
     const auto make = [] { return prepare("text/plain", "", "kept"); };
-    answers.find_or_make("/a", make);
-    answers.find_or_make("/b", [&] {
-        EXPECT_EQ(answers.find_or_make("/a", make)->identity.bytes, "kept");
+    answers.find_or_build("/a", make);
+    answers.find_or_build("/b", [&] {
+        EXPECT_EQ(answers.find_or_build("/a", make)->identity.bytes, "kept");
         return make();
     });
 }

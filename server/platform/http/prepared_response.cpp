@@ -1,4 +1,4 @@
-#include "platform/http/prepared.hpp"
+#include "platform/http/prepared_response.hpp"
 #include "platform/security/hash.hpp"
 
 #include <brotli/encode.h>
@@ -11,12 +11,10 @@ namespace shop::http {
 namespace {
 
 constexpr std::size_t worth_compressing_bytes = 400;
-// From here on pages that the kernel sends as they lie are faster than a copy; see
-// docs/performance-notes.md.
+// From this size on, sendfile from memory is faster than a copy; see docs/performance-notes.md.
 constexpr std::size_t worth_a_file_bytes = 16 * 1024;
-// A page is made while somebody waits for it and others wait behind it: 9 takes two to three times
-// as long and saves less than a hundredth. Files of the build are packed as hard as they can be,
-// there.
+// A response is built while clients wait for it: quality 9 takes two to three times as long and
+// saves less than a hundredth. The web build compresses its files with the highest quality.
 constexpr int brotli_quality = 5;
 constexpr auto brotli_tag = "br5";  // Another quality gives other bytes: they have another ETag.
 constexpr int gzip_level = 6;
