@@ -15,7 +15,7 @@ protected:
         ASSERT_EQ(device_token_.size(), 43U) << "256 bits";
     }
 
-    /// The answer to the right password from a browser with this mark.
+    /// The answer to the right password from a browser with this token.
     std::string let_in_with(const std::string& token, const std::string& password = "secret-1") {
         device_token_ = token;
         return message_of(sign_in("ada@firm.com", password)).substr(0, 17);
@@ -123,7 +123,7 @@ TEST_F(Devices, AMarkOfAnotherAccountOrAMadeUpOneIsNone) {
 
 TEST_F(Devices, EverySessionThatBeginsMarksItsBrowser) {
     const auto signed_up = call("signUp", {{"email", "ada@firm.com"}, {"password", "secret-1"}});
-    const auto mark = device_token_in(signed_up);
+    const auto token = device_token_in(signed_up);
     EXPECT_NE(token, "");
     EXPECT_EQ(device_token_in(sign_in("ada@firm.com", "wrong")), "");
     EXPECT_EQ(device_token_in(refresh(text(body_of(signed_up), "refreshToken"))), "");
@@ -155,7 +155,7 @@ TEST_F(Devices, TheTenThatWereUsedLastAreKept) {
 TEST_F(Devices, AMarkIsGoodForAYearAfterASignIn) {
     sign_up();
     sign_in_well();
-    const auto mark = device_token_;
+    const auto token = device_token_;
     const auto year_seconds = 365LL * 24 * 60 * 60;
     now_ += year_seconds;
     other_user_guesses();

@@ -35,7 +35,7 @@ Result<SignedIn> sign_in(IdentityContext& context, const Fields& fields,
     if (password->size() > security::password_bytes_max) {
         return refusal("INVALID_LOGIN_CREDENTIALS");
     }
-    const auto mark = context.device.value_of(request);
+    const auto token = context.device.value_of(request);
     const auto attempt = context.database.write([&](sql::Transaction& transaction) {
         return begin_sign_in(transaction, *email, client_network_of(request.remote_address), token,
                              now);
