@@ -70,13 +70,13 @@ public:
             if (known.key == wish.key) return known;
         }
         auto& intent = intents.at(wish.intent_id);
-        const auto left = intent.amount_received.paisa - intent.amount_refunded.paisa;
-        if (wish.amount.paisa > left) {
+        const auto left = intent.amount_received - intent.amount_refunded;
+        if (wish.amount > left) {
             return Problem{ProblemKind::conflict,
-                           left == 0 ? "already_refunded" : "refund_too_large",
+                           left == Money{} ? "already_refunded" : "refund_too_large",
                            "Not that much is left."};
         }
-        intent.amount_refunded.paisa += wish.amount.paisa;
+        intent.amount_refunded += wish.amount;
         refunds.push_back(
             {"re_" + wish.key, wish.intent_id, wish.key, wish.amount, next_refund_status});
         if (lose_next_answer) return lose_next_answer = false, refusal();
@@ -93,7 +93,7 @@ public:
 
     /// What somebody does at the provider's own desk.
     void refund_at_the_desk(const std::string& id, const std::string& intent_id, Money amount) {
-        intents.at(intent_id).amount_refunded.paisa += amount.paisa;
+        intents.at(intent_id).amount_refunded += amount;
         refunds.push_back({id, intent_id, "", amount, payments::RefundStatus::succeeded});
     }
 

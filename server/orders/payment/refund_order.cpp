@@ -54,7 +54,7 @@ Result<AskedFor> ask_refund(sql::Transaction& transaction, const RefundRequest& 
     row.actor_id = request.actor_id;
     row.asked_at_ms = now_ms;
     insert_refund(transaction, row);
-    order->refunded = Money{order->refunded.paisa + request.amount.paisa};
+    order->refunded += request.amount;
     add_refunded(transaction, order->id, request.amount.paisa, now_ms);
     insert_event(transaction, {order->id, "refund_asked", request.actor_id, request.reason, now_ms,
                                id, request.amount});

@@ -70,7 +70,7 @@ struct UnmatchedPayment {
     Money given_back{};                    // Or on its way back.
     std::int64_t found_at_ms = 0;
 
-    Money left() const { return Money{amount.paisa - given_back.paisa}; }
+    Money left() const { return amount - given_back; }
 };
 
 /// Up to `count` of them: first those of which not all is back, then the others; the newest first.

@@ -60,8 +60,7 @@ std::optional<std::string> give_back(sql::Transaction& transaction, const Order&
     refund.is_claimed = false;
     // Our books may know of more than the intent does, which was asked for before.
     const auto known = sum_refunds(transaction, intent.id).asked_or_done;
-    refund.amount =
-        Money{intent.amount_received.paisa - std::max(intent.amount_refunded.paisa, known.paisa)};
+    refund.amount = intent.amount_received - std::max(intent.amount_refunded, known);
     refund.reason = "Paid after the order had ended";
     refund.asked_at_ms = now_ms;
     if (refund.amount <= Money{} || !insert_refund(transaction, refund)) return std::nullopt;

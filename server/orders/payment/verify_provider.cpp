@@ -65,8 +65,8 @@ std::optional<std::string> find_difference(const PaymentContext& context,
     if (auto wrong = find_wrong_claim(intent, *kept, context.livemode)) return wrong;
     if (intent.amount_refunded < kept->done || intent.amount_refunded > kept->given) {
         return "gave " + taka(intent.amount_refunded) + " back at the provider; here " +
-               taka(kept->done) + " went back and " +
-               taka(Money{kept->given.paisa - kept->done.paisa}) + " are on their way";
+               taka(kept->done) + " went back and " + taka(kept->given - kept->done) +
+               " are on their way";
     }
     return std::nullopt;
 }
