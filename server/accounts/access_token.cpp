@@ -1,7 +1,7 @@
 #include "accounts/access_token.hpp"
 
 #include "accounts/user_store.hpp"
-#include "platform/security/clock_difference.hpp"
+#include "platform/security/clock_skew.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/security/random.hpp"
 #include "platform/security/rate_limit.hpp"
@@ -19,7 +19,7 @@ Result<GrantedToken> grant_token(sql::Transaction& transaction, const std::strin
     // Revoked tokens count as well, so that signing out and in does not bypass the limit.
     const auto [tokens, first_at] =
         count_tokens_since(transaction, user_id, now_seconds - window_seconds,
-                           now_seconds + security::clock_difference_seconds);
+                           now_seconds + security::clock_skew_seconds);
     const auto wait_seconds = (tokens == 0 ? now_seconds : first_at) + window_seconds - now_seconds;
     if (tokens >= tokens_max)
         return security::too_many_requests(tokens_of_one_person, wait_seconds);

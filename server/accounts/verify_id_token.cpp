@@ -25,17 +25,17 @@ bool is_address(std::string_view email) {
 std::optional<IdTokenClaims> read_claims(const security::Jwt& jwt) {
     const auto subject = security::text_claim(jwt, "sub");
     const auto email = security::text_claim(jwt, "email");
-    const auto issued_at = security::whole_claim(jwt, "iat");
+    const auto issued_at = security::integer_claim(jwt, "iat");
     if (!subject || !email || !issued_at) return std::nullopt;
     // auth_time is optional, but must be a number.
     const bool tells_auth_time = jwt.claims.get_object().contains("auth_time");
-    const auto auth_time = tells_auth_time ? security::whole_claim(jwt, "auth_time") : issued_at;
+    const auto auth_time = tells_auth_time ? security::integer_claim(jwt, "auth_time") : issued_at;
     if (!auth_time) return std::nullopt;
 
     IdTokenClaims claims;
     claims.subject = *subject;
     claims.email = normal_email(*email);
-    claims.email_verified = security::truth_claim(jwt, "email_verified").value_or(false);
+    claims.email_verified = security::boolean_claim(jwt, "email_verified").value_or(false);
     claims.name = security::text_claim(jwt, "name").value_or("");
     claims.picture = security::text_claim(jwt, "picture").value_or("");
     claims.issued_at = *issued_at;
@@ -98,7 +98,7 @@ std::unique_ptr<IdTokenVerifier> make_unsigned_id_token_verifier(std::string iss
                          std::int64_t now) -> Result<security::Jwt> {
         auto jwt = security::read_unsigned_jwt(token);
         if (!jwt) return bad_id_token();
-        return security::check_terms(std::move(*jwt), terms, now);
+        return security::check_claims(std::move(*jwt), terms, now);
     };
     return std::make_unique<Verifier>(security::JwtTerms{std::move(issuer), std::move(audience)},
                                       read, [](auto&&...) { return false; });

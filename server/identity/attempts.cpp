@@ -5,7 +5,7 @@
 #include "identity/refusal.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
-#include "platform/security/clock_difference.hpp"
+#include "platform/security/clock_skew.hpp"
 
 #include <arpa/inet.h>
 #include <fmt/format.h>
@@ -43,7 +43,7 @@ struct Count {
 /// back.
 std::int64_t last_expiry(const Limit& limit, std::int64_t now) {
     const auto delay_max = limit.delay_grows ? hour_seconds : 0;
-    return now + limit.window_seconds + delay_max + security::clock_difference_seconds;
+    return now + limit.window_seconds + delay_max + security::clock_skew_seconds;
 }
 
 /// 1, 2, 4 ... 32, then always 60 minutes after each further failure.

@@ -176,7 +176,7 @@ Result<GooglePerson> GoogleIssuer::verify(std::string_view id_token, std::int64_
     GooglePerson person;
     person.subject = security::text_claim(*jwt, "sub").value_or("");
     person.email = security::text_claim(*jwt, "email").value_or("");
-    person.email_verified = security::truth_claim(*jwt, "email_verified").value_or(false);
+    person.email_verified = security::boolean_claim(*jwt, "email_verified").value_or(false);
     person.name = security::text_claim(*jwt, "name").value_or("");
     person.picture = security::text_claim(*jwt, "picture").value_or("");
     person.has_nonce = jwt->claims.get_object().contains("nonce");

@@ -1,7 +1,7 @@
 #include "identity/session.hpp"
 
 #include "identity/refusal.hpp"
-#include "platform/security/clock_difference.hpp"
+#include "platform/security/clock_skew.hpp"
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ constexpr std::int64_t recent_seconds = 5 * 60;
 /// A `valid_since` from before the clock was set back would end all sessions of the coming days.
 /// Tokens dated in the future are refused until then: see read_id_token().
 Account valid_now(sql::Transaction& transaction, Account account, std::int64_t now_seconds) {
-    if (account.valid_since <= now_seconds + security::clock_difference_seconds) return account;
+    if (account.valid_since <= now_seconds + security::clock_skew_seconds) return account;
     account.valid_since = now_seconds;
     set_valid_since(transaction, account.local_id, now_seconds);
     return account;
@@ -44,8 +44,7 @@ Result<Renewable> check_renewable(sql::Transaction& transaction,
     const auto account = token ? find_account(transaction, token->local_id) : std::nullopt;
     if (!account) return refusal("INVALID_REFRESH_TOKEN");
     if (account->disabled) return refusal("USER_DISABLED");
-    const bool is_of_the_future =
-        token->auth_time > now_seconds + security::clock_difference_seconds;
+    const bool is_of_the_future = token->auth_time > now_seconds + security::clock_skew_seconds;
     if (is_of_the_future || now_seconds - token->auth_time > session_seconds) {
         return refusal("TOKEN_EXPIRED");
     }

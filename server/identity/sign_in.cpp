@@ -12,7 +12,7 @@ Result<Account> check_credentials(IdentityContext& context, const std::string& e
     const auto account = context.database.read(
         [&](sql::Transaction& transaction) { return find_account_by_email(transaction, email); });
     if (!account || account->password_hash.empty()) {
-        security::check_no_password(password);
+        security::check_dummy_password(password);
         return refusal("INVALID_LOGIN_CREDENTIALS");
     }
     if (!security::check_password(account->password_hash, password)) {

@@ -67,7 +67,7 @@ protected:
     }
     bool is_verified(const std::string& password) {
         const auto person = body_of(sign_in("ada@firm.com", password));
-        return security::truth_claim(verified(text(person, "idToken")), "email_verified").value();
+        return security::boolean_claim(verified(text(person, "idToken")), "email_verified").value();
     }
 
     ActionEmail last_;

@@ -1,7 +1,7 @@
 #include "platform/security/rate_limit.hpp"
 
 #include "platform/base/object_id.hpp"
-#include "platform/security/clock_difference.hpp"
+#include "platform/security/clock_skew.hpp"
 #include "platform/security/rate_limit_sql.hpp"
 
 namespace shop::security {
@@ -19,9 +19,9 @@ Problem too_many_requests(const RateLimit& limit, std::int64_t wait_seconds) {
 
 Result<RateLimitStatus> count_call(sql::Transaction& transaction, const std::string& bucket,
                                    const RateLimit& limit, std::int64_t now_ms) {
-    transaction.execute_deferred(rate_limit_sql::forget_ended, {now_ms});
+    transaction.execute_deferred(rate_limit_sql::delete_ended, {now_ms});
     const auto end_ms = now_ms + limit.window_seconds * 1000;
-    const auto last_end_ms = end_ms + clock_difference_seconds * 1000;
+    const auto last_end_ms = end_ms + clock_skew_seconds * 1000;
     const auto counted =
         transaction.query(rate_limit_sql::count_calls, {bucket, now_ms, last_end_ms}).front();
     const auto calls = counted.integer("calls");
