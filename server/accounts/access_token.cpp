@@ -15,18 +15,18 @@ constexpr security::RateLimit tokens_of_one_person{60, 60};
 
 Result<GrantedToken> grant_token(sql::Transaction& transaction, const std::string& user_id,
                                  std::int64_t now_seconds) {
-    const auto& [tokens_max, window_seconds] = tokens_of_one_person;
+    const auto window_seconds = tokens_of_one_person.window_seconds;
     // Revoked tokens count as well, so that signing out and in does not bypass the limit.
     const auto [tokens, first_at] =
         count_tokens_since(transaction, user_id, now_seconds - window_seconds,
                            now_seconds + security::clock_skew_seconds);
     const auto wait_seconds = (tokens == 0 ? now_seconds : first_at) + window_seconds - now_seconds;
-    if (tokens >= tokens_max)
-        return security::too_many_requests(tokens_of_one_person, wait_seconds);
+    const auto allowed = security::allow_call(tokens_of_one_person, tokens, wait_seconds);
+    if (!allowed) return allowed.error();
     auto token = security::random_token();
     insert_token(transaction, security::sha256_hex(token), user_id, now_seconds,
                  now_seconds + token_lifetime_seconds);
-    return GrantedToken{token, {tokens_max, tokens_max - tokens - 1, wait_seconds}};
+    return GrantedToken{token, *allowed};
 }
 
 bool end_token(sql::Transaction& transaction, std::string_view token, std::int64_t now_seconds) {

@@ -5,7 +5,9 @@
 #include "platform/security/rate_limit_sql.hpp"
 
 namespace shop::security {
+namespace {
 
+/// The refusal for the next `wait_seconds`.
 Problem too_many_requests(const RateLimit& limit, std::int64_t wait_seconds) {
     return {ProblemKind::too_many,
             "too_many_requests",
@@ -15,6 +17,14 @@ Problem too_many_requests(const RateLimit& limit, std::int64_t wait_seconds) {
             {},
             static_cast<int>(wait_seconds),
             RateLimitStatus{limit.calls_max, 0, wait_seconds}};
+}
+
+}  // namespace
+
+Result<RateLimitStatus> allow_call(const RateLimit& limit, std::int64_t calls,
+                                   std::int64_t wait_seconds) {
+    if (calls >= limit.calls_max) return too_many_requests(limit, wait_seconds);
+    return RateLimitStatus{limit.calls_max, limit.calls_max - calls - 1, wait_seconds};
 }
 
 Result<RateLimitStatus> count_call(sql::Transaction& transaction, const std::string& bucket,
@@ -27,9 +37,10 @@ Result<RateLimitStatus> count_call(sql::Transaction& transaction, const std::str
     const auto calls = counted.integer("calls");
     const auto next_end_ms = calls == 0 ? end_ms : counted.integer("next_end_ms");
     const auto wait_seconds = (next_end_ms - now_ms + 999) / 1000;
-    if (calls >= limit.calls_max) return too_many_requests(limit, wait_seconds);
+    auto allowed = allow_call(limit, calls, wait_seconds);
+    if (!allowed) return allowed;
     transaction.execute_deferred(rate_limit_sql::insert_call, {new_object_id(), bucket, end_ms});
-    return RateLimitStatus{limit.calls_max, limit.calls_max - calls - 1, wait_seconds};
+    return allowed;
 }
 
 }  // namespace shop::security
