@@ -70,7 +70,7 @@ std::string form_of(const std::vector<std::pair<std::string_view, std::string>>&
 }
 
 /// The error code of RFC 6749, which is safe to log.
-std::string error_word(const outbound::HttpAnswer& answer) {
+std::string error_word(const outbound::HttpResponse& answer) {
     const auto body = json::read(answer.body);
     const auto word = body && body->is_object() ? text_of(*body, "error") : "";
     const bool is_word = !word.empty() && word.size() <= 64 &&

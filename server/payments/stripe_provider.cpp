@@ -14,8 +14,8 @@
 namespace shop::payments {
 namespace {
 
-using outbound::HttpAnswer;
 using outbound::HttpRequest;
+using outbound::HttpResponse;
 using Clock = std::chrono::steady_clock;
 
 constexpr int tries_max = 3;
@@ -171,7 +171,7 @@ private:
     /// Tries up to three times before the deadline, with a pause: a second tab's request holds the
     /// same idempotency key for a moment. Every request of ours may be repeated: a create has its
     /// key, and a cancel that is too late is told so.
-    Result<HttpAnswer> ask(HttpRequest request, Clock::time_point deadline) {
+    Result<HttpResponse> ask(HttpRequest request, Clock::time_point deadline) {
         for (int attempt = 1;; ++attempt) {
             const auto left =
                 std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
@@ -192,7 +192,8 @@ private:
     /// All of a list. Each page has a deadline of its own: the list may be long.
     template <class T>
     Result<void> read_pages(const std::string& path, const Form& query,
-                            Result<ListPage<T>> (*read)(const HttpAnswer&), std::string_view doing,
+                            Result<ListPage<T>> (*read)(const HttpResponse&),
+                            std::string_view doing,
                             const std::function<void(const std::vector<T>&)>& visit) {
         for (std::string last;;) {
             auto page_query = query;
@@ -209,7 +210,8 @@ private:
     }
 
     template <class T>
-    static Result<T> read_or_refuse(const HttpAnswer& answer, Result<T> (*read)(const HttpAnswer&),
+    static Result<T> read_or_refuse(const HttpResponse& answer,
+                                    Result<T> (*read)(const HttpResponse&),
                                     Problem (*refusal)(const StripeError&),
                                     std::string_view doing) {
         auto object = read(answer);

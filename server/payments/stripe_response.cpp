@@ -87,7 +87,8 @@ bool may_be_refunded_later(const StripeError& error) {
 }
 
 template <class T>
-Result<T> read_object(const outbound::HttpAnswer& answer, std::optional<T> (*read)(const value&)) {
+Result<T> read_object(const outbound::HttpResponse& answer,
+                      std::optional<T> (*read)(const value&)) {
     if (!is_success(answer.status)) return payments_unavailable();
     const auto document = json::read(answer.body);
     if (!document) return payments_unavailable();
@@ -97,7 +98,7 @@ Result<T> read_object(const outbound::HttpAnswer& answer, std::optional<T> (*rea
 }
 
 template <class T>
-Result<ListPage<T>> read_list(const outbound::HttpAnswer& answer,
+Result<ListPage<T>> read_list(const outbound::HttpResponse& answer,
                               std::optional<T> (*read)(const value&)) {
     if (!is_success(answer.status)) return payments_unavailable();
     const auto document = json::read(answer.body);
@@ -125,14 +126,14 @@ Problem payments_unavailable() {
             "Card payment does not answer right now. Please try again in a moment."};
 }
 
-bool is_worth_a_second_try(const outbound::HttpAnswer& answer) {
+bool is_worth_a_second_try(const outbound::HttpResponse& answer) {
     if (answer.status >= 500) return true;
     if (answer.status != 409) return false;
     const auto code = read_error(answer).code;
     return code == "lock_timeout" || code == "idempotency_key_in_use";
 }
 
-StripeError read_error(const outbound::HttpAnswer& answer) {
+StripeError read_error(const outbound::HttpResponse& answer) {
     StripeError error{answer.status, {}, {}, {}, {}};
     if (const auto id = answer.headers.find("request-id"); id != answer.headers.end()) {
         error.request_id = id->second;
@@ -145,19 +146,19 @@ StripeError read_error(const outbound::HttpAnswer& answer) {
     return error;
 }
 
-Result<Intent> read_intent(const outbound::HttpAnswer& answer) {
+Result<Intent> read_intent(const outbound::HttpResponse& answer) {
     return read_object(answer, intent_in);
 }
 
-Result<Refund> read_refund(const outbound::HttpAnswer& answer) {
+Result<Refund> read_refund(const outbound::HttpResponse& answer) {
     return read_object(answer, refund_in);
 }
 
-Result<ListPage<Intent>> read_intents(const outbound::HttpAnswer& answer) {
+Result<ListPage<Intent>> read_intents(const outbound::HttpResponse& answer) {
     return read_list(answer, intent_in);
 }
 
-Result<ListPage<Refund>> read_refunds(const outbound::HttpAnswer& answer) {
+Result<ListPage<Refund>> read_refunds(const outbound::HttpResponse& answer) {
     return read_list(answer, refund_in);
 }
 

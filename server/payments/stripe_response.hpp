@@ -17,16 +17,16 @@ struct StripeError {
 };
 
 /// Whether the answer says that the same request may succeed right away.
-bool is_worth_a_second_try(const outbound::HttpAnswer& answer);
+bool is_worth_a_second_try(const outbound::HttpResponse& answer);
 
 /// The error that `answer` holds; its parts are empty where the answer is unreadable.
-StripeError read_error(const outbound::HttpAnswer& answer);
+StripeError read_error(const outbound::HttpResponse& answer);
 
 /// The intent that a 2xx holds, or "payments_unavailable" when it is not one.
-Result<Intent> read_intent(const outbound::HttpAnswer& answer);
+Result<Intent> read_intent(const outbound::HttpResponse& answer);
 
 /// The refund that a 2xx holds, or "payments_unavailable" when it is not one.
-Result<Refund> read_refund(const outbound::HttpAnswer& answer);
+Result<Refund> read_refund(const outbound::HttpResponse& answer);
 
 template <class T>
 struct ListPage {
@@ -36,8 +36,8 @@ struct ListPage {
 
 /// The page of a list that a 2xx holds, or "payments_unavailable" when anything in it is not what
 /// it should be.
-Result<ListPage<Intent>> read_intents(const outbound::HttpAnswer& answer);
-Result<ListPage<Refund>> read_refunds(const outbound::HttpAnswer& answer);
+Result<ListPage<Intent>> read_intents(const outbound::HttpResponse& answer);
+Result<ListPage<Refund>> read_refunds(const outbound::HttpResponse& answer);
 
 /// The refusal behind an error: "amount_too_small", "amount_too_large", "unknown_intent", and
 /// "payments_unavailable" for everything a customer can do nothing about.
