@@ -106,7 +106,7 @@ Result<std::optional<std::string>> read_display_name(std::string_view sent) {
 Result<std::optional<std::string>> read_photo_url(std::string_view sent) {
     const auto url = trimmed(sent);
     if (url.empty()) return std::nullopt;
-    if (!is_picture_address(url)) {
+    if (!is_image_url(url)) {
         return refusal("INVALID_PHOTO_URL", "A picture has an https address.");
     }
     return std::string(url);

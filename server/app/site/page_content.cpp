@@ -45,7 +45,7 @@ Fields fields_of(const catalogue::Product& product) {
     Fields row{{{"id", product.id},
                 {"name", product.name},
                 {"img", product.img},
-                {"summary", beginning_of(product.description, summary_characters)},
+                {"summary", excerpt_of(product.description, summary_characters)},
                 {"minimum", label_of(product.min_quantity)},
                 {"stock", label_of(product.available_quantity)},
                 {"price", label_of(product.price)}}};

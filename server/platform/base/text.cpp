@@ -120,7 +120,7 @@ bool is_utf8(std::string_view bytes) {
     return true;
 }
 
-bool is_picture_address(std::string_view text) {
+bool is_image_url(std::string_view text) {
     if (count_characters(text) > 2'000 || has_control(text)) return false;
     const auto plain = with_ascii_only(text);
     const auto url = boost::urls::parse_uri_reference(plain);
