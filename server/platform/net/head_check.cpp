@@ -12,8 +12,7 @@ namespace {
 
 constexpr std::size_t fields_max = 100;
 
-// Repeated fields are joined to a list; for these that would be a value that the client did not
-// send.
+// Fields that may occur once: joining repeated ones would forge a value.
 constexpr std::array<std::string_view, 3> single_fields{"authorization", "content-type",
                                                         "idempotency-key"};
 
@@ -106,7 +105,7 @@ std::optional<Refusal> check_request_line(std::string_view line, std::size_t tar
     if (!is_token(method)) return malformed_line;
     // Before the target: that of CONNECT has another form.
     if (method == "CONNECT" || method == "TRACE") {
-        return Refusal{405, "That cannot be done here."};
+        return Refusal{405, "This method is not supported."};
     }
     if (auto refusal = check_version(line.substr(last + 1))) return refusal;
     return check_target(method, line.substr(first + 1, last - first - 1), target_bytes_max);
@@ -159,7 +158,7 @@ std::optional<Refusal> check_framing(const Framing& framing, std::string_view re
         return ambiguous_length;
     }
     if (framing.codings && lower_case(framing.coding) != "chunked") {
-        return Refusal{501, "Of the transfer codings only chunked is understood."};
+        return Refusal{501, "Only the transfer coding chunked is supported."};
     }
     if (framing.lengths &&
         (framing.length.empty() || !std::ranges::all_of(framing.length, is_digit))) {
@@ -184,7 +183,7 @@ std::optional<Refusal> HeadScanner::scan(std::string_view received) {
     for (auto end = visible.find('\n', scanned_); end != std::string_view::npos;
          end = visible.find('\n', scanned_)) {
         if (end == line_begin_ || visible[end - 1] != '\r') {
-            return Refusal{400, "Lines of the head end with CR LF."};
+            return Refusal{400, "Lines of the head must end with CR LF."};
         }
         scanned_ = end + 1;
         if (end == line_begin_ + 1) {

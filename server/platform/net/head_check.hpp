@@ -2,7 +2,7 @@
 
 // Checks a request's head strictly, before it is parsed. Beast's parser accepts folded lines,
 // repeated Host headers and more. A proxy may interpret such a head differently, which allows
-// request smuggling, so that they are refused.
+// request smuggling. Such heads are refused.
 
 #include <optional>
 #include <string_view>

@@ -3,8 +3,9 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <array>
 #include <random>
 
 namespace shop::net {
@@ -61,20 +62,13 @@ void read_target(std::string_view target, http::Request& request) {
 }  // namespace
 
 std::string new_request_id() {
-    // It only identifies log lines, so that it need not be unpredictable.
+    // It only identifies log lines, so it need not be unpredictable.
     thread_local std::mt19937_64 generator{[] {
         std::random_device device;
         std::seed_seq seed{device(), device(), device(), device()};
         return std::mt19937_64(seed);
     }()};
-    constexpr std::string_view digits = "0123456789abcdef";
-    auto number = generator();
-    std::string id(16, '0');
-    for (auto& digit : id) {
-        digit = digits[number & 15U];
-        number >>= 4U;
-    }
-    return id;
+    return fmt::format("{:016x}", generator());
 }
 
 http::Request read_message(Message& message, const std::string& peer,

@@ -16,7 +16,7 @@
 
 namespace shop::net {
 
-/// How many workers a pool has, and how many requests may wait for them before the answer is 503.
+/// How many workers a pool has, and how many requests may wait for them before it refuses with 503.
 struct PoolSize {
     std::size_t workers = 4;
     std::size_t queue = 256;
@@ -36,7 +36,7 @@ struct Settings {
     int drain_timeout_ms = 8'000;                      // For running requests at shutdown.
     std::size_t connections_max = 10'000;
     std::vector<std::string>
-        trusted_proxies{};  // Addresses and networks whose X-Forwarded-For is believed.
+        trusted_proxies{};  // Addresses and networks whose X-Forwarded-For is trusted.
     std::map<std::string, std::string> common_headers{};  // For responses without such a header.
     CrossOrigin cross_origin{};
 };

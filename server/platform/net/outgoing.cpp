@@ -6,6 +6,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
+#include <boost/beast/core/string.hpp>
 
 #include <algorithm>
 #include <ctime>
@@ -28,14 +29,9 @@ const std::string& date_now() {
     return formatted;
 }
 
-bool same_name(std::string_view one, std::string_view other) {
-    constexpr auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? char(c | 0x20) : c; };
-    return std::ranges::equal(one, other, {}, lower, lower);
-}
-
 bool has(const Headers& headers, std::string_view name) {
-    return std::ranges::any_of(headers,
-                               [&](const auto& header) { return same_name(header.first, name); });
+    return std::ranges::any_of(
+        headers, [&](const auto& header) { return boost::beast::iequals(header.first, name); });
 }
 
 /// A line break in a value would allow header injection.
@@ -131,7 +127,7 @@ Outgoing write_prepared(http::PreparedResponsePtr prepared, const ResponseFrame&
                         const Headers& common) {
     const auto choice = choose_body(*prepared, frame.accept_encoding);
     if (choice.body == nullptr) {
-        auto refused = http::bare_response(406, "There is no such encoding of this.");
+        auto refused = http::bare_response(406, "No acceptable encoding is available.");
         refused.headers["Vary"] = "Accept-Encoding";
         return write_response(std::move(refused), frame, common);
     }

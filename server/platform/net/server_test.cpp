@@ -85,7 +85,7 @@ TEST(Server, NoContentHasNeitherBodyNorLength) {
     EXPECT_EQ(client.ask(get("/hello")).status, 200);
 }
 
-TEST(Server, ABodyIsInvitedOnceItIsKnownToBeWelcome) {
+TEST(Server, ExpectContinueIsAnsweredBeforeTheBody) {
     RunningServer running;
     Client client(running.port());
     client.send(
@@ -96,7 +96,7 @@ TEST(Server, ABodyIsInvitedOnceItIsKnownToBeWelcome) {
     EXPECT_EQ(client.read_response().body, "hello");
 }
 
-TEST(Server, ABodyThatIsThereAlreadyNeedsNoInvitation) {
+TEST(Server, ExpectContinueWithTheBodyGetsTheFinalResponseOnly) {
     RunningServer running;
     Client client(running.port());
     const auto response = client.ask(

@@ -39,7 +39,7 @@ std::string address_of(const tcp::socket& socket) {
 
 http::Response overloaded() {
     return http::problem_response({ProblemKind::unavailable, "try_again",
-                                   "There is much to do right now. Please try again in a moment."});
+                                   "The server is busy. Please try again in a moment."});
 }
 
 bool is_read(std::string_view method) {
@@ -158,20 +158,20 @@ asio::awaitable<bool> Session::write(const Outgoing& outgoing) {
     const auto required_bytes =
         edge_.settings.reader_bytes_per_ms_min * static_cast<std::size_t>(idle_ms);
     bool is_waiting = false;
-    std::size_t taken_bytes = 0;  // Since the deadline was last extended.
+    std::size_t progress_bytes = 0;  // Since the deadline was last extended.
     for (std::size_t sent_bytes = 0; sent_bytes < all_bytes;) {
         boost::system::error_code error;
         const auto count = send_some(socket_, outgoing, sent_bytes, error);
         sent_bytes += count;
-        taken_bytes += count;
+        progress_bytes += count;
         if (!error) continue;
         if (error != asio::error::would_block) co_return false;
 
         // Extend the deadline only after enough progress: a client that reads single bytes would
         // otherwise keep the connection for ever.
-        if (!is_waiting || taken_bytes >= required_bytes) {
+        if (!is_waiting || progress_bytes >= required_bytes) {
             set_timeout_ms(idle_ms);
-            taken_bytes = 0;
+            progress_bytes = 0;
         }
         is_waiting = true;
         const auto result = co_await socket_.async_wait(tcp::socket::wait_write, as_values);

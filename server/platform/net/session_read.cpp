@@ -114,7 +114,7 @@ Session::ReadResult Session::parse_body() {
     if (error || stuck) return refuse(400, "The body of the request is malformed.");
     // Beast adds trailers to the headers, and no handler expects any.
     if (parser_->is_done() && count_fields(parser_->get()) != head_fields_) {
-        return refuse(400, "Trailers are not understood.");
+        return refuse(400, "Trailers are not supported.");
     }
     return ReadResult::complete;
 }

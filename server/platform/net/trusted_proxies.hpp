@@ -14,10 +14,9 @@
 
 namespace shop::net {
 
-/// Reads "203.0.113.7", "2001:db8::7", and with the ports that some proxies add:
-/// "203.0.113.7:4711",
-/// "[2001:db8::7]:4711". An IPv4-mapped IPv6 address becomes the IPv4 address; a scope id
-/// ("fe80::7%eth0") is dropped.
+/// Reads "203.0.113.7" and "2001:db8::7", also with the port that some proxies add:
+/// "203.0.113.7:4711", "[2001:db8::7]:4711". An IPv4-mapped IPv6 address becomes the IPv4 address;
+/// a scope id ("fe80::7%eth0") is dropped.
 std::optional<boost::asio::ip::address> read_address(std::string_view text);
 
 class TrustedProxies {
