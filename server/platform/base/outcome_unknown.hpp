@@ -4,7 +4,7 @@
 
 namespace shop {
 
-/// The connection was lost during a commit: the commit may have succeeded, so that no response may
+/// The connection was lost during a commit: the commit may have succeeded, so no response may
 /// claim that nothing changed.
 class OutcomeUnknown : public Unavailable {
 public:

@@ -36,7 +36,7 @@ protected:
         if (!found) return std::string(found.error().code);
         return *found ? "found" : "none";
     }
-    std::size_t asked() const { return issuer_.requests().size(); }
+    std::size_t fetches() const { return issuer_.requests().size(); }
     void publish(const std::string& response) {
         const std::lock_guard lock(mutex_);
         response_ = response;
@@ -58,19 +58,19 @@ protected:
 TEST_F(KeySetTest, CachesKeysAsLongAsTheIssuerAllows) {
     EXPECT_EQ(find("one", now_seconds_), "found");
     EXPECT_EQ(find("one", now_seconds_ + 599), "found");
-    EXPECT_EQ(asked(), 1U);
+    EXPECT_EQ(fetches(), 1U);
     EXPECT_EQ(find("one", now_seconds_ + 600), "found");
-    EXPECT_EQ(asked(), 2U);
+    EXPECT_EQ(fetches(), 2U);
 }
 
 TEST_F(KeySetTest, FetchesForUnknownKeysOnceAMinute) {
     EXPECT_EQ(find("two", now_seconds_), "none");
     EXPECT_EQ(find("three", now_seconds_ + 59), "none");
-    EXPECT_EQ(asked(), 1U) << "the last fetch was less than a minute ago";
+    EXPECT_EQ(fetches(), 1U) << "the last fetch was less than a minute ago";
     publish(response_of(keys_named({"one", "two"})));
     EXPECT_EQ(find("two", now_seconds_ + 60), "found");
     EXPECT_EQ(find("three", now_seconds_ + 61), "none");
-    EXPECT_EQ(asked(), 2U);
+    EXPECT_EQ(fetches(), 2U);
 }
 
 TEST_F(KeySetTest, RejectsAWithdrawnKeyAfterTheCacheLifetime) {
@@ -83,10 +83,10 @@ TEST_F(KeySetTest, ReportsAnUnavailableIssuerNotAnUnknownKey) {
     publish("HTTP/1.1 503 Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
     EXPECT_EQ(find("one", now_seconds_), "keys_unavailable");
     EXPECT_EQ(find("one", now_seconds_ + 4), "keys_unavailable");
-    EXPECT_EQ(asked(), 1U) << "a failed fetch is not repeated by each caller";
+    EXPECT_EQ(fetches(), 1U) << "a failed fetch is not repeated by each caller";
     publish(response_of("{}"));
     EXPECT_EQ(find("one", now_seconds_ + 5), "keys_unavailable");
-    EXPECT_EQ(asked(), 2U);
+    EXPECT_EQ(fetches(), 2U);
     publish(response_of(keys_named({"one"})));
     EXPECT_EQ(find("one", now_seconds_ + 10), "found");
 }
@@ -107,7 +107,7 @@ TEST_F(KeySetTest, SharesOneFetchBetweenCallers) {
             std::async(std::launch::async, [this] { return find("one", now_seconds_); }));
     }
     for (auto& caller : callers) EXPECT_EQ(caller.get(), "found");
-    EXPECT_EQ(asked(), 1U);
+    EXPECT_EQ(fetches(), 1U);
 }
 
 TEST(FreshnessSeconds, FollowsCacheControlWithinBounds) {

@@ -35,7 +35,7 @@ std::string escaped(char c) {
 }
 
 /// RFC 2047: encodes a header value that is not ASCII, on several lines if it is long. Encoded
-/// words are decoded one by one, so that none may end within a character.
+/// words are decoded one by one, so none may end within a character.
 std::string encoded_words(const std::string& text) {
     if (is_ascii(text)) return text;
     std::string words(word_start);

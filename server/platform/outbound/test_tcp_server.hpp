@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: a server that responses each connection with bytes chosen by the test, such as
+// For tests only: a server that answers each connection with bytes chosen by the test, such as
 // malformed responses.
 
 #include <arpa/inet.h>

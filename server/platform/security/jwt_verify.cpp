@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t subject_bytes_max = 255;
 
 Problem bad_token() {
-    return {ProblemKind::unauthenticated, "bad_token", "This token is not one that counts here."};
+    return {ProblemKind::unauthenticated, "bad_token", "This token is not valid here."};
 }
 
 Problem expired_token() {

@@ -11,7 +11,7 @@ namespace {
 Problem too_many_requests(const RateLimit& limit, std::int64_t wait_seconds) {
     return {ProblemKind::too_many,
             "too_many_requests",
-            "That was too often. Please try again in " + std::to_string((wait_seconds + 59) / 60) +
+            "Too many requests. Please try again in " + std::to_string((wait_seconds + 59) / 60) +
                 " min.",
             {},
             {},
