@@ -24,7 +24,7 @@ Result<Order> find_order_for_caller(const PaymentContext& context, const http::R
                                     Reach reach);
 
 /// RFC 3339, UTC, with milliseconds.
-std::string moment(std::int64_t at_ms);
+std::string rfc3339(std::int64_t at_ms);
 
 /// POST /order/{id}/refund.
 void add_refund_routes(http::Router& router, const PaymentContext& context);

@@ -38,7 +38,7 @@ std::optional<std::string> detail_for(const Event& event, bool is_admin) {
 }
 
 ToldEvent told(const Event& event, const Order& order, bool is_admin) {
-    ToldEvent told{event.kind, moment(event.at_ms),         doer_of(event, order),
+    ToldEvent told{event.kind, rfc3339(event.at_ms),        doer_of(event, order),
                    {},         detail_for(event, is_admin), {}};
     if (event.amount > Money{}) told.amount = event.amount;
     return told;
@@ -64,7 +64,7 @@ Result<http::Response> get_events(const PaymentContext& context, const FindName&
 
 }  // namespace
 
-std::string moment(std::int64_t at_ms) {
+std::string rfc3339(std::int64_t at_ms) {
     const auto seconds = fmt::gmtime(static_cast<std::time_t>(at_ms / 1000));
     return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", seconds, at_ms % 1000);
 }

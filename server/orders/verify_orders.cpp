@@ -4,6 +4,7 @@
 #include "orders/order_history_audit.hpp"
 #include "orders/order_store.hpp"
 #include "orders/orders_sql.hpp"
+#include "orders/payment/refund_store.hpp"
 
 #include <map>
 
@@ -129,23 +130,23 @@ void verify_refund(const sql::Row& row, const VerifyReport& report) {
     const auto say = [&](std::string_view rule, const std::string& words) {
         report.found({rule, "refund " + row.text("id"), words});
     };
-    const auto& state = row.text("state");
+    const auto state = refund_state_of(row.text("state"));
     const auto& intent_id = row.text("intent_id");
     if (row.integer("is_claimed") == 1 && row.optional_text("transaction_id") != intent_id) {
         say("I6", "is of payment " + intent_id + ", which its order was not paid by");
     }
-    const bool counts = state != "refused";
+    const bool counts = state != RefundState::refused;
     if (row.integer("is_claimed") == 0 && counts && !row.optional_text("unclaimed")) {
         say("I6", "is of payment " + intent_id + ", which is not among those without an order");
     }
-    if (state == "done" && !row.optional_text("provider_id")) {
+    if (state == RefundState::done && !row.optional_text("provider_id")) {
         say("I6", "is done, but the provider never named it");
     }
     if (!row.optional_text("order_id")) return;
-    if (state == "done" && row.integer("told_done") == 0) {
+    if (state == RefundState::done && row.integer("told_done") == 0) {
         say("I11", "is done, but its order's history does not say so");
     }
-    if (state == "refused" && row.integer("told_refused") == 0) {
+    if (state == RefundState::refused && row.integer("told_refused") == 0) {
         say("I11", "was refused, but its order's history does not say so");
     }
 }

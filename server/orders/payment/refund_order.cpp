@@ -69,14 +69,14 @@ Result<void> carry_out_refund(const PaymentContext& context, const std::string& 
                               std::int64_t now_ms) {
     const auto row = context.database.read(
         [&](sql::Transaction& transaction) { return find_refund(transaction, refund_id); });
-    if (!row || row->state != "asked") return {};
+    if (!row || row->state != RefundState::requested) return {};
     const auto refund = ask_provider(context, *row, now_ms);
     if (!refund && refund.error().kind == ProblemKind::unavailable) return refund.error();
 
     const auto written = context.database.write([&](sql::Transaction& transaction) -> Result<bool> {
         if (refund) return write_known_refund(transaction, *refund, now_ms);
         const auto now = find_refund(transaction, refund_id);
-        if (now && now->state == "asked") {
+        if (now && now->state == RefundState::requested) {
             refuse_refund(transaction, *now, std::string(refund.error().code), now_ms);
         }
         return false;

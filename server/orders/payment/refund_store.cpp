@@ -2,8 +2,20 @@
 
 #include "orders/orders_sql.hpp"
 
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <utility>
+
 namespace shop::orders {
 namespace {
+
+using StateName = std::pair<RefundState, std::string_view>;
+constexpr std::array<StateName, 3> state_names{{
+    {RefundState::requested, "asked"},
+    {RefundState::done, "done"},
+    {RefundState::refused, "refused"},
+}};
 
 RefundRow refund_of(const sql::Row& row) {
     RefundRow refund;
@@ -15,7 +27,7 @@ RefundRow refund_of(const sql::Row& row) {
     refund.amount = Money{row.integer("amount_paisa")};
     refund.reason = row.text("reason");
     refund.actor_id = row.optional_text("actor_id");
-    refund.state = row.text("state");
+    refund.state = refund_state_of(row.text("state"));
     refund.provider_id = row.optional_text("provider_id");
     refund.asked_at_ms = row.integer("asked_at_ms");
     refund.refusal = row.optional_text("refusal");
@@ -34,7 +46,7 @@ UnmatchedPayment unmatched_of(const sql::Row& row) {
     payment.amount = Money{row.integer("amount_paisa")};
     payment.currency = row.text("currency");
     payment.why = row.text("why");
-    payment.refund = row.optional_text("refund");
+    if (const auto state = row.optional_text("refund")) payment.refund = refund_state_of(*state);
     payment.refusal = row.optional_text("refusal");
     payment.given_back = Money{row.integer("given_paisa")};
     payment.found_at_ms = row.integer("found_at_ms");
@@ -42,6 +54,16 @@ UnmatchedPayment unmatched_of(const sql::Row& row) {
 }
 
 }  // namespace
+
+std::string_view name_of(RefundState state) {
+    return std::ranges::find(state_names, state, &StateName::first)->second;
+}
+
+RefundState refund_state_of(std::string_view name) {
+    const auto found = std::ranges::find(state_names, name, &StateName::second);
+    if (found == state_names.end()) throw std::logic_error("no refund state " + std::string(name));
+    return found->first;
+}
 
 bool insert_refund(sql::Transaction& transaction, const RefundRow& refund) {
     return transaction.execute(
@@ -66,9 +88,10 @@ std::optional<RefundRow> find_unheard_refund(sql::Transaction& transaction,
 }
 
 void change_refund(sql::Transaction& transaction, const RefundRow& refund) {
-    transaction.execute_deferred(orders_sql::change_refund,
-                                 {refund.id, refund.state, sql::value_of(refund.provider_id),
-                                  sql::value_of(refund.refusal)});
+    transaction.execute_deferred(
+        orders_sql::change_refund,
+        {refund.id, std::string(name_of(refund.state)), sql::value_of(refund.provider_id),
+         sql::value_of(refund.refusal)});
 }
 
 GivenBack sum_refunds(sql::Transaction& transaction, const std::string& intent_id) {

@@ -6,6 +6,13 @@
 
 namespace shop::orders {
 
+/// `requested` until the provider has finished it; then `done` or `refused`.
+enum class RefundState { requested, done, refused };
+
+/// As it is stored and as clients see it: "asked", "done" or "refused".
+std::string_view name_of(RefundState state);
+RefundState refund_state_of(std::string_view name);
+
 struct RefundRow {
     std::string id;
     std::string key;  // The provider is asked under it, and gives money back once for it.
@@ -15,7 +22,7 @@ struct RefundRow {
     Money amount;
     std::string reason;
     std::optional<std::string> actor_id{};
-    std::string state = "asked";  // "asked", "done" or "refused".
+    RefundState state = RefundState::requested;
     std::optional<std::string> provider_id{};
     std::int64_t asked_at_ms = 0;
     std::optional<std::string> refusal{};  // Why it was refused, or came back; a word for programs.
@@ -65,7 +72,7 @@ struct UnmatchedPayment {
     Money amount;
     std::string currency;
     std::string why;
-    std::optional<std::string> refund{};   // The state of its newest refund, if there is one.
+    std::optional<RefundState> refund{};   // Of its newest refund.
     std::optional<std::string> refusal{};  // Why that was refused.
     Money given_back{};                    // Or on its way back.
     std::int64_t found_at_ms = 0;

@@ -27,7 +27,7 @@ void tell_each_time(sql::Transaction& transaction, Event event) {
 /// they were told when it was sent; where none did they heard at once that all of it goes back, and
 /// perhaps since that it did not go through.
 bool is_awaited(sql::Transaction& transaction, const RefundRow& row) {
-    if (row.state == "done") return true;
+    if (row.state == RefundState::done) return true;
     return !row.is_claimed && !was_failure_told(transaction, row.intent_id);
 }
 
@@ -40,7 +40,7 @@ void free_unsent_goods(sql::Transaction& transaction, const RefundRow& row, std:
 }
 
 void succeed(sql::Transaction& transaction, RefundRow row, std::int64_t now_ms) {
-    row.state = "done";
+    row.state = RefundState::done;
     change_refund(transaction, row);
     if (!row.order_id) return;
     tell_each_time(transaction, {*row.order_id, "refunded", row.actor_id, row.reason, now_ms,
@@ -56,7 +56,7 @@ void succeed(sql::Transaction& transaction, RefundRow row, std::int64_t now_ms) 
 /// What became of a refund that counts. One that is pending stays asked, under the provider's id.
 void advance(sql::Transaction& transaction, RefundRow row, const payments::Refund& refund,
              std::int64_t now_ms) {
-    if (row.state == "done") return;
+    if (row.state == RefundState::done) return;
     row.provider_id = refund.id;
     if (refund.status == RefundStatus::succeeded) return succeed(transaction, row, now_ms);
     change_refund(transaction, row);
@@ -69,7 +69,7 @@ bool has_failed(sql::Transaction& transaction, const payments::Refund& refund) {
 }
 
 bool counts(const std::optional<RefundRow>& row) {
-    return row && row->state != "refused";
+    return row && row->state != RefundState::refused;
 }
 
 /// Whether the order can count `amount` more as given back. The provider gives back no more than it
@@ -115,7 +115,7 @@ void count_in(sql::Transaction& transaction, const payments::Refund& refund, std
         add_refunded(transaction, *row->order_id, row->amount.paisa, now_ms);
     }
     if (!known) insert_refund(transaction, *row);
-    row->state = "asked";
+    row->state = RefundState::requested;
     row->refusal.reset();
     if (row->order_id && refund.status == RefundStatus::pending) {
         tell_each_time(transaction, {*row->order_id, "refund_asked", std::nullopt, row->reason,
@@ -140,7 +140,7 @@ void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::stri
     spdlog::error("refund {} of payment {} was refused: {}", row.id, row.intent_id, why);
     // What went back at the provider's own desk did arrive.
     const bool is_news = row.order_id && why != "already_refunded" && is_awaited(transaction, row);
-    row.state = "refused";
+    row.state = RefundState::refused;
     row.refusal = why;
     change_refund(transaction, row);
     if (row.is_claimed) add_refunded(transaction, *row.order_id, -row.amount.paisa, now_ms);

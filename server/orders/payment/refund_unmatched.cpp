@@ -6,7 +6,8 @@
 namespace shop::orders {
 
 Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
-                                             const UnmatchedRefund& request, std::int64_t now_ms) {
+                                             const UnmatchedRefundRequest& request,
+                                             std::int64_t now_ms) {
     const auto found = find_unmatched(transaction, request.intent_id);
     if (!found) {
         return Problem{ProblemKind::missing, "unknown_payment",
@@ -24,7 +25,7 @@ Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
     row.asked_at_ms = now_ms;
     if (row.amount <= Money{}) {
         return Problem{ProblemKind::conflict, "nothing_left",
-                       "All of this payment went back, or is on its way back."};
+                       "All of this payment is refunded, or a refund is under way."};
     }
     insert_refund(transaction, row);
     if (row.order_id) {
