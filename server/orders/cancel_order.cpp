@@ -33,17 +33,20 @@ struct Finished {
     std::optional<Problem> refusal{};
 };
 
-void step(sql::Transaction& transaction, Order& order, OrderStatus status, const std::string& kind,
+void step(sql::Transaction& transaction, Order& order, OrderStatus status, EventKind kind,
           const Cancel& cancel) {
     order.status = status;
     update_status(transaction, order.id, status, cancel.now_ms);
-    insert_event(transaction, {order.id, kind, cancel.actor_id, std::nullopt, cancel.now_ms});
+    insert_event(
+        transaction,
+        {.order_id = order.id, .kind = kind, .actor_id = cancel.actor_id, .at_ms = cancel.now_ms});
 }
 
 void complete(sql::Transaction& transaction, Order& order, const Cancel& cancel) {
     if (const auto live = find_live_intent(transaction, order.id)) end_intent(transaction, *live);
     const bool has_expired = cancel.end == OrderStatus::expired;
-    step(transaction, order, cancel.end, has_expired ? "expired" : "cancelled", cancel);
+    step(transaction, order, cancel.end, has_expired ? EventKind::expired : EventKind::cancelled,
+         cancel);
     catalogue::return_stock(transaction, order.product_id, order.quantity,
                             {order.id, cancel.actor_id, cancel.now_ms});
     publish(transaction, has_expired ? "order_expired" : "order_cancelled", order.id);
@@ -63,7 +66,7 @@ Result<Begun> begin(sql::Transaction& transaction, Cancel& cancel) {
     if (!order) return order.error();
     if (order->gone()) return unknown_order();
     if (auto checked = check_may_be_cancelled(*order); !checked) return checked.error();
-    step(transaction, *order, OrderStatus::cancelling, "cancelling", cancel);
+    step(transaction, *order, OrderStatus::cancelling, EventKind::cancelling, cancel);
     return complete_or_ask(transaction, std::move(*order), cancel);
 }
 
@@ -71,9 +74,9 @@ Result<Begun> resume(sql::Transaction& transaction, Cancel& cancel) {
     auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
     if (order->status != OrderStatus::cancelling) return Begun{std::move(*order)};
-    const auto begun = find_cancel(transaction, cancel.order_id);
-    cancel.actor_id = begun ? begun->actor_id : std::nullopt;
-    cancel.end = begun && !begun->actor_id ? OrderStatus::expired : OrderStatus::cancelled;
+    const auto start = find_cancel_start(transaction, cancel.order_id);
+    cancel.actor_id = start ? start->actor_id : std::nullopt;
+    cancel.end = start && !start->actor_id ? OrderStatus::expired : OrderStatus::cancelled;
     return complete_or_ask(transaction, std::move(*order), cancel);
 }
 
@@ -92,7 +95,7 @@ Result<Finished> finish_unpaid(sql::Transaction& transaction, const Cancel& canc
         // Somebody who got another answer from the provider took the cancel back. We know better,
         // unless nobody asked for a cancel.
         if (cancel.end == OrderStatus::expired) return Finished{order, try_again()};
-        step(transaction, order, OrderStatus::cancelling, "cancelling", cancel);
+        step(transaction, order, OrderStatus::cancelling, EventKind::cancelling, cancel);
     }
     if (order.status != OrderStatus::cancelling) {
         return Finished{order, check_may_be_cancelled(order).error()};
@@ -106,8 +109,10 @@ Finished withdraw(sql::Transaction& transaction, const Cancel& cancel, Order ord
     if (order.status == OrderStatus::cancelling) {
         order.status = OrderStatus::pending;
         withdraw_cancel(transaction, order.id, cancel.touched_at_ms);
-        insert_event(transaction,
-                     {order.id, "cancel_withdrawn", cancel.actor_id, std::nullopt, cancel.now_ms});
+        insert_event(transaction, {.order_id = order.id,
+                                   .kind = EventKind::cancel_withdrawn,
+                                   .actor_id = cancel.actor_id,
+                                   .at_ms = cancel.now_ms});
     }
     return {std::move(order), std::move(refusal)};
 }

@@ -83,7 +83,10 @@ Result<Order> place_order(sql::Transaction& transaction, const OrderRequest& wis
     order.quantity = wish.quantity;
     order.created_at_ms = now_ms;
     insert_order(transaction, order);
-    insert_event(transaction, {order.id, "placed", wish.user_id, std::nullopt, now_ms});
+    insert_event(transaction, {.order_id = order.id,
+                               .kind = EventKind::placed,
+                               .actor_id = wish.user_id,
+                               .at_ms = now_ms});
     publish(transaction, "order_placed", order.id);
     return order;
 }

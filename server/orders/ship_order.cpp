@@ -16,7 +16,9 @@ Result<Shipping> ship_order(sql::Transaction& transaction, const std::string& id
 
     order->status = OrderStatus::shipped;
     update_status(transaction, id, OrderStatus::shipped, now_ms);
-    insert_event(transaction, {id, "shipped", actor_id, std::nullopt, now_ms});
+    insert_event(
+        transaction,
+        {.order_id = id, .kind = EventKind::shipped, .actor_id = actor_id, .at_ms = now_ms});
     publish(transaction, "order_shipped", id);
     return Shipping{*order, 1};
 }

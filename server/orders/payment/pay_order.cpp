@@ -45,8 +45,12 @@ bool finish_opening(const PaymentContext& context, const Opening& opening,
                     const payments::Intent& intent, std::int64_t now_ms) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<bool> {
         if (!keep_intent(transaction, opening.row, intent.id)) return false;
-        insert_event(transaction, {opening.order.id, "intent_created", opening.order.user_id,
-                                   std::nullopt, now_ms, intent.id, intent.amount});
+        insert_event(transaction, {.order_id = opening.order.id,
+                                   .kind = EventKind::intent_created,
+                                   .actor_id = opening.order.user_id,
+                                   .at_ms = now_ms,
+                                   .source_id = intent.id,
+                                   .amount = intent.amount});
         return true;
     };
     return context.database.write(callback).value();

@@ -56,8 +56,13 @@ Result<AskedFor> ask_refund(sql::Transaction& transaction, const RefundRequest& 
     insert_refund(transaction, row);
     order->refunded = Money{order->refunded.paisa + request.amount.paisa};
     add_refunded(transaction, order->id, request.amount.paisa, now_ms);
-    insert_event(transaction, {order->id, "refund_asked", request.actor_id, request.reason, now_ms,
-                               id, request.amount});
+    insert_event(transaction, {.order_id = order->id,
+                               .kind = EventKind::refund_requested,
+                               .actor_id = request.actor_id,
+                               .detail = request.reason,
+                               .at_ms = now_ms,
+                               .source_id = id,
+                               .amount = request.amount});
     // What was never sent goes back on the shelf when all of the money is back, not before.
     if (request.goods_came_back && order->shipped()) {
         return_goods(transaction, *order, request.actor_id, now_ms);

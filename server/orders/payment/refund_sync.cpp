@@ -43,8 +43,13 @@ void succeed(sql::Transaction& transaction, RefundRow row, std::int64_t now_ms) 
     row.state = RefundState::done;
     change_refund(transaction, row);
     if (!row.order_id) return;
-    tell_each_time(transaction, {*row.order_id, "refunded", row.actor_id, row.reason, now_ms,
-                                 row.provider_id, row.amount});
+    tell_each_time(transaction, {.order_id = *row.order_id,
+                                 .kind = EventKind::refunded,
+                                 .actor_id = row.actor_id,
+                                 .detail = row.reason,
+                                 .at_ms = now_ms,
+                                 .source_id = row.provider_id,
+                                 .amount = row.amount});
     // Whoever paid a cancelled order was told already that all of it goes back; they hear of it
     // again only when they were told since that it did not.
     if (row.is_claimed || was_failure_told(transaction, row.intent_id)) {
@@ -118,8 +123,12 @@ void count_in(sql::Transaction& transaction, const payments::Refund& refund, std
     row->state = RefundState::requested;
     row->refusal.reset();
     if (row->order_id && refund.status == RefundStatus::pending) {
-        tell_each_time(transaction, {*row->order_id, "refund_asked", std::nullopt, row->reason,
-                                     now_ms, row->id, row->amount});
+        tell_each_time(transaction, {.order_id = *row->order_id,
+                                     .kind = EventKind::refund_requested,
+                                     .detail = row->reason,
+                                     .at_ms = now_ms,
+                                     .source_id = row->id,
+                                     .amount = row->amount});
     }
     advance(transaction, *row, refund, now_ms);
 }
@@ -132,7 +141,10 @@ void return_goods(sql::Transaction& transaction, Order& order,
     mark_goods_returned(transaction, order.id, now_ms);
     catalogue::return_stock(transaction, order.product_id, order.quantity,
                             {order.id, actor_id, now_ms});
-    insert_event(transaction, {order.id, "goods_returned", actor_id, std::nullopt, now_ms});
+    insert_event(transaction, {.order_id = order.id,
+                               .kind = EventKind::goods_returned,
+                               .actor_id = actor_id,
+                               .at_ms = now_ms});
 }
 
 void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::string& why,
@@ -145,8 +157,12 @@ void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::stri
     change_refund(transaction, row);
     if (row.is_claimed) add_refunded(transaction, *row.order_id, -row.amount.paisa, now_ms);
     if (!row.order_id) return;
-    tell_each_time(transaction, {*row.order_id, "refund_refused", std::nullopt, why, now_ms, row.id,
-                                 row.amount});
+    tell_each_time(transaction, {.order_id = *row.order_id,
+                                 .kind = EventKind::refund_refused,
+                                 .detail = why,
+                                 .at_ms = now_ms,
+                                 .source_id = row.id,
+                                 .amount = row.amount});
     if (is_news) publish(transaction, "order_refund_failed", *row.order_id);
 }
 

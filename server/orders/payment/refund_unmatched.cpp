@@ -29,8 +29,13 @@ Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
     }
     insert_refund(transaction, row);
     if (row.order_id) {
-        insert_event(transaction, {*row.order_id, "refund_asked", row.actor_id, row.reason, now_ms,
-                                   row.id, row.amount});
+        insert_event(transaction, {.order_id = *row.order_id,
+                                   .kind = EventKind::refund_requested,
+                                   .actor_id = row.actor_id,
+                                   .detail = row.reason,
+                                   .at_ms = now_ms,
+                                   .source_id = row.id,
+                                   .amount = row.amount});
     }
     return row.id;
 }

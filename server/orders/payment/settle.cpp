@@ -48,9 +48,11 @@ std::optional<Problem> find_refusal(sql::Transaction& transaction, const Order& 
 /// the refund while nobody has heard of it.
 std::optional<std::string> give_back(sql::Transaction& transaction, const Order& order,
                                      const payments::Intent& intent, std::int64_t now_ms) {
-    const bool is_news =
-        insert_new_event(transaction, {order.id, "late_payment", std::nullopt, std::nullopt, now_ms,
-                                       intent.id, intent.amount_received});
+    const bool is_news = insert_new_event(transaction, {.order_id = order.id,
+                                                        .kind = EventKind::late_payment,
+                                                        .at_ms = now_ms,
+                                                        .source_id = intent.id,
+                                                        .amount = intent.amount_received});
     if (is_news) publish(transaction, "order_paid_too_late", order.id);
     RefundRow refund;
     refund.id = new_object_id();
@@ -92,14 +94,17 @@ Result<Settlement> settle_intent_alone(sql::Transaction& transaction, const std:
     order->transaction_id = intent.id;
     mark_paid(transaction, order_id, intent.id, now_ms);
     claim(transaction, intent.id);
-    insert_event(transaction, {order_id, "paid", std::nullopt, std::nullopt, now_ms, intent.id,
-                               intent.amount_received});
+    insert_event(transaction, {.order_id = order_id,
+                               .kind = EventKind::paid,
+                               .at_ms = now_ms,
+                               .source_id = intent.id,
+                               .amount = intent.amount_received});
     if (order->status == OrderStatus::cancelling) {
         // The customer was faster than the cancel.
         order->status = OrderStatus::pending;
         update_status(transaction, order_id, OrderStatus::pending, now_ms);
         insert_event(transaction,
-                     {order_id, "cancel_withdrawn", std::nullopt, std::nullopt, now_ms});
+                     {.order_id = order_id, .kind = EventKind::cancel_withdrawn, .at_ms = now_ms});
     }
     publish(transaction, "order_paid", order_id);
     return Settlement{*order, 1};
