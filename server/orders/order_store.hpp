@@ -8,6 +8,9 @@
 
 namespace shop::orders {
 
+/// As it is stored in the column `fate`.
+std::string_view name_of(OrderStatus status);
+
 /// What GET /orders/ lets administrators choose.
 http::ListOffer order_offer();
 

@@ -187,7 +187,7 @@ TEST_F(VerifyOrders, CannotBeComparedWhileTheProviderIsAway) {
     EXPECT_EQ(verify_provider(context_, silent).error().code, "payments_unavailable");
 }
 
-TEST(OrderWalk, TakesNoStepThatOrdersDoNotKnow) {
+TEST(OrderHistoryAudit, RefusesStepsThatAreNoTransition) {
     Order order;
     const auto fault = [&](const std::vector<std::string>& kinds) {
         std::vector<HistoryStep> steps;
@@ -197,7 +197,7 @@ TEST(OrderWalk, TakesNoStepThatOrdersDoNotKnow) {
         return find_invalid_transition(order, steps).value_or("none");
     };
     EXPECT_EQ(fault({"placed", "declined", "mail_sent"}), "none");
-    EXPECT_EQ(fault({}), "has no step of its being placed");
+    EXPECT_EQ(fault({}), "has no event of its placement");
     EXPECT_EQ(fault({"placed", "placed"}), "step 2 (placed) cannot follow the steps before it");
     for (const std::vector<std::string>& walk : {std::vector<std::string>{"shipped", "shipped"},
                                                  {"shipped", "cancelling"},

@@ -5,6 +5,8 @@
 #include "orders/payment/refund_sync.hpp"
 #include "platform/base/object_id.hpp"
 
+#include <spdlog/spdlog.h>
+
 #include <algorithm>
 
 namespace shop::orders {
