@@ -33,19 +33,18 @@ Result<http::Response> post_order(const PaymentContext& context, const Settings&
     const auto body = http::read_body<OrderBody>(request);
     if (!body) return body.error();
 
-    const OrderRequest wish{body->product_id.value, caller->user_id,     caller->name,
-                            caller->email,          body->address.value, body->phone.value,
-                            body->quantity.value,   body->price.value};
+    const OrderRequest order_request{body->product_id.value, caller->user_id,     caller->name,
+                                     caller->email,          body->address.value, body->phone.value,
+                                     body->quantity.value,   body->price.value};
     return context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto allowed =
-                check_open_orders(transaction, caller->user_id, settings, request.received_at_ms);
-            if (!allowed) return allowed.error();
-            const auto order = place_order(transaction, wish, request.received_at_ms);
-            if (!order) return order.error();
-            auto object = wire_object(*order);
-            auto response = http::private_response(201, object.add("insertedId", order->id).text());
-            http::report_rate_limit(response, *allowed);
+            const auto placed =
+                place_order(transaction, order_request, settings, request.received_at_ms);
+            if (!placed) return placed.error();
+            auto object = wire_object(placed->order);
+            object.add("insertedId", placed->order.id);
+            auto response = http::private_response(201, object.text());
+            http::report_rate_limit(response, placed->open_orders);
             return response;
         });
     });
