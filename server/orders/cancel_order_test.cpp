@@ -27,17 +27,18 @@ TEST_F(CancelOrder, EndsThePaymentFirst) {
     const auto intent = open_payment(id_);
     EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
     EXPECT_EQ(provider_.intents.at(intent).status, payments::IntentStatus::canceled);
-    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))), "order_cancelled");
+    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", payment_body(id_))),
+              "order_cancelled");
     EXPECT_EQ(stock(), 10);
 }
 
 TEST_F(CancelOrder, LosesAgainstACustomerWhoPaidMeanwhile) {
     const auto intent = open_payment(id_);
     provider_.pay(intent);
-    const auto answer = send(ada, "DELETE", path_);
+    const auto response = send(ada, "DELETE", path_);
 
-    EXPECT_EQ(answer.status, 409);
-    EXPECT_EQ(code_of(answer), "order_paid");
+    EXPECT_EQ(response.status, 409);
+    EXPECT_EQ(code_of(response), "order_paid");
     EXPECT_EQ(order(id_).at("paid"), true);
     EXPECT_EQ(order(id_).at("transactionId").as_string(), intent);
     EXPECT_EQ(stock(), 8);
@@ -51,7 +52,7 @@ TEST_F(CancelOrder, KeepsEverybodyElseOutWhileTheProviderIsAsked) {
     const auto intent = open_payment(id_);
     provider_.before_cancel = [&] {
         EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "order_cancelling");
-        EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))),
+        EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", payment_body(id_))),
                   "order_cancelling");
         EXPECT_EQ(code_of(send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})")),
                   "order_cancelling");
@@ -65,22 +66,22 @@ TEST_F(CancelOrder, KeepsEverybodyElseOutWhileTheProviderIsAsked) {
 
 TEST_F(CancelOrder, KeepsTheOrderWhenTheProviderCannotBeAsked) {
     open_payment(id_);
-    provider_.away = true;
-    const auto answer = send(ada, "DELETE", path_);
-    EXPECT_EQ(answer.status, 503);
-    EXPECT_TRUE(answer.headers.contains("Retry-After"));
+    provider_.unavailable = true;
+    const auto response = send(ada, "DELETE", path_);
+    EXPECT_EQ(response.status, 503);
+    EXPECT_TRUE(response.headers.contains("Retry-After"));
     EXPECT_EQ(send(ada, "GET", path_).status, 200);
 
-    provider_.away = false;
+    provider_.unavailable = false;
     EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
     EXPECT_EQ(stock(), 10);
 }
 
 // The provider may have made an intent, but its answer was lost: nobody was ever told its secret.
 TEST_F(CancelOrder, NeedsNoProviderForAnIntentThatNobodyCouldPay) {
-    provider_.lose_next_answer = true;
-    EXPECT_EQ(send(ada, "POST", "/create-payment-intent", wish_(id_)).status, 503);
-    provider_.away = true;
+    provider_.lose_next_response = true;
+    EXPECT_EQ(send(ada, "POST", "/create-payment-intent", payment_body(id_)).status, 503);
+    provider_.unavailable = true;
     EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(count("order_intents WHERE ended = 0"), 0);
@@ -99,9 +100,9 @@ TEST_F(CancelOrder, IsNotUndoneBySomebodyWhoKnowsLess) {
     open_payment(id_);
     provider_.before_cancel = [&] {
         provider_.before_cancel = nullptr;
-        provider_.away = true;
+        provider_.unavailable = true;
         reconcile(context_, round());
-        provider_.away = false;
+        provider_.unavailable = false;
     };
     EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
     EXPECT_EQ(send(ada, "GET", path_).status, 404);
@@ -118,9 +119,9 @@ TEST_F(CancelOrder, EndsTheAttemptItAskedAboutAndNoYoungerOne) {
     bool is_first = true;
     provider_.before_cancel = [&] {
         if (!std::exchange(is_first, false)) return;
-        provider_.away = true;
+        provider_.unavailable = true;
         reconcile(context_, round());
-        provider_.away = false;
+        provider_.unavailable = false;
         provider_.intents.at(first).status = payments::IntentStatus::canceled;
         second = open_payment(id_);
         database_.run_script("UPDATE orders SET fate = 'cancelling'");
@@ -149,7 +150,8 @@ TEST_F(CancelOrder, LosesNoMoneyOfAnOrderThatIsGoneMeanwhile) {
     EXPECT_EQ(provider_.intents.at(intent).amount_refunded, Money{2'500'100});
 }
 
-// Somebody who hears "nothing was changed" would not know that their order goes away in a minute.
+// Somebody who hears "nothing was changed" would not know that their order goes unavailable in a
+// minute.
 TEST_F(CancelOrder, ThatHasBegunIsNotDeniedWhereTheDatabaseGoesAway) {
     open_payment(id_);
     provider_.before_cancel = [] { throw sql::DatabaseUnavailable("gone"); };

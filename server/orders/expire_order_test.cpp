@@ -44,9 +44,9 @@ TEST_F(ExpireOrder, EndsThePaymentFirstAndLosesAgainstOneThatSucceeded) {
 
 TEST_F(ExpireOrder, LeavesAnOrderAloneWhoseProviderIsAwayOrWhosePaymentIsUnderWay) {
     const auto intent = open_payment(id_);
-    provider_.away = true;
+    provider_.unavailable = true;
     reconcile_after(1);
-    provider_.away = false;
+    provider_.unavailable = false;
     provider_.intents.at(intent).status = payments::IntentStatus::processing;
     reconcile_after(1);
     EXPECT_EQ(send(ada, "GET", path_).status, 200);
@@ -84,12 +84,12 @@ TEST_F(ExpireOrder, FinishedAfterACrashHasExpired) {
 // The order is as long untouched as before, or each failure would give it all of its hours again.
 TEST_F(ExpireOrder, IsTriedAgainAfterAQuarterOfAnHourWhenTheProviderWasAway) {
     open_payment(id_);
-    provider_.away = true;
+    provider_.unavailable = true;
     for (const std::int64_t minutes : {0, 1, 14}) reconcile_after(1, minutes);
     EXPECT_EQ(history(id_), (Steps{"placed", "intent_created", "cancelling", "cancel_withdrawn"}));
     EXPECT_EQ(count("orders WHERE changed_at_ms = " + std::to_string(now_ * 1000)), 1);
 
-    provider_.away = false;
+    provider_.unavailable = false;
     reconcile_after(1, 16);
     EXPECT_EQ(count("orders WHERE fate = 'expired'"), 1);
     EXPECT_EQ(stock(), 10);
@@ -118,7 +118,7 @@ TEST_F(ExpireOrder, LetsNobodyPayOrCancelWhileItEndsThePayment) {
     open_payment(id_);
     provider_.before_cancel = [&] {
         provider_.before_cancel = nullptr;
-        EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))),
+        EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", payment_body(id_))),
                   "order_cancelling");
         EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "order_cancelling");
         reconcile_after(1, 1);  // On another server.
@@ -134,9 +134,9 @@ TEST_F(ExpireOrder, SparesAnOrderThatSomebodyTouchedMeanwhile) {
     open_payment(id_);
     provider_.before_cancel = [&] {
         provider_.before_cancel = nullptr;
-        provider_.away = true;
+        provider_.unavailable = true;
         reconcile_after(1, 1);
-        provider_.away = false;
+        provider_.unavailable = false;
         now_ += 3'600;
         open_payment(id_);
         now_ -= 3'600;
@@ -151,9 +151,9 @@ class LockedProvider final : public payments::Provider {
 public:
     explicit LockedProvider(FakeProvider& provider) : provider_(provider) {}
 
-    Result<payments::Intent> create_intent(const payments::CreateIntentParams& wish) override {
+    Result<payments::Intent> create_intent(const payments::CreateIntentParams& params) override {
         const std::lock_guard lock(mutex_);
-        return provider_.create_intent(wish);
+        return provider_.create_intent(params);
     }
     Result<payments::Intent> retrieve_intent(const std::string& id) override {
         const std::lock_guard lock(mutex_);
@@ -167,9 +167,9 @@ public:
         const std::lock_guard lock(mutex_);
         return provider_.visit_intents(visit);
     }
-    Result<payments::Refund> refund(const payments::RefundParams& wish) override {
+    Result<payments::Refund> refund(const payments::RefundParams& params) override {
         const std::lock_guard lock(mutex_);
-        return provider_.refund(wish);
+        return provider_.refund(params);
     }
     Result<std::vector<payments::Refund>> list_refunds(const std::string& id) override {
         const std::lock_guard lock(mutex_);

@@ -36,14 +36,14 @@ protected:
         std::vector<int> all;
         std::string link = "/orders/?" + query;
         while (!link.empty()) {
-            const auto answer = send(admin, "GET", link);
-            EXPECT_EQ(answer.status, 200) << answer.body;
-            const auto page = boost::json::parse(answer.body);
+            const auto response = send(admin, "GET", link);
+            EXPECT_EQ(response.status, 200) << response.body;
+            const auto page = boost::json::parse(response.body);
             for (const auto& order : page.as_array()) {
                 all.push_back(std::stoi(std::string(order.at("_id").as_string()), nullptr, 16));
             }
-            const auto next = answer.headers.find("Link");
-            if (next == answer.headers.end()) break;
+            const auto next = response.headers.find("Link");
+            if (next == response.headers.end()) break;
             link = next->second.substr(1, next->second.find('>') - 1);
         }
         return all;
@@ -108,9 +108,9 @@ TEST_F(OrderList, ASearchThatMatchesMoreThanIsSortedSaysSo) {
 TEST_F(OrderList, RefusesWhatIsNotOffered) {
     for (const auto* query : {"paid=yes", "paid=", "shipped=1", "sort=price", "sort=total;--",
                               "limit=0", "after=7", "search=a%00b", "search=%ff"}) {
-        const auto answer = list(query);
+        const auto response = list(query);
         const bool is_broken = std::string_view(query).starts_with("search");
-        EXPECT_EQ(answer.status, is_broken ? 400 : 422) << query;
+        EXPECT_EQ(response.status, is_broken ? 400 : 422) << query;
     }
     EXPECT_EQ(list("colour=red").status, 200);
     EXPECT_EQ(send(ada, "GET", "/orders/?search=a").status, 403);

@@ -72,11 +72,21 @@ TEST_F(OrderRoutes, OnlyAnAdminShipsAndOnlyOnce) {
     EXPECT_EQ(second.at("modifiedCount"), 0);
 }
 
+TEST_F(OrderRoutes, UnknownAndCancelledOrdersAreNotShipped) {
+    const auto cancelled = place_order();
+    send(ada, "DELETE", "/order/" + cancelled);
+    for (const auto& id : {cancelled, new_object_id()}) {
+        const auto response =
+            send(admin, "PATCH", "/order/status/" + id, R"({"orderStatus": true})");
+        EXPECT_EQ(code_of(response), "unknown_order");
+    }
+}
+
 TEST_F(OrderRoutes, APriceThatChangedIsToldWithTheNewOne) {
     database_.run_script("UPDATE products SET price_paisa = 1300000");
-    const auto answer = send(ada, "POST", "/order", two_boards_);
-    EXPECT_EQ(answer.status, 409);
-    EXPECT_EQ(boost::json::parse(answer.body).at("currentPrice"), 13000);
+    const auto response = send(ada, "POST", "/order", two_boards_);
+    EXPECT_EQ(response.status, 409);
+    EXPECT_EQ(boost::json::parse(response.body).at("currentPrice"), 13000);
 }
 
 TEST_F(OrderRoutes, WhatTheServerDecidesCannotBeSent) {
@@ -151,8 +161,8 @@ TEST_F(OrderRoutes, APersonHasAtMostTwentyOpenOrders) {
 TEST_F(OrderRoutes, AnAddressKeepsItsLines) {
     auto body = two_boards_;
     body.replace(body.find("1 Road, Dhaka"), 13, "1 Road\\r\\nDhaka");
-    const auto answer = send(ada, "POST", "/order", body);
-    EXPECT_EQ(boost::json::parse(answer.body).at("address").as_string(), "1 Road\nDhaka");
+    const auto response = send(ada, "POST", "/order", body);
+    EXPECT_EQ(boost::json::parse(response.body).at("address").as_string(), "1 Road\nDhaka");
 }
 
 struct BadRequest {
@@ -190,11 +200,11 @@ TEST_F(OrderRoutes, SaysWhatIsWrongWithARequest) {
     for (const auto& [from, to, status, type, field] : table) {
         auto body = two_boards_;
         body.replace(body.find(from), from.size(), to);
-        const auto answer = send(ada, "POST", "/order", body);
+        const auto response = send(ada, "POST", "/order", body);
 
-        EXPECT_EQ(answer.status, status) << body;
-        EXPECT_EQ(answer.content_type, "application/problem+json");
-        const auto problem = boost::json::parse(answer.body);
+        EXPECT_EQ(response.status, status) << body;
+        EXPECT_EQ(response.content_type, "application/problem+json");
+        const auto problem = boost::json::parse(response.body);
         EXPECT_EQ(problem.at("type").as_string(), type);
         EXPECT_EQ(problem.at("message"), problem.at("detail"));
         if (field.empty()) continue;

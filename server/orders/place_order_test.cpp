@@ -101,6 +101,28 @@ TEST_F(PlaceOrder, NeverChargesAnotherTotalThanTheCustomerSaw) {
     EXPECT_EQ(stock_of(board_), 10);
 }
 
+TEST_F(PlaceOrder, RefusesATotalAboveTheLimit) {
+    const auto expensive = new_object_id();
+    const Money price{9'999'999'999};
+    database_
+        ->write([&](sql::Transaction& transaction) -> Result<void> {
+            catalogue::add_product(transaction,
+                                   {expensive, "Mainframe", "m.jpg", "New.", 1, 20, price}, 1);
+            return {};
+        })
+        .value();
+    auto request = two_boards_;
+    request.product_id = expensive;
+    request.quantity = 11;
+    request.total_seen = price * 11;
+    EXPECT_EQ(place(request).error().code, "total_too_large");
+    EXPECT_EQ(stock_of(expensive), 20);
+
+    request.quantity = 10;
+    request.total_seen = price * 10;
+    EXPECT_EQ(place(request).value().price, price * 10);
+}
+
 TEST_F(PlaceOrder, SixtyFourConcurrentOrdersSellTheLastPieceOnce) {
     auto request = two_boards_;
     request.product_id = last_one_;

@@ -98,11 +98,11 @@ TEST_F(Timeline, SaysThatAPaymentIsDisputedOnceTheProviderSaysSoToo) {
     EXPECT_TRUE(tell(intent)) << "a message is only a reason to ask";
     EXPECT_TRUE(tell("pi_nobodys"));
     provider_.intents.at(intent).disputed = true;
-    provider_.away = true;
+    provider_.unavailable = true;
     EXPECT_EQ(tell(intent).error().kind, ProblemKind::unavailable);
     EXPECT_EQ(count("order_events WHERE kind = 'disputed'"), 0);
 
-    provider_.away = false;
+    provider_.unavailable = false;
     EXPECT_TRUE(tell(intent));
     EXPECT_TRUE(tell(intent)) << "told again";
     EXPECT_EQ(count("order_events WHERE kind = 'disputed'"), 1);

@@ -61,9 +61,9 @@ TEST_F(VerifyOrders, WithRefundsUnderWayAreInOrder) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     EXPECT_THAT(findings(), IsEmpty());
-    provider_.away = true;
+    provider_.unavailable = true;
     refund("100");
-    provider_.away = false;
+    provider_.unavailable = false;
     EXPECT_THAT(findings(), IsEmpty());
 }
 
@@ -182,7 +182,7 @@ TEST_F(VerifyOrders, MoneyThatWentBackAtTheProviderOrHereAlone) {
 }
 
 TEST_F(VerifyOrders, CannotBeComparedWhileTheProviderIsAway) {
-    provider_.away = true;
+    provider_.unavailable = true;
     const VerifyReport silent{[](const Finding&) {}, [](std::string_view, std::int64_t) {}};
     EXPECT_EQ(verify_provider(context_, silent).error().code, "payments_unavailable");
 }

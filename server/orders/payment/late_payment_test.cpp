@@ -79,7 +79,7 @@ TEST_F(LatePayment, ThatIsNotAllBackStandsBeforeYoungerOnesThatAre) {
 }
 
 TEST_F(LatePayment, GoesBackOnceTheProviderIsThereAgain) {
-    provider_.lose_next_answer = true;
+    provider_.lose_next_response = true;
     EXPECT_FALSE(settle_intent(context_, intent_, now_ * 1000).has_value());
     EXPECT_EQ(queue().at(0).at("refund").as_string(), "asked");
     reconcile(context_, round());
@@ -102,7 +102,7 @@ TEST_F(LatePayment, GoesBackWhoeverMadeIt) {
 }
 
 TEST_F(LatePayment, GoesBackWithoutWhatWentBackAtTheDesk) {
-    provider_.refund_at_the_desk("re_desk", intent_, Money{1'000'000});
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{1'000'000});
     settle_intent(context_, intent_, now_ * 1000).value();
     ASSERT_EQ(provider_.refunds.size(), 2U);
     EXPECT_EQ(provider_.refunds.back().amount, Money{1'500'100});
@@ -111,7 +111,7 @@ TEST_F(LatePayment, GoesBackWithoutWhatWentBackAtTheDesk) {
 }
 
 TEST_F(LatePayment, ThatAllWentBackAtTheDeskIsOnlyWrittenDown) {
-    provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});
     for (int told = 0; told < 2; ++told) settle_intent(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(provider_.refunds.size(), 1U);
     EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
@@ -120,8 +120,8 @@ TEST_F(LatePayment, ThatAllWentBackAtTheDeskIsOnlyWrittenDown) {
 
 // The answer of the provider that it is settled with is from before the desk gave the money back.
 TEST_F(LatePayment, ThatAllWentBackAtTheDeskMeanwhileIsNotAskedForAgain) {
-    provider_.meanwhile = [this] {
-        provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
+    provider_.after_next_read = [this] {
+        provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});
         handle_refund_event(context_, intent_, now_ * 1000).value();
     };
     settle_intent(context_, intent_, now_ * 1000).value();
@@ -170,7 +170,7 @@ TEST_F(LatePayment, ThatWasGivenBackAtTheDeskMeanwhileIsNoFailure) {
     provider_.refund_refusal = Problem{ProblemKind::unavailable, "payments_unavailable", "Later."};
     EXPECT_FALSE(settle_intent(context_, intent_, now_ * 1000).has_value());
     provider_.refund_refusal.reset();
-    provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});
     for (int looked = 0; looked < 2; ++looked) reconcile(context_, round());
     EXPECT_EQ(count("refunds WHERE refusal = 'already_refunded'"), 1);
     EXPECT_EQ(queue().at(0).at("left"), 0);
@@ -207,9 +207,9 @@ TEST_F(UnknownPayment, GoesBackOnlyWhenAnAdministratorSaysSo) {
     EXPECT_EQ(give_back("pi_other").status, 404);
     EXPECT_EQ(give_back("no id").status, 404);
 
-    const auto answer = give_back();
-    EXPECT_EQ(answer.status, 201);
-    EXPECT_EQ(text_of(answer, "transactionId"), "pi_foreign");
+    const auto response = give_back();
+    EXPECT_EQ(response.status, 201);
+    EXPECT_EQ(text_of(response, "transactionId"), "pi_foreign");
     EXPECT_EQ(provider_.refunds.size(), 1U);
     EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
     EXPECT_EQ(queue().at(0).at("left"), 0);
@@ -235,7 +235,7 @@ TEST_F(UnknownPayment, TellsWhyItDoesNotGoBackAndMayBeTriedAgain) {
 }
 
 TEST_F(UnknownPayment, ThatWentBackAtTheDeskIsWrittenDown) {
-    provider_.refund_at_the_desk("re_desk", "pi_foreign", Money{70'000});
+    provider_.refund_in_dashboard("re_dashboard", "pi_foreign", Money{70'000});
     for (int told = 0; told < 2; ++told) {
         follow_refunds(context_, "pi_foreign", now_ * 1000).value();
     }

@@ -40,7 +40,7 @@ TEST_F(PayOrder, OneOrderHasOneLiveIntentOfItsOwnTotal) {
     EXPECT_EQ(open_payment(id_), intent);  // A second tab.
     EXPECT_EQ(provider_.intents.size(), 1U);
 
-    const auto differs = send(ada, "POST", "/create-payment-intent", wish_(id_, "25000"));
+    const auto differs = send(ada, "POST", "/create-payment-intent", payment_body(id_, "25000"));
     EXPECT_EQ(code_of(differs), "price_differs");
     EXPECT_EQ(boost::json::parse(differs.body).at("total"), 25001);
 }
@@ -55,7 +55,8 @@ TEST_F(PayOrder, AnIntentCancelledAtTheProvidersDeskIsReplaced) {
 
 TEST_F(PayOrder, APaymentThatNobodyToldUsIsFoundWhenAskedToPayAgain) {
     provider_.pay(open_payment(id_));
-    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))), "order_paid");
+    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", payment_body(id_))),
+              "order_paid");
     EXPECT_EQ(order(id_).at("paid"), true);
 }
 
@@ -81,9 +82,9 @@ TEST_F(PayOrder, AThoroughRoundFindsWhatWasPaidOnAPageThatStayedOpenForDays) {
 TEST_F(PayOrder, APaymentThatTheProviderKnowsNoMorePaysNothing) {
     const auto intent = open_payment(id_);
     provider_.intents.erase(intent);
-    const auto answer = record_payment(id_, intent);
-    EXPECT_EQ(answer.status, 404);
-    EXPECT_EQ(code_of(answer), "unknown_intent");
+    const auto response = record_payment(id_, intent);
+    EXPECT_EQ(response.status, 404);
+    EXPECT_EQ(code_of(response), "unknown_intent");
     EXPECT_EQ(order(id_).at("paid"), false);
 }
 
@@ -116,8 +117,8 @@ TEST_F(PayOrder, AnIntentThatTheProviderNoLongerKnowsIsReplaced) {
 
 // While one tab waits for the provider, another finds the attempt cancelled and begins a new one.
 TEST_F(PayOrder, AnAttemptThatEndedMeanwhileTellsNobodyItsSecret) {
-    provider_.before_create_answers = [&] {
-        provider_.before_create_answers = nullptr;
+    provider_.before_create_returns = [&] {
+        provider_.before_create_returns = nullptr;
         database_.run_script("UPDATE order_intents SET ended = 1");
     };
     const auto intent = open_payment(id_);
@@ -126,16 +127,16 @@ TEST_F(PayOrder, AnAttemptThatEndedMeanwhileTellsNobodyItsSecret) {
 }
 
 TEST_F(PayOrder, AnAttemptWithoutAnAnswerIsGivenUpAfterTenMinutes) {
-    provider_.away = true;
-    send(ada, "POST", "/create-payment-intent", wish_(id_));
-    provider_.away = false;
+    provider_.unavailable = true;
+    send(ada, "POST", "/create-payment-intent", payment_body(id_));
+    provider_.unavailable = false;
     now_ += 9 * 60;
     EXPECT_TRUE(open_payment(id_).ends_with("_1"));
 
     const auto other = place_order();
-    provider_.away = true;
-    send(ada, "POST", "/create-payment-intent", wish_(other));
-    provider_.away = false;
+    provider_.unavailable = true;
+    send(ada, "POST", "/create-payment-intent", payment_body(other));
+    provider_.unavailable = false;
     now_ += 11 * 60;
     EXPECT_TRUE(open_payment(other).ends_with("_2"));
 }
@@ -184,10 +185,10 @@ TEST_F(PayOrder, NobodyPaysOrRecordsForSomebodyElse) {
     const auto body = R"({"transactionId": ")" + intent + R"("})";
     for (const auto& stranger : {mallory, admin}) {
         EXPECT_EQ(send(stranger, "PATCH", path_, body).status, 404);
-        EXPECT_EQ(send(stranger, "POST", "/create-payment-intent", wish_(id_)).status, 404);
+        EXPECT_EQ(send(stranger, "POST", "/create-payment-intent", payment_body(id_)).status, 404);
     }
     EXPECT_EQ(send(std::nullopt, "PATCH", path_, body).status, 401);
-    EXPECT_EQ(send(std::nullopt, "POST", "/create-payment-intent", wish_(id_)).status, 401);
+    EXPECT_EQ(send(std::nullopt, "POST", "/create-payment-intent", payment_body(id_)).status, 401);
     EXPECT_EQ(order(id_).at("paid"), false);
 }
 
@@ -205,30 +206,30 @@ TEST_F(PayOrder, SaysWhatIsWrongWithARequest) {
                           {R"({"transactionId": "pi_1", "order": "65a1f0c2d3e4b5a697887766"})", 422,
                            "invalid_fields"},
                           {R"({"transactionId": "pi_nobodys"})", 409, "payment_does_not_match"}}) {
-        const auto answer = send(ada, "PATCH", path_, body);
-        EXPECT_EQ(answer.status, status) << body;
-        EXPECT_EQ(code_of(answer), code) << body;
+        const auto response = send(ada, "PATCH", path_, body);
+        EXPECT_EQ(response.status, status) << body;
+        EXPECT_EQ(code_of(response), code) << body;
     }
     for (const auto& [body, status, code] :
          std::vector<Bad>{{"[]", 422, "invalid_fields"},
                           {R"({"orderId": ")" + id_ + "\"}", 422, "invalid_fields"},
-                          {wish_(id_, "25001.001"), 422, "invalid_fields"},
-                          {wish_(id_, "\"25001\""), 422, "invalid_fields"},
-                          {wish_("7"), 422, "invalid_fields"},
-                          {wish_(new_object_id()), 404, "unknown_order"}}) {
-        const auto answer = send(ada, "POST", "/create-payment-intent", body);
-        EXPECT_EQ(answer.status, status) << body;
-        EXPECT_EQ(code_of(answer), code) << body;
+                          {payment_body(id_, "25001.001"), 422, "invalid_fields"},
+                          {payment_body(id_, "\"25001\""), 422, "invalid_fields"},
+                          {payment_body("7"), 422, "invalid_fields"},
+                          {payment_body(new_object_id()), 404, "unknown_order"}}) {
+        const auto response = send(ada, "POST", "/create-payment-intent", body);
+        EXPECT_EQ(response.status, status) << body;
+        EXPECT_EQ(code_of(response), code) << body;
     }
-    provider_.away = true;
-    EXPECT_EQ(send(ada, "POST", "/create-payment-intent", wish_(id_)).status, 503);
+    provider_.unavailable = true;
+    EXPECT_EQ(send(ada, "POST", "/create-payment-intent", payment_body(id_)).status, 503);
 }
 
 // D20: below and above what a card takes.
 TEST_F(PayOrder, ACardTakesFrom61ToAMillionTaka) {
     const auto with_total = [&](const std::string& paisa, const std::string& taka) {
         database_.run_script("UPDATE orders SET price_paisa = " + paisa);
-        return send(ada, "POST", "/create-payment-intent", wish_(id_, taka));
+        return send(ada, "POST", "/create-payment-intent", payment_body(id_, taka));
     };
     EXPECT_EQ(code_of(with_total("6099", "60.99")), "amount_too_small");
     EXPECT_EQ(code_of(with_total("100000000", "1000000")), "amount_too_large");
@@ -238,13 +239,13 @@ TEST_F(PayOrder, ACardTakesFrom61ToAMillionTaka) {
 
 TEST_F(PayOrder, TwentyAMinuteAndPersonAskTheProvider) {
     const auto ask = [&](const http::Caller& caller) {
-        return send(caller, "POST", "/create-payment-intent", wish_(id_)).status;
+        return send(caller, "POST", "/create-payment-intent", payment_body(id_)).status;
     };
     for (int i = 0; i < 20; ++i) EXPECT_EQ(ask(ada), 200) << i;
-    const auto refused = send(ada, "POST", "/create-payment-intent", wish_(id_));
+    const auto refused = send(ada, "POST", "/create-payment-intent", payment_body(id_));
     EXPECT_EQ(refused.status, 429);
     EXPECT_EQ(refused.headers.at("Retry-After"), "60");
-    const auto foreign = send(mallory, "POST", "/create-payment-intent", wish_(id_));
+    const auto foreign = send(mallory, "POST", "/create-payment-intent", payment_body(id_));
     EXPECT_EQ(foreign.status, 404) << "counted apart";
     EXPECT_EQ(foreign.headers.at("X-RateLimit-Remaining"), "19");
     now_ += 60;
@@ -270,9 +271,10 @@ TEST_F(PayOrder, SixtyAMinuteAndPersonHaveAPaymentLookedUp) {
 
 TEST_F(PayOrder, NoSecretIsKept) {
     const auto secret =
-        text_of(send(ada, "POST", "/create-payment-intent", wish_(id_)), "clientSecret");
-    EXPECT_EQ(text_of(send(ada, "POST", "/create-payment-intent", wish_(id_)), "clientSecret"),
-              secret)
+        text_of(send(ada, "POST", "/create-payment-intent", payment_body(id_)), "clientSecret");
+    EXPECT_EQ(
+        text_of(send(ada, "POST", "/create-payment-intent", payment_body(id_)), "clientSecret"),
+        secret)
         << "the provider tells it again";
     const std::string columns =
         database_.is_postgres()

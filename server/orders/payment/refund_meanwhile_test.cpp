@@ -14,8 +14,8 @@ class RefundMeanwhile : public OrderShop {
 protected:
     RefundMeanwhile() {
         provider_.pay(intent_);
-        provider_.meanwhile = [this] {
-            provider_.refund_at_the_desk("re_desk", intent_, Money{5'000});
+        provider_.after_next_read = [this] {
+            provider_.refund_in_dashboard("re_dashboard", intent_, Money{5'000});
             handle_refund_event(context_, intent_, now_ * 1000).value();
         };
     }
@@ -41,7 +41,8 @@ TEST_F(RefundMeanwhile, IsNotLostToTheCustomersOlderAnswer) {
 }
 
 TEST_F(RefundMeanwhile, IsNotLostToAPaymentPageOfAnOrderThatIsPaid) {
-    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))), "order_paid");
+    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", payment_body(id_))),
+              "order_paid");
     expect_written_down_once();
 }
 
@@ -50,7 +51,7 @@ class RefundBeforehand : public OrderShop {
 protected:
     RefundBeforehand() {
         provider_.pay(intent_);
-        provider_.refund_at_the_desk("re_desk", intent_, Money{5'000});
+        provider_.refund_in_dashboard("re_dashboard", intent_, Money{5'000});
     }
 
     const std::string id_ = place_order();
@@ -84,11 +85,11 @@ TEST_F(RefundBeforehand, ARefundBeforeItsPaymentIsWrittenDownByACancelThatComesT
 }
 
 TEST_F(RefundBeforehand, ARefundThatCannotBeListedKeepsItsPaymentFromBeingSettled) {
-    provider_.hides_refunds = true;
+    provider_.refunds_unavailable = true;
     EXPECT_EQ(record_payment(id_, intent_).status, 503);
     EXPECT_EQ(code_of(send(ada, "DELETE", "/order/" + id_)), "payments_unavailable");
     EXPECT_EQ(order(id_).at("paid"), false);
-    provider_.hides_refunds = false;
+    provider_.refunds_unavailable = false;
     reconcile(context_, round());
     EXPECT_EQ(order(id_).at("refunded"), 50);
 }
@@ -98,7 +99,7 @@ TEST_F(OrderShop, ARefundOfAPaymentForNoOrderOfOursIsWrittenDownWithIt) {
     database_.run_script("DELETE FROM order_intents");
     provider_.pay(intent);
     provider_.intents.at(intent).order_id = "65a1f0c2d3e4b5a697880000";
-    provider_.refund_at_the_desk("re_desk", intent, Money{5'000});
+    provider_.refund_in_dashboard("re_dashboard", intent, Money{5'000});
     settle_intent(context_, intent, now_ * 1000).value();
     EXPECT_EQ(count("refunds WHERE state = 'done' AND order_id IS NULL"), 1);
 }

@@ -9,9 +9,9 @@ namespace shop::orders {
 namespace {
 
 TEST_F(RefundOrder, GivesAPartBackAndTellsTheCustomer) {
-    const auto answer = refund("1000.50");
-    EXPECT_EQ(answer.status, 201);
-    EXPECT_EQ(boost::json::parse(answer.body).at("refunded"), 1000.50);
+    const auto response = refund("1000.50");
+    EXPECT_EQ(response.status, 201);
+    EXPECT_EQ(boost::json::parse(response.body).at("refunded"), 1000.50);
     EXPECT_EQ(provider_.intents.at(intent_).amount_refunded, Money{100'050});
     EXPECT_EQ(order(id_).at("refunded"), 1000.50);
     EXPECT_EQ(order(id_).at("paid"), true);
@@ -114,16 +114,16 @@ TEST_F(RefundOrder, SentTwiceWithOneKeyIsOneRefund) {
 
 // The provider gave the money back, but its answer was lost, or we died before we heard it.
 TEST_F(RefundOrder, IsFinishedByTheReconcilerOnceWhateverWasLost) {
-    provider_.lose_next_answer = true;
+    provider_.lose_next_response = true;
     EXPECT_EQ(refund("100").status, 201);
     EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
     EXPECT_EQ(steps("refunded"), 0);
 
-    provider_.away = true;
+    provider_.unavailable = true;
     reconcile(context_, round());
     EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
 
-    provider_.away = false;
+    provider_.unavailable = false;
     EXPECT_EQ(reconcile(context_, round()), 1U);
     EXPECT_EQ(reconcile(context_, round()), 0U);
     EXPECT_EQ(provider_.intents.at(intent_).amount_refunded, Money{10'000});
@@ -143,7 +143,7 @@ TEST_F(RefundOrder, IsToldAsWrittenDownWhateverBreaksAfterwards) {
 
 // After so long the provider may have forgotten the key, and would give the money back again.
 TEST_F(RefundOrder, LooksFirstWhetherAnOldOneWasGiven) {
-    provider_.lose_next_answer = true;
+    provider_.lose_next_response = true;
     refund("100");
     provider_.refunds.front().id = "re_known";
     now_ += 13 * 60 * 60;

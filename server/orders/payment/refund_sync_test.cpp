@@ -32,7 +32,7 @@ TEST_F(RefundSync, ThatFailsBeforeTheCustomerWasWrittenOfItIsNoLetter) {
 
 TEST_F(RefundSync, MadeAtTheProvidersDeskIsWrittenDownOnce) {
     provider_.refunds.push_back(
-        {"re_desk", intent_, "", Money{5'000}, payments::RefundStatus::succeeded});
+        {"re_dashboard", intent_, "", Money{5'000}, payments::RefundStatus::succeeded});
     for (int told = 0; told < 3; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 50);
     EXPECT_EQ(steps("refunded"), 1);
@@ -69,9 +69,9 @@ TEST_F(RefundSync, ThatIsPendingIsFinishedByItsWebhook) {
 // A long list of unpaid orders must not keep money waiting that is owed.
 TEST_F(RefundSync, ThatIsAskedIsLookedAtBeforeUnpaidOrders) {
     open_payment(place_order());
-    provider_.away = true;
+    provider_.unavailable = true;
     refund("100");
-    provider_.away = false;
+    provider_.unavailable = false;
     auto one_only = round();
     one_only.goes_on = [left = 1]() mutable { return left-- > 0; };
     EXPECT_EQ(reconcile(context_, one_only), 1U);
@@ -127,14 +127,14 @@ TEST_F(RefundSync, ThatTheBankSendsBackAfterAYoungerOneIsOnTheListUntilItIsTried
 }
 
 TEST_F(RefundSync, AtTheProvidersDeskOfAllOfAnUnsentOrderFreesItsGoods) {
-    provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});
     follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(order(id_).at("goodsReturned"), true);
 }
 
 TEST_F(RefundSync, AtTheProvidersDeskCountsFromItsBeginning) {
-    provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});
     provider_.refunds.front().status = payments::RefundStatus::pending;
     for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 25001);
@@ -142,19 +142,19 @@ TEST_F(RefundSync, AtTheProvidersDeskCountsFromItsBeginning) {
     provider_.refunds.front().status = payments::RefundStatus::succeeded;
     reconcile(context_, round());
     EXPECT_EQ(stock(), 10);
-    EXPECT_EQ(count("refunds WHERE state = 'done' AND provider_id = 're_desk'"), 1);
+    EXPECT_EQ(count("refunds WHERE state = 'done' AND provider_id = 're_dashboard'"), 1);
 }
 
 // Somebody gave the money back at the desk while ours had not been heard of: together they are more
 // than was paid, so ours, which the provider cannot give any more, is refused.
 TEST_F(RefundSync, ThatNoLongerFitsBesideOneAtTheDeskIsRefused) {
-    provider_.lose_next_answer = true;
+    provider_.lose_next_response = true;
     refund("1000");
-    provider_.away = true;
+    provider_.unavailable = true;
     now_ += 1;
     refund("20000");
-    provider_.away = false;
-    provider_.refund_at_the_desk("re_desk", intent_, Money{1'500'000});
+    provider_.unavailable = false;
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{1'500'000});
     for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
 
     EXPECT_EQ(order(id_).at("refunded"), 16000);
@@ -170,7 +170,7 @@ TEST_F(RefundSync, ThatNoLongerFitsBesideOneAtTheDeskIsRefused) {
 
 // The provider's refusal is the first that we hear of a refund at its desk.
 TEST_F(RefundSync, ThatIsTooLargeLearnsOfTheOneAtTheDesk) {
-    provider_.refund_at_the_desk("re_desk", intent_, Money{2'000'000});
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'000'000});
     EXPECT_EQ(refund("10000").status, 201);
     EXPECT_EQ(order(id_).at("refunded"), 20000);
     EXPECT_EQ(count("refunds WHERE state = 'refused' AND refusal = 'refund_too_large'"), 1);
@@ -189,7 +189,7 @@ TEST_F(RefundSync, ThatWasGivenAfterAllCountsAgain) {
 }
 
 TEST_F(RefundSync, AtTheDeskThatIsPendingIsAStepOfTheOrder) {
-    provider_.refund_at_the_desk("re_desk", intent_, Money{5'000});
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{5'000});
     provider_.refunds.front().status = payments::RefundStatus::pending;
     for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 50);
@@ -200,7 +200,7 @@ TEST_F(RefundSync, AtTheDeskThatIsPendingIsAStepOfTheOrder) {
 // way to the books.
 TEST_F(RefundSync, ThatHasFailedDoesNotComeBackToLifeByAnOlderAnswer) {
     refund("100");
-    provider_.meanwhile = [this] {
+    provider_.after_next_read = [this] {
         provider_.refunds.front().status = payments::RefundStatus::failed;
         handle_refund_event(context_, intent_, now_ * 1000).value();
     };

@@ -37,7 +37,6 @@ std::optional<Problem> find_refusal(sql::Transaction& transaction, const Order& 
         return conflict("payment_does_not_match", "This payment is not for this order.");
     }
     if (order.paid()) return order_paid();
-    if (order.gone()) return order_cancelled();
     if (sum_refunds(transaction, intent.id).asked_or_done > Money{}) {
         return conflict("payment_refunded", "This payment was given back.");
     }
