@@ -20,7 +20,7 @@ const std::map<std::string, std::string> allowed_walks = {
     {"orders.list_events", "the events of one order that were just found"},
     {"orders.list_unmatched",
      "all of them, few at any time: each is money that came too late or astray"},
-    {"orders.find_unheard_refund", "those that the provider was just asked for, few at any time"},
+    {"orders.find_unconfirmed_refund", "those that the provider was just asked for, few at any time"},
     {"orders.list_refused_refunds", "those that failed and wait for somebody, along their index"},
     {"catalogue.first_products", "the oldest, along their index, as many as are asked for"},
     {"catalogue.first_ids", "the same"},

@@ -12,7 +12,7 @@ Problem cancelling() {
 }
 
 Problem goods_returned() {
-    return conflict("goods_returned", "The goods of this order are back on the shelf.");
+    return conflict("goods_returned", "The goods of this order were returned to stock.");
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ Result<void> check_may_be_refunded(const Order& order, Money amount, bool goods_
     if (order.goods_returned) return goods_returned();
     if (!order.shipped() && amount != left) {
         return conflict("goods_not_sent",
-                        "Goods that were never sent come back with all of the money only.");
+                        "Goods that were not shipped can only come back with a full refund.");
     }
     return {};
 }

@@ -49,7 +49,7 @@ EventJson json_of(const Event& event, const Order& order, bool is_admin) {
 
 Result<http::Response> get_events(const PaymentContext& context, const FindName& find_name,
                                   const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, Reach::with_cancelled);
+    const auto order = find_order_for_caller(context, request, OrderAccess::with_cancelled);
     if (!order) return order.error();
     const auto events = context.database.read([&](sql::Transaction& transaction) {
         std::vector<EventJson> list;

@@ -73,16 +73,17 @@ TEST_F(VerifyOrders, StockThatIsNotItsLedger) {
 }
 
 TEST_F(VerifyOrders, StockThatWasTakenOrGivenBackWrongly) {
-    EXPECT_THAT(findings_after("DELETE FROM stock_movements WHERE kind = 'ordered' AND order_id "
-                               "= '" +
-                               shipped_ + "'"),
-                Contains(StartsWith("I2: order " + shipped_ + " is of 2 pieces, but took 0")));
+    EXPECT_THAT(
+        findings_after("DELETE FROM stock_movements WHERE kind = 'ordered' AND order_id "
+                       "= '" +
+                       shipped_ + "'"),
+        Contains(StartsWith("I2: order " + shipped_ + " has a quantity of 2, but reserved 0")));
     EXPECT_THAT(findings_after("DELETE FROM stock_movements WHERE kind = 'returned'"),
-                Contains(StartsWith("I1: order " + cancelled_ + " is over, but put 0")));
+                Contains(StartsWith("I1: order " + cancelled_ + " is over, but returned 0")));
     EXPECT_THAT(findings_after("INSERT INTO stock_movements (id, product_id, delta, kind, "
                                "order_id, at_ms) VALUES ('m', '" +
                                board_ + "', 2, 'returned', '" + id_ + "', 1)"),
-                Contains(StartsWith("I2: order " + id_ + " is live, but put 2")));
+                Contains(StartsWith("I2: order " + id_ + " is live, but returned 2")));
     EXPECT_THAT(findings_after("INSERT INTO stock_movements (id, product_id, delta, kind, "
                                "order_id, at_ms) VALUES ('n', '" +
                                board_ + "', -2, 'ordered', 'zz', 1)"),
@@ -121,7 +122,7 @@ TEST_F(VerifyOrders, ARefundOfAnotherPaymentOrWithoutItsStep) {
                 Contains(HasSubstr("is of payment pi_other, which its order was not paid by")));
     EXPECT_THAT(findings_after("DELETE FROM order_events WHERE kind = 'refunded' AND order_id = '" +
                                id_ + "'"),
-                Contains(HasSubstr("is done, but its order's history does not say so")));
+                Contains(HasSubstr("is done, but has no event in its order's history")));
 }
 
 TEST_F(VerifyOrders, AnUnclaimedPaymentThatAnOrderTookAllTheSame) {
@@ -129,31 +130,31 @@ TEST_F(VerifyOrders, AnUnclaimedPaymentThatAnOrderTookAllTheSame) {
         findings_after("INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, "
                        "currency, why, found_at_ms) VALUES ('" +
                        intent_ + "', '" + id_ + "', 2500100, 'bdt', 'order_paid', 1)"),
-        Contains("I6: payment " + intent_ + " stands without an order, and pays order " + id_));
+        Contains("I6: payment " + intent_ + " is listed as unmatched, and pays order " + id_));
 }
 
 TEST_F(VerifyOrders, MoneyAtTheProviderThatNobodyKnows) {
     EXPECT_THAT(findings_after("DELETE FROM refunds WHERE is_claimed = 0;"
                                "DELETE FROM unclaimed_payments"),
                 ElementsAre(AllOf(StartsWith("I6: payment " + late_),
-                                  HasSubstr("no order and no queue here knows of it"))));
+                                  HasSubstr("but it is neither of an order nor unmatched here"))));
 }
 
 TEST_F(VerifyOrders, AnOrderWhoseMoneyTheProviderDoesNotHave) {
     provider_.intents.erase(intent_);
     EXPECT_THAT(findings(),
                 ElementsAre("I6: order " + id_ + " is paid by " + intent_ +
-                            ", which the provider does not know; where the shop has changed its "
-                            "account or its keys since, look into the former's books"));
+                            ", which the provider does not know; if the shop has changed its "
+                            "account or its keys since, check the former account"));
 }
 
 TEST_F(VerifyOrders, APaymentWithoutAnOrderThatTheProviderDoesNotHave) {
     provider_.intents.erase(late_);
     EXPECT_THAT(findings(),
                 ElementsAre("I6: payment " + late_ +
-                            " stands here without an order, and the provider does not know it; "
-                            "where the shop has changed its account or its keys since, look into "
-                            "the former's books"));
+                            " is unmatched here, and the provider does not know it; if the "
+                            "shop has changed its account or its keys since, check the former "
+                            "account"));
 }
 
 TEST_F(VerifyOrders, APaymentOfAnotherAmountOrderOrStateAtTheProvider) {
@@ -175,10 +176,10 @@ TEST_F(VerifyOrders, MoneyThatWentBackAtTheProviderOrHereAlone) {
     provider_.intents.at(intent_).amount_refunded = Money{0};
     EXPECT_THAT(findings(),
                 ElementsAre("I6: payment " + intent_ +
-                            " gave 0 Taka back at the provider; here 100 Taka went back and 0 Taka "
-                            "are on their way"));
+                            " has 0 Taka refunded at the provider; here 100 Taka are refunded and "
+                            "0 Taka are under way"));
     provider_.intents.at(intent_).amount_refunded = Money{20'000};
-    EXPECT_THAT(findings(), ElementsAre(HasSubstr("gave 200 Taka back at the provider")));
+    EXPECT_THAT(findings(), ElementsAre(HasSubstr("has 200 Taka refunded at the provider")));
 }
 
 TEST_F(VerifyOrders, CannotBeComparedWhileTheProviderIsAway) {

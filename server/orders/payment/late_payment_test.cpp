@@ -26,7 +26,7 @@ protected:
     void its_refund_is_now(payments::RefundStatus status) {
         provider_.refunds.front().status = status;
         for (int told = 0; told < 2; ++told) {
-            follow_refunds(context_, intent_, now_ * 1000).value();
+            fetch_refunds(context_, intent_, now_ * 1000).value();
         }
     }
 
@@ -237,7 +237,7 @@ TEST_F(UnknownPayment, TellsWhyItDoesNotGoBackAndMayBeTriedAgain) {
 TEST_F(UnknownPayment, ThatWentBackAtTheDeskIsWrittenDown) {
     provider_.refund_in_dashboard("re_dashboard", "pi_foreign", Money{70'000});
     for (int told = 0; told < 2; ++told) {
-        follow_refunds(context_, "pi_foreign", now_ * 1000).value();
+        fetch_refunds(context_, "pi_foreign", now_ * 1000).value();
     }
     EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
     EXPECT_EQ(queue().at(0).at("left"), 0);

@@ -42,12 +42,12 @@ TEST_F(RefundGuard, RefusesNoRefundThatIsDoneMeanwhile) {
 }
 
 TEST_F(RefundGuard, IgnoresRefundsOfAnUnknownPayment) {
-    EXPECT_TRUE(follow_refunds(context_, "pi_unknown", now_ * 1000));
+    EXPECT_TRUE(fetch_refunds(context_, "pi_unknown", now_ * 1000));
 }
 
 TEST_F(RefundGuard, CountsNoRefundThatIsLargerThanTheOrder) {
     provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'101});
-    follow_refunds(context_, intent_, now_ * 1000).value();
+    fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 0);
     EXPECT_EQ(count("refunds"), 0);
 }
@@ -55,7 +55,7 @@ TEST_F(RefundGuard, CountsNoRefundThatIsLargerThanTheOrder) {
 TEST_F(RefundGuard, StoresNoDashboardRefundThatHasFailed) {
     provider_.refunds.push_back(
         {"re_dashboard", intent_, "", Money{5'000}, payments::RefundStatus::failed});
-    follow_refunds(context_, intent_, now_ * 1000).value();
+    fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 0);
     EXPECT_EQ(count("refunds"), 0);
 }

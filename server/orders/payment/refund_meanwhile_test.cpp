@@ -69,7 +69,7 @@ TEST_F(RefundBeforehand, ARefundThatIsHeardOfBeforeItsPaymentIsWrittenDownWithIt
 
 // Settling without its webhook, which was lost.
 TEST_F(RefundBeforehand, ARefundThatIsHeardOfBeforeItsPaymentIsNotLost) {
-    follow_refunds(context_, intent_, now_ * 1000).value();
+    fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(count("refunds"), 0);
     settle_intent(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 50);
@@ -78,7 +78,7 @@ TEST_F(RefundBeforehand, ARefundThatIsHeardOfBeforeItsPaymentIsNotLost) {
 // What the webhook of the refund said was dropped, because no order had taken the payment yet: each
 // way of settling learns of the refund with the payment, before it asks the provider once more.
 TEST_F(RefundBeforehand, ARefundBeforeItsPaymentIsWrittenDownByACancelThatComesTooLate) {
-    follow_refunds(context_, intent_, now_ * 1000).value();
+    fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(code_of(send(ada, "DELETE", "/order/" + id_)), "order_paid");
     EXPECT_EQ(order(id_).at("refunded"), 50);
     EXPECT_EQ(order(id_).at("paid"), true);

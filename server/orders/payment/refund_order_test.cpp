@@ -89,7 +89,7 @@ TEST_F(RefundOrder, FreesUnsentGoodsOnlyWhenAllOfTheMoneyIsReallyBack) {
               "order_refunded");
 
     provider_.refunds.front().status = payments::RefundStatus::failed;
-    follow_refunds(context_, intent_, now_ * 1000).value();
+    fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(stock(), 8);
     EXPECT_EQ(order(id_).at("goodsReturned"), false);
     ship();
@@ -176,7 +176,7 @@ TEST_F(OrderShop, NewsInAnyOrderEndInTheSameState) {
                 record_decline(*database_, {"evt_" + id, "payment_intent.payment_failed", intent},
                                1);
             },
-            [&] { follow_refunds(context_, intent, now_ * 1000).value(); },
+            [&] { fetch_refunds(context_, intent, now_ * 1000).value(); },
             [&] { record_payment(id, intent); }};
         for (const int one : news) tell.at(static_cast<std::size_t>(one))();
         for (const int one : news) tell.at(static_cast<std::size_t>(one))();

@@ -48,7 +48,7 @@ UnmatchedPayment unmatched_of(const sql::Row& row) {
     payment.why = row.text("why");
     if (const auto state = row.optional_text("refund")) payment.refund = refund_state_of(*state);
     payment.refusal = row.optional_text("refusal");
-    payment.given_back = Money{row.integer("given_paisa")};
+    payment.refunded = Money{row.integer("given_paisa")};
     payment.found_at_ms = row.integer("found_at_ms");
     return payment;
 }
@@ -77,40 +77,41 @@ std::optional<RefundRow> find_refund(sql::Transaction& transaction, const std::s
     return only_refund(transaction.query(orders_sql::find_refund, {id}));
 }
 
-std::optional<RefundRow> find_refund_like(sql::Transaction& transaction,
-                                          const payments::Refund& refund) {
-    return only_refund(transaction.query(orders_sql::find_refund_by_key, {refund.key, refund.id}));
+std::optional<RefundRow> find_matching_refund(sql::Transaction& transaction,
+                                              const payments::Refund& refund) {
+    return only_refund(
+        transaction.query(orders_sql::find_matching_refund, {refund.key, refund.id}));
 }
 
-std::optional<RefundRow> find_unheard_refund(sql::Transaction& transaction,
-                                             const std::string& intent_id) {
-    return only_refund(transaction.query(orders_sql::find_unheard_refund, {intent_id}));
+std::optional<RefundRow> find_unconfirmed_refund(sql::Transaction& transaction,
+                                                 const std::string& intent_id) {
+    return only_refund(transaction.query(orders_sql::find_unconfirmed_refund, {intent_id}));
 }
 
-void change_refund(sql::Transaction& transaction, const RefundRow& refund) {
+void update_refund(sql::Transaction& transaction, const RefundRow& refund) {
     transaction.execute_deferred(
-        orders_sql::change_refund,
+        orders_sql::update_refund,
         {refund.id, std::string(name_of(refund.state)), sql::value_of(refund.provider_id),
          sql::value_of(refund.refusal)});
 }
 
-GivenBack sum_refunds(sql::Transaction& transaction, const std::string& intent_id) {
+RefundTotals sum_refunds(sql::Transaction& transaction, const std::string& intent_id) {
     const auto row = transaction.query(orders_sql::sum_refunds_of, {intent_id}).front();
     return {Money{row.integer("done_paisa")}, Money{row.integer("given_paisa")}};
 }
 
-bool was_failure_told(sql::Transaction& transaction, const std::string& intent_id) {
-    return !transaction.query(orders_sql::find_failure_told, {intent_id}).empty();
+bool was_failure_reported(sql::Transaction& transaction, const std::string& intent_id) {
+    return !transaction.query(orders_sql::find_reported_failure, {intent_id}).empty();
 }
 
-std::vector<Unfinished> list_asked_refunds(sql::Transaction& transaction, const Unfinished& last,
-                                           std::int64_t count) {
-    std::vector<Unfinished> asked;
-    for (const auto& row :
-         transaction.query(orders_sql::list_asked_refunds, {last.changed_at_ms, last.id, count})) {
-        asked.push_back({row.text("id"), row.integer("asked_at_ms")});
+std::vector<UnfinishedItem> list_requested_refunds(sql::Transaction& transaction,
+                                                   const UnfinishedItem& last, std::int64_t count) {
+    std::vector<UnfinishedItem> requested;
+    for (const auto& row : transaction.query(orders_sql::list_requested_refunds,
+                                             {last.changed_at_ms, last.id, count})) {
+        requested.push_back({row.text("id"), row.integer("asked_at_ms")});
     }
-    return asked;
+    return requested;
 }
 
 std::optional<PaidOrder> find_order_of_payment(sql::Transaction& transaction,

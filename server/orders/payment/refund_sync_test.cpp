@@ -13,7 +13,7 @@ TEST_F(RefundSync, ThatFailsLaterIsTakenBack) {
     refund("100");
     provider_.refunds.front().status = payments::RefundStatus::failed;
     for (int told = 0; told < 2; ++told) {
-        EXPECT_TRUE(follow_refunds(context_, intent_, now_ * 1000).has_value());
+        EXPECT_TRUE(fetch_refunds(context_, intent_, now_ * 1000).has_value());
     }
     EXPECT_EQ(order(id_).at("refunded"), 0);
     EXPECT_EQ(steps("refund_refused"), 1);
@@ -25,7 +25,7 @@ TEST_F(RefundSync, ThatFailsBeforeTheCustomerWasWrittenOfItIsNoLetter) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     provider_.refunds.front().status = payments::RefundStatus::failed;
-    follow_refunds(context_, intent_, now_ * 1000).value();
+    fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(steps("refund_refused"), 1);
     EXPECT_EQ(count("outbox WHERE event = 'order_refund_failed'"), 0);
 }
@@ -33,7 +33,7 @@ TEST_F(RefundSync, ThatFailsBeforeTheCustomerWasWrittenOfItIsNoLetter) {
 TEST_F(RefundSync, MadeAtTheProvidersDeskIsWrittenDownOnce) {
     provider_.refunds.push_back(
         {"re_dashboard", intent_, "", Money{5'000}, payments::RefundStatus::succeeded});
-    for (int told = 0; told < 3; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 3; ++told) fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 50);
     EXPECT_EQ(steps("refunded"), 1);
     EXPECT_EQ(count("refunds"), 1);
@@ -61,7 +61,7 @@ TEST_F(RefundSync, ThatIsPendingIsFinishedByItsWebhook) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     provider_.refunds.front().status = payments::RefundStatus::succeeded;
-    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 2; ++told) fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
     EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 1);
 }
@@ -95,7 +95,7 @@ TEST_F(RefundSync, ThatFailsAfterTheGoodsCameBackLeavesThemAndOwesTheMoney) {
     EXPECT_EQ(stock(), 10);
     provider_.refunds.front().status = payments::RefundStatus::failed;
     provider_.intents.at(intent_).amount_refunded = Money{};
-    follow_refunds(context_, intent_, now_ * 1000).value();
+    fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(order(id_).at("refunded"), 0);
     EXPECT_EQ(code_of(send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})")),
@@ -118,7 +118,7 @@ TEST_F(RefundSync, ThatTheBankSendsBackAfterAYoungerOneIsOnTheListUntilItIsTried
     refund("200");
     now_ += 60;
     provider_.refunds.front().status = payments::RefundStatus::failed;
-    follow_refunds(context_, intent_, now_ * 1000).value();
+    fetch_refunds(context_, intent_, now_ * 1000).value();
     ASSERT_EQ(refused().size(), 1U);
     EXPECT_EQ(refused().at(0).at("amount"), 100);
 
@@ -128,7 +128,7 @@ TEST_F(RefundSync, ThatTheBankSendsBackAfterAYoungerOneIsOnTheListUntilItIsTried
 
 TEST_F(RefundSync, AtTheProvidersDeskOfAllOfAnUnsentOrderFreesItsGoods) {
     provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});
-    follow_refunds(context_, intent_, now_ * 1000).value();
+    fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(order(id_).at("goodsReturned"), true);
 }
@@ -136,7 +136,7 @@ TEST_F(RefundSync, AtTheProvidersDeskOfAllOfAnUnsentOrderFreesItsGoods) {
 TEST_F(RefundSync, AtTheProvidersDeskCountsFromItsBeginning) {
     provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});
     provider_.refunds.front().status = payments::RefundStatus::pending;
-    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 2; ++told) fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 25001);
     EXPECT_EQ(stock(), 8);
     provider_.refunds.front().status = payments::RefundStatus::succeeded;
@@ -155,7 +155,7 @@ TEST_F(RefundSync, ThatNoLongerFitsBesideOneAtTheDeskIsRefused) {
     refund("20000");
     provider_.unavailable = false;
     provider_.refund_in_dashboard("re_dashboard", intent_, Money{1'500'000});
-    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 2; ++told) fetch_refunds(context_, intent_, now_ * 1000).value();
 
     EXPECT_EQ(order(id_).at("refunded"), 16000);
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 2);
@@ -183,7 +183,7 @@ TEST_F(RefundSync, ThatWasGivenAfterAllCountsAgain) {
     database_.run_script(
         "UPDATE refunds SET state = 'refused', refusal = 'refunded_elsewhere';"
         "UPDATE orders SET refunded_paisa = 0");
-    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 2; ++told) fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 100);
     EXPECT_EQ(count("refunds WHERE state = 'done' AND refusal IS NULL"), 1);
 }
@@ -191,7 +191,7 @@ TEST_F(RefundSync, ThatWasGivenAfterAllCountsAgain) {
 TEST_F(RefundSync, AtTheDeskThatIsPendingIsAStepOfTheOrder) {
     provider_.refund_in_dashboard("re_dashboard", intent_, Money{5'000});
     provider_.refunds.front().status = payments::RefundStatus::pending;
-    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
+    for (int told = 0; told < 2; ++told) fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 50);
     EXPECT_EQ(count("order_events WHERE kind = 'refund_asked' AND amount_paisa = 5000"), 1);
 }
@@ -218,7 +218,7 @@ TEST_F(RefundSync, ThatIsRefusedTwiceIsToldTwiceAndMayBeTriedAgain) {
     const auto now_is = [&](payments::RefundStatus said) {
         status = said;
         now_ += 60;
-        follow_refunds(context_, intent_, now_ * 1000).value();
+        fetch_refunds(context_, intent_, now_ * 1000).value();
     };
     now_is(payments::RefundStatus::failed);
     now_is(payments::RefundStatus::pending);
