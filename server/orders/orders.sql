@@ -133,7 +133,7 @@ LEFT JOIN refunds r ON r.id = (SELECT l.id FROM refunds l WHERE l.intent_id = u.
 WHERE u.intent_id = $1;
 
 -- insert_refund: $1 id, $2 key, $3 intent id, $4 order id or null, $5 1 when the order accepted
---                the payment, $6 amount in paisa, $7 reason, $8 actor or null, $9 now in milliseconds
+--                the payment, $6 amount in paisa, $7 reason, $8 actor or null, $9 now in ms
 INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id,
                      state, asked_at_ms)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9)
@@ -209,8 +209,8 @@ SELECT o.id, 0 FROM unclaimed_payments u LEFT JOIN orders o ON o.id = u.order_id
 WHERE u.intent_id = $1;
 
 -- list_recent_with_intent: $1 time and $2 id of the last one known; $3 how many
--- Unpaid orders with a live intent, by time of last change: the customer may have paid and closed the
--- tab.
+-- Unpaid orders with a live intent, by time of last change: the customer may have paid and closed
+-- the tab.
 SELECT o.id, o.changed_at_ms FROM orders o
 WHERE o.transaction_id IS NULL AND o.fate NOT IN ('cancelled', 'expired')
   AND (o.changed_at_ms, o.id) > ($1, $2) AND o.fate <> 'cancelling'
