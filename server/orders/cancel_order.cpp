@@ -20,7 +20,7 @@ struct Cancel {
     std::optional<std::string> actor_id;
     std::int64_t now_ms = 0;
     OrderStatus end = OrderStatus::cancelled;     // Or `expired`.
-    std::optional<std::int64_t> touched_at_ms{};  // The last change before an expiry.
+    std::optional<std::int64_t> changed_at_ms{};  // The last change before an expiry.
 };
 
 /// A cancel after its first transaction.
@@ -65,7 +65,7 @@ CancelProgress complete_or_ask(sql::Transaction& transaction, Order order, const
 Result<CancelProgress> begin(sql::Transaction& transaction, Cancel& cancel) {
     auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
-    if (order->gone()) return unknown_order();
+    if (order->ended()) return unknown_order();
     if (auto checked = check_may_be_cancelled(*order); !checked) return checked.error();
     change_status(transaction, *order, OrderStatus::cancelling, EventKind::cancelling, cancel);
     return complete_or_ask(transaction, std::move(*order), cancel);
@@ -110,7 +110,7 @@ CancelResult withdraw(sql::Transaction& transaction, const Cancel& cancel, Order
                       Problem refusal) {
     if (order.status == OrderStatus::cancelling) {
         order.status = OrderStatus::pending;
-        withdraw_cancel(transaction, order.id, cancel.touched_at_ms);
+        withdraw_cancel(transaction, order.id, cancel.changed_at_ms);
         insert_event(transaction, {.order_id = order.id,
                                    .kind = EventKind::cancel_withdrawn,
                                    .actor_id = cancel.actor_id,
@@ -122,17 +122,18 @@ CancelResult withdraw(sql::Transaction& transaction, const Cancel& cancel, Order
 /// Reads the order again: a webhook or the reconciler may have changed it during the call to the
 /// provider.
 Result<CancelResult> finish(sql::Transaction& transaction, const Cancel& cancel,
-                            const IntentRow& asked, const Result<Payment>& payment, bool livemode) {
+                            const IntentRow& intent_row, const Result<Payment>& payment,
+                            bool livemode) {
     const auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
     // Another request has finished the cancel. Continue only for a payment that came anyway.
     const bool is_paid = payment && payment->intent.status == IntentStatus::succeeded;
-    if (order->gone() && !is_paid) return CancelResult{*order};
+    if (order->ended() && !is_paid) return CancelResult{*order};
 
-    // The provider's keys have changed: nobody can pay an intent that it does not know.
+    // The provider's keys have changed: an intent that it does not know cannot be paid.
     const bool is_unknown = !payment && payment.error().code == "unknown_intent";
     if (is_unknown || (payment && payment->intent.status == IntentStatus::canceled)) {
-        return finish_unpaid(transaction, cancel, asked, *order);
+        return finish_unpaid(transaction, cancel, intent_row, *order);
     }
     if (!payment) return withdraw(transaction, cancel, *order, payment.error());
     if (!is_paid) {
@@ -164,7 +165,7 @@ Result<Order> end_and_finish(const PaymentContext& context, const CancelProgress
     return finished->order;
 }
 
-/// Without the database the outcome is unknown: the cancel has progress, and the reconciler will
+/// Without the database the outcome is unknown: the cancel has begun, and the reconciler will
 /// finish it. The client must not be told that nothing has changed.
 Result<Order> end_or_leave_to_reconciler(const PaymentContext& context,
                                          const CancelProgress& progress, const Cancel& cancel) {
@@ -188,9 +189,9 @@ Result<Order> run(const PaymentContext& context, Cancel cancel, const FirstStep&
 
 /// Refuses an order that has changed meanwhile.
 Result<CancelProgress> begin_expiry(sql::Transaction& transaction, Cancel& cancel,
-                                    std::int64_t untouched_since_ms) {
-    cancel.touched_at_ms = find_untouched(transaction, cancel.order_id, untouched_since_ms);
-    if (!cancel.touched_at_ms) return unknown_order();
+                                    std::int64_t unchanged_since_ms) {
+    cancel.changed_at_ms = find_unchanged(transaction, cancel.order_id, unchanged_since_ms);
+    if (!cancel.changed_at_ms) return unknown_order();
     return begin(transaction, cancel);
 }
 
@@ -207,10 +208,10 @@ Result<Order> resume_cancel(const PaymentContext& context, const std::string& id
 }
 
 Result<void> expire_order(const PaymentContext& context, const std::string& id,
-                          std::int64_t untouched_since_ms, std::int64_t now_ms) {
+                          std::int64_t unchanged_since_ms, std::int64_t now_ms) {
     const auto expired = run(context, {id, std::nullopt, now_ms, OrderStatus::expired},
                              [&](sql::Transaction& transaction, Cancel& cancel) {
-                                 return begin_expiry(transaction, cancel, untouched_since_ms);
+                                 return begin_expiry(transaction, cancel, unchanged_since_ms);
                              });
     // The other refusals mean that the order was paid, cancelled or used meanwhile.
     if (!expired && expired.error().kind == ProblemKind::unavailable) return expired.error();

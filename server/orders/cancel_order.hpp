@@ -18,10 +18,10 @@ Result<Order> cancel_order(const PaymentContext& context, const std::string& id,
 Result<Order> resume_cancel(const PaymentContext& context, const std::string& id,
                             std::int64_t now_ms);
 
-/// Expires an unpaid order that has not changed since `untouched_since_ms`. Like a cancel, it ends
+/// Expires an unpaid order that has not changed since `unchanged_since_ms`. Like a cancel, it ends
 /// the intent at the provider before it returns the stock. An order that cannot expire stays as it
 /// was and keeps its time of last change. Refuses with "payments_unavailable" or "try_again".
 Result<void> expire_order(const PaymentContext& context, const std::string& id,
-                          std::int64_t untouched_since_ms, std::int64_t now_ms);
+                          std::int64_t unchanged_since_ms, std::int64_t now_ms);
 
 }  // namespace shop::orders

@@ -30,7 +30,7 @@ Problem order_cancelled() {
 }
 
 Result<void> check_may_be_cancelled(const Order& order) {
-    if (order.gone()) return order_cancelled();
+    if (order.ended()) return order_cancelled();
     if (order.paid()) return order_paid();
     if (order.shipped()) return conflict("order_shipped", "A shipped order cannot be cancelled.");
     if (order.status == OrderStatus::cancelling) return cancelling();
@@ -38,14 +38,14 @@ Result<void> check_may_be_cancelled(const Order& order) {
 }
 
 Result<void> check_may_be_paid(const Order& order) {
-    if (order.gone()) return order_cancelled();
+    if (order.ended()) return order_cancelled();
     if (order.paid()) return order_paid();
     if (order.status == OrderStatus::cancelling) return cancelling();
     return {};
 }
 
 Result<void> check_may_be_shipped(const Order& order) {
-    if (order.gone()) return order_cancelled();
+    if (order.ended()) return order_cancelled();
     if (order.status == OrderStatus::cancelling) return cancelling();
     if (order.paid() && order.refunded == order.price) {
         return conflict("order_refunded", "This order was refunded in full.");

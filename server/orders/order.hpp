@@ -38,7 +38,9 @@ struct Order {
     bool paid() const { return transaction_id.has_value(); }
     bool shipped() const { return status == OrderStatus::shipped; }
     /// Cancelled and expired orders are in no list, and requests for them get 404 (D32).
-    bool gone() const { return status == OrderStatus::cancelled || status == OrderStatus::expired; }
+    bool ended() const {
+        return status == OrderStatus::cancelled || status == OrderStatus::expired;
+    }
 
     bool operator==(const Order&) const = default;
 };

@@ -85,7 +85,7 @@ Result<http::Response> get_my_orders(const PaymentContext& context, const FindUs
     const auto email = normal_email(request.params.at("email"));
     if (email == caller->email) return list_of(context, request, caller->user_id);
     if (!caller->is_admin) {
-        return Problem{ProblemKind::forbidden, "not_yours", "These orders are somebody else's."};
+        return Problem{ProblemKind::forbidden, "not_yours", "These orders belong to another user."};
     }
     const auto user_id = context.database.read(
         [&](sql::Transaction& transaction) { return find_user(transaction, email); });
@@ -164,7 +164,7 @@ Result<Order> find_order_for_caller(const PaymentContext& context, const http::R
     if (!order) return order;
     const bool is_for_admins = access != OrderAccess::owner;
     const bool may_see = order->user_id == caller->user_id || (is_for_admins && caller->is_admin);
-    const bool is_hidden = order->gone() && access != OrderAccess::with_cancelled;
+    const bool is_hidden = order->ended() && access != OrderAccess::with_cancelled;
     if (!may_see || is_hidden) return unknown_order();
     return order;
 }

@@ -105,9 +105,9 @@ std::int64_t count_open_orders(sql::Transaction& transaction, const std::string&
     return transaction.query(orders_sql::count_open_orders, {user_id}).front().integer("n");
 }
 
-std::optional<std::int64_t> find_longest_untouched(sql::Transaction& transaction,
+std::optional<std::int64_t> find_longest_unchanged(sql::Transaction& transaction,
                                                    const std::string& user_id) {
-    const auto rows = transaction.query(orders_sql::find_longest_untouched, {user_id});
+    const auto rows = transaction.query(orders_sql::find_longest_unchanged, {user_id});
     if (rows.empty()) return std::nullopt;
     return rows.front().integer("changed_at_ms");
 }
@@ -147,9 +147,9 @@ void update_status(sql::Transaction& transaction, const std::string& id, OrderSt
 }
 
 void withdraw_cancel(sql::Transaction& transaction, const std::string& id,
-                     std::optional<std::int64_t> touched_at_ms) {
-    const auto touched = touched_at_ms ? sql::Value(*touched_at_ms) : sql::Value();
-    transaction.execute_deferred(orders_sql::withdraw_cancel, {id, touched});
+                     std::optional<std::int64_t> changed_at_ms) {
+    const auto changed_at = changed_at_ms ? sql::Value(*changed_at_ms) : sql::Value();
+    transaction.execute_deferred(orders_sql::withdraw_cancel, {id, changed_at});
 }
 
 }  // namespace shop::orders

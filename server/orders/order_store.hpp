@@ -26,7 +26,7 @@ std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::s
                                      std::int64_t count);
 
 /// The oldest time of last change among the user's unpaid orders.
-std::optional<std::int64_t> find_longest_untouched(sql::Transaction& transaction,
+std::optional<std::int64_t> find_longest_unchanged(sql::Transaction& transaction,
                                                    const std::string& user_id);
 
 /// The number of the user's orders that are neither paid nor shipped.
@@ -48,6 +48,6 @@ void update_status(sql::Transaction& transaction, const std::string& id, OrderSt
 
 /// Makes the order pending again and restores its time of last change, if that is known.
 void withdraw_cancel(sql::Transaction& transaction, const std::string& id,
-                     std::optional<std::int64_t> touched_at_ms);
+                     std::optional<std::int64_t> changed_at_ms);
 
 }  // namespace shop::orders

@@ -30,7 +30,7 @@ fate <> 'shipped'
 SELECT count(*) AS n FROM orders
 WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling');
 
--- find_longest_untouched: $1 user id
+-- find_longest_unchanged: $1 user id
 SELECT changed_at_ms FROM orders
 WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling')
   AND fate = 'pending'
@@ -217,7 +217,7 @@ WHERE o.transaction_id IS NULL AND o.fate NOT IN ('cancelled', 'expired')
   AND EXISTS (SELECT 1 FROM order_intents i WHERE i.order_id = o.id AND i.ended = 0)
 ORDER BY o.changed_at_ms, o.id LIMIT $3;
 
--- list_untouched: $1 unchanged since then; $2 time and $3 id of the last one known; $4 how many;
+-- list_unchanged: $1 unchanged since then; $2 time and $3 id of the last one known; $4 how many;
 --                 $5 not tried since then
 -- Each failed expiry adds two events, so the pause between them doubles. The condition on the
 -- statuses that cannot match is that of the partial index.
@@ -228,7 +228,7 @@ WHERE transaction_id IS NULL AND fate = 'pending' AND fate NOT IN ('cancelled', 
        WHERE e.order_id = orders.id AND e.kind = 'cancel_withdrawn') <= $5
 ORDER BY changed_at_ms, id LIMIT $4;
 
--- find_untouched: $1 id, $2 since then
+-- find_unchanged: $1 id, $2 since then
 SELECT changed_at_ms FROM orders
 WHERE id = $1 AND transaction_id IS NULL AND fate = 'pending' AND changed_at_ms <= $2;
 

@@ -38,11 +38,11 @@ std::optional<std::int64_t> seconds_to_next_expiry(sql::Transaction& transaction
                                                    const std::string& user_id,
                                                    const Settings& settings, std::int64_t now_ms) {
     if (settings.unpaid_order_hours == 0) return std::nullopt;
-    const auto untouched_since_ms = find_longest_untouched(transaction, user_id);
-    if (!untouched_since_ms) return std::nullopt;
+    const auto unchanged_since_ms = find_longest_unchanged(transaction, user_id);
+    if (!unchanged_since_ms) return std::nullopt;
     const auto lifetime_seconds = settings.unpaid_order_hours * 60 * 60;
-    const auto untouched_seconds = (now_ms - *untouched_since_ms) / 1000;
-    return std::max<std::int64_t>(lifetime_seconds - untouched_seconds, 0) + pause_seconds;
+    const auto unchanged_seconds = (now_ms - *unchanged_since_ms) / 1000;
+    return std::max<std::int64_t>(lifetime_seconds - unchanged_seconds, 0) + pause_seconds;
 }
 
 /// Whether the user may have one more open order.

@@ -10,7 +10,7 @@ Result<Shipping> ship_order(sql::Transaction& transaction, const std::string& id
                             const std::string& actor_id, std::int64_t now_ms) {
     auto order = find_order(transaction, id);
     if (!order) return order.error();
-    if (order->gone()) return unknown_order();
+    if (order->ended()) return unknown_order();
     if (order->shipped()) return Shipping{*order, 0};
     if (auto checked = check_may_be_shipped(*order); !checked) return checked.error();
 

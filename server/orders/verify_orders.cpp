@@ -66,7 +66,7 @@ public:
             report("I2", "has a quantity of " + std::to_string(order_.quantity) +
                              ", but reserved " + std::to_string(-reserved));
         }
-        const bool must_be_returned = order_.gone() || order_.goods_returned;
+        const bool must_be_returned = order_.ended() || order_.goods_returned;
         if (returned != (must_be_returned ? order_.quantity : 0)) {
             report(must_be_returned ? "I1" : "I2",
                    std::string(must_be_returned ? "is over" : "is live") + ", but returned " +
@@ -76,7 +76,7 @@ public:
     }
 
     void verify_payment(const PaymentRow& payment) const {
-        if (order_.paid() && order_.gone()) report("I5", "is cancelled or expired, and paid");
+        if (order_.paid() && order_.ended()) report("I5", "is cancelled or expired, and paid");
         if (order_.paid() && !payment.is_own) {
             report("I3", "is paid by " + *order_.transaction_id + ", which was not made for it");
         }

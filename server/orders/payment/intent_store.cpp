@@ -82,17 +82,17 @@ std::vector<UnfinishedItem> list_recent_with_intent(sql::Transaction& transactio
                                       {last.changed_at_ms, last.id, count}));
 }
 
-std::vector<UnfinishedItem> list_untouched(sql::Transaction& transaction,
+std::vector<UnfinishedItem> list_unchanged(sql::Transaction& transaction,
                                            const ExpiryFilter& filter, const UnfinishedItem& last,
                                            std::int64_t count) {
     return items_of(transaction.query(
-        orders_sql::list_untouched,
+        orders_sql::list_unchanged,
         {filter.since_ms, last.changed_at_ms, last.id, count, filter.tried_before_ms}));
 }
 
-std::optional<std::int64_t> find_untouched(sql::Transaction& transaction,
+std::optional<std::int64_t> find_unchanged(sql::Transaction& transaction,
                                            const std::string& order_id, std::int64_t since_ms) {
-    const auto rows = transaction.query(orders_sql::find_untouched, {order_id, since_ms});
+    const auto rows = transaction.query(orders_sql::find_unchanged, {order_id, since_ms});
     if (rows.empty()) return std::nullopt;
     return rows.front().integer("changed_at_ms");
 }

@@ -64,11 +64,11 @@ struct ExpiryFilter {
 };
 
 /// Up to `count` matching orders that are neither paid nor shipped, after `last`.
-std::vector<UnfinishedItem> list_untouched(sql::Transaction& transaction,
+std::vector<UnfinishedItem> list_unchanged(sql::Transaction& transaction,
                                            const ExpiryFilter& filter, const UnfinishedItem& last,
                                            std::int64_t count);
 /// The order's time of last change, if it may still expire and has not changed after `since_ms`.
-std::optional<std::int64_t> find_untouched(sql::Transaction& transaction,
+std::optional<std::int64_t> find_unchanged(sql::Transaction& transaction,
                                            const std::string& order_id, std::int64_t since_ms);
 
 /// Up to `count` unpaid orders with a live intent, changed after `last`: the customer may have paid

@@ -186,7 +186,7 @@ protected:
         manual.status = payments::IntentStatus::succeeded;
         manual.amount_received = Money{70'000};
         manual.currency = "bdt";
-        manual.order_id = "of somebody else";
+        manual.order_id = "another shop's order";
         provider_.intents["pi_foreign"] = manual;
         settle_intent(context_, "pi_foreign", now_ * 1000).value();
     }
@@ -194,7 +194,7 @@ protected:
     http::Response refund(const std::string& payment = "pi_foreign",
                           const http::Caller& caller = admin) {
         return send(caller, "POST", "/unclaimed-payments/" + payment + "/refund",
-                    R"({"reason": "Nobody knows it"})");
+                    R"({"reason": "No order"})");
     }
 };
 

@@ -66,7 +66,7 @@ std::size_t expire(const PaymentContext& context, const Round& round) {
     return for_each(
         context, round, {},
         [&](sql::Transaction& transaction, const UnfinishedItem& last) {
-            return list_untouched(transaction, filter, last, page_size);
+            return list_unchanged(transaction, filter, last, page_size);
         },
         [&](const std::string& id) {
             return expire_order(context, id, *round.expires_before_ms, round.now_ms);

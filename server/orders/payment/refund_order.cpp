@@ -19,7 +19,7 @@ constexpr std::int64_t key_lifetime_ms = 12LL * 60 * 60 * 1000;
 /// the refund's first state or, once the provider has forgotten the key, refund the money again.
 Result<payments::Refund> refund_at_provider(const PaymentContext& context, const RefundRow& row,
                                             std::int64_t now_ms) {
-    if (row.provider_id || row.asked_at_ms < now_ms - key_lifetime_ms) {
+    if (row.provider_id || row.requested_at_ms < now_ms - key_lifetime_ms) {
         const auto listed = context.provider.list_refunds(row.intent_id);
         if (!listed) return listed.error();
         const auto found = std::ranges::find_if(*listed, [&](const payments::Refund& refund) {
@@ -41,7 +41,7 @@ Result<RequestedRefund> request_refund(sql::Transaction& transaction, const Refu
                                        std::int64_t now_ms) {
     auto order = find_order(transaction, request.order_id);
     if (!order) return order.error();
-    if (order->gone()) return unknown_order();
+    if (order->ended()) return unknown_order();
     auto checked = check_may_be_refunded(*order, request.amount, request.goods_came_back);
     if (!checked) return checked.error();
 
@@ -54,7 +54,7 @@ Result<RequestedRefund> request_refund(sql::Transaction& transaction, const Refu
     row.amount = request.amount;
     row.reason = request.reason;
     row.actor_id = request.actor_id;
-    row.asked_at_ms = now_ms;
+    row.requested_at_ms = now_ms;
     insert_refund(transaction, row);
     order->refunded = Money{order->refunded.paisa + request.amount.paisa};
     add_refunded(transaction, order->id, request.amount.paisa, now_ms);

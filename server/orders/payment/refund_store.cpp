@@ -29,7 +29,7 @@ RefundRow refund_of(const sql::Row& row) {
     refund.actor_id = row.optional_text("actor_id");
     refund.state = refund_state_of(row.text("state"));
     refund.provider_id = row.optional_text("provider_id");
-    refund.asked_at_ms = row.integer("asked_at_ms");
+    refund.requested_at_ms = row.integer("asked_at_ms");
     refund.refusal = row.optional_text("refusal");
     return refund;
 }
@@ -70,7 +70,7 @@ bool insert_refund(sql::Transaction& transaction, const RefundRow& refund) {
                orders_sql::insert_refund,
                {refund.id, refund.key, refund.intent_id, sql::value_of(refund.order_id),
                 std::int64_t{refund.is_claimed}, refund.amount.paisa, refund.reason,
-                sql::value_of(refund.actor_id), refund.asked_at_ms}) > 0;
+                sql::value_of(refund.actor_id), refund.requested_at_ms}) > 0;
 }
 
 std::optional<RefundRow> find_refund(sql::Transaction& transaction, const std::string& id) {

@@ -24,7 +24,7 @@ struct RefundRow {
     std::optional<std::string> actor_id{};
     RefundState state = RefundState::requested;
     std::optional<std::string> provider_id{};
-    std::int64_t asked_at_ms = 0;
+    std::int64_t requested_at_ms = 0;
     std::optional<std::string> refusal{};  // The code of why it was refused or failed.
 };
 

@@ -108,7 +108,7 @@ std::optional<RefundRow> dashboard_refund(sql::Transaction& transaction,
     row.is_claimed = paid->is_claimed;
     row.amount = refund.amount;
     row.reason = "At the payment provider";
-    row.asked_at_ms = now_ms;
+    row.requested_at_ms = now_ms;
     return row;
 }
 

@@ -22,7 +22,7 @@ Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
     row.amount = found->payment.left();
     row.reason = request.reason;
     row.actor_id = request.actor_id;
-    row.asked_at_ms = now_ms;
+    row.requested_at_ms = now_ms;
     if (row.amount <= Money{}) {
         return Problem{ProblemKind::conflict, "nothing_left",
                        "All of this payment is refunded, or a refund is under way."};

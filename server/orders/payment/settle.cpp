@@ -32,7 +32,7 @@ std::optional<Problem> find_refusal(sql::Transaction& transaction, const Order& 
         return conflict("transaction_used", "This payment belongs to another order.");
     }
     // Also for intents that the shop did not create: they get the automatic refund.
-    if (order.gone() && intent.order_id == order.id) return order_cancelled();
+    if (order.ended() && intent.order_id == order.id) return order_cancelled();
     if (!owner || !matches(order, intent, livemode)) {
         return conflict("payment_does_not_match", "This payment is not for this order.");
     }
@@ -65,7 +65,7 @@ std::optional<std::string> request_late_refund(sql::Transaction& transaction, co
     refund.amount =
         Money{intent.amount_received.paisa - std::max(intent.amount_refunded.paisa, stored.paisa)};
     refund.reason = "Paid after the order had ended";
-    refund.asked_at_ms = now_ms;
+    refund.requested_at_ms = now_ms;
     if (refund.amount <= Money{} || !insert_refund(transaction, refund)) return std::nullopt;
     return refund.id;
 }

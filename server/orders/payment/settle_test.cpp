@@ -78,7 +78,7 @@ TEST_F(Settle, ReportsTheRefusalToThePaymentPage) {
               "payment_does_not_match");
 }
 
-// An unknown intent could be taken for one that nobody can pay, and a cancel would go through.
+// An unknown intent could be taken for one that cannot be paid, and a cancel would succeed.
 TEST_F(Settle, WaitsWhereThePaymentIsKnownButItsRefundsAreNot) {
     provider_.pay(intent_);
     provider_.refund_in_dashboard("re_dashboard", intent_, Money{5'000});

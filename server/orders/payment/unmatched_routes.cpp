@@ -75,7 +75,7 @@ Result<http::Response> get_refused(const PaymentContext& context, const http::Re
              return list_refused_refunds(transaction, shown_max);
          })) {
         list.push_back({refund.order_id.value_or(""), refund.amount, refund.reason,
-                        refund.refusal.value_or(""), rfc3339(refund.asked_at_ms)});
+                        refund.refusal.value_or(""), rfc3339(refund.requested_at_ms)});
     }
     return http::private_response(200, json::encode(list));
 }
