@@ -14,66 +14,70 @@ namespace {
 
 using payments::IntentStatus;
 
-/// Who cancels what, and when; without an actor it is the program, because the order expires.
+/// A cancel, or an expiry, which has no actor.
 struct Cancel {
     std::string order_id;
     std::optional<std::string> actor_id;
     std::int64_t now_ms = 0;
-    OrderStatus end = OrderStatus::cancelled;     // Or expired.
-    std::optional<std::int64_t> touched_at_ms{};  // Before an expiry, which is no touch itself.
+    OrderStatus end = OrderStatus::cancelled;     // Or `expired`.
+    std::optional<std::int64_t> changed_at_ms{};  // The last change before an expiry.
 };
 
-struct Begun {
+/// A cancel after its first transaction.
+struct CancelProgress {
     Order order;
-    std::optional<IntentRow> live{};  // Without one the order is cancelled already.
+    std::optional<IntentRow> live{};  // To be ended at the provider. Empty: the cancel is complete.
 };
 
-struct Finished {
+struct CancelResult {
     Order order;
     std::optional<Problem> refusal{};
 };
 
-void step(sql::Transaction& transaction, Order& order, OrderStatus status, const std::string& kind,
-          const Cancel& cancel) {
+void change_status(sql::Transaction& transaction, Order& order, OrderStatus status, EventKind kind,
+                   const Cancel& cancel) {
     order.status = status;
     update_status(transaction, order.id, status, cancel.now_ms);
-    insert_event(transaction, {order.id, kind, cancel.actor_id, std::nullopt, cancel.now_ms});
+    insert_event(
+        transaction,
+        {.order_id = order.id, .kind = kind, .actor_id = cancel.actor_id, .at_ms = cancel.now_ms});
 }
 
 void complete(sql::Transaction& transaction, Order& order, const Cancel& cancel) {
     if (const auto live = find_live_intent(transaction, order.id)) end_intent(transaction, *live);
     const bool has_expired = cancel.end == OrderStatus::expired;
-    step(transaction, order, cancel.end, has_expired ? "expired" : "cancelled", cancel);
+    change_status(transaction, order, cancel.end,
+                  has_expired ? EventKind::expired : EventKind::cancelled, cancel);
     catalogue::return_stock(transaction, order.product_id, order.quantity,
                             {order.id, cancel.actor_id, cancel.now_ms});
     publish(transaction, has_expired ? "order_expired" : "order_cancelled", order.id);
 }
 
-/// An intent without an id cannot be paid: nobody was ever told its secret. So only one with an id
-/// is worth asking the provider about.
-Begun complete_or_ask(sql::Transaction& transaction, Order order, const Cancel& cancel) {
+/// Completes the cancel, unless the order has an intent that can be paid. An intent without an id
+/// cannot: its secret never left the server.
+CancelProgress complete_or_ask(sql::Transaction& transaction, Order order, const Cancel& cancel) {
     auto live = find_live_intent(transaction, order.id);
     if (live && live->intent_id) return {std::move(order), std::move(live)};
     complete(transaction, order, cancel);
     return {std::move(order)};
 }
 
-Result<Begun> begin(sql::Transaction& transaction, Cancel& cancel) {
+Result<CancelProgress> begin(sql::Transaction& transaction, Cancel& cancel) {
     auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
-    if (order->gone()) return unknown_order();
+    if (order->ended()) return unknown_order();
     if (auto checked = check_may_be_cancelled(*order); !checked) return checked.error();
-    step(transaction, *order, OrderStatus::cancelling, "cancelling", cancel);
+    change_status(transaction, *order, OrderStatus::cancelling, EventKind::cancelling, cancel);
     return complete_or_ask(transaction, std::move(*order), cancel);
 }
 
-Result<Begun> resume(sql::Transaction& transaction, Cancel& cancel) {
+Result<CancelProgress> resume(sql::Transaction& transaction, Cancel& cancel) {
     auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
-    if (order->status != OrderStatus::cancelling) return Begun{std::move(*order)};
-    const auto begun = find_cancel(transaction, cancel.order_id);
-    cancel.actor_id = begun ? begun->actor_id : std::nullopt;
-    cancel.end = begun && !begun->actor_id ? OrderStatus::expired : OrderStatus::cancelled;
+    if (order->status != OrderStatus::cancelling) return CancelProgress{std::move(*order)};
+    const auto start = find_cancel_start(transaction, cancel.order_id);
+    cancel.actor_id = start ? start->actor_id : std::nullopt;
+    cancel.end = start && !start->actor_id ? OrderStatus::expired : OrderStatus::cancelled;
     return complete_or_ask(transaction, std::move(*order), cancel);
 }
 
@@ -82,50 +86,54 @@ Problem try_again() {
             "Something else happened to this order just now. Please try again in a moment."};
 }
 
-/// Nobody can pay this intent any more, and nobody has.
-Result<Finished> finish_unpaid(sql::Transaction& transaction, const Cancel& cancel,
-                               const IntentRow& ended, Order order) {
-    // A new payment may have been opened since, and may be what another cancel is asking about.
+/// The intent has ended unpaid.
+Result<CancelResult> finish_unpaid(sql::Transaction& transaction, const Cancel& cancel,
+                                   const IntentRow& ended, Order order) {
+    // A new payment may have been opened since; another cancel may be waiting for that one.
     const auto live = find_live_intent(transaction, order.id);
-    if (live && live->attempt != ended.attempt) return Finished{order, try_again()};
+    if (live && live->attempt != ended.attempt) return CancelResult{order, try_again()};
     if (order.status == OrderStatus::pending && !order.paid()) {
-        // Somebody who got another answer from the provider took the cancel back. We know better,
-        // unless nobody asked for a cancel.
-        if (cancel.end == OrderStatus::expired) return Finished{order, try_again()};
-        step(transaction, order, OrderStatus::cancelling, "cancelling", cancel);
+        // Another request has withdrawn this cancel after an error of the provider. Now the intent
+        // has ended, so a user's cancel completes. An expiry does not: the order may have been used
+        // since.
+        if (cancel.end == OrderStatus::expired) return CancelResult{order, try_again()};
+        change_status(transaction, order, OrderStatus::cancelling, EventKind::cancelling, cancel);
     }
     if (order.status != OrderStatus::cancelling) {
-        return Finished{order, check_may_be_cancelled(order).error()};
+        return CancelResult{order, check_may_be_cancelled(order).error()};
     }
     complete(transaction, order, cancel);
-    return Finished{order};
+    return CancelResult{order};
 }
 
-Finished withdraw(sql::Transaction& transaction, const Cancel& cancel, Order order,
-                  Problem refusal) {
+CancelResult withdraw(sql::Transaction& transaction, const Cancel& cancel, Order order,
+                      Problem refusal) {
     if (order.status == OrderStatus::cancelling) {
         order.status = OrderStatus::pending;
-        withdraw_cancel(transaction, order.id, cancel.touched_at_ms);
-        insert_event(transaction,
-                     {order.id, "cancel_withdrawn", cancel.actor_id, std::nullopt, cancel.now_ms});
+        withdraw_cancel(transaction, order.id, cancel.changed_at_ms);
+        insert_event(transaction, {.order_id = order.id,
+                                   .kind = EventKind::cancel_withdrawn,
+                                   .actor_id = cancel.actor_id,
+                                   .at_ms = cancel.now_ms});
     }
     return {std::move(order), std::move(refusal)};
 }
 
-/// Looks at the order again: a webhook or the reconciler may have been at it while the provider was
-/// asked.
-Result<Finished> finish(sql::Transaction& transaction, const Cancel& cancel, const IntentRow& asked,
-                        const Result<Payment>& payment, bool livemode) {
+/// Reads the order again: a webhook or the reconciler may have changed it during the call to the
+/// provider.
+Result<CancelResult> finish(sql::Transaction& transaction, const Cancel& cancel,
+                            const IntentRow& intent_row, const Result<Payment>& payment,
+                            bool livemode) {
     const auto order = find_order(transaction, cancel.order_id);
     if (!order) return order.error();
-    // Somebody else has ended it; money that came nevertheless is not theirs to know of.
+    // Another request has finished the cancel. Continue only for a payment that came anyway.
     const bool is_paid = payment && payment->intent.status == IntentStatus::succeeded;
-    if (order->gone() && !is_paid) return Finished{*order};
+    if (order->ended() && !is_paid) return CancelResult{*order};
 
-    // A provider that does not know the intent, since its keys changed, lets nobody pay it.
+    // The provider's keys have changed: an intent that it does not know cannot be paid.
     const bool is_unknown = !payment && payment.error().code == "unknown_intent";
     if (is_unknown || (payment && payment->intent.status == IntentStatus::canceled)) {
-        return finish_unpaid(transaction, cancel, asked, *order);
+        return finish_unpaid(transaction, cancel, intent_row, *order);
     }
     if (!payment) return withdraw(transaction, cancel, *order, payment.error());
     if (!is_paid) {
@@ -135,7 +143,7 @@ Result<Finished> finish(sql::Transaction& transaction, const Cancel& cancel, con
     }
     auto settled = settle(transaction, order->id, *payment, livemode, cancel.now_ms);
     if (!settled) return settled.error();
-    if (!settled->refusal) return Finished{settled->order, order_paid()};
+    if (!settled->refusal) return CancelResult{settled->order, order_paid()};
     return withdraw(transaction, cancel, *order, std::move(*settled->refusal));
 }
 
@@ -146,44 +154,44 @@ Result<Payment> end_intent_at_provider(const PaymentContext& context,
     return with_refunds(context, *intent);
 }
 
-Result<Order> end_and_finish(const PaymentContext& context, const Begun& begun,
+Result<Order> end_and_finish(const PaymentContext& context, const CancelProgress& progress,
                              const Cancel& cancel) {
-    const auto payment = end_intent_at_provider(context, *begun.live->intent_id);
+    const auto payment = end_intent_at_provider(context, *progress.live->intent_id);
     const auto finished = context.database.write([&](sql::Transaction& transaction) {
-        return finish(transaction, cancel, *begun.live, payment, context.livemode);
+        return finish(transaction, cancel, *progress.live, payment, context.livemode);
     });
     if (!finished) return finished.error();
     if (finished->refusal) return *finished->refusal;
     return finished->order;
 }
 
-/// The cancel has begun, and the reconciler ends it: who asked for it must not hear that nothing
-/// was changed.
-Result<Order> end_and_tell(const PaymentContext& context, const Begun& begun,
-                           const Cancel& cancel) {
+/// Without the database the outcome is unknown: the cancel has begun, and the reconciler will
+/// finish it. The client must not be told that nothing has changed.
+Result<Order> end_or_leave_to_reconciler(const PaymentContext& context,
+                                         const CancelProgress& progress, const Cancel& cancel) {
     try {
-        return end_and_finish(context, begun, cancel);
+        return end_and_finish(context, progress, cancel);
     } catch (const sql::DatabaseUnavailable& failure) {
         throw OutcomeUnknown(failure.what());
     }
 }
 
-/// May learn from the database what kind of cancel it is.
-using Beginning = std::function<Result<Begun>(sql::Transaction&, Cancel&)>;
+/// The first transaction. It may complete the `Cancel` with what the database has.
+using FirstStep = std::function<Result<CancelProgress>(sql::Transaction&, Cancel&)>;
 
-Result<Order> run(const PaymentContext& context, Cancel cancel, const Beginning& beginning) {
-    const auto begun = context.database.write(
-        [&](sql::Transaction& transaction) { return beginning(transaction, cancel); });
-    if (!begun) return begun.error();
-    if (!begun->live) return begun->order;
-    return end_and_tell(context, *begun, cancel);
+Result<Order> run(const PaymentContext& context, Cancel cancel, const FirstStep& first_step) {
+    const auto progress = context.database.write(
+        [&](sql::Transaction& transaction) { return first_step(transaction, cancel); });
+    if (!progress) return progress.error();
+    if (!progress->live) return progress->order;
+    return end_or_leave_to_reconciler(context, *progress, cancel);
 }
 
-/// What somebody touched meanwhile is not expired any more.
-Result<Begun> begin_expiry(sql::Transaction& transaction, Cancel& cancel,
-                           std::int64_t untouched_since_ms) {
-    cancel.touched_at_ms = find_untouched(transaction, cancel.order_id, untouched_since_ms);
-    if (!cancel.touched_at_ms) return unknown_order();
+/// Refuses an order that has changed meanwhile.
+Result<CancelProgress> begin_expiry(sql::Transaction& transaction, Cancel& cancel,
+                                    std::int64_t unchanged_since_ms) {
+    cancel.changed_at_ms = find_unchanged(transaction, cancel.order_id, unchanged_since_ms);
+    if (!cancel.changed_at_ms) return unknown_order();
     return begin(transaction, cancel);
 }
 
@@ -200,12 +208,12 @@ Result<Order> resume_cancel(const PaymentContext& context, const std::string& id
 }
 
 Result<void> expire_order(const PaymentContext& context, const std::string& id,
-                          std::int64_t untouched_since_ms, std::int64_t now_ms) {
+                          std::int64_t unchanged_since_ms, std::int64_t now_ms) {
     const auto expired = run(context, {id, std::nullopt, now_ms, OrderStatus::expired},
                              [&](sql::Transaction& transaction, Cancel& cancel) {
-                                 return begin_expiry(transaction, cancel, untouched_since_ms);
+                                 return begin_expiry(transaction, cancel, unchanged_since_ms);
                              });
-    // Paid, cancelled or looked at meanwhile: somebody was faster, and all is well.
+    // The other refusals mean that the order was paid, cancelled or used meanwhile.
     if (!expired && expired.error().kind == ProblemKind::unavailable) return expired.error();
     return {};
 }

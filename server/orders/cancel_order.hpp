@@ -4,24 +4,24 @@
 
 namespace shop::orders {
 
-/// Cancels an order and gives its stock back (D9). Without a payment intent that somebody could pay
-/// that is one transaction. With one, `cancelling` is stored first, then the provider is asked to
-/// end the intent, and its answer decides: ended, the order is cancelled; paid meanwhile, it
-/// becomes paid and the answer is "order_paid"; not known, it is pending again and the answer is
-/// "payment_processing", "payment_does_not_match" or "payments_unavailable".
+/// Cancels an order and returns its stock (D9). Without a payment intent that can be paid, this is
+/// one transaction. With one, `cancelling` is stored first; then the provider is asked to cancel
+/// the intent. If it did, the order is cancelled. If the customer paid first, the order becomes
+/// paid and the cancel refuses with "order_paid". Otherwise the order is pending again, and the
+/// cancel refuses with "payment_processing", "payment_does_not_match" or "payments_unavailable".
 /// Also refuses with "unknown_order", "order_shipped", "order_cancelling" or "try_again".
 Result<Order> cancel_order(const PaymentContext& context, const std::string& id,
                            const std::string& actor_id, std::int64_t now_ms);
 
-/// Ends what a crash left in `cancelling`, as whoever began it wanted: cancelled, or expired.
-/// Refuses as cancel_order() does.
+/// Finishes the cancel or expiry of an order that a crash left in `cancelling`. Refuses as
+/// cancel_order() does.
 Result<Order> resume_cancel(const PaymentContext& context, const std::string& id,
                             std::int64_t now_ms);
 
-/// Ends an order that nobody paid or touched since then, as a cancel does: the payment first, at
-/// the provider, so that none is under way; then the stock comes back. One that could not be ended
-/// is as it was, and as long untouched. Refuses with "payments_unavailable" or "try_again".
+/// Expires an unpaid order that has not changed since `unchanged_since_ms`. Like a cancel, it ends
+/// the intent at the provider before it returns the stock. An order that cannot expire stays as it
+/// was and keeps its time of last change. Refuses with "payments_unavailable" or "try_again".
 Result<void> expire_order(const PaymentContext& context, const std::string& id,
-                          std::int64_t untouched_since_ms, std::int64_t now_ms);
+                          std::int64_t unchanged_since_ms, std::int64_t now_ms);
 
 }  // namespace shop::orders

@@ -14,7 +14,7 @@ protected:
 };
 
 // R-API-14
-TEST_F(CancelOrder, GivesTheStockBackOnce) {
+TEST_F(CancelOrder, ReturnsTheStockOnce) {
     EXPECT_EQ(send(ada, "DELETE", path_).body, R"({"deletedCount":1})");
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(send(ada, "GET", path_).status, 404);
@@ -23,21 +23,22 @@ TEST_F(CancelOrder, GivesTheStockBackOnce) {
     EXPECT_EQ(history(id_), (Steps{"placed", "cancelling", "cancelled"}));
 }
 
-TEST_F(CancelOrder, EndsThePaymentFirst) {
+TEST_F(CancelOrder, EndsTheIntentFirst) {
     const auto intent = open_payment(id_);
     EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
     EXPECT_EQ(provider_.intents.at(intent).status, payments::IntentStatus::canceled);
-    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))), "order_cancelled");
+    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", payment_body(id_))),
+              "order_cancelled");
     EXPECT_EQ(stock(), 10);
 }
 
-TEST_F(CancelOrder, LosesAgainstACustomerWhoPaidMeanwhile) {
+TEST_F(CancelOrder, RefusesWhenTheCustomerPaidMeanwhile) {
     const auto intent = open_payment(id_);
     provider_.pay(intent);
-    const auto answer = send(ada, "DELETE", path_);
+    const auto response = send(ada, "DELETE", path_);
 
-    EXPECT_EQ(answer.status, 409);
-    EXPECT_EQ(code_of(answer), "order_paid");
+    EXPECT_EQ(response.status, 409);
+    EXPECT_EQ(code_of(response), "order_paid");
     EXPECT_EQ(order(id_).at("paid"), true);
     EXPECT_EQ(order(id_).at("transactionId").as_string(), intent);
     EXPECT_EQ(stock(), 8);
@@ -45,13 +46,12 @@ TEST_F(CancelOrder, LosesAgainstACustomerWhoPaidMeanwhile) {
               (Steps{"placed", "intent_created", "cancelling", "paid", "cancel_withdrawn"}));
 }
 
-// While the provider is being asked, nothing else may happen to the order, and a webhook that
-// arrives just then must not be lost.
-TEST_F(CancelOrder, KeepsEverybodyElseOutWhileTheProviderIsAsked) {
+// A webhook that arrives during the call must not be lost.
+TEST_F(CancelOrder, BlocksOtherChangesDuringTheCallToTheProvider) {
     const auto intent = open_payment(id_);
     provider_.before_cancel = [&] {
         EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "order_cancelling");
-        EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))),
+        EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", payment_body(id_))),
                   "order_cancelling");
         EXPECT_EQ(code_of(send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})")),
                   "order_cancelling");
@@ -63,45 +63,45 @@ TEST_F(CancelOrder, KeepsEverybodyElseOutWhileTheProviderIsAsked) {
     EXPECT_EQ(stock(), 8);
 }
 
-TEST_F(CancelOrder, KeepsTheOrderWhenTheProviderCannotBeAsked) {
+TEST_F(CancelOrder, KeepsTheOrderWhenTheProviderIsUnavailable) {
     open_payment(id_);
-    provider_.away = true;
-    const auto answer = send(ada, "DELETE", path_);
-    EXPECT_EQ(answer.status, 503);
-    EXPECT_TRUE(answer.headers.contains("Retry-After"));
+    provider_.unavailable = true;
+    const auto response = send(ada, "DELETE", path_);
+    EXPECT_EQ(response.status, 503);
+    EXPECT_TRUE(response.headers.contains("Retry-After"));
     EXPECT_EQ(send(ada, "GET", path_).status, 200);
 
-    provider_.away = false;
+    provider_.unavailable = false;
     EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
     EXPECT_EQ(stock(), 10);
 }
 
-// The provider may have made an intent, but its answer was lost: nobody was ever told its secret.
-TEST_F(CancelOrder, NeedsNoProviderForAnIntentThatNobodyCouldPay) {
-    provider_.lose_next_answer = true;
-    EXPECT_EQ(send(ada, "POST", "/create-payment-intent", wish_(id_)).status, 503);
-    provider_.away = true;
+// The provider may have created an intent, but the response was lost, so no client has the secret.
+TEST_F(CancelOrder, NeedsNoProviderForAnIntentThatCannotBePaid) {
+    provider_.lose_next_response = true;
+    EXPECT_EQ(send(ada, "POST", "/create-payment-intent", payment_body(id_)).status, 503);
+    provider_.unavailable = true;
     EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(count("order_intents WHERE ended = 0"), 0);
 }
 
-// The keys were changed, or the sandbox's books were thrown away.
-TEST_F(CancelOrder, ForgetsAnIntentThatTheProviderDoesNotKnow) {
+// The keys were changed, or the sandbox's data was deleted.
+TEST_F(CancelOrder, SucceedsWhenTheProviderDoesNotKnowTheIntent) {
     provider_.intents.erase(open_payment(id_));
     EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
     EXPECT_EQ(stock(), 10);
 }
 
-// The provider ended the payment for the customer, but failed the reconciler, which took the cancel
-// back meanwhile.
-TEST_F(CancelOrder, IsNotUndoneBySomebodyWhoKnowsLess) {
+// The reconciler got an error from the provider and withdrew the cancel, while this request's call
+// ended the intent.
+TEST_F(CancelOrder, CompletesAfterAnotherRequestWithdrewIt) {
     open_payment(id_);
     provider_.before_cancel = [&] {
         provider_.before_cancel = nullptr;
-        provider_.away = true;
+        provider_.unavailable = true;
         reconcile(context_, round());
-        provider_.away = false;
+        provider_.unavailable = false;
     };
     EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
     EXPECT_EQ(send(ada, "GET", path_).status, 404);
@@ -110,17 +110,17 @@ TEST_F(CancelOrder, IsNotUndoneBySomebodyWhoKnowsLess) {
                                    "cancelling", "cancelled"}));
 }
 
-// The first cancel's answer is slow: meanwhile it was taken back, and a new payment was opened and
-// paid while a second cancel asks about it.
-TEST_F(CancelOrder, EndsTheAttemptItAskedAboutAndNoYoungerOne) {
+// The first cancel's response is slow. Meanwhile the cancel was withdrawn, and a new payment was
+// opened, and paid during a second cancel.
+TEST_F(CancelOrder, EndsOnlyTheAttemptThatTheProviderEnded) {
     const auto first = open_payment(id_);
     std::string second;
     bool is_first = true;
     provider_.before_cancel = [&] {
         if (!std::exchange(is_first, false)) return;
-        provider_.away = true;
+        provider_.unavailable = true;
         reconcile(context_, round());
-        provider_.away = false;
+        provider_.unavailable = false;
         provider_.intents.at(first).status = payments::IntentStatus::canceled;
         second = open_payment(id_);
         database_.run_script("UPDATE orders SET fate = 'cancelling'");
@@ -129,14 +129,14 @@ TEST_F(CancelOrder, EndsTheAttemptItAskedAboutAndNoYoungerOne) {
     EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "try_again");
     EXPECT_NE(first, second);
     EXPECT_EQ(stock(), 8);
-    reconcile(context_, round());  // Ends the second cancel.
+    reconcile(context_, round());  // Finishes the second cancel.
     EXPECT_EQ(order(id_).at("paid"), true);
     EXPECT_EQ(order(id_).at("transactionId").as_string(), second);
     EXPECT_EQ(stock(), 8);
 }
 
-// It was ended by somebody else, and its customer's money has come all the same.
-TEST_F(CancelOrder, LosesNoMoneyOfAnOrderThatIsGoneMeanwhile) {
+// Another request has cancelled the order, and the customer has paid nevertheless.
+TEST_F(CancelOrder, RefundsAPaymentOfAnOrderThatWasCancelledMeanwhile) {
     const auto intent = open_payment(id_);
     provider_.before_cancel = [&] {
         database_.run_script("UPDATE orders SET fate = 'cancelled'");
@@ -149,8 +149,8 @@ TEST_F(CancelOrder, LosesNoMoneyOfAnOrderThatIsGoneMeanwhile) {
     EXPECT_EQ(provider_.intents.at(intent).amount_refunded, Money{2'500'100});
 }
 
-// Somebody who hears "nothing was changed" would not know that their order goes away in a minute.
-TEST_F(CancelOrder, ThatHasBegunIsNotDeniedWhereTheDatabaseGoesAway) {
+// "Nothing was changed" would be wrong: the reconciler will cancel the order in a minute.
+TEST_F(CancelOrder, ReportsAnUnknownOutcomeWhenTheDatabaseFails) {
     open_payment(id_);
     provider_.before_cancel = [] { throw sql::DatabaseUnavailable("gone"); };
     EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "outcome_unknown");
@@ -160,7 +160,7 @@ TEST_F(CancelOrder, ThatHasBegunIsNotDeniedWhereTheDatabaseGoesAway) {
     EXPECT_EQ(stock(), 10);
 }
 
-TEST_F(CancelOrder, ComesTooLateForAParcelThatLeft) {
+TEST_F(CancelOrder, RefusesAShippedOrder) {
     send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})");
     EXPECT_EQ(code_of(send(admin, "DELETE", path_)), "order_shipped");
     EXPECT_EQ(stock(), 8);
@@ -169,7 +169,7 @@ TEST_F(CancelOrder, ComesTooLateForAParcelThatLeft) {
 TEST_F(CancelOrder, IsFinishedAfterACrash) {
     const auto intent = open_payment(id_);
     database_.run_script("UPDATE orders SET fate = 'cancelling'");
-    // It may be under way right now.
+    // The cancel's request may still be running.
     EXPECT_EQ(reconcile(context_, {now_ * 1000, now_ * 1000 - 60'000}), 0U);
     EXPECT_EQ(reconcile(context_, round()), 1U);
 
@@ -178,8 +178,7 @@ TEST_F(CancelOrder, IsFinishedAfterACrash) {
     EXPECT_EQ(stock(), 10);
 }
 
-// By the reconciler, but it was Ada who began it.
-TEST_F(CancelOrder, FinishedAfterACrashIsStillTheCancelOfWhoBeganIt) {
+TEST_F(CancelOrder, FinishedAfterACrashKeepsItsActor) {
     open_payment(id_);
     provider_.before_cancel = [] { throw std::runtime_error("killed"); };
     EXPECT_EQ(send(ada, "DELETE", path_).status, 500);
@@ -190,11 +189,11 @@ TEST_F(CancelOrder, FinishedAfterACrashIsStillTheCancelOfWhoBeganIt) {
     EXPECT_EQ(count("orders WHERE fate = 'cancelled'"), 1);
 }
 
-TEST_F(CancelOrder, OneBrokenOrderKeepsNoOtherFromBeingFinished) {
+TEST_F(CancelOrder, OneBrokenOrderDoesNotBlockTheOthers) {
     open_payment(id_);
     const auto other = place_order();
     open_payment(other);
-    // Its stock went back already: giving it back once more is refused by the ledger.
+    // Its stock is returned already; the ledger refuses a second return.
     database_.run_script(
         "UPDATE orders SET fate = 'cancelling';"
         "INSERT INTO stock_movements (id, product_id, delta, kind, order_id, at_ms) VALUES ('m', "

@@ -2,22 +2,28 @@
 
 #include "orders/orders_sql.hpp"
 
+#include <stdexcept>
+
 namespace shop::orders {
 namespace {
 
 constexpr std::int64_t events_max = 1'000;
 
 Event event_of(const sql::Row& row) {
-    Event event{row.text("order_id"), row.text("kind"), row.optional_text("actor_id"),
-                row.optional_text("detail"), row.integer("at_ms")};
-    event.source_id = row.optional_text("source_id");
-    event.amount = Money{row.integer("amount_paisa")};
-    return event;
+    const auto kind = find_event_kind(row.text("kind"));
+    if (!kind) throw std::logic_error("no event kind " + row.text("kind"));
+    return {.order_id = row.text("order_id"),
+            .kind = *kind,
+            .actor_id = row.optional_text("actor_id"),
+            .detail = row.optional_text("detail"),
+            .at_ms = row.integer("at_ms"),
+            .source_id = row.optional_text("source_id"),
+            .amount = Money{row.integer("amount_paisa")}};
 }
 
 std::vector<sql::Value> values_of(const Event& event) {
     return {event.order_id,
-            event.kind,
+            std::string(name_of(event.kind)),
             sql::value_of(event.actor_id),
             sql::value_of(event.detail),
             event.amount.paisa,
@@ -35,10 +41,11 @@ bool insert_new_event(sql::Transaction& transaction, const Event& event) {
     return transaction.execute(orders_sql::insert_event, values_of(event)) > 0;
 }
 
-std::optional<CancelBegun> find_cancel(sql::Transaction& transaction, const std::string& order_id) {
-    const auto rows = transaction.query(orders_sql::find_cancelling, {order_id});
+std::optional<CancelStart> find_cancel_start(sql::Transaction& transaction,
+                                             const std::string& order_id) {
+    const auto rows = transaction.query(orders_sql::find_cancel_start, {order_id});
     if (rows.empty()) return std::nullopt;
-    return CancelBegun{rows.front().optional_text("actor_id")};
+    return CancelStart{rows.front().optional_text("actor_id")};
 }
 
 std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id) {

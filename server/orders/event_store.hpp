@@ -1,37 +1,39 @@
 #pragma once
 
-// What happened to an order, step by step.
+// The history of orders: the rows of `order_events`.
 
+#include "orders/event_kind.hpp"
 #include "orders/find_order.hpp"
 
 #include <vector>
 
 namespace shop::orders {
 
-/// One step of an order's life, written in the transaction that makes it.
+/// One event of an order, inserted in the transaction that makes the change.
 struct Event {
     std::string order_id;
-    std::string kind;                       // As the table's CHECK lists them.
-    std::optional<std::string> actor_id{};  // The user; nothing for the provider or the program.
-    std::optional<std::string> detail{};    // A word for programs, or the reason somebody gave.
+    EventKind kind = EventKind::placed;
+    std::optional<std::string> actor_id{};  // The user; empty for the provider and the server.
+    std::optional<std::string> detail{};    // A code, or the reason that an administrator gave.
     std::int64_t at_ms = 0;
-    std::optional<std::string> source_id{};  // The provider's name for what happened.
-    Money amount{};                          // Of the money that moved, if any did.
+    std::optional<std::string> source_id{};  // The id of the payment, refund or webhook event.
+    Money amount{};                          // Of the payment or refund; else zero.
 };
 
-/// The provider may tell the same thing twice: what has a `source_id` is kept once.
+/// Events with a `source_id` are stored once, because the provider may report them again.
 void insert_event(sql::Transaction& transaction, const Event& event);
 
-/// The same where it matters: false when it was known.
+/// The same; false when the event was stored before.
 [[nodiscard]] bool insert_new_event(sql::Transaction& transaction, const Event& event);
 
-/// Who began the cancel that this order is in: a user, or nobody where it expires.
-struct CancelBegun {
-    std::optional<std::string> actor_id{};
+/// The start of the cancel that an order is in.
+struct CancelStart {
+    std::optional<std::string> actor_id{};  // Empty where the order expires.
 };
-std::optional<CancelBegun> find_cancel(sql::Transaction& transaction, const std::string& order_id);
+std::optional<CancelStart> find_cancel_start(sql::Transaction& transaction,
+                                             const std::string& order_id);
 
-/// The newest 1,000 steps of an order, in the order in which they happened.
+/// The newest 1,000 events of an order, oldest first.
 std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id);
 
 }  // namespace shop::orders

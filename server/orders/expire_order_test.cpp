@@ -1,4 +1,4 @@
-// Orders that nobody pays.
+// The expiry of unpaid orders.
 
 #include "orders/cancel_order.hpp"
 #include "orders/test_orders.hpp"
@@ -13,8 +13,8 @@ using Steps = std::vector<std::string>;
 
 class ExpireOrder : public OrderShop {
 protected:
-    /// A round an hour, or that and some minutes, after the last touch, in a shop where orders
-    /// expire after `hours`.
+    /// Runs a round one hour and `and_minutes` after the last change, in a shop where orders expire
+    /// after `hours`.
     void reconcile_after(std::int64_t hours, std::int64_t and_minutes = 0) {
         const auto at_ms = (now_ + 3'600 + and_minutes * 60) * 1000;
         reconcile(context_, {at_ms, at_ms, at_ms - hours * 3'600'000});
@@ -24,7 +24,7 @@ protected:
     const std::string path_ = "/order/" + id_;
 };
 
-TEST_F(ExpireOrder, GivesTheStockOfAnUnpaidOrderBackOnce) {
+TEST_F(ExpireOrder, ReturnsTheStockOfAnUnpaidOrderOnce) {
     reconcile_after(2);
     EXPECT_EQ(stock(), 8) << "not yet";
     for (int round = 0; round < 3; ++round) reconcile_after(1);
@@ -34,7 +34,7 @@ TEST_F(ExpireOrder, GivesTheStockOfAnUnpaidOrderBackOnce) {
     EXPECT_EQ(send(ada, "GET", path_).status, 404);
 }
 
-TEST_F(ExpireOrder, EndsThePaymentFirstAndLosesAgainstOneThatSucceeded) {
+TEST_F(ExpireOrder, EndsTheIntentFirstAndYieldsToAPayment) {
     const auto intent = open_payment(id_);
     provider_.before_cancel = [&] { provider_.pay(intent); };
     reconcile_after(1);
@@ -42,18 +42,18 @@ TEST_F(ExpireOrder, EndsThePaymentFirstAndLosesAgainstOneThatSucceeded) {
     EXPECT_EQ(stock(), 8);
 }
 
-TEST_F(ExpireOrder, LeavesAnOrderAloneWhoseProviderIsAwayOrWhosePaymentIsUnderWay) {
+TEST_F(ExpireOrder, SkipsAnOrderWhenTheProviderIsUnavailableOrProcessing) {
     const auto intent = open_payment(id_);
-    provider_.away = true;
+    provider_.unavailable = true;
     reconcile_after(1);
-    provider_.away = false;
+    provider_.unavailable = false;
     provider_.intents.at(intent).status = payments::IntentStatus::processing;
     reconcile_after(1);
     EXPECT_EQ(send(ada, "GET", path_).status, 200);
     EXPECT_EQ(stock(), 8);
 }
 
-TEST_F(ExpireOrder, LeavesWhatIsShippedPaidOrYoungAlone) {
+TEST_F(ExpireOrder, SkipsShippedPaidAndRecentOrders) {
     send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})");
     const auto paid = place_order();
     const auto intent = open_payment(paid);
@@ -64,8 +64,8 @@ TEST_F(ExpireOrder, LeavesWhatIsShippedPaidOrYoungAlone) {
     EXPECT_EQ(stock(), 6);
 }
 
-// The provider has ended the payment, and we died before we could write it down.
-TEST_F(ExpireOrder, FinishedAfterACrashHasExpired) {
+// The server crashed after the provider had ended the intent.
+TEST_F(ExpireOrder, FinishedAfterACrashIsStillAnExpiry) {
     const auto intent = open_payment(id_);
     provider_.before_cancel = [&] {
         provider_.intents.at(intent).status = payments::IntentStatus::canceled;
@@ -81,28 +81,28 @@ TEST_F(ExpireOrder, FinishedAfterACrashHasExpired) {
     EXPECT_EQ(stock(), 10);
 }
 
-// The order is as long untouched as before, or each failure would give it all of its hours again.
-TEST_F(ExpireOrder, IsTriedAgainAfterAQuarterOfAnHourWhenTheProviderWasAway) {
+// A failed expiry keeps the time of last change; else each failure would restart the order's hours.
+TEST_F(ExpireOrder, IsRetriedAfterAQuarterOfAnHour) {
     open_payment(id_);
-    provider_.away = true;
+    provider_.unavailable = true;
     for (const std::int64_t minutes : {0, 1, 14}) reconcile_after(1, minutes);
     EXPECT_EQ(history(id_), (Steps{"placed", "intent_created", "cancelling", "cancel_withdrawn"}));
     EXPECT_EQ(count("orders WHERE changed_at_ms = " + std::to_string(now_ * 1000)), 1);
 
-    provider_.away = false;
+    provider_.unavailable = false;
     reconcile_after(1, 16);
     EXPECT_EQ(count("orders WHERE fate = 'expired'"), 1);
     EXPECT_EQ(stock(), 10);
 }
 
-// Each try is two steps of its history: a day of them must not push the others out.
-TEST_F(ExpireOrder, IsTriedLessAndLessOftenWhileItCannotEnd) {
+// Each failure adds two events to the history: a day of failures must not push the others out.
+TEST_F(ExpireOrder, IsRetriedWithGrowingPauses) {
     provider_.intents.at(open_payment(id_)).status = payments::IntentStatus::processing;
     for (std::int64_t minutes = 0; minutes < 24 * 60; minutes += 15) reconcile_after(1, minutes);
     EXPECT_EQ(count("order_events WHERE kind = 'cancel_withdrawn'"), 7);
 }
 
-TEST_F(ExpireOrder, WaitsForAPaymentThatIsUnderWayAndTakesItsMoney) {
+TEST_F(ExpireOrder, WaitsForAPaymentThatIsProcessedAndAcceptsIt) {
     const auto intent = open_payment(id_);
     provider_.intents.at(intent).status = payments::IntentStatus::processing;
     for (const std::int64_t minutes : {0, 16, 32}) reconcile_after(1, minutes);
@@ -113,12 +113,11 @@ TEST_F(ExpireOrder, WaitsForAPaymentThatIsUnderWayAndTakesItsMoney) {
     EXPECT_EQ(stock(), 8);
 }
 
-// Somebody touches the order just when it expires.
-TEST_F(ExpireOrder, LetsNobodyPayOrCancelWhileItEndsThePayment) {
+TEST_F(ExpireOrder, BlocksPayingAndCancellingDuringTheCallToTheProvider) {
     open_payment(id_);
     provider_.before_cancel = [&] {
         provider_.before_cancel = nullptr;
-        EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))),
+        EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", payment_body(id_))),
                   "order_cancelling");
         EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "order_cancelling");
         reconcile_after(1, 1);  // On another server.
@@ -129,14 +128,14 @@ TEST_F(ExpireOrder, LetsNobodyPayOrCancelWhileItEndsThePayment) {
     EXPECT_EQ(stock(), 10);
 }
 
-// Another server was told that the provider is away, and took the expiry back; then Ada came.
-TEST_F(ExpireOrder, SparesAnOrderThatSomebodyTouchedMeanwhile) {
+// Another server got an error from the provider and withdrew the expiry; then Ada opened a payment.
+TEST_F(ExpireOrder, SparesAnOrderThatChangedMeanwhile) {
     open_payment(id_);
     provider_.before_cancel = [&] {
         provider_.before_cancel = nullptr;
-        provider_.away = true;
+        provider_.unavailable = true;
         reconcile_after(1, 1);
-        provider_.away = false;
+        provider_.unavailable = false;
         now_ += 3'600;
         open_payment(id_);
         now_ -= 3'600;
@@ -146,14 +145,14 @@ TEST_F(ExpireOrder, SparesAnOrderThatSomebodyTouchedMeanwhile) {
     EXPECT_EQ(stock(), 8);
 }
 
-/// For many threads at once.
+/// A FakeProvider for concurrent threads.
 class LockedProvider final : public payments::Provider {
 public:
     explicit LockedProvider(FakeProvider& provider) : provider_(provider) {}
 
-    Result<payments::Intent> create_intent(const payments::CreateIntentParams& wish) override {
+    Result<payments::Intent> create_intent(const payments::CreateIntentParams& params) override {
         const std::lock_guard lock(mutex_);
-        return provider_.create_intent(wish);
+        return provider_.create_intent(params);
     }
     Result<payments::Intent> retrieve_intent(const std::string& id) override {
         const std::lock_guard lock(mutex_);
@@ -167,9 +166,9 @@ public:
         const std::lock_guard lock(mutex_);
         return provider_.visit_intents(visit);
     }
-    Result<payments::Refund> refund(const payments::RefundParams& wish) override {
+    Result<payments::Refund> refund(const payments::RefundParams& params) override {
         const std::lock_guard lock(mutex_);
-        return provider_.refund(wish);
+        return provider_.refund(params);
     }
     Result<std::vector<payments::Refund>> list_refunds(const std::string& id) override {
         const std::lock_guard lock(mutex_);
@@ -186,7 +185,7 @@ private:
     std::mutex mutex_;
 };
 
-TEST_F(ExpireOrder, RacingPayingAndCancellingEndsInExactlyOneOfThem) {
+TEST_F(ExpireOrder, RacingPaymentCancelAndExpiryHaveOneWinner) {
     LockedProvider provider(provider_);
     const PaymentContext context{*database_, provider};
     for (int round = 0; round < 20; ++round) {
@@ -207,7 +206,7 @@ TEST_F(ExpireOrder, RacingPayingAndCancellingEndsInExactlyOneOfThem) {
                 settle_intent(context, intent, at_ms).value();
             });
         }
-        // What was refused in the middle of another's work is looked at again by the next round.
+        // The next round handles what was refused during another request.
         reconcile(context, {at_ms, at_ms});
         const auto paid = provider_.intents.at(intent).status == payments::IntentStatus::succeeded;
         EXPECT_EQ(count("orders WHERE transaction_id IS NOT NULL AND id = '" + id + "'"), paid);

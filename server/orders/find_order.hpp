@@ -5,7 +5,7 @@
 
 namespace shop::orders {
 
-/// The order whatever its status, or "unknown_order".
+/// The order in any status, or "unknown_order".
 Result<Order> find_order(sql::Transaction& transaction, const std::string& id);
 
 }  // namespace shop::orders

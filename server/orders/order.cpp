@@ -12,7 +12,7 @@ Problem cancelling() {
 }
 
 Problem goods_returned() {
-    return conflict("goods_returned", "The goods of this order are back on the shelf.");
+    return conflict("goods_returned", "The goods of this order were returned to stock.");
 }
 
 }  // namespace
@@ -30,7 +30,7 @@ Problem order_cancelled() {
 }
 
 Result<void> check_may_be_cancelled(const Order& order) {
-    if (order.gone()) return order_cancelled();
+    if (order.ended()) return order_cancelled();
     if (order.paid()) return order_paid();
     if (order.shipped()) return conflict("order_shipped", "A shipped order cannot be cancelled.");
     if (order.status == OrderStatus::cancelling) return cancelling();
@@ -38,14 +38,14 @@ Result<void> check_may_be_cancelled(const Order& order) {
 }
 
 Result<void> check_may_be_paid(const Order& order) {
-    if (order.gone()) return order_cancelled();
+    if (order.ended()) return order_cancelled();
     if (order.paid()) return order_paid();
     if (order.status == OrderStatus::cancelling) return cancelling();
     return {};
 }
 
 Result<void> check_may_be_shipped(const Order& order) {
-    if (order.gone()) return order_cancelled();
+    if (order.ended()) return order_cancelled();
     if (order.status == OrderStatus::cancelling) return cancelling();
     if (order.paid() && order.refunded == order.price) {
         return conflict("order_refunded", "This order was refunded in full.");
@@ -69,7 +69,7 @@ Result<void> check_may_be_refunded(const Order& order, Money amount, bool goods_
     if (order.goods_returned) return goods_returned();
     if (!order.shipped() && amount != left) {
         return conflict("goods_not_sent",
-                        "Goods that were never sent come back with all of the money only.");
+                        "Goods that were not shipped can only come back with a full refund.");
     }
     return {};
 }

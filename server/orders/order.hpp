@@ -1,6 +1,6 @@
 #pragma once
 
-// What an order is and what may happen to it. No SQL, no HTTP, no clock: only the rules.
+// An order and the rules of what may happen to it, without SQL, HTTP or a clock.
 
 #include "platform/base/problem.hpp"
 
@@ -8,12 +8,12 @@
 
 namespace shop::orders {
 
-/// What has become of an order, apart from its payment. Nothing leaves cancelled or expired, and
-/// nothing is unshipped.
+/// Independent of the payment. Cancelled and expired are final; a shipped order stays shipped.
+/// order_transitions() lists the changes.
 enum class OrderStatus {
     pending,
     shipped,
-    cancelling,  // The provider is being asked to end the payment: no new intent, no shipping.
+    cancelling,  // The provider is being asked to end the intent: no new intent, no shipping.
     cancelled,
     expired,
 };
@@ -24,26 +24,28 @@ struct Order {
     std::string product_id;
     std::string product_name;
     std::string name;
-    std::string email;  // As it was on that day; the owner is user_id.
+    std::string email;  // At the time of the order; the owner is user_id.
     std::string address;
     std::string phone;
     std::int64_t quantity = 0;
-    Money price;  // The total the customer agreed to pay. Stored, never computed again.
+    Money price;  // The total that the customer agreed to; never recomputed.
     OrderStatus status = OrderStatus::pending;
     std::optional<std::string> transaction_id;  // Present exactly when paid.
-    Money refunded;                             // Given back, or on its way back.
+    Money refunded;                             // Includes refunds under way.
     bool goods_returned = false;
     std::int64_t created_at_ms = 0;
 
     bool paid() const { return transaction_id.has_value(); }
     bool shipped() const { return status == OrderStatus::shipped; }
-    /// Cancelled and expired orders are in no list and answer like absent ones (D32).
-    bool gone() const { return status == OrderStatus::cancelled || status == OrderStatus::expired; }
+    /// Cancelled and expired orders are in no list, and requests for them get 404 (D32).
+    bool ended() const {
+        return status == OrderStatus::cancelled || status == OrderStatus::expired;
+    }
 
     bool operator==(const Order&) const = default;
 };
 
-/// The answer for an order that is not there, and for somebody else's.
+/// For absent orders, and for orders of other users.
 Problem unknown_order();
 Problem order_paid();
 Problem order_cancelled();
@@ -58,11 +60,12 @@ Result<void> check_may_be_paid(const Order& order);
 /// Refuses with "order_cancelling", "order_cancelled", "order_refunded" or "goods_returned".
 Result<void> check_may_be_shipped(const Order& order);
 
-/// What of its payment is still with us.
+/// The part of the payment that is not refunded.
 Money refundable(const Order& order);
 
-/// Refuses with "order_not_paid" or "refund_too_large"; goods that never left come back with all of
-/// the money only, and goods come back once: "goods_not_sent", "goods_returned".
+/// Refuses with "order_not_paid" or "refund_too_large"; with "goods_not_sent" when goods that were
+/// not shipped shall come back for a part of the money; with "goods_returned" when they already
+/// did.
 Result<void> check_may_be_refunded(const Order& order, Money amount, bool goods_came_back);
 
 }  // namespace shop::orders

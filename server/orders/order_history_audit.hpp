@@ -6,16 +6,17 @@
 
 namespace shop::orders {
 
-/// A step of an order's stored history.
+/// A row of `order_events`.
 struct HistoryStep {
     std::int64_t step = 0;
-    std::string kind;
+    std::string kind;  // As it is stored: an unknown kind is a finding.
     std::optional<std::string> source_id{};
     Money amount{};
 };
 
-/// What is wrong with the stored history of an order, if anything is: it must be a walk of the
-/// moves that orders know, one row a step, and end where the order is (I4, I11).
+/// Replays the stored history of an order. Returns what is wrong, if anything is: the steps must be
+/// numbered without gaps, follow the table of order_transitions(), and end in the order's state
+/// (I4, I11).
 std::optional<std::string> find_invalid_transition(const Order& order,
                                                    const std::vector<HistoryStep>& steps);
 

@@ -12,8 +12,8 @@ using testing::MatchesRegex;
 
 class OrderList : public OrderShop {
 protected:
-    /// Orders 1 ... `count` of 100 customers for 7 products: each third is paid, each second of
-    /// these is shipped, and each tenth was cancelled.
+    /// Inserts orders 1 ... `count` of 100 customers for 7 products. Every third is paid, every
+    /// second of these is shipped, every tenth is cancelled.
     void fill(int count) {
         database_.run_script(
             "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " +
@@ -31,19 +31,19 @@ protected:
         return send(admin, "GET", "/orders/?" + query);
     }
 
-    /// The numbers of the orders that are listed, page after page.
+    /// The numbers of the listed orders, of all pages.
     std::vector<int> numbers(const std::string& query) {
         std::vector<int> all;
         std::string link = "/orders/?" + query;
         while (!link.empty()) {
-            const auto answer = send(admin, "GET", link);
-            EXPECT_EQ(answer.status, 200) << answer.body;
-            const auto page = boost::json::parse(answer.body);
+            const auto response = send(admin, "GET", link);
+            EXPECT_EQ(response.status, 200) << response.body;
+            const auto page = boost::json::parse(response.body);
             for (const auto& order : page.as_array()) {
                 all.push_back(std::stoi(std::string(order.at("_id").as_string()), nullptr, 16));
             }
-            const auto next = answer.headers.find("Link");
-            if (next == answer.headers.end()) break;
+            const auto next = response.headers.find("Link");
+            if (next == response.headers.end()) break;
             link = next->second.substr(1, next->second.find('>') - 1);
         }
         return all;
@@ -55,7 +55,7 @@ protected:
 };
 
 // R-API-12
-TEST_F(OrderList, IsNarrowedByPaymentAndByShipping) {
+TEST_F(OrderList, IsFilteredByPaymentAndShipping) {
     fill(20);
     EXPECT_EQ(numbers("limit=3&paid=true"), (Numbers{18, 15, 12, 9, 6, 3}));
     EXPECT_EQ(numbers("limit=3&paid=true&shipped=false"), (Numbers{15, 9, 3}));
@@ -66,7 +66,7 @@ TEST_F(OrderList, IsNarrowedByPaymentAndByShipping) {
     EXPECT_EQ(total("limit=1&paid=true&shipped=true&after=00000000000000000000000c"), "3");
 }
 
-TEST_F(OrderList, IsSortedByAgeAndByTotalBothWays) {
+TEST_F(OrderList, IsSortedByAgeAndTotalInBothDirections) {
     fill(15);
     EXPECT_EQ(numbers("limit=4&sort=created&paid=true"), (Numbers{3, 6, 9, 12, 15}));
     EXPECT_EQ(numbers("limit=2&sort=total&paid=true"), (Numbers{15, 3, 6, 9, 12}));
@@ -76,7 +76,7 @@ TEST_F(OrderList, IsSortedByAgeAndByTotalBothWays) {
     EXPECT_EQ(numbers("limit=1&sort=total").size(), 14U);
 }
 
-TEST_F(OrderList, IsSearchedByTheStartOfIdAddressOrProduct) {
+TEST_F(OrderList, IsSearchedByPrefixOfIdEmailOrProduct) {
     fill(150);
     EXPECT_EQ(numbers("limit=9&search=00000000000000000000000f"), Numbers{15});
     EXPECT_EQ(numbers("limit=1&search=%20C7@FIRM"), (Numbers{107, 7}));
@@ -88,7 +88,7 @@ TEST_F(OrderList, IsSearchedByTheStartOfIdAddressOrProduct) {
     EXPECT_EQ(total("limit=9&search="), "135");
 }
 
-TEST_F(OrderList, CountsNoFurtherThanAThousand) {
+TEST_F(OrderList, CountsUpToAThousand) {
     fill(1'200);
     EXPECT_EQ(total("limit=1"), "1000+");
     EXPECT_EQ(total("limit=1&paid=true"), "360");
@@ -97,7 +97,7 @@ TEST_F(OrderList, CountsNoFurtherThanAThousand) {
     EXPECT_EQ(boost::json::parse(send(admin, "GET", "/orders/").body).as_array().size(), 1'000U);
 }
 
-TEST_F(OrderList, ASearchThatMatchesMoreThanIsSortedSaysSo) {
+TEST_F(OrderList, ReportsThatASearchExceedsTheSortLimit) {
     fill(11'200);
     EXPECT_EQ(list("limit=1&search=board").headers.at("X-Search-Limit"), "10000");
     EXPECT_FALSE(list("limit=1&search=board%201").headers.contains("X-Search-Limit"));
@@ -105,18 +105,18 @@ TEST_F(OrderList, ASearchThatMatchesMoreThanIsSortedSaysSo) {
     EXPECT_FALSE(list("limit=1").headers.contains("X-Search-Limit"));
 }
 
-TEST_F(OrderList, RefusesWhatIsNotOffered) {
+TEST_F(OrderList, RefusesUnknownFilters) {
     for (const auto* query : {"paid=yes", "paid=", "shipped=1", "sort=price", "sort=total;--",
                               "limit=0", "after=7", "search=a%00b", "search=%ff"}) {
-        const auto answer = list(query);
+        const auto response = list(query);
         const bool is_broken = std::string_view(query).starts_with("search");
-        EXPECT_EQ(answer.status, is_broken ? 400 : 422) << query;
+        EXPECT_EQ(response.status, is_broken ? 400 : 422) << query;
     }
     EXPECT_EQ(list("colour=red").status, 200);
     EXPECT_EQ(send(ada, "GET", "/orders/?search=a").status, 403);
 }
 
-TEST_F(OrderList, StaysOnIndexesHoweverItIsAsked) {
+TEST_F(OrderList, UsesIndexesForEveryFilter) {
     fill(10'000);
     database_.count_rows();
     const auto plan_for = [&](const std::string& query) {
@@ -127,7 +127,7 @@ TEST_F(OrderList, StaysOnIndexesHoweverItIsAsked) {
             sql::PlannedTransaction planned(transaction, database_.is_postgres());
             list_orders(planned, page);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
-            // What is found first and then sorted may be found in any order.
+            // These plans find the rows first and sort them afterwards.
             const bool is_narrowed =
                 !page.choice("paid").empty() || !page.choice("shipped").empty();
             const bool is_by_total = page.choice("sort").ends_with("total");
@@ -152,9 +152,9 @@ TEST_F(OrderList, StaysOnIndexesHoweverItIsAsked) {
         }
     }
     plan_for("search=board");
-    if (database_.is_postgres()) return;  // It may choose, by what it knows of the rows.
+    if (database_.is_postgres()) return;  // Its plan depends on statistics.
     EXPECT_THAT(plan_for("search=c7"), HasSubstr("orders_by_email (email>? AND email<?)"));
-    // The list and its count alike walk along nothing but what they are narrowed to.
+    // Both the list and its count use the partial index of the filter.
     for (const auto& [query, index] :
          std::map<std::string, std::string>{{"paid=true", "orders_paid"},
                                             {"paid=false", "orders_to_pay"},
@@ -169,7 +169,7 @@ TEST_F(OrderList, StaysOnIndexesHoweverItIsAsked) {
 }
 
 // R-API-11
-TEST_F(OrderList, OnesOwnIsCountedToo) {
+TEST_F(OrderList, MyOrdersHaveACount) {
     place_order();
     place_order();
     const auto page = send(ada, "GET", "/myorders/ada@firm.com?limit=1");
@@ -177,7 +177,7 @@ TEST_F(OrderList, OnesOwnIsCountedToo) {
     EXPECT_TRUE(page.headers.at("Link").starts_with("</myorders/ada@firm.com?limit=1&after="));
 }
 
-TEST_F(OrderList, OnesOwnAreCountedInTheIndexAlone) {
+TEST_F(OrderList, MyOrdersAreCountedInTheIndexOnly) {
     fill(2'000);
     database_.count_rows();
     const auto plan = database_->read([&](sql::Transaction& transaction) {
@@ -189,7 +189,7 @@ TEST_F(OrderList, OnesOwnAreCountedInTheIndexAlone) {
         EXPECT_FALSE(planned.sorts()) << planned.plan();
         return planned.plan();
     });
-    if (database_.is_postgres()) return;  // Whether it looks at the rows depends on their age.
+    if (database_.is_postgres()) return;  // Index-only scans depend on vacuum.
     EXPECT_THAT(plan, HasSubstr("USING COVERING INDEX orders_of_user (user_id=?)"));
 }
 

@@ -1,5 +1,5 @@
-// HTTP in, HTTP out. A handler reads the request, makes one call into the room, and answers.
-// What concerns money is in payment_routes.cpp.
+// A handler reads the request, makes one call into the room, and makes the response. The routes of
+// payments and refunds are in payment/.
 
 #include "orders/order_routes.hpp"
 
@@ -11,13 +11,13 @@
 namespace shop::orders {
 namespace {
 
-/// The product's and the customer's names are sent too, and never believed: they are not read.
+/// Clients also send the product's and the customer's name; the server does not read them.
 struct OrderBody {
     json::Id product_id;
     json::Lines<1, 500> address;
     json::Text<1, 32> phone;
     json::Whole<1, 1'000'000> quantity;
-    json::Total price;  // The total that the customer saw.
+    json::Total price;  // The total that the page showed.
 };
 BOOST_DESCRIBE_STRUCT(OrderBody, (), (product_id, address, phone, quantity, price))
 
@@ -33,19 +33,18 @@ Result<http::Response> post_order(const PaymentContext& context, const Settings&
     const auto body = http::read_body<OrderBody>(request);
     if (!body) return body.error();
 
-    const OrderRequest wish{body->product_id.value, caller->user_id,     caller->name,
-                            caller->email,          body->address.value, body->phone.value,
-                            body->quantity.value,   body->price.value};
+    const OrderRequest order_request{body->product_id.value, caller->user_id,     caller->name,
+                                     caller->email,          body->address.value, body->phone.value,
+                                     body->quantity.value,   body->price.value};
     return context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto allowed =
-                check_open_orders(transaction, caller->user_id, settings, request.received_at_ms);
-            if (!allowed) return allowed.error();
-            const auto order = place_order(transaction, wish, request.received_at_ms);
-            if (!order) return order.error();
-            auto object = wire_object(*order);
-            auto response = http::private_response(201, object.add("insertedId", order->id).text());
-            http::report_rate_limit(response, *allowed);
+            const auto placed =
+                place_order(transaction, order_request, settings, request.received_at_ms);
+            if (!placed) return placed.error();
+            auto object = wire_object(placed->order);
+            object.add("insertedId", placed->order.id);
+            auto response = http::private_response(201, object.text());
+            http::report_rate_limit(response, placed->open_orders);
             return response;
         });
     });
@@ -86,7 +85,7 @@ Result<http::Response> get_my_orders(const PaymentContext& context, const FindUs
     const auto email = normal_email(request.params.at("email"));
     if (email == caller->email) return list_of(context, request, caller->user_id);
     if (!caller->is_admin) {
-        return Problem{ProblemKind::forbidden, "not_yours", "These orders are somebody else's."};
+        return Problem{ProblemKind::forbidden, "not_yours", "These orders belong to another user."};
     }
     const auto user_id = context.database.read(
         [&](sql::Transaction& transaction) { return find_user(transaction, email); });
@@ -97,13 +96,13 @@ Result<http::Response> get_my_orders(const PaymentContext& context, const FindUs
 }
 
 Result<http::Response> get_order(const PaymentContext& context, const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, Reach::admins);
+    const auto order = find_order_for_caller(context, request, OrderAccess::admins);
     if (!order) return order.error();
     return http::private_response(200, wire_object(*order).text());
 }
 
 Result<http::Response> delete_order(const PaymentContext& context, const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, Reach::admins);
+    const auto order = find_order_for_caller(context, request, OrderAccess::admins);
     if (!order) return order.error();
     const auto cancelled =
         cancel_order(context, order->id, request.caller->user_id, request.received_at_ms);
@@ -155,7 +154,7 @@ json::Object wire_object(const Order& order) {
 }
 
 Result<Order> find_order_for_caller(const PaymentContext& context, const http::Request& request,
-                                    Reach reach) {
+                                    OrderAccess access) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
     const auto id = http::require_id(request);
@@ -163,20 +162,20 @@ Result<Order> find_order_for_caller(const PaymentContext& context, const http::R
     auto order = context.database.read(
         [&](sql::Transaction& transaction) { return find_order(transaction, *id); });
     if (!order) return order;
-    const bool for_admins = reach != Reach::owner;
-    const bool may_see = order->user_id == caller->user_id || (for_admins && caller->is_admin);
-    const bool is_over = order->gone() && reach != Reach::with_cancelled;
-    if (!may_see || is_over) return unknown_order();
+    const bool is_for_admins = access != OrderAccess::owner;
+    const bool may_see = order->user_id == caller->user_id || (is_for_admins && caller->is_admin);
+    const bool is_hidden = order->ended() && access != OrderAccess::with_cancelled;
+    if (!may_see || is_hidden) return unknown_order();
     return order;
 }
 
 void add_routes(http::Router& router, const PaymentContext& context, const Settings& settings,
-                const People& people) {
+                const UserLookups& users) {
     router.add("POST", "/order", std::bind_front(post_order, context, settings));
     router.add("GET", "/orders", std::bind_front(get_orders, context));
     router.add("GET", "/orders/", std::bind_front(get_orders, context));
     router.add("GET", "/myorders/{email}",
-               std::bind_front(get_my_orders, context, people.find_user));
+               std::bind_front(get_my_orders, context, users.find_user));
     router.add("GET", "/order/{id}", std::bind_front(get_order, context));
     router.add("DELETE", "/order/{id}", std::bind_front(delete_order, context),
                http::Pool::provider);
@@ -184,7 +183,7 @@ void add_routes(http::Router& router, const PaymentContext& context, const Setti
     add_payment_routes(router, context);
     add_refund_routes(router, context);
     add_unmatched_routes(router, context);
-    add_timeline_routes(router, context, people.find_name);
+    add_timeline_routes(router, context, users.find_name);
 }
 
 }  // namespace shop::orders

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the files of routes share.
+// Shared by the route files.
 
 #include "orders/orders.hpp"
 
@@ -8,29 +8,29 @@
 
 namespace shop::orders {
 
-/// What travels of an order, under the names of the specification.
+/// The order's JSON object, with the member names of the specification.
 json::Object wire_object(const Order& order);
 
-/// Who reaches the order of /order/{id}, and until when.
-enum class Reach {
-    owner,           // Whoever ordered it, until it is cancelled.
+/// Which callers may access the order of /order/{id}.
+enum class OrderAccess {
+    owner,           // Its customer, until it is cancelled or expired.
     admins,          // Administrators too.
-    with_cancelled,  // Both of them, whatever became of it.
+    with_cancelled,  // Customer and administrators, also when it is cancelled or expired.
 };
 
-/// The order of /order/{id}, when the caller reaches it. Somebody else's order is "unknown_order"
-/// too: another answer would tell that it exists.
+/// The order of /order/{id}, if the caller may access it. Orders of other users are "unknown_order"
+/// too: another code would reveal that they exist.
 Result<Order> find_order_for_caller(const PaymentContext& context, const http::Request& request,
-                                    Reach reach);
+                                    OrderAccess access);
 
-/// RFC 3339, UTC, with milliseconds.
-std::string moment(std::int64_t at_ms);
+/// UTC, with milliseconds.
+std::string rfc3339(std::int64_t at_ms);
 
 /// POST /order/{id}/refund.
 void add_refund_routes(http::Router& router, const PaymentContext& context);
 
-/// What needs an administrator's eye: GET /unclaimed-payments, POST /unclaimed-payments/{id}/refund
-/// and GET /refused-refunds.
+/// GET /unclaimed-payments, POST /unclaimed-payments/{id}/refund and GET /refused-refunds, for
+/// administrators.
 void add_unmatched_routes(http::Router& router, const PaymentContext& context);
 
 /// GET /order/{id}/events.

@@ -6,7 +6,7 @@ namespace {
 class OrderRoutes : public OrderShop {};
 
 // R-API-10 R-API-13 R-ENT-2
-TEST_F(OrderRoutes, PlaceAnOrderAndReadItBack) {
+TEST_F(OrderRoutes, PlaceAndReadAnOrder) {
     const auto placed = send(ada, "POST", "/order", two_boards_);
     ASSERT_EQ(placed.status, 201) << placed.body;
 
@@ -26,7 +26,7 @@ TEST_F(OrderRoutes, PlaceAnOrderAndReadItBack) {
 }
 
 // R-API-10
-TEST_F(OrderRoutes, SameKeySameAnswerForADay) {
+TEST_F(OrderRoutes, TheSameKeyGetsTheSameResponseForADay) {
     const auto again = [&] {
         return send(ada, "POST", "/order", two_boards_, {{"idempotency-key", "k1"}});
     };
@@ -46,7 +46,7 @@ TEST_F(OrderRoutes, SameKeySameAnswerForADay) {
     EXPECT_EQ(stock(), 6);
 }
 
-TEST_F(OrderRoutes, AnOrderIsOnlyForItsOwnerAndAdmins) {
+TEST_F(OrderRoutes, OnlyTheOwnerAndAdminsAccessAnOrder) {
     const auto path = "/order/" + place_order();
     EXPECT_EQ(send(std::nullopt, "GET", path).status, 401);
     EXPECT_EQ(send(mallory, "GET", path).status, 404);
@@ -72,14 +72,24 @@ TEST_F(OrderRoutes, OnlyAnAdminShipsAndOnlyOnce) {
     EXPECT_EQ(second.at("modifiedCount"), 0);
 }
 
-TEST_F(OrderRoutes, APriceThatChangedIsToldWithTheNewOne) {
-    database_.run_script("UPDATE products SET price_paisa = 1300000");
-    const auto answer = send(ada, "POST", "/order", two_boards_);
-    EXPECT_EQ(answer.status, 409);
-    EXPECT_EQ(boost::json::parse(answer.body).at("currentPrice"), 13000);
+TEST_F(OrderRoutes, UnknownAndCancelledOrdersAreNotShipped) {
+    const auto cancelled = place_order();
+    send(ada, "DELETE", "/order/" + cancelled);
+    for (const auto& id : {cancelled, new_object_id()}) {
+        const auto response =
+            send(admin, "PATCH", "/order/status/" + id, R"({"orderStatus": true})");
+        EXPECT_EQ(code_of(response), "unknown_order");
+    }
 }
 
-TEST_F(OrderRoutes, WhatTheServerDecidesCannotBeSent) {
+TEST_F(OrderRoutes, APriceChangeIsReportedWithTheNewPrice) {
+    database_.run_script("UPDATE products SET price_paisa = 1300000");
+    const auto response = send(ada, "POST", "/order", two_boards_);
+    EXPECT_EQ(response.status, 409);
+    EXPECT_EQ(boost::json::parse(response.body).at("currentPrice"), 13000);
+}
+
+TEST_F(OrderRoutes, ClientsCannotSetServerDecidedMembers) {
     auto body = two_boards_;
     body.replace(body.find("\"phone\""), 7, R"("paid": true, "orderStatus": true, "phone")");
     const auto order = boost::json::parse(send(ada, "POST", "/order", body).body);
@@ -88,7 +98,7 @@ TEST_F(OrderRoutes, WhatTheServerDecidesCannotBeSent) {
 }
 
 // R-API-12
-TEST_F(OrderRoutes, AdminsSeeAllOrdersNewestFirstAndPageByPage) {
+TEST_F(OrderRoutes, AdminsListAllOrdersNewestFirstInPages) {
     const auto first = place_order();
     ++now_;
     const auto second = place_order();
@@ -111,7 +121,7 @@ TEST_F(OrderRoutes, AdminsSeeAllOrdersNewestFirstAndPageByPage) {
 }
 
 // R-API-11
-TEST_F(OrderRoutes, MyOrdersAreMineAlone) {
+TEST_F(OrderRoutes, OnlyTheOwnerAndAdminsListMyOrders) {
     const auto id = place_order();
     const auto mine = send(ada, "GET", "/myorders/ada%40firm.com");
     EXPECT_EQ(boost::json::parse(mine.body).at(0).at("_id").as_string(), id);
@@ -128,14 +138,14 @@ TEST_F(OrderRoutes, MyOrdersAreMineAlone) {
     EXPECT_EQ(send(ada, "GET", "/myorders/ada@firm.com").body, "[]");
 }
 
-TEST_F(OrderRoutes, APersonHasAtMostTwentyOpenOrders) {
+TEST_F(OrderRoutes, AUserHasAtMostTwentyOpenOrders) {
     database_.run_script(
         "UPDATE products SET available_quantity = 100; "
         "UPDATE stock_movements SET delta = 100");
     const auto first = send(ada, "POST", "/order", two_boards_);
     EXPECT_EQ(first.headers.at("X-RateLimit-Limit"), "20");
     EXPECT_EQ(first.headers.at("X-RateLimit-Remaining"), "19");
-    EXPECT_FALSE(first.headers.contains("X-RateLimit-Reset")) << "no order ends by itself here";
+    EXPECT_FALSE(first.headers.contains("X-RateLimit-Reset")) << "no order expires here";
     for (int i = 1; i < 20; ++i) place_order();
     const auto refused = send(ada, "POST", "/order", two_boards_);
     EXPECT_EQ(refused.status, 429);
@@ -148,22 +158,22 @@ TEST_F(OrderRoutes, APersonHasAtMostTwentyOpenOrders) {
     EXPECT_EQ(send(ada, "POST", "/order", two_boards_).status, 201);
 }
 
-TEST_F(OrderRoutes, AnAddressKeepsItsLines) {
+TEST_F(OrderRoutes, AnAddressKeepsItsLineBreaks) {
     auto body = two_boards_;
     body.replace(body.find("1 Road, Dhaka"), 13, "1 Road\\r\\nDhaka");
-    const auto answer = send(ada, "POST", "/order", body);
-    EXPECT_EQ(boost::json::parse(answer.body).at("address").as_string(), "1 Road\nDhaka");
+    const auto response = send(ada, "POST", "/order", body);
+    EXPECT_EQ(boost::json::parse(response.body).at("address").as_string(), "1 Road\nDhaka");
 }
 
 struct BadRequest {
-    std::string from;  // What to replace in a good body,
-    std::string to;    // and with what.
+    std::string from;  // Replaced in a valid body
+    std::string to;    // by this.
     int status;
     std::string type;
     std::string field;
 };
 
-TEST_F(OrderRoutes, SaysWhatIsWrongWithARequest) {
+TEST_F(OrderRoutes, ReportsInvalidRequests) {
     const std::vector<BadRequest> table = {
         {two_boards_, "{", 400, "/problems/malformed_json", ""},
         {two_boards_, "{}", 422, "/problems/invalid_fields", "address"},
@@ -190,11 +200,11 @@ TEST_F(OrderRoutes, SaysWhatIsWrongWithARequest) {
     for (const auto& [from, to, status, type, field] : table) {
         auto body = two_boards_;
         body.replace(body.find(from), from.size(), to);
-        const auto answer = send(ada, "POST", "/order", body);
+        const auto response = send(ada, "POST", "/order", body);
 
-        EXPECT_EQ(answer.status, status) << body;
-        EXPECT_EQ(answer.content_type, "application/problem+json");
-        const auto problem = boost::json::parse(answer.body);
+        EXPECT_EQ(response.status, status) << body;
+        EXPECT_EQ(response.content_type, "application/problem+json");
+        const auto problem = boost::json::parse(response.body);
         EXPECT_EQ(problem.at("type").as_string(), type);
         EXPECT_EQ(problem.at("message"), problem.at("detail"));
         if (field.empty()) continue;

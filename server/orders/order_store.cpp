@@ -9,7 +9,8 @@
 namespace shop::orders {
 namespace {
 
-constexpr std::array<std::pair<OrderStatus, std::string_view>, 5> status_names{{
+using StatusName = std::pair<OrderStatus, std::string_view>;
+constexpr std::array<StatusName, 5> status_names{{
     {OrderStatus::pending, "pending"},
     {OrderStatus::shipped, "shipped"},
     {OrderStatus::cancelling, "cancelling"},
@@ -19,15 +20,8 @@ constexpr std::array<std::pair<OrderStatus, std::string_view>, 5> status_names{{
 
 const http::SortKeys sort_keys = {{"created", "created_at_ms"}, {"total", "price_paisa"}};
 
-std::string name_of(OrderStatus status) {
-    const auto found =
-        std::ranges::find(status_names, status, &std::pair<OrderStatus, std::string_view>::first);
-    return std::string(found->second);
-}
-
 OrderStatus status_of(std::string_view name) {
-    const auto found =
-        std::ranges::find(status_names, name, &std::pair<OrderStatus, std::string_view>::second);
+    const auto found = std::ranges::find(status_names, name, &StatusName::second);
     if (found == status_names.end()) throw std::logic_error("no status " + std::string(name));
     return found->first;
 }
@@ -59,6 +53,10 @@ std::optional<std::string> only_text(const std::vector<sql::Row>& rows, std::str
 }
 
 }  // namespace
+
+std::string_view name_of(OrderStatus status) {
+    return std::ranges::find(status_names, status, &StatusName::first)->second;
+}
 
 Result<Order> find_order(sql::Transaction& transaction, const std::string& id) {
     auto rows = transaction.query(orders_sql::find_order, {id});
@@ -107,9 +105,9 @@ std::int64_t count_open_orders(sql::Transaction& transaction, const std::string&
     return transaction.query(orders_sql::count_open_orders, {user_id}).front().integer("n");
 }
 
-std::optional<std::int64_t> find_longest_untouched(sql::Transaction& transaction,
+std::optional<std::int64_t> find_longest_unchanged(sql::Transaction& transaction,
                                                    const std::string& user_id) {
-    const auto rows = transaction.query(orders_sql::find_longest_untouched, {user_id});
+    const auto rows = transaction.query(orders_sql::find_longest_unchanged, {user_id});
     if (rows.empty()) return std::nullopt;
     return rows.front().integer("changed_at_ms");
 }
@@ -144,13 +142,14 @@ void mark_goods_returned(sql::Transaction& transaction, const std::string& id,
 
 void update_status(sql::Transaction& transaction, const std::string& id, OrderStatus status,
                    std::int64_t now_ms) {
-    transaction.execute_deferred(orders_sql::update_status, {id, name_of(status), now_ms});
+    transaction.execute_deferred(orders_sql::update_status,
+                                 {id, std::string(name_of(status)), now_ms});
 }
 
 void withdraw_cancel(sql::Transaction& transaction, const std::string& id,
-                     std::optional<std::int64_t> touched_at_ms) {
-    const auto touched = touched_at_ms ? sql::Value(*touched_at_ms) : sql::Value();
-    transaction.execute_deferred(orders_sql::withdraw_cancel, {id, touched});
+                     std::optional<std::int64_t> changed_at_ms) {
+    const auto changed_at = changed_at_ms ? sql::Value(*changed_at_ms) : sql::Value();
+    transaction.execute_deferred(orders_sql::withdraw_cancel, {id, changed_at});
 }
 
 }  // namespace shop::orders

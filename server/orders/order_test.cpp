@@ -19,8 +19,8 @@ std::string_view code_of(const Result<void>& checked) {
     return checked ? "" : checked.error().code;
 }
 
-// Every state an order can be in, so that a new one cannot slip in without a decision.
-TEST(Order, EveryStateSaysWhatMayHappenNext) {
+// All states, so that a new one needs a decision here.
+TEST(Order, ChecksEveryStateBeforeAChange) {
     const std::vector<Case> table = {
         {OrderStatus::pending, false, "", "", ""},
         {OrderStatus::pending, true, "order_paid", "order_paid", ""},
@@ -42,7 +42,7 @@ TEST(Order, EveryStateSaysWhatMayHappenNext) {
     }
 }
 
-TEST(Order, IsNotShippedOnceItsMoneyWentBack) {
+TEST(Order, IsNotShippedAfterAFullRefund) {
     Order order;
     order.price = Money{100};
     order.transaction_id = "pi_1";

@@ -18,26 +18,24 @@
 
 namespace shop::orders {
 
-/// The id of the user with this address (normal form), and the name of the user with this id, if
-/// there is one.
+/// The id of the user with this normalised address, and the name of the user with this id.
 using FindUser =
     std::function<std::optional<std::string>(sql::Transaction&, const std::string& email)>;
 using FindName =
     std::function<std::optional<std::string>(sql::Transaction&, const std::string& user_id)>;
 
-/// What must be known of people. Orders do not know accounts, so app/ hands it in.
-struct People {
+/// Look-ups of users. The room does not know accounts, so app/ passes them in.
+struct UserLookups {
     FindUser find_user;
     FindName find_name;
 };
 
-/// Every call about orders, and POST /create-payment-intent.
+/// All routes of orders, and POST /create-payment-intent.
 void add_routes(http::Router& router, const PaymentContext& context, const Settings& settings,
-                const People& people);
+                const UserLookups& users);
 
-/// POST /webhooks/stripe: the provider reports that something happened to a payment. Its signature
-/// is checked over the raw bytes before anything is parsed; then the provider is asked what is
-/// true.
+/// POST /webhooks/stripe. The signature is checked over the raw bytes before anything is parsed.
+/// The event is not trusted: the server retrieves the payment from the provider.
 void add_webhook_routes(http::Router& router, const PaymentContext& context, std::string secret);
 
 }  // namespace shop::orders

@@ -3,7 +3,7 @@ SELECT id, user_id, product_id, product_name, name, email, address, phone, quant
        fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
 FROM orders WHERE id = $1;
 
--- The parts of the lists of orders; sql::list_statement() puts them together.
+-- Parts of the order lists; sql::list_statement() assembles them.
 -- order_columns:
 id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
 fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
@@ -30,7 +30,7 @@ fate <> 'shipped'
 SELECT count(*) AS n FROM orders
 WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling');
 
--- find_longest_untouched: $1 user id
+-- find_longest_unchanged: $1 user id
 SELECT changed_at_ms FROM orders
 WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling')
   AND fate = 'pending'
@@ -51,10 +51,10 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11);
 -- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds
 UPDATE orders SET transaction_id = $2, changed_at_ms = $3 WHERE id = $1;
 
--- update_status: $1 id, $2 new fate, $3 now in milliseconds
+-- update_status: $1 id, $2 new status, $3 now in milliseconds
 UPDATE orders SET fate = $2, changed_at_ms = $3 WHERE id = $1;
 
--- withdraw_cancel: $1 id, $2 when it was touched before the cancel, in milliseconds, or null
+-- withdraw_cancel: $1 id, $2 its last change before the cancel, in milliseconds, or null
 UPDATE orders SET fate = 'pending', changed_at_ms = coalesce($2, changed_at_ms) WHERE id = $1;
 
 -- insert_event: $1 order id, $2 kind, $3 actor or null, $4 detail or null, $5 amount in paisa,
@@ -65,12 +65,12 @@ VALUES ($1, (SELECT coalesce(max(step), 0) + 1 FROM order_events WHERE order_id 
 ON CONFLICT (order_id, kind, source_id) DO NOTHING;
 
 -- list_events: $1 order id, $2 how many
--- The newest of them, in the order in which they happened.
+-- The newest ones, oldest first.
 SELECT order_id, kind, actor_id, detail, amount_paisa, source_id, at_ms
 FROM (SELECT * FROM order_events WHERE order_id = $1 ORDER BY step DESC LIMIT $2) AS newest
 ORDER BY step;
 
--- find_cancelling: $1 order id
+-- find_cancel_start: $1 order id
 SELECT actor_id FROM order_events WHERE order_id = $1 AND kind = 'cancelling'
 ORDER BY step DESC LIMIT 1;
 
@@ -87,7 +87,7 @@ UPDATE orders SET changed_at_ms = $2 WHERE id = $1;
 -- insert_intent: $1 order id, $2 attempt, $3 now in milliseconds
 INSERT INTO order_intents (order_id, attempt, created_at_ms) VALUES ($1, $2, $3);
 
--- keep_intent: $1 order id, $2 attempt, $3 intent id
+-- save_intent_id: $1 order id, $2 attempt, $3 intent id
 UPDATE order_intents SET intent_id = $3
 WHERE order_id = $1 AND attempt = $2 AND ended = 0;
 
@@ -107,8 +107,8 @@ ON CONFLICT (intent_id) DO NOTHING;
 DELETE FROM unclaimed_payments WHERE intent_id = $1;
 
 -- list_unmatched: $1 how many
--- With the newest refund of each, if there is one. Those of which not all is back come first, so
--- that what is settled never hides them.
+-- With the newest refund of each. Payments that are not refunded in full come first, so that the
+-- limit never hides them.
 SELECT u.intent_id, u.order_id, u.amount_paisa, u.currency, u.why, u.found_at_ms,
        r.state AS refund, r.refusal,
        (SELECT CAST(coalesce(sum(g.amount_paisa), 0) AS BIGINT) FROM refunds g
@@ -132,9 +132,8 @@ LEFT JOIN refunds r ON r.id = (SELECT l.id FROM refunds l WHERE l.intent_id = u.
                                ORDER BY l.asked_at_ms DESC, l.id DESC LIMIT 1)
 WHERE u.intent_id = $1;
 
--- The columns of a refund are listed in each statement, so that a new one is missed by none.
--- insert_refund: $1 id, $2 key, $3 intent id, $4 order id or null, $5 1 when an order took the
---                payment, $6 amount in paisa, $7 reason, $8 actor or null, $9 now in milliseconds
+-- insert_refund: $1 id, $2 key, $3 intent id, $4 order id or null, $5 1 when the order accepted
+--                the payment, $6 amount in paisa, $7 reason, $8 actor or null, $9 now in ms
 INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id,
                      state, asked_at_ms)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9)
@@ -145,26 +144,26 @@ SELECT id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id,
        provider_id, asked_at_ms, refusal
 FROM refunds WHERE id = $1;
 
--- find_refund_by_key: $1 key, $2 the provider's id
+-- find_matching_refund: $1 key, $2 the provider's id
 SELECT id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id, state,
        provider_id, asked_at_ms, refusal
 FROM refunds WHERE key = $1 OR provider_id = $2;
 
--- find_unheard_refund: $1 intent id
--- The youngest of those that the provider has not answered for.
+-- find_unconfirmed_refund: $1 intent id
+-- The newest refund for which the provider has sent no response.
 SELECT id, key, intent_id, order_id, is_claimed, amount_paisa, reason, actor_id, state,
        provider_id, asked_at_ms, refusal
 FROM refunds WHERE intent_id = $1 AND state = 'asked' AND provider_id IS NULL
 ORDER BY asked_at_ms DESC, id DESC LIMIT 1;
 
--- list_asked_refunds: $1 moment and $2 id of the last one known; $3 how many
+-- list_requested_refunds: $1 time and $2 id of the last one known; $3 how many
 SELECT id, asked_at_ms FROM refunds
 WHERE state = 'asked' AND (asked_at_ms, id) > ($1, $2)
 ORDER BY asked_at_ms, id LIMIT $3;
 
 -- list_refused_refunds: $1 how many
--- Whose money is still with us, and for which nobody has tried again since it was refused: the bank
--- may send one back after a younger one went. The steps of the order tell what came first.
+-- Only those whose money was not refunded and which no administrator has retried since. A bank may
+-- return a refund after a newer one succeeded, so the order of the events decides.
 SELECT r.id, r.key, r.intent_id, r.order_id, r.is_claimed, r.amount_paisa, r.reason, r.actor_id,
        r.state, r.provider_id, r.asked_at_ms, r.refusal
 FROM refunds r JOIN orders o ON o.transaction_id = r.intent_id
@@ -180,48 +179,48 @@ WHERE r.state = 'refused' AND o.refunded_paisa < o.price_paisa
 ORDER BY r.asked_at_ms DESC, r.id DESC LIMIT $1;
 
 -- sum_refunds_of: $1 intent id
--- What of a payment went back, and what went back or is on its way.
+-- The refunded amount, and the same with refunds under way.
 SELECT CAST(coalesce(sum(CASE WHEN state = 'done' THEN amount_paisa ELSE 0 END), 0) AS BIGINT)
            AS done_paisa,
        CAST(coalesce(sum(amount_paisa), 0) AS BIGINT) AS given_paisa
 FROM refunds WHERE intent_id = $1 AND state <> 'refused';
 
--- find_failure_told: $1 intent id, of a payment that no order took
--- What went back at the provider's own desk was no failure.
+-- find_reported_failure: $1 intent id of an unmatched payment
+-- A refund that the provider's dashboard made first is not a failure.
 SELECT 1 AS n FROM refunds r
 JOIN order_events e ON e.order_id = r.order_id AND e.kind = 'refund_refused' AND e.source_id = r.id
 WHERE r.intent_id = $1 AND e.detail <> 'already_refunded' LIMIT 1;
 
--- change_refund: $1 id, $2 new state, $3 the provider's id or null, $4 why it was refused or null
+-- update_refund: $1 id, $2 new state, $3 the provider's id or null, $4 why it was refused or null
 UPDATE refunds SET state = $2, provider_id = coalesce($3, provider_id), refusal = $4
 WHERE id = $1;
 
--- add_refunded: $1 order id, $2 paisa, less than 0 when they did not go back after all, $3 now
+-- add_refunded: $1 order id, $2 paisa, negative when a refund failed, $3 now
 UPDATE orders SET refunded_paisa = refunded_paisa + $2, changed_at_ms = $3 WHERE id = $1;
 
 -- mark_goods_returned: $1 order id, $2 now in milliseconds
 UPDATE orders SET goods_returned = 1, changed_at_ms = $2 WHERE id = $1;
 
 -- find_order_of_payment: $1 intent id
--- Which order it paid, or should have paid; none where it names no order of ours.
+-- The order that it paid or should have paid; null where it names no existing order.
 SELECT id, 1 AS is_claimed FROM orders WHERE transaction_id = $1
 UNION ALL
 SELECT o.id, 0 FROM unclaimed_payments u LEFT JOIN orders o ON o.id = u.order_id
 WHERE u.intent_id = $1;
 
--- list_recent_with_intent: $1 moment and $2 id of the last one known; $3 how many
--- Unpaid orders that somebody began to pay, the longest untouched first: their customer may have
--- closed the tab.
+-- list_recent_with_intent: $1 time and $2 id of the last one known; $3 how many
+-- Unpaid orders with a live intent, by time of last change: the customer may have paid and closed
+-- the tab.
 SELECT o.id, o.changed_at_ms FROM orders o
 WHERE o.transaction_id IS NULL AND o.fate NOT IN ('cancelled', 'expired')
   AND (o.changed_at_ms, o.id) > ($1, $2) AND o.fate <> 'cancelling'
   AND EXISTS (SELECT 1 FROM order_intents i WHERE i.order_id = o.id AND i.ended = 0)
 ORDER BY o.changed_at_ms, o.id LIMIT $3;
 
--- list_untouched: $1 untouched since then; $2 moment and $3 id of the last one known; $4 how many;
+-- list_unchanged: $1 unchanged since then; $2 time and $3 id of the last one known; $4 how many;
 --                 $5 not tried since then
--- Each try leaves two steps, so the pause grows: from $5 on, it is as long again as it was tried.
--- The fates of no use are those that its index leaves out.
+-- Each failed expiry adds two events, so the pause between them doubles. The condition on the
+-- statuses that cannot match is that of the partial index.
 SELECT id, changed_at_ms FROM orders
 WHERE transaction_id IS NULL AND fate = 'pending' AND fate NOT IN ('cancelled', 'expired')
   AND changed_at_ms <= $1 AND (changed_at_ms, id) > ($2, $3)
@@ -229,7 +228,7 @@ WHERE transaction_id IS NULL AND fate = 'pending' AND fate NOT IN ('cancelled', 
        WHERE e.order_id = orders.id AND e.kind = 'cancel_withdrawn') <= $5
 ORDER BY changed_at_ms, id LIMIT $4;
 
--- find_untouched: $1 id, $2 since then
+-- find_unchanged: $1 id, $2 since then
 SELECT changed_at_ms FROM orders
 WHERE id = $1 AND transaction_id IS NULL AND fate = 'pending' AND changed_at_ms <= $2;
 
@@ -239,7 +238,7 @@ SELECT id, changed_at_ms FROM orders
 WHERE fate = 'cancelling' AND changed_at_ms <= $1 AND id > $2
 ORDER BY id LIMIT $3;
 
--- What an inspection of the books reads, a page of orders at a time.
+-- The statements of `verify`, which reads a page of orders at a time.
 -- verify_orders: $1 after this id, $2 how many
 SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
        fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
@@ -250,7 +249,7 @@ SELECT order_id, step, kind, source_id, amount_paisa FROM order_events
 WHERE order_id > $1 AND order_id <= $2 ORDER BY order_id, step;
 
 -- verify_payments: $1 after this order id, $2 up to this one
--- The intent that each paid order is paid by, where it is its own, and what of it goes back.
+-- Whether each paid order was paid by an intent of its own, and the refunded amount.
 SELECT o.id AS order_id,
        (SELECT count(*) FROM order_intents i
         WHERE i.order_id = o.id AND i.intent_id = o.transaction_id) AS own_intents,
@@ -264,9 +263,9 @@ WHERE o.id > $1 AND o.id <= $2 AND o.transaction_id IS NOT NULL ORDER BY o.id;
 SELECT r.id, r.intent_id, r.order_id, r.is_claimed, r.state, r.provider_id, o.transaction_id,
        u.intent_id AS unclaimed,
        (SELECT count(*) FROM order_events e WHERE e.order_id = r.order_id
-          AND e.kind = 'refunded' AND e.source_id = r.provider_id) AS told_done,
+          AND e.kind = 'refunded' AND e.source_id = r.provider_id) AS done_events,
        (SELECT count(*) FROM order_events e WHERE e.order_id = r.order_id
-          AND e.kind = 'refund_refused' AND e.source_id = r.id) AS told_refused
+          AND e.kind = 'refund_refused' AND e.source_id = r.id) AS refused_events
 FROM refunds r
 LEFT JOIN orders o ON o.id = r.order_id
 LEFT JOIN unclaimed_payments u ON u.intent_id = r.intent_id
@@ -280,7 +279,7 @@ FROM unclaimed_payments u LEFT JOIN orders o ON o.transaction_id = u.intent_id
 WHERE u.intent_id > $1 ORDER BY u.intent_id LIMIT $2;
 
 -- verify_payment: $1 intent id
--- Who has taken a payment, and what of it went back or is on its way, as our books say.
+-- The order that accepted the payment, the refunded amount, and the same with refunds under way.
 SELECT 1 AS is_claimed, o.id AS order_id, o.price_paisa AS amount_paisa,
        (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM refunds r
         WHERE r.intent_id = $1 AND r.state = 'done') AS done_paisa,

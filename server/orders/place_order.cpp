@@ -19,73 +19,79 @@ Problem price_changed(Money unit_price) {
             {{"currentPrice", unit_price}}};
 }
 
-// How soon to look again where only a payment or a cancel helps; also how often orders are ended.
+// Retry-After where no order expires, and about how often the reconciler expires orders.
 constexpr std::int64_t pause_seconds = 60;
 
-Problem too_many_orders(const RateLimitStatus& none) {
+Problem too_many_orders(const RateLimitStatus& status) {
     return {ProblemKind::too_many,
             "too_many_orders",
-            "You have " + std::to_string(none.calls_max) +
+            "You have " + std::to_string(status.calls_max) +
                 " orders that are not paid yet. Please pay or cancel one first.",
             {},
             {},
-            static_cast<int>(none.reset_seconds.value_or(pause_seconds)),
-            none};
+            static_cast<int>(status.reset_seconds.value_or(pause_seconds)),
+            status};
 }
 
-/// Until the next of a person's orders ends by itself, if there is one that does.
-std::optional<std::int64_t> seconds_to_next_end(sql::Transaction& transaction,
-                                                const std::string& user_id,
-                                                const Settings& settings, std::int64_t now_ms) {
+/// Seconds until the next order of the user expires; empty where none does.
+std::optional<std::int64_t> seconds_to_next_expiry(sql::Transaction& transaction,
+                                                   const std::string& user_id,
+                                                   const Settings& settings, std::int64_t now_ms) {
     if (settings.unpaid_order_hours == 0) return std::nullopt;
-    const auto untouched_since_ms = find_longest_untouched(transaction, user_id);
-    if (!untouched_since_ms) return std::nullopt;
+    const auto unchanged_since_ms = find_longest_unchanged(transaction, user_id);
+    if (!unchanged_since_ms) return std::nullopt;
     const auto lifetime_seconds = settings.unpaid_order_hours * 60 * 60;
-    const auto untouched_seconds = (now_ms - *untouched_since_ms) / 1000;
-    return std::max<std::int64_t>(lifetime_seconds - untouched_seconds, 0) + pause_seconds;
+    const auto unchanged_seconds = (now_ms - *unchanged_since_ms) / 1000;
+    return std::max<std::int64_t>(lifetime_seconds - unchanged_seconds, 0) + pause_seconds;
+}
+
+/// Whether the user may have one more open order.
+Result<RateLimitStatus> check_open_orders(sql::Transaction& transaction, const std::string& user_id,
+                                          const Settings& settings, std::int64_t now_ms) {
+    const auto left = settings.open_orders_max - count_open_orders(transaction, user_id);
+    const RateLimitStatus status{settings.open_orders_max, std::max<std::int64_t>(left - 1, 0),
+                                 seconds_to_next_expiry(transaction, user_id, settings, now_ms)};
+    if (left <= 0) return too_many_orders(status);
+    return status;
 }
 
 }  // namespace
 
-Result<RateLimitStatus> check_open_orders(sql::Transaction& transaction, const std::string& user_id,
-                                          const Settings& settings, std::int64_t now_ms) {
-    const auto left = settings.open_orders_max - count_open_orders(transaction, user_id);
-    const RateLimitStatus rate_limit_status{
-        settings.open_orders_max, std::max<std::int64_t>(left - 1, 0),
-        seconds_to_next_end(transaction, user_id, settings, now_ms)};
-    if (left <= 0) return too_many_orders(rate_limit_status);
-    return rate_limit_status;
-}
+Result<PlacedOrder> place_order(sql::Transaction& transaction, const OrderRequest& request,
+                                const Settings& settings, std::int64_t now_ms) {
+    const auto open_orders = check_open_orders(transaction, request.user_id, settings, now_ms);
+    if (!open_orders) return open_orders.error();
 
-Result<Order> place_order(sql::Transaction& transaction, const OrderRequest& wish,
-                          std::int64_t now_ms) {
     Order order;
     order.id = new_object_id();
 
-    const auto reserved = catalogue::reserve_stock(transaction, wish.product_id, wish.quantity,
-                                                   {order.id, wish.user_id, now_ms});
+    const auto reserved = catalogue::reserve_stock(
+        transaction, request.product_id, request.quantity, {order.id, request.user_id, now_ms});
     if (!reserved) return reserved.error();
 
-    order.price = reserved->unit_price * wish.quantity;
+    order.price = reserved->unit_price * request.quantity;
     if (order.price > total_max) {
         return problem_at("quantity", ProblemKind::invalid, "total_too_large",
                           "An order is at most " + to_text(total_max) + " Taka.");
     }
-    if (order.price != wish.total_seen) return price_changed(reserved->unit_price);
+    if (order.price != request.total_seen) return price_changed(reserved->unit_price);
 
-    order.user_id = wish.user_id;
-    order.product_id = wish.product_id;
+    order.user_id = request.user_id;
+    order.product_id = request.product_id;
     order.product_name = reserved->product_name;
-    order.name = wish.name;
-    order.email = wish.email;
-    order.address = wish.address;
-    order.phone = wish.phone;
-    order.quantity = wish.quantity;
+    order.name = request.name;
+    order.email = request.email;
+    order.address = request.address;
+    order.phone = request.phone;
+    order.quantity = request.quantity;
     order.created_at_ms = now_ms;
     insert_order(transaction, order);
-    insert_event(transaction, {order.id, "placed", wish.user_id, std::nullopt, now_ms});
+    insert_event(transaction, {.order_id = order.id,
+                               .kind = EventKind::placed,
+                               .actor_id = request.user_id,
+                               .at_ms = now_ms});
     publish(transaction, "order_placed", order.id);
-    return order;
+    return PlacedOrder{order, *open_orders};
 }
 
 }  // namespace shop::orders

@@ -28,15 +28,17 @@ protected:
         database_->write(add_products).value();
     }
 
-    Result<Order> place(const OrderRequest& wish) {
-        return database_->write(
-            [&](sql::Transaction& transaction) { return place_order(transaction, wish, 1); });
+    Result<PlacedOrder> try_place(const OrderRequest& request, const Settings& settings = {},
+                                  std::int64_t now_ms = 1) {
+        return database_->write([&](sql::Transaction& transaction) {
+            return place_order(transaction, request, settings, now_ms);
+        });
     }
 
-    Result<RateLimitStatus> check(const Settings& settings, std::int64_t now_ms) {
-        return database_->read([&](sql::Transaction& transaction) {
-            return check_open_orders(transaction, user_, settings, now_ms);
-        });
+    Result<Order> place(const OrderRequest& request) {
+        const auto placed = try_place(request);
+        if (!placed) return placed.error();
+        return placed->order;
     }
 
     std::int64_t stock_of(const std::string& product_id) {
@@ -53,19 +55,23 @@ protected:
                                    "1 Road, Dhaka", "0123", 2,     Money{2'500'100}};
 };
 
-TEST_F(PlaceOrder, WhoHoldsTooManyIsToldWhenTheFirstOfThemEnds) {
+TEST_F(PlaceOrder, RefusesTooManyOpenOrdersUntilTheFirstExpires) {
+    const auto check = [&](const Settings& settings, std::int64_t now_ms) {
+        auto checked = try_place(two_boards_, settings, now_ms);
+        return checked ? Result<RateLimitStatus>(checked->open_orders) : checked.error();
+    };
     const std::int64_t hour_ms = 60 * 60 * 1000;
     ASSERT_TRUE(place(two_boards_));
     EXPECT_EQ(check({2, 24}, 1 + hour_ms).value().reset_seconds, 23 * 3600 + 60);
     const auto refused = check({1, 24}, 1 + hour_ms).error();
     EXPECT_EQ(refused.code, "too_many_orders");
     EXPECT_EQ(refused.retry_after_seconds, 23 * 3600 + 60);
-    EXPECT_EQ(check({1, 24}, 30 * hour_ms).error().retry_after_seconds, 60) << "any moment now";
-    EXPECT_EQ(check({1, 0}, hour_ms).error().retry_after_seconds, 60) << "never by itself";
+    EXPECT_EQ(check({1, 24}, 30 * hour_ms).error().retry_after_seconds, 60) << "expires any moment";
+    EXPECT_EQ(check({1, 0}, hour_ms).error().retry_after_seconds, 60) << "never expires";
     EXPECT_FALSE(check({1, 0}, hour_ms).error().rate_limit_status->reset_seconds);
 }
 
-TEST_F(PlaceOrder, TakesTheStockAndRecordsWhatWasAgreed) {
+TEST_F(PlaceOrder, ReservesTheStockAndStoresTheOrder) {
     const auto order = place(two_boards_);
 
     ASSERT_TRUE(order.has_value()) << order.error().detail;
@@ -78,14 +84,14 @@ TEST_F(PlaceOrder, TakesTheStockAndRecordsWhatWasAgreed) {
     EXPECT_EQ(stored.value(), *order);
 }
 
-TEST_F(PlaceOrder, PassesOnWhatTheCatalogueRefuses) {
+TEST_F(PlaceOrder, ReturnsTheRefusalOfTheCatalogue) {
     auto too_few = two_boards_;
     too_few.quantity = 1;
     EXPECT_EQ(place(too_few).error().code, "below_minimum");
 }
 
-// The stock has been taken before the prices are compared: the refusal must put it back.
-TEST_F(PlaceOrder, NeverChargesAnotherAmountThanTheCustomerSaw) {
+// The stock is reserved before the prices are compared: the refusal must release it.
+TEST_F(PlaceOrder, NeverChargesAnotherTotalThanTheCustomerSaw) {
     auto stale = two_boards_;
     stale.total_seen = Money{2'500'000};
     const auto refused = place(stale);
@@ -95,15 +101,37 @@ TEST_F(PlaceOrder, NeverChargesAnotherAmountThanTheCustomerSaw) {
     EXPECT_EQ(stock_of(board_), 10);
 }
 
-TEST_F(PlaceOrder, SixtyFourAtOnceSellTheLastOneOnce) {
-    auto wish = two_boards_;
-    wish.product_id = last_one_;
-    wish.quantity = 1;
-    wish.total_seen = Money{900'000};
+TEST_F(PlaceOrder, RefusesATotalAboveTheLimit) {
+    const auto expensive = new_object_id();
+    const Money price{9'999'999'999};
+    database_
+        ->write([&](sql::Transaction& transaction) -> Result<void> {
+            catalogue::add_product(transaction,
+                                   {expensive, "Mainframe", "m.jpg", "New.", 1, 20, price}, 1);
+            return {};
+        })
+        .value();
+    auto request = two_boards_;
+    request.product_id = expensive;
+    request.quantity = 11;
+    request.total_seen = price * 11;
+    EXPECT_EQ(place(request).error().code, "total_too_large");
+    EXPECT_EQ(stock_of(expensive), 20);
+
+    request.quantity = 10;
+    request.total_seen = price * 10;
+    EXPECT_EQ(place(request).value().price, price * 10);
+}
+
+TEST_F(PlaceOrder, SixtyFourConcurrentOrdersSellTheLastPieceOnce) {
+    auto request = two_boards_;
+    request.product_id = last_one_;
+    request.quantity = 1;
+    request.total_seen = Money{900'000};
 
     std::vector<std::future<Result<Order>>> customers;
     for (int i = 0; i < 64; ++i) {
-        customers.push_back(std::async(std::launch::async, [&] { return place(wish); }));
+        customers.push_back(std::async(std::launch::async, [&] { return place(request); }));
     }
     int sold = 0;
     for (auto& customer : customers) {

@@ -10,13 +10,15 @@ Result<Shipping> ship_order(sql::Transaction& transaction, const std::string& id
                             const std::string& actor_id, std::int64_t now_ms) {
     auto order = find_order(transaction, id);
     if (!order) return order.error();
-    if (order->gone()) return unknown_order();
+    if (order->ended()) return unknown_order();
     if (order->shipped()) return Shipping{*order, 0};
     if (auto checked = check_may_be_shipped(*order); !checked) return checked.error();
 
     order->status = OrderStatus::shipped;
     update_status(transaction, id, OrderStatus::shipped, now_ms);
-    insert_event(transaction, {id, "shipped", actor_id, std::nullopt, now_ms});
+    insert_event(
+        transaction,
+        {.order_id = id, .kind = EventKind::shipped, .actor_id = actor_id, .at_ms = now_ms});
     publish(transaction, "order_shipped", id);
     return Shipping{*order, 1};
 }

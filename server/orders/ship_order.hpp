@@ -7,11 +7,12 @@ namespace shop::orders {
 
 struct Shipping {
     Order order;
-    int modified_count = 0;  // 0 when it had been shipped before.
+    int modified_count = 0;  // 0 when it was shipped before.
 };
 
-/// Marks the order as shipped by the admin `actor_id`, paid or not: trade customers pay later.
-/// There is no way back. Refuses with "unknown_order", "order_cancelling" or "order_refunded".
+/// Marks the order as shipped by the administrator `actor_id`, paid or not: trade customers pay
+/// later. This is final. Refuses with "unknown_order", "order_cancelling", "order_refunded" or
+/// "goods_returned".
 Result<Shipping> ship_order(sql::Transaction& transaction, const std::string& id,
                             const std::string& actor_id, std::int64_t now_ms);
 

@@ -1,7 +1,6 @@
 #pragma once
 
-// For tests only: the routes of the room on a real database, a provider that does as it is told,
-// and the people who send requests.
+// For tests only: the room's routes on a real database, a scripted provider, and callers.
 
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
@@ -20,84 +19,86 @@ inline const http::Caller ada{"65a1f0c2d3e4b5a6978877a1", "ada@firm.com", "Ada"}
 inline const http::Caller mallory{"65a1f0c2d3e4b5a6978877a2", "mallory@firm.com", "Mallory"};
 inline const http::Caller admin{"65a1f0c2d3e4b5a6978877a3", "admin@firm.com", "Admin", "", true};
 
-/// A provider that keeps one intent an attempt, and is away or meddled with when a test says so.
+/// Keeps its intents in memory, one per attempt. Tests script its failures and races.
 class FakeProvider final : public payments::Provider {
 public:
-    Result<payments::Intent> create_intent(const payments::CreateIntentParams& wish) override {
-        if (away) return refusal();
-        const auto key = wish.order_id + "_" + std::to_string(wish.attempt);
+    Result<payments::Intent> create_intent(const payments::CreateIntentParams& params) override {
+        if (unavailable) return refusal();
+        if (create_refusal) return *create_refusal;
+        const auto key = params.order_id + "_" + std::to_string(params.attempt);
         auto& intent = intents["pi_" + key];
         if (intent.id.empty()) {
             intent = {"pi_" + key,
                       "pi_" + key + "_secret_x",
                       payments::IntentStatus::waiting,
-                      wish.total,
+                      params.total,
                       Money{},
                       "bdt",
-                      wish.order_id};
+                      params.order_id};
         }
-        if (before_create_answers) before_create_answers();
-        if (lose_next_answer) return lose_next_answer = false, refusal();
+        if (before_create_returns) before_create_returns();
+        if (lose_next_response) return lose_next_response = false, refusal();
         return intents.at("pi_" + key);
     }
     Result<payments::Intent> retrieve_intent(const std::string& id) override {
-        if (away) return refusal();
+        if (unavailable) return refusal();
         if (!intents.contains(id)) return unknown();
-        return answered(intents.at(id));
+        return after_read(intents.at(id));
     }
     Result<payments::Intent> cancel_intent(const std::string& id) override {
-        if (away) return refusal();
+        if (unavailable) return refusal();
         if (before_cancel) before_cancel();
         if (!intents.contains(id)) return unknown();
         auto& intent = intents.at(id);
         if (intent.status == payments::IntentStatus::waiting) {
             intent.status = payments::IntentStatus::canceled;
         }
-        return intent;
+        return after_read(payments::Intent(intent));
     }
 
     Result<void> visit_intents(const payments::VisitIntents& visit) override {
-        if (away) return refusal();
+        if (unavailable) return refusal();
         for (const auto& [id, intent] : intents) visit({intent});
         return {};
     }
-    Result<payments::Refund> refund(const payments::RefundParams& wish) override {
-        if (away) return refusal();
-        if (!intents.contains(wish.intent_id)) return unknown();
+    Result<payments::Refund> refund(const payments::RefundParams& params) override {
+        if (unavailable) return refusal();
+        if (!intents.contains(params.intent_id)) return unknown();
         if (before_refund) before_refund();
         if (refund_refusal) return *refund_refusal;
         for (const auto& known : refunds) {
-            if (known.key == wish.key) return known;
+            if (known.key == params.key) return known;
         }
-        auto& intent = intents.at(wish.intent_id);
+        auto& intent = intents.at(params.intent_id);
         const auto left = intent.amount_received - intent.amount_refunded;
-        if (wish.amount > left) {
+        if (params.amount > left) {
             return Problem{ProblemKind::conflict,
                            left == Money{} ? "already_refunded" : "refund_too_large",
                            "Not that much is left."};
         }
-        intent.amount_refunded += wish.amount;
+        intent.amount_refunded += params.amount;
         refunds.push_back(
-            {"re_" + wish.key, wish.intent_id, wish.key, wish.amount, next_refund_status});
-        if (lose_next_answer) return lose_next_answer = false, refusal();
+            {"re_" + params.key, params.intent_id, params.key, params.amount, next_refund_status});
+        if (lose_next_response) return lose_next_response = false, refusal();
         return refunds.back();
     }
     Result<std::vector<payments::Refund>> list_refunds(const std::string& intent_id) override {
-        if (away || hides_refunds) return refusal();
+        if (unavailable || refunds_unavailable) return refusal();
+        if (!intents.contains(intent_id)) return unknown();
         std::vector<payments::Refund> list;
         for (const auto& refund : refunds) {
             if (refund.intent_id == intent_id) list.insert(list.begin(), refund);
         }
-        return answered(std::move(list));
+        return after_read(std::move(list));
     }
 
-    /// What somebody does at the provider's own desk.
-    void refund_at_the_desk(const std::string& id, const std::string& intent_id, Money amount) {
+    /// As an administrator does in the provider's own dashboard.
+    void refund_in_dashboard(const std::string& id, const std::string& intent_id, Money amount) {
         intents.at(intent_id).amount_refunded += amount;
         refunds.push_back({id, intent_id, "", amount, payments::RefundStatus::succeeded});
     }
 
-    /// What a customer's browser does with the card form.
+    /// As a customer does with the card form.
     void pay(const std::string& id) {
         auto& intent = intents.at(id);
         intent.status = payments::IntentStatus::succeeded;
@@ -107,20 +108,21 @@ public:
     std::map<std::string, payments::Intent> intents;
     std::vector<payments::Refund> refunds;
     payments::RefundStatus next_refund_status = payments::RefundStatus::succeeded;
-    std::optional<Problem> refund_refusal;  // What it says to whoever wants a new refund.
+    std::optional<Problem> create_refusal;
+    std::optional<Problem> refund_refusal;
     std::function<void()> before_cancel;
     std::function<void()> before_refund;
-    std::function<void()> before_create_answers;
-    std::function<void()> meanwhile;  // Once, between an answer about money and its use.
-    bool away = false;
-    bool hides_refunds = false;
-    bool lose_next_answer = false;
+    std::function<void()> before_create_returns;
+    std::function<void()> after_next_read;  // Runs between the next response and its use.
+    bool unavailable = false;
+    bool refunds_unavailable = false;
+    bool lose_next_response = false;
 
 private:
-    template <class Answer>
-    Answer answered(Answer answer) {
-        if (const auto now = std::exchange(meanwhile, nullptr)) now();
-        return answer;
+    template <class Response>
+    Response after_read(Response response) {
+        if (const auto hook = std::exchange(after_next_read, nullptr)) hook();
+        return response;
     }
 
     static Problem unknown() { return {ProblemKind::missing, "unknown_intent", "No such intent."}; }
@@ -129,7 +131,7 @@ private:
     }
 };
 
-/// A shop with ten boards at 12,500.50 Taka, sold by the two.
+/// A shop with ten boards at 12,500.50 Taka each, with a minimum quantity of two.
 class OrderShop : public testing::Test {
 protected:
     OrderShop() {
@@ -160,13 +162,13 @@ protected:
         return router_.answer(request);
     }
 
-    /// The id of an order of two boards that Ada has just placed.
+    /// Places an order of two boards for Ada; returns its id.
     std::string place_order() { return text_of(send(ada, "POST", "/order", two_boards_), "_id"); }
 
-    /// The id of the payment intent that Ada's payment page has just opened.
+    /// Opens a payment as Ada's payment page does; returns the intent's id.
     std::string open_payment(const std::string& order_id) {
-        const auto secret =
-            text_of(send(ada, "POST", "/create-payment-intent", wish_(order_id)), "clientSecret");
+        const auto secret = text_of(
+            send(ada, "POST", "/create-payment-intent", payment_body(order_id)), "clientSecret");
         return secret.substr(0, secret.find("_secret_"));
     }
 
@@ -180,7 +182,7 @@ protected:
         return boost::json::parse(response.body).at(member).as_string().c_str();
     }
 
-    /// The code of a refusal: "order_paid" of "/problems/order_paid".
+    /// The code of a problem: "order_paid" for the type "/problems/order_paid".
     static std::string code_of(const http::Response& response) {
         return text_of(response, "type").substr(std::string("/problems/").size());
     }
@@ -203,7 +205,7 @@ protected:
         });
     }
 
-    /// The steps of an order's life, as they were written down.
+    /// The kinds of an order's events, oldest first.
     std::vector<std::string> history(const std::string& id) {
         return database_->read([&](sql::Transaction& transaction) {
             std::vector<std::string> kinds;
@@ -215,10 +217,11 @@ protected:
         });
     }
 
-    /// A round of the reconciler that leaves no cancel alone.
+    /// A reconciler round that also resumes cancels that have just begun.
     Round round() const { return {now_ * 1000, now_ * 1000}; }
 
-    std::string wish_(const std::string& order_id, const std::string& price = "25001") const {
+    std::string payment_body(const std::string& order_id,
+                             const std::string& price = "25001") const {
         return R"({"price": )" + price + R"(, "orderId": ")" + order_id + R"("})";
     }
 

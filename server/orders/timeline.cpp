@@ -9,12 +9,15 @@ namespace shop::orders {
 
 namespace {
 
-void record(sql::Database& database, const payments::WebhookEvent& told, const std::string& kind,
+void record(sql::Database& database, const payments::WebhookEvent& event, EventKind kind,
             std::int64_t now_ms) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-        if (const auto order_id = find_order_of_intent(transaction, told.intent_id)) {
-            insert_event(transaction,
-                         {*order_id, kind, std::nullopt, told.decline_code, now_ms, told.id});
+        if (const auto order_id = find_order_of_intent(transaction, event.intent_id)) {
+            insert_event(transaction, {.order_id = *order_id,
+                                       .kind = kind,
+                                       .detail = event.decline_code,
+                                       .at_ms = now_ms,
+                                       .source_id = event.id});
         }
         return {};
     };
@@ -25,7 +28,7 @@ void record(sql::Database& database, const payments::WebhookEvent& told, const s
 
 void record_decline(sql::Database& database, const payments::WebhookEvent& event,
                     std::int64_t now_ms) {
-    record(database, event, "declined", now_ms);
+    record(database, event, EventKind::declined, now_ms);
 }
 
 Result<void> record_dispute(const PaymentContext& context, const payments::WebhookEvent& event,
@@ -35,13 +38,15 @@ Result<void> record_dispute(const PaymentContext& context, const payments::Webho
     if (!intent) return intent.error();
     if (!intent->disputed) return {};
     spdlog::warn("payment {} is disputed", event.intent_id);
-    record(context.database, event, "disputed", now_ms);
+    record(context.database, event, EventKind::disputed, now_ms);
     return {};
 }
 
 void record_mail(sql::Transaction& transaction, const std::string& order_id,
                  const std::string& occasion, std::int64_t now_ms) {
-    insert_event(transaction, {order_id, "mail_sent", std::nullopt, occasion, now_ms});
+    insert_event(
+        transaction,
+        {.order_id = order_id, .kind = EventKind::mail_sent, .detail = occasion, .at_ms = now_ms});
 }
 
 }  // namespace shop::orders

@@ -6,18 +6,18 @@
 
 namespace shop::orders {
 
-/// Writes down that a card was declined on the order of this intent, once an event of the provider.
-/// History only: no payment depends on it. An intent that is not ours changes nothing.
+/// Records that a card was declined, once per webhook event. Only history depends on it. Does
+/// nothing for an intent that belongs to no order.
 void record_decline(sql::Database& database, const payments::WebhookEvent& event,
                     std::int64_t now_ms);
 
-/// Writes down that the bank was asked for the money of this payment back, when the provider says
-/// so too. What is paid stays paid; somebody has to answer the bank. Refuses with
-/// "payments_unavailable", to be told again later.
+/// Records that the payment is disputed, if the provider confirms it. The order stays paid; an
+/// administrator has to respond to the dispute. Refuses with "payments_unavailable": the provider
+/// sends the event again.
 Result<void> record_dispute(const PaymentContext& context, const payments::WebhookEvent& event,
                             std::int64_t now_ms);
 
-/// Writes down that the customer was written to about `occasion`, such as "order_paid".
+/// Records that an email about `occasion`, such as "order_paid", was sent to the customer.
 void record_mail(sql::Transaction& transaction, const std::string& order_id,
                  const std::string& occasion, std::int64_t now_ms);
 

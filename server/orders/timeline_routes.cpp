@@ -1,4 +1,4 @@
-// What happened to an order, told to its owner and to administrators.
+// The timeline of an order, for its owner and for administrators.
 
 #include "orders/event_store.hpp"
 #include "orders/order_routes.hpp"
@@ -10,48 +10,51 @@
 namespace shop::orders {
 namespace {
 
-/// What travels of a step.
-struct ToldEvent {
+struct EventJson {
     std::string kind;
     std::string at;
     std::string by;                   // "customer", "shop" or "provider".
-    std::optional<std::string> name;  // Of the administrator who did it, for administrators only.
+    std::optional<std::string> name;  // The acting administrator's, for administrators only.
     std::optional<std::string> detail;
     std::optional<Money> amount;
 };
-BOOST_DESCRIBE_STRUCT(ToldEvent, (), (kind, at, by, name, detail, amount))
+BOOST_DESCRIBE_STRUCT(EventJson, (), (kind, at, by, name, detail, amount))
 
-std::string doer_of(const Event& event, const Order& order) {
-    static const std::set<std::string_view> of_provider = {"paid", "declined", "late_payment",
-                                                           "refund_refused", "disputed"};
+std::string actor_role_of(const Event& event, const Order& order) {
+    static const std::set<EventKind> of_provider = {EventKind::paid, EventKind::declined,
+                                                    EventKind::late_payment,
+                                                    EventKind::refund_refused, EventKind::disputed};
     if (event.actor_id == order.user_id) return "customer";
     return of_provider.contains(event.kind) ? "provider" : "shop";
 }
 
-/// Whoever holds a stolen card must not learn that it is looked for (Stripe's advice on declines).
+/// Hides from customers that a card is reported stolen (Stripe's advice on declines).
 std::optional<std::string> detail_for(const Event& event, bool is_admin) {
-    static const std::set<std::string_view> kept_secret = {
+    static const std::set<std::string_view> admins_only = {
         "fraudulent", "lost_card", "merchant_blacklist", "pickup_card", "stolen_card"};
-    const bool is_secret =
-        event.kind == "declined" && event.detail && kept_secret.contains(*event.detail);
-    return is_secret && !is_admin ? "card_declined" : event.detail;
+    const bool is_for_admins =
+        event.kind == EventKind::declined && event.detail && admins_only.contains(*event.detail);
+    return is_for_admins && !is_admin ? "card_declined" : event.detail;
 }
 
-ToldEvent told(const Event& event, const Order& order, bool is_admin) {
-    ToldEvent told{event.kind, moment(event.at_ms),         doer_of(event, order),
-                   {},         detail_for(event, is_admin), {}};
-    if (event.amount > Money{}) told.amount = event.amount;
-    return told;
+EventJson json_of(const Event& event, const Order& order, bool is_admin) {
+    EventJson object;
+    object.kind = name_of(event.kind);
+    object.at = rfc3339(event.at_ms);
+    object.by = actor_role_of(event, order);
+    object.detail = detail_for(event, is_admin);
+    if (event.amount > Money{}) object.amount = event.amount;
+    return object;
 }
 
 Result<http::Response> get_events(const PaymentContext& context, const FindName& find_name,
                                   const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, Reach::with_cancelled);
+    const auto order = find_order_for_caller(context, request, OrderAccess::with_cancelled);
     if (!order) return order.error();
     const auto events = context.database.read([&](sql::Transaction& transaction) {
-        std::vector<ToldEvent> list;
+        std::vector<EventJson> list;
         for (const auto& event : list_events(transaction, order->id)) {
-            auto& last = list.emplace_back(told(event, *order, request.caller->is_admin));
+            auto& last = list.emplace_back(json_of(event, *order, request.caller->is_admin));
             const bool is_staff = event.actor_id && event.actor_id != order->user_id;
             if (is_staff && request.caller->is_admin) {
                 last.name = find_name(transaction, *event.actor_id);
@@ -64,7 +67,7 @@ Result<http::Response> get_events(const PaymentContext& context, const FindName&
 
 }  // namespace
 
-std::string moment(std::int64_t at_ms) {
+std::string rfc3339(std::int64_t at_ms) {
     const auto seconds = fmt::gmtime(static_cast<std::time_t>(at_ms / 1000));
     return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", seconds, at_ms % 1000);
 }

@@ -4,32 +4,33 @@
 #include "orders/order_history_audit.hpp"
 #include "orders/order_store.hpp"
 #include "orders/orders_sql.hpp"
+#include "orders/payment/refund_store.hpp"
 
 #include <map>
 
 namespace shop::orders {
 namespace {
 
-constexpr const char* after_all = "\xF4\x8F\xBF\xBF";  // The last character that there is.
+constexpr const char* after_all_ids = "\xF4\x8F\xBF\xBF";  // The last Unicode character.
 
-struct Payment {
+struct PaymentRow {
     bool is_own = false;
     Money refunded;
 };
 
-/// Some orders, and all that belongs to them, as they are in one moment.
+/// Orders with their rows in other tables, read in one transaction.
 struct Page {
     std::vector<Order> orders;
     std::map<std::string, std::vector<HistoryStep>> steps;
     std::map<std::string, std::vector<catalogue::OrderMovement>> movements;
-    std::map<std::string, Payment> payments;
+    std::map<std::string, PaymentRow> payments;
 };
 
 Page read_page(sql::Transaction& transaction, const std::string& after) {
     Page page;
-    page.orders = list_orders_by_id(transaction, after, verified_at_once);
-    // Behind the last order there may be movements of orders that are no more.
-    const auto up_to = page.orders.empty() ? std::string(after_all) : page.orders.back().id;
+    page.orders = list_orders_by_id(transaction, after, verify_page_size);
+    // After the last order there may be movements of orders that do not exist.
+    const auto up_to = page.orders.empty() ? std::string(after_all_ids) : page.orders.back().id;
     for (const auto& row : transaction.query(orders_sql::verify_events, {after, up_to})) {
         page.steps[row.text("order_id")].push_back({row.integer("step"), row.text("kind"),
                                                     row.optional_text("source_id"),
@@ -45,51 +46,49 @@ Page read_page(sql::Transaction& transaction, const std::string& after) {
     return page;
 }
 
-/// Speaks of one order.
 class OrderVerifier {
 public:
     OrderVerifier(const Order& order, const VerifyReport& report)
         : order_(order), report_(report) {}
 
-    void say(std::string_view rule, const std::string& words) const {
-        report_.found({rule, "order " + order_.id, words});
+    void report(std::string_view rule, const std::string& finding) const {
+        report_.found({rule, "order " + order_.id, finding});
     }
 
     void verify_stock(const std::vector<catalogue::OrderMovement>& movements) const {
-        std::int64_t taken = 0;
+        std::int64_t reserved = 0;
         std::int64_t returned = 0;
         for (const auto& [order_id, product_id, delta] : movements) {
-            if (product_id != order_.product_id) say("I2", "moved stock of another product");
-            (delta < 0 ? taken : returned) += delta;
+            if (product_id != order_.product_id) report("I2", "moved stock of another product");
+            (delta < 0 ? reserved : returned) += delta;
         }
-        if (taken != -order_.quantity) {
-            say("I2", "is of " + std::to_string(order_.quantity) + " pieces, but took " +
-                          std::to_string(-taken) + " off the shelf");
+        if (reserved != -order_.quantity) {
+            report("I2", "has a quantity of " + std::to_string(order_.quantity) +
+                             ", but reserved " + std::to_string(-reserved));
         }
-        const bool is_back = order_.gone() || order_.goods_returned;
-        if (returned != (is_back ? order_.quantity : 0)) {
-            say(is_back ? "I1" : "I2", std::string(is_back ? "is over" : "is live") + ", but put " +
-                                           std::to_string(returned) + " of its " +
-                                           std::to_string(order_.quantity) +
-                                           " pieces back on the shelf");
+        const bool must_be_returned = order_.ended() || order_.goods_returned;
+        if (returned != (must_be_returned ? order_.quantity : 0)) {
+            report(must_be_returned ? "I1" : "I2",
+                   std::string(must_be_returned ? "is over" : "is live") + ", but returned " +
+                       std::to_string(returned) + " of " + std::to_string(order_.quantity) +
+                       " to stock");
         }
     }
 
-    void verify_payment(const Payment& payment) const {
-        if (order_.paid() && order_.gone()) say("I5", "is cancelled or expired, and paid");
+    void verify_payment(const PaymentRow& payment) const {
+        if (order_.paid() && order_.ended()) report("I5", "is cancelled or expired, and paid");
         if (order_.paid() && !payment.is_own) {
-            say("I3", "is paid by " + *order_.transaction_id + ", which was not made for it");
+            report("I3", "is paid by " + *order_.transaction_id + ", which was not made for it");
         }
         if (order_.refunded != payment.refunded) {
-            say("I6", "counts " + to_text(order_.refunded) +
-                          " Taka as refunded, but its refunds "
-                          "are " +
-                          to_text(payment.refunded) + " Taka");
+            report("I6", "counts " + to_text(order_.refunded) +
+                             " Taka as refunded, but its refunds are " + to_text(payment.refunded) +
+                             " Taka");
         }
     }
 
     void verify_history(const std::vector<HistoryStep>& steps) const {
-        if (const auto wrong = find_invalid_transition(order_, steps)) say("I4, I11", *wrong);
+        if (const auto wrong = find_invalid_transition(order_, steps)) report("I4, I11", *wrong);
     }
 
 private:
@@ -110,13 +109,13 @@ void verify(Page& page, const VerifyReport& report) {
     }
 }
 
-/// Reads rows by the text `key`, page by page, and shows each.
+/// Calls `show` with each row. Reads page by page, ordered by the text column `key`.
 void for_each_row(sql::Database& database, const VerifyReport& report, std::string_view kind,
                   std::string_view statement, const char* key,
                   const std::function<void(const sql::Row&)>& show) {
     for (std::string last;;) {
         const auto rows = database.read([&](sql::Transaction& transaction) {
-            return transaction.query(statement, {last, verified_at_once});
+            return transaction.query(statement, {last, verify_page_size});
         });
         if (rows.empty()) return;
         for (const auto& row : rows) show(row);
@@ -126,37 +125,37 @@ void for_each_row(sql::Database& database, const VerifyReport& report, std::stri
 }
 
 void verify_refund(const sql::Row& row, const VerifyReport& report) {
-    const auto say = [&](std::string_view rule, const std::string& words) {
-        report.found({rule, "refund " + row.text("id"), words});
+    const auto report_refund = [&](std::string_view rule, const std::string& finding) {
+        report.found({rule, "refund " + row.text("id"), finding});
     };
-    const auto& state = row.text("state");
+    const auto state = refund_state_of(row.text("state"));
     const auto& intent_id = row.text("intent_id");
     if (row.integer("is_claimed") == 1 && row.optional_text("transaction_id") != intent_id) {
-        say("I6", "is of payment " + intent_id + ", which its order was not paid by");
+        report_refund("I6", "is of payment " + intent_id + ", which its order was not paid by");
     }
-    const bool counts = state != "refused";
+    const bool counts = state != RefundState::refused;
     if (row.integer("is_claimed") == 0 && counts && !row.optional_text("unclaimed")) {
-        say("I6", "is of payment " + intent_id + ", which is not among those without an order");
+        report_refund("I6", "is of payment " + intent_id + ", which is not listed as unmatched");
     }
-    if (state == "done" && !row.optional_text("provider_id")) {
-        say("I6", "is done, but the provider never named it");
+    if (state == RefundState::done && !row.optional_text("provider_id")) {
+        report_refund("I6", "is done, but has no id of the provider");
     }
     if (!row.optional_text("order_id")) return;
-    if (state == "done" && row.integer("told_done") == 0) {
-        say("I11", "is done, but its order's history does not say so");
+    if (state == RefundState::done && row.integer("done_events") == 0) {
+        report_refund("I11", "is done, but has no event in its order's history");
     }
-    if (state == "refused" && row.integer("told_refused") == 0) {
-        say("I11", "was refused, but its order's history does not say so");
+    if (state == RefundState::refused && row.integer("refused_events") == 0) {
+        report_refund("I11", "was refused, but has no event in its order's history");
     }
 }
 
 void verify_unmatched(const sql::Row& row, const VerifyReport& report) {
     const auto name = "payment " + row.text("intent_id");
     if (const auto order = row.optional_text("paid_order")) {
-        report.found({"I6", name, "stands without an order, and pays order " + *order});
+        report.found({"I6", name, "is listed as unmatched, and pays order " + *order});
     }
     if (row.integer("given_paisa") > row.integer("amount_paisa")) {
-        report.found({"I6", name, "has more refunds than it was"});
+        report.found({"I6", name, "has refunds of more than its amount"});
     }
 }
 

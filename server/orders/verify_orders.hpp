@@ -5,19 +5,19 @@
 
 namespace shop::orders {
 
-/// How many rows an report holds at a time.
-inline constexpr std::int64_t verified_at_once = 500;
+/// Rows per page.
+inline constexpr std::int64_t verify_page_size = 500;
 
-/// Tells of every order, refund and unclaimed payment that breaks a rule of its own: stock taken
-/// and given back once (I1, I2), paid by one own payment of its total (I3), a history that is a
-/// walk (I4, I11), nothing both paid and gone (I5), refunds that add up (I6). Reads a page at a
-/// time, each as one state, beside an open shop.
+/// Reports every order, refund and unmatched payment that breaks an invariant: stock is reserved
+/// and returned once (I1, I2), an order is paid by one payment of its own and of its total (I3),
+/// its history is valid (I4, I11), no cancelled or expired order is paid (I5), refunds add up (I6).
+/// Reads each page in one transaction, while the shop is open.
 void verify_orders(sql::Database& database, const VerifyReport& report);
 
-/// Compares our books with the provider's, payment by payment (I6): each that succeeded there has
-/// an order or stands in the queue, each paid order and each payment in the queue has its payment
-/// there, and what went back is the same. What is on its way back may be there or not yet. Keeps
-/// eight bytes a payment in memory. Refuses with "payments_unavailable".
+/// Compares the payments in the database with the provider's (I6). Each payment that succeeded at
+/// the provider has paid an order or is listed as unmatched; each paid order and each unmatched
+/// payment exists at the provider; the refunded amounts agree. Refunds under way may be missing
+/// there. Holds eight bytes per payment in memory. Refuses with "payments_unavailable".
 Result<void> verify_provider(const PaymentContext& context, const VerifyReport& report);
 
 }  // namespace shop::orders

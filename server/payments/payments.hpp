@@ -1,7 +1,7 @@
 #pragma once
 
-// The door of the payments room: what the other rooms may ask of it. It speaks Stripe's protocol,
-// to Stripe or to the sandbox, and knows no order beyond the id in an intent's metadata.
+// The entry point of the payments room. It speaks Stripe's protocol, to Stripe or to the sandbox.
+// Of an order it knows only the id in the intent's metadata.
 
 #include "platform/base/problem.hpp"
 
@@ -15,25 +15,25 @@
 
 namespace shop::payments {
 
-/// What a card can pay (D20): 61.00 to 999,999.99 Taka.
+/// Smallest and largest amount of a card payment (D20): 61.00 to 999,999.99 Taka.
 inline constexpr Money card_amount_min{6'100};
 inline constexpr Money card_amount_max{99'999'999};
 
 enum class IntentStatus {
-    waiting,     // A card, a confirmation or a challenge is still missing: it may be cancelled.
-    processing,  // The provider itself does not know yet.
+    waiting,     // A card, a confirmation or a challenge is missing: it may be cancelled.
+    processing,  // The provider does not know the result yet.
     succeeded,
     canceled,
 };
 
-/// Why a card did not pay, in the provider's words.
+/// Why a card was declined, with the provider's codes.
 struct Decline {
     std::string code;          // "card_declined"
-    std::string decline_code;  // "insufficient_funds"; empty when the code says it all.
-    std::string message;       // A sentence for whoever paid.
+    std::string decline_code;  // "insufficient_funds"; empty when there is only `code`.
+    std::string message;       // A sentence for the customer.
 };
 
-/// A payment intent as the provider has it right now. Only what the server itself retrieved.
+/// A payment intent as the server retrieved it from the provider.
 struct Intent {
     std::string id;
     std::string client_secret;
@@ -43,12 +43,11 @@ struct Intent {
     std::string currency;  // Lower case: "bdt".
     std::string order_id;  // From its metadata; empty when it has none.
     bool livemode = false;
-    Money amount_refunded{};                // On its way back counts; what came back does not.
-    std::optional<Decline> last_decline{};  // Nothing once it succeeded.
-    bool disputed = false;  // The bank asked for the money back, whatever came of it.
+    Money amount_refunded{};                // Includes pending refunds, not failed ones.
+    std::optional<Decline> last_decline{};  // Empty once it succeeded.
+    bool disputed = false;                  // True for good once the bank has disputed the charge.
 };
 
-/// What we ask to be paid.
 struct CreateIntentParams {
     std::string order_id;
     std::int64_t attempt = 1;  // Part of the idempotency key: a new attempt is a new intent.
@@ -60,16 +59,16 @@ struct CreateIntentParams {
 enum class RefundStatus {
     pending,
     succeeded,
-    failed,  // The bank sent the money back to us: the customer has none of it.
+    failed,  // The bank returned the money to the shop: the customer did not get it.
 };
 
-/// What the provider is told about why. It takes no other words; ours stay in the shop's books.
+/// The reasons that the provider accepts. The administrator's own text stays in our database.
 enum class RefundReason { unspecified, requested_by_customer, duplicate, fraudulent };
 
 struct Refund {
     std::string id;
     std::string intent_id;
-    std::string key;  // Of the wish that made it; empty when somebody else did, at the provider's.
+    std::string key;  // Our idempotency key; empty when it was made in the provider's dashboard.
     Money amount;
     RefundStatus status = RefundStatus::pending;
 };
@@ -77,43 +76,44 @@ struct Refund {
 struct RefundParams {
     std::string intent_id;
     Money amount;
-    /// The same key never gives money back twice. The provider forgets it after a day: whoever asks
-    /// again later looks first whether `list_refunds` has it.
+    /// Idempotency key: the provider refunds once per key, but forgets keys after a day. Before a
+    /// later retry, look for the refund in `list_refunds`.
     std::string key;
     RefundReason reason = RefundReason::unspecified;
 };
 
 using VisitIntents = std::function<void(const std::vector<Intent>& page)>;
 
-/// The card provider, or the sandbox that stands in for it. Each call asks another company over the
-/// network: never inside a transaction, always on the provider pool. All refuse with
-/// "payments_unavailable" (503) when the provider is away, times out or answers nonsense.
+/// The card provider, or the sandbox in its place. Each call goes over the network: make it outside
+/// of transactions and on the provider pool. All refuse with "payments_unavailable" (503) when the
+/// provider is unreachable, times out or sends an unreadable response.
 class Provider {
 public:
     virtual ~Provider() = default;
 
-    /// Makes the intent, or finds the one that the same attempt made before: then as it was when it
-    /// was new, whatever became of it. The same attempt must have the same wish.
+    /// Creates the intent. A repetition of the same attempt, which must have the same parameters,
+    /// returns the existing intent in its state at creation, not in its current one.
     /// Refuses with "amount_too_small" or "amount_too_large".
-    virtual Result<Intent> create_intent(const CreateIntentParams& wish) = 0;
+    virtual Result<Intent> create_intent(const CreateIntentParams& params) = 0;
 
     /// Refuses with "unknown_intent" when the provider has none with this id.
     virtual Result<Intent> retrieve_intent(const std::string& intent_id) = 0;
 
-    /// Ends the intent and says what became of it: `canceled`, or `succeeded` or `processing` when
-    /// the customer was faster.
+    /// Cancels the intent. Returns it as `canceled`, or as `succeeded` or `processing` when the
+    /// customer paid first. Refuses with "unknown_intent".
     virtual Result<Intent> cancel_intent(const std::string& intent_id) = 0;
 
-    /// Shows all intents, newest first, a page at a time: the list may be long.
+    /// Calls `visit` with all intents, newest first, one page at a time: the list may be long.
     virtual Result<void> visit_intents(const VisitIntents& visit) = 0;
 
-    /// Gives money back, or finds what the same key gave before: then as it was when it was new.
-    /// Refuses with "unknown_intent", with "refund_too_large" for more than is left, with
-    /// "already_refunded" when nothing is left, with "not_paid", and with "refund_refused" for what
-    /// the provider will never give back, as while the payment is disputed.
-    virtual Result<Refund> refund(const RefundParams& wish) = 0;
+    /// Refunds money. A repetition of the same key returns the existing refund in its state at
+    /// creation. Refuses with "unknown_intent", with "refund_too_large" for more than is left, with
+    /// "already_refunded" when nothing is left, with "not_paid", and with "refund_refused" when a
+    /// retry cannot succeed, for example because the payment is disputed.
+    virtual Result<Refund> refund(const RefundParams& params) = 0;
 
-    /// What became of all refunds of an intent, newest first. Refuses with "unknown_intent".
+    /// All refunds of an intent in their current state, newest first. Refuses with
+    /// "unknown_intent".
     virtual Result<std::vector<Refund>> list_refunds(const std::string& intent_id) = 0;
 };
 
@@ -124,29 +124,29 @@ struct ProviderSettings {
     std::string api_url;     // "https://api.stripe.com", or this program's own address.
     std::string secret_key;  // Never logged.
     int connect_timeout_ms = 2'000;
-    /// For a call as a whole: its further tries, and what a cancel that came too late asks next.
+    /// For a whole call: with its retries, and with the lookup after a cancel that came too late.
     int timeout_ms = 8'000;
 };
 
 /// The provider behind `settings`. Safe to use from many threads.
 std::unique_ptr<Provider> make_stripe_provider(ProviderSettings settings);
 
-/// What a webhook told. What it says of the intent is not believed: the intent is retrieved. That a
-/// card was declined is history and no more: the provider's intent forgets it once another card
-/// paid.
+/// A webhook event. Its claims about the intent are not trusted: the server retrieves the intent.
+/// The decline code is the exception. It is only recorded, and the intent no longer has it once
+/// another card has paid.
 struct WebhookEvent {
     std::string id;
     std::string type;       // "payment_intent.succeeded", "charge.refunded"
-    std::string intent_id;  // That it is about, or whose charge or refund; empty for other events.
+    std::string intent_id;  // Of the intent, charge or refund; empty for other events.
     std::optional<std::string> decline_code{};  // Why a card was declined: "insufficient_funds".
 };
 
-/// Checks Stripe's signature over the raw bytes before anything is parsed, with a tolerance of 300
-/// s into the past and the future. Refuses with "bad_signature" or "malformed_json" (400).
+/// Checks Stripe's signature over the raw bytes before it parses anything. The timestamp may be 300
+/// seconds off in either direction. Refuses with "bad_signature" or "malformed_json" (400).
 Result<WebhookEvent> read_webhook(std::string_view secret, std::string_view signature_header,
                                   std::string_view body, std::int64_t now_seconds);
 
-/// Whether `id` may be put into an address: pi_ and letters, digits, underscores, up to 255.
+/// Whether `id` is safe in a URL path: pi_ and 1 to 255 letters, digits and underscores.
 bool is_intent_id(std::string_view id);
 
 }  // namespace shop::payments

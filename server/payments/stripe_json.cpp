@@ -5,13 +5,13 @@ namespace shop::payments {
 using boost::json::value;
 
 const value* find_at(const value& document, std::initializer_list<std::string_view> path) {
-    const auto* here = &document;
+    const auto* current = &document;
     for (const auto name : path) {
-        const auto* object = here->if_object();
-        here = object == nullptr ? nullptr : object->if_contains({name.data(), name.size()});
-        if (here == nullptr || here->is_null()) return nullptr;
+        const auto* object = current->if_object();
+        current = object == nullptr ? nullptr : object->if_contains({name.data(), name.size()});
+        if (current == nullptr || current->is_null()) return nullptr;
     }
-    return here;
+    return current;
 }
 
 std::optional<std::string> text_at(const value& document,

@@ -1,6 +1,6 @@
 #pragma once
 
-// Reading what the provider sent: a path into a document, and what lies there, if anything does.
+// Reads members of the provider's JSON documents by path.
 
 #include <boost/json/value.hpp>
 
@@ -12,15 +12,15 @@
 
 namespace shop::payments {
 
-/// The value at `path`, or nothing. Null counts as nothing.
+/// The value at `path`; null pointer when it is absent or null.
 const boost::json::value* find_at(const boost::json::value& document,
                                   std::initializer_list<std::string_view> path);
 
-/// The text at `path`, or nothing when there is none or something else.
+/// The string at `path`; empty when it is absent or of another type.
 std::optional<std::string> text_at(const boost::json::value& document,
                                    std::initializer_list<std::string_view> path);
 
-/// The whole number at `path`, or nothing when there is none or something else.
+/// The integer at `path`; empty when it is absent or of another type.
 std::optional<std::int64_t> integer_at(const boost::json::value& document,
                                        std::initializer_list<std::string_view> path);
 

@@ -1,4 +1,4 @@
-// Stripe's protocol, spoken to Stripe or to the sandbox.
+// The client of Stripe's API; the sandbox has the same API.
 
 #include "payments/payments.hpp"
 #include "payments/stripe_response.hpp"
@@ -18,13 +18,13 @@ using outbound::HttpRequest;
 using outbound::HttpResponse;
 using Clock = std::chrono::steady_clock;
 
-constexpr int tries_max = 3;
-constexpr auto pause_between_tries = std::chrono::milliseconds(300);
-constexpr std::string_view expand = "expand%5B0%5D";  // In an address brackets are escaped.
-/// An intent that carries its charge may take ten kilobytes: a page has to stay well below the
-/// mebibyte that an answer may have.
-constexpr std::string_view intents_a_page = "25";
-constexpr std::string_view refunds_a_page = "100";
+constexpr int attempts_max = 3;
+constexpr auto pause_between_attempts = std::chrono::milliseconds(300);
+constexpr std::string_view expand = "expand%5B0%5D";  // In a URL brackets are escaped.
+/// An intent with its charge may take ten kilobytes: a page has to stay well below the limit of one
+/// mebibyte for a response.
+constexpr std::string_view intents_per_page = "25";
+constexpr std::string_view refunds_per_page = "100";
 constexpr std::string_view api_version = "2026-10-28.endive";
 
 /// "amount=6100&metadata[order_id]=65a1": brackets as they are, values escaped.
@@ -41,22 +41,22 @@ private:
     std::string text_;
 };
 
-std::string intent_form(const CreateIntentParams& wish) {
+std::string intent_form(const CreateIntentParams& params) {
     Form form;
-    form.add("amount", std::to_string(wish.total.paisa))
+    form.add("amount", std::to_string(params.total.paisa))
         .add("currency", "bdt")
         .add("payment_method_types[0]", "card")
-        .add("metadata[order_id]", wish.order_id);
-    if (!wish.receipt_email.empty()) form.add("receipt_email", wish.receipt_email);
-    if (!wish.description.empty()) form.add("description", wish.description);
+        .add("metadata[order_id]", params.order_id);
+    if (!params.receipt_email.empty()) form.add("receipt_email", params.receipt_email);
+    if (!params.description.empty()) form.add("description", params.description);
     return form.text();
 }
 
-std::string idempotency_key(const CreateIntentParams& wish) {
-    return "order-" + wish.order_id + "-" + std::to_string(wish.attempt);
+std::string idempotency_key(const CreateIntentParams& params) {
+    return "order-" + params.order_id + "-" + std::to_string(params.attempt);
 }
 
-std::string_view word_for(RefundReason reason) {
+std::string_view api_name(RefundReason reason) {
     switch (reason) {
         case RefundReason::requested_by_customer: return "requested_by_customer";
         case RefundReason::duplicate: return "duplicate";
@@ -66,12 +66,12 @@ std::string_view word_for(RefundReason reason) {
     return {};
 }
 
-std::string refund_form(const RefundParams& wish) {
+std::string refund_form(const RefundParams& params) {
     Form form;
-    form.add("payment_intent", wish.intent_id)
-        .add("amount", std::to_string(wish.amount.paisa))
-        .add("metadata[key]", wish.key);
-    if (const auto reason = word_for(wish.reason); !reason.empty()) form.add("reason", reason);
+    form.add("payment_intent", params.intent_id)
+        .add("amount", std::to_string(params.amount.paisa))
+        .add("metadata[key]", params.key);
+    if (const auto reason = api_name(params.reason); !reason.empty()) form.add("reason", reason);
     return form.text();
 }
 
@@ -82,12 +82,12 @@ public:
           client_(outbound::make_http_client({.connect_timeout_ms = settings_.connect_timeout_ms,
                                               .timeout_ms = settings_.timeout_ms})) {}
 
-    Result<Intent> create_intent(const CreateIntentParams& wish) override {
-        auto request = post("/v1/payment_intents", intent_form(wish));
-        request.headers.emplace_back("Idempotency-Key", idempotency_key(wish));
-        const auto answer = ask(std::move(request), deadline_from_now());
-        if (!answer) return answer.error();
-        return read_or_refuse(*answer, read_intent, problem_of, "create intent");
+    Result<Intent> create_intent(const CreateIntentParams& params) override {
+        auto request = post("/v1/payment_intents", intent_form(params));
+        request.headers.emplace_back("Idempotency-Key", idempotency_key(params));
+        const auto response = send(std::move(request), deadline_from_now());
+        if (!response) return response.error();
+        return read_or_refuse(*response, read_intent, problem_of, "create intent");
     }
 
     Result<Intent> retrieve_intent(const std::string& intent_id) override {
@@ -97,12 +97,12 @@ public:
     Result<Intent> cancel_intent(const std::string& intent_id) override {
         const auto form = Form().add("cancellation_reason", "requested_by_customer").text();
         const auto deadline = deadline_from_now();
-        const auto answer = ask(post(address_of(intent_id) + "/cancel", form), deadline);
-        if (!answer) return answer.error();
-        if (read_error(*answer).code != "payment_intent_unexpected_state") {
-            return read_or_refuse(*answer, read_intent, problem_of, "cancel intent");
+        const auto response = send(post(path_of(intent_id) + "/cancel", form), deadline);
+        if (!response) return response.error();
+        if (read_error(*response).code != "payment_intent_unexpected_state") {
+            return read_or_refuse(*response, read_intent, problem_of, "cancel intent");
         }
-        // Somebody was faster: this customer with a card, or an earlier try of ours.
+        // The customer has paid, or an earlier attempt of ours has cancelled it.
         auto intent = retrieve_before(deadline, intent_id);
         if (intent && intent->status == IntentStatus::waiting) return payments_unavailable();
         return intent;
@@ -110,24 +110,24 @@ public:
 
     Result<void> visit_intents(const VisitIntents& visit) override {
         Form query;
-        query.add(expand, "data.latest_charge").add("limit", intents_a_page);
+        query.add(expand, "data.latest_charge").add("limit", intents_per_page);
         return read_pages<Intent>("/v1/payment_intents", query, read_intents, "list intents",
                                   visit);
     }
 
-    Result<Refund> refund(const RefundParams& wish) override {
-        if (!is_intent_id(wish.intent_id)) throw std::logic_error("not the id of an intent");
-        auto request = post("/v1/refunds", refund_form(wish));
-        request.headers.emplace_back("Idempotency-Key", wish.key);
-        const auto answer = ask(std::move(request), deadline_from_now());
-        if (!answer) return answer.error();
-        return read_or_refuse(*answer, read_refund, refund_problem_of, "refund");
+    Result<Refund> refund(const RefundParams& params) override {
+        if (!is_intent_id(params.intent_id)) throw std::logic_error("not an intent id");
+        auto request = post("/v1/refunds", refund_form(params));
+        request.headers.emplace_back("Idempotency-Key", params.key);
+        const auto response = send(std::move(request), deadline_from_now());
+        if (!response) return response.error();
+        return read_or_refuse(*response, read_refund, refund_problem_of, "refund");
     }
 
     Result<std::vector<Refund>> list_refunds(const std::string& intent_id) override {
-        if (!is_intent_id(intent_id)) throw std::logic_error("not the id of an intent");
+        if (!is_intent_id(intent_id)) throw std::logic_error("not an intent id");
         std::vector<Refund> all;
-        const auto query = Form().add("payment_intent", intent_id).add("limit", refunds_a_page);
+        const auto query = Form().add("payment_intent", intent_id).add("limit", refunds_per_page);
         const auto read = read_pages<Refund>("/v1/refunds", query, read_refunds, "list refunds",
                                              [&](const std::vector<Refund>& page) {
                                                  all.insert(all.end(), page.begin(), page.end());
@@ -142,15 +142,15 @@ private:
     }
 
     Result<Intent> retrieve_before(Clock::time_point deadline, const std::string& intent_id) {
-        // The charge comes along because it alone knows what was refunded.
-        const auto path = address_of(intent_id) + "?" + Form().add(expand, "latest_charge").text();
-        const auto answer = ask(request_to("GET", path), deadline);
-        if (!answer) return answer.error();
-        return read_or_refuse(*answer, read_intent, problem_of, "retrieve intent");
+        // Only the charge has the refunded amount.
+        const auto path = path_of(intent_id) + "?" + Form().add(expand, "latest_charge").text();
+        const auto response = send(request_to("GET", path), deadline);
+        if (!response) return response.error();
+        return read_or_refuse(*response, read_intent, problem_of, "retrieve intent");
     }
 
-    static std::string address_of(const std::string& intent_id) {
-        if (!is_intent_id(intent_id)) throw std::logic_error("not the id of an intent");
+    static std::string path_of(const std::string& intent_id) {
+        if (!is_intent_id(intent_id)) throw std::logic_error("not an intent id");
         return "/v1/payment_intents/" + intent_id;
     }
 
@@ -168,40 +168,41 @@ private:
         return request;
     }
 
-    /// Tries up to three times before the deadline, with a pause: a second tab's request holds the
-    /// same idempotency key for a moment. Every request of ours may be repeated: a create has its
-    /// key, and a cancel that is too late is told so.
-    Result<HttpResponse> ask(HttpRequest request, Clock::time_point deadline) {
+    /// Makes up to three attempts before the deadline, with a pause: a request from a second tab
+    /// may hold the same idempotency key for a moment. All our requests are safe to repeat: creates
+    /// have a key, and a repeated cancel gets an error that cancel_intent() handles.
+    Result<HttpResponse> send(HttpRequest request, Clock::time_point deadline) {
         for (int attempt = 1;; ++attempt) {
             const auto left =
                 std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
             request.timeout_ms = static_cast<int>(std::max<std::int64_t>(left.count(), 1));
-            auto answer = client_->send(request);
-            const bool repeat =
-                answer ? is_worth_a_second_try(*answer) : answer.error().code == "no_connection";
-            if (repeat && attempt < tries_max && Clock::now() + pause_between_tries < deadline) {
-                std::this_thread::sleep_for(pause_between_tries);
+            auto response = client_->send(request);
+            const bool is_retried =
+                response ? is_retryable(*response) : response.error().code == "no_connection";
+            if (is_retried && attempt < attempts_max &&
+                Clock::now() + pause_between_attempts < deadline) {
+                std::this_thread::sleep_for(pause_between_attempts);
                 continue;
             }
-            if (answer) return answer;
-            spdlog::warn("payments: the provider did not answer: {}", answer.error().detail);
+            if (response) return response;
+            spdlog::warn("payments: no response from the provider: {}", response.error().detail);
             return payments_unavailable();
         }
     }
 
-    /// All of a list. Each page has a deadline of its own: the list may be long.
+    /// Reads a whole list. Each page has its own deadline: the list may be long.
     template <class T>
     Result<void> read_pages(const std::string& path, const Form& query,
                             Result<ListPage<T>> (*read)(const HttpResponse&),
-                            std::string_view doing,
+                            std::string_view operation,
                             const std::function<void(const std::vector<T>&)>& visit) {
         for (std::string last;;) {
             auto page_query = query;
             if (!last.empty()) page_query.add("starting_after", last);
             const auto request = request_to("GET", path + "?" + page_query.text());
-            const auto answer = ask(request, deadline_from_now());
-            if (!answer) return answer.error();
-            const auto page = read_or_refuse(*answer, read, problem_of, doing);
+            const auto response = send(request, deadline_from_now());
+            if (!response) return response.error();
+            const auto page = read_or_refuse(*response, read, problem_of, operation);
             if (!page) return page.error();
             visit(page->items);
             if (!page->has_more) return {};
@@ -210,16 +211,16 @@ private:
     }
 
     template <class T>
-    static Result<T> read_or_refuse(const HttpResponse& answer,
+    static Result<T> read_or_refuse(const HttpResponse& response,
                                     Result<T> (*read)(const HttpResponse&),
                                     Problem (*refusal)(const StripeError&),
-                                    std::string_view doing) {
-        auto object = read(answer);
+                                    std::string_view operation) {
+        auto object = read(response);
         if (object) return object;
-        const auto error = read_error(answer);
+        const auto error = read_error(response);
         auto problem = refusal(error);
         if (problem.kind == ProblemKind::unavailable) {
-            spdlog::error("payments: {}: status {}, type '{}', code '{}', request '{}'", doing,
+            spdlog::error("payments: {}: status {}, type '{}', code '{}', request '{}'", operation,
                           error.status, error.type, error.code, error.request_id);
         }
         return problem;

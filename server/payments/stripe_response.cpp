@@ -12,7 +12,7 @@ bool is_success(int status) {
     return status >= 200 && status <= 299;
 }
 
-/// Nothing for a status that does not exist yet: we would not know what it lets the customer do.
+/// Empty for an unknown status: we would not know whether the customer can still pay.
 std::optional<IntentStatus> status_of(std::string_view text) {
     if (text == "requires_payment_method" || text == "requires_confirmation" ||
         text == "requires_action" || text == "requires_capture") {
@@ -60,7 +60,7 @@ std::optional<Intent> intent_in(const value& document) {
     intent.currency = *currency;
     intent.order_id = text_at(document, {"metadata", "order_id"}).value_or("");
     intent.livemode = livemode->get_bool();
-    // There when the charge was asked for, too.
+    // Present only when the request expanded `latest_charge`.
     intent.amount_refunded =
         Money{integer_at(document, {"latest_charge", "amount_refunded"}).value_or(0)};
     intent.last_decline = decline_in(document);
@@ -79,7 +79,7 @@ std::optional<Refund> refund_in(const value& document) {
                   Money{*amount}, *status};
 }
 
-/// Refusals that say nothing of the refund itself: of our key, of our account, of the moment.
+/// Errors about our key, our account or a temporary condition, not about the refund.
 bool may_be_refunded_later(const StripeError& error) {
     if (error.status == 401 || error.status == 403 || error.status == 429) return true;
     return error.type == "idempotency_error" || error.code.starts_with("idempotency_") ||
@@ -87,10 +87,10 @@ bool may_be_refunded_later(const StripeError& error) {
 }
 
 template <class T>
-Result<T> read_object(const outbound::HttpResponse& answer,
+Result<T> read_object(const outbound::HttpResponse& response,
                       std::optional<T> (*read)(const value&)) {
-    if (!is_success(answer.status)) return payments_unavailable();
-    const auto document = json::read(answer.body);
+    if (!is_success(response.status)) return payments_unavailable();
+    const auto document = json::read(response.body);
     if (!document) return payments_unavailable();
     auto object = read(*document);
     if (!object) return payments_unavailable();
@@ -98,10 +98,10 @@ Result<T> read_object(const outbound::HttpResponse& answer,
 }
 
 template <class T>
-Result<ListPage<T>> read_list(const outbound::HttpResponse& answer,
+Result<ListPage<T>> read_list(const outbound::HttpResponse& response,
                               std::optional<T> (*read)(const value&)) {
-    if (!is_success(answer.status)) return payments_unavailable();
-    const auto document = json::read(answer.body);
+    if (!is_success(response.status)) return payments_unavailable();
+    const auto document = json::read(response.body);
     if (!document) return payments_unavailable();
     const auto* data = find_at(*document, {"data"});
     const auto* has_more = find_at(*document, {"has_more"});
@@ -114,7 +114,7 @@ Result<ListPage<T>> read_list(const outbound::HttpResponse& answer,
         if (!item) return payments_unavailable();
         page.items.push_back(std::move(*item));
     }
-    // An empty page with more behind it would be asked for again and again.
+    // An empty page with `has_more` would be requested forever.
     if (page.items.empty() && page.has_more) return payments_unavailable();
     return page;
 }
@@ -126,19 +126,19 @@ Problem payments_unavailable() {
             "Card payment does not answer right now. Please try again in a moment."};
 }
 
-bool is_worth_a_second_try(const outbound::HttpResponse& answer) {
-    if (answer.status >= 500) return true;
-    if (answer.status != 409) return false;
-    const auto code = read_error(answer).code;
+bool is_retryable(const outbound::HttpResponse& response) {
+    if (response.status >= 500) return true;
+    if (response.status != 409) return false;
+    const auto code = read_error(response).code;
     return code == "lock_timeout" || code == "idempotency_key_in_use";
 }
 
-StripeError read_error(const outbound::HttpResponse& answer) {
-    StripeError error{answer.status, {}, {}, {}, {}};
-    if (const auto id = answer.headers.find("request-id"); id != answer.headers.end()) {
+StripeError read_error(const outbound::HttpResponse& response) {
+    StripeError error{response.status, {}, {}, {}, {}};
+    if (const auto id = response.headers.find("request-id"); id != response.headers.end()) {
         error.request_id = id->second;
     }
-    const auto document = json::read(answer.body);
+    const auto document = json::read(response.body);
     if (!document) return error;
     error.type = text_at(*document, {"error", "type"}).value_or("");
     error.code = text_at(*document, {"error", "code"}).value_or("");
@@ -146,20 +146,20 @@ StripeError read_error(const outbound::HttpResponse& answer) {
     return error;
 }
 
-Result<Intent> read_intent(const outbound::HttpResponse& answer) {
-    return read_object(answer, intent_in);
+Result<Intent> read_intent(const outbound::HttpResponse& response) {
+    return read_object(response, intent_in);
 }
 
-Result<Refund> read_refund(const outbound::HttpResponse& answer) {
-    return read_object(answer, refund_in);
+Result<Refund> read_refund(const outbound::HttpResponse& response) {
+    return read_object(response, refund_in);
 }
 
-Result<ListPage<Intent>> read_intents(const outbound::HttpResponse& answer) {
-    return read_list(answer, intent_in);
+Result<ListPage<Intent>> read_intents(const outbound::HttpResponse& response) {
+    return read_list(response, intent_in);
 }
 
-Result<ListPage<Refund>> read_refunds(const outbound::HttpResponse& answer) {
-    return read_list(answer, refund_in);
+Result<ListPage<Refund>> read_refunds(const outbound::HttpResponse& response) {
+    return read_list(response, refund_in);
 }
 
 Problem problem_of(const StripeError& error) {

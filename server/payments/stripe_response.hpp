@@ -1,13 +1,13 @@
 #pragma once
 
-// What the provider's answers mean to us.
+// Reads the provider's HTTP responses and maps its errors to problems.
 
 #include "payments/payments.hpp"
 #include "platform/outbound/http_client.hpp"
 
 namespace shop::payments {
 
-/// An error as Stripe words it: {"error": {"type", "code", "param", "message"}}.
+/// Stripe's error object: {"error": {"type", "code", "param", "message"}}.
 struct StripeError {
     int status = 0;
     std::string type;
@@ -16,17 +16,17 @@ struct StripeError {
     std::string request_id;
 };
 
-/// Whether the answer says that the same request may succeed right away.
-bool is_worth_a_second_try(const outbound::HttpResponse& answer);
+/// Whether an immediate retry of the same request may succeed.
+bool is_retryable(const outbound::HttpResponse& response);
 
-/// The error that `answer` holds; its parts are empty where the answer is unreadable.
-StripeError read_error(const outbound::HttpResponse& answer);
+/// The error in `response`; its members are empty where the body is unreadable.
+StripeError read_error(const outbound::HttpResponse& response);
 
-/// The intent that a 2xx holds, or "payments_unavailable" when it is not one.
-Result<Intent> read_intent(const outbound::HttpResponse& answer);
+/// The intent in a 2xx response, or "payments_unavailable" when it is unreadable.
+Result<Intent> read_intent(const outbound::HttpResponse& response);
 
-/// The refund that a 2xx holds, or "payments_unavailable" when it is not one.
-Result<Refund> read_refund(const outbound::HttpResponse& answer);
+/// The refund in a 2xx response, or "payments_unavailable" when it is unreadable.
+Result<Refund> read_refund(const outbound::HttpResponse& response);
 
 template <class T>
 struct ListPage {
@@ -34,16 +34,16 @@ struct ListPage {
     bool has_more = false;
 };
 
-/// The page of a list that a 2xx holds, or "payments_unavailable" when anything in it is not what
-/// it should be.
-Result<ListPage<Intent>> read_intents(const outbound::HttpResponse& answer);
-Result<ListPage<Refund>> read_refunds(const outbound::HttpResponse& answer);
+/// The list page in a 2xx response, or "payments_unavailable" when any item is unreadable.
+Result<ListPage<Intent>> read_intents(const outbound::HttpResponse& response);
+Result<ListPage<Refund>> read_refunds(const outbound::HttpResponse& response);
 
-/// The refusal behind an error: "amount_too_small", "amount_too_large", "unknown_intent", and
-/// "payments_unavailable" for everything a customer can do nothing about.
+/// The problem for an error: "amount_too_small", "amount_too_large", "unknown_intent", and
+/// "payments_unavailable" for everything that the customer cannot fix.
 Problem problem_of(const StripeError& error);
 
-/// The same for a refund: "already_refunded", "refund_too_large" and "not_paid" as well.
+/// The same for a refund: also "already_refunded", "refund_too_large", "not_paid" and
+/// "refund_refused".
 Problem refund_problem_of(const StripeError& error);
 
 Problem payments_unavailable();

@@ -1,4 +1,4 @@
-// Who may tell us news: whoever knows the secret, and says so within five minutes.
+// Verifies webhook signatures and reads the events.
 
 #include "payments/payments.hpp"
 #include "payments/stripe_json.hpp"
@@ -52,13 +52,13 @@ bool is_signed(std::string_view secret, const Signature& signature, std::string_
     return matches;
 }
 
-/// The finer of the two words that a decline has, if it is one.
+/// The more specific of the two codes of a decline; empty when it is missing or malformed.
 std::optional<std::string> decline_code_of(const boost::json::value& document) {
-    const auto word = [&](std::string_view name) {
+    const auto code_at = [&](std::string_view name) {
         return text_at(document, {"data", "object", "last_payment_error", name});
     };
-    auto code = word("decline_code");
-    if (!code) code = word("code");
+    auto code = code_at("decline_code");
+    if (!code) code = code_at("code");
     const auto is_plain = [](char c) { return ('a' <= c && c <= 'z') || c == '_'; };
     if (!code || code->size() > 64 || !std::ranges::all_of(*code, is_plain)) return std::nullopt;
     return code;
@@ -69,7 +69,7 @@ std::optional<std::string> decline_code_of(const boost::json::value& document) {
 Result<WebhookEvent> read_webhook(std::string_view secret, std::string_view signature_header,
                                   std::string_view body, std::int64_t now_seconds) {
     const auto signature = read_header(signature_header);
-    // With an empty secret everybody could sign.
+    // With an empty secret anyone could sign.
     if (secret.empty() || !is_near(signature.timestamp, now_seconds) ||
         !is_signed(secret, signature, body)) {
         return Problem{ProblemKind::malformed, "bad_signature",
@@ -83,7 +83,7 @@ Result<WebhookEvent> read_webhook(std::string_view secret, std::string_view sign
         return Problem{ProblemKind::malformed, "malformed_json", "This is not an event."};
     }
     WebhookEvent event{*id, *type, {}};
-    // An intent itself, or a charge, a refund or a dispute that names its own.
+    // The object is an intent, or a charge, refund or dispute that names its intent.
     const bool is_intent = text_at(*document, {"data", "object", "object"}) == "payment_intent";
     const auto* const member = is_intent ? "id" : "payment_intent";
     event.intent_id = text_at(*document, {"data", "object", member}).value_or("");

@@ -71,7 +71,8 @@ test("each row that is wrong is named, and the end is 3", async () => {
   ]);
   const { code, stdout } = await verify(shop);
   assert.equal(code, 3);
-  assert.match(stdout, new RegExp(`I2: order ${placed._id} is of \\d+ pieces, but took 0`));
+  const finding = `I2: order ${placed._id} has a quantity of \\d+, but reserved 0`;
+  assert.match(stdout, new RegExp(finding));
   assert.match(stdout, new RegExp(`I6: payment ${transactionId} is of .* at the provider`));
   assert.doesNotMatch(stdout, /@/);
 });

@@ -100,7 +100,8 @@ std::string add_order(sql::Transaction& transaction, const std::string& user_id,
                                        "01700 000000",
                                        quantity,
                                        product.price * quantity};
-    return orders::place_order(transaction, request, now_ms - wanted.days_ago * day_ms).value().id;
+    const auto placed_at_ms = now_ms - wanted.days_ago * day_ms;
+    return orders::place_order(transaction, request, {}, placed_at_ms).value().order.id;
 }
 
 /// One unpaid order, one that is paid and shipped, one that was shipped unpaid.

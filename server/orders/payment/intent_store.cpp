@@ -5,18 +5,18 @@
 namespace shop::orders {
 namespace {
 
-constexpr std::int64_t unanswered_max_ms = 10LL * 60 * 1000;
+constexpr std::int64_t response_wait_max_ms = 10LL * 60 * 1000;
 
-std::vector<Unfinished> unfinished_of(const std::vector<sql::Row>& rows) {
-    std::vector<Unfinished> unfinished;
+std::vector<UnfinishedItem> items_of(const std::vector<sql::Row>& rows) {
+    std::vector<UnfinishedItem> items;
     for (const auto& row : rows) {
-        unfinished.push_back({row.text("id"), row.integer("changed_at_ms")});
+        items.push_back({row.text("id"), row.integer("changed_at_ms")});
     }
-    return unfinished;
+    return items;
 }
 
-bool is_given_up(const IntentRow& row, std::int64_t now_ms) {
-    return !row.intent_id && row.created_at_ms < now_ms - unanswered_max_ms;
+bool has_timed_out(const IntentRow& row, std::int64_t now_ms) {
+    return !row.intent_id && row.created_at_ms < now_ms - response_wait_max_ms;
 }
 
 }  // namespace
@@ -34,7 +34,7 @@ IntentRow open_intent(sql::Transaction& transaction, const std::string& order_id
                       std::int64_t now_ms) {
     transaction.execute_deferred(orders_sql::touch_order, {order_id, now_ms});
     if (const auto live = find_live_intent(transaction, order_id)) {
-        if (!is_given_up(*live, now_ms)) return *live;
+        if (!has_timed_out(*live, now_ms)) return *live;
         end_intent(transaction, *live);
     }
     const auto last = transaction.query(orders_sql::last_attempt, {order_id}).front().integer("n");
@@ -42,9 +42,10 @@ IntentRow open_intent(sql::Transaction& transaction, const std::string& order_id
     return {order_id, last + 1, std::nullopt, now_ms};
 }
 
-bool keep_intent(sql::Transaction& transaction, const IntentRow& row,
-                 const std::string& intent_id) {
-    return transaction.execute(orders_sql::keep_intent, {row.order_id, row.attempt, intent_id}) > 0;
+bool save_intent_id(sql::Transaction& transaction, const IntentRow& row,
+                    const std::string& intent_id) {
+    return transaction.execute(orders_sql::save_intent_id, {row.order_id, row.attempt, intent_id}) >
+           0;
 }
 
 void end_intent(sql::Transaction& transaction, const IntentRow& row) {
@@ -65,32 +66,33 @@ bool insert_unmatched(sql::Transaction& transaction, const payments::Intent& int
                                 intent.currency, why, now_ms}) > 0;
 }
 
-void claim(sql::Transaction& transaction, const std::string& intent_id) {
+void delete_unmatched(sql::Transaction& transaction, const std::string& intent_id) {
     transaction.execute_deferred(orders_sql::delete_unmatched, {intent_id});
 }
 
-std::vector<Unfinished> list_cancelling(sql::Transaction& transaction, std::int64_t before_ms,
-                                        const Unfinished& last, std::int64_t count) {
-    return unfinished_of(
-        transaction.query(orders_sql::list_cancelling, {before_ms, last.id, count}));
+std::vector<UnfinishedItem> list_cancelling(sql::Transaction& transaction, std::int64_t before_ms,
+                                            const UnfinishedItem& last, std::int64_t count) {
+    return items_of(transaction.query(orders_sql::list_cancelling, {before_ms, last.id, count}));
 }
 
-std::vector<Unfinished> list_recent_with_intent(sql::Transaction& transaction,
-                                                const Unfinished& last, std::int64_t count) {
-    return unfinished_of(transaction.query(orders_sql::list_recent_with_intent,
-                                           {last.changed_at_ms, last.id, count}));
+std::vector<UnfinishedItem> list_recent_with_intent(sql::Transaction& transaction,
+                                                    const UnfinishedItem& last,
+                                                    std::int64_t count) {
+    return items_of(transaction.query(orders_sql::list_recent_with_intent,
+                                      {last.changed_at_ms, last.id, count}));
 }
 
-std::vector<Unfinished> list_untouched(sql::Transaction& transaction, const Untouched& untouched,
-                                       const Unfinished& last, std::int64_t count) {
-    return unfinished_of(transaction.query(
-        orders_sql::list_untouched,
-        {untouched.since_ms, last.changed_at_ms, last.id, count, untouched.tried_before_ms}));
+std::vector<UnfinishedItem> list_unchanged(sql::Transaction& transaction,
+                                           const ExpiryFilter& filter, const UnfinishedItem& last,
+                                           std::int64_t count) {
+    return items_of(transaction.query(
+        orders_sql::list_unchanged,
+        {filter.since_ms, last.changed_at_ms, last.id, count, filter.tried_before_ms}));
 }
 
-std::optional<std::int64_t> find_untouched(sql::Transaction& transaction,
+std::optional<std::int64_t> find_unchanged(sql::Transaction& transaction,
                                            const std::string& order_id, std::int64_t since_ms) {
-    const auto rows = transaction.query(orders_sql::find_untouched, {order_id, since_ms});
+    const auto rows = transaction.query(orders_sql::find_unchanged, {order_id, since_ms});
     if (rows.empty()) return std::nullopt;
     return rows.front().integer("changed_at_ms");
 }

@@ -1,4 +1,4 @@
-// Payments that no order could take.
+// Payments that no order could accept.
 
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/settle_intent.hpp"
@@ -14,7 +14,7 @@ protected:
         provider_.pay(intent_);
     }
 
-    boost::json::array queue() {
+    boost::json::array unmatched() {
         return boost::json::parse(send(admin, "GET", "/unclaimed-payments").body).as_array();
     }
 
@@ -22,11 +22,11 @@ protected:
         return count("outbox WHERE event = '" + event + "'");
     }
 
-    /// Told twice, as by a webhook and the reconciler.
-    void its_refund_is_now(payments::RefundStatus status) {
+    /// Reported twice, as by a webhook and the reconciler.
+    void set_refund_status(payments::RefundStatus status) {
         provider_.refunds.front().status = status;
-        for (int told = 0; told < 2; ++told) {
-            follow_refunds(context_, intent_, now_ * 1000).value();
+        for (int time = 0; time < 2; ++time) {
+            fetch_refunds(context_, intent_, now_ * 1000).value();
         }
     }
 
@@ -34,8 +34,8 @@ protected:
     const std::string intent_ = open_payment(id_);
 };
 
-TEST_F(LatePayment, GoesBackInFullOnceAndWakesNoOrder) {
-    for (int told = 0; told < 3; ++told) settle_intent(context_, intent_, now_ * 1000).value();
+TEST_F(LatePayment, IsRefundedInFullOnceAndRevivesNoOrder) {
+    for (int time = 0; time < 3; ++time) settle_intent(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(provider_.refunds.size(), 1U);
     EXPECT_EQ(provider_.refunds.front().key, "refund-" + intent_);
     EXPECT_EQ(provider_.refunds.front().amount, Money{2'500'100});
@@ -46,21 +46,21 @@ TEST_F(LatePayment, GoesBackInFullOnceAndWakesNoOrder) {
                                                       "cancelled", "late_payment", "refunded"}));
 }
 
-TEST_F(LatePayment, StandsInTheQueueForAdministratorsAlone) {
+TEST_F(LatePayment, IsListedForAdministratorsOnly) {
     settle_intent(context_, intent_, now_ * 1000).value();
-    ASSERT_EQ(queue().size(), 1U);
-    const auto one = queue().at(0);
-    EXPECT_EQ(one.at("transactionId").as_string(), intent_);
-    EXPECT_EQ(one.at("orderId").as_string(), id_);
-    EXPECT_EQ(one.at("amount"), 25001);
-    EXPECT_EQ(one.at("why").as_string(), "order_cancelled");
-    EXPECT_EQ(one.at("refund").as_string(), "done");
+    ASSERT_EQ(unmatched().size(), 1U);
+    const auto payment = unmatched().at(0);
+    EXPECT_EQ(payment.at("transactionId").as_string(), intent_);
+    EXPECT_EQ(payment.at("orderId").as_string(), id_);
+    EXPECT_EQ(payment.at("amount"), 25001);
+    EXPECT_EQ(payment.at("why").as_string(), "order_cancelled");
+    EXPECT_EQ(payment.at("refund").as_string(), "done");
     EXPECT_EQ(send(ada, "GET", "/unclaimed-payments").status, 403);
     EXPECT_EQ(send(std::nullopt, "GET", "/unclaimed-payments").status, 401);
 }
 
-// What is settled stays on the list, and would hide what is not.
-TEST_F(LatePayment, ThatIsNotAllBackStandsBeforeYoungerOnesThatAre) {
+// Refunded payments stay on the list, and would hide the others.
+TEST_F(LatePayment, IsListedFirstUntilItIsRefundedInFull) {
     database_.run_script(R"(
         INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why,
                                         found_at_ms)
@@ -72,23 +72,23 @@ TEST_F(LatePayment, ThatIsNotAllBackStandsBeforeYoungerOnesThatAre) {
         VALUES ('r1', 'k1', 'pi_asked', 0, 100, '', 'asked', 2))");
     settle_intent(context_, intent_, now_ * 1000).value();
     std::vector<std::string> names;
-    for (const auto& one : queue()) {
-        names.emplace_back(one.at("transactionId").as_string());
+    for (const auto& payment : unmatched()) {
+        names.emplace_back(payment.at("transactionId").as_string());
     }
     EXPECT_EQ(names, (std::vector<std::string>{"pi_asked", "pi_open", intent_}));
 }
 
-TEST_F(LatePayment, GoesBackOnceTheProviderIsThereAgain) {
-    provider_.lose_next_answer = true;
+TEST_F(LatePayment, IsRefundedWhenTheProviderIsAvailableAgain) {
+    provider_.lose_next_response = true;
     EXPECT_FALSE(settle_intent(context_, intent_, now_ * 1000).has_value());
-    EXPECT_EQ(queue().at(0).at("refund").as_string(), "asked");
+    EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "asked");
     reconcile(context_, round());
-    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
+    EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "done");
     EXPECT_EQ(provider_.refunds.size(), 1U);
 }
 
-// Made by hand at the provider's desk, for an order that is over, and not even of its total.
-TEST_F(LatePayment, GoesBackWhoeverMadeIt) {
+// Created in the provider's dashboard, for a cancelled order, and with another amount.
+TEST_F(LatePayment, IsRefundedAlsoWhenTheIntentWasMadeManually) {
     payments::Intent manual;
     manual.id = "pi_manual";
     manual.status = payments::IntentStatus::succeeded;
@@ -101,79 +101,79 @@ TEST_F(LatePayment, GoesBackWhoeverMadeIt) {
     EXPECT_EQ(provider_.refunds.front().amount, Money{777});
 }
 
-TEST_F(LatePayment, GoesBackWithoutWhatWentBackAtTheDesk) {
-    provider_.refund_at_the_desk("re_desk", intent_, Money{1'000'000});
+TEST_F(LatePayment, IsRefundedWithoutWhatTheDashboardRefunded) {
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{1'000'000});
     settle_intent(context_, intent_, now_ * 1000).value();
     ASSERT_EQ(provider_.refunds.size(), 2U);
     EXPECT_EQ(provider_.refunds.back().amount, Money{1'500'100});
     EXPECT_EQ(count("refunds WHERE state = 'done' AND is_claimed = 0"), 2);
-    EXPECT_EQ(queue().at(0).at("left"), 0);
+    EXPECT_EQ(unmatched().at(0).at("left"), 0);
 }
 
-TEST_F(LatePayment, ThatAllWentBackAtTheDeskIsOnlyWrittenDown) {
-    provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
-    for (int told = 0; told < 2; ++told) settle_intent(context_, intent_, now_ * 1000).value();
+TEST_F(LatePayment, IsOnlyRecordedWhenTheDashboardRefundedAllOfIt) {
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});
+    for (int time = 0; time < 2; ++time) settle_intent(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(provider_.refunds.size(), 1U);
-    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
+    EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "done");
     EXPECT_EQ(count("outbox WHERE event = 'order_paid_too_late'"), 1);
 }
 
-// The answer of the provider that it is settled with is from before the desk gave the money back.
-TEST_F(LatePayment, ThatAllWentBackAtTheDeskMeanwhileIsNotAskedForAgain) {
-    provider_.meanwhile = [this] {
-        provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
+// It is settled with a response of the provider from before the refund in the dashboard.
+TEST_F(LatePayment, IsNotRefundedAgainWhenTheDashboardDidSoMeanwhile) {
+    provider_.after_next_read = [this] {
+        provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});
         handle_refund_event(context_, intent_, now_ * 1000).value();
     };
     settle_intent(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(count("refunds"), 1);
-    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
-    EXPECT_EQ(queue().at(0).at("left"), 0);
+    EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "done");
+    EXPECT_EQ(unmatched().at(0).at("left"), 0);
 }
 
-// Its customer was told that all of it goes back.
-TEST_F(LatePayment, ThatTheProviderWillNotGiveBackIsWrittenOfOnce) {
+// An email has announced the full refund to the customer.
+TEST_F(LatePayment, SendsOneEmailWhenTheProviderRefusesTheRefund) {
     provider_.refund_refusal = Problem{ProblemKind::conflict, "refund_refused", "Disputed."};
-    for (int told = 0; told < 2; ++told) settle_intent(context_, intent_, now_ * 1000).value();
+    for (int time = 0; time < 2; ++time) settle_intent(context_, intent_, now_ * 1000).value();
     reconcile(context_, round());
-    EXPECT_EQ(queue().at(0).at("refund").as_string(), "refused");
+    EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "refused");
     EXPECT_EQ(mails("order_paid_too_late"), 1);
     EXPECT_EQ(mails("order_refund_failed"), 1);
 
-    // Tried again in vain: they know already that it is owed.
-    const auto give_back = [&] {
+    // A failed retry: the customer knows already.
+    const auto retry = [&] {
         return send(admin, "POST", "/unclaimed-payments/" + intent_ + "/refund",
                     R"({"reason": "Again"})");
     };
     now_ += 60;
-    give_back();
+    retry();
     EXPECT_EQ(mails("order_refund_failed"), 1);
     EXPECT_EQ(mails("order_refunded"), 0);
     provider_.refund_refusal.reset();
     now_ += 60;
-    EXPECT_EQ(give_back().status, 201);
-    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
+    EXPECT_EQ(retry().status, 201);
+    EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "done");
     EXPECT_EQ(mails("order_refunded"), 1);
 }
 
-TEST_F(LatePayment, ThatGoesBackAfterItWasSaidToHaveFailedIsWrittenOfEachTime) {
+TEST_F(LatePayment, SendsAnEmailForEachRefundAfterAFailure) {
     settle_intent(context_, intent_, now_ * 1000).value();
-    EXPECT_EQ(mails("order_refunded"), 0) << "they were told before that all of it goes back";
+    EXPECT_EQ(mails("order_refunded"), 0) << "the first email has announced the full refund";
     for (int time = 1; time <= 2; ++time) {
-        its_refund_is_now(payments::RefundStatus::failed);
+        set_refund_status(payments::RefundStatus::failed);
         EXPECT_EQ(mails("order_refund_failed"), time);
-        its_refund_is_now(payments::RefundStatus::succeeded);
+        set_refund_status(payments::RefundStatus::succeeded);
         EXPECT_EQ(mails("order_refunded"), time);
     }
 }
 
-TEST_F(LatePayment, ThatWasGivenBackAtTheDeskMeanwhileIsNoFailure) {
+TEST_F(LatePayment, SendsNoEmailWhenTheDashboardRefundedItMeanwhile) {
     provider_.refund_refusal = Problem{ProblemKind::unavailable, "payments_unavailable", "Later."};
     EXPECT_FALSE(settle_intent(context_, intent_, now_ * 1000).has_value());
     provider_.refund_refusal.reset();
-    provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
-    for (int looked = 0; looked < 2; ++looked) reconcile(context_, round());
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});
+    for (int time = 0; time < 2; ++time) reconcile(context_, round());
     EXPECT_EQ(count("refunds WHERE refusal = 'already_refunded'"), 1);
-    EXPECT_EQ(queue().at(0).at("left"), 0);
+    EXPECT_EQ(unmatched().at(0).at("left"), 0);
     EXPECT_EQ(mails("order_refund_failed"), 0);
     EXPECT_EQ(mails("order_refunded"), 0);
 }
@@ -186,61 +186,61 @@ protected:
         manual.status = payments::IntentStatus::succeeded;
         manual.amount_received = Money{70'000};
         manual.currency = "bdt";
-        manual.order_id = "of somebody else";
+        manual.order_id = "another shop's order";
         provider_.intents["pi_foreign"] = manual;
         settle_intent(context_, "pi_foreign", now_ * 1000).value();
     }
 
-    http::Response give_back(const std::string& payment = "pi_foreign",
-                             const http::Caller& caller = admin) {
+    http::Response refund(const std::string& payment = "pi_foreign",
+                          const http::Caller& caller = admin) {
         return send(caller, "POST", "/unclaimed-payments/" + payment + "/refund",
-                    R"({"reason": "Nobody knows it"})");
+                    R"({"reason": "No order"})");
     }
 };
 
-TEST_F(UnknownPayment, GoesBackOnlyWhenAnAdministratorSaysSo) {
+TEST_F(UnknownPayment, IsRefundedOnlyByAnAdministrator) {
     settle_intent(context_, "pi_foreign", now_ * 1000).value();
     reconcile(context_, round());
     EXPECT_TRUE(provider_.refunds.empty());
-    EXPECT_EQ(queue().at(0).at("left"), 700);
-    EXPECT_EQ(give_back("pi_foreign", ada).status, 403);
-    EXPECT_EQ(give_back("pi_other").status, 404);
-    EXPECT_EQ(give_back("no id").status, 404);
+    EXPECT_EQ(unmatched().at(0).at("left"), 700);
+    EXPECT_EQ(refund("pi_foreign", ada).status, 403);
+    EXPECT_EQ(refund("pi_other").status, 404);
+    EXPECT_EQ(refund("no id").status, 404);
 
-    const auto answer = give_back();
-    EXPECT_EQ(answer.status, 201);
-    EXPECT_EQ(text_of(answer, "transactionId"), "pi_foreign");
+    const auto response = refund();
+    EXPECT_EQ(response.status, 201);
+    EXPECT_EQ(text_of(response, "transactionId"), "pi_foreign");
     EXPECT_EQ(provider_.refunds.size(), 1U);
-    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
-    EXPECT_EQ(queue().at(0).at("left"), 0);
-    EXPECT_EQ(code_of(give_back()), "nothing_left");
+    EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "done");
+    EXPECT_EQ(unmatched().at(0).at("left"), 0);
+    EXPECT_EQ(code_of(refund()), "nothing_left");
     EXPECT_EQ(count("refunds WHERE order_id IS NULL AND actor_id = '" + admin.user_id + "'"), 1);
 }
 
-TEST_F(UnknownPayment, TellsWhyItDoesNotGoBackAndMayBeTriedAgain) {
+TEST_F(UnknownPayment, ShowsWhyARefundFailedAndAllowsARetry) {
     provider_.next_refund_status = payments::RefundStatus::pending;
-    give_back();
-    EXPECT_EQ(code_of(give_back()), "nothing_left");
+    refund();
+    EXPECT_EQ(code_of(refund()), "nothing_left");
     provider_.refunds.front().status = payments::RefundStatus::failed;
     provider_.intents.at("pi_foreign").amount_refunded = Money{};
     reconcile(context_, round());
-    EXPECT_EQ(queue().at(0).at("refund").as_string(), "refused");
-    EXPECT_EQ(queue().at(0).at("refusal").as_string(), "refund_failed");
-    EXPECT_EQ(queue().at(0).at("left"), 700);
+    EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "refused");
+    EXPECT_EQ(unmatched().at(0).at("refusal").as_string(), "refund_failed");
+    EXPECT_EQ(unmatched().at(0).at("left"), 700);
 
     now_ += 60;
     provider_.next_refund_status = payments::RefundStatus::succeeded;
-    EXPECT_EQ(give_back().status, 201);
-    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
+    EXPECT_EQ(refund().status, 201);
+    EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "done");
 }
 
-TEST_F(UnknownPayment, ThatWentBackAtTheDeskIsWrittenDown) {
-    provider_.refund_at_the_desk("re_desk", "pi_foreign", Money{70'000});
-    for (int told = 0; told < 2; ++told) {
-        follow_refunds(context_, "pi_foreign", now_ * 1000).value();
+TEST_F(UnknownPayment, RecordsARefundOfTheDashboard) {
+    provider_.refund_in_dashboard("re_dashboard", "pi_foreign", Money{70'000});
+    for (int time = 0; time < 2; ++time) {
+        fetch_refunds(context_, "pi_foreign", now_ * 1000).value();
     }
-    EXPECT_EQ(queue().at(0).at("refund").as_string(), "done");
-    EXPECT_EQ(queue().at(0).at("left"), 0);
+    EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "done");
+    EXPECT_EQ(unmatched().at(0).at("left"), 0);
     EXPECT_EQ(count("refunds"), 1);
 }
 

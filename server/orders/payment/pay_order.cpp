@@ -10,12 +10,13 @@
 namespace shop::orders {
 namespace {
 
+/// A payment that is being opened.
 struct Opening {
     Order order;
     IntentRow row;
 };
 
-Result<void> check_card_takes(Money total) {
+Result<void> check_card_limits(Money total) {
     if (total < payments::card_amount_min) {
         return Problem{ProblemKind::invalid, "amount_too_small",
                        "A card pays from " + to_text(payments::card_amount_min) + " Taka."};
@@ -27,32 +28,36 @@ Result<void> check_card_takes(Money total) {
     return {};
 }
 
-/// Written down before the provider is asked: whatever happens then, we know that we asked.
+/// Stores the attempt before the provider is asked, so that a crash cannot lose it.
 Result<Opening> begin_opening(const PaymentContext& context, const std::string& order_id,
                               std::int64_t now_ms) {
     return context.database.write([&](sql::Transaction& transaction) -> Result<Opening> {
         const auto order = find_order(transaction, order_id);
         if (!order) return order.error();
         if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
-        if (auto checked = check_card_takes(order->price); !checked) return checked.error();
+        if (auto checked = check_card_limits(order->price); !checked) return checked.error();
         return Opening{*order, open_intent(transaction, order_id, now_ms)};
     });
 }
 
-/// Whether the attempt is still live: another tab or a cancel may have ended it meanwhile, and then
-/// nobody may pay what was made for it.
+/// Stores the intent's id. False when another tab or a cancel has ended the attempt meanwhile: then
+/// the intent must not be paid.
 bool finish_opening(const PaymentContext& context, const Opening& opening,
                     const payments::Intent& intent, std::int64_t now_ms) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<bool> {
-        if (!keep_intent(transaction, opening.row, intent.id)) return false;
-        insert_event(transaction, {opening.order.id, "intent_created", opening.order.user_id,
-                                   std::nullopt, now_ms, intent.id, intent.amount});
+        if (!save_intent_id(transaction, opening.row, intent.id)) return false;
+        insert_event(transaction, {.order_id = opening.order.id,
+                                   .kind = EventKind::intent_created,
+                                   .actor_id = opening.order.user_id,
+                                   .at_ms = now_ms,
+                                   .source_id = intent.id,
+                                   .amount = intent.amount});
         return true;
     };
     return context.database.write(callback).value();
 }
 
-void give_up(const PaymentContext& context, const IntentRow& row) {
+void end_attempt(const PaymentContext& context, const IntentRow& row) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         end_intent(transaction, row);
         return {};
@@ -60,8 +65,8 @@ void give_up(const PaymentContext& context, const IntentRow& row) {
     context.database.write(callback).value();
 }
 
-/// Looked up once more, after the intent was kept: from then on a cancel finds it and ends it, and
-/// before, the secret must not leave this house.
+/// Checks the order again now that the intent's id is stored. From here on a cancel finds the
+/// intent and ends it; a cancel that came earlier must keep the secret from the client.
 Result<std::string> secret_of(const PaymentContext& context, const payments::Intent& intent,
                               const std::string& order_id) {
     const auto order = context.database.read(
@@ -82,15 +87,16 @@ Result<Settlement> settle_now(const PaymentContext& context, const std::string& 
     return settled;
 }
 
-/// It was paid, and nobody told us.
-Problem settle_unseen(const PaymentContext& context, const std::string& order_id,
-                      const payments::Intent& intent, std::int64_t now_ms) {
+/// Settles a payment that had succeeded without the server's knowledge.
+Problem settle_unreported(const PaymentContext& context, const std::string& order_id,
+                          const payments::Intent& intent, std::int64_t now_ms) {
     const auto settled = settle_now(context, order_id, intent, now_ms);
     if (!settled) return settled.error();
     return settled->refusal.value_or(order_paid());
 }
 
-Result<payments::Intent> ask_for(const PaymentContext& context, const Opening& opening) {
+Result<payments::Intent> fetch_or_create_intent(const PaymentContext& context,
+                                                const Opening& opening) {
     const auto& row = opening.row;
     if (row.intent_id) return context.provider.retrieve_intent(*row.intent_id);
     return context.provider.create_intent(create_intent_params(opening.order, row.attempt));
@@ -104,28 +110,28 @@ payments::CreateIntentParams create_intent_params(const Order& order, std::int64
 
 Result<std::string> open_payment(const PaymentContext& context, const std::string& order_id,
                                  std::int64_t now_ms) {
-    // Further rounds are for an attempt that turns out to be over: cancelled at the provider's own
-    // desk, unknown to it since its keys changed, or ended by another tab.
+    // Try again where the attempt has ended: it was cancelled in the provider's dashboard, became
+    // unknown because the keys changed, or was ended by another tab.
     for (int round = 0; round < 3; ++round) {
         const auto opening = begin_opening(context, order_id, now_ms);
         if (!opening) return opening.error();
         const auto& row = opening->row;
-        const auto intent = ask_for(context, *opening);
+        const auto intent = fetch_or_create_intent(context, *opening);
         if (!intent && intent.error().code == "unknown_intent") {
-            give_up(context, row);
+            end_attempt(context, row);
             continue;
         }
         if (!intent) {
-            if (intent.error().kind == ProblemKind::invalid) give_up(context, row);
+            if (intent.error().kind == ProblemKind::invalid) end_attempt(context, row);
             return intent.error();
         }
         if (intent->status == payments::IntentStatus::canceled) {
-            give_up(context, row);
+            end_attempt(context, row);
             continue;
         }
         if (!row.intent_id && !finish_opening(context, *opening, *intent, now_ms)) continue;
         if (intent->status == payments::IntentStatus::succeeded) {
-            return settle_unseen(context, order_id, *intent, now_ms);
+            return settle_unreported(context, order_id, *intent, now_ms);
         }
         return secret_of(context, *intent, order_id);
     }

@@ -34,18 +34,18 @@ TEST_F(PayOrder, RecordsAPaymentThatTheProviderConfirms) {
 }
 
 // R-API-17
-TEST_F(PayOrder, OneOrderHasOneLiveIntentOfItsOwnTotal) {
+TEST_F(PayOrder, AnOrderHasOneLiveIntentOfItsTotal) {
     const auto intent = open_payment(id_);
     EXPECT_EQ(provider_.intents.at(intent).amount, Money{2'500'100});
     EXPECT_EQ(open_payment(id_), intent);  // A second tab.
     EXPECT_EQ(provider_.intents.size(), 1U);
 
-    const auto differs = send(ada, "POST", "/create-payment-intent", wish_(id_, "25000"));
+    const auto differs = send(ada, "POST", "/create-payment-intent", payment_body(id_, "25000"));
     EXPECT_EQ(code_of(differs), "price_differs");
     EXPECT_EQ(boost::json::parse(differs.body).at("total"), 25001);
 }
 
-TEST_F(PayOrder, AnIntentCancelledAtTheProvidersDeskIsReplaced) {
+TEST_F(PayOrder, AnIntentCancelledInTheDashboardIsReplaced) {
     const auto first = open_payment(id_);
     provider_.intents.at(first).status = payments::IntentStatus::canceled;
     const auto second = open_payment(id_);
@@ -53,20 +53,21 @@ TEST_F(PayOrder, AnIntentCancelledAtTheProvidersDeskIsReplaced) {
     EXPECT_EQ(count("order_intents WHERE ended = 0"), 1);
 }
 
-TEST_F(PayOrder, APaymentThatNobodyToldUsIsFoundWhenAskedToPayAgain) {
+TEST_F(PayOrder, AnUnreportedPaymentIsFoundByThePaymentPage) {
     provider_.pay(open_payment(id_));
-    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", wish_(id_))), "order_paid");
+    EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", payment_body(id_))),
+              "order_paid");
     EXPECT_EQ(order(id_).at("paid"), true);
 }
 
-TEST_F(PayOrder, APaymentThatNobodyToldUsIsFoundByTheReconciler) {
+TEST_F(PayOrder, AnUnreportedPaymentIsFoundByTheReconciler) {
     provider_.pay(open_payment(id_));
     EXPECT_EQ(reconcile(context_, round()), 1U);
     EXPECT_EQ(order(id_).at("paid"), true);
     EXPECT_EQ(reconcile(context_, round()), 0U);
 }
 
-TEST_F(PayOrder, AThoroughRoundFindsWhatWasPaidOnAPageThatStayedOpenForDays) {
+TEST_F(PayOrder, AThoroughRoundFindsPaymentsOfPagesOpenForDays) {
     const auto intent = open_payment(id_);
     now_ += 29 * 24 * 60 * 60;
     provider_.pay(intent);
@@ -77,13 +78,13 @@ TEST_F(PayOrder, AThoroughRoundFindsWhatWasPaidOnAPageThatStayedOpenForDays) {
     EXPECT_EQ(order(id_).at("paid"), true);
 }
 
-// The provider's keys were changed meanwhile.
-TEST_F(PayOrder, APaymentThatTheProviderKnowsNoMorePaysNothing) {
+// After a change of the provider's keys.
+TEST_F(PayOrder, APaymentUnknownToTheProviderIsRefused) {
     const auto intent = open_payment(id_);
     provider_.intents.erase(intent);
-    const auto answer = record_payment(id_, intent);
-    EXPECT_EQ(answer.status, 404);
-    EXPECT_EQ(code_of(answer), "unknown_intent");
+    const auto response = record_payment(id_, intent);
+    EXPECT_EQ(response.status, 404);
+    EXPECT_EQ(code_of(response), "unknown_intent");
     EXPECT_EQ(order(id_).at("paid"), false);
 }
 
@@ -97,8 +98,8 @@ TEST_F(PayOrder, OnePaymentPaysOneOrder) {
     EXPECT_EQ(count("unclaimed_payments"), 0);
 }
 
-// The money of one order, told for another before its own order has heard of it.
-TEST_F(PayOrder, APaymentOfAnotherOrderIsNotUnclaimed) {
+// Reported for another order before its own order was settled.
+TEST_F(PayOrder, APaymentOfAnotherOrderIsNotUnmatched) {
     const auto intent = open_payment(id_);
     provider_.pay(intent);
     const auto other = place_order();
@@ -114,10 +115,10 @@ TEST_F(PayOrder, AnIntentThatTheProviderNoLongerKnowsIsReplaced) {
     EXPECT_EQ(count("order_intents WHERE ended = 0"), 1);
 }
 
-// While one tab waits for the provider, another finds the attempt cancelled and begins a new one.
-TEST_F(PayOrder, AnAttemptThatEndedMeanwhileTellsNobodyItsSecret) {
-    provider_.before_create_answers = [&] {
-        provider_.before_create_answers = nullptr;
+// While one tab waits for the provider, another ends the attempt and begins a new one.
+TEST_F(PayOrder, AnAttemptThatEndedMeanwhileKeepsItsSecret) {
+    provider_.before_create_returns = [&] {
+        provider_.before_create_returns = nullptr;
         database_.run_script("UPDATE order_intents SET ended = 1");
     };
     const auto intent = open_payment(id_);
@@ -125,22 +126,22 @@ TEST_F(PayOrder, AnAttemptThatEndedMeanwhileTellsNobodyItsSecret) {
     EXPECT_EQ(count("order_intents WHERE ended = 0 AND intent_id = '" + intent + "'"), 1);
 }
 
-TEST_F(PayOrder, AnAttemptWithoutAnAnswerIsGivenUpAfterTenMinutes) {
-    provider_.away = true;
-    send(ada, "POST", "/create-payment-intent", wish_(id_));
-    provider_.away = false;
+TEST_F(PayOrder, AnAttemptWithoutAResponseEndsAfterTenMinutes) {
+    provider_.unavailable = true;
+    send(ada, "POST", "/create-payment-intent", payment_body(id_));
+    provider_.unavailable = false;
     now_ += 9 * 60;
     EXPECT_TRUE(open_payment(id_).ends_with("_1"));
 
     const auto other = place_order();
-    provider_.away = true;
-    send(ada, "POST", "/create-payment-intent", wish_(other));
-    provider_.away = false;
+    provider_.unavailable = true;
+    send(ada, "POST", "/create-payment-intent", payment_body(other));
+    provider_.unavailable = false;
     now_ += 11 * 60;
     EXPECT_TRUE(open_payment(other).ends_with("_2"));
 }
 
-TEST_F(PayOrder, WithoutAnOrderIdTheOneOrderOfThatTotalIsMeant) {
+TEST_F(PayOrder, WithoutAnIdTheOnlyOrderOfThatTotalIsUsed) {
     EXPECT_EQ(send(ada, "POST", "/create-payment-intent", R"({"price": 25001})").status, 200);
     place_order();
     EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", R"({"price": 25001})")),
@@ -149,26 +150,26 @@ TEST_F(PayOrder, WithoutAnOrderIdTheOneOrderOfThatTotalIsMeant) {
               "order_not_named");
 }
 
-TEST_F(PayOrder, MoneyThatDoesNotFitIsKeptWhereAdminsSeeIt) {
+TEST_F(PayOrder, APaymentThatDoesNotMatchIsListedForAdmins) {
     const auto intent = open_payment(id_);
     provider_.pay(intent);
-    for (const auto& meddle : std::vector<std::function<void(payments::Intent&)>>{
+    for (const auto& change : std::vector<std::function<void(payments::Intent&)>>{
              [](auto& sent) { sent.amount_received = Money{1}; },
              [](auto& sent) { sent.currency = "usd"; },
              [](auto& sent) { sent.order_id = new_object_id(); },
              [](auto& sent) { sent.livemode = true; }}) {
         const auto genuine = provider_.intents.at(intent);
-        meddle(provider_.intents.at(intent));
+        change(provider_.intents.at(intent));
         EXPECT_EQ(code_of(record_payment(id_, intent)), "payment_does_not_match");
         EXPECT_EQ(order(id_).at("paid"), false);
         provider_.intents.at(intent) = genuine;
     }
     EXPECT_EQ(count("unclaimed_payments"), 1);
     EXPECT_EQ(record_payment(id_, intent).status, 200);
-    EXPECT_EQ(count("unclaimed_payments"), 0);  // It found its order: nobody refunds it.
+    EXPECT_EQ(count("unclaimed_payments"), 0) << "its order has accepted it";
 }
 
-TEST_F(PayOrder, ALatePaymentNeverWakesACancelledOrder) {
+TEST_F(PayOrder, ALatePaymentNeverRevivesACancelledOrder) {
     const auto intent = open_payment(id_);
     send(ada, "DELETE", path_);
     provider_.pay(intent);
@@ -178,20 +179,21 @@ TEST_F(PayOrder, ALatePaymentNeverWakesACancelledOrder) {
     EXPECT_EQ(stock(), 10);
 }
 
-TEST_F(PayOrder, NobodyPaysOrRecordsForSomebodyElse) {
+TEST_F(PayOrder, OtherUsersCannotPayOrRecordAPayment) {
     const auto intent = open_payment(id_);
     provider_.pay(intent);
     const auto body = R"({"transactionId": ")" + intent + R"("})";
-    for (const auto& stranger : {mallory, admin}) {
-        EXPECT_EQ(send(stranger, "PATCH", path_, body).status, 404);
-        EXPECT_EQ(send(stranger, "POST", "/create-payment-intent", wish_(id_)).status, 404);
+    for (const auto& other_user : {mallory, admin}) {
+        EXPECT_EQ(send(other_user, "PATCH", path_, body).status, 404);
+        EXPECT_EQ(send(other_user, "POST", "/create-payment-intent", payment_body(id_)).status,
+                  404);
     }
     EXPECT_EQ(send(std::nullopt, "PATCH", path_, body).status, 401);
-    EXPECT_EQ(send(std::nullopt, "POST", "/create-payment-intent", wish_(id_)).status, 401);
+    EXPECT_EQ(send(std::nullopt, "POST", "/create-payment-intent", payment_body(id_)).status, 401);
     EXPECT_EQ(order(id_).at("paid"), false);
 }
 
-TEST_F(PayOrder, SaysWhatIsWrongWithARequest) {
+TEST_F(PayOrder, ReportsInvalidRequests) {
     struct Bad {
         std::string body;
         int status;
@@ -204,31 +206,31 @@ TEST_F(PayOrder, SaysWhatIsWrongWithARequest) {
                           {R"({"transactionId": "../../refunds"})", 422, "invalid_fields"},
                           {R"({"transactionId": "pi_1", "order": "65a1f0c2d3e4b5a697887766"})", 422,
                            "invalid_fields"},
-                          {R"({"transactionId": "pi_nobodys"})", 409, "payment_does_not_match"}}) {
-        const auto answer = send(ada, "PATCH", path_, body);
-        EXPECT_EQ(answer.status, status) << body;
-        EXPECT_EQ(code_of(answer), code) << body;
+                          {R"({"transactionId": "pi_unknown"})", 409, "payment_does_not_match"}}) {
+        const auto response = send(ada, "PATCH", path_, body);
+        EXPECT_EQ(response.status, status) << body;
+        EXPECT_EQ(code_of(response), code) << body;
     }
     for (const auto& [body, status, code] :
          std::vector<Bad>{{"[]", 422, "invalid_fields"},
                           {R"({"orderId": ")" + id_ + "\"}", 422, "invalid_fields"},
-                          {wish_(id_, "25001.001"), 422, "invalid_fields"},
-                          {wish_(id_, "\"25001\""), 422, "invalid_fields"},
-                          {wish_("7"), 422, "invalid_fields"},
-                          {wish_(new_object_id()), 404, "unknown_order"}}) {
-        const auto answer = send(ada, "POST", "/create-payment-intent", body);
-        EXPECT_EQ(answer.status, status) << body;
-        EXPECT_EQ(code_of(answer), code) << body;
+                          {payment_body(id_, "25001.001"), 422, "invalid_fields"},
+                          {payment_body(id_, "\"25001\""), 422, "invalid_fields"},
+                          {payment_body("7"), 422, "invalid_fields"},
+                          {payment_body(new_object_id()), 404, "unknown_order"}}) {
+        const auto response = send(ada, "POST", "/create-payment-intent", body);
+        EXPECT_EQ(response.status, status) << body;
+        EXPECT_EQ(code_of(response), code) << body;
     }
-    provider_.away = true;
-    EXPECT_EQ(send(ada, "POST", "/create-payment-intent", wish_(id_)).status, 503);
+    provider_.unavailable = true;
+    EXPECT_EQ(send(ada, "POST", "/create-payment-intent", payment_body(id_)).status, 503);
 }
 
-// D20: below and above what a card takes.
-TEST_F(PayOrder, ACardTakesFrom61ToAMillionTaka) {
+// D20: the limits of a card.
+TEST_F(PayOrder, ACardPaysFrom61ToAMillionTaka) {
     const auto with_total = [&](const std::string& paisa, const std::string& taka) {
         database_.run_script("UPDATE orders SET price_paisa = " + paisa);
-        return send(ada, "POST", "/create-payment-intent", wish_(id_, taka));
+        return send(ada, "POST", "/create-payment-intent", payment_body(id_, taka));
     };
     EXPECT_EQ(code_of(with_total("6099", "60.99")), "amount_too_small");
     EXPECT_EQ(code_of(with_total("100000000", "1000000")), "amount_too_large");
@@ -236,22 +238,22 @@ TEST_F(PayOrder, ACardTakesFrom61ToAMillionTaka) {
     EXPECT_EQ(with_total("6100", "61").status, 200);
 }
 
-TEST_F(PayOrder, TwentyAMinuteAndPersonAskTheProvider) {
+TEST_F(PayOrder, OpeningAPaymentIsLimitedToTwentyPerMinuteAndUser) {
     const auto ask = [&](const http::Caller& caller) {
-        return send(caller, "POST", "/create-payment-intent", wish_(id_)).status;
+        return send(caller, "POST", "/create-payment-intent", payment_body(id_)).status;
     };
     for (int i = 0; i < 20; ++i) EXPECT_EQ(ask(ada), 200) << i;
-    const auto refused = send(ada, "POST", "/create-payment-intent", wish_(id_));
+    const auto refused = send(ada, "POST", "/create-payment-intent", payment_body(id_));
     EXPECT_EQ(refused.status, 429);
     EXPECT_EQ(refused.headers.at("Retry-After"), "60");
-    const auto foreign = send(mallory, "POST", "/create-payment-intent", wish_(id_));
-    EXPECT_EQ(foreign.status, 404) << "counted apart";
+    const auto foreign = send(mallory, "POST", "/create-payment-intent", payment_body(id_));
+    EXPECT_EQ(foreign.status, 404) << "has its own counter";
     EXPECT_EQ(foreign.headers.at("X-RateLimit-Remaining"), "19");
     now_ += 60;
     EXPECT_EQ(ask(ada), 200);
 }
 
-TEST_F(PayOrder, SixtyAMinuteAndPersonHaveAPaymentLookedUp) {
+TEST_F(PayOrder, RecordingAPaymentIsLimitedToSixtyPerMinuteAndUser) {
     const auto record = [&](const http::Caller& caller) {
         return send(caller, "PATCH", "/order/" + id_, R"({"transactionId": "pi_unknown"})");
     };
@@ -263,17 +265,18 @@ TEST_F(PayOrder, SixtyAMinuteAndPersonHaveAPaymentLookedUp) {
     const auto refused = record(ada);
     EXPECT_EQ(refused.status, 429);
     EXPECT_EQ(refused.headers.at("Retry-After"), "60");
-    EXPECT_EQ(record(mallory).status, 404) << "whose order it is comes first";
+    EXPECT_EQ(record(mallory).status, 404) << "the owner is checked first";
     now_ += 60;
     EXPECT_EQ(record(ada).status, 409);
 }
 
-TEST_F(PayOrder, NoSecretIsKept) {
+TEST_F(PayOrder, NoSecretIsStored) {
     const auto secret =
-        text_of(send(ada, "POST", "/create-payment-intent", wish_(id_)), "clientSecret");
-    EXPECT_EQ(text_of(send(ada, "POST", "/create-payment-intent", wish_(id_)), "clientSecret"),
-              secret)
-        << "the provider tells it again";
+        text_of(send(ada, "POST", "/create-payment-intent", payment_body(id_)), "clientSecret");
+    EXPECT_EQ(
+        text_of(send(ada, "POST", "/create-payment-intent", payment_body(id_)), "clientSecret"),
+        secret)
+        << "the provider returns it again";
     const std::string columns =
         database_.is_postgres()
             ? "information_schema.columns WHERE table_name = 'order_intents' AND column_name"

@@ -6,14 +6,14 @@
 namespace shop::orders {
 namespace {
 
-constexpr security::RateLimit intents_of_one_person{20, 60};
-constexpr security::RateLimit records_of_one_person{60, 60};
+constexpr security::RateLimit intents_per_user{20, 60};
+constexpr security::RateLimit records_per_user{60, 60};
 
-struct PaidBody {
-    std::optional<json::value> order;  // The order or its id: compared, never believed.
+struct RecordPaymentBody {
+    std::optional<json::value> order;  // The order or its id; only compared with the path.
     json::Text<1, 300> transaction_id;
 };
-BOOST_DESCRIBE_STRUCT(PaidBody, (), (order, transaction_id))
+BOOST_DESCRIBE_STRUCT(RecordPaymentBody, (), (order, transaction_id))
 
 struct IntentBody {
     json::Total price;
@@ -21,38 +21,38 @@ struct IntentBody {
 };
 BOOST_DESCRIBE_STRUCT(IntentBody, (), (price, order_id))
 
-/// The answer of `callback`, with what is left of `call`. It may cost a call at the provider, so
-/// what is refused counts as well, and says so.
+/// Counts a call against the user's limit and adds the remaining calls to the response of
+/// `callback`. Refused calls count as well, because they may also cost a call at the provider.
 template <class Callback>
-Result<http::Response> answer_counted(const PaymentContext& context, const std::string& call,
-                                      const http::Request& request,
-                                      const security::RateLimit& limit, Callback callback) {
+Result<http::Response> rate_limited(const PaymentContext& context, const std::string& call,
+                                    const http::Request& request, const security::RateLimit& limit,
+                                    Callback callback) {
     const auto counted = context.database.write([&](sql::Transaction& transaction) {
         return security::count_call(transaction, call + " " + request.caller.value().user_id, limit,
                                     request.received_at_ms);
     });
     if (!counted) return counted.error();
-    Result<http::Response> answer = callback();
-    if (!answer) {
-        auto problem = answer.error();
+    Result<http::Response> response = callback();
+    if (!response) {
+        auto problem = response.error();
         problem.rate_limit_status = *counted;
         return problem;
     }
-    http::report_rate_limit(*answer, *counted);
-    return answer;
+    http::report_rate_limit(*response, *counted);
+    return response;
 }
 
 bool names_order(const json::value& sent, const std::string& id) {
     if (sent.is_string()) return std::string_view(sent.get_string()) == id;
     if (!sent.is_object()) return false;
-    const auto* own = sent.get_object().if_contains("_id");
-    return own != nullptr && own->is_string() && std::string_view(own->get_string()) == id;
+    const auto* member = sent.get_object().if_contains("_id");
+    return member != nullptr && member->is_string() && std::string_view(member->get_string()) == id;
 }
 
 Result<http::Response> patch_order(const PaymentContext& context, const http::Request& request) {
-    const auto order = find_order_for_caller(context, request, Reach::owner);
+    const auto order = find_order_for_caller(context, request, OrderAccess::owner);
     if (!order) return order.error();
-    const auto body = http::read_body<PaidBody>(request);
+    const auto body = http::read_body<RecordPaymentBody>(request);
     if (!body) return body.error();
     if (body->order && !names_order(*body->order, order->id)) {
         return problem_at("order", ProblemKind::invalid, "invalid_fields", "must be this order");
@@ -70,10 +70,10 @@ Result<http::Response> patch_order(const PaymentContext& context, const http::Re
         return http::private_response(200,
                                       object.add("modifiedCount", settled->modified_count).text());
     };
-    return answer_counted(context, "record-payment", request, records_of_one_person, record);
+    return rate_limited(context, "record-payment", request, records_per_user, record);
 }
 
-/// The order that is to be paid: named, or, for older clients, the one that has this total.
+/// The order with the given id or, for older clients without an id, the only one with this total.
 Result<Order> find_order_to_pay(const PaymentContext& context, const http::Caller& caller,
                                 const IntentBody& body) {
     return context.database.read([&](sql::Transaction& transaction) -> Result<Order> {
@@ -111,7 +111,7 @@ Result<http::Response> post_intent(const PaymentContext& context, const http::Re
     if (!caller) return caller.error();
     const auto body = http::read_body<IntentBody>(request);
     if (!body) return body.error();
-    return answer_counted(context, "create-payment-intent", request, intents_of_one_person, [&] {
+    return rate_limited(context, "create-payment-intent", request, intents_per_user, [&] {
         return open_intent(context, *caller, *body, request.received_at_ms);
     });
 }

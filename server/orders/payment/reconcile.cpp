@@ -13,14 +13,15 @@ namespace shop::orders {
 namespace {
 
 constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
-constexpr std::int64_t looked_back_ms = 2 * day_ms;
-constexpr std::int64_t looked_far_back_ms = 30 * day_ms;
-/// An order that could not be ended is left alone for so long, and as long again as it was tried:
-/// each try is told in its timeline.
+constexpr std::int64_t lookback_ms = 2 * day_ms;
+constexpr std::int64_t thorough_lookback_ms = 30 * day_ms;
+/// The first pause after a failed expiry; it doubles with each failure, because each adds events to
+/// the timeline.
 constexpr std::int64_t expiry_pause_ms = 15LL * 60 * 1000;
-constexpr std::int64_t page = 100;
+constexpr std::int64_t page_size = 100;
 
-using List = std::function<std::vector<Unfinished>(sql::Transaction&, const Unfinished& last)>;
+using List =
+    std::function<std::vector<UnfinishedItem>(sql::Transaction&, const UnfinishedItem& last)>;
 using Finish = std::function<Result<void>(const std::string& id)>;
 
 void finish_one(const std::string& id, const Finish& finish) {
@@ -28,26 +29,26 @@ void finish_one(const std::string& id, const Finish& finish) {
         const auto finished = finish(id);
         if (!finished) spdlog::warn("reconcile {}: {}", id, finished.error().code);
     } catch (const sql::DatabaseUnavailable&) {
-        throw;  // DatabaseUnavailable for all that come behind it as well.
+        throw;  // The following items would fail as well.
     } catch (const std::exception& failure) {
         spdlog::error("reconcile {}: {}", id, failure.what());
     }
 }
 
-/// Walks a list page by page, so that one round looks at everything and holds little of it.
-std::size_t for_each(const PaymentContext& context, const Round& round, Unfinished last,
+/// Processes a list page by page: one round covers all items and holds few of them in memory.
+std::size_t for_each(const PaymentContext& context, const Round& round, UnfinishedItem last,
                      const List& list, const Finish& finish) {
-    std::size_t looked_at = 0;
+    std::size_t done = 0;
     while (true) {
-        const auto found = context.database.read(
+        const auto items = context.database.read(
             [&](sql::Transaction& transaction) { return list(transaction, last); });
-        if (found.empty()) return looked_at;
-        for (const auto& one : found) {
-            if (!round.goes_on()) return looked_at;
-            finish_one(one.id, finish);
-            ++looked_at;
+        if (items.empty()) return done;
+        for (const auto& item : items) {
+            if (!round.goes_on()) return done;
+            finish_one(item.id, finish);
+            ++done;
         }
-        last = found.back();
+        last = items.back();
     }
 }
 
@@ -61,11 +62,11 @@ Result<void> settle_live_intent(const PaymentContext& context, const std::string
 
 std::size_t expire(const PaymentContext& context, const Round& round) {
     if (!round.expires_before_ms) return 0;
-    const Untouched untouched{*round.expires_before_ms, round.now_ms - expiry_pause_ms};
+    const ExpiryFilter filter{*round.expires_before_ms, round.now_ms - expiry_pause_ms};
     return for_each(
         context, round, {},
-        [&](sql::Transaction& transaction, const Unfinished& last) {
-            return list_untouched(transaction, untouched, last, page);
+        [&](sql::Transaction& transaction, const UnfinishedItem& last) {
+            return list_unchanged(transaction, filter, last, page_size);
         },
         [&](const std::string& id) {
             return expire_order(context, id, *round.expires_before_ms, round.now_ms);
@@ -77,29 +78,29 @@ std::size_t expire(const PaymentContext& context, const Round& round) {
 std::size_t reconcile(const PaymentContext& context, const Round& round) {
     const auto cancelling = for_each(
         context, round, {},
-        [&](sql::Transaction& transaction, const Unfinished& last) {
-            return list_cancelling(transaction, round.cancelling_before_ms, last, page);
+        [&](sql::Transaction& transaction, const UnfinishedItem& last) {
+            return list_cancelling(transaction, round.cancelling_before_ms, last, page_size);
         },
         [&](const std::string& id) -> Result<void> {
             const auto cancelled = resume_cancel(context, id, round.now_ms);
             if (!cancelled) return cancelled.error();
             return {};
         });
-    // Before the unpaid orders, of which there may be many: somebody waits for this money.
+    // Before the unpaid orders, of which there may be many: customers wait for this money.
     const auto refunds = for_each(
         context, round, {},
-        [&](sql::Transaction& transaction, const Unfinished& last) {
-            return list_asked_refunds(transaction, last, page);
+        [&](sql::Transaction& transaction, const UnfinishedItem& last) {
+            return list_requested_refunds(transaction, last, page_size);
         },
         [&](const std::string& id) { return carry_out_refund(context, id, round.now_ms); });
-    const auto since_ms = round.now_ms - (round.is_thorough ? looked_far_back_ms : looked_back_ms);
+    const auto since_ms = round.now_ms - (round.is_thorough ? thorough_lookback_ms : lookback_ms);
     const auto unpaid = for_each(
         context, round, {"", since_ms},
-        [&](sql::Transaction& transaction, const Unfinished& last) {
-            return list_recent_with_intent(transaction, last, page);
+        [&](sql::Transaction& transaction, const UnfinishedItem& last) {
+            return list_recent_with_intent(transaction, last, page_size);
         },
         [&](const std::string& id) { return settle_live_intent(context, id, round.now_ms); });
-    // Last, so that what was paid unseen is paid by now.
+    // Last, so that unreported payments are settled before their orders could expire.
     return cancelling + refunds + unpaid + expire(context, round);
 }
 

@@ -5,52 +5,49 @@
 
 namespace shop::orders {
 
-/// What an administrator wants to give back.
 struct RefundRequest {
     std::string order_id;
     Money amount;
     std::string reason;
-    bool goods_came_back = false;  // Implied where all the money goes back before shipping.
+    bool goods_came_back = false;  // Implied by a full refund before shipping.
     std::string actor_id;
 };
 
-/// A refund that is written down and that the provider has to be asked for: carry_out_refund().
-struct AskedFor {
+/// A refund that is stored; carry_out_refund() sends it to the provider.
+struct RequestedRefund {
     std::string refund_id;
     Order order;
 };
 
-/// Writes down that money goes back, whole or in part, before or after shipping, and puts the goods
-/// back on the shelf where they came back. Refuses with "unknown_order" and as
-/// check_may_be_refunded() does.
-Result<AskedFor> ask_refund(sql::Transaction& transaction, const RefundRequest& request,
-                            std::int64_t now_ms);
+/// Stores a full or partial refund, and returns the stock if the goods came back after shipping.
+/// Refuses with "unknown_order" and as check_may_be_refunded() does.
+Result<RequestedRefund> request_refund(sql::Transaction& transaction, const RefundRequest& request,
+                                       std::int64_t now_ms);
 
-/// Asks the provider for a refund that was written down, and writes down what became of it: one
-/// that the provider has begun but not finished stays asked. A refund that has its end is left
-/// alone. Refuses with "payments_unavailable"; then the reconciler asks again, under the same key.
+/// Sends a stored refund to the provider and stores the result. A refund that is pending at the
+/// provider stays requested. Does nothing for a refund that is done or refused. Refuses with
+/// "payments_unavailable": then the reconciler repeats it under the same key.
 Result<void> carry_out_refund(const PaymentContext& context, const std::string& refund_id,
                               std::int64_t now_ms);
 
-/// The same for whoever is answered with what was written down: whatever keeps it from being
-/// carried out now, the reconciler tries again, and the answer must not deny what stands. Does not
-/// throw.
+/// The same for callers that have already stored the refund and report that. Logs failures and does
+/// not throw: the reconciler tries again.
 void carry_out_if_possible(const PaymentContext& context, const std::string& refund_id,
                            std::int64_t now_ms);
 
-/// Brings our books in line with what the provider knows of the refunds of a payment, as
-/// write_known_refunds() does. Of a payment that the books do not have yet nothing is written: a
-/// webhook goes through handle_refund_event(). Refuses with "payments_unavailable".
-Result<void> follow_refunds(const PaymentContext& context, const std::string& intent_id,
-                            std::int64_t now_ms);
+/// Fetches the refunds of a payment from the provider and stores them with sync_refunds(). Does
+/// nothing for a payment that the database does not have yet: webhooks use handle_refund_event().
+/// Refuses with "payments_unavailable".
+Result<void> fetch_refunds(const PaymentContext& context, const std::string& intent_id,
+                           std::int64_t now_ms);
 
-/// The payment of this intent, ready to be settled: the provider is asked for its refunds, if there
-/// are any. Refuses with "payments_unavailable".
+/// Adds the refunds to an intent, for settle(). Asks the provider only if the intent has any.
+/// Refuses with "payments_unavailable".
 Result<Payment> with_refunds(const PaymentContext& context, const payments::Intent& intent);
 
-/// What is left to do for a payment once its order was settled: carries out the refund that it is
-/// owed. Refuses with "payments_unavailable".
-Result<void> follow_settlement(const PaymentContext& context, const Settlement& settled,
+/// Carries out the refund that a settlement requires, if it does. Refuses with
+/// "payments_unavailable".
+Result<void> finish_settlement(const PaymentContext& context, const Settlement& settled,
                                std::int64_t now_ms);
 
 }  // namespace shop::orders

@@ -8,10 +8,10 @@
 namespace shop::orders {
 namespace {
 
-TEST_F(RefundOrder, GivesAPartBackAndTellsTheCustomer) {
-    const auto answer = refund("1000.50");
-    EXPECT_EQ(answer.status, 201);
-    EXPECT_EQ(boost::json::parse(answer.body).at("refunded"), 1000.50);
+TEST_F(RefundOrder, RefundsAPartAndNotifiesTheCustomer) {
+    const auto response = refund("1000.50");
+    EXPECT_EQ(response.status, 201);
+    EXPECT_EQ(boost::json::parse(response.body).at("refunded"), 1000.50);
     EXPECT_EQ(provider_.intents.at(intent_).amount_refunded, Money{100'050});
     EXPECT_EQ(order(id_).at("refunded"), 1000.50);
     EXPECT_EQ(order(id_).at("paid"), true);
@@ -23,7 +23,7 @@ TEST_F(RefundOrder, GivesAPartBackAndTellsTheCustomer) {
     EXPECT_EQ(stock(), 8);
 }
 
-TEST_F(RefundOrder, NeverGivesBackMoreThanWasPaid) {
+TEST_F(RefundOrder, NeverRefundsMoreThanWasPaid) {
     EXPECT_EQ(code_of(refund("25001.01")), "refund_too_large");
     EXPECT_EQ(refund("25000.99").status, 201);
     EXPECT_EQ(code_of(refund("0.02")), "refund_too_large");
@@ -50,7 +50,7 @@ TEST_F(RefundOrder, NeedsAPaidOrderAndAnAdministrator) {
     EXPECT_EQ(count("refunds"), 0);
 }
 
-TEST_F(RefundOrder, PutsGoodsBackOnceAndOnlyWhenTheyCameBack) {
+TEST_F(RefundOrder, ReturnsStockOnceAndOnlyWhenGoodsCameBack) {
     ship();
     EXPECT_EQ(refund("100").status, 201);
     EXPECT_EQ(stock(), 8);
@@ -63,7 +63,7 @@ TEST_F(RefundOrder, PutsGoodsBackOnceAndOnlyWhenTheyCameBack) {
     EXPECT_EQ(order(id_).at("goodsReturned"), true);
 }
 
-TEST_F(RefundOrder, GoodsThatNeverLeftComeBackWithAllOfTheMoneyOnly) {
+TEST_F(RefundOrder, UnshippedGoodsComeBackWithAFullRefundOnly) {
     EXPECT_EQ(code_of(refund("100", true)), "goods_not_sent");
     EXPECT_EQ(refund("25001", true).status, 201);
     EXPECT_EQ(stock(), 10);
@@ -71,7 +71,7 @@ TEST_F(RefundOrder, GoodsThatNeverLeftComeBackWithAllOfTheMoneyOnly) {
               "order_refunded");
 }
 
-TEST_F(RefundOrder, WithAllOfTheMoneyBeforeShippingFreesTheGoodsUnasked) {
+TEST_F(RefundOrder, InFullBeforeShippingReleasesTheGoods) {
     EXPECT_EQ(refund("1").status, 201);
     EXPECT_EQ(stock(), 8);
     EXPECT_EQ(refund("25000").status, 201);
@@ -80,8 +80,8 @@ TEST_F(RefundOrder, WithAllOfTheMoneyBeforeShippingFreesTheGoodsUnasked) {
     EXPECT_EQ(steps("goods_returned"), 1);
 }
 
-// Nothing is shipped while the money is under way; if it does not go, the parcel may.
-TEST_F(RefundOrder, FreesUnsentGoodsOnlyWhenAllOfTheMoneyIsReallyBack) {
+// Nothing is shipped during a full refund; if the refund fails, the order can be shipped.
+TEST_F(RefundOrder, ReleasesUnshippedGoodsOnlyWhenTheFullRefundIsDone) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     EXPECT_EQ(refund("25001", true).status, 201);
     EXPECT_EQ(stock(), 8);
@@ -89,14 +89,14 @@ TEST_F(RefundOrder, FreesUnsentGoodsOnlyWhenAllOfTheMoneyIsReallyBack) {
               "order_refunded");
 
     provider_.refunds.front().status = payments::RefundStatus::failed;
-    follow_refunds(context_, intent_, now_ * 1000).value();
+    fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(stock(), 8);
     EXPECT_EQ(order(id_).at("goodsReturned"), false);
     ship();
     EXPECT_EQ(order(id_).at("orderStatus"), true);
 }
 
-TEST_F(RefundOrder, WithAllOfTheMoneyAfterShippingLeavesTheGoodsWhereTheyAre) {
+TEST_F(RefundOrder, InFullAfterShippingReturnsNoStock) {
     ship();
     EXPECT_EQ(refund("25001").status, 201);
     EXPECT_EQ(stock(), 8);
@@ -112,18 +112,18 @@ TEST_F(RefundOrder, SentTwiceWithOneKeyIsOneRefund) {
     EXPECT_EQ(count("refunds"), 1);
 }
 
-// The provider gave the money back, but its answer was lost, or we died before we heard it.
-TEST_F(RefundOrder, IsFinishedByTheReconcilerOnceWhateverWasLost) {
-    provider_.lose_next_answer = true;
+// The provider has made the refund, but the response was lost, or the server crashed.
+TEST_F(RefundOrder, IsFinishedOnceByTheReconciler) {
+    provider_.lose_next_response = true;
     EXPECT_EQ(refund("100").status, 201);
     EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
     EXPECT_EQ(steps("refunded"), 0);
 
-    provider_.away = true;
+    provider_.unavailable = true;
     reconcile(context_, round());
     EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
 
-    provider_.away = false;
+    provider_.unavailable = false;
     EXPECT_EQ(reconcile(context_, round()), 1U);
     EXPECT_EQ(reconcile(context_, round()), 0U);
     EXPECT_EQ(provider_.intents.at(intent_).amount_refunded, Money{10'000});
@@ -131,8 +131,9 @@ TEST_F(RefundOrder, IsFinishedByTheReconcilerOnceWhateverWasLost) {
     EXPECT_EQ(steps("refunded"), 1);
 }
 
-// Whoever heard "nothing was changed" would ask again, and the money would go back twice.
-TEST_F(RefundOrder, IsToldAsWrittenDownWhateverBreaksAfterwards) {
+// After "nothing was changed" the administrator would repeat it, and the money would be refunded
+// twice.
+TEST_F(RefundOrder, IsReportedAsStoredWhateverFailsAfterwards) {
     provider_.before_refund = [] { throw sql::DatabaseUnavailable("gone"); };
     EXPECT_EQ(refund("100").status, 201);
     provider_.before_refund = nullptr;
@@ -141,9 +142,9 @@ TEST_F(RefundOrder, IsToldAsWrittenDownWhateverBreaksAfterwards) {
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
 }
 
-// After so long the provider may have forgotten the key, and would give the money back again.
-TEST_F(RefundOrder, LooksFirstWhetherAnOldOneWasGiven) {
-    provider_.lose_next_answer = true;
+// After so long the provider may have forgotten the key, and would refund the money again.
+TEST_F(RefundOrder, LooksUpAnOldRefundBeforeARetry) {
+    provider_.lose_next_response = true;
     refund("100");
     provider_.refunds.front().id = "re_known";
     now_ += 13 * 60 * 60;
@@ -152,7 +153,7 @@ TEST_F(RefundOrder, LooksFirstWhetherAnOldOneWasGiven) {
     EXPECT_EQ(count("refunds WHERE provider_id = 're_known' AND state = 'done'"), 1);
 }
 
-TEST_F(RefundOrder, ThatTheProviderRefusesCountsNoMore) {
+TEST_F(RefundOrder, RefusedByTheProviderNoLongerCounts) {
     provider_.intents.at(intent_).amount_refunded = Money{2'500'100};
     EXPECT_EQ(refund("100").status, 201);
     EXPECT_EQ(order(id_).at("refunded"), 0);
@@ -161,25 +162,25 @@ TEST_F(RefundOrder, ThatTheProviderRefusesCountsNoMore) {
     EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 0);
 }
 
-// Any order and any number of one set of news ends in the same state (I13).
-TEST_F(OrderShop, NewsInAnyOrderEndInTheSameState) {
-    std::vector<int> news = {0, 1, 2, 3};
+// Any order and any repetition of the same reports ends in the same state (I13).
+TEST_F(OrderShop, ReportsInAnyOrderEndInTheSameState) {
+    std::vector<int> reports = {0, 1, 2, 3};
     std::set<std::string> ends;
     do {
-        now_ += 60;  // So many intents a minute and person.
+        now_ += 60;  // The rate limit of intents.
         const auto id = place_order();
         const auto intent = open_payment(id);
         provider_.pay(intent);
-        const std::vector<std::function<void()>> tell = {
+        const std::vector<std::function<void()>> report = {
             [&] { settle_intent(context_, intent, now_ * 1000).value(); },
             [&] {
                 record_decline(*database_, {"evt_" + id, "payment_intent.payment_failed", intent},
                                1);
             },
-            [&] { follow_refunds(context_, intent, now_ * 1000).value(); },
+            [&] { fetch_refunds(context_, intent, now_ * 1000).value(); },
             [&] { record_payment(id, intent); }};
-        for (const int one : news) tell.at(static_cast<std::size_t>(one))();
-        for (const int one : news) tell.at(static_cast<std::size_t>(one))();
+        for (const int index : reports) report.at(static_cast<std::size_t>(index))();
+        for (const int index : reports) report.at(static_cast<std::size_t>(index))();
         auto kinds = history(id);
         std::ranges::sort(kinds);
         std::string end = text_of(send(admin, "GET", "/order/" + id), "transactionId") == intent
@@ -189,7 +190,7 @@ TEST_F(OrderShop, NewsInAnyOrderEndInTheSameState) {
         ends.insert(end);
         send(admin, "POST", "/order/" + id + "/refund",
              R"({"amount": 25001, "reason": "test", "goodsCameBack": true})");
-    } while (std::ranges::next_permutation(news).found);
+    } while (std::ranges::next_permutation(reports).found);
     EXPECT_EQ(ends, (std::set<std::string>{"paid: declined intent_created paid placed"}));
     EXPECT_EQ(count("unclaimed_payments"), 0);
     EXPECT_EQ(stock(), 10);

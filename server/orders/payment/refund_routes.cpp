@@ -1,4 +1,4 @@
-// Money that goes back, for administrators.
+// The refund route, for administrators.
 
 #include "orders/order_routes.hpp"
 #include "orders/order_store.hpp"
@@ -16,8 +16,8 @@ struct RefundBody {
 };
 BOOST_DESCRIBE_STRUCT(RefundBody, (), (amount, reason, goods_came_back))
 
-/// The answer is that of the moment in which the refund was written down, so that a repetition
-/// hears the same; what became of it, the order and its timeline say.
+/// The response shows the order at the time when the refund was stored, so that a repetition gets
+/// the same. The result is in the order and its timeline.
 Result<http::Response> post_refund(const PaymentContext& context, const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
@@ -26,20 +26,22 @@ Result<http::Response> post_refund(const PaymentContext& context, const http::Re
     const auto body = http::read_body<RefundBody>(request);
     if (!body) return body.error();
 
-    const RefundRequest wish{*id, body->amount.value, body->reason.value, body->goods_came_back,
-                             admin->user_id};
+    const RefundRequest refund_request{*id, body->amount.value, body->reason.value,
+                                       body->goods_came_back, admin->user_id};
     std::optional<std::string> refund_id;
-    const auto answer = context.database.write([&](sql::Transaction& transaction) {
+    const auto response = context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto asked = ask_refund(transaction, wish, request.received_at_ms);
-            if (!asked) return asked.error();
-            refund_id = asked->refund_id;
-            auto object = wire_object(asked->order);
-            return http::private_response(201, object.add("insertedId", asked->refund_id).text());
+            const auto requested =
+                request_refund(transaction, refund_request, request.received_at_ms);
+            if (!requested) return requested.error();
+            refund_id = requested->refund_id;
+            auto object = wire_object(requested->order);
+            return http::private_response(201,
+                                          object.add("insertedId", requested->refund_id).text());
         });
     });
-    if (answer && refund_id) carry_out_if_possible(context, *refund_id, request.received_at_ms);
-    return answer;
+    if (response && refund_id) carry_out_if_possible(context, *refund_id, request.received_at_ms);
+    return response;
 }
 
 }  // namespace

@@ -2,8 +2,20 @@
 
 #include "orders/orders_sql.hpp"
 
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <utility>
+
 namespace shop::orders {
 namespace {
+
+using StateName = std::pair<RefundState, std::string_view>;
+constexpr std::array<StateName, 3> state_names{{
+    {RefundState::requested, "asked"},
+    {RefundState::done, "done"},
+    {RefundState::refused, "refused"},
+}};
 
 RefundRow refund_of(const sql::Row& row) {
     RefundRow refund;
@@ -15,9 +27,9 @@ RefundRow refund_of(const sql::Row& row) {
     refund.amount = Money{row.integer("amount_paisa")};
     refund.reason = row.text("reason");
     refund.actor_id = row.optional_text("actor_id");
-    refund.state = row.text("state");
+    refund.state = refund_state_of(row.text("state"));
     refund.provider_id = row.optional_text("provider_id");
-    refund.asked_at_ms = row.integer("asked_at_ms");
+    refund.requested_at_ms = row.integer("asked_at_ms");
     refund.refusal = row.optional_text("refusal");
     return refund;
 }
@@ -34,60 +46,72 @@ UnmatchedPayment unmatched_of(const sql::Row& row) {
     payment.amount = Money{row.integer("amount_paisa")};
     payment.currency = row.text("currency");
     payment.why = row.text("why");
-    payment.refund = row.optional_text("refund");
+    if (const auto state = row.optional_text("refund")) payment.refund = refund_state_of(*state);
     payment.refusal = row.optional_text("refusal");
-    payment.given_back = Money{row.integer("given_paisa")};
+    payment.refunded = Money{row.integer("given_paisa")};
     payment.found_at_ms = row.integer("found_at_ms");
     return payment;
 }
 
 }  // namespace
 
+std::string_view name_of(RefundState state) {
+    return std::ranges::find(state_names, state, &StateName::first)->second;
+}
+
+RefundState refund_state_of(std::string_view name) {
+    const auto found = std::ranges::find(state_names, name, &StateName::second);
+    if (found == state_names.end()) throw std::logic_error("no refund state " + std::string(name));
+    return found->first;
+}
+
 bool insert_refund(sql::Transaction& transaction, const RefundRow& refund) {
     return transaction.execute(
                orders_sql::insert_refund,
                {refund.id, refund.key, refund.intent_id, sql::value_of(refund.order_id),
                 std::int64_t{refund.is_claimed}, refund.amount.paisa, refund.reason,
-                sql::value_of(refund.actor_id), refund.asked_at_ms}) > 0;
+                sql::value_of(refund.actor_id), refund.requested_at_ms}) > 0;
 }
 
 std::optional<RefundRow> find_refund(sql::Transaction& transaction, const std::string& id) {
     return only_refund(transaction.query(orders_sql::find_refund, {id}));
 }
 
-std::optional<RefundRow> find_refund_like(sql::Transaction& transaction,
-                                          const payments::Refund& refund) {
-    return only_refund(transaction.query(orders_sql::find_refund_by_key, {refund.key, refund.id}));
+std::optional<RefundRow> find_matching_refund(sql::Transaction& transaction,
+                                              const payments::Refund& refund) {
+    return only_refund(
+        transaction.query(orders_sql::find_matching_refund, {refund.key, refund.id}));
 }
 
-std::optional<RefundRow> find_unheard_refund(sql::Transaction& transaction,
-                                             const std::string& intent_id) {
-    return only_refund(transaction.query(orders_sql::find_unheard_refund, {intent_id}));
+std::optional<RefundRow> find_unconfirmed_refund(sql::Transaction& transaction,
+                                                 const std::string& intent_id) {
+    return only_refund(transaction.query(orders_sql::find_unconfirmed_refund, {intent_id}));
 }
 
-void change_refund(sql::Transaction& transaction, const RefundRow& refund) {
-    transaction.execute_deferred(orders_sql::change_refund,
-                                 {refund.id, refund.state, sql::value_of(refund.provider_id),
-                                  sql::value_of(refund.refusal)});
+void update_refund(sql::Transaction& transaction, const RefundRow& refund) {
+    transaction.execute_deferred(
+        orders_sql::update_refund,
+        {refund.id, std::string(name_of(refund.state)), sql::value_of(refund.provider_id),
+         sql::value_of(refund.refusal)});
 }
 
-GivenBack sum_refunds(sql::Transaction& transaction, const std::string& intent_id) {
+RefundTotals sum_refunds(sql::Transaction& transaction, const std::string& intent_id) {
     const auto row = transaction.query(orders_sql::sum_refunds_of, {intent_id}).front();
     return {Money{row.integer("done_paisa")}, Money{row.integer("given_paisa")}};
 }
 
-bool was_failure_told(sql::Transaction& transaction, const std::string& intent_id) {
-    return !transaction.query(orders_sql::find_failure_told, {intent_id}).empty();
+bool was_failure_reported(sql::Transaction& transaction, const std::string& intent_id) {
+    return !transaction.query(orders_sql::find_reported_failure, {intent_id}).empty();
 }
 
-std::vector<Unfinished> list_asked_refunds(sql::Transaction& transaction, const Unfinished& last,
-                                           std::int64_t count) {
-    std::vector<Unfinished> asked;
-    for (const auto& row :
-         transaction.query(orders_sql::list_asked_refunds, {last.changed_at_ms, last.id, count})) {
-        asked.push_back({row.text("id"), row.integer("asked_at_ms")});
+std::vector<UnfinishedItem> list_requested_refunds(sql::Transaction& transaction,
+                                                   const UnfinishedItem& last, std::int64_t count) {
+    std::vector<UnfinishedItem> requested;
+    for (const auto& row : transaction.query(orders_sql::list_requested_refunds,
+                                             {last.changed_at_ms, last.id, count})) {
+        requested.push_back({row.text("id"), row.integer("asked_at_ms")});
     }
-    return asked;
+    return requested;
 }
 
 std::optional<PaidOrder> find_order_of_payment(sql::Transaction& transaction,

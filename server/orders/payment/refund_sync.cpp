@@ -15,81 +15,89 @@ namespace {
 
 using payments::RefundStatus;
 
-/// A refund may be refused, come back to life and be refused again: each time is a step of its own.
-void tell_each_time(sql::Transaction& transaction, Event event) {
-    const auto name = event.source_id.value();
+/// A refund may fail, become valid again and fail again: each time is an event of its own.
+void insert_repeated_event(sql::Transaction& transaction, Event event) {
+    const auto source_id = event.source_id.value();
     for (int time = 2; !insert_new_event(transaction, event); ++time) {
-        event.source_id = name + "#" + std::to_string(time);
+        event.source_id = source_id + "#" + std::to_string(time);
     }
 }
 
-/// Whether the customer believes that money comes which does not. Where an order took the payment
-/// they were told when it was sent; where none did they heard at once that all of it goes back, and
-/// perhaps since that it did not go through.
-bool is_awaited(sql::Transaction& transaction, const RefundRow& row) {
-    if (row.state == "done") return true;
-    return !row.is_claimed && !was_failure_told(transaction, row.intent_id);
+/// Whether the customer still expects this money. For a paid order the email is sent when the
+/// refund is done. For an unmatched payment an email has announced a full refund at once; a later
+/// one may have reported a failure.
+bool is_expected(sql::Transaction& transaction, const RefundRow& row) {
+    if (row.state == RefundState::done) return true;
+    return !row.is_claimed && !was_failure_reported(transaction, row.intent_id);
 }
 
-/// What was never sent stays reserved until all of the money is really back.
-void free_unsent_goods(sql::Transaction& transaction, const RefundRow& row, std::int64_t now_ms) {
+/// Unshipped goods stay reserved until the refund of all the money is done.
+void release_unshipped_goods(sql::Transaction& transaction, const RefundRow& row,
+                             std::int64_t now_ms) {
     auto order = find_order(transaction, *row.order_id).value();
     if (order.shipped() || order.goods_returned) return;
     if (sum_refunds(transaction, row.intent_id).done != order.price) return;
     return_goods(transaction, order, row.actor_id, now_ms);
 }
 
-void succeed(sql::Transaction& transaction, RefundRow row, std::int64_t now_ms) {
-    row.state = "done";
-    change_refund(transaction, row);
+void finish_refund(sql::Transaction& transaction, RefundRow row, std::int64_t now_ms) {
+    row.state = RefundState::done;
+    update_refund(transaction, row);
     if (!row.order_id) return;
-    tell_each_time(transaction, {*row.order_id, "refunded", row.actor_id, row.reason, now_ms,
-                                 row.provider_id, row.amount});
-    // Whoever paid a cancelled order was told already that all of it goes back; they hear of it
-    // again only when they were told since that it did not.
-    if (row.is_claimed || was_failure_told(transaction, row.intent_id)) {
+    insert_repeated_event(transaction, {.order_id = *row.order_id,
+                                        .kind = EventKind::refunded,
+                                        .actor_id = row.actor_id,
+                                        .detail = row.reason,
+                                        .at_ms = now_ms,
+                                        .source_id = row.provider_id,
+                                        .amount = row.amount});
+    // The customer of a cancelled order has had an email that announced the full refund. Send
+    // another one only after an email that reported a failure.
+    if (row.is_claimed || was_failure_reported(transaction, row.intent_id)) {
         publish(transaction, "order_refunded", *row.order_id);
     }
-    if (row.is_claimed) free_unsent_goods(transaction, row, now_ms);
+    if (row.is_claimed) release_unshipped_goods(transaction, row, now_ms);
 }
 
-/// What became of a refund that counts. One that is pending stays asked, under the provider's id.
-void advance(sql::Transaction& transaction, RefundRow row, const payments::Refund& refund,
-             std::int64_t now_ms) {
-    if (row.state == "done") return;
+/// Stores the progress of a refund that counts. A pending one stays requested, with its provider
+/// id.
+void update_progress(sql::Transaction& transaction, RefundRow row, const payments::Refund& refund,
+                     std::int64_t now_ms) {
+    if (row.state == RefundState::done) return;
     row.provider_id = refund.id;
-    if (refund.status == RefundStatus::succeeded) return succeed(transaction, row, now_ms);
-    change_refund(transaction, row);
+    if (refund.status == RefundStatus::succeeded) return finish_refund(transaction, row, now_ms);
+    update_refund(transaction, row);
 }
 
-/// Whether the provider has told us before that it failed.
+/// Whether the refund is stored as failed.
 bool has_failed(sql::Transaction& transaction, const payments::Refund& refund) {
-    const auto row = find_refund_like(transaction, refund);
+    const auto row = find_matching_refund(transaction, refund);
     return row && row->refusal == "refund_failed";
 }
 
 bool counts(const std::optional<RefundRow>& row) {
-    return row && row->state != "refused";
+    return row && row->state != RefundState::refused;
 }
 
-/// Whether the order can count `amount` more as given back. The provider gives back no more than it
-/// was paid, so where it has given, ours that it has not heard of cannot all be given any more.
+/// Makes room for another refund on the order. The provider refunds no more than the payment, so
+/// stored refunds that it does not know can no longer all succeed: refuses the newest ones. False
+/// when there is still not enough room.
 bool make_room(sql::Transaction& transaction, const std::string& order_id,
                const payments::Refund& refund, std::int64_t now_ms) {
     while (refundable(find_order(transaction, order_id).value()) < refund.amount) {
-        const auto unheard = find_unheard_refund(transaction, refund.intent_id);
-        if (!unheard) {
+        const auto unconfirmed = find_unconfirmed_refund(transaction, refund.intent_id);
+        if (!unconfirmed) {
             spdlog::error("refund {} is more than what is left of order {}", refund.id, order_id);
             return false;
         }
-        refuse_refund(transaction, *unheard, "refunded_elsewhere", now_ms);
+        refuse_refund(transaction, *unconfirmed, "refunded_elsewhere", now_ms);
     }
     return true;
 }
 
-/// The row of a refund that was made at the provider's own desk.
-std::optional<RefundRow> adopted(sql::Transaction& transaction, const payments::Refund& refund,
-                                 std::int64_t now_ms) {
+/// A new row for a refund that was made in the provider's dashboard.
+std::optional<RefundRow> dashboard_refund(sql::Transaction& transaction,
+                                          const payments::Refund& refund, std::int64_t now_ms) {
     const auto paid = find_order_of_payment(transaction, refund.intent_id);
     if (!paid) return std::nullopt;
     RefundRow row;
@@ -100,28 +108,33 @@ std::optional<RefundRow> adopted(sql::Transaction& transaction, const payments::
     row.is_claimed = paid->is_claimed;
     row.amount = refund.amount;
     row.reason = "At the payment provider";
-    row.asked_at_ms = now_ms;
+    row.requested_at_ms = now_ms;
     return row;
 }
 
-/// Counts what the provider has given, or is giving, and our books do not count: made at its own
-/// desk, or refused here too early.
-void count_in(sql::Transaction& transaction, const payments::Refund& refund, std::int64_t now_ms) {
-    const auto known = find_refund_like(transaction, refund);
-    auto row = known ? known : adopted(transaction, refund, now_ms);
+/// Counts a refund that is valid at the provider but not here: it was made in the dashboard, or was
+/// refused here too early.
+void add_uncounted(sql::Transaction& transaction, const payments::Refund& refund,
+                   std::int64_t now_ms) {
+    const auto stored = find_matching_refund(transaction, refund);
+    auto row = stored ? stored : dashboard_refund(transaction, refund, now_ms);
     if (!row) return;
     if (row->is_claimed) {
         if (!make_room(transaction, *row->order_id, refund, now_ms)) return;
         add_refunded(transaction, *row->order_id, row->amount.paisa, now_ms);
     }
-    if (!known) insert_refund(transaction, *row);
-    row->state = "asked";
+    if (!stored) insert_refund(transaction, *row);
+    row->state = RefundState::requested;
     row->refusal.reset();
     if (row->order_id && refund.status == RefundStatus::pending) {
-        tell_each_time(transaction, {*row->order_id, "refund_asked", std::nullopt, row->reason,
-                                     now_ms, row->id, row->amount});
+        insert_repeated_event(transaction, {.order_id = *row->order_id,
+                                            .kind = EventKind::refund_requested,
+                                            .detail = row->reason,
+                                            .at_ms = now_ms,
+                                            .source_id = row->id,
+                                            .amount = row->amount});
     }
-    advance(transaction, *row, refund, now_ms);
+    update_progress(transaction, *row, refund, now_ms);
 }
 
 }  // namespace
@@ -132,27 +145,35 @@ void return_goods(sql::Transaction& transaction, Order& order,
     mark_goods_returned(transaction, order.id, now_ms);
     catalogue::return_stock(transaction, order.product_id, order.quantity,
                             {order.id, actor_id, now_ms});
-    insert_event(transaction, {order.id, "goods_returned", actor_id, std::nullopt, now_ms});
+    insert_event(transaction, {.order_id = order.id,
+                               .kind = EventKind::goods_returned,
+                               .actor_id = actor_id,
+                               .at_ms = now_ms});
 }
 
 void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::string& why,
                    std::int64_t now_ms) {
     spdlog::error("refund {} of payment {} was refused: {}", row.id, row.intent_id, why);
-    // What went back at the provider's own desk did arrive.
-    const bool is_news = row.order_id && why != "already_refunded" && is_awaited(transaction, row);
-    row.state = "refused";
+    // With "already_refunded" the customer did get the money, by a refund in the dashboard.
+    const bool is_reported =
+        row.order_id && why != "already_refunded" && is_expected(transaction, row);
+    row.state = RefundState::refused;
     row.refusal = why;
-    change_refund(transaction, row);
+    update_refund(transaction, row);
     if (row.is_claimed) add_refunded(transaction, *row.order_id, -row.amount.paisa, now_ms);
     if (!row.order_id) return;
-    tell_each_time(transaction, {*row.order_id, "refund_refused", std::nullopt, why, now_ms, row.id,
-                                 row.amount});
-    if (is_news) publish(transaction, "order_refund_failed", *row.order_id);
+    insert_repeated_event(transaction, {.order_id = *row.order_id,
+                                        .kind = EventKind::refund_refused,
+                                        .detail = why,
+                                        .at_ms = now_ms,
+                                        .source_id = row.id,
+                                        .amount = row.amount});
+    if (is_reported) publish(transaction, "order_refund_failed", *row.order_id);
 }
 
-bool write_known_refund(sql::Transaction& transaction, const payments::Refund& refund,
-                        std::int64_t now_ms) {
-    auto row = find_refund_like(transaction, refund);
+bool sync_refund(sql::Transaction& transaction, const payments::Refund& refund,
+                 std::int64_t now_ms) {
+    auto row = find_matching_refund(transaction, refund);
     if (refund.status == RefundStatus::failed) {
         if (!counts(row)) return true;
         row->provider_id = refund.id;
@@ -160,27 +181,27 @@ bool write_known_refund(sql::Transaction& transaction, const payments::Refund& r
         return true;
     }
     if (!counts(row)) return false;
-    advance(transaction, *row, refund, now_ms);
+    update_progress(transaction, *row, refund, now_ms);
     return true;
 }
 
-bool write_known_refunds(sql::Transaction& transaction, const std::vector<payments::Refund>& known,
-                         std::int64_t now_ms, bool is_asked_again) {
-    // What failed makes room first; then what counts is told apart from what was never heard of.
+bool sync_refunds(sql::Transaction& transaction, const std::vector<payments::Refund>& listed,
+                  std::int64_t now_ms, bool is_refetched) {
+    // Failed refunds first, because they make room. Oldest first.
     std::vector<payments::Refund> uncounted;
     for (const auto failed : {true, false}) {
-        for (const auto& refund : known | std::views::reverse) {
+        for (const auto& refund : listed | std::views::reverse) {
             if ((refund.status == RefundStatus::failed) != failed) continue;
-            if (!write_known_refund(transaction, refund, now_ms)) uncounted.push_back(refund);
+            if (!sync_refund(transaction, refund, now_ms)) uncounted.push_back(refund);
         }
     }
-    bool is_all = true;
+    bool is_complete = true;
     for (const auto& refund : uncounted) {
-        const bool is_believed = is_asked_again || !has_failed(transaction, refund);
-        if (is_believed) count_in(transaction, refund, now_ms);
-        is_all = is_all && is_believed;
+        const bool is_counted = is_refetched || !has_failed(transaction, refund);
+        if (is_counted) add_uncounted(transaction, refund, now_ms);
+        is_complete = is_complete && is_counted;
     }
-    return is_all;
+    return is_complete;
 }
 
 }  // namespace shop::orders

@@ -1,31 +1,30 @@
 #pragma once
 
-// What the provider says of refunds, and what our books say: theirs win.
+// Stores the provider's state of refunds; where it contradicts the database, the provider wins.
 
 #include "orders/payment/refund_store.hpp"
 
 namespace shop::orders {
 
-/// Writes down what the provider says of one refund. False when our books have refused it, or know
-/// nothing of it: then all refunds of the payment have to be looked at, by write_known_refunds().
-bool write_known_refund(sql::Transaction& transaction, const payments::Refund& refund,
-                        std::int64_t now_ms);
+/// Stores the provider's state of one refund. False when the database has no such refund or has it
+/// as refused: then the caller has to pass all refunds of the payment to sync_refunds().
+bool sync_refund(sql::Transaction& transaction, const payments::Refund& refund,
+                 std::int64_t now_ms);
 
-/// Brings our books in line with all refunds that the provider knows of one payment: those made at
-/// its own desk are adopted, those that failed count no more. Where ours and theirs together are
-/// more than the payment, those of ours that the provider has never heard of are refused.
-/// A repetition changes nothing.
-/// False when one that we know has failed is said to count: unless `is_asked_again`, it is left
-/// alone, because `known` may be older than the failure.
-bool write_known_refunds(sql::Transaction& transaction, const std::vector<payments::Refund>& known,
-                         std::int64_t now_ms, bool is_asked_again = false);
+/// Stores the provider's list of all refunds of one payment. Refunds made in the provider's
+/// dashboard are added; failed ones no longer count. Where the sum exceeds the payment, stored
+/// refunds that the provider does not know are refused. Idempotent. Returns false when the list
+/// shows a refund as valid that is stored as failed: the list may be older than the failure, so
+/// that refund is skipped unless `is_refetched`.
+bool sync_refunds(sql::Transaction& transaction, const std::vector<payments::Refund>& listed,
+                  std::int64_t now_ms, bool is_refetched = false);
 
-/// Writes down that this money does not go back; it counts no more on its order. A customer who
-/// believes that it comes is written to.
+/// Stores that this refund failed; it no longer counts on its order. Sends an email to a customer
+/// who expects the money.
 void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::string& why,
                    std::int64_t now_ms);
 
-/// Puts the goods of an order back on the shelf, once.
+/// Returns the stock of an order, once.
 void return_goods(sql::Transaction& transaction, Order& order,
                   const std::optional<std::string>& actor_id, std::int64_t now_ms);
 

@@ -9,11 +9,11 @@ namespace {
 
 using RefundSync = RefundOrder;
 
-TEST_F(RefundSync, ThatFailsLaterIsTakenBack) {
+TEST_F(RefundSync, NoLongerCountsARefundThatFailsLater) {
     refund("100");
     provider_.refunds.front().status = payments::RefundStatus::failed;
-    for (int told = 0; told < 2; ++told) {
-        EXPECT_TRUE(follow_refunds(context_, intent_, now_ * 1000).has_value());
+    for (int time = 0; time < 2; ++time) {
+        EXPECT_TRUE(fetch_refunds(context_, intent_, now_ * 1000).has_value());
     }
     EXPECT_EQ(order(id_).at("refunded"), 0);
     EXPECT_EQ(steps("refund_refused"), 1);
@@ -21,29 +21,29 @@ TEST_F(RefundSync, ThatFailsLaterIsTakenBack) {
     EXPECT_EQ(count("outbox WHERE event = 'order_refund_failed'"), 1);
 }
 
-TEST_F(RefundSync, ThatFailsBeforeTheCustomerWasWrittenOfItIsNoLetter) {
+TEST_F(RefundSync, SendsNoEmailForAFailureBeforeTheFirstEmail) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     provider_.refunds.front().status = payments::RefundStatus::failed;
-    follow_refunds(context_, intent_, now_ * 1000).value();
+    fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(steps("refund_refused"), 1);
     EXPECT_EQ(count("outbox WHERE event = 'order_refund_failed'"), 0);
 }
 
-TEST_F(RefundSync, MadeAtTheProvidersDeskIsWrittenDownOnce) {
+TEST_F(RefundSync, StoresADashboardRefundOnce) {
     provider_.refunds.push_back(
-        {"re_desk", intent_, "", Money{5'000}, payments::RefundStatus::succeeded});
-    for (int told = 0; told < 3; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
+        {"re_dashboard", intent_, "", Money{5'000}, payments::RefundStatus::succeeded});
+    for (int time = 0; time < 3; ++time) fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 50);
     EXPECT_EQ(steps("refunded"), 1);
     EXPECT_EQ(count("refunds"), 1);
 }
 
-TEST_F(RefundSync, IsNotDoneBeforeTheProviderSaysSo) {
+TEST_F(RefundSync, KeepsARefundRequestedUntilTheProviderIsDone) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     EXPECT_EQ(order(id_).at("refunded"), 100);
-    for (int looked = 0; looked < 2; ++looked) {
+    for (int time = 0; time < 2; ++time) {
         EXPECT_EQ(reconcile(context_, round()), 1U);
         EXPECT_EQ(count("refunds WHERE state = 'asked' AND provider_id = 're_' || key"), 1);
         EXPECT_EQ(steps("refunded"), 0);
@@ -57,29 +57,29 @@ TEST_F(RefundSync, IsNotDoneBeforeTheProviderSaysSo) {
     EXPECT_EQ(steps("refunded"), 1);
 }
 
-TEST_F(RefundSync, ThatIsPendingIsFinishedByItsWebhook) {
+TEST_F(RefundSync, FinishesAPendingRefundByItsWebhook) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     provider_.refunds.front().status = payments::RefundStatus::succeeded;
-    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
+    for (int time = 0; time < 2; ++time) fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
     EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 1);
 }
 
-// A long list of unpaid orders must not keep money waiting that is owed.
-TEST_F(RefundSync, ThatIsAskedIsLookedAtBeforeUnpaidOrders) {
+// A long list of unpaid orders must not delay refunds.
+TEST_F(RefundSync, HandlesRequestedRefundsBeforeUnpaidOrders) {
     open_payment(place_order());
-    provider_.away = true;
+    provider_.unavailable = true;
     refund("100");
-    provider_.away = false;
+    provider_.unavailable = false;
     auto one_only = round();
     one_only.goes_on = [left = 1]() mutable { return left-- > 0; };
     EXPECT_EQ(reconcile(context_, one_only), 1U);
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
 }
 
-// The provider told us of it and does not list it: asked again, it might give the money twice.
-TEST_F(RefundSync, ThatTheProviderHasLostIsNotAskedForAgain) {
+// The provider has created it and does not list it: a repetition might refund the money twice.
+TEST_F(RefundSync, RepeatsNoRefundThatTheProviderLost) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     provider_.refunds.clear();
@@ -88,14 +88,14 @@ TEST_F(RefundSync, ThatTheProviderHasLostIsNotAskedForAgain) {
     EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
 }
 
-// The bank sent all of it back after the goods had gone back on the shelf: they may be sold by now,
-// so they stay there, nothing is shipped, and the customer is owed the money.
-TEST_F(RefundSync, ThatFailsAfterTheGoodsCameBackLeavesThemAndOwesTheMoney) {
+// The refund fails after the goods were returned to stock. They may be sold by now, so they stay in
+// stock, nothing is shipped, and the shop still owes the money.
+TEST_F(RefundSync, KeepsGoodsInStockWhenTheRefundFailsLater) {
     refund("25001");
     EXPECT_EQ(stock(), 10);
     provider_.refunds.front().status = payments::RefundStatus::failed;
     provider_.intents.at(intent_).amount_refunded = Money{};
-    follow_refunds(context_, intent_, now_ * 1000).value();
+    fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(order(id_).at("refunded"), 0);
     EXPECT_EQ(code_of(send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})")),
@@ -111,14 +111,14 @@ TEST_F(RefundSync, ThatFailsAfterTheGoodsCameBackLeavesThemAndOwesTheMoney) {
     EXPECT_EQ(refused().size(), 0U);
 }
 
-// One that was asked for later did not try the older one again: that was not yet refused.
-TEST_F(RefundSync, ThatTheBankSendsBackAfterAYoungerOneIsOnTheListUntilItIsTriedAgain) {
+// The newer refund was no retry of the older one, which had not failed yet.
+TEST_F(RefundSync, ListsAnOlderRefundThatFailsUntilItIsRetried) {
     refund("100");
     now_ += 60;
     refund("200");
     now_ += 60;
     provider_.refunds.front().status = payments::RefundStatus::failed;
-    follow_refunds(context_, intent_, now_ * 1000).value();
+    fetch_refunds(context_, intent_, now_ * 1000).value();
     ASSERT_EQ(refused().size(), 1U);
     EXPECT_EQ(refused().at(0).at("amount"), 100);
 
@@ -126,36 +126,36 @@ TEST_F(RefundSync, ThatTheBankSendsBackAfterAYoungerOneIsOnTheListUntilItIsTried
     EXPECT_EQ(refused().size(), 0U);
 }
 
-TEST_F(RefundSync, AtTheProvidersDeskOfAllOfAnUnsentOrderFreesItsGoods) {
-    provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
-    follow_refunds(context_, intent_, now_ * 1000).value();
+TEST_F(RefundSync, ReleasesTheGoodsOfAnUnshippedOrderRefundedInTheDashboard) {
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});
+    fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(order(id_).at("goodsReturned"), true);
 }
 
-TEST_F(RefundSync, AtTheProvidersDeskCountsFromItsBeginning) {
-    provider_.refund_at_the_desk("re_desk", intent_, Money{2'500'100});
+TEST_F(RefundSync, CountsAPendingDashboardRefund) {
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});
     provider_.refunds.front().status = payments::RefundStatus::pending;
-    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
+    for (int time = 0; time < 2; ++time) fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 25001);
     EXPECT_EQ(stock(), 8);
     provider_.refunds.front().status = payments::RefundStatus::succeeded;
     reconcile(context_, round());
     EXPECT_EQ(stock(), 10);
-    EXPECT_EQ(count("refunds WHERE state = 'done' AND provider_id = 're_desk'"), 1);
+    EXPECT_EQ(count("refunds WHERE state = 'done' AND provider_id = 're_dashboard'"), 1);
 }
 
-// Somebody gave the money back at the desk while ours had not been heard of: together they are more
-// than was paid, so ours, which the provider cannot give any more, is refused.
-TEST_F(RefundSync, ThatNoLongerFitsBesideOneAtTheDeskIsRefused) {
-    provider_.lose_next_answer = true;
+// A dashboard refund and a requested one exceed the payment together, so the requested one, which
+// the provider can no longer make, is refused.
+TEST_F(RefundSync, RefusesARefundThatNoLongerFitsBesideADashboardRefund) {
+    provider_.lose_next_response = true;
     refund("1000");
-    provider_.away = true;
+    provider_.unavailable = true;
     now_ += 1;
     refund("20000");
-    provider_.away = false;
-    provider_.refund_at_the_desk("re_desk", intent_, Money{1'500'000});
-    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
+    provider_.unavailable = false;
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{1'500'000});
+    for (int time = 0; time < 2; ++time) fetch_refunds(context_, intent_, now_ * 1000).value();
 
     EXPECT_EQ(order(id_).at("refunded"), 16000);
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 2);
@@ -168,9 +168,9 @@ TEST_F(RefundSync, ThatNoLongerFitsBesideOneAtTheDeskIsRefused) {
     EXPECT_EQ(provider_.refunds.size(), 2U);
 }
 
-// The provider's refusal is the first that we hear of a refund at its desk.
-TEST_F(RefundSync, ThatIsTooLargeLearnsOfTheOneAtTheDesk) {
-    provider_.refund_at_the_desk("re_desk", intent_, Money{2'000'000});
+// The dashboard refund becomes known only by the provider's refusal.
+TEST_F(RefundSync, FindsTheDashboardRefundBehindARefusal) {
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'000'000});
     EXPECT_EQ(refund("10000").status, 201);
     EXPECT_EQ(order(id_).at("refunded"), 20000);
     EXPECT_EQ(count("refunds WHERE state = 'refused' AND refusal = 'refund_too_large'"), 1);
@@ -178,29 +178,29 @@ TEST_F(RefundSync, ThatIsTooLargeLearnsOfTheOneAtTheDesk) {
     EXPECT_EQ(order(id_).at("refunded"), 25001);
 }
 
-TEST_F(RefundSync, ThatWasGivenAfterAllCountsAgain) {
+TEST_F(RefundSync, CountsARefusedRefundThatSucceededAfterAll) {
     refund("100");
     database_.run_script(
         "UPDATE refunds SET state = 'refused', refusal = 'refunded_elsewhere';"
         "UPDATE orders SET refunded_paisa = 0");
-    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
+    for (int time = 0; time < 2; ++time) fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 100);
     EXPECT_EQ(count("refunds WHERE state = 'done' AND refusal IS NULL"), 1);
 }
 
-TEST_F(RefundSync, AtTheDeskThatIsPendingIsAStepOfTheOrder) {
-    provider_.refund_at_the_desk("re_desk", intent_, Money{5'000});
+TEST_F(RefundSync, RecordsAPendingDashboardRefundInTheHistory) {
+    provider_.refund_in_dashboard("re_dashboard", intent_, Money{5'000});
     provider_.refunds.front().status = payments::RefundStatus::pending;
-    for (int told = 0; told < 2; ++told) follow_refunds(context_, intent_, now_ * 1000).value();
+    for (int time = 0; time < 2; ++time) fetch_refunds(context_, intent_, now_ * 1000).value();
     EXPECT_EQ(order(id_).at("refunded"), 50);
     EXPECT_EQ(count("order_events WHERE kind = 'refund_asked' AND amount_paisa = 5000"), 1);
 }
 
-// Two webhooks at once: the bank sends the money back while the older news, that it went, is on its
-// way to the books.
-TEST_F(RefundSync, ThatHasFailedDoesNotComeBackToLifeByAnOlderAnswer) {
+// Two concurrent webhooks: the refund fails while an older response, that it succeeded, is being
+// stored.
+TEST_F(RefundSync, IgnoresAnOlderResponseAfterAFailure) {
     refund("100");
-    provider_.meanwhile = [this] {
+    provider_.after_next_read = [this] {
         provider_.refunds.front().status = payments::RefundStatus::failed;
         handle_refund_event(context_, intent_, now_ * 1000).value();
     };
@@ -212,18 +212,18 @@ TEST_F(RefundSync, ThatHasFailedDoesNotComeBackToLifeByAnOlderAnswer) {
     EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 1);
 }
 
-TEST_F(RefundSync, ThatIsRefusedTwiceIsToldTwiceAndMayBeTriedAgain) {
+TEST_F(RefundSync, RecordsASecondFailureAndAllowsARetry) {
     refund("100");
     auto& status = provider_.refunds.front().status;
-    const auto now_is = [&](payments::RefundStatus said) {
-        status = said;
+    const auto set_status = [&](payments::RefundStatus value) {
+        status = value;
         now_ += 60;
-        follow_refunds(context_, intent_, now_ * 1000).value();
+        fetch_refunds(context_, intent_, now_ * 1000).value();
     };
-    now_is(payments::RefundStatus::failed);
-    now_is(payments::RefundStatus::pending);
+    set_status(payments::RefundStatus::failed);
+    set_status(payments::RefundStatus::pending);
     EXPECT_EQ(steps("refund_asked"), 2);
-    now_is(payments::RefundStatus::failed);
+    set_status(payments::RefundStatus::failed);
     EXPECT_EQ(steps("refund_refused"), 2);
     EXPECT_EQ(refused().size(), 1U);
     EXPECT_EQ(order(id_).at("refunded"), 0);

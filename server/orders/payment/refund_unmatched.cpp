@@ -6,7 +6,8 @@
 namespace shop::orders {
 
 Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
-                                             const UnmatchedRefund& request, std::int64_t now_ms) {
+                                             const UnmatchedRefundRequest& request,
+                                             std::int64_t now_ms) {
     const auto found = find_unmatched(transaction, request.intent_id);
     if (!found) {
         return Problem{ProblemKind::missing, "unknown_payment",
@@ -21,15 +22,20 @@ Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
     row.amount = found->payment.left();
     row.reason = request.reason;
     row.actor_id = request.actor_id;
-    row.asked_at_ms = now_ms;
+    row.requested_at_ms = now_ms;
     if (row.amount <= Money{}) {
         return Problem{ProblemKind::conflict, "nothing_left",
-                       "All of this payment went back, or is on its way back."};
+                       "All of this payment is refunded, or a refund is under way."};
     }
     insert_refund(transaction, row);
     if (row.order_id) {
-        insert_event(transaction, {*row.order_id, "refund_asked", row.actor_id, row.reason, now_ms,
-                                   row.id, row.amount});
+        insert_event(transaction, {.order_id = *row.order_id,
+                                   .kind = EventKind::refund_requested,
+                                   .actor_id = row.actor_id,
+                                   .detail = row.reason,
+                                   .at_ms = now_ms,
+                                   .source_id = row.id,
+                                   .amount = row.amount});
     }
     return row.id;
 }

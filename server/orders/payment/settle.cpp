@@ -24,59 +24,62 @@ bool matches(const Order& order, const payments::Intent& intent, bool livemode) 
            intent.amount_received == order.price && intent.livemode == livemode;
 }
 
-/// Why this money cannot pay this order, if it cannot.
+/// Why this payment cannot pay this order, if it cannot.
 std::optional<Problem> find_refusal(sql::Transaction& transaction, const Order& order,
                                     const payments::Intent& intent, bool livemode) {
     const auto owner = find_order_of_intent(transaction, intent.id);
     if (owner && *owner != order.id) {
         return conflict("transaction_used", "This payment belongs to another order.");
     }
-    // However it came about: nothing that names a cancelled order can pay anything any more.
-    if (order.gone() && intent.order_id == order.id) return order_cancelled();
+    // Also for intents that the shop did not create: they get the automatic refund.
+    if (order.ended() && intent.order_id == order.id) return order_cancelled();
     if (!owner || !matches(order, intent, livemode)) {
         return conflict("payment_does_not_match", "This payment is not for this order.");
     }
     if (order.paid()) return order_paid();
-    if (order.gone()) return order_cancelled();
-    if (sum_refunds(transaction, intent.id).asked_or_done > Money{}) {
-        return conflict("payment_refunded", "This payment was given back.");
+    if (sum_refunds(transaction, intent.id).requested_or_done > Money{}) {
+        return conflict("payment_refunded", "This payment was refunded.");
     }
     return std::nullopt;
 }
 
-/// The order is over, so all of the money that is still with the provider goes back, once. Returns
-/// the refund while nobody has heard of it.
-std::optional<std::string> give_back(sql::Transaction& transaction, const Order& order,
-                                     const payments::Intent& intent, std::int64_t now_ms) {
-    const bool is_news =
-        insert_new_event(transaction, {order.id, "late_payment", std::nullopt, std::nullopt, now_ms,
-                                       intent.id, intent.amount_received});
-    if (is_news) publish(transaction, "order_paid_too_late", order.id);
+/// Stores a refund of all that is left of a payment of a cancelled or expired order, once. Returns
+/// its id; empty when there is nothing to refund or the refund exists.
+std::optional<std::string> request_late_refund(sql::Transaction& transaction, const Order& order,
+                                               const payments::Intent& intent,
+                                               std::int64_t now_ms) {
+    const bool is_new = insert_new_event(transaction, {.order_id = order.id,
+                                                       .kind = EventKind::late_payment,
+                                                       .at_ms = now_ms,
+                                                       .source_id = intent.id,
+                                                       .amount = intent.amount_received});
+    if (is_new) publish(transaction, "order_paid_too_late", order.id);
     RefundRow refund;
     refund.id = new_object_id();
     refund.key = "refund-" + intent.id;
     refund.intent_id = intent.id;
     refund.order_id = order.id;
     refund.is_claimed = false;
-    // Our books may know of more than the intent does, which was asked for before.
-    const auto known = sum_refunds(transaction, intent.id).asked_or_done;
-    refund.amount = intent.amount_received - std::max(intent.amount_refunded, known);
+    // The database may have newer refunds than the intent, which was retrieved before.
+    const auto stored = sum_refunds(transaction, intent.id).requested_or_done;
+    refund.amount = intent.amount_received - std::max(intent.amount_refunded, stored);
     refund.reason = "Paid after the order had ended";
-    refund.asked_at_ms = now_ms;
+    refund.requested_at_ms = now_ms;
     if (refund.amount <= Money{} || !insert_refund(transaction, refund)) return std::nullopt;
     return refund.id;
 }
 
-Result<Settlement> settle_intent_alone(sql::Transaction& transaction, const std::string& order_id,
-                                       const payments::Intent& intent, bool livemode,
-                                       std::int64_t now_ms) {
+Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
+                                          const std::string& order_id,
+                                          const payments::Intent& intent, bool livemode,
+                                          std::int64_t now_ms) {
     auto order = find_order(transaction, order_id);
     if (!order) return order.error();
     if (order->transaction_id == intent.id) return Settlement{*order, 0};
 
     if (auto refusal = find_refusal(transaction, *order, intent, livemode)) {
         std::optional<std::string> refund_id;
-        // What belongs to another order is that order's business: it is not unclaimed, paid or not.
+        // A payment of another order is not unmatched: that order accepts it, or did so.
         if (refusal->code != "transaction_used") {
             if (insert_unmatched(transaction, intent, std::string(refusal->code), now_ms)) {
                 spdlog::error("payment {} cannot pay order {}: {}", intent.id, order_id,
@@ -84,21 +87,24 @@ Result<Settlement> settle_intent_alone(sql::Transaction& transaction, const std:
             }
         }
         if (refusal->code == "order_cancelled") {
-            refund_id = give_back(transaction, *order, intent, now_ms);
+            refund_id = request_late_refund(transaction, *order, intent, now_ms);
         }
         return Settlement{*order, 0, std::move(refusal), std::move(refund_id)};
     }
     order->transaction_id = intent.id;
     mark_paid(transaction, order_id, intent.id, now_ms);
-    claim(transaction, intent.id);
-    insert_event(transaction, {order_id, "paid", std::nullopt, std::nullopt, now_ms, intent.id,
-                               intent.amount_received});
+    delete_unmatched(transaction, intent.id);
+    insert_event(transaction, {.order_id = order_id,
+                               .kind = EventKind::paid,
+                               .at_ms = now_ms,
+                               .source_id = intent.id,
+                               .amount = intent.amount_received});
     if (order->status == OrderStatus::cancelling) {
         // The customer was faster than the cancel.
         order->status = OrderStatus::pending;
         update_status(transaction, order_id, OrderStatus::pending, now_ms);
         insert_event(transaction,
-                     {order_id, "cancel_withdrawn", std::nullopt, std::nullopt, now_ms});
+                     {.order_id = order_id, .kind = EventKind::cancel_withdrawn, .at_ms = now_ms});
     }
     publish(transaction, "order_paid", order_id);
     return Settlement{*order, 1};
@@ -108,9 +114,9 @@ Result<Settlement> settle_intent_alone(sql::Transaction& transaction, const std:
 
 Result<Settlement> settle(sql::Transaction& transaction, const std::string& order_id,
                           const Payment& payment, bool livemode, std::int64_t now_ms) {
-    auto settled = settle_intent_alone(transaction, order_id, payment.intent, livemode, now_ms);
+    auto settled = settle_without_refunds(transaction, order_id, payment.intent, livemode, now_ms);
     if (!settled || payment.refunds.empty()) return settled;
-    write_known_refunds(transaction, payment.refunds, now_ms);
+    sync_refunds(transaction, payment.refunds, now_ms);
     settled->order = find_order(transaction, order_id).value();
     return settled;
 }

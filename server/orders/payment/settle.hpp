@@ -6,29 +6,27 @@
 
 namespace shop::orders {
 
-/// A payment as the provider tells of it. Its refunds are listed where the intent says that there
-/// are some: with_refunds().
+/// A payment with its refunds; with_refunds() makes it.
 struct Payment {
     payments::Intent intent;
     std::vector<payments::Refund> refunds{};
 };
 
-/// What became of money that arrived.
+/// The result of settle().
 struct Settlement {
     Order order;
-    int modified_count = 0;            // 1 when the order became paid just now.
+    int modified_count = 0;            // 1 when this call made the order paid.
     std::optional<Problem> refusal{};  // Why this payment does not pay the order.
-    /// Came after the cancel: all of it goes back, by carry_out_refund().
+    /// Set when the order was cancelled: carry_out_refund() has to refund the payment.
     std::optional<std::string> refund_id{};
 };
 
-/// The one place where an order becomes paid: for the customer's PATCH, for a webhook and for the
-/// reconciler alike. `payment` must have been retrieved from the provider a moment ago and have
-/// succeeded. Money that the order cannot take is written down as unclaimed, so the refusal comes
-/// as a value and not as a Problem, which would undo the note. The refunds made before we had heard
-/// of the payment are written down with it: later nobody would look for them. A repetition changes
-/// nothing.
-/// Refuses with "unknown_order" when no order belongs to the intent.
+/// The only function that makes an order paid: for the customer's PATCH, for webhooks and for the
+/// reconciler. `payment` must have succeeded and have been retrieved from the provider just now. A
+/// payment that the order cannot accept is stored as unmatched; its refusal is a value and not an
+/// error, because an error would roll that back. Refunds made before the payment was known are
+/// stored with it: no later step would fetch them. Idempotent. Refuses with "unknown_order" when
+/// the intent belongs to no order.
 Result<Settlement> settle(sql::Transaction& transaction, const std::string& order_id,
                           const Payment& payment, bool livemode, std::int64_t now_ms);
 

@@ -9,18 +9,18 @@
 namespace shop::orders {
 namespace {
 
-Result<Settlement> settle_order_of(sql::Transaction& transaction, const Payment& payment,
+/// Stores a payment of an unknown order as unmatched.
+Result<Settlement> settle_or_store(sql::Transaction& transaction, const Payment& payment,
                                    bool livemode, std::int64_t now_ms) {
     const auto& intent = payment.intent;
     const auto order_id = find_order_of_intent(transaction, intent.id);
     auto settled =
         settle(transaction, order_id.value_or(intent.order_id), payment, livemode, now_ms);
     if (settled) return settled;
-    // Money for an order that we do not have is not ours to lose.
     if (insert_unmatched(transaction, intent, "unknown_order", now_ms)) {
-        spdlog::error("payment {} names no order of ours", intent.id);
+        spdlog::error("payment {} names no existing order", intent.id);
     }
-    write_known_refunds(transaction, payment.refunds, now_ms);
+    sync_refunds(transaction, payment.refunds, now_ms);
     return Settlement{{}, 0, settled.error()};
 }
 
@@ -36,17 +36,17 @@ Result<void> settle_intent(const PaymentContext& context, const std::string& int
     if (!payment) return payment.error();
 
     const auto settled = context.database.write([&](sql::Transaction& transaction) {
-        return settle_order_of(transaction, *payment, context.livemode, now_ms);
+        return settle_or_store(transaction, *payment, context.livemode, now_ms);
     });
     if (!settled) return settled.error();
-    return follow_settlement(context, *settled, now_ms);
+    return finish_settlement(context, *settled, now_ms);
 }
 
 Result<void> handle_refund_event(const PaymentContext& context, const std::string& intent_id,
                                  std::int64_t now_ms) {
     const auto settled = settle_intent(context, intent_id, now_ms);
     if (!settled) return settled.error();
-    return follow_refunds(context, intent_id, now_ms);
+    return fetch_refunds(context, intent_id, now_ms);
 }
 
 }  // namespace shop::orders

@@ -4,16 +4,15 @@
 
 namespace shop::orders {
 
-/// Settles the order of this intent with what the provider says of it now: for a webhook, which is
-/// not believed itself, and for the reconciler. An intent that is not ours, or has not succeeded,
-/// changes nothing. Money that came after the cancel is given back at once. Refuses with
-/// "payments_unavailable".
+/// Retrieves the intent and settles its order: for webhooks, which are not trusted, and for the
+/// reconciler. Does nothing for an intent that is unknown or has not succeeded. Refunds at once a
+/// payment of a cancelled order. Refuses with "payments_unavailable".
 Result<void> settle_intent(const PaymentContext& context, const std::string& intent_id,
                            std::int64_t now_ms);
 
-/// What a webhook tells of a refund. Its payment is settled before: somebody else may just be about
-/// to write that down, with an answer from before the refund, and nobody would look for it again.
-/// Refuses with "payments_unavailable".
+/// Handles a webhook event about a refund. Settles the payment first: another request may be about
+/// to settle it with a response from before the refund, and would lose the refund. Refuses with
+/// "payments_unavailable".
 Result<void> handle_refund_event(const PaymentContext& context, const std::string& intent_id,
                                  std::int64_t now_ms);
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: an order that Ada has paid, and what gives its money back.
+// For tests only: an order that Ada has paid, and helpers that refund it.
 
 #include "orders/test_orders.hpp"
 

@@ -1,4 +1,4 @@
-// Money that needs an administrator's eye: payments without an order, and refunds that did not go.
+// For administrators: payments that match no order, and refused refunds.
 
 #include "orders/order_routes.hpp"
 #include "orders/payment/refund_store.hpp"
@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::int64_t shown_max = 1'000;
 
-/// What travels of a payment that no order could take.
 struct UnmatchedPaymentJson {
     std::string transaction_id;
     std::string order_id;
@@ -28,35 +27,42 @@ BOOST_DESCRIBE_STRUCT(UnmatchedPaymentJson, (),
                       (transaction_id, order_id, amount, left, currency, why, refund, refusal,
                        found_at))
 
-/// What travels of a refund that did not go.
-struct ToldRefusal {
+struct RefusedRefundJson {
     std::string order_id;
     Money amount;
     std::string reason;
     std::string refusal;
     std::string asked_at;
 };
-BOOST_DESCRIBE_STRUCT(ToldRefusal, (), (order_id, amount, reason, refusal, asked_at))
+BOOST_DESCRIBE_STRUCT(RefusedRefundJson, (), (order_id, amount, reason, refusal, asked_at))
 
-struct GiveBackBody {
+struct UnmatchedRefundBody {
     json::Text<1, 200> reason;
 };
-BOOST_DESCRIBE_STRUCT(GiveBackBody, (), (reason))
+BOOST_DESCRIBE_STRUCT(UnmatchedRefundBody, (), (reason))
 
-UnmatchedPaymentJson told(const UnmatchedPayment& one) {
-    return {one.intent_id, one.order_id, one.amount,
-            one.left(),    one.currency, one.why,
-            one.refund,    one.refusal,  moment(one.found_at_ms)};
+UnmatchedPaymentJson json_of(const UnmatchedPayment& payment) {
+    UnmatchedPaymentJson object;
+    object.transaction_id = payment.intent_id;
+    object.order_id = payment.order_id;
+    object.amount = payment.amount;
+    object.left = payment.left();
+    object.currency = payment.currency;
+    object.why = payment.why;
+    if (payment.refund) object.refund = name_of(*payment.refund);
+    object.refusal = payment.refusal;
+    object.found_at = rfc3339(payment.found_at_ms);
+    return object;
 }
 
 Result<http::Response> get_unmatched(const PaymentContext& context, const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
     std::vector<UnmatchedPaymentJson> list;
-    for (const auto& one : context.database.read([](sql::Transaction& transaction) {
+    for (const auto& payment : context.database.read([](sql::Transaction& transaction) {
              return list_unmatched(transaction, shown_max);
          })) {
-        list.push_back(told(one));
+        list.push_back(json_of(payment));
     }
     return http::private_response(200, json::encode(list));
 }
@@ -64,37 +70,39 @@ Result<http::Response> get_unmatched(const PaymentContext& context, const http::
 Result<http::Response> get_refused(const PaymentContext& context, const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
-    std::vector<ToldRefusal> list;
-    for (const auto& one : context.database.read([](sql::Transaction& transaction) {
+    std::vector<RefusedRefundJson> list;
+    for (const auto& refund : context.database.read([](sql::Transaction& transaction) {
              return list_refused_refunds(transaction, shown_max);
          })) {
-        list.push_back({one.order_id.value_or(""), one.amount, one.reason, one.refusal.value_or(""),
-                        moment(one.asked_at_ms)});
+        list.push_back({refund.order_id.value_or(""), refund.amount, refund.reason,
+                        refund.refusal.value_or(""), rfc3339(refund.requested_at_ms)});
     }
     return http::private_response(200, json::encode(list));
 }
 
-/// Answered, as for an order, with what was true when it was written down.
+/// As in post_refund(), the response shows the state at which the refund was recorded.
 Result<http::Response> post_unmatched_refund(const PaymentContext& context,
                                              const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
-    const auto body = http::read_body<GiveBackBody>(request);
+    const auto body = http::read_body<UnmatchedRefundBody>(request);
     if (!body) return body.error();
 
-    const UnmatchedRefund wish{request.params.at("id"), body->reason.value, admin->user_id};
+    const UnmatchedRefundRequest refund_request{request.params.at("id"), body->reason.value,
+                                                admin->user_id};
     std::optional<std::string> refund_id;
-    const auto answer = context.database.write([&](sql::Transaction& transaction) {
+    const auto response = context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto asked = request_unmatched_refund(transaction, wish, request.received_at_ms);
-            if (!asked) return asked.error();
-            refund_id = *asked;
-            const auto payment = find_unmatched(transaction, wish.intent_id)->payment;
-            return http::private_response(201, json::encode(told(payment)));
+            const auto requested =
+                request_unmatched_refund(transaction, refund_request, request.received_at_ms);
+            if (!requested) return requested.error();
+            refund_id = *requested;
+            const auto payment = find_unmatched(transaction, refund_request.intent_id)->payment;
+            return http::private_response(201, json::encode(json_of(payment)));
         });
     });
-    if (answer && refund_id) carry_out_if_possible(context, *refund_id, request.received_at_ms);
-    return answer;
+    if (response && refund_id) carry_out_if_possible(context, *refund_id, request.received_at_ms);
+    return response;
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Our books against the provider's.
+// Compares the payments in the database with the provider's.
 
 #include "orders/orders_sql.hpp"
 #include "orders/verify_orders.hpp"
@@ -9,88 +9,92 @@
 namespace shop::orders {
 namespace {
 
-/// What our books say of a payment.
-struct Kept {
-    bool is_claimed = false;  // By an order; else it stands without one.
+/// A payment as it is stored.
+struct StoredPayment {
+    bool is_claimed = false;  // An order accepted it; else it is unmatched.
     std::string order_id;
     Money amount;
-    Money done;   // Went back.
-    Money given;  // Went back, or is on its way.
+    Money done;      // Refunded.
+    Money refunded;  // The same with refunds under way.
 };
 
-std::optional<Kept> find_kept(const PaymentContext& context, const std::string& intent_id) {
-    return context.database.read([&](sql::Transaction& transaction) -> std::optional<Kept> {
-        const auto rows = transaction.query(orders_sql::verify_payment, {intent_id});
-        if (rows.empty()) return std::nullopt;
-        const auto& row = rows.front();
-        return Kept{row.integer("is_claimed") == 1, row.text("order_id"),
-                    Money{row.integer("amount_paisa")}, Money{row.integer("done_paisa")},
-                    Money{row.integer("given_paisa")}};
-    });
+std::optional<StoredPayment> find_stored(const PaymentContext& context,
+                                         const std::string& intent_id) {
+    return context.database.read(
+        [&](sql::Transaction& transaction) -> std::optional<StoredPayment> {
+            const auto rows = transaction.query(orders_sql::verify_payment, {intent_id});
+            if (rows.empty()) return std::nullopt;
+            const auto& row = rows.front();
+            return StoredPayment{row.integer("is_claimed") == 1, row.text("order_id"),
+                                 Money{row.integer("amount_paisa")},
+                                 Money{row.integer("done_paisa")},
+                                 Money{row.integer("given_paisa")}};
+        });
 }
 
 std::string taka(Money amount) {
     return to_text(amount) + " Taka";
 }
 
-std::optional<std::string> find_wrong_claim(const payments::Intent& intent, const Kept& kept,
-                                            bool livemode) {
+std::optional<std::string> find_wrong_claim(const payments::Intent& intent,
+                                            const StoredPayment& stored, bool livemode) {
     if (intent.status != payments::IntentStatus::succeeded) {
-        return "pays order " + kept.order_id + ", but did not succeed at the provider";
+        return "pays order " + stored.order_id + ", but did not succeed at the provider";
     }
-    if (intent.amount_received != kept.amount || (kept.is_claimed && intent.currency != "bdt")) {
+    if (intent.amount_received != stored.amount ||
+        (stored.is_claimed && intent.currency != "bdt")) {
         return "is of " + to_text(intent.amount_received) + " " + intent.currency +
-               " at the provider, and of " + to_text(kept.amount) + " here";
+               " at the provider, and of " + to_text(stored.amount) + " here";
     }
-    if (!kept.is_claimed) return std::nullopt;
-    if (intent.order_id != kept.order_id) {
-        return "pays order " + kept.order_id + ", but was made for order " + intent.order_id;
+    if (!stored.is_claimed) return std::nullopt;
+    if (intent.order_id != stored.order_id) {
+        return "pays order " + stored.order_id + ", but was made for order " + intent.order_id;
     }
     if (intent.livemode != livemode) return "is of the provider's other mode, test or live";
     return std::nullopt;
 }
 
-/// What is wrong with a payment, if anything is.
+/// The difference between the provider and the database, if there is one.
 std::optional<std::string> find_difference(const PaymentContext& context,
                                            const payments::Intent& intent) {
-    const auto kept = find_kept(context, intent.id);
+    const auto stored = find_stored(context, intent.id);
     const bool has_succeeded = intent.status == payments::IntentStatus::succeeded;
-    if (!kept && !has_succeeded) return std::nullopt;
-    if (!kept) {
+    if (!stored && !has_succeeded) return std::nullopt;
+    if (!stored) {
         return taka(intent.amount_received) + " arrived at the provider for order " +
                (intent.order_id.empty() ? "(none)" : intent.order_id) +
-               ", and no order and no queue here knows of it; an open shop finds it within two "
-               "minutes, or a day where nobody has touched its order for two days";
+               ", but it is neither of an order nor unmatched here; a running server finds it "
+               "within two minutes, or within a day where its order has not changed for two days";
     }
-    if (auto wrong = find_wrong_claim(intent, *kept, context.livemode)) return wrong;
-    if (intent.amount_refunded < kept->done || intent.amount_refunded > kept->given) {
-        return "gave " + taka(intent.amount_refunded) + " back at the provider; here " +
-               taka(kept->done) + " went back and " + taka(kept->given - kept->done) +
-               " are on their way";
+    if (auto wrong = find_wrong_claim(intent, *stored, context.livemode)) return wrong;
+    if (intent.amount_refunded < stored->done || intent.amount_refunded > stored->refunded) {
+        return "has " + taka(intent.amount_refunded) + " refunded at the provider; here " +
+               taka(stored->done) + " are refunded and " +
+               taka(stored->refunded - stored->done) + " are under way";
     }
     return std::nullopt;
 }
 
-/// Nothing here says which account a payment was made with, so who reads it has to.
-constexpr auto elsewhere =
-    "; where the shop has changed its account or its keys since, look into the former's books";
+/// The database does not have the provider account of a payment, so the reader has to check that.
+constexpr auto other_account_hint =
+    "; if the shop has changed its account or its keys since, check the former account";
 
-/// What is told of a payment that the provider does not know.
 Finding unknown_payment(const PaymentContext& context, const std::string& intent_id) {
-    const auto kept = find_kept(context, intent_id);
-    if (kept && kept->is_claimed) {
-        return {"I6", "order " + kept->order_id,
-                "is paid by " + intent_id + ", which the provider does not know" + elsewhere};
+    const auto stored = find_stored(context, intent_id);
+    if (stored && stored->is_claimed) {
+        return {
+            "I6", "order " + stored->order_id,
+            "is paid by " + intent_id + ", which the provider does not know" + other_account_hint};
     }
     return {
         "I6", "payment " + intent_id,
-        std::string("stands here without an order, and the provider does not know it") + elsewhere};
+        std::string("is unmatched here, and the provider does not know it") + other_account_hint};
 }
 
-/// What changed between the provider's answer and our look is looked at once more before it is
-/// told.
-Result<void> tell_if_still_so(const PaymentContext& context, const std::string& intent_id,
-                              const VerifyReport& report) {
+/// Checks again before it reports: the payment may have changed between the provider's list and the
+/// read of the database.
+Result<void> report_if_confirmed(const PaymentContext& context, const std::string& intent_id,
+                                 const VerifyReport& report) {
     const auto intent = context.provider.retrieve_intent(intent_id);
     if (!intent && intent.error().code == "unknown_intent") {
         report.found(unknown_payment(context, intent_id));
@@ -105,18 +109,18 @@ Result<void> tell_if_still_so(const PaymentContext& context, const std::string& 
 
 using Hashes = std::vector<std::size_t>;
 
-struct Compared {
-    Hashes known;  // Of the names of all payments that the provider has.
-    std::vector<std::string> suspect;
+struct Comparison {
+    Hashes known;  // Of the ids of all payments that the provider has.
+    std::vector<std::string> suspects;
 };
 
-Result<Compared> compare(const PaymentContext& context, const VerifyReport& report) {
-    Compared compared;
+Result<Comparison> compare(const PaymentContext& context, const VerifyReport& report) {
+    Comparison compared;
     const auto visited =
         context.provider.visit_intents([&](const std::vector<payments::Intent>& page) {
             for (const auto& intent : page) {
                 compared.known.push_back(std::hash<std::string>{}(intent.id));
-                if (find_difference(context, intent)) compared.suspect.push_back(intent.id);
+                if (find_difference(context, intent)) compared.suspects.push_back(intent.id);
             }
             report.looked_at("payments at the provider", static_cast<std::int64_t>(page.size()));
         });
@@ -125,20 +129,21 @@ Result<Compared> compare(const PaymentContext& context, const VerifyReport& repo
     return compared;
 }
 
-/// The payments of our books that the provider does not know. `next_page` selects the rows after
-/// the one whose `key` it is given.
+/// Reports stored payments that the provider does not know. `next_page` selects the rows after a
+/// given value of the column `key`; `intent` is the column of the intent's id.
 Result<void> find_missing(const PaymentContext& context, const Hashes& known,
                           const VerifyReport& report, std::string_view next_page,
                           std::string_view key, std::string_view intent) {
     for (std::string last;;) {
         const auto rows = context.database.read([&](sql::Transaction& transaction) {
-            return transaction.query(next_page, {last, verified_at_once});
+            return transaction.query(next_page, {last, verify_page_size});
         });
         if (rows.empty()) return {};
         for (const auto& row : rows) {
             const auto& intent_id = row.text(intent);
             if (std::ranges::binary_search(known, std::hash<std::string>{}(intent_id))) continue;
-            if (auto told = tell_if_still_so(context, intent_id, report); !told) return told;
+            auto checked = report_if_confirmed(context, intent_id, report);
+            if (!checked) return checked;
         }
         last = rows.back().text(key);
     }
@@ -149,8 +154,9 @@ Result<void> find_missing(const PaymentContext& context, const Hashes& known,
 Result<void> verify_provider(const PaymentContext& context, const VerifyReport& report) {
     const auto compared = compare(context, report);
     if (!compared) return compared.error();
-    for (const auto& intent_id : compared->suspect) {
-        if (auto told = tell_if_still_so(context, intent_id, report); !told) return told;
+    for (const auto& intent_id : compared->suspects) {
+        auto checked = report_if_confirmed(context, intent_id, report);
+        if (!checked) return checked;
     }
     auto claimed = find_missing(context, compared->known, report, orders_sql::verify_paid, "id",
                                 "transaction_id");

@@ -8,13 +8,13 @@ http::Response received() {
     return http::private_response(200, json::Object{}.add("received", true).text());
 }
 
-/// Events of other types change nothing here.
+/// Ignores events of other types.
 Result<void> handle_event(const PaymentContext& context, const payments::WebhookEvent& event,
                           std::int64_t now_ms) {
     if (event.type == "charge.dispute.created") return record_dispute(context, event, now_ms);
-    const bool is_about_a_refund =
+    const bool is_about_refund =
         event.type == "charge.refunded" || event.type.starts_with("refund.");
-    if (is_about_a_refund) return handle_refund_event(context, event.intent_id, now_ms);
+    if (is_about_refund) return handle_refund_event(context, event.intent_id, now_ms);
     if (!event.type.starts_with("payment_intent.")) return {};
     if (event.type == "payment_intent.payment_failed") {
         record_decline(context.database, event, now_ms);

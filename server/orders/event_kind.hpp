@@ -1,0 +1,35 @@
+#pragma once
+
+// The kinds of order events.
+
+#include <optional>
+#include <string_view>
+
+namespace shop::orders {
+
+/// The stored names are in event_kind.cpp and in the CHECK of `order_events.kind`.
+enum class EventKind {
+    placed,
+    intent_created,
+    declined,
+    paid,
+    shipped,
+    cancelling,
+    cancel_withdrawn,
+    cancelled,
+    expired,
+    late_payment,
+    refund_requested,
+    refunded,
+    refund_refused,
+    goods_returned,
+    disputed,
+    mail_sent,
+};
+
+/// As it is stored and as clients see it.
+std::string_view name_of(EventKind kind);
+/// Empty for an unknown name.
+std::optional<EventKind> find_event_kind(std::string_view name);
+
+}  // namespace shop::orders

@@ -1,0 +1,37 @@
+#include "orders/order_transitions.hpp"
+
+#include <algorithm>
+
+namespace shop::orders {
+
+const std::vector<Transition>& order_transitions() {
+    using enum OrderStatus;
+    using enum PaymentCondition;
+    static const std::vector<Transition> all = {
+        // A shipped order may be paid: trade customers pay later. Paid while cancelling: the
+        // customer was faster than the cancel, which is withdrawn then.
+        {EventKind::paid, {pending, shipped, cancelling}, unpaid},
+        {EventKind::shipped, {pending}, any, shipped},
+        {EventKind::cancelling, {pending}, unpaid, cancelling},
+        {EventKind::cancel_withdrawn, {cancelling}, any, pending},
+        {EventKind::cancelled, {cancelling}, unpaid, cancelled},
+        {EventKind::expired, {cancelling}, unpaid, expired},
+        {EventKind::late_payment, {cancelled, expired}},
+        {EventKind::goods_returned, {pending, shipped}, PaymentCondition::paid},
+    };
+    return all;
+}
+
+const Transition* find_transition(EventKind event) {
+    const auto& all = order_transitions();
+    const auto found = std::ranges::find(all, event, &Transition::event);
+    return found == all.end() ? nullptr : &*found;
+}
+
+bool is_allowed(const Transition& transition, OrderStatus status, bool is_paid) {
+    if (transition.payment == PaymentCondition::unpaid && is_paid) return false;
+    if (transition.payment == PaymentCondition::paid && !is_paid) return false;
+    return std::ranges::find(transition.from, status) != transition.from.end();
+}
+
+}  // namespace shop::orders
