@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Fails when a room reaches into a room it may not know. Run by ctest, for server/ and web/ alike.
+"""Fails when a room uses a room that it may not use, or when modules import each other in a circle.
 
-The table below is the architecture. To let one room know another, change it here, in review.
+Run by ctest and script/test, for server/ and web/src alike. The tables below are the architecture: to
+let one room use another, change them here, in review.
 """
 
 import pathlib
@@ -9,62 +10,127 @@ import re
 import sys
 
 ROOMS = {"catalogue", "orders", "payments", "accounts", "identity", "sandbox", "reviews", "notices",
-         "content", "desk"}
-MAY_KNOW = {
+         "content", "dashboard"}
+MAY_USE = {
     "platform": set(),
-    "desk": {"platform"},
-    "catalogue": {"platform", "desk"},
-    "accounts": {"platform", "desk"},
+    "dashboard": {"platform"},
+    "catalogue": {"platform", "dashboard"},
+    "accounts": {"platform", "dashboard"},
     "payments": {"platform"},
     "notices": {"platform"},
-    "identity": {"platform", "desk"},
+    "identity": {"platform", "dashboard"},
     "sandbox": {"platform"},
-    "orders": {"platform", "desk", "catalogue", "payments"},
-    "reviews": {"platform", "desk", "catalogue", "orders"},
+    "orders": {"platform", "dashboard", "catalogue", "payments"},
+    "reviews": {"platform", "dashboard", "catalogue", "orders"},
     "content": {"platform", "catalogue", "reviews"},
     "app": {"platform"} | ROOMS,
 }
 
+# Inside platform, each folder may use the folders named here. Tests may use more.
+SERVER_PLATFORM = {
+    "base": {"json"},
+    "json": {"base"},
+    "security": {"base", "json", "db"},
+    "db": {"base", "security"},
+    "http": {"base", "json", "db", "security"},
+    "outbound": {"base", "json", "db", "security"},
+    "net": {"base", "http"},
+}
+BROWSER_PLATFORM = {
+    "": {"messages", "session", "ui"},
+    "session": set(),
+    "messages": set(),
+    "api": {"", "messages", "session"},
+    "ui": {"", "api", "messages"},
+    "navigation": {"ui"},
+    "forms": {"", "messages", "session"},
+}
+
 CPP_INCLUDE = re.compile(r'^#include "([a-z]+)/([a-z0-9_./]+)"', re.MULTILINE)
 TS_IMPORT = re.compile(r'(?:from |import\(|import )"(\.\.?/[^"]+)"')
+STATIC_TS_IMPORT = re.compile(r'^(?:import|export)\s+(?!type\b)(?:[^"]*? from )?"(\.\.?/[^"]+)"', re.MULTILINE)
+TS_ENDINGS = ["", ".ts", ".tsx"]
 
 
-def entered(house, file, reference):
-    """The (room, file in it) pairs that `file` refers to."""
-    for match in reference.finditer(file.read_text()):
-        if reference is CPP_INCLUDE:
-            yield match[1], match[2]
-        else:
-            target = (file.parent / match[1]).resolve()
-            # A table that tests of both houses share lies in the other one's room.
-            server = house.resolve().parents[1] / "server"
-            target = target.relative_to(server if target.is_relative_to(server) else house.resolve())
-            yield target.parts[0], "/".join(target.parts[1:])
+def is_test(file):
+    return re.search(r"(_test\.cpp|\.test\.tsx?|^test[_-].*|^testing\.tsx|typed-numbers\.ts)$", file.name)
 
 
-def complaints(house, suffix, reference):
-    for file in sorted(house.rglob(f"*{suffix}")):
-        parts = file.relative_to(house).parts
+def used_paths(tree, file, pattern):
+    """What `file` includes or imports, as paths relative to its tree, or to server/."""
+    for match in pattern.finditer(file.read_text()):
+        if pattern is CPP_INCLUDE:
+            yield pathlib.PurePath(match[1], match[2])
+            continue
+        target = (file.parent / match[1]).resolve()
+        # Tests of both trees share tables that lie in server/.
+        server = tree.resolve().parents[1] / "server"
+        yield target.relative_to(server if target.is_relative_to(server) else tree.resolve())
+
+
+def platform_folder(parts):
+    return parts[1] if len(parts) > 2 else ""
+
+
+def room_faults(tree, suffix, pattern, platform):
+    for file in sorted(tree.rglob(f"*{suffix}")):
+        parts = file.relative_to(tree).parts
         if len(parts) == 1:
             continue  # The entry itself, such as main.tsx.
         here = parts[0]
-        for room, target in entered(house, file, reference):
-            if room not in MAY_KNOW.get(here, set()) | {here}:
-                yield f"{file}: {here} may not know {room}"
-            elif reference is CPP_INCLUDE and room not in {here, "platform"}:
-                if target != f"{room}.hpp":
-                    yield f"{file}: enter {room} by its door, {room}/{room}.hpp"
+        for target in used_paths(tree, file, pattern):
+            room = target.parts[0]
+            if room not in MAY_USE.get(here, set()) | {here}:
+                yield f"{file}: {here} may not use {room}"
+            elif pattern is CPP_INCLUDE and room not in {here, "platform"}:
+                if str(target) != f"{room}/{room}.hpp":
+                    yield f"{file}: include {room} by its entry header, {room}/{room}.hpp"
+            elif here == room == "platform" and not is_test(file) and target.suffix not in {".css", ".json"}:
+                own, other = platform_folder(parts), platform_folder(target.parts)
+                if other != own and other not in platform[own]:
+                    yield f"{file}: platform/{own} may not use platform/{other}"
+
+
+def imports_of(file):
+    for match in STATIC_TS_IMPORT.finditer(file.read_text()):
+        base = (file.parent / match[1]).resolve()
+        for ending in TS_ENDINGS:
+            target = base.with_name(base.name + ending)
+            if target.is_file():
+                yield target
+                break
+
+
+def circles(tree):
+    """Static imports of the browser's modules that lead back to where they began."""
+    state = {}
+
+    def visit(file, path):
+        state[file] = "open"
+        for target in imports_of(file):
+            if state.get(target) == "open":
+                names = [str(step.relative_to(tree)) for step in path[path.index(target):] + [target]]
+                yield "imports in a circle: " + " -> ".join(names)
+            elif target not in state:
+                yield from visit(target, path + [target])
+        state[file] = "closed"
+
+    for file in sorted(tree.rglob("*.ts*")):
+        if file.resolve() not in state:
+            yield from visit(file.resolve(), [file.resolve()])
 
 
 def main():
-    root = pathlib.Path(sys.argv[1])
+    root = pathlib.Path(sys.argv[1]).resolve()
+    server, browser = root / "server", root / "web" / "src"
     found = [
-        *complaints(root / "server", ".hpp", CPP_INCLUDE),
-        *complaints(root / "server", ".cpp", CPP_INCLUDE),
-        *complaints(root / "web" / "src", ".ts", TS_IMPORT),
-        *complaints(root / "web" / "src", ".tsx", TS_IMPORT),
+        *room_faults(server, ".hpp", CPP_INCLUDE, SERVER_PLATFORM),
+        *room_faults(server, ".cpp", CPP_INCLUDE, SERVER_PLATFORM),
+        *room_faults(browser, ".ts", TS_IMPORT, BROWSER_PLATFORM),
+        *room_faults(browser, ".tsx", TS_IMPORT, BROWSER_PLATFORM),
+        *circles(browser),
     ]
-    print("\n".join(found) or "every room keeps to itself")
+    print("\n".join(found) or "no room uses what it may not")
     return 1 if found else 0
 
 

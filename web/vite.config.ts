@@ -1,20 +1,29 @@
+import { fileURLToPath } from "node:url";
+
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-import { leanRouter } from "./tools/lean-router.mjs";
 import { noPropTypes } from "./tools/no-prop-types.mjs";
 import { serverHoles } from "./tools/server-holes.mjs";
 
-// What every page needs of others, and of us. Mutations are for pages with a form only.
+// Two files that every page loads. `vendor` is third-party code without mutations, which only pages with a form need;
+// `parts` is ours, chosen by folder.
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|valibot)\/(?!.*mutation(Observer)?\.js|.*useMutation)/;
 const parts =
-  /src\/(platform\/(?!confirm|schema|mail|read-form|full-page|origin|idempotency|email|messages\/(en|late))|app\/(?!require|not-found|dashboard)|catalogue\/product-(picture|queries))/;
+  /src\/(platform\/((api|session|ui)\/|(messages\/)?[^/]+$)|app\/[^/]+$|catalogue\/product\/)/;
+// react-router's package gives bundlers its development build.
+const routerProduction = fileURLToPath(
+  new URL("node_modules/react-router/dist/production/index.mjs", import.meta.url),
+);
 const backEnd = "http://127.0.0.1:8080";
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leanRouter(), noPropTypes(), serverHoles()],
-  // Drawn by tools/prepare-public.mjs: fonts and pictures, which no repository should hold.
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), noPropTypes(), serverHoles()],
+  resolve: {
+    alias: command === "build" ? [{ find: /^react-router$/, replacement: routerProduction }] : [],
+  },
+  // Made by tools/prepare-public.mjs: fonts and pictures, which are not committed.
   publicDir: "../build/web-public",
   // Inlining would put code or data into the page itself, which the content security policy forbids.
   build: {

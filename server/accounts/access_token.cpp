@@ -1,7 +1,7 @@
 #include "accounts/access_token.hpp"
 
 #include "accounts/user_store.hpp"
-#include "platform/security/clock_difference.hpp"
+#include "platform/security/clock_skew.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/security/random.hpp"
 #include "platform/security/rate_limit.hpp"
@@ -15,18 +15,18 @@ constexpr security::RateLimit tokens_of_one_person{60, 60};
 
 Result<GrantedToken> grant_token(sql::Transaction& transaction, const std::string& user_id,
                                  std::int64_t now_seconds) {
-    const auto& [tokens_max, window_seconds] = tokens_of_one_person;
-    // Revoked ones count as well: signing out and in again is no way around the limit.
+    const auto window_seconds = tokens_of_one_person.window_seconds;
+    // Revoked tokens count as well, so that signing out and in does not bypass the limit.
     const auto [tokens, first_at] =
         count_tokens_since(transaction, user_id, now_seconds - window_seconds,
-                           now_seconds + security::clock_difference_seconds);
+                           now_seconds + security::clock_skew_seconds);
     const auto wait_seconds = (tokens == 0 ? now_seconds : first_at) + window_seconds - now_seconds;
-    if (tokens >= tokens_max)
-        return security::too_many_requests(tokens_of_one_person, wait_seconds);
+    const auto allowed = security::allow_call(tokens_of_one_person, tokens, wait_seconds);
+    if (!allowed) return allowed.error();
     auto token = security::random_token();
     insert_token(transaction, security::sha256_hex(token), user_id, now_seconds,
                  now_seconds + token_lifetime_seconds);
-    return GrantedToken{token, {tokens_max, tokens_max - tokens - 1, wait_seconds}};
+    return GrantedToken{token, *allowed};
 }
 
 bool end_token(sql::Transaction& transaction, std::string_view token, std::int64_t now_seconds) {
@@ -44,7 +44,7 @@ std::optional<http::Caller> find_caller(sql::Database& database, std::string_vie
     const auto user = database.read([&](sql::Transaction& transaction) {
         return find_user_by_token(transaction, security::sha256_hex(token), now_seconds);
     });
-    // Without an address nothing can be theirs; their next proof brings the new one.
+    // A record without an address owns nothing; the next id token brings the new address.
     if (!user || !user->email) return std::nullopt;
     return http::Caller{user->id, *user->email, user->name, user->photo, user->is_admin};
 }

@@ -15,7 +15,7 @@ struct GrantedToken {
 Result<GrantedToken> grant_token(sql::Transaction& transaction, const std::string& user_id,
                                  std::int64_t now_seconds);
 
-/// Ends the token, whose bearer has proved to be allowed to. False when it has ended before.
+/// Ends the token. False when it had ended before.
 bool end_token(sql::Transaction& transaction, std::string_view token, std::int64_t now_seconds);
 
 }  // namespace shop::accounts

@@ -11,12 +11,11 @@ namespace {
 
 struct IdTokenBody {
     json::Text<1, 320> email;
-    std::optional<json::Text<0, 16'384>>
-        id_token;  // Absent means: no proof, which is no fault of form.
+    std::optional<json::Text<0, 16'384>> id_token;  // Absent means 401, not an invalid field.
 };
 BOOST_DESCRIBE_STRUCT(IdTokenBody, (), (email, id_token))
 
-/// What is absent stays as it is.
+/// Absent members stay unchanged.
 struct ProfileBody {
     std::optional<json::Text<0, 200>> education;
     std::optional<json::Text<0, 200>> location;
@@ -25,7 +24,7 @@ struct ProfileBody {
 };
 BOOST_DESCRIBE_STRUCT(ProfileBody, (), (education, location, phone, linkedin))
 
-/// What travels, under the wire names of these members: "_id" and so on.
+/// The JSON form, under the wire names of these members: "_id" and so on.
 struct UserRecord {
     std::string id;
     std::string email;
@@ -69,9 +68,9 @@ struct Granted {
     GrantedToken access;
 };
 
-Result<Granted> exchange(sql::Transaction& transaction, const IdTokenClaims& proof,
+Result<Granted> exchange(sql::Transaction& transaction, const IdTokenClaims& claims,
                          std::int64_t now_seconds) {
-    const auto user_id = upsert_user(transaction, proof, now_seconds);
+    const auto user_id = upsert_user(transaction, claims, now_seconds);
     if (!user_id) return user_id.error();
     const auto token = grant_token(transaction, *user_id, now_seconds);
     if (!token) return token.error();
@@ -83,17 +82,17 @@ Result<http::Response> put_user(sql::Database& database, IdTokenVerifier& verifi
     const auto body = http::read_body<IdTokenBody>(request);
     if (!body) return body.error();
     const auto id_token = body->id_token ? body->id_token->value : "";
-    const auto proof = verifier.verify(id_token, request.received_at());
-    if (!proof) return proof.error();
-    if (normal_email(body->email.value) != proof->email ||
-        normal_email(request.params.at("email")) != proof->email) {
+    const auto claims = verifier.verify(id_token, request.received_at());
+    if (!claims) return claims.error();
+    if (normal_email(body->email.value) != claims->email ||
+        normal_email(request.params.at("email")) != claims->email) {
         return Problem{ProblemKind::forbidden, "proof_of_another",
                        "You are signed in with another address."};
     }
 
     const auto granted = database.write([&](sql::Transaction& transaction) -> Result<Granted> {
-        if (verifier.is_revoked(transaction, *proof)) return bad_id_token();
-        return exchange(transaction, *proof, request.received_at());
+        if (verifier.is_revoked(transaction, *claims)) return bad_id_token();
+        return exchange(transaction, *claims, request.received_at());
     });
     if (!granted) return granted.error();
     auto response = http::private_response(200, json::Object{}
@@ -192,7 +191,7 @@ Result<http::Response> get_users(sql::Database& database, const http::Request& r
     return response;
 }
 
-/// An unproved address may be promoted too: the answer says what it is (D27).
+/// A user with an unverified address may be promoted too: the response says so (D27).
 Result<http::Response> put_admin(sql::Database& database, const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();

@@ -5,7 +5,7 @@ namespace {
 
 using boost::json::parse;
 
-class AccountRoutes : public AccountsRoom {
+class AccountRoutes : public AccountsTest {
 protected:
     std::string good_id_token(const std::string& email = "ada@firm.com") {
         return id_token_of(claims_of("subject-" + email, email, now_));

@@ -1,4 +1,4 @@
-// What the firm changes about a person, each with its row in the audit trail.
+// Changes of users by administrators, each with its row in the audit trail.
 
 #include "accounts/user_store.hpp"
 

@@ -3,7 +3,7 @@
 namespace shop::accounts {
 namespace {
 
-class ManageUser : public AccountsRoom {
+class ManageUser : public AccountsTest {
 protected:
     template <class Change>
     std::optional<ManagedUser> change(Change callback) {

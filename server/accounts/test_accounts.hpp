@@ -1,7 +1,7 @@
 #pragma once
 
-// For tests only: the routes of the room on a real database, with an issuer of proofs whose private
-// key the tests hold, and a browser that shows the token it was given.
+// For tests only: the routes of the room on a real database, with an issuer of id tokens whose
+// private key the tests hold, and a browser that shows the token it was given.
 
 #include "accounts/accounts.hpp"
 #include "platform/base/text.hpp"
@@ -21,7 +21,7 @@ inline const security::RsaPrivateKey& issuer_key() {
     return made;
 }
 
-/// The claims of a good proof; a test changes what it is about.
+/// The claims of a good claims; a test changes what it is about.
 inline boost::json::object claims_of(const std::string& subject, const std::string& email,
                                      std::int64_t now) {
     return {{"iss", issuer},          {"aud", audience},
@@ -35,9 +35,9 @@ inline std::string id_token_of(const boost::json::object& claims) {
     return security::make_jwt("current", boost::json::serialize(claims), issuer_key());
 }
 
-class AccountsRoom : public testing::Test {
+class AccountsTest : public testing::Test {
 protected:
-    AccountsRoom() { add_routes(router_, *database_, *verifier_); }
+    AccountsTest() { add_routes(router_, *database_, *verifier_); }
 
     Result<std::optional<security::RsaPublicKey>> find_key(const std::string& kid) {
         if (keys_are_away_) {
@@ -66,7 +66,7 @@ protected:
             boost::json::serialize(boost::json::object{{"email", email}, {"idToken", id_token}}));
     }
 
-    /// The access token of somebody who has just signed in.
+    /// The access token of a user who has just signed in.
     std::string sign_in(const std::string& subject, const std::string& email) {
         const auto answer = put_user(email, id_token_of(claims_of(subject, email, now_)));
         EXPECT_EQ(answer.status, 200) << answer.body;

@@ -1,4 +1,4 @@
-// A proof becomes a user record, or a newer state of one (D36, D37).
+// Creates or updates the user record of an id token (D36, D37).
 
 #include "accounts/user_store.hpp"
 #include "platform/base/object_id.hpp"
@@ -12,24 +12,25 @@ Problem address_taken() {
             "yours by the link in the verification mail, then sign in again."};
 }
 
-/// Whoever the firm has shut out stays out, also with an account that was made again.
-Result<void> check_welcome(const User& user, const IdTokenClaims& proof) {
+/// A disabled user stays disabled, also with a recreated account.
+Result<void> check_welcome(const User& user, const IdTokenClaims& claims) {
     if (user.is_disabled) {
         return Problem{ProblemKind::forbidden, "account_disabled",
                        "This account has been disabled. Please write to us if you think that this "
                        "is a mistake."};
     }
-    if (proof.auth_time < user.valid_since) return bad_id_token();
+    if (claims.auth_time < user.valid_since) return bad_id_token();
     return {};
 }
 
-/// The person's address has changed at the identity service. Whoever had it here before must have
-/// lost it there, which only a verified address proves; find_caller() knows nobody without one.
+/// The user's address has changed at the identity service. An earlier owner of that address must
+/// have lost it, which only a verified address proves; find_caller() finds no record without an
+/// address.
 Result<void> free_address(sql::Transaction& transaction, const User& owner,
-                          const IdTokenClaims& proof) {
-    auto other = find_user_by_email(transaction, proof.email);
+                          const IdTokenClaims& claims) {
+    auto other = find_user_by_email(transaction, claims.email);
     if (!other || other->id == owner.id) return {};
-    if (!proof.email_verified) return address_taken();
+    if (!claims.email_verified) return address_taken();
 
     other->email.reset();
     other->email_verified = false;
@@ -37,13 +38,13 @@ Result<void> free_address(sql::Transaction& transaction, const User& owner,
     return {};
 }
 
-/// The same address under another subject: the account was deleted and made again. Whoever proves
-/// that the mailbox is theirs takes the record over, but not its powers.
+/// The same address under another subject: the account was deleted and created again. A verified
+/// address takes over the record, but not its role.
 Result<std::string> take_over(sql::Transaction& transaction, const User& user,
-                              const IdTokenClaims& proof, std::int64_t now_seconds) {
-    if (!proof.email_verified) return address_taken();
-    if (auto welcome = check_welcome(user, proof); !welcome) return welcome.error();
-    update_person(transaction, updated_by(user, proof));
+                              const IdTokenClaims& claims, std::int64_t now_seconds) {
+    if (!claims.email_verified) return address_taken();
+    if (auto welcome = check_welcome(user, claims); !welcome) return welcome.error();
+    update_person(transaction, updated_by(user, claims));
     revoke_tokens_of(transaction, user.id, now_seconds);
     if (user.is_admin) {
         change_role(transaction, {user.id, false, std::nullopt, "address_taken_over", now_seconds});
@@ -53,21 +54,21 @@ Result<std::string> take_over(sql::Transaction& transaction, const User& user,
 
 }  // namespace
 
-Result<std::string> upsert_user(sql::Transaction& transaction, const IdTokenClaims& proof,
+Result<std::string> upsert_user(sql::Transaction& transaction, const IdTokenClaims& claims,
                                 std::int64_t now_seconds) {
-    if (const auto user = find_user_by_subject(transaction, proof.subject)) {
-        if (auto welcome = check_welcome(*user, proof); !welcome) return welcome.error();
-        if (auto freed = free_address(transaction, *user, proof); !freed) {
+    if (const auto user = find_user_by_subject(transaction, claims.subject)) {
+        if (auto welcome = check_welcome(*user, claims); !welcome) return welcome.error();
+        if (auto freed = free_address(transaction, *user, claims); !freed) {
             return freed.error();
         }
-        const auto updated = updated_by(*user, proof);
+        const auto updated = updated_by(*user, claims);
         if (updated != *user) update_person(transaction, updated);
         return user->id;
     }
-    if (const auto user = find_user_by_email(transaction, proof.email)) {
-        return take_over(transaction, *user, proof, now_seconds);
+    if (const auto user = find_user_by_email(transaction, claims.email)) {
+        return take_over(transaction, *user, claims, now_seconds);
     }
-    auto user = updated_by({}, proof);
+    auto user = updated_by({}, claims);
     user.id = new_object_id();
     user.created_at = now_seconds;
     insert_user(transaction, user);

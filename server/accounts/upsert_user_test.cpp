@@ -4,7 +4,7 @@
 namespace shop::accounts {
 namespace {
 
-class UpsertUser : public AccountsRoom {
+class UpsertUser : public AccountsTest {
 protected:
     static IdTokenClaims proof(const std::string& subject, const std::string& email,
                                bool email_verified = true) {

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t name_max = 100;
 
-/// Whatever another service lets people call themselves, on one line and within our bounds.
+/// A display name of another service, on one line and within our limits.
 std::string tidy_name(std::string_view name) {
     const auto plain = without_controls(name);
     const auto tidy = trimmed(first_characters(trimmed(plain), name_max));
@@ -17,21 +17,21 @@ std::string tidy_name(std::string_view name) {
 
 }  // namespace
 
-std::string display_name_of(const IdTokenClaims& proof) {
-    auto name = tidy_name(proof.name);
-    return name.empty() ? tidy_name(proof.email.substr(0, proof.email.find('@'))) : name;
+std::string display_name_of(const IdTokenClaims& claims) {
+    auto name = tidy_name(claims.name);
+    return name.empty() ? tidy_name(claims.email.substr(0, claims.email.find('@'))) : name;
 }
 
-std::string photo_of(const IdTokenClaims& proof) {
-    return is_picture_address(proof.picture) ? proof.picture : "";
+std::string photo_of(const IdTokenClaims& claims) {
+    return is_image_url(claims.picture) ? claims.picture : "";
 }
 
-User updated_by(User user, const IdTokenClaims& proof) {
-    user.subject = proof.subject;
-    user.email = proof.email;
-    user.email_verified = proof.email_verified;
-    user.name = display_name_of(proof);
-    user.photo = photo_of(proof);
+User updated_by(User user, const IdTokenClaims& claims) {
+    user.subject = claims.subject;
+    user.email = claims.email;
+    user.email_verified = claims.email_verified;
+    user.name = display_name_of(claims);
+    user.photo = photo_of(claims);
     return user;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a user record is, and what a proof makes of it. No SQL, no HTTP, no clock: only the rules.
+// What a user record is, and how an id token changes it. No SQL, no HTTP, no clock: only the rules.
 
 #include "accounts/accounts.hpp"
 
@@ -8,8 +8,8 @@ namespace shop::accounts {
 
 struct User {
     std::string id;
-    std::string subject;               // The identity service's name for the person.
-    std::optional<std::string> email;  // Nothing when the address has gone to somebody else.
+    std::string subject;               // The user's id at the identity service.
+    std::optional<std::string> email;  // Nothing when another user has taken over the address.
     bool email_verified = false;
     std::string name;
     std::string photo;
@@ -20,25 +20,25 @@ struct User {
     std::string linkedin;
     std::int64_t created_at = 0;
     bool is_disabled = false;
-    std::int64_t valid_since = 0;  // Who signed in earlier signs in anew.
+    std::int64_t valid_since = 0;  // Earlier sign-ins are not accepted.
 
     bool operator==(const User&) const = default;
 };
 
-/// The name that a proof gives its owner, at most 100 characters: its own, or the part of the
-/// address before the @ (D37).
-std::string display_name_of(const IdTokenClaims& proof);
+/// The display name from the claims, at most 100 characters: the name, or the part of the address
+/// before the @ (D37).
+std::string display_name_of(const IdTokenClaims& claims);
 
-/// The picture of a proof, or nothing when it is not an address that a page may show.
-std::string photo_of(const IdTokenClaims& proof);
+/// The picture of the claims, or nothing when pages may not show its address.
+std::string photo_of(const IdTokenClaims& claims);
 
-/// `user` with what the newest proof says. The role is not a proof's business.
-User updated_by(User user, const IdTokenClaims& proof);
+/// `user` updated from the newest claims. Claims do not change the role.
+User updated_by(User user, const IdTokenClaims& claims);
 
-/// The answer for a proof that is no good, whatever is wrong with it.
+/// The refusal of an invalid id token, for every reason.
 Problem bad_id_token();
 
-/// The answer for another person's record, and for one that is not there.
+/// The refusal for another user's record, and for one that does not exist.
 Problem not_yours();
 
 }  // namespace shop::accounts

@@ -5,7 +5,7 @@
 namespace shop::accounts {
 namespace {
 
-class UserList : public AccountsRoom {
+class UserList : public AccountsTest {
 protected:
     UserList() {
         admin_ = sign_in("boss", "boss@shop.com");

@@ -27,7 +27,7 @@ void insert_user(sql::Transaction& transaction, const User& user);
 /// Writes what proofs decide: subject, address, name and photo.
 void update_person(sql::Transaction& transaction, const User& user);
 
-/// Writes what the person decides: education, location, phone and linkedin.
+/// Writes the profile: education, location, phone and linkedin.
 void update_profile(sql::Transaction& transaction, const User& user);
 
 /// One change of a role, with its row in the audit trail.
@@ -40,10 +40,10 @@ struct RoleChange {
 };
 void change_role(sql::Transaction& transaction, const RoleChange& change);
 
-/// Shuts the person out, or lets them in again.
+/// Disables or enables the user.
 void update_disabled(sql::Transaction& transaction, const std::string& user_id, bool is_disabled);
 
-/// Who signed in until now signs in anew; their tokens end.
+/// Requires a new sign-in and ends the user's tokens.
 void end_sessions(sql::Transaction& transaction, const std::string& user_id,
                   std::int64_t now_seconds);
 

@@ -8,7 +8,7 @@
 namespace shop::accounts {
 namespace {
 
-// Whoever typed a password longer ago than this types it again.
+// A password typed longer ago than this must be typed again.
 constexpr std::int64_t sign_in_age_seconds_max = 30LL * 24 * 60 * 60;
 
 constexpr std::size_t email_bytes_max = 254;
@@ -25,28 +25,28 @@ bool is_address(std::string_view email) {
 std::optional<IdTokenClaims> read_claims(const security::Jwt& jwt) {
     const auto subject = security::text_claim(jwt, "sub");
     const auto email = security::text_claim(jwt, "email");
-    const auto issued_at = security::whole_claim(jwt, "iat");
+    const auto issued_at = security::integer_claim(jwt, "iat");
     if (!subject || !email || !issued_at) return std::nullopt;
-    // Not every issuer tells when somebody signed in. Whoever tells it, tells it as a number.
+    // auth_time is optional, but must be a number.
     const bool tells_auth_time = jwt.claims.get_object().contains("auth_time");
-    const auto auth_time = tells_auth_time ? security::whole_claim(jwt, "auth_time") : issued_at;
+    const auto auth_time = tells_auth_time ? security::integer_claim(jwt, "auth_time") : issued_at;
     if (!auth_time) return std::nullopt;
 
-    IdTokenClaims proof;
-    proof.subject = *subject;
-    proof.email = normal_email(*email);
-    proof.email_verified = security::truth_claim(jwt, "email_verified").value_or(false);
-    proof.name = security::text_claim(jwt, "name").value_or("");
-    proof.picture = security::text_claim(jwt, "picture").value_or("");
-    proof.issued_at = *issued_at;
-    proof.auth_time = *auth_time;
-    if (!is_address(proof.email)) return std::nullopt;
-    return proof;
+    IdTokenClaims claims;
+    claims.subject = *subject;
+    claims.email = normal_email(*email);
+    claims.email_verified = security::boolean_claim(jwt, "email_verified").value_or(false);
+    claims.name = security::text_claim(jwt, "name").value_or("");
+    claims.picture = security::text_claim(jwt, "picture").value_or("");
+    claims.issued_at = *issued_at;
+    claims.auth_time = *auth_time;
+    if (!is_address(claims.email)) return std::nullopt;
+    return claims;
 }
 
-bool is_recent(const IdTokenClaims& proof, std::int64_t now_seconds, std::int64_t leeway_seconds) {
-    return proof.auth_time <= now_seconds + leeway_seconds &&
-           proof.auth_time >= now_seconds - sign_in_age_seconds_max;
+bool is_recent(const IdTokenClaims& claims, std::int64_t now_seconds, std::int64_t leeway_seconds) {
+    return claims.auth_time <= now_seconds + leeway_seconds &&
+           claims.auth_time >= now_seconds - sign_in_age_seconds_max;
 }
 
 using ReadToken = std::function<Result<security::Jwt>(
@@ -63,13 +63,14 @@ public:
         const auto jwt = read_token_(id_token, terms_, now_seconds);
         if (!jwt)
             return jwt.error().kind == ProblemKind::unavailable ? jwt.error() : bad_id_token();
-        const auto proof = read_claims(*jwt);
-        if (!proof || !is_recent(*proof, now_seconds, terms_.leeway_seconds)) return bad_id_token();
-        return *proof;
+        const auto claims = read_claims(*jwt);
+        if (!claims || !is_recent(*claims, now_seconds, terms_.leeway_seconds))
+            return bad_id_token();
+        return *claims;
     }
 
-    bool is_revoked(sql::Transaction& transaction, const IdTokenClaims& proof) override {
-        return is_revoked_(transaction, proof.subject, proof.issued_at);
+    bool is_revoked(sql::Transaction& transaction, const IdTokenClaims& claims) override {
+        return is_revoked_(transaction, claims.subject, claims.issued_at);
     }
 
 private:
@@ -97,7 +98,7 @@ std::unique_ptr<IdTokenVerifier> make_unsigned_id_token_verifier(std::string iss
                          std::int64_t now) -> Result<security::Jwt> {
         auto jwt = security::read_unsigned_jwt(token);
         if (!jwt) return bad_id_token();
-        return security::check_terms(std::move(*jwt), terms, now);
+        return security::check_claims(std::move(*jwt), terms, now);
     };
     return std::make_unique<Verifier>(security::JwtTerms{std::move(issuer), std::move(audience)},
                                       read, [](auto&&...) { return false; });

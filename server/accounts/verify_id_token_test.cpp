@@ -4,7 +4,7 @@
 namespace shop::accounts {
 namespace {
 
-class VerifyIdToken : public AccountsRoom {
+class VerifyIdToken : public AccountsTest {
 protected:
     std::string code_of_id_token(const std::string& id_token) {
         const auto proof = verifier_->verify(id_token, now_);

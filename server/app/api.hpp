@@ -8,7 +8,7 @@
 
 namespace shop::app {
 
-/// What the calls of the API stand on. It all must outlive the router.
+/// What the API's calls use. All of it must outlive the router.
 struct Api {
     sql::Database& database;
     accounts::IdTokenVerifier& verifier;
@@ -17,7 +17,7 @@ struct Api {
     http::ResponseCache& review_cache;
     const orders::PaymentContext& context;
     orders::Settings orders{};
-    bool takes_cards = true;  // Only then has the payment provider anything to tell.
+    bool takes_cards = true;  // Otherwise there is no webhook.
     std::string webhook_secret{};
 };
 

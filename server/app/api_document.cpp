@@ -51,7 +51,7 @@ void add_document_routes(http::Router& router) {
         return http::PreparedResponsePtr(document);
     });
 
-    // In the theme that its reader has chosen in the shop; without a choice, in their system's.
+    // In the theme that the visitor chose in the shop; without a choice, the system's.
     std::map<std::string, http::PreparedResponsePtr, std::less<>> pages;
     for (const auto theme : themes) pages.emplace(theme, page_in(theme));
     add_prepared(router, "/docs", [pages = std::move(pages)](const http::Request& request) {

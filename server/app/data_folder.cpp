@@ -22,7 +22,7 @@ std::string address_of(const Config& config) {
     return config.data_folder + "/shop.sqlite";
 }
 
-/// As a sentence may name it: without the password.
+/// For messages: without the password.
 std::string name_of(const Config& config) {
     return config.database.empty() ? "the database " + address_of(config) : "the database";
 }
@@ -84,7 +84,7 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config) {
     }
     if (!sql::is_usable(address, sql::all_migrations())) {
         throw std::runtime_error(name_of(config) +
-                                 " holds no shop yet, or that of another version of this program: "
+                                 " has no shop yet, or one of another version of this program: "
                                  "`northbridge serve` opens it");
     }
     auto database = sql::open_database(address);

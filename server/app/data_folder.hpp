@@ -8,8 +8,8 @@
 
 namespace shop::app {
 
-/// The folder that belongs to one running program, made when it is absent, readable by its owner
-/// only. Throws when another program runs on it: two writers with two caches would lie.
+/// The folder of one running program, created when it is absent, readable by its owner only.
+/// Throws when another program runs on it: two writers with two caches would be inconsistent.
 class DataFolder {
 public:
     explicit DataFolder(const std::string& path);
@@ -17,7 +17,7 @@ public:
     DataFolder(const DataFolder&) = delete;
     DataFolder& operator=(const DataFolder&) = delete;
 
-    /// What this server is called among others on one database, the same after a restart.
+    /// This server's name among the servers on one database, the same after a restart.
     const std::string& server_name() const { return server_name_; }
 
 private:
@@ -30,11 +30,11 @@ private:
 /// (D41).
 std::unique_ptr<sql::Database> open_shop_database(const Config& config);
 
-/// The same for a command beside the shop: makes and changes nothing. Throws when there is no shop
-/// in the folder, or when its schema is another program's.
+/// The same for a command beside the shop: creates and changes nothing. Throws when there is no
+/// shop in the folder, or when its schema belongs to another version.
 std::unique_ptr<sql::Database> open_existing_database(const Config& config);
 
-/// Where the embedded identity service keeps what it signs with.
+/// The folder of the embedded identity service's signing keys.
 std::string identity_key_folder(const Config& config);
 
 }  // namespace shop::app

@@ -23,25 +23,26 @@ std::string_view occasion_of(identity::CodePurpose purpose) {
     throw std::logic_error("a code of no known purpose");
 }
 
-/// Every attempt is a mail of its own, because each has a code of its own.
-std::optional<outbound::Mail> action_email(const MailContext& post, const OutboxMessage& note) {
-    // Asked for while the accounts were still here.
-    if (post.identity == nullptr) return std::nullopt;
-    const auto written = post.identity->write_action_email(note.payload, unix_now_seconds());
+/// Each attempt is an email of its own, because each has its own code.
+std::optional<outbound::Mail> action_email(const MailContext& context,
+                                           const OutboxMessage& message) {
+    // Requested while the embedded identity service was still in use.
+    if (context.identity == nullptr) return std::nullopt;
+    const auto written = context.identity->write_action_email(message.payload, unix_now_seconds());
     if (!written) return std::nullopt;
     return notices::mail_with_link(occasion_of(written->purpose),
-                                   {new_object_id(), written->to, written->link}, post.sender);
+                                   {new_object_id(), written->to, written->link}, context.sender);
 }
 
-std::optional<outbound::Mail> order_mail(const MailContext& post, const OutboxMessage& note) {
-    const auto order = post.database.read([&](sql::Transaction& transaction) {
-        return orders::find_order(transaction, note.payload);
+std::optional<outbound::Mail> order_mail(const MailContext& context, const OutboxMessage& message) {
+    const auto order = context.database.read([&](sql::Transaction& transaction) {
+        return orders::find_order(transaction, message.payload);
     });
-    if (!order) throw std::runtime_error("no order " + note.payload);
-    return notices::mail_about(note.event,
-                               {note.id, order->id, order->product_name, order->quantity,
+    if (!order) throw std::runtime_error("no order " + message.payload);
+    return notices::mail_about(message.event,
+                               {message.id, order->id, order->product_name, order->quantity,
                                 order->price, order->name, order->email, order->refunded},
-                               post.sender);
+                               context.sender);
 }
 
 std::int64_t pause_after(std::int64_t attempts) {
@@ -60,39 +61,40 @@ Deliveries::Deliveries(sql::Database& database, const std::string& server_name, 
 
 void Deliveries::deliver_due() {
     while (true) {
-        const auto notes = database_.read([](sql::Transaction& transaction) {
+        const auto messages = database_.read([](sql::Transaction& transaction) {
             return due_messages(transaction, unix_now_ms(), notes_a_round);
         });
-        if (notes.empty() || !lease_.is_held(unix_now_ms())) return;
+        if (messages.empty() || !lease_.is_held(unix_now_ms())) return;
         std::vector<Outcome> outcomes;
-        for (const auto& note : notes) {
+        for (const auto& message : messages) {
             if (!lease_.is_held(unix_now_ms())) break;
-            outcomes.push_back(try_to_deliver(note));
+            outcomes.push_back(try_to_deliver(message));
         }
         write_outcomes(outcomes);
     }
 }
 
-Deliveries::Outcome Deliveries::try_to_deliver(const OutboxMessage& note) const {
+Deliveries::Outcome Deliveries::try_to_deliver(const OutboxMessage& message) const {
     try {
-        deliver_(note);
-        return {note};
+        deliver_(message);
+        return {message};
     } catch (const std::exception& failure) {
-        spdlog::warn("note {} ({}) was not delivered: {}", note.id, note.event, failure.what());
-        return {note, failure.what()};
+        spdlog::warn("outbox message {} ({}) was not delivered: {}", message.id, message.event,
+                     failure.what());
+        return {message, failure.what()};
     }
 }
 
-/// All of a round in one write: news come as often as orders, and share the disk with them.
+/// One write for the whole round: messages are as frequent as orders, and share the disk with them.
 void Deliveries::write_outcomes(const std::vector<Outcome>& outcomes) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         const auto now_ms = unix_now_ms();
-        for (const auto& [note, failure] : outcomes) {
+        for (const auto& [message, failure] : outcomes) {
             if (failure) {
-                postpone(transaction, note.id, now_ms + pause_after(note.attempts), *failure);
+                postpone(transaction, message.id, now_ms + pause_after(message.attempts), *failure);
             } else {
-                mark_delivered(transaction, note.id, now_ms);
-                if (write_down_) write_down_(transaction, note, now_ms);
+                mark_delivered(transaction, message.id, now_ms);
+                if (write_down_) write_down_(transaction, message, now_ms);
             }
         }
         return {};
@@ -100,18 +102,19 @@ void Deliveries::write_outcomes(const std::vector<Outcome>& outcomes) {
     database_.write(callback).value();
 }
 
-Deliveries::Deliver write_to_customers(const MailContext& post) {
-    return [post](const OutboxMessage& note) {
-        const auto mail = note.event == identity::action_email_requested ? action_email(post, note)
-                                                                         : order_mail(post, note);
-        if (mail) post.mailer.send(*mail);
+Deliveries::Deliver write_to_customers(const MailContext& context) {
+    return [context](const OutboxMessage& message) {
+        const auto mail = message.event == identity::action_email_requested
+                              ? action_email(context, message)
+                              : order_mail(context, message);
+        if (mail) context.mailer.send(*mail);
     };
 }
 
-void record_in_timeline(sql::Transaction& transaction, const OutboxMessage& note,
+void record_in_timeline(sql::Transaction& transaction, const OutboxMessage& message,
                         std::int64_t now_ms) {
-    if (!note.event.starts_with("order_")) return;
-    orders::record_mail(transaction, note.payload, note.event, now_ms);
+    if (!message.event.starts_with("order_")) return;
+    orders::record_mail(transaction, message.payload, message.event, now_ms);
 }
 
 }  // namespace shop::app

@@ -14,10 +14,10 @@
 
 namespace shop::app {
 
-/// Hands each note of the outbox to `deliver` after its commit, oldest first. What throws is tried
-/// again later, with pauses that double from a second to an hour; younger notes do not wait for it.
-/// Of all servers on one database, the one that holds the lease delivers. `write_down` is called in
-/// the transaction that marks a note as delivered.
+/// Hands each outbox message to `deliver` after its commit, oldest first. A message whose delivery
+/// throws is retried, with pauses that double from a second to an hour; newer messages do not wait
+/// for it. Of all servers on one database, the one that holds the lease delivers. `write_down` is
+/// called in the transaction that marks a message as delivered.
 class Deliveries {
 public:
     using Deliver = std::function<void(const OutboxMessage&)>;
@@ -26,17 +26,17 @@ public:
     Deliveries(sql::Database& database, const std::string& server_name, Deliver deliver,
                WriteDown write_down = {});
 
-    /// There may be news. Any thread.
+    /// There may be new messages. Any thread.
     void wake() { periodic_.wake(); }
 
 private:
     struct Outcome {
-        OutboxMessage note;
+        OutboxMessage message;
         std::optional<std::string> failure{};
     };
 
     void deliver_due();
-    Outcome try_to_deliver(const OutboxMessage& note) const;
+    Outcome try_to_deliver(const OutboxMessage& message) const;
     void write_outcomes(const std::vector<Outcome>& outcomes);
 
     sql::Database& database_;
@@ -46,19 +46,19 @@ private:
     Periodic periodic_;
 };
 
-/// What writing to customers takes.
+/// What sending emails to customers needs.
 struct MailContext {
     sql::Database& database;
-    identity::Service* identity;  // Null when another company writes about accounts.
+    identity::Service* identity;  // Null when an external service sends the emails about accounts.
     outbound::Mailer& mailer;
     notices::Sender sender;
 };
 
-/// Writes to the customer about what happened to an order, or sends the link that was asked for.
-Deliveries::Deliver write_to_customers(const MailContext& post);
+/// Sends the customer an email about an order's event, or the action email they requested.
+Deliveries::Deliver write_to_customers(const MailContext& context);
 
-/// Tells the order that its customer was written to.
-void record_in_timeline(sql::Transaction& transaction, const OutboxMessage& note,
+/// Records in the order's timeline that its customer got an email.
+void record_in_timeline(sql::Transaction& transaction, const OutboxMessage& message,
                         std::int64_t now_ms);
 
 }  // namespace shop::app

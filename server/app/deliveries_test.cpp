@@ -12,7 +12,7 @@ namespace {
 
 class DeliveriesTest : public testing::Test {
 protected:
-    void tell(const std::string& event) {
+    void add(const std::string& event) {
         const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
             publish(transaction, event, "o1");
             return {};
@@ -32,36 +32,36 @@ protected:
 };
 
 TEST_F(DeliveriesTest, EachNoteIsDeliveredOnceInOrder) {
-    std::vector<std::string> heard;
+    std::vector<std::string> events;
     std::counting_semaphore<> delivered{0};
-    tell("first");
+    add("first");
     {
-        Deliveries deliveries(*database_, "here", [&](const OutboxMessage& note) {
-            heard.push_back(note.event);
+        Deliveries deliveries(*database_, "here", [&](const OutboxMessage& message) {
+            events.push_back(message.event);
             delivered.release();
         });
         delivered.acquire();
-        tell("second");
+        add("second");
         deliveries.wake();
         delivered.acquire();
     }
-    EXPECT_EQ(heard, (std::vector<std::string>{"first", "second"}));
+    EXPECT_EQ(events, (std::vector<std::string>{"first", "second"}));
     EXPECT_EQ(count("delivered_at_ms IS NOT NULL AND attempts = 1"), 2);
 }
 
 TEST_F(DeliveriesTest, WhatWasDeliveredIsWrittenDownWithTheMarkThatItWas) {
     std::counting_semaphore<> tried{0};
-    tell("bad");
-    tell("good");
+    add("bad");
+    add("good");
     {
-        const auto deliver = [&](const OutboxMessage& note) {
+        const auto deliver = [&](const OutboxMessage& message) {
             tried.release();
-            if (note.event == "bad") throw std::runtime_error("the post is closed");
+            if (message.event == "bad") throw std::runtime_error("the mail server is down");
         };
-        const auto write_down = [](sql::Transaction& transaction, const OutboxMessage& note,
+        const auto write_down = [](sql::Transaction& transaction, const OutboxMessage& message,
                                    std::int64_t) {
             transaction.execute_deferred("INSERT INTO house (name, value) VALUES ($1, $2)",
-                                         {note.event, note.payload});
+                                         {message.event, message.payload});
         };
         Deliveries deliveries(*database_, "here", deliver, write_down);
         tried.acquire();
@@ -76,19 +76,19 @@ TEST_F(DeliveriesTest, WhatWasDeliveredIsWrittenDownWithTheMarkThatItWas) {
 
 TEST_F(DeliveriesTest, WhatFailsIsKeptForLaterAndHoldsNobodyUp) {
     std::counting_semaphore<> tried{0};
-    tell("bad");
-    tell("good");
+    add("bad");
+    add("good");
     {
-        Deliveries deliveries(*database_, "here", [&](const OutboxMessage& note) {
+        Deliveries deliveries(*database_, "here", [&](const OutboxMessage& message) {
             tried.release();
-            if (note.event == "bad") throw std::runtime_error("the post is closed");
+            if (message.event == "bad") throw std::runtime_error("the mail server is down");
         });
         tried.acquire();
         tried.acquire();
     }
     EXPECT_EQ(count("event = 'good' AND delivered_at_ms IS NOT NULL"), 1);
     EXPECT_EQ(count("event = 'bad' AND delivered_at_ms IS NULL AND attempts = 1 AND "
-                    "last_failure = 'the post is closed' AND next_try_ms > happened_at_ms"),
+                    "last_failure = 'the mail server is down' AND next_try_ms > happened_at_ms"),
               1);
 }
 

@@ -21,7 +21,7 @@ namespace {
 
 using namespace shop;
 
-/// Blocked before any thread starts, so that one place waits for them: wait_for_end().
+/// Blocked before any thread starts, so that only wait_for_end() receives them.
 sigset_t block_end_signals() {
     sigset_t signals;
     sigemptyset(&signals);
@@ -32,8 +32,8 @@ sigset_t block_end_signals() {
     return signals;
 }
 
-/// One pool of memory a core. glibc makes up to eight of them, one for each thread that finds the
-/// others busy, and what a pool has once needed it rarely gives back.
+/// One malloc arena per core. glibc creates up to eight per core, one for each thread that finds
+/// the others busy, and an arena rarely returns memory.
 void share_memory() {
     mallopt(M_ARENA_MAX, static_cast<int>(std::max(2U, std::thread::hardware_concurrency())));
 }
@@ -63,12 +63,12 @@ int serve(const app::Config& config) {
     sigwait(&signals, &signal_number);
     const bool is_done = shop->stop();
     flush_log();
-    // A handler that does not come back must not keep the program from ending.
+    // A handler that does not return must not keep the program from exiting.
     if (!is_done) std::_Exit(0);
     return 0;
 }
 
-/// What the command line says, by the names of the settings.
+/// The command line, by the names of the settings.
 struct CommandLine {
     std::map<std::string, std::string> settings;
     std::string config_file;
@@ -89,7 +89,7 @@ void add_common_options(CLI::App& command, CommandLine& line) {
     command.add_flag("--demo", line.demo, "Demo mode: sample data, payment sandbox");
 }
 
-/// All faults at once, or nothing when there are none.
+/// Prints all faults at once; nothing when there are none.
 std::optional<app::Config> read_settings(CommandLine& line) {
     std::erase_if(line.settings, [](const auto& entry) { return entry.second.empty(); });
     if (line.demo) line.settings["mode"] = "demo";
@@ -102,16 +102,16 @@ std::optional<app::Config> read_settings(CommandLine& line) {
     return config;
 }
 
-/// A command beside the shop, which may be open.
+/// A command beside the shop, which may be running.
 struct Command {
     const CLI::App* line;
     std::function<int(const app::Config&)> callback;
 };
 
-Command about_somebody(CLI::App& people, CommandLine& line, const char* name, const char* what,
-                       int (*change)(const app::Config&, const std::string& email)) {
-    auto* command = people.add_subcommand(name, what);
-    command->add_option("email", line.email, "Their address")->required();
+Command user_command(CLI::App& users, CommandLine& line, const char* name, const char* what,
+                     int (*change)(const app::Config&, const std::string& email)) {
+    auto* command = users.add_subcommand(name, what);
+    command->add_option("email", line.email, "The user's email address")->required();
     add_common_options(*command, line);
     return {command,
             [&line, change](const app::Config& config) { return change(config, line.email); }};
@@ -124,9 +124,9 @@ struct ForcibleCommand {
     int (*change)(const app::Config&, const std::string& email, bool force);
 };
 
-Command with_force(CLI::App& people, CommandLine& line, const ForcibleCommand& wanted) {
-    auto* command = people.add_subcommand(wanted.name, wanted.what);
-    command->add_option("email", line.email, "Their address")->required();
+Command with_force(CLI::App& users, CommandLine& line, const ForcibleCommand& wanted) {
+    auto* command = users.add_subcommand(wanted.name, wanted.what);
+    command->add_option("email", line.email, "The user's email address")->required();
     command->add_flag("--force", line.force, wanted.force);
     add_common_options(*command, line);
     return {command, [&line, change = wanted.change](const app::Config& config) {
@@ -134,25 +134,25 @@ Command with_force(CLI::App& people, CommandLine& line, const ForcibleCommand& w
             }};
 }
 
-std::vector<Command> manage_people(CLI::App& program, CommandLine& line) {
-    auto* people = program.add_subcommand("user", "See and change people");
-    people->require_subcommand(1);
-    auto* list = people->add_subcommand("list", "Show everybody who has signed in");
+std::vector<Command> user_commands(CLI::App& program, CommandLine& line) {
+    auto* users = program.add_subcommand("user", "List and change users");
+    users->require_subcommand(1);
+    auto* list = users->add_subcommand("list", "List the users who have signed in");
     add_common_options(*list, line);
     return {
         {list, app::list_users},
-        with_force(*people, line,
-                   {"promote", "Make somebody an administrator",
+        with_force(*users, line,
+                   {"promote", "Make a user an administrator",
                     "Also when the address is not verified", app::promote_user}),
-        with_force(*people, line,
-                   {"demote", "Make a customer of an administrator",
+        with_force(*users, line,
+                   {"demote", "Make an administrator a customer again",
                     "Also the last administrator who may sign in", app::demote_user}),
-        with_force(*people, line,
-                   {"disable", "Shut somebody out, at once",
+        with_force(*users, line,
+                   {"disable", "Block a user at once, on every device",
                     "Also the last administrator who may sign in", app::disable_user}),
-        about_somebody(*people, line, "enable", "Let somebody in again", app::enable_user),
-        about_somebody(*people, line, "delete-sessions", "Sign somebody out everywhere",
-                       app::delete_user_sessions),
+        user_command(*users, line, "enable", "Unblock a user", app::enable_user),
+        user_command(*users, line, "delete-sessions", "Sign a user out on every device",
+                     app::delete_user_sessions),
     };
 }
 
@@ -165,7 +165,7 @@ Command rotate_keys(CLI::App& program, CommandLine& line) {
 }
 
 Command fill_shop(CLI::App& program, CommandLine& line) {
-    auto* fill = program.add_subcommand("fill", "Make a demo shop large");
+    auto* fill = program.add_subcommand("fill", "Fill a demo shop with many rows");
     const CLI::Range any(std::int64_t{0}, std::int64_t{1'000'000'000});
     fill->add_option("--products", line.fill.products, "Up to how many")->check(any);
     fill->add_option("--orders", line.fill.orders, "Up to how many")->check(any);
@@ -184,12 +184,13 @@ Command copy_shop(CLI::App& program, CommandLine& line) {
 
 Command verify_books(CLI::App& program, CommandLine& line) {
     auto* verify =
-        program.add_subcommand("verify", "Check the books, row by row; an open shop may go on");
+        program.add_subcommand("verify", "Check the database row by row; the shop may be running");
     add_common_options(*verify, line);
     verify->add_option("--database", line.settings["database"], "postgres://USER@HOST/DATABASE");
     verify->add_option("--listen", line.settings["listen"],
-                       "Where the shop listens: its sandbox is asked there");
-    verify->add_flag("--without-provider", line.without_provider, "Leave the provider's books out");
+                       "Where the shop listens, to reach its sandbox");
+    verify->add_flag("--without-provider", line.without_provider,
+                     "Skip the comparison with the payment provider");
     return {verify, [&line](const app::Config& config) {
                 return app::verify(config, line.without_provider);
             }};
@@ -206,8 +207,8 @@ int run(int argc, char** argv) {
     serve_command->add_flag("--demo-public", line.demo_public,
                             "Let demo mode listen on other than a loopback address");
     serve_command->add_flag("--print-config", line.print_config,
-                            "Print the settings without secrets, and end");
-    std::vector<Command> commands = manage_people(program, line);
+                            "Print the settings without secrets and exit");
+    std::vector<Command> commands = user_commands(program, line);
     commands.push_back(rotate_keys(program, line));
     commands.push_back(fill_shop(program, line));
     commands.push_back(copy_shop(program, line));

@@ -8,7 +8,7 @@ class AdjustStock : public ProductAdminRoutes {};
 // R-API-6
 TEST_F(AdjustStock, BookingTakesFromTheStockAndWritesTheLedger) {
     EXPECT_EQ(shown().at("availableQuantity"), 10);
-    const auto taken = book("3", R"(, "reason": " broken in transport ")");
+    const auto taken = adjust("3", R"(, "reason": " broken in transport ")");
     ASSERT_EQ(taken.status, 200) << taken.body;
     EXPECT_EQ(js::parse(taken.body).at("availableQuantity"), 7);
     EXPECT_EQ(js::parse(taken.body).at("modifiedCount"), 1);
@@ -16,23 +16,23 @@ TEST_F(AdjustStock, BookingTakesFromTheStockAndWritesTheLedger) {
     EXPECT_EQ(shown().at("availableQuantity"), 7);
 
     now_ms_ += 1;
-    EXPECT_EQ(js::parse(book("-5").body).at("availableQuantity"), 12) << "goods arrived";
+    EXPECT_EQ(js::parse(adjust("-5").body).at("availableQuantity"), 12) << "goods arrived";
     EXPECT_EQ(last_movement(), "5 booked " + admin.user_id + " - 1700000000124");
 }
 
 // R-API-6
 TEST_F(AdjustStock, TheStockStaysBetweenNothingAndAMillion) {
-    const auto many = book("11");
+    const auto many = adjust("11");
     EXPECT_EQ(many.status, 409);
     EXPECT_EQ(code_of(many), "out_of_stock");
     EXPECT_TRUE(js::parse(many.body).at("errors").as_object().contains("quantity"));
-    const auto full = book("-999991");
+    const auto full = adjust("-999991");
     EXPECT_EQ(full.status, 409);
     EXPECT_EQ(code_of(full), "stock_too_large");
     EXPECT_EQ(movements(), 1);
 
-    EXPECT_EQ(js::parse(book("-999990").body).at("availableQuantity"), 1'000'000);
-    EXPECT_EQ(js::parse(book("1000000").body).at("availableQuantity"), 0);
+    EXPECT_EQ(js::parse(adjust("-999990").body).at("availableQuantity"), 1'000'000);
+    EXPECT_EQ(js::parse(adjust("1000000").body).at("availableQuantity"), 0);
 }
 
 // R-API-6
@@ -42,33 +42,33 @@ TEST_F(AdjustStock, WhatCancelledOrdersBroughtBackBeyondAMillionCanLeave) {
         return {};
     };
     database_->write(bring_back).value();
-    EXPECT_EQ(code_of(book("-1")), "stock_too_large");
-    EXPECT_EQ(js::parse(book("3").body).at("availableQuantity"), 1'000'007);
-    EXPECT_EQ(js::parse(book("1000000").body).at("availableQuantity"), 7);
-    EXPECT_EQ(code_of(book("8")), "out_of_stock");
+    EXPECT_EQ(code_of(adjust("-1")), "stock_too_large");
+    EXPECT_EQ(js::parse(adjust("3").body).at("availableQuantity"), 1'000'007);
+    EXPECT_EQ(js::parse(adjust("1000000").body).at("availableQuantity"), 7);
+    EXPECT_EQ(code_of(adjust("8")), "out_of_stock");
 }
 
 // R-API-6
 TEST_F(AdjustStock, SubmittedTwiceIsBookedOnce) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
-    EXPECT_EQ(code_of(book("11", "", key)), "out_of_stock") << "a refusal is not remembered";
-    const auto first = book("3", "", key);
+    EXPECT_EQ(code_of(adjust("11", "", key)), "out_of_stock") << "a refusal is not remembered";
+    const auto first = adjust("3", "", key);
     ASSERT_EQ(first.status, 200) << first.body;
-    const auto second = book("3", "", key);
+    const auto second = adjust("3", "", key);
     EXPECT_EQ(second.body, first.body);
     EXPECT_EQ(second.headers.at("Idempotent-Replayed"), "true");
     EXPECT_EQ(shown().at("availableQuantity"), 7);
     EXPECT_EQ(movements(), 2);
-    EXPECT_EQ(code_of(book("4", "", key)), "key_reused");
+    EXPECT_EQ(code_of(adjust("4", "", key)), "key_reused");
 }
 
 TEST_F(AdjustStock, ABookingIsOfThisProductAndOfSomePieces) {
     for (const auto* quantity : {"0", "1.5", "\"1\"", "1000001", "-1000001", "1e3", "null"}) {
-        EXPECT_TRUE(complains_about(book(quantity), "quantity")) << quantity;
+        EXPECT_TRUE(complains_about(adjust(quantity), "quantity")) << quantity;
     }
-    EXPECT_TRUE(complains_about(book("1", R"(, "reason": "")"), "reason"));
+    EXPECT_TRUE(complains_about(adjust("1", R"(, "reason": "")"), "reason"));
     EXPECT_TRUE(
-        complains_about(book("1", ", \"reason\": \"" + std::string(201, 'x') + "\""), "reason"));
+        complains_about(adjust("1", ", \"reason\": \"" + std::string(201, 'x') + "\""), "reason"));
     for (const auto& other : {new_object_id(), std::string("7")}) {
         const auto body = R"({"productId": ")" + other + R"(", "quantity": 1})";
         EXPECT_TRUE(complains_about(send(admin, "PUT", path_, body), "productId")) << other;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The door of the catalogue: what the other rooms may ask of it.
+// The entry point of the catalogue: what other rooms may use.
 
 #include "platform/base/verify_report.hpp"
 #include "platform/db/database.hpp"
@@ -24,12 +24,12 @@ struct Product {
     bool operator==(const Product&) const = default;
 };
 
-/// `now_ms` is also its place in the list: oldest first (D35). Its first stock has its row in the
-/// ledger, by `actor_id`; nothing stands for the program itself.
+/// `now_ms` decides its position in the list: oldest first (D35). Its first stock gets a row in the
+/// ledger by `actor_id`; no actor means the program itself.
 void add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms,
                  const std::optional<std::string>& actor_id = std::nullopt);
 
-/// Archived products are not found: nobody can order them any more.
+/// Archived products are not found: they cannot be ordered any more.
 std::optional<Product> find_product(sql::Transaction& transaction, const std::string& id);
 
 /// Up to `count` products that are for sale, oldest first.
@@ -38,10 +38,10 @@ std::vector<Product> first_products(sql::Transaction& transaction, std::int64_t 
 /// Their ids alone.
 std::vector<std::string> first_ids(sql::Transaction& transaction, std::int64_t count);
 
-/// Fewer are left than the smallest order takes: none, or too few. Nobody can order it now.
+/// Whether fewer pieces are left than the minimum order: it cannot be ordered now.
 bool is_out_of_reach(const Product& product);
 
-/// The product as the API answers it.
+/// The product as the API returns it.
 std::string product_json(const Product& product);
 
 struct Reservation {
@@ -49,24 +49,24 @@ struct Reservation {
     Money unit_price;
 };
 
-/// Who moves stock for which order, and when.
+/// A stock movement of an order: for which order, by which actor, when.
 struct Movement {
     std::string order_id;
     std::optional<std::string> actor_id{};  // The user; nothing for the program itself.
     std::int64_t at_ms = 0;
 };
 
-/// Takes `quantity` pieces off the shelf for an order, and says what one of them costs right now.
+/// Takes `quantity` pieces from the stock for an order and returns the current unit price.
 /// Refuses with "unknown_product", "below_minimum" or "out_of_stock".
 Result<Reservation> reserve_stock(sql::Transaction& transaction, const std::string& product_id,
                                   std::int64_t quantity, const Movement& movement);
 
-/// Puts back what reserve_stock() took, even for a product that was archived meanwhile. A second
-/// return for one order throws: the whole work is undone.
+/// Returns what reserve_stock() took, even for a product that was archived meanwhile. A second
+/// return for one order throws, which undoes the whole unit of work.
 void return_stock(sql::Transaction& transaction, const std::string& product_id,
                   std::int64_t quantity, const Movement& movement);
 
-/// What an order has taken off the shelf, or put back.
+/// Pieces that an order took from the stock, or returned.
 struct OrderMovement {
     std::string order_id;
     std::string product_id;
@@ -77,12 +77,12 @@ struct OrderMovement {
 std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
                                                 const std::string& after, const std::string& up_to);
 
-/// Tells of every product whose stock is not the sum of its ledger, or below nothing (I1). Holds a
-/// few hundred products at a time.
+/// Reports every product whose stock is negative or not the sum of its ledger (I1). Reads a few
+/// hundred products at a time.
 void verify_stock(sql::Database& database, const VerifyReport& report);
 
-/// Every call about products. What GET /products and GET /product/{id} answer is kept in `answers`,
-/// which app/ empties when `subject` is announced.
+/// Every call about products. Responses of GET /products and GET /product/{id} are cached in
+/// `answers`, which app/ invalidates when `subject` is announced.
 void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& answers);
 
 }  // namespace shop::catalogue

@@ -62,7 +62,7 @@ Result<void> archive_product(sql::Transaction& transaction, const std::string& i
                              const Actor& actor) {
     const auto before = find_product(transaction, id);
     if (!before) return unknown_product();
-    mark_archived(transaction, id);
+    set_archived(transaction, id);
     record_event(transaction, {*before, std::nullopt, actor.actor_id, actor.at_ms});
     transaction.announce(subject);
     return {};

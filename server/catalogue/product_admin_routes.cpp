@@ -13,7 +13,7 @@ namespace shop::catalogue {
 namespace {
 
 /// Where a product's picture is. Every product that is added has one (R-ADDP-1); the drawn board
-/// (D33) stands in for one that is broken, and for seeds without any.
+/// (D33) replaces one that is broken, or missing in the demo data.
 struct Picture {
     std::string value;
 };
@@ -21,7 +21,7 @@ struct Picture {
 void read_field(json::Reading& reading, const json::value& from, Picture& to) {
     const auto faults_before = reading.errors.size();
     json::read_text(reading, from, to.value, 1, 2'000);
-    if (reading.errors.size() == faults_before && !is_picture_address(to.value)) {
+    if (reading.errors.size() == faults_before && !is_image_url(to.value)) {
         reading.complain("must be an https address or a path of this shop");
     }
 }

@@ -8,7 +8,7 @@ namespace {
 TEST_F(ProductAdminRoutes, AnAdministratorAddsAProduct) {
     EXPECT_EQ(listed(), 1U);
     const auto facts = R"({"socket": "AM5", "memorySlots": 4, "colour": "red"})";
-    const auto answer = send(admin, "POST", "/product/add", wish("facts", facts));
+    const auto answer = send(admin, "POST", "/product/add", product_body("facts", facts));
     ASSERT_EQ(answer.status, 201) << answer.body;
     EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
     auto product = js::parse(answer.body).as_object();
@@ -28,48 +28,49 @@ TEST_F(ProductAdminRoutes, SubmittedTwiceIsAddedOnce) {
     const auto add = [&](const std::string& body) {
         return send(admin, "POST", "/product/add", body, {{"idempotency-key", "k1"}});
     };
-    const auto first = add(wish());
-    const auto second = add(wish());
+    const auto first = add(product_body());
+    const auto second = add(product_body());
     EXPECT_EQ(second.body, first.body);
     EXPECT_EQ(second.headers.at("Idempotent-Replayed"), "true");
     EXPECT_EQ(listed(), 2U);
-    EXPECT_EQ(code_of(add(wish("price", "1"))), "key_reused");
+    EXPECT_EQ(code_of(add(product_body("price", "1"))), "key_reused");
 }
 
 // R-API-5
 TEST_F(ProductAdminRoutes, AKeyIsForOneRequestOfItsUserWhateverThatAsksFor) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
-    ASSERT_EQ(book("1", "", key).status, 200);
-    EXPECT_EQ(code_of(send(admin, "POST", "/product/add", wish(), key)), "key_reused");
+    ASSERT_EQ(adjust("1", "", key).status, 200);
+    EXPECT_EQ(code_of(send(admin, "POST", "/product/add", product_body(), key)), "key_reused");
     EXPECT_EQ(listed(), 1U);
 
     auto other = admin;
     other.user_id = "65a1f0c2d3e4b5a6978877a4";
-    EXPECT_EQ(send(other, "POST", "/product/add", wish(), key).status, 201);
-    EXPECT_EQ(book("1", "", key).headers.at("Idempotent-Replayed"), "true");
-    EXPECT_EQ(send(other, "POST", "/product/add", wish(), key).headers.at("Idempotent-Replayed"),
-              "true");
+    EXPECT_EQ(send(other, "POST", "/product/add", product_body(), key).status, 201);
+    EXPECT_EQ(adjust("1", "", key).headers.at("Idempotent-Replayed"), "true");
+    EXPECT_EQ(
+        send(other, "POST", "/product/add", product_body(), key).headers.at("Idempotent-Replayed"),
+        "true");
     EXPECT_EQ(shown().at("availableQuantity"), 9);
 }
 
 TEST_F(ProductAdminRoutes, AKeyThatAnEarlierProgramTookForTwoRequestsIsAnsweredForBoth) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
-    ASSERT_EQ(book("1", "", key).status, 200);
+    ASSERT_EQ(adjust("1", "", key).status, 200);
     const auto keep = [&](sql::Transaction& transaction) -> Result<void> {
         transaction.execute_deferred(
             "INSERT INTO answers_given (asker, key, request_hash, status, response_body, given_at)"
             " SELECT $1, key, $2, 201, '{}', given_at FROM answers_given",
-            {admin.user_id + " POST /product/add", security::sha256_hex(wish())});
+            {admin.user_id + " POST /product/add", security::sha256_hex(product_body())});
         return {};
     };
     database_->write(keep).value();
-    EXPECT_EQ(book("1", "", key).headers.at("Idempotent-Replayed"), "true");
-    EXPECT_EQ(send(admin, "POST", "/product/add", wish(), key).body, "{}");
+    EXPECT_EQ(adjust("1", "", key).headers.at("Idempotent-Replayed"), "true");
+    EXPECT_EQ(send(admin, "POST", "/product/add", product_body(), key).body, "{}");
     EXPECT_EQ(listed(), 1U);
 }
 
 TEST_F(ProductAdminRoutes, WhatIsNotThereIsNoFact) {
-    const auto added = send(admin, "POST", "/product/add", wish("facts", "{}"));
+    const auto added = send(admin, "POST", "/product/add", product_body("facts", "{}"));
     EXPECT_FALSE(js::parse(added.body).as_object().contains("facts"));
 }
 
@@ -92,7 +93,7 @@ TEST_F(ProductAdminRoutes, EveryFaultOfAProductIsToldByItsField) {
     for (const auto& [field, values] : table) {
         const auto member = field.substr(0, field.find('/'));
         for (const auto& value : values) {
-            const auto added = send(admin, "POST", "/product/add", wish(member, value));
+            const auto added = send(admin, "POST", "/product/add", product_body(member, value));
             EXPECT_TRUE(complains_about(added, field)) << field << value << added.body;
             if (value == "absent" || member == "availableQuantity") continue;
             const auto change = "{\"" + member + "\": " + value + "}";
@@ -107,7 +108,8 @@ TEST_F(ProductAdminRoutes, EveryFaultOfAProductIsToldByItsField) {
                                                           {"price", "0.01"},
                                                           {"price", "99999999.99"},
                                                           {"availableQuantity", "0"}}) {
-        EXPECT_EQ(send(admin, "POST", "/product/add", wish(member, value)).status, 201) << value;
+        EXPECT_EQ(send(admin, "POST", "/product/add", product_body(member, value)).status, 201)
+            << value;
     }
 }
 
@@ -147,7 +149,7 @@ TEST_F(ProductAdminRoutes, ADeletedProductIsArchivedAndGoneForEverybody) {
     EXPECT_EQ(send(std::nullopt, "GET", path_).status, 404);
     EXPECT_EQ(send(admin, "DELETE", path_).status, 404);
     EXPECT_EQ(send(admin, "PATCH", path_, R"({"price": 2})").status, 404);
-    EXPECT_EQ(code_of(book("1")), "unknown_product");
+    EXPECT_EQ(code_of(adjust("1")), "unknown_product");
     EXPECT_EQ(movements(), 1) << "its history stays";
 }
 
@@ -175,7 +177,7 @@ TEST_F(ProductAdminRoutes, WhoEditedOrArchivedWhatStaysKnown) {
 
 TEST_F(ProductAdminRoutes, OnlyAdministratorsTouchTheShelf) {
     const auto adjustment = R"({"productId": ")" + board_ + R"(", "quantity": 1})";
-    const std::vector<std::array<std::string, 3>> calls = {{"POST", "/product/add", wish()},
+    const std::vector<std::array<std::string, 3>> calls = {{"POST", "/product/add", product_body()},
                                                            {"PUT", path_, adjustment},
                                                            {"PATCH", path_, R"({"price": 2})"},
                                                            {"DELETE", path_, ""}};

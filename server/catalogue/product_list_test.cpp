@@ -91,7 +91,7 @@ TEST_F(ProductList, WithoutAQueryIsBoundedAndLeadsOn) {
     EXPECT_EQ(boost::json::parse(rest.body).as_array().size(), 500U);
     EXPECT_FALSE(rest.headers.contains("Link"));
     database_->write([](sql::Transaction& transaction) -> Result<void> {
-        for (const auto& id : first_ids(transaction, 500)) mark_archived(transaction, id);
+        for (const auto& id : first_ids(transaction, 500)) set_archived(transaction, id);
         return {};
     });
     answers_.invalidate_all();

@@ -1,5 +1,5 @@
-// GET /products and GET /product/{id}: the same for everybody, so they are made once and kept until
-// a write changes what they show.
+// GET /products and GET /product/{id}: the same for every client, so they are built once and cached
+// until a write changes what they show.
 
 #include "catalogue/product_routes.hpp"
 
@@ -42,23 +42,23 @@ Result<http::Response> get_products(sql::Database& database, http::ResponseCache
     };
     if (page->asked) return list();
     return prepared_response(
-        answers.find_or_make(request.path, [&] { return http::kept_list(list()); }));
+        answers.find_or_build(request.path, [&] { return http::kept_list(list()); }));
 }
 
 Result<http::Response> get_product(sql::Database& database, http::ResponseCache& answers,
                                    const http::Request& request) {
     const auto id = http::require_id(request);
     if (!id) return id.error();
-    // Answers are kept by their path. An id with escapes in it would be one more spelling of it,
+    // Responses are cached by path. An id with percent escapes would be another spelling of it,
     // and there are millions of those.
     if (!request.path.ends_with("/" + *id)) return unknown_product();
     const auto find = [&] {
         return database.read(
             [&](sql::Transaction& transaction) { return find_product(transaction, *id); });
     };
-    // Looked up before anybody waits for a making: whoever asks for nothing keeps nobody waiting.
+    // Unknown ids return before taking the build lock.
     if (!find()) return unknown_product();
-    auto prepared = answers.find_or_make(request.path, [&]() -> http::PreparedResponsePtr {
+    auto prepared = answers.find_or_build(request.path, [&]() -> http::PreparedResponsePtr {
         const auto product = find();
         if (!product) return nullptr;
         return http::prepare("application/json", cache_control, encode_product(*product));

@@ -106,7 +106,7 @@ TEST_F(ProductRoutes, NoOtherSpellingOfAnIdIsKept) {
 }
 
 TEST_F(ProductRoutes, WhoAsksForNothingWaitsForNoMaking) {
-    answers_.find_or_make("/slow", [&]() -> http::PreparedResponsePtr {
+    answers_.find_or_build("/slow", [&]() -> http::PreparedResponsePtr {
         const auto unknown = "/product/" + new_object_id();
         auto other = std::async(std::launch::async, [&] { return get(unknown).status; });
         EXPECT_EQ(other.get(), 404);

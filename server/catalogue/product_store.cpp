@@ -81,7 +81,7 @@ void update_product(sql::Transaction& transaction, const Product& product) {
          product.price.paisa, sql::value_of(product.facts)});
 }
 
-void mark_archived(sql::Transaction& transaction, const std::string& id) {
+void set_archived(sql::Transaction& transaction, const std::string& id) {
     transaction.execute_deferred(catalogue_sql::archive_product, {id});
 }
 

@@ -5,23 +5,23 @@
 
 namespace shop::catalogue {
 
-/// What GET /products lets everybody choose.
+/// What a client of GET /products may choose.
 http::ListOffer product_offer();
 
 /// The page of products that are for sale.
 http::Listed<Product> list_page(sql::Transaction& transaction, const http::Page& page);
 
-/// Takes `quantity` pieces, or brings as many when it is negative. False when there is no such
-/// product, when less than none would be left, or when what arrives makes more than `at_most`.
+/// Subtracts `quantity` pieces; a negative quantity adds. False when there is no such product, when
+/// the stock would be negative, or when an addition would exceed `at_most`.
 bool subtract_stock(sql::Transaction& transaction, const std::string& id, std::int64_t quantity,
                     std::int64_t at_most);
 
 /// Writes all of a product but its stock.
 void update_product(sql::Transaction& transaction, const Product& product);
 
-void mark_archived(sql::Transaction& transaction, const std::string& id);
+void set_archived(sql::Transaction& transaction, const std::string& id);
 
-/// What an administrator did to a product, other than moving its stock.
+/// An administrator's change of a product, other than of its stock.
 struct ProductEvent {
     Product before;
     std::optional<Product> after{};  // Nothing when it was archived.
@@ -29,7 +29,7 @@ struct ProductEvent {
     std::int64_t at_ms = 0;
 };
 
-/// Whoever edits or archives a product writes it down, in the same transaction (I11).
+/// Called in the transaction of each edit and each archiving (I11).
 void record_event(sql::Transaction& transaction, const ProductEvent& event);
 
 }  // namespace shop::catalogue

@@ -4,7 +4,7 @@
 
 namespace shop::catalogue {
 
-/// One change of available_quantity, as it is written down.
+/// One change of available_quantity, one row of the ledger.
 struct LedgerEntry {
     std::string product_id;
     std::int64_t delta = 0;
@@ -15,8 +15,8 @@ struct LedgerEntry {
     std::int64_t at_ms = 0;
 };
 
-/// Whoever changes available_quantity writes down the change, in the same transaction. A second
-/// movement of one order of the same kind fails, and the whole work with it.
+/// Called in the transaction of each change of available_quantity. A second movement of one order
+/// of the same kind throws, which undoes the whole unit of work.
 void record_movement(sql::Transaction& transaction, const LedgerEntry& entry);
 
 }  // namespace shop::catalogue

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: a shelf with one board, and those who send calls about it.
+// For tests only: a catalogue with one board, and the users who call it.
 
 #include "catalogue/catalogue.hpp"
 #include "platform/base/object_id.hpp"
@@ -16,7 +16,7 @@ namespace js = boost::json;
 inline const http::Caller customer{"65a1f0c2d3e4b5a6978877a1", "ada@firm.com", "Ada"};
 inline const http::Caller admin{"65a1f0c2d3e4b5a6978877a3", "admin@firm.com", "Admin", "", true};
 
-/// One board with ten pieces on the shelf.
+/// One board with a stock of ten.
 class ProductAdminRoutes : public testing::Test {
 protected:
     ProductAdminRoutes() {
@@ -41,7 +41,7 @@ protected:
 
     /// A good body with one member changed; "absent" takes the member away. Written, not
     /// serialized: Boost would write 12500.5 with an exponent, which is no price.
-    static std::string wish(const std::string& member = "", const std::string& value = "") {
+    static std::string product_body(const std::string& member = "", const std::string& value = "") {
         std::map<std::string, std::string> members = {
             {"name", R"("Surma")"}, {"description", R"("White.")"}, {"img", R"("/img/s.svg")"},
             {"minQuantity", "1"},   {"availableQuantity", "5"},     {"price", "12500.5"}};
@@ -53,8 +53,8 @@ protected:
         return body.text();
     }
 
-    http::Response book(const std::string& quantity, const std::string& more = "",
-                        std::map<std::string, std::string> headers = {}) {
+    http::Response adjust(const std::string& quantity, const std::string& more = "",
+                          std::map<std::string, std::string> headers = {}) {
         return send(admin, "PUT", path_,
                     R"({"productId": ")" + board_ + R"(", "quantity": )" + quantity + more + "}",
                     std::move(headers));

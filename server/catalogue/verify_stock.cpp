@@ -1,4 +1,4 @@
-// Whether the shelf holds what the ledger says.
+// Compares each product's stock with the sum of its ledger.
 
 #include "catalogue/catalogue.hpp"
 #include "catalogue/catalogue_sql.hpp"

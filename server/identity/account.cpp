@@ -39,7 +39,7 @@ bool is_label(std::string_view label) {
            label.back() != '-' && std::ranges::all_of(label, is_known);
 }
 
-/// At least two labels, the last of at least two action_emails.
+/// At least two labels, the last with at least two letters.
 bool is_domain(std::string_view domain) {
     std::size_t labels = 0;
     for (auto rest = domain;; ++labels) {
@@ -106,7 +106,7 @@ Result<std::optional<std::string>> read_display_name(std::string_view sent) {
 Result<std::optional<std::string>> read_photo_url(std::string_view sent) {
     const auto url = trimmed(sent);
     if (url.empty()) return std::nullopt;
-    if (!is_picture_address(url)) {
+    if (!is_image_url(url)) {
         return refusal("INVALID_PHOTO_URL", "A picture has an https address.");
     }
     return std::string(url);

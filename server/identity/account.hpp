@@ -1,6 +1,6 @@
 #pragma once
 
-// What an account is and what may stand in it. No SQL, no HTTP, no clock: only the rules.
+// What an account is and what it may contain. No SQL, no HTTP, no clock: only the rules.
 
 #include "platform/base/problem.hpp"
 
@@ -11,7 +11,7 @@
 
 namespace shop::identity {
 
-/// How somebody showed who they are, as the protocol calls it.
+/// The sign-in provider, as the protocol calls it.
 inline constexpr std::string_view by_password = "password";
 inline constexpr std::string_view by_google = "google.com";
 
@@ -35,14 +35,14 @@ struct Account {
 /// The address in normal form. Refuses with "MISSING_EMAIL" or "INVALID_EMAIL".
 Result<std::string> read_email(const std::optional<std::string>& sent);
 
-/// The address that an account shall have. Refuses with "MISSING_NEW_EMAIL" or
+/// The new address of an account. Refuses with "MISSING_NEW_EMAIL" or
 /// "INVALID_NEW_EMAIL".
 Result<std::string> read_new_email(const std::optional<std::string>& sent);
 
 /// The password of a sign-in. Refuses with "MISSING_PASSWORD".
 Result<std::string> read_password(const std::optional<std::string>& sent);
 
-/// A password that somebody chooses. Refuses also with "WEAK_PASSWORD" or
+/// A new password. Refuses also with "WEAK_PASSWORD" or
 /// "PASSWORD_DOES_NOT_MEET_REQUIREMENTS".
 Result<std::string> read_new_password(const std::optional<std::string>& sent);
 

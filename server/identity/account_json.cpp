@@ -21,7 +21,7 @@ std::vector<std::string> ways_in(const Account& account) {
     return ways;
 }
 
-/// What Google said, as the SDK hands it to whoever asks for it.
+/// Google's claims, in the form that the SDK passes on.
 std::string raw_user_info(const GooglePerson& person) {
     json::Object info;
     info.add("iss", "https://accounts.google.com").add("sub", person.subject);
@@ -60,7 +60,7 @@ std::string providers_of(const Account& account) {
     }
     if (account.google_subject) {
         auto google = provider(by_google, account.google_email, account);
-        // Bare here, an address in the answer of a sign-in: so the reference has it.
+        // A bare subject here, a URL in the response of a sign-in: as in the protocol's reference.
         google.add("federatedId", *account.google_subject);
         google.add("rawId", *account.google_subject);
         list += (list.empty() ? "" : ",") + google.text();

@@ -6,7 +6,7 @@
 
 namespace shop::identity {
 
-/// An answer for one person.
+/// A response for one user.
 http::Response private_answer(const json::Object& object);
 
 /// {"kind": "identitytoolkit#<name>"}
@@ -18,7 +18,7 @@ void add_names(json::Object& object, const Account& account);
 /// idToken, refreshToken and expiresIn.
 void add_tokens(json::Object& object, const SignedIn& person);
 
-/// The ways in that an account has, as a list: its password, Google, or both.
+/// The sign-in providers of an account: password, Google, or both.
 std::string providers_of(const Account& account);
 
 /// The answer of signInWithIdp.

@@ -24,60 +24,58 @@ void update_profile(sql::Transaction& transaction, const Account& account);
 void update_password(sql::Transaction& transaction, const std::string& local_id,
                      const std::string& password_hash, std::int64_t now_seconds);
 
-/// Shuts the account out, or lets it in again.
+/// Disables or enables the account.
 void update_disabled(sql::Transaction& transaction, const std::string& local_id, bool is_disabled);
 
-/// Tokens issued from `since_seconds` on count, whatever was revoked before.
+/// Accepts tokens issued from `since_seconds` on, whatever was revoked before.
 void set_valid_since(sql::Transaction& transaction, const std::string& local_id,
                      std::int64_t since_seconds);
 
-/// Revokes every token that was issued until now, in this second too, all refresh tokens, and the
-/// marks of devices; a change of address that was asked for is off. `now_seconds` is the time of
-/// the transaction: a request may have waited, and others were given tokens meanwhile.
+/// Revokes every token that was issued until now, in this second too, all refresh tokens, and all
+/// device tokens, and cancels a requested change of address. `now_seconds` is the time of the
+/// transaction: the request may have waited while other requests got tokens.
 void end_sessions(sql::Transaction& transaction, const std::string& local_id,
                   std::int64_t now_seconds);
 
-/// Leaves Google as the only way in: the password goes, and with it all sessions and every code
-/// that was sent.
+/// Leaves Google as the only way to sign in: deletes the password, all sessions and all sent codes.
 void remove_password(sql::Transaction& transaction, const std::string& local_id,
                      std::int64_t now_seconds);
 
-/// From now on this person at Google may sign in to the account.
+/// Lets this Google user sign in to the account.
 void link_google(sql::Transaction& transaction, const std::string& local_id,
                  const std::string& subject, const std::string& email);
 
-/// Whoever comes from there comes as a stranger.
+/// Removes that link.
 void unlink_google(sql::Transaction& transaction, const std::string& local_id);
 
-/// The account's address from now on, which its owner has shown to read. Ends all sessions and
-/// every code.
+/// Sets a new address whose mailbox the owner has proved to read. Ends all sessions and all codes.
 void change_email(sql::Transaction& transaction, const std::string& local_id,
                   const std::string& email, std::int64_t now_seconds);
 
-/// Whoever owns the account has shown that the mailbox is theirs.
+/// Marks the address as verified by its owner.
 void mark_verified(sql::Transaction& transaction, const std::string& local_id);
 
 void note_login(sql::Transaction& transaction, const std::string& local_id,
                 std::int64_t now_seconds);
 
-/// With all that belongs to it.
+/// Deletes the account with all its rows.
 void delete_account(sql::Transaction& transaction, const std::string& local_id);
 
 struct RefreshToken {
     std::string local_id;
-    std::int64_t auth_time = 0;  // When the password was typed, or Google asked.
+    std::int64_t auth_time = 0;  // When the user typed the password, or Google authenticated them.
     std::string provider{};      // by_password or by_google.
 };
 
-/// A new one, of which only the hash is kept. Also forgets those that are too old.
+/// Creates a token and stores only its hash. Also deletes expired ones.
 std::string insert_refresh_token(sql::Transaction& transaction, const std::string& local_id,
                                  std::int64_t auth_time, std::string_view provider = by_password);
 
 std::optional<RefreshToken> find_refresh_token(sql::Transaction& transaction,
                                                std::string_view token);
 
-/// The same, in the transaction that renews the session: no other transaction ends it before this
-/// one is done.
+/// The same with a row lock for the transaction that renews the session, so that no other
+/// transaction ends the session meanwhile.
 std::optional<RefreshToken> hold_refresh_token(sql::Transaction& transaction,
                                                std::string_view token);
 

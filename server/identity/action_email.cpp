@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t reset_seconds = hour_seconds;
 constexpr std::int64_t verify_seconds = 3LL * 24 * hour_seconds;
-// Who still waits after a day has asked again, or for something else.
+// A user who still waits after a day has requested it again.
 constexpr std::int64_t wish_seconds = 24 * hour_seconds;
 
 struct Wish {
@@ -25,10 +25,10 @@ struct Wish {
 };
 BOOST_DESCRIBE_STRUCT(Wish, (), (purpose, email, new_email, asked_at))
 
-/// Whose account it is about, and where the action_email goes.
+/// The account, and the mailbox that the email goes to.
 struct Addresses {
     std::string account;
-    std::optional<std::string> fresh{};  // The one that shall take its place.
+    std::optional<std::string> fresh{};  // The new address, for a change.
 
     const std::string& mailbox() const { return fresh ? *fresh : account; }
 };
@@ -56,9 +56,9 @@ Result<ActionEmailRequested> ask_for_reset(IdentityContext& context, const Field
     return context.database.write(
         [&](sql::Transaction& transaction) -> Result<ActionEmailRequested> {
             const auto counted =
-                count_mail_from(transaction, place_of(request.remote_address), now);
+                count_mail_from(transaction, client_network_of(request.remote_address), now);
             if (!counted) return counted.error();
-            // Its only refusal is a full mailbox, and that is nobody's business.
+            // The only refusal is a full mailbox, which a reset does not report.
             static_cast<void>(
                 save_order_request(transaction, CodePurpose::password_reset, {*email}, now));
             return ActionEmailRequested{*email, *counted};
@@ -74,7 +74,7 @@ Result<ActionEmailRequested> ask_for_verification(IdentityContext& context, cons
     return context.database.write(
         [&](sql::Transaction& transaction) -> Result<ActionEmailRequested> {
             const auto counted =
-                count_mail_from(transaction, place_of(request.remote_address), now);
+                count_mail_from(transaction, client_network_of(request.remote_address), now);
             if (!counted) return counted.error();
             const auto kept =
                 save_order_request(transaction, CodePurpose::verify_email, {email}, now);
@@ -83,7 +83,7 @@ Result<ActionEmailRequested> ask_for_verification(IdentityContext& context, cons
         });
 }
 
-/// Sign-up tells as well which addresses are taken, and is counted like this.
+/// It reveals which addresses are taken, as sign-up does, and is counted like sign-up.
 Result<void> check_is_free(sql::Transaction& transaction, const Account& account,
                            const std::string& email) {
     const auto owner = find_account_by_email(transaction, email);
@@ -98,10 +98,10 @@ Result<ActionEmailRequested> ask_for_change(IdentityContext& context, const Fiel
     if (!known) return known.error();
     const auto fresh = read_new_email(fields.new_email);
     if (!fresh) return fresh.error();
-    // Whoever finds an open browser must not take the account along.
+    // A person at an unlocked browser must not be able to take over the account.
     if (auto recent = require_recent_login(known->session, now); !recent) return recent.error();
     const auto begun = context.database.write([&](sql::Transaction& transaction) {
-        return count_mail_from(transaction, place_of(request.remote_address), now);
+        return count_mail_from(transaction, client_network_of(request.remote_address), now);
     });
     if (!begun) return begun.error();
     return context.database.write(
@@ -124,14 +124,14 @@ Wish read_wish(const std::string& text) {
     return json::decode<Wish>(json::read(text).value()).value();
 }
 
-/// Whether what was wished for is still to be done.
+/// Whether the request is still valid.
 bool is_open(const Wish& wish, CodePurpose purpose, const Account& account, std::int64_t now) {
     if (account.disabled || now - wish.asked_at.value > wish_seconds) return false;
     switch (purpose) {
         case CodePurpose::verify_email: return !account.email_verified;
-        // Whoever has chosen a password since has done with what was wished for before.
+        // A password that was changed since ends earlier requests.
         case CodePurpose::password_reset: return account.password_updated_at <= wish.asked_at.value;
-        // Asked for in a session, it ends with all sessions.
+        // A request made in a session ends with all sessions.
         case CodePurpose::change_email: return account.valid_since <= wish.asked_at.value;
     }
     throw std::logic_error("a code of no known purpose");

@@ -5,7 +5,7 @@
 #include "identity/refusal.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
-#include "platform/security/clock_difference.hpp"
+#include "platform/security/clock_skew.hpp"
 
 #include <arpa/inet.h>
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ namespace {
 struct Limit {
     std::int64_t attempts_max = 0;
     std::int64_t window_seconds = 0;
-    bool delay_grows = false;  // Else nothing goes until the window has passed.
+    bool delay_grows = false;  // Otherwise every call is refused until the window has passed.
 };
 constexpr Limit one_account_one_source{10, 15 * 60, true};
 constexpr Limit one_account{100, hour_seconds};
@@ -39,11 +39,11 @@ struct Count {
     std::int64_t expires_at = 0;
 };
 
-/// The last moment at which an attempt of now can be forgotten. What would be remembered for longer
-/// was counted before the clock was set back.
+/// The latest expiry of an attempt made now. A later expiry was counted before the clock was set
+/// back.
 std::int64_t last_expiry(const Limit& limit, std::int64_t now) {
     const auto delay_max = limit.delay_grows ? hour_seconds : 0;
-    return now + limit.window_seconds + delay_max + security::clock_difference_seconds;
+    return now + limit.window_seconds + delay_max + security::clock_skew_seconds;
 }
 
 /// 1, 2, 4 ... 32, then always 60 minutes after each further failure.
@@ -52,7 +52,7 @@ std::int64_t delay_after(std::int64_t attempts_too_many) {
                                   hour_seconds);
 }
 
-/// Of all that was counted, `limit` alone is told of.
+/// Reports `limit` only, of all that was counted.
 Problem too_many(const Limit& limit, std::int64_t wait_seconds) {
     const auto minutes = (wait_seconds + 59) / 60;
     auto problem = refusal("TOO_MANY_ATTEMPTS_TRY_LATER",
@@ -63,11 +63,11 @@ Problem too_many(const Limit& limit, std::int64_t wait_seconds) {
     return problem;
 }
 
-/// Under a name, what counts against a limit.
+/// A counter under a name, with its limit.
 struct Bucket {
     std::string name;
     Limit limit;
-    bool refuses = true;  // Else it is counted in, and lets everything pass.
+    bool refuses = true;  // Otherwise it counts without refusing.
     Count count{};
 };
 
@@ -82,7 +82,7 @@ Count find_count(sql::Transaction& transaction, const Bucket& bucket, std::int64
     return count;
 }
 
-/// How long one more attempt has to wait: 0 or less when it need not.
+/// How long the next attempt has to wait: 0 or less when it need not.
 std::int64_t wait_for(const Bucket& bucket, std::int64_t now) {
     const auto& [name, limit, refuses, count] = bucket;
     if (!refuses) return 0;
@@ -108,8 +108,8 @@ RateLimitStatus left_of(const Bucket& bucket, std::int64_t now) {
             (blocked_until > now ? blocked_until : expires_at) - now};
 }
 
-/// Counts one attempt in each bucket, or, when one of them is full, in none: then it has to wait
-/// until all of them let it pass. Answers what is left of the first.
+/// Counts one attempt in each bucket, or, when one of them is full, in none: then the client must
+/// wait until all of them have room. Returns what is left of the first.
 Result<RateLimitStatus> count_attempt(sql::Transaction& transaction, std::vector<Bucket> buckets,
                                       std::int64_t now) {
     transaction.execute_deferred(identity_sql::forget_expired_attempts, {now});
@@ -127,8 +127,8 @@ Result<RateLimitStatus> count_attempt(sql::Transaction& transaction, std::vector
     return left_of(buckets.front(), now);
 }
 
-std::string place_bucket(const std::string& place) {
-    return "sign-in from " + place;
+std::string place_bucket(const std::string& client_network) {
+    return "sign-in from " + client_network;
 }
 std::string account_bucket(const std::string& email) {
     return "sign-in as " + email;
@@ -146,7 +146,7 @@ RateLimitStatus tighter(const RateLimitStatus& one, const RateLimitStatus& other
     return order(one) < order(other) ? other : one;
 }
 
-std::string place_of(const std::string& remote_address) {
+std::string client_network_of(const std::string& remote_address) {
     std::array<unsigned char, 16> bytes{};
     if (inet_pton(AF_INET6, remote_address.c_str(), bytes.data()) != 1) return remote_address;
 
@@ -159,48 +159,50 @@ std::string place_of(const std::string& remote_address) {
 }
 
 Result<Attempt> begin_sign_in(sql::Transaction& transaction, const std::string& email,
-                              const std::string& place, const std::string& device_token,
+                              const std::string& client_network, const std::string& device_token,
                               std::int64_t now_seconds) {
-    // On a device of their own nobody is refused for others: neither for a neighbour behind the
-    // same address, whomever that one guesses at, nor for strangers from everywhere. Their own
-    // failures count for all, so that no mark makes a place's thousand more.
+    // A known device is not refused because of other clients, neither those behind the same address
+    // nor those elsewhere. Its own failures count in all buckets, so that a device token does not
+    // raise the network's limit.
     const bool is_known = is_known_device(transaction, email, device_token, now_seconds);
-    const auto source = is_known ? "device " + hash_of_device_token(device_token) : place;
+    const auto source = is_known ? "device " + hash_of_device_token(device_token) : client_network;
     const auto counted =
         count_attempt(transaction,
                       {{account_and_source_bucket(email, source), one_account_one_source},
-                       {place_bucket(place), one_place, !is_known},
+                       {place_bucket(client_network), one_place, !is_known},
                        {account_bucket(email), one_account, !is_known}},
                       now_seconds);
     if (!counted) return counted.error();
-    return Attempt{email, place, source, *counted};
+    return Attempt{email, client_network, source, *counted};
 }
 
 RateLimitStatus finish_sign_in(sql::Transaction& transaction, const Attempt& attempt) {
-    const auto& [email, place, source, rate_limit_status] = attempt;
+    const auto& [email, client_network, source, rate_limit_status] = attempt;
     transaction.execute_deferred(identity_sql::forget_attempts,
                                  {account_and_source_bucket(email, source)});
-    transaction.execute_deferred(identity_sql::give_back_attempt, {place_bucket(place)});
+    transaction.execute_deferred(identity_sql::give_back_attempt, {place_bucket(client_network)});
     transaction.execute_deferred(identity_sql::give_back_attempt, {account_bucket(email)});
     return {rate_limit_status.calls_max, rate_limit_status.calls_max, 0};
 }
 
-Result<RateLimitStatus> begin_sign_up(sql::Transaction& transaction, const std::string& place,
-                                      std::int64_t now_seconds) {
-    return count_attempt(transaction, {{"sign-up from " + place, new_accounts_of_one_place}},
-                         now_seconds);
+Result<RateLimitStatus> begin_sign_up(sql::Transaction& transaction,
+                                      const std::string& client_network, std::int64_t now_seconds) {
+    return count_attempt(
+        transaction, {{"sign-up from " + client_network, new_accounts_of_one_place}}, now_seconds);
 }
 
-Result<RateLimitStatus> count_departure(sql::Transaction& transaction, const std::string& place,
+Result<RateLimitStatus> count_departure(sql::Transaction& transaction,
+                                        const std::string& client_network,
                                         std::int64_t now_seconds) {
-    return count_attempt(transaction, {{"to Google from " + place, departures_of_one_place}},
-                         now_seconds);
+    return count_attempt(
+        transaction, {{"to Google from " + client_network, departures_of_one_place}}, now_seconds);
 }
 
-Result<RateLimitStatus> count_mail_from(sql::Transaction& transaction, const std::string& place,
+Result<RateLimitStatus> count_mail_from(sql::Transaction& transaction,
+                                        const std::string& client_network,
                                         std::int64_t now_seconds) {
-    auto counted =
-        count_attempt(transaction, {{"mail from " + place, mails_from_one_place}}, now_seconds);
+    auto counted = count_attempt(
+        transaction, {{"mail from " + client_network, mails_from_one_place}}, now_seconds);
     if (counted) return counted;
     auto problem = counted.error();
     problem.code = "RESET_PASSWORD_EXCEED_LIMIT";

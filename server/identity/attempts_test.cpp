@@ -4,17 +4,18 @@
 namespace shop::identity {
 namespace {
 
-class Attempts : public IdentityRoom {
+class Attempts : public IdentityTest {
 protected:
-    std::string begin(const std::string& email, const std::string& place) {
+    std::string begin(const std::string& email, const std::string& client_network) {
         return write([&](sql::Transaction& transaction) {
-            return begin_sign_in(transaction, email, place, "", now_);
+            return begin_sign_in(transaction, email, client_network, "", now_);
         });
     }
 
-    std::string begin_account(const std::string& place) {
-        return write(
-            [&](sql::Transaction& transaction) { return begin_sign_up(transaction, place, now_); });
+    std::string begin_account(const std::string& client_network) {
+        return write([&](sql::Transaction& transaction) {
+            return begin_sign_up(transaction, client_network, now_);
+        });
     }
 
     template <class Callback>
@@ -23,9 +24,9 @@ protected:
         return outcome ? "counted" : outcome.error().detail;
     }
 
-    std::string counted(int times, const std::string& email, const std::string& place) {
+    std::string counted(int times, const std::string& email, const std::string& client_network) {
         for (int i = 0; i < times; ++i) {
-            if (const auto answer = begin(email, place); answer != "counted") {
+            if (const auto answer = begin(email, client_network); answer != "counted") {
                 return std::to_string(i) + ": " + answer;
             }
         }
@@ -87,11 +88,12 @@ TEST_F(Attempts, HundredNewAccountsAnHourFromOnePlace) {
 }
 
 TEST_F(Attempts, APlaceIsAnAddressOrASubscribersNetwork) {
-    EXPECT_EQ(place_of("203.0.113.7"), "203.0.113.7");
-    EXPECT_EQ(place_of("::ffff:203.0.113.7"), "203.0.113.7");
-    EXPECT_EQ(place_of("2001:db8:1:2::1"), place_of("2001:db8:1:2:ffff:ffff:ffff:ffff"));
-    EXPECT_NE(place_of("2001:db8:1:2::1"), place_of("2001:db8:1:3::1"));
-    EXPECT_EQ(place_of(""), "");
+    EXPECT_EQ(client_network_of("203.0.113.7"), "203.0.113.7");
+    EXPECT_EQ(client_network_of("::ffff:203.0.113.7"), "203.0.113.7");
+    EXPECT_EQ(client_network_of("2001:db8:1:2::1"),
+              client_network_of("2001:db8:1:2:ffff:ffff:ffff:ffff"));
+    EXPECT_NE(client_network_of("2001:db8:1:2::1"), client_network_of("2001:db8:1:3::1"));
+    EXPECT_EQ(client_network_of(""), "");
 }
 
 TEST_F(Attempts, GuessesAtTheDoorAreCountedAlsoAcrossARestart) {
@@ -109,7 +111,7 @@ TEST_F(Attempts, GuessesAtTheDoorAreCountedAlsoAcrossARestart) {
     EXPECT_EQ(message_of(locked),
               "TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Please try "
               "again in 1 minute.");
-    place_ = "203.0.113.8";
+    client_network_ = "203.0.113.8";
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
 }
 
@@ -150,7 +152,7 @@ TEST_F(Attempts, AnswersSayWhatIsLeftAndRefusalsWhenToReturn) {
 TEST_F(Attempts, WhatSignInsTellIsTheSameForAnAccountAndForNone) {
     sign_up();
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
-    for (int i = 0; i < 985; ++i) begin(std::to_string(i) + "@firm.com", place_);
+    for (int i = 0; i < 985; ++i) begin(std::to_string(i) + "@firm.com", client_network_);
     now_ += 60;  // So that the windows of the three do not end at once.
     const auto told_after_guesses_at = [&](const std::string& email) {
         return sign_in(email, "wrong").headers;
@@ -181,7 +183,7 @@ TEST_F(Attempts, OfTwoLimitsTheOneIsToldThatIsTheFirstToRefuse) {
 
 TEST_F(Attempts, RetryAfterIsOfTheLimitThatIsTheLastToLetGo) {
     for (int i = 0; i < 90; ++i) begin("ada@firm.com", "place " + std::to_string(i));
-    for (int i = 0; i < 10; ++i) ASSERT_EQ(begin("ada@firm.com", place_), "counted");
+    for (int i = 0; i < 10; ++i) ASSERT_EQ(begin("ada@firm.com", client_network_), "counted");
     // Ten from here are a minute's wait, the hundred of the account an hour's.
     EXPECT_EQ(sign_in("ada@firm.com", "secret-1").headers.at("Retry-After"), "3600");
 }
@@ -207,7 +209,7 @@ TEST_F(Attempts, TenNewPasswordsAnHour) {
 }
 
 TEST_F(Attempts, ManySignUpsFromOnePlaceAreRefusedInTheProtocolsShape) {
-    for (int i = 0; i < 100; ++i) ASSERT_EQ(begin_account(place_), "counted");
+    for (int i = 0; i < 100; ++i) ASSERT_EQ(begin_account(client_network_), "counted");
     const auto refused = call("signUp", {{"email", "eve@firm.com"}, {"password", "secret-1"}});
     EXPECT_EQ(refused.status, 400);
     EXPECT_TRUE(message_of(refused).starts_with("TOO_MANY_ATTEMPTS_TRY_LATER : "));

@@ -1,6 +1,6 @@
 #pragma once
 
-// Codes that were sent by mail, in and out of their table. Only their hashes are kept.
+// Codes of action emails in and out of their table. Only their hashes are stored.
 
 #include "identity/identity.hpp"
 
@@ -9,7 +9,7 @@ namespace shop::identity {
 /// "PASSWORD_RESET", as the protocol and the table call it.
 std::string_view name_of(CodePurpose purpose);
 
-/// Nothing for a name of the protocol that we do not offer.
+/// Nothing for a name of the protocol that this service does not offer.
 std::optional<CodePurpose> find_purpose(std::string_view name);
 
 /// Times are Unix seconds.
@@ -22,12 +22,13 @@ struct MailCode {
     std::int64_t expires_at = 0;
 };
 
-/// A new code, in place of the older one of its purpose. Nothing when that one was asked for later.
+/// A new code that replaces the older one of its purpose. Nothing when that one was requested
+/// later.
 std::optional<std::string> insert_code(sql::Transaction& transaction, const MailCode& code);
 
 std::optional<MailCode> find_code(sql::Transaction& transaction, std::string_view code);
 
-/// Ends the code of that purpose, if there is one.
+/// Deletes the code of that purpose, if there is one.
 void delete_code(sql::Transaction& transaction, const std::string& local_id, CodePurpose purpose);
 
 }  // namespace shop::identity

@@ -16,24 +16,24 @@ Cookie device_cookie(std::string_view public_url) {
     return {"device", "/identitytoolkit.googleapis.com", SameSite::strict, public_url};
 }
 
-std::string hash_of_device_token(const std::string& mark) {
-    return security::sha256_hex(mark);
+std::string hash_of_device_token(const std::string& token) {
+    return security::sha256_hex(token);
 }
 
 bool is_known_device(sql::Transaction& transaction, const std::string& email,
-                     const std::string& mark, std::int64_t now_seconds) {
+                     const std::string& token, std::int64_t now_seconds) {
     return !transaction
                 .query(identity_sql::is_known_device,
-                       {email, hash_of_device_token(mark), now_seconds - device_seconds})
+                       {email, hash_of_device_token(token), now_seconds - device_seconds})
                 .empty();
 }
 
 std::string remember_device(sql::Transaction& transaction, const std::string& local_id,
-                            const std::string& mark, std::int64_t now_seconds) {
+                            const std::string& token, std::int64_t now_seconds) {
     const auto seen = transaction.query(identity_sql::see_device,
-                                        {local_id, hash_of_device_token(mark), now_seconds});
-    if (!seen.empty()) return mark;
-    // First, so that the new one is not among those that make room.
+                                        {local_id, hash_of_device_token(token), now_seconds});
+    if (!seen.empty()) return token;
+    // Delete first, so that the new one is not deleted.
     transaction.execute_deferred(identity_sql::forget_old_devices, {local_id, devices_max - 1});
     auto fresh = security::random_token();
     transaction.execute_deferred(identity_sql::insert_device,
@@ -45,8 +45,8 @@ void delete_devices(sql::Transaction& transaction, const std::string& local_id) 
     transaction.execute_deferred(identity_sql::forget_devices_of, {local_id});
 }
 
-void set_device(http::Response& response, const Cookie& cookie, const std::string& mark) {
-    cookie.set(response, mark, device_seconds);
+void set_device(http::Response& response, const Cookie& cookie, const std::string& token) {
+    cookie.set(response, token, device_seconds);
 }
 
 }  // namespace shop::identity

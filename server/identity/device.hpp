@@ -1,35 +1,35 @@
 #pragma once
 
-// By which a browser is known again in which somebody has signed in. Its mark signs nobody in: it
-// only keeps limits from taking its owner for a stranger.
+// Device tokens recognise a browser in which a user has signed in. A token authenticates nobody: it
+// only gives the browser its own failure counter.
 
 #include "identity/cookie.hpp"
 #include "platform/db/database.hpp"
 
 namespace shop::identity {
 
-/// That holds a browser's mark. From our own pages only: no other site can spend an owner's
-/// guesses.
+/// The cookie with a browser's device token. Sent from our own pages only: no other site can use up
+/// the owner's attempts.
 Cookie device_cookie(std::string_view public_url);
 
-/// What is kept of a mark: who reads the database cannot bring it.
-std::string hash_of_device_token(const std::string& mark);
+/// What the database stores of a token: a reader of the database cannot present it.
+std::string hash_of_device_token(const std::string& token);
 
-/// Whether `mark` was given to a browser of the account of `email`, has been used for a sign-in in
-/// the last year, and has not ended since.
+/// Whether `token` was given to a browser of the account of `email`, was used for a sign-in within
+/// the last year, and was not deleted since.
 bool is_known_device(sql::Transaction& transaction, const std::string& email,
-                     const std::string& mark, std::int64_t now_seconds);
+                     const std::string& token, std::int64_t now_seconds);
 
-/// The browser that brings `mark` is one of the account's from now on. Answers the mark that it
-/// has to bring: the same, when it was this account's, or a new one. The ten that were used last
-/// are kept.
+/// Makes the browser with `token` a known device of the account. Returns the token that it must
+/// send from now on: the same, when it was this account's, or a new one. The ten used last are
+/// kept.
 std::string remember_device(sql::Transaction& transaction, const std::string& local_id,
-                            const std::string& mark, std::int64_t now_seconds);
+                            const std::string& token, std::int64_t now_seconds);
 
-/// The account's marks are none any more.
+/// Deletes the account's device tokens.
 void delete_devices(sql::Transaction& transaction, const std::string& local_id);
 
-/// Has the browser bring `mark` for a year.
-void set_device(http::Response& response, const Cookie& cookie, const std::string& mark);
+/// Sets the cookie with `token` for a year.
+void set_device(http::Response& response, const Cookie& cookie, const std::string& token);
 
 }  // namespace shop::identity

@@ -11,28 +11,28 @@ protected:
     void sign_in_well(const std::string& email = "ada@firm.com") {
         const auto answer = sign_in(email, "secret-1");
         ASSERT_EQ(message_of(answer), "200");
-        mark_ = device_token_in(answer);
-        ASSERT_EQ(mark_.size(), 43U) << "256 bits";
+        device_token_ = device_token_in(answer);
+        ASSERT_EQ(device_token_.size(), 43U) << "256 bits";
     }
 
-    /// The answer to the right password from a browser with this mark.
-    std::string let_in_with(const std::string& mark, const std::string& password = "secret-1") {
-        mark_ = mark;
+    /// The answer to the right password from a browser with this token.
+    std::string let_in_with(const std::string& token, const std::string& password = "secret-1") {
+        device_token_ = token;
         return message_of(sign_in("ada@firm.com", password)).substr(0, 17);
     }
 
-    std::string begin(const std::string& email, const std::string& place) {
+    std::string begin(const std::string& email, const std::string& client_network) {
         const auto begun = database_->write([&](sql::Transaction& transaction) {
-            return begin_sign_in(transaction, email, place, "", now_);
+            return begin_sign_in(transaction, email, client_network, "", now_);
         });
         return begun ? "counted" : std::string(begun.error().code);
     }
 
-    /// Somebody at the same address, without a mark, guesses until they are refused there. That no
+    /// Somebody at the same address, without a token, guesses until they are refused there. That no
     /// password is looked at saves the tests its cost.
-    void neighbour_guesses() {
-        for (int i = 0; i < 10; ++i) begin("ada@firm.com", place_);
-        ASSERT_NE(begin("ada@firm.com", place_), "counted");
+    void other_user_guesses() {
+        for (int i = 0; i < 10; ++i) begin("ada@firm.com", client_network_);
+        ASSERT_NE(begin("ada@firm.com", client_network_), "counted");
     }
 
     std::int64_t kept() {
@@ -50,11 +50,11 @@ constexpr auto shut_out = "TOO_MANY_ATTEMPTS";
 TEST_F(Devices, ANeighbourWhoGuessesAtTheAccountDoesNotLockItsOwnerOut) {
     sign_up();
     sign_in_well();
-    neighbour_guesses();
+    other_user_guesses();
     const auto owner = sign_in("ada@firm.com", "secret-1");
     EXPECT_EQ(message_of(owner), "200");
     EXPECT_EQ(owner.headers.at("X-RateLimit-Remaining"), "10");
-    EXPECT_EQ(device_token_in(owner), mark_) << "which is good for another year";
+    EXPECT_EQ(device_token_in(owner), device_token_) << "which is good for another year";
     EXPECT_EQ(let_in_with(""), shut_out) << "nor does that let the neighbour guess on";
 }
 
@@ -63,7 +63,7 @@ TEST_F(Devices, NeitherAFullPlaceNorAFullAccountRefusesTheOwner) {
     sign_up("new@firm.com");
     sign_in_well();
     for (int i = 0; i < 1000; ++i) {
-        ASSERT_EQ(begin(std::to_string(i) + "@firm.com", place_), "counted") << i;
+        ASSERT_EQ(begin(std::to_string(i) + "@firm.com", client_network_), "counted") << i;
     }
     for (int i = 0; i < 100; ++i) {
         ASSERT_EQ(begin("ada@firm.com", "place " + std::to_string(i)), "counted") << i;
@@ -77,7 +77,7 @@ TEST_F(Devices, TenFailuresOnOneThenTheDelayGrowsWhereverItIs) {
     sign_up();
     sign_in_well();
     for (int left = 9; left >= 0; --left) {
-        place_ = "198.51.100." + std::to_string(left);
+        client_network_ = "198.51.100." + std::to_string(left);
         const auto wrong = sign_in("ada@firm.com", "wrong");
         ASSERT_EQ(message_of(wrong), "INVALID_LOGIN_CREDENTIALS");
         ASSERT_EQ(wrong.headers.at("X-RateLimit-Remaining"), std::to_string(left));
@@ -96,9 +96,9 @@ TEST_F(Devices, FailuresOnOneCountForPlaceAndAccountAsWell) {
     sign_in_well();
     for (int i = 0; i < 9; ++i) sign_in("ada@firm.com", "wrong");
     for (int i = 0; i < 991; ++i) {
-        ASSERT_EQ(begin(std::to_string(i) + "@firm.com", place_), "counted") << i;
+        ASSERT_EQ(begin(std::to_string(i) + "@firm.com", client_network_), "counted") << i;
     }
-    EXPECT_NE(begin("eve@firm.com", place_), "counted") << "a thousand from there";
+    EXPECT_NE(begin("eve@firm.com", client_network_), "counted") << "a thousand from there";
     for (int i = 0; i < 91; ++i) {
         ASSERT_EQ(begin("ada@firm.com", "place " + std::to_string(i)), "counted") << i;
     }
@@ -109,11 +109,11 @@ TEST_F(Devices, AMarkOfAnotherAccountOrAMadeUpOneIsNone) {
     sign_up();
     sign_up("eve@firm.com");
     sign_in_well();
-    const auto of_ada = mark_;
+    const auto of_ada = device_token_;
     sign_in_well("eve@firm.com");
-    const auto of_eve = mark_;
+    const auto of_eve = device_token_;
     EXPECT_NE(of_eve, of_ada);
-    neighbour_guesses();
+    other_user_guesses();
     EXPECT_EQ(let_in_with(of_eve), shut_out);
     EXPECT_EQ(let_in_with(std::string(43, 'A')), shut_out);
     EXPECT_EQ(let_in_with(hash_of_device_token(of_ada)), shut_out)
@@ -123,12 +123,12 @@ TEST_F(Devices, AMarkOfAnotherAccountOrAMadeUpOneIsNone) {
 
 TEST_F(Devices, EverySessionThatBeginsMarksItsBrowser) {
     const auto signed_up = call("signUp", {{"email", "ada@firm.com"}, {"password", "secret-1"}});
-    const auto mark = device_token_in(signed_up);
-    EXPECT_NE(mark, "");
+    const auto token = device_token_in(signed_up);
+    EXPECT_NE(token, "");
     EXPECT_EQ(device_token_in(sign_in("ada@firm.com", "wrong")), "");
     EXPECT_EQ(device_token_in(refresh(text(body_of(signed_up), "refreshToken"))), "");
-    neighbour_guesses();
-    EXPECT_EQ(let_in_with(mark), "200");
+    other_user_guesses();
+    EXPECT_EQ(let_in_with(token), "200");
 }
 
 TEST_F(Devices, TheTenThatWereUsedLastAreKept) {
@@ -136,17 +136,17 @@ TEST_F(Devices, TheTenThatWereUsedLastAreKept) {
     std::vector<std::string> marks;
     for (int i = 0; i < 10; ++i) {
         now_ += 1;
-        mark_ = "";
+        device_token_ = "";
         sign_in_well();
-        marks.push_back(mark_);
+        marks.push_back(device_token_);
     }
     EXPECT_EQ(kept(), 10) << "and no longer that of the sign-up";
     now_ += 1;
     EXPECT_EQ(let_in_with(marks.at(0)), "200") << "and used once more";
-    mark_ = "";
+    device_token_ = "";
     sign_in_well();
     EXPECT_EQ(kept(), 10);
-    neighbour_guesses();
+    other_user_guesses();
     EXPECT_EQ(let_in_with(marks.at(1)), shut_out);
     EXPECT_EQ(let_in_with(marks.at(0)), "200");
     EXPECT_EQ(let_in_with(marks.at(2)), "200");
@@ -155,28 +155,28 @@ TEST_F(Devices, TheTenThatWereUsedLastAreKept) {
 TEST_F(Devices, AMarkIsGoodForAYearAfterASignIn) {
     sign_up();
     sign_in_well();
-    const auto mark = mark_;
+    const auto token = device_token_;
     const auto year_seconds = 365LL * 24 * 60 * 60;
     now_ += year_seconds;
-    neighbour_guesses();
-    EXPECT_EQ(let_in_with(mark), "200");
+    other_user_guesses();
+    EXPECT_EQ(let_in_with(token), "200");
     now_ += year_seconds + 1;
-    neighbour_guesses();
-    EXPECT_EQ(let_in_with(mark), shut_out);
+    other_user_guesses();
+    EXPECT_EQ(let_in_with(token), shut_out);
 }
 
 TEST_F(Devices, WhatEndsAllSessionsEndsAllMarks) {
     sign_up();
     sign_in_well();
-    const auto thief = mark_;
-    mark_ = "";
+    const auto thief = device_token_;
+    device_token_ = "";
     const auto owner = sign_in("ada@firm.com", "secret-1");
     const auto before = device_token_in(owner);
     const auto changed =
         call("update", {{"idToken", text(body_of(owner), "idToken")}, {"password", "secret-2"}});
     ASSERT_EQ(message_of(changed), "200");
     const auto after = device_token_in(changed);
-    neighbour_guesses();
+    other_user_guesses();
     for (const auto& ended : {thief, before}) {
         EXPECT_EQ(let_in_with(ended, "secret-2"), shut_out);
     }
@@ -194,11 +194,11 @@ TEST_F(Devices, WhatEndsAllSessionsEndsAllMarks) {
 TEST_F(Devices, AResetEndsAllMarksAndGivesOneToTheBrowserInWhichItWasDone) {
     sign_up();
     sign_in_well();
-    const auto before = mark_;
+    const auto before = device_token_;
     const auto code = reset_code();
     EXPECT_EQ(device_token_in(call("resetPassword", {{"oobCode", code}})), "") << "that only looks";
     const auto answer = call("resetPassword", {{"oobCode", code}, {"newPassword", "secret-2"}});
-    neighbour_guesses();
+    other_user_guesses();
     EXPECT_EQ(let_in_with(before, "secret-2"), shut_out);
     EXPECT_EQ(let_in_with(device_token_in(answer), "secret-2"), "200");
 }
@@ -223,9 +223,10 @@ TEST_F(Devices, OnlyHashesOfMarksAreKept) {
     sign_in("ada@firm.com", "wrong");
     database_->read([&](sql::Transaction& transaction) {
         const auto rows = transaction.query("SELECT mark_hash FROM identity_devices", {});
-        for (const auto& row : rows) EXPECT_NE(row.text("mark_hash"), mark_);
-        const auto counts = transaction.query(
-            "SELECT bucket FROM identity_attempts WHERE bucket LIKE $1", {"%" + mark_ + "%"});
+        for (const auto& row : rows) EXPECT_NE(row.text("mark_hash"), device_token_);
+        const auto counts =
+            transaction.query("SELECT bucket FROM identity_attempts WHERE bucket LIKE $1",
+                              {"%" + device_token_ + "%"});
         EXPECT_TRUE(counts.empty());
         return true;
     });

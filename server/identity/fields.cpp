@@ -34,7 +34,7 @@ const json::value* find(const boost::json::object& object, std::string_view name
     return found == nullptr || found->is_null() ? nullptr : found;
 }
 
-/// The SDK takes a name or a picture away by sending null.
+/// The SDK removes a name or a picture by sending null.
 bool is_null(const boost::json::object& object, std::string_view name) {
     const auto* found = object.if_contains({name.data(), name.size()});
     return found != nullptr && found->is_null();

@@ -1,7 +1,7 @@
 #pragma once
 
-// Those who have left for Google, and those who have come back, in and out of their tables. Of what
-// a browser holds, only hashes are kept.
+// Started and finished Google flows in and out of their tables. Only hashes of the browser's
+// secrets are stored.
 
 #include "platform/db/database.hpp"
 
@@ -11,28 +11,28 @@
 
 namespace shop::identity {
 
-/// Somebody who leaves for Google. All three secrets are new.
+/// A started authorization code flow. All three secrets are new.
 struct Departure {
-    std::string state;     // Goes through Google and comes back.
-    std::string browser;   // Stays in a cookie.
-    std::string verifier;  // Stays with us (PKCE, RFC 7636).
-    std::string from;      // Where in the shop they want to be afterwards: a path.
+    std::string state;     // Passed to Google and back.
+    std::string browser;   // Kept in a cookie.
+    std::string verifier;  // Kept by the server (PKCE, RFC 7636).
+    std::string from;      // The path to return to.
 };
 Departure new_departure(std::string from);
 
-/// Expected back for ten minutes.
+/// Stores it for ten minutes.
 void save_departure(sql::Transaction& transaction, const Departure& departure,
                     std::int64_t now_seconds);
 
-/// The departure that `state` and the cookie `browser` belong to, once.
+/// Returns and deletes the flow of `state` and the cookie `browser`.
 std::optional<Departure> consume_departure(sql::Transaction& transaction, const std::string& state,
                                            const std::string& browser, std::int64_t now_seconds);
 
-/// Keeps Google's token for a minute, for the page that asks with the handle that is returned.
+/// Stores Google's token for a minute and returns the handle with which the page fetches it.
 std::string save_arrival(sql::Transaction& transaction, const std::string& browser,
                          const std::string& id_token, std::int64_t now_seconds);
 
-/// Google's token for `handle` and the cookie `browser`, once.
+/// Returns and deletes Google's token of `handle` and the cookie `browser`.
 std::optional<std::string> consume_arrival(sql::Transaction& transaction, const std::string& handle,
                                            const std::string& browser, std::int64_t now_seconds);
 

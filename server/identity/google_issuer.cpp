@@ -18,7 +18,7 @@ Problem unavailable() {
             "Google cannot be reached just now. Please try again in a moment."};
 }
 
-/// One of few questions that may be under way.
+/// One of the few calls that may run at once.
 class Turn {
 public:
     explicit Turn(std::counting_semaphore<>& turns)
@@ -42,7 +42,7 @@ std::string text_of(const json::value& object, std::string_view name) {
     return std::string(found->get_string());
 }
 
-/// An issuer on https keeps all its business there.
+/// An issuer on https must have all its endpoints on https.
 bool is_address(const std::string& url, const std::string& issuer) {
     return url.starts_with("https://") ||
            (issuer.starts_with("http://") && url.starts_with("http://"));
@@ -69,8 +69,8 @@ std::string form_of(const std::vector<std::pair<std::string_view, std::string>>&
     return form;
 }
 
-/// The word for what was wrong, of RFC 6749, which may stand in a log.
-std::string error_word(const outbound::HttpAnswer& answer) {
+/// The error code of RFC 6749, which is safe to log.
+std::string error_word(const outbound::HttpResponse& answer) {
     const auto body = json::read(answer.body);
     const auto word = body && body->is_object() ? text_of(*body, "error") : "";
     const bool is_word = !word.empty() && word.size() <= 64 &&
@@ -176,7 +176,7 @@ Result<GooglePerson> GoogleIssuer::verify(std::string_view id_token, std::int64_
     GooglePerson person;
     person.subject = security::text_claim(*jwt, "sub").value_or("");
     person.email = security::text_claim(*jwt, "email").value_or("");
-    person.email_verified = security::truth_claim(*jwt, "email_verified").value_or(false);
+    person.email_verified = security::boolean_claim(*jwt, "email_verified").value_or(false);
     person.name = security::text_claim(*jwt, "name").value_or("");
     person.picture = security::text_claim(*jwt, "picture").value_or("");
     person.has_nonce = jwt->claims.get_object().contains("nonce");

@@ -1,7 +1,7 @@
 #pragma once
 
-// What we ask of Google itself: where things are, a token for a code, and its keys. OpenID Connect
-// Core 1.0 and Discovery 1.0, with PKCE (RFC 7636).
+// The calls to Google: discovery, a token for a code, and its keys. OpenID Connect Core 1.0 and
+// Discovery 1.0, with PKCE (RFC 7636).
 
 #include "identity/google_flow.hpp"
 #include "identity/identity.hpp"
@@ -12,30 +12,29 @@
 
 namespace shop::identity {
 
-/// Where an issuer wants to be asked.
+/// An issuer's endpoints.
 struct GoogleEndpoints {
     std::string authorization;
     std::string token;
     std::string keys;
 };
 
-/// What its tokens must say. Google's own name it with and without the scheme, as its manual has it
+/// The required claims of its tokens. Google's tokens name their issuer with or without the scheme
 /// (developers.google.com/identity/openid-connect, "Validating an ID token").
 security::JwtTerms google_terms(const GoogleSettings& settings);
 
-/// Safe to use from many threads. At most four questions are under way at once, each of at most
-/// five seconds; who comes beyond that is refused, so that a Google that hangs holds up nothing
-/// else of the pool. All refusals but those of tokens are "google_unavailable" or
-/// "keys_unavailable" (503).
+/// Safe to use from many threads. At most four calls run at once, each for at most five seconds;
+/// further ones are refused, so that a hanging Google does not block the pool. All refusals but
+/// those of tokens are "google_unavailable" or "keys_unavailable" (503).
 class GoogleIssuer {
 public:
     explicit GoogleIssuer(GoogleSettings settings);
 
-    /// Where to send a browser that leaves.
+    /// The address at Google to redirect the browser to.
     Result<std::string> authorization_url(const Departure& departure, std::int64_t now_seconds);
 
-    /// The id token for the code that a browser brought back; nobody has checked it yet. Refuses
-    /// also with "google_refused" when the code is not one that Google gave for this departure.
+    /// The unverified id token for the code that the browser returned. Refuses also with
+    /// "google_refused" when Google did not issue the code for this flow.
     Result<std::string> redeem(const std::string& code, const Departure& departure,
                                std::int64_t now_seconds);
 

@@ -1,5 +1,5 @@
-// From the button to an id token of Google's. Google's token never stands in an address: what the
-// browser carries back to our page is a handle that is good for a minute, once, and only there.
+// From the button to an id token of Google's. Google's token is never in an address: the browser
+// brings a handle to our page that is valid for a minute, once, and only in that browser.
 
 #include "identity/attempts.hpp"
 #include "identity/cookie.hpp"
@@ -21,7 +21,7 @@ struct Finish {
 };
 BOOST_DESCRIBE_STRUCT(Finish, (), (handle))
 
-/// A path of this origin, whatever somebody was lured to; the front page for anything else.
+/// A path of this origin; the front page for any other address, which an attacker may have chosen.
 std::string path_of_ours(const std::string& sent) {
     const auto is_refused = [](char c) { return is_control(c) || c == '\\'; };
     const bool is_ours = sent.starts_with("/") && !sent.starts_with("//") &&
@@ -42,12 +42,12 @@ http::Response moved_to(const std::string& url) {
     return response;
 }
 
-/// The sign-in page, which finds in the fragment what it has to do: a fragment is sent to nobody.
+/// The sign-in page with its task in the fragment, which browsers send to no server.
 http::Response to_login(const std::string& from, const std::string& fragment) {
     return moved_to("/login?from=" + percent_encoded(from) + "#" + fragment);
 }
 
-/// With a word that the page has a sentence for: "cancelled", "expired", "refused", "unavailable"
+/// With a code that the page has a sentence for: "cancelled", "expired", "refused", "unavailable"
 /// or "busy".
 http::Response failed(const std::string& from, std::string_view word) {
     return to_login(from, "google-error=" + std::string(word));
@@ -62,7 +62,7 @@ public:
     GoogleSignIn(sql::Database& database, const GoogleSettings& settings)
         : database_(database),
           issuer_(settings),
-          // Google leads back to us, with what the browser was given here.
+          // Google redirects back to us, with the browser's cookie.
           cookie_("google_sign_in", "/auth/google", SameSite::lax, settings.public_url) {}
 
     void add_routes(http::Router& router) override {
@@ -90,12 +90,13 @@ private:
         const auto url = issuer_.authorization_url(departure, now);
         if (!url) return failed_by(url.error(), departure.from);
         const auto counted = database_.write([&](sql::Transaction& transaction) {
-            auto begun = count_departure(transaction, place_of(request.remote_address), now);
+            auto begun =
+                count_departure(transaction, client_network_of(request.remote_address), now);
             if (begun) save_departure(transaction, departure, now);
             return begun;
         });
         auto response = counted ? moved_to(*url) : failed(departure.from, "busy");
-        // No Retry-After: on a redirect it would tell the browser to wait before it follows.
+        // No Retry-After: on a redirect it would make the browser wait before it follows.
         http::report_rate_limit(response,
                                 counted ? *counted : counted.error().rate_limit_status.value());
         if (!counted) return response;

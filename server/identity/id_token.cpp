@@ -2,7 +2,7 @@
 
 #include "identity/refusal.hpp"
 #include "platform/json/encode.hpp"
-#include "platform/security/clock_difference.hpp"
+#include "platform/security/clock_skew.hpp"
 #include "platform/security/jwt.hpp"
 
 #include <boost/json/object.hpp>
@@ -64,17 +64,17 @@ Result<Session> read_id_token(const Settings& settings, const SigningKeys& keys,
         return refusal("INVALID_ID_TOKEN");
     }
     const auto local_id = security::text_claim(*jwt, "sub");
-    const auto issued_at = security::whole_claim(*jwt, "iat");
-    const auto auth_time = security::whole_claim(*jwt, "auth_time");
-    const auto expires_at = security::whole_claim(*jwt, "exp");
+    const auto issued_at = security::integer_claim(*jwt, "iat");
+    const auto auth_time = security::integer_claim(*jwt, "auth_time");
+    const auto expires_at = security::integer_claim(*jwt, "exp");
     if (security::text_claim(*jwt, "iss") != issuer_of(settings) ||
         security::text_claim(*jwt, "aud") != settings.project_id || !local_id || !issued_at ||
         !auth_time || !expires_at) {
         return refusal("INVALID_ID_TOKEN");
     }
-    // Who signs in now may have ended sessions that began before the clock was set back: their
-    // tokens must not outlive that.
-    const auto latest = now_seconds + security::clock_difference_seconds;
+    // Sessions from before the clock was set back may have been ended since: their tokens must not
+    // outlive that.
+    const auto latest = now_seconds + security::clock_skew_seconds;
     if (now_seconds >= *expires_at || *issued_at > latest || *auth_time > latest) {
         return refusal("TOKEN_EXPIRED");
     }

@@ -8,20 +8,20 @@ namespace shop::identity {
 
 inline constexpr std::int64_t id_token_seconds = 60 * 60;
 
-/// What a transaction has granted: a session that has begun or was renewed. Times are Unix seconds.
+/// A session that a transaction has begun or renewed. Times are Unix seconds.
 struct Grant {
     Account account;
     std::string refresh_token;
-    std::int64_t auth_time = 0;  // When the password was typed, or Google asked.
+    std::int64_t auth_time = 0;  // When the user typed the password, or Google authenticated them.
     std::int64_t issued_at = 0;
     std::string provider{};      // by_password or by_google.
-    std::string device_token{};  // That the browser has to bring; empty for a renewal.
+    std::string device_token{};  // The browser must send it; empty for a renewal.
 };
 
-/// A signed id token: who this is, for an hour.
+/// A signed id token, valid for an hour.
 std::string make_id_token(const Settings& settings, const SigningKeys& keys, const Grant& grant);
 
-/// What an id token of ours says.
+/// The claims of an id token of ours.
 struct Session {
     std::string local_id;
     std::int64_t issued_at = 0;
@@ -29,8 +29,8 @@ struct Session {
     std::string provider{};  // by_password or by_google.
 };
 
-/// Refuses with "MISSING_ID_TOKEN", with "INVALID_ID_TOKEN", or, when its hour is over or still to
-/// come, with "TOKEN_EXPIRED", at which browsers sign in anew.
+/// Refuses with "MISSING_ID_TOKEN", with "INVALID_ID_TOKEN", or, when it has expired or is dated in
+/// the future, with "TOKEN_EXPIRED", after which browsers sign in again.
 Result<Session> read_id_token(const Settings& settings, const SigningKeys& keys,
                               const std::optional<std::string>& sent, std::int64_t now_seconds);
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// The door of the identity room: the embedded identity service. It speaks the protocol of Google's
-// Identity Toolkit, so that the browser's firebase SDK needs nothing but another address, and it
+// The entry point of the identity room: the embedded identity service. It speaks the protocol of
+// Google's Identity Toolkit, so that the browser's firebase SDK needs only another address, and it
 // knows no shop.
 
 #include "platform/base/clock.hpp"
@@ -16,8 +16,8 @@
 
 namespace shop::identity {
 
-/// Told when all sessions of `subject` end because of a new password, a new address, or because
-/// the account goes: inside the transaction, so that what others granted them ends with them.
+/// Called when all sessions of `subject` end because of a new password, a new address, or the
+/// deletion of the account: inside the transaction, so that access tokens end with them.
 using SessionsEnded = std::function<void(sql::Transaction& transaction, const std::string& subject,
                                          std::int64_t now_seconds)>;
 
@@ -26,30 +26,30 @@ struct Settings {
     std::string api_key;  // What browsers send as ?key=; no secret.
     std::string
         public_url;  // "http://localhost:8080": the issuer is <public_url>/identity/<project>.
-    std::string key_folder;  // Private keys live here, readable by their owner only.
+    std::string key_folder;  // The private keys, readable by their owner only.
     SessionsEnded on_sessions_ended = [](sql::Transaction&, const std::string&, std::int64_t) {};
-    /// The time in Unix seconds, asked inside transactions: what ends sessions and what renews them
-    /// must agree on which came first, and a request's arrival does not tell.
+    /// The time in Unix seconds, read inside transactions: ending and renewing sessions must agree
+    /// on which came first, and a request's arrival time does not tell.
     std::function<std::int64_t()> now_seconds = unix_now_seconds;
 };
 
-/// The issuer that tokens of these settings name.
+/// The issuer in tokens of these settings.
 std::string issuer_of(const Settings& settings);
 
-/// What a code that is sent by mail is good for.
+/// What a code in an email can be used for.
 enum class CodePurpose { password_reset, verify_email, change_email };
 
-/// The event of a note in the outbox: somebody wants a mail with a link.
+/// The event of an outbox message: a user requested an action email.
 inline constexpr std::string_view action_email_requested = "identity_letter_asked";
 
-/// What has to be written to a mailbox, and to nobody else.
+/// An email whose link is for the owner of the mailbox only.
 struct ActionEmail {
     CodePurpose purpose = CodePurpose::password_reset;
     std::string to;
-    std::string link;  // Holds the code.
+    std::string link;  // Contains the code.
 };
 
-/// Google, or another OpenID provider in its place.
+/// Google, or another OpenID provider instead.
 struct GoogleSettings {
     std::string issuer;  // "https://accounts.google.com"
     std::string client_id;
@@ -57,10 +57,10 @@ struct GoogleSettings {
     std::string public_url;  // Of the shop, as browsers see it.
 };
 
-/// What Google says of somebody.
+/// The user as Google describes them.
 struct GooglePerson {
-    std::string subject;  // Who this is at Google, forever.
-    std::string email;    // As Google writes it.
+    std::string subject;  // The user's permanent id at Google.
+    std::string email;    // In Google's spelling.
     bool email_verified = false;
     std::string name{};     // Empty when Google does not say.
     std::string picture{};  // Empty when Google does not say.
@@ -75,8 +75,8 @@ public:
     /// token of Google's, which the browser's SDK then signs in with.
     virtual void add_routes(http::Router& router) = 0;
 
-    /// What an id token says. Blocks while Google's keys are asked for. Refuses with "bad_token" or
-    /// "expired_token" (401), or with "keys_unavailable" (503).
+    /// The claims of an id token. Blocks while Google's keys are fetched. Refuses with "bad_token"
+    /// or "expired_token" (401), or with "keys_unavailable" (503).
     virtual Result<GooglePerson> verify(std::string_view id_token, std::int64_t now_seconds) = 0;
 };
 
@@ -90,18 +90,18 @@ public:
     /// keys at /identity/<project>/jwks.json.
     virtual void add_routes(http::Router& router) = 0;
 
-    /// The public key of `kid`, while tokens signed with it may be around.
+    /// The public key of `kid`, while tokens signed with it may be valid.
     virtual std::optional<security::RsaPublicKey> public_key(const std::string& kid) = 0;
 
-    /// The action_email that a note of `action_email_requested` wishes for. Its code is new at each
-    /// call and takes the place of the older one of its purpose, so that none is sent twice: a
-    /// reset is good for an hour, the others for three days. Nothing when there is nobody to write
-    /// to, or nothing left to do.
+    /// The email of an outbox message `action_email_requested`. Each call creates a new code that
+    /// replaces the older one of its purpose, so that none is sent twice: a reset is valid for an
+    /// hour, the others for three days. Nothing when there is no account, or the request is
+    /// outdated.
     virtual std::optional<ActionEmail> write_action_email(const std::string& payload,
                                                           std::int64_t now_seconds) = 0;
 
-    /// An account with a verified address, made without a mail: for the people of demo mode.
-    /// Returns its subject, also when the account was there before.
+    /// Creates an account with a verified address, without an email: for the users of demo mode.
+    /// Returns its subject, also when the account existed.
     virtual std::string ensure_account(const std::string& email, const std::string& password,
                                        const std::string& display_name) = 0;
 };
@@ -110,20 +110,20 @@ public:
 /// account is disabled or gone.
 bool is_revoked(sql::Transaction& transaction, const std::string& subject, std::int64_t issued_at);
 
-/// Shuts an account out, or lets it in again. An account of another service is nobody here.
+/// Disables or enables an account. Does nothing for an account of another service.
 void set_disabled(sql::Transaction& transaction, const std::string& subject, bool is_disabled);
 
 /// Revokes every token of an account that was issued until now, in this second too.
 void delete_sessions(sql::Transaction& transaction, const std::string& subject,
                      std::int64_t now_seconds);
 
-/// Puts a new signing key into `key_folder`, and answers its name. A service that is running signs
-/// with it soon; what the older key has signed stays good until it runs out, and then that key is
-/// not served any more. Throws when there are no keys in the folder yet.
+/// Adds a new signing key to `key_folder` and returns its name. A running service uses it soon;
+/// tokens of the older key stay valid until they expire, and then that key is no longer published.
+/// Throws when the folder has no keys yet.
 std::string rotate_keys(const std::string& key_folder);
 
-/// Makes keys on the first start. Without `google`, which has to live longer, nobody signs in by
-/// it.
+/// Creates keys on the first start. `google` must outlive the service; without it, sign-in with
+/// Google is off.
 std::unique_ptr<Service> make_service(sql::Database& database, const Settings& settings,
                                       Google* google = nullptr);
 

@@ -1,4 +1,4 @@
-// The wire of Google's Identity Toolkit: what the browser's SDK sends, and what it needs back.
+// The protocol of Google's Identity Toolkit, as far as the browser's SDK uses it.
 
 #include "identity/identity_routes.hpp"
 
@@ -21,7 +21,7 @@ http::Response counted_answer(const json::Object& object,
     return response;
 }
 
-/// To somebody whose browser is known from now on, when a session has begun in it.
+/// The response to a sign-in, which makes the browser a known device.
 http::Response session_answer(const IdentityContext& context, const json::Object& object,
                               const SignedIn& person) {
     auto response = counted_answer(object, person.rate_limit_status);
@@ -98,7 +98,7 @@ json::Object changed(const Account& account) {
 Result<http::Response> post_update(IdentityContext& context, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    // Who holds a code needs no session: the mail may be read on another device.
+    // A code needs no session: the user may read the email on another device.
     if (fields->oob_code) {
         const auto account = apply_code(context, *fields, request.received_at());
         if (!account) return account.error();
@@ -151,7 +151,7 @@ Result<http::Response> post_delete(IdentityContext& context, const http::Request
     return private_answer(kind("DeleteAccountResponse"));
 }
 
-/// Which ways to sign in an address has is nobody's business, so the answer is always the same.
+/// The sign-in methods of an address are private, so the response is always the same.
 Result<http::Response> post_create_auth_uri(IdentityContext&, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
@@ -201,7 +201,7 @@ http::Response get_keys(const IdentityContext& context) {
     return response;
 }
 
-/// Asks for the key, and tells refusals in the protocol's shape.
+/// Checks the API key and sends refusals in the protocol's shape.
 http::Handler keyed(IdentityContext& context, Call call) {
     return
         [&context, call = std::move(call)](const http::Request& request) -> Result<http::Response> {
@@ -238,7 +238,7 @@ void add_identity_routes(http::Router& router, IdentityContext& context) {
     post("accounts:signInWithIdp", post_sign_in_with_idp, http::Pool::provider);
     router.add("GET", toolkit + "projects", keyed(context, get_projects));
     router.add("POST", "/securetoken.googleapis.com/v1/token", keyed(context, post_token));
-    // Last, so that everything known comes first.
+    // Last, so that known paths come first.
     post("{method}", unknown_method);
 
     router.add(

@@ -3,7 +3,7 @@
 namespace shop::identity {
 namespace {
 
-class IdentityRoutes : public IdentityRoom {};
+class IdentityRoutes : public IdentityTest {};
 
 TEST_F(IdentityRoutes, SignUpAnswersWhatTheSdkNeeds) {
     const auto person = sign_up(" Ada@Firm.com ");
@@ -19,10 +19,10 @@ TEST_F(IdentityRoutes, SignUpAnswersWhatTheSdkNeeds) {
     EXPECT_EQ(security::text_claim(jwt, "sub"), text(person, "localId"));
     EXPECT_EQ(security::text_claim(jwt, "user_id"), text(person, "localId"));
     EXPECT_EQ(security::text_claim(jwt, "email"), "ada@firm.com");
-    EXPECT_EQ(security::truth_claim(jwt, "email_verified"), false);
-    EXPECT_EQ(security::whole_claim(jwt, "iat"), now_);
-    EXPECT_EQ(security::whole_claim(jwt, "auth_time"), now_);
-    EXPECT_EQ(security::whole_claim(jwt, "exp"), now_ + 3600);
+    EXPECT_EQ(security::boolean_claim(jwt, "email_verified"), false);
+    EXPECT_EQ(security::integer_claim(jwt, "iat"), now_);
+    EXPECT_EQ(security::integer_claim(jwt, "auth_time"), now_);
+    EXPECT_EQ(security::integer_claim(jwt, "exp"), now_ + 3600);
     EXPECT_EQ(jwt.claims.at("firebase"),
               boost::json::parse(R"({"identities":{"email":["ada@firm.com"]},
                                      "sign_in_provider":"password"})"));
@@ -36,7 +36,7 @@ TEST_F(IdentityRoutes, SignInAnswersTheSameAccount) {
     EXPECT_EQ(person.at("registered"), true);
     EXPECT_EQ(text(person, "localId"), text(made, "localId"));
     EXPECT_NE(text(person, "refreshToken"), text(made, "refreshToken"));
-    EXPECT_EQ(security::whole_claim(verified(text(person, "idToken")), "auth_time"), now_);
+    EXPECT_EQ(security::integer_claim(verified(text(person, "idToken")), "auth_time"), now_);
 }
 
 TEST_F(IdentityRoutes, LookupTellsTheAccountAndNoSecret) {
@@ -245,7 +245,7 @@ TEST_F(IdentityRoutes, ADemoPersonIsMadeOnceWithAVerifiedAddress) {
     const auto person = body_of(sign_in("demo@shop.example", "demo-password"));
     EXPECT_EQ(text(person, "localId"), subject);
     EXPECT_EQ(text(person, "displayName"), "Demo");
-    EXPECT_EQ(security::truth_claim(verified(text(person, "idToken")), "email_verified"), true);
+    EXPECT_EQ(security::boolean_claim(verified(text(person, "idToken")), "email_verified"), true);
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ Result<Opened> open_code(sql::Transaction& transaction, const std::string& code,
     if (!found) return refusal("INVALID_OOB_CODE");
     if (found->expires_at <= now_seconds) return refusal("EXPIRED_OOB_CODE");
     const auto account = find_account(transaction, found->local_id);
-    // It shows who reads the mailbox that it was sent to, and of another mailbox nothing.
+    // The code proves access to the mailbox that it was sent to, and to no other.
     if (!account || account->email != found->email) return refusal("INVALID_OOB_CODE");
     if (account->disabled) return refusal("USER_DISABLED");
     return Opened{*found, *account};
@@ -56,7 +56,7 @@ Result<MailCode> check_code(IdentityContext& context, const std::optional<std::s
 
 Result<PasswordReset> reset_password(IdentityContext& context, const Fields& fields,
                                      std::int64_t now_seconds) {
-    // First, so that only who holds a code makes us compute a hash.
+    // First, so that only a client with a valid code makes the server compute a hash.
     if (const auto good = check_code(context, fields.oob_code, now_seconds); !good) {
         return good.error();
     }
@@ -71,8 +71,8 @@ Result<PasswordReset> reset_password(IdentityContext& context, const Fields& fie
         const auto now = context.settings.now_seconds();
         update_password(transaction, account.local_id, new_hash, now);
         context.settings.on_sessions_ended(transaction, account.local_id, now);
-        // Whoever reads the mailbox is the owner. A link that was made before anybody had shown
-        // that, or from another mailbox, may be a stranger's.
+        // Access to the mailbox proves ownership. A Google link from before that proof, or from
+        // another mailbox, may belong to an attacker.
         if (!account.email_verified || account.google_email != account.email) {
             unlink_google(transaction, account.local_id);
         }

@@ -127,7 +127,7 @@ TEST_F(MailCodes, ALetterThatIsWrittenAgainHoldsACodeOfItsOwn) {
 TEST_F(MailCodes, UnknownAddressesGetTheSameAnswerTheSameWorkAndNoLetter) {
     sign_up();
     const auto known = ask_for_reset("ada@firm.com");
-    place_ = "203.0.113.8";  // Whose hundred is as whole as that of the first.
+    client_network_ = "203.0.113.8";  // Whose hundred is as whole as that of the first.
     const auto unknown = ask_for_reset("eve@firm.com");
     EXPECT_EQ(known.status, unknown.status);
     EXPECT_EQ(known.headers, unknown.headers);
@@ -157,7 +157,7 @@ TEST_F(MailCodes, OnlyHashesAreKept) {
 TEST_F(MailCodes, FiveMailsAnHourToOneMailboxAndNobodyIsTold) {
     sign_up();
     for (int i = 0; i < 7; ++i) {
-        place_ = "198.51.100." + std::to_string(i);
+        client_network_ = "198.51.100." + std::to_string(i);
         EXPECT_EQ(message_of(ask_for_reset()), "200");
     }
     EXPECT_EQ(notes().size(), 5U);
@@ -172,7 +172,7 @@ TEST_F(MailCodes, HundredMailsAnHourFromOnePlace) {
     }
     EXPECT_EQ(message_of(ask_for_reset("ada@firm.com")),
               "RESET_PASSWORD_EXCEED_LIMIT : Too many attempts. Please try again in 60 minutes.");
-    place_ = "198.51.100.1";
+    client_network_ = "198.51.100.1";
     EXPECT_EQ(message_of(ask_for_reset("ada@firm.com")), "200");
 }
 

@@ -16,7 +16,7 @@ Shape shape_of(ProblemKind kind) {
     }
 }
 
-// Statuses of the protocol, as against codes of accounts: their sentence stands alone.
+// Statuses of the protocol, as opposed to codes of accounts, are sent as a sentence alone.
 bool is_status(std::string_view code) {
     return code == "INVALID_ARGUMENT" || code == "PERMISSION_DENIED" || code == "NOT_FOUND";
 }

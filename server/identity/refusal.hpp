@@ -1,7 +1,7 @@
 #pragma once
 
-// Refusals as the browser's SDK understands them: a code in capitals, and a sentence where we have
-// one. A passing fault of ours is never told this way, because the SDK would sign people out.
+// Refusals in the form of the browser's SDK: a code in capitals, and a sentence if there is one. A
+// transient fault is never reported this way, because the SDK would sign the user out.
 
 #include "platform/http/http.hpp"
 
@@ -10,14 +10,14 @@ namespace shop::identity {
 /// "WEAK_PASSWORD : Password should be at least 6 characters", with status 400.
 Problem refusal(std::string_view code, std::string sentence = "");
 
-/// A request that is not of the protocol: a broken body, or a field of another type.
+/// A request that violates the protocol: a broken body, or a field of another type.
 Problem bad_request(std::string sentence);
 
-/// The refusal of a call that was counted.
+/// The refusal of a rate-limited call.
 Problem counted(Problem problem, const RateLimitStatus& rate_limit_status);
 
-/// The answer in the protocol's shape; RFC 9457 for what may pass. Says when to come back, and what
-/// is left of a limit.
+/// The response in the protocol's shape; RFC 9457 for transient faults. Includes Retry-After and
+/// what is left of a limit.
 http::Response refusal_response(const Problem& problem);
 
 }  // namespace shop::identity

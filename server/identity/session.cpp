@@ -1,7 +1,7 @@
 #include "identity/session.hpp"
 
 #include "identity/refusal.hpp"
-#include "platform/security/clock_difference.hpp"
+#include "platform/security/clock_skew.hpp"
 
 #include <algorithm>
 
@@ -10,10 +10,10 @@ namespace {
 
 constexpr std::int64_t recent_seconds = 5 * 60;
 
-/// Sessions that were ended before the clock was set back would end all those of the days to come.
-/// Tokens of those days count for nobody until they come: read_id_token() refuses them.
+/// A `valid_since` from before the clock was set back would end all sessions of the coming days.
+/// Tokens dated in the future are refused until then: see read_id_token().
 Account valid_now(sql::Transaction& transaction, Account account, std::int64_t now_seconds) {
-    if (account.valid_since <= now_seconds + security::clock_difference_seconds) return account;
+    if (account.valid_since <= now_seconds + security::clock_skew_seconds) return account;
     account.valid_since = now_seconds;
     set_valid_since(transaction, account.local_id, now_seconds);
     return account;
@@ -44,8 +44,7 @@ Result<Renewable> check_renewable(sql::Transaction& transaction,
     const auto account = token ? find_account(transaction, token->local_id) : std::nullopt;
     if (!account) return refusal("INVALID_REFRESH_TOKEN");
     if (account->disabled) return refusal("USER_DISABLED");
-    const bool is_of_the_future =
-        token->auth_time > now_seconds + security::clock_difference_seconds;
+    const bool is_of_the_future = token->auth_time > now_seconds + security::clock_skew_seconds;
     if (is_of_the_future || now_seconds - token->auth_time > session_seconds) {
         return refusal("TOKEN_EXPIRED");
     }
@@ -96,7 +95,7 @@ Result<void> require_recent_login(const Session& session, std::int64_t now_secon
 Result<void> check_unchanged(sql::Transaction& transaction, const Account& seen) {
     const auto account = find_account(transaction, seen.local_id);
     if (!account || account->disabled) return refusal("USER_NOT_FOUND");
-    // The second part is for those who have no password that could differ.
+    // The second part is for accounts without a password.
     if (account->password_hash != seen.password_hash || account->valid_since != seen.valid_since) {
         return refusal("TOKEN_EXPIRED");
     }
@@ -105,7 +104,7 @@ Result<void> check_unchanged(sql::Transaction& transaction, const Account& seen)
 
 Result<SignedIn> refresh(IdentityContext& context, const std::string& refresh_token) {
     if (refresh_token.empty()) return refusal("MISSING_REFRESH_TOKEN");
-    // First, so that only who holds one keeps the writer busy.
+    // First, so that only a client with a valid token occupies the writer.
     const auto known = context.database.read([&](sql::Transaction& transaction) {
         return check_renewable(transaction, find_refresh_token(transaction, refresh_token),
                                context.settings.now_seconds());

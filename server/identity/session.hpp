@@ -7,7 +7,7 @@
 
 namespace shop::identity {
 
-/// What every call works with.
+/// What every call needs.
 struct IdentityContext {
     sql::Database& database;
     const Settings settings;
@@ -16,7 +16,7 @@ struct IdentityContext {
     const Cookie device = device_cookie(settings.public_url);
 };
 
-/// Somebody who has just shown who they are.
+/// A user who has just authenticated.
 struct SignedIn {
     Account account;
     std::string id_token;
@@ -25,20 +25,21 @@ struct SignedIn {
     std::optional<RateLimitStatus> rate_limit_status{};  // Of a call that was counted.
 };
 
-/// Now, or the first second whose tokens count where something was revoked in this one.
+/// Now, or the next second when tokens were revoked in this one.
 std::int64_t issue_time(const IdentityContext& context, const Account& account);
 
-/// Begins a session of `account`, inside the transaction that found who this is: what ends sessions
-/// comes before it or after it. The browser, which brought `device_token`, is known from then on.
+/// Begins a session of `account`, inside the transaction that authenticated it, so that ending all
+/// sessions comes before or after it. The browser, which sent `device_token`, becomes a known
+/// device.
 Grant begin_session(const IdentityContext& context, sql::Transaction& transaction,
                     const Account& account, std::string_view provider,
                     const std::string& device_token);
 
-/// The same for a session that goes on after all others have ended: it keeps its `auth_time`.
+/// The same for a session that continues after all others ended: it keeps its `auth_time`.
 Grant continue_session(const IdentityContext& context, sql::Transaction& transaction,
                        const Account& account, const Session& session);
 
-/// With a signed token. After the transaction: signing takes its time.
+/// Signs the token. Call it after the transaction, because signing is slow.
 SignedIn signed_in(const IdentityContext& context, Grant grant);
 
 /// The account behind an id token. Refuses like read_id_token(), and with "USER_NOT_FOUND",
@@ -54,8 +55,8 @@ Result<Known> require_session(IdentityContext& context, const std::optional<std:
 /// ago.
 Result<void> require_recent_login(const Session& session, std::int64_t now_seconds);
 
-/// Changes what cannot be changed back by an older state: refuses with "USER_NOT_FOUND" or
-/// "TOKEN_EXPIRED" when the account went or its password changed since `seen` was read.
+/// Refuses with "USER_NOT_FOUND" or "TOKEN_EXPIRED" when the account was deleted or its password
+/// changed since `seen` was read, so that an older state never overwrites a newer one.
 Result<void> check_unchanged(sql::Transaction& transaction, const Account& seen);
 
 /// Makes an account. Refuses with the codes of the fields, with "EMAIL_EXISTS", or with
@@ -72,27 +73,27 @@ Result<SignedIn> sign_in(IdentityContext& context, const Fields& fields,
 /// "INVALID_REFRESH_TOKEN", "TOKEN_EXPIRED" or "USER_DISABLED".
 Result<SignedIn> refresh(IdentityContext& context, const std::string& refresh_token);
 
-/// What became of a wish to sign in with Google.
+/// The result of a sign-in with Google.
 struct GoogleSignedIn {
     SignedIn person;  // Without tokens when `needs_confirmation`.
     bool is_new = false;
-    /// Somebody else's account has this address, and Google does not say that it is this person's.
+    /// Another account has this address, and Google does not confirm that it is this user's.
     bool needs_confirmation = false;
     GooglePerson google;
     std::string google_token;
 };
 
 /// Signs in by an id token of Google's (signInWithIdp). The account is the one that is linked to
-/// this person, else the one with the address, else a new one. An account whose address nobody has
-/// verified, or whose address is another person's at Google by now, loses its password and all its
-/// sessions to whom Google vouches for. Refuses with "OPERATION_NOT_ALLOWED",
+/// this Google user, else the one with the address, else a new one. An account with an unverified
+/// address, or with one that belongs to another Google user by now, loses its password and all its
+/// sessions to the user whom Google confirms. Refuses with "OPERATION_NOT_ALLOWED",
 /// "INVALID_CREDENTIAL_OR_PROVIDER_ID", "INVALID_IDP_RESPONSE", "MISSING_OR_INVALID_NONCE",
 /// "USER_DISABLED" or "TOO_MANY_ATTEMPTS_TRY_LATER", or with "keys_unavailable" (503).
 Result<GoogleSignedIn> sign_in_with_idp(IdentityContext& context, const Fields& fields,
                                         const http::Request& request);
 
-/// Changes name, picture or password. Only after a change of password there are new tokens, and no
-/// older ones any more. Refuses, beside the codes of the fields and of require_session(), with
+/// Changes name, picture or password. Only a change of password issues new tokens and ends the
+/// older ones. Refuses, beside the codes of the fields and of require_session(), with
 /// "TOO_MANY_ATTEMPTS_TRY_LATER" after 10 new passwords in an hour.
 Result<SignedIn> update_account(IdentityContext& context, const Fields& fields,
                                 std::int64_t now_seconds);

@@ -3,7 +3,7 @@
 namespace shop::identity {
 namespace {
 
-class Sessions : public IdentityRoom {};
+class Sessions : public IdentityTest {};
 
 TEST_F(Sessions, AChangedPasswordEndsWhatWasBefore) {
     const auto before = sign_up();
@@ -122,8 +122,8 @@ TEST_F(Sessions, ARefreshTokenGivesFreshIdTokensForThirtyDays) {
     EXPECT_EQ(text(fresh, "user_id"), text(person, "localId"));
     EXPECT_EQ(text(fresh, "project_id"), "shop");
     const auto jwt = verified(text(fresh, "id_token"));
-    EXPECT_EQ(security::whole_claim(jwt, "auth_time"), signed_in_at);
-    EXPECT_EQ(security::whole_claim(jwt, "iat"), now_);
+    EXPECT_EQ(security::integer_claim(jwt, "auth_time"), signed_in_at);
+    EXPECT_EQ(security::integer_claim(jwt, "iat"), now_);
     EXPECT_EQ(lookup(text(fresh, "id_token")), "200");
 
     now_ = signed_in_at + 30LL * 24 * 60 * 60;
@@ -235,7 +235,7 @@ TEST_F(Sessions, DeletedSessionsAreDeadOnEveryDevice) {
     const auto again = body_of(sign_in("ada@firm.com", "secret-1"));
     EXPECT_EQ(lookup(text(again, "idToken")), "200");
     const auto jwt = verified(text(again, "idToken"));
-    EXPECT_EQ(security::whole_claim(jwt, "auth_time"), now_ + 1)
+    EXPECT_EQ(security::integer_claim(jwt, "auth_time"), now_ + 1)
         << "who believes only later sign-ins believes this one";
 }
 

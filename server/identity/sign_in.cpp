@@ -12,13 +12,13 @@ Result<Account> check_credentials(IdentityContext& context, const std::string& e
     const auto account = context.database.read(
         [&](sql::Transaction& transaction) { return find_account_by_email(transaction, email); });
     if (!account || account->password_hash.empty()) {
-        security::check_no_password(password);
+        security::check_dummy_password(password);
         return refusal("INVALID_LOGIN_CREDENTIALS");
     }
     if (!security::check_password(account->password_hash, password)) {
         return refusal("INVALID_LOGIN_CREDENTIALS");
     }
-    // Told only to those who know the password: to others the account does not exist.
+    // Reported only after the correct password: otherwise the account must seem not to exist.
     if (account->disabled) return refusal("USER_DISABLED");
     return *account;
 }
@@ -35,9 +35,10 @@ Result<SignedIn> sign_in(IdentityContext& context, const Fields& fields,
     if (password->size() > security::password_bytes_max) {
         return refusal("INVALID_LOGIN_CREDENTIALS");
     }
-    const auto mark = context.device.value_of(request);
+    const auto token = context.device.value_of(request);
     const auto attempt = context.database.write([&](sql::Transaction& transaction) {
-        return begin_sign_in(transaction, *email, place_of(request.remote_address), mark, now);
+        return begin_sign_in(transaction, *email, client_network_of(request.remote_address), token,
+                             now);
     });
     if (!attempt) return attempt.error();
     auto account = check_credentials(context, *email, *password);
@@ -52,7 +53,7 @@ Result<SignedIn> sign_in(IdentityContext& context, const Fields& fields,
         }
         note_login(transaction, account->local_id, now);
         rate_limit_status = finish_sign_in(transaction, *attempt);
-        return begin_session(context, transaction, *account, by_password, mark);
+        return begin_session(context, transaction, *account, by_password, token);
     });
     if (!grant) return counted(grant.error(), attempt->rate_limit_status);
     auto person = signed_in(context, std::move(*grant));

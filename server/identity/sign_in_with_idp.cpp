@@ -29,7 +29,7 @@ Result<GooglePerson> read_person(Google& google, const std::string& id_token, st
         if (person.error().kind == ProblemKind::unavailable) return person.error();
         return refusal("INVALID_IDP_RESPONSE", "Google did not confirm this sign-in.");
     }
-    // The SDK sends a token without the word that would belong to its nonce.
+    // The SDK sends a token without its nonce.
     if (person->has_nonce) return refusal("MISSING_OR_INVALID_NONCE");
     const auto email = read_email(person->email);
     if (!email) return refusal("INVALID_IDP_RESPONSE", "Google did not say an email address.");
@@ -47,8 +47,8 @@ std::optional<std::string> picture_of(const GooglePerson& person) {
     return picture ? *picture : std::nullopt;
 }
 
-/// Whoever had the account before may be somebody else: an unverified address, or one that belongs
-/// to another person at Google by now. Nothing of theirs stays.
+/// The earlier owner of the account may be another person: the address is unverified, or belongs to
+/// another Google user by now. Removes all of their ways to sign in.
 void take_over(const IdentityContext& context, sql::Transaction& transaction, Account& account,
                const GooglePerson& person) {
     const auto now = context.settings.now_seconds();
@@ -92,9 +92,9 @@ Account make_account(sql::Transaction& transaction, const GooglePerson& person, 
 }
 
 /// The account of `person`, without tokens.
-Result<GoogleSignedIn> find_or_make(const IdentityContext& context, sql::Transaction& transaction,
-                                    const GooglePerson& person, const std::string& place,
-                                    std::int64_t now) {
+Result<GoogleSignedIn> find_or_build(const IdentityContext& context, sql::Transaction& transaction,
+                                     const GooglePerson& person, const std::string& client_network,
+                                     std::int64_t now) {
     GoogleSignedIn signed_in;
     signed_in.google = person;
     auto& account = signed_in.person.account;
@@ -107,7 +107,7 @@ Result<GoogleSignedIn> find_or_make(const IdentityContext& context, sql::Transac
             add_google(context, transaction, account, person);
         }
     } else {
-        const auto begun = begin_sign_up(transaction, place, now);
+        const auto begun = begin_sign_up(transaction, client_network, now);
         if (!begun) return begun.error();
         signed_in.person.rate_limit_status = *begun;
         account = make_account(transaction, person, now);
@@ -136,8 +136,8 @@ Result<GoogleSignedIn> sign_in_with_idp(IdentityContext& context, const Fields& 
     Grant grant;
     auto known =
         context.database.write([&](sql::Transaction& transaction) -> Result<GoogleSignedIn> {
-            auto found =
-                find_or_make(context, transaction, *person, place_of(request.remote_address), now);
+            auto found = find_or_build(context, transaction, *person,
+                                       client_network_of(request.remote_address), now);
             if (!found || found->needs_confirmation) return found;
             auto& account = found->person.account;
             note_login(transaction, account.local_id, now);

@@ -5,7 +5,7 @@
 namespace shop::identity {
 namespace {
 
-class SignInWithIdp : public IdentityRoom {
+class SignInWithIdp : public IdentityTest {
 protected:
     SignInWithIdp() {
         router_ = http::Router();
@@ -119,7 +119,7 @@ TEST_F(SignInWithIdp, EveryTokenSaysHowOneSignedIn) {
             "sign_in_provider":"google.com"})");
     const auto jwt = verified(text(person, "idToken"));
     EXPECT_EQ(jwt.claims.at("firebase"), said);
-    EXPECT_EQ(security::truth_claim(jwt, "email_verified"), true);
+    EXPECT_EQ(security::boolean_claim(jwt, "email_verified"), true);
     EXPECT_EQ(security::text_claim(jwt, "picture"), "https://pictures.example/ada.jpg");
     now_ += 1'000;
     const auto renewed = body_of(refresh(text(person, "refreshToken")));

@@ -21,10 +21,10 @@ namespace fs = std::filesystem;
 
 constexpr auto for_others = fs::perms::group_all | fs::perms::others_all;
 constexpr auto read_again_after = std::chrono::seconds(5);
-// Who reads our keys may have another clock, and its own idea of how long a token is good.
+// Another server may have another clock, and another tolerance for a token's lifetime.
 constexpr std::int64_t served_seconds = id_token_seconds + 10LL * 60;
 
-/// A key that was half written would lock everybody out.
+/// A half-written key would lock out all users.
 std::string write_new_key(const fs::path& folder) {
     const auto key = security::RsaPrivateKey::make();
     auto kid = key.public_key().thumbprint();
@@ -71,7 +71,8 @@ std::vector<KeyFile> key_files(const fs::path& folder) {
     return files;
 }
 
-/// How many of `files` are served: those whose successor is so young that their tokens live.
+/// How many of `files` are published: those whose successor is so young that their tokens are
+/// valid.
 std::size_t count_served(const std::vector<KeyFile>& files, std::int64_t now_seconds) {
     const auto is_old = [&](const KeyFile& file) {
         return file.made_at_ns / 1'000'000'000 + served_seconds < now_seconds;
@@ -95,7 +96,7 @@ KeyRing read_keys(const std::string& folder, std::int64_t now_seconds) {
 }
 
 std::string add_key(const std::string& folder, std::int64_t now_seconds) {
-    // First, so that nothing is added to a folder that holds no keys, or broken ones.
+    // First, so that nothing is added to a folder without valid keys.
     static_cast<void>(read_keys(folder, now_seconds));
     auto kid = write_new_key(folder);
     const auto files = key_files(folder);
@@ -118,7 +119,7 @@ std::shared_ptr<const KeyRing> SigningKeys::ring() const {
     try {
         ring_ = std::make_shared<const KeyRing>(read_keys(folder_, unix_now_seconds()));
     } catch (const std::exception& failure) {
-        // Whatever somebody is doing to the folder, those who are signed in go on.
+        // While the folder is broken, signed-in users keep working with the cached keys.
         spdlog::error("the signing keys stay as they were: {}", failure.what());
     }
     return ring_;

@@ -27,7 +27,7 @@ struct KeyRing {
 class SigningKeys {
 public:
     /// Makes the folder and a first key where there is none. Throws when a file is not what its
-    /// name says, or when somebody else could read it.
+    /// name says, or when other users of the machine could read it.
     explicit SigningKeys(std::string folder);
 
     /// What signs and verifies now.

@@ -1,7 +1,7 @@
 #pragma once
 
-// For tests only: an OpenID provider whose key, answers and mistakes the test decides, reached over
-// HTTP as Google is.
+// For tests only: an OpenID provider whose key, responses and mistakes the test decides, reached
+// over HTTP as Google is.
 
 #include "identity/identity.hpp"
 #include "platform/json/encode.hpp"

@@ -27,9 +27,9 @@ private:
         std::filesystem::temp_directory_path() / ("shop-keys-" + new_object_id());
 };
 
-class IdentityRoom : public testing::Test {
+class IdentityTest : public testing::Test {
 protected:
-    IdentityRoom() { service_->add_routes(router_); }
+    IdentityTest() { service_->add_routes(router_); }
 
     /// One folder for all tests: making an RSA key takes its time.
     static const std::filesystem::path& keys() {
@@ -44,8 +44,9 @@ protected:
         request.headers["content-type"] = content_type;
         request.query = query;
         request.received_at_ms = now_ * 1000;
-        request.remote_address = place_;
-        if (!mark_.empty()) request.headers["cookie"] = "theme=dark; device=" + mark_;
+        request.remote_address = client_network_;
+        if (!device_token_.empty())
+            request.headers["cookie"] = "theme=dark; device=" + device_token_;
         return router_.answer(std::move(request));
     }
 
@@ -97,7 +98,7 @@ protected:
         return cookie.substr(7, cookie.find(';') - 7);
     }
 
-    /// What the link of a action_email proves with.
+    /// The code in the link of an action email.
     static std::string code_in(const ActionEmail& action_email) {
         const auto at = action_email.link.find("oobCode=") + 8;
         return action_email.link.substr(at, action_email.link.find('&', at) - at);
@@ -123,7 +124,7 @@ protected:
     }
 
     sql::TestDatabase database_;
-    std::vector<std::string> sessions_ended_;  // Whose, as the service told it.
+    std::vector<std::string> sessions_ended_;  // Subjects, as the service reported them.
     const Settings settings_{"shop",
                              "web-key",
                              "http://localhost:8080",
@@ -136,8 +137,8 @@ protected:
     http::Router router_;
     std::int64_t now_ = 1'700'000'000;
     std::int64_t waiting_seconds_ = 0;  // From a request's arrival to its transaction.
-    std::string place_ = "203.0.113.7";
-    std::string mark_;  // That the browser brings; at first it takes no cookies.
+    std::string client_network_ = "203.0.113.7";
+    std::string device_token_;  // That the browser brings; at first it takes no cookies.
 };
 
 }  // namespace shop::identity

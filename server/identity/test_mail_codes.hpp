@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: the identity service and the action_emails that it would send.
+// For tests only: the identity service and the action emails that it would send.
 
 #include "identity/test_identity.hpp"
 #include "platform/base/clock.hpp"
@@ -8,7 +8,7 @@
 
 namespace shop::identity {
 
-class MailCodes : public IdentityRoom {
+class MailCodes : public IdentityTest {
 protected:
     http::Response ask_for_reset(const std::string& email = "ada@firm.com") {
         return call("sendOobCode", {{"requestType", "PASSWORD_RESET"}, {"email", email}});
@@ -35,7 +35,7 @@ protected:
         });
     }
 
-    /// Delivers the oldest note: the code of its action_email, or nothing when nobody is written
+    /// Delivers the oldest message: the code of its action email, or nothing when none is sent
     /// to.
     std::string next_code() {
         const auto note = notes().at(0);
@@ -67,7 +67,7 @@ protected:
     }
     bool is_verified(const std::string& password) {
         const auto person = body_of(sign_in("ada@firm.com", password));
-        return security::truth_claim(verified(text(person, "idToken")), "email_verified").value();
+        return security::boolean_claim(verified(text(person, "idToken")), "email_verified").value();
     }
 
     ActionEmail last_;

@@ -12,7 +12,7 @@ bool is_deleted(const Fields& fields, std::string_view attribute) {
     return std::ranges::find(fields.delete_attribute, attribute) != fields.delete_attribute.end();
 }
 
-/// What can only be done through a mail is not done without one.
+/// Changes that require an email are refused without one.
 Result<void> check_needs_no_mail(const Fields& fields, const Account& account) {
     if (!fields.email) return {};
     const auto email = read_email(fields.email);
@@ -42,7 +42,7 @@ struct NewPassword {
     RateLimitStatus rate_limit_status;
 };
 
-/// The new hash, or nothing when the password stays. Computed before any transaction that needs it.
+/// The new hash, or nothing when the password stays. Computed before the transaction.
 Result<std::optional<NewPassword>> read_new_hash(IdentityContext& context, const Fields& fields,
                                                  const Known& known, std::int64_t now_seconds) {
     if (!fields.password) return std::nullopt;
@@ -57,7 +57,7 @@ Result<std::optional<NewPassword>> read_new_hash(IdentityContext& context, const
     return NewPassword{security::hash_password(*password), *counted};
 }
 
-/// Of all sessions, the one that changes the password goes on.
+/// Only the session that changes the password continues.
 Grant change_password(const IdentityContext& context, sql::Transaction& transaction,
                       const Known& known, const std::string& new_hash) {
     const auto& local_id = known.account.local_id;

@@ -55,7 +55,7 @@ Result<void> check_may_be_shipped(const Order& order) {
 }
 
 Money refundable(const Order& order) {
-    return order.paid() ? Money{order.price.paisa - order.refunded.paisa} : Money{};
+    return order.paid() ? order.price - order.refunded : Money{};
 }
 
 Result<void> check_may_be_refunded(const Order& order, Money amount, bool goods_came_back) {

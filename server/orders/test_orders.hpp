@@ -70,13 +70,13 @@ public:
             if (known.key == params.key) return known;
         }
         auto& intent = intents.at(params.intent_id);
-        const auto left = intent.amount_received.paisa - intent.amount_refunded.paisa;
-        if (params.amount.paisa > left) {
+        const auto left = intent.amount_received - intent.amount_refunded;
+        if (params.amount > left) {
             return Problem{ProblemKind::conflict,
-                           left == 0 ? "already_refunded" : "refund_too_large",
+                           left == Money{} ? "already_refunded" : "refund_too_large",
                            "Not that much is left."};
         }
-        intent.amount_refunded.paisa += params.amount.paisa;
+        intent.amount_refunded += params.amount;
         refunds.push_back(
             {"re_" + params.key, params.intent_id, params.key, params.amount, next_refund_status});
         if (lose_next_response) return lose_next_response = false, refusal();
@@ -94,7 +94,7 @@ public:
 
     /// As an administrator does in the provider's own dashboard.
     void refund_in_dashboard(const std::string& id, const std::string& intent_id, Money amount) {
-        intents.at(intent_id).amount_refunded.paisa += amount.paisa;
+        intents.at(intent_id).amount_refunded += amount;
         refunds.push_back({id, intent_id, "", amount, payments::RefundStatus::succeeded});
     }
 

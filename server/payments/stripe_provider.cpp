@@ -14,8 +14,8 @@
 namespace shop::payments {
 namespace {
 
-using outbound::HttpAnswer;
 using outbound::HttpRequest;
+using outbound::HttpResponse;
 using Clock = std::chrono::steady_clock;
 
 constexpr int attempts_max = 3;
@@ -171,7 +171,7 @@ private:
     /// Makes up to three attempts before the deadline, with a pause: a request from a second tab
     /// may hold the same idempotency key for a moment. All our requests are safe to repeat: creates
     /// have a key, and a repeated cancel gets an error that cancel_intent() handles.
-    Result<HttpAnswer> send(HttpRequest request, Clock::time_point deadline) {
+    Result<HttpResponse> send(HttpRequest request, Clock::time_point deadline) {
         for (int attempt = 1;; ++attempt) {
             const auto left =
                 std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
@@ -193,7 +193,7 @@ private:
     /// Reads a whole list. Each page has its own deadline: the list may be long.
     template <class T>
     Result<void> read_pages(const std::string& path, const Form& query,
-                            Result<ListPage<T>> (*read)(const HttpAnswer&),
+                            Result<ListPage<T>> (*read)(const HttpResponse&),
                             std::string_view operation,
                             const std::function<void(const std::vector<T>&)>& visit) {
         for (std::string last;;) {
@@ -211,8 +211,8 @@ private:
     }
 
     template <class T>
-    static Result<T> read_or_refuse(const HttpAnswer& response,
-                                    Result<T> (*read)(const HttpAnswer&),
+    static Result<T> read_or_refuse(const HttpResponse& response,
+                                    Result<T> (*read)(const HttpResponse&),
                                     Problem (*refusal)(const StripeError&),
                                     std::string_view operation) {
         auto object = read(response);

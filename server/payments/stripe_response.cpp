@@ -87,7 +87,7 @@ bool may_be_refunded_later(const StripeError& error) {
 }
 
 template <class T>
-Result<T> read_object(const outbound::HttpAnswer& response,
+Result<T> read_object(const outbound::HttpResponse& response,
                       std::optional<T> (*read)(const value&)) {
     if (!is_success(response.status)) return payments_unavailable();
     const auto document = json::read(response.body);
@@ -98,7 +98,7 @@ Result<T> read_object(const outbound::HttpAnswer& response,
 }
 
 template <class T>
-Result<ListPage<T>> read_list(const outbound::HttpAnswer& response,
+Result<ListPage<T>> read_list(const outbound::HttpResponse& response,
                               std::optional<T> (*read)(const value&)) {
     if (!is_success(response.status)) return payments_unavailable();
     const auto document = json::read(response.body);
@@ -126,14 +126,14 @@ Problem payments_unavailable() {
             "Card payment does not response right now. Please try again in a moment."};
 }
 
-bool is_retryable(const outbound::HttpAnswer& response) {
+bool is_retryable(const outbound::HttpResponse& response) {
     if (response.status >= 500) return true;
     if (response.status != 409) return false;
     const auto code = read_error(response).code;
     return code == "lock_timeout" || code == "idempotency_key_in_use";
 }
 
-StripeError read_error(const outbound::HttpAnswer& response) {
+StripeError read_error(const outbound::HttpResponse& response) {
     StripeError error{response.status, {}, {}, {}, {}};
     if (const auto id = response.headers.find("request-id"); id != response.headers.end()) {
         error.request_id = id->second;
@@ -146,19 +146,19 @@ StripeError read_error(const outbound::HttpAnswer& response) {
     return error;
 }
 
-Result<Intent> read_intent(const outbound::HttpAnswer& response) {
+Result<Intent> read_intent(const outbound::HttpResponse& response) {
     return read_object(response, intent_in);
 }
 
-Result<Refund> read_refund(const outbound::HttpAnswer& response) {
+Result<Refund> read_refund(const outbound::HttpResponse& response) {
     return read_object(response, refund_in);
 }
 
-Result<ListPage<Intent>> read_intents(const outbound::HttpAnswer& response) {
+Result<ListPage<Intent>> read_intents(const outbound::HttpResponse& response) {
     return read_list(response, intent_in);
 }
 
-Result<ListPage<Refund>> read_refunds(const outbound::HttpAnswer& response) {
+Result<ListPage<Refund>> read_refunds(const outbound::HttpResponse& response) {
     return read_list(response, refund_in);
 }
 

@@ -17,16 +17,16 @@ struct StripeError {
 };
 
 /// Whether an immediate retry of the same request may succeed.
-bool is_retryable(const outbound::HttpAnswer& response);
+bool is_retryable(const outbound::HttpResponse& response);
 
 /// The error in `response`; its members are empty where the body is unreadable.
-StripeError read_error(const outbound::HttpAnswer& response);
+StripeError read_error(const outbound::HttpResponse& response);
 
 /// The intent in a 2xx response, or "payments_unavailable" when it is unreadable.
-Result<Intent> read_intent(const outbound::HttpAnswer& response);
+Result<Intent> read_intent(const outbound::HttpResponse& response);
 
 /// The refund in a 2xx response, or "payments_unavailable" when it is unreadable.
-Result<Refund> read_refund(const outbound::HttpAnswer& response);
+Result<Refund> read_refund(const outbound::HttpResponse& response);
 
 template <class T>
 struct ListPage {
@@ -35,8 +35,8 @@ struct ListPage {
 };
 
 /// The list page in a 2xx response, or "payments_unavailable" when any item is unreadable.
-Result<ListPage<Intent>> read_intents(const outbound::HttpAnswer& response);
-Result<ListPage<Refund>> read_refunds(const outbound::HttpAnswer& response);
+Result<ListPage<Intent>> read_intents(const outbound::HttpResponse& response);
+Result<ListPage<Refund>> read_refunds(const outbound::HttpResponse& response);
 
 /// The problem for an error: "amount_too_small", "amount_too_large", "unknown_intent", and
 /// "payments_unavailable" for everything that the customer cannot fix.

@@ -48,7 +48,8 @@ Result<http::Response> get_reviews(sql::Database& database, http::ResponseCache&
     };
     if (page->asked) return list();
     http::Response response;
-    response.prepared = answers.find_or_make(request.path, [&] { return http::kept_list(list()); });
+    response.prepared =
+        answers.find_or_build(request.path, [&] { return http::kept_list(list()); });
     return response;
 }
 

@@ -213,7 +213,7 @@ test("D41 commands of the embedded service say that it is not in use", async (t)
   const shop = await startFresh(t, emulated);
   const rotated = await command(shop, "identity", "rotate-keys");
   assert.equal(rotated.code, 1);
-  assert.match(rotated.stderr, /embedded identity service is not in use here/);
+  assert.match(rotated.stderr, /embedded identity service is off/);
 
   const email = newEmail();
   const token = unsigned(claimsFor(emulatedIssuer, email));

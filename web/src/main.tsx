@@ -6,9 +6,10 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 
 import { Providers } from "./app/providers";
-import { preload, ShopRoutes } from "./app/routes";
+import { preload } from "./app/route-table";
+import { ShopRoutes } from "./app/routes";
 import { loadMessages } from "./platform/messages/messages";
-import { Problem } from "./platform/problem";
+import { Problem } from "./platform/api/problem";
 
 // The texts and the page's own chunk are fetched side by side, so that the first drawing is whole.
 // No await out here: chunks that import from this one would wait for it, and it for them.

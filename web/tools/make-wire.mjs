@@ -10,7 +10,7 @@ import { format } from "prettier";
 import { folders } from "./folders.mjs";
 
 const source = path.join(folders.web, "../server/app/openapi.json");
-const target = path.join(folders.web, "src/platform/openapi.d.ts");
+const target = path.join(folders.web, "src/platform/api/openapi.d.ts");
 const heading =
   "// Written by tools/make-wire.mjs from server/app/openapi.json. Never edit this.\n\n";
 
@@ -21,6 +21,6 @@ const types = await format(written, { parser: "typescript", printWidth: 100 });
 if (!process.argv.includes("--check")) {
   fs.writeFileSync(target, types);
 } else if (!fs.existsSync(target) || fs.readFileSync(target, "utf8") !== types) {
-  console.error("web/src/platform/openapi.d.ts is stale: npm --prefix web run types");
+  console.error("web/src/platform/api/openapi.d.ts is stale: npm --prefix web run types");
   process.exit(1);
 }

@@ -21,7 +21,7 @@ struct Range {
     std::string last_id;
 };
 
-/// One kind of rows: "orders", whose ids begin with "f1ed2".
+/// One kind of rows: "orders", with ids that begin with "f1ed2".
 struct Kind {
     std::string name;
     std::string prefix;

@@ -12,7 +12,7 @@ struct Fill {
 };
 
 /// Adds what is missing up to `wanted`, some thousand rows a transaction: stopped at any time and
-/// asked again, it goes on where it was. To see how the program bears a large shop.
+/// run again, it continues where it stopped. For measuring a large shop.
 void fill(sql::Database& database, const Fill& wanted);
 
 }  // namespace shop::app

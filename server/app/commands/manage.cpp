@@ -20,19 +20,19 @@ using Found = std::optional<ManagedUser>;
 
 Problem unverified(const std::string& email) {
     return {ProblemKind::conflict, "unverified",
-            "Nobody has proved yet that " + email +
-                " is theirs. Have them confirm it in My Profile, or add --force."};
+            "The address " + email +
+                " is not verified. Have its owner verify it in My Profile, or add --force."};
 }
 
 Problem last_admin(const std::string& email) {
     return {ProblemKind::conflict, "last_admin",
             email +
-                " is the last administrator who may sign in. Make somebody else one first, or add "
+                " is the last administrator who may sign in. Promote another user first, or add "
                 "--force."};
 }
 
 int unknown_user(const std::string& email) {
-    fmt::print(stderr, "There is no user {}. They have to sign in once first.\n", email);
+    fmt::print(stderr, "There is no user {}. A user exists after the first sign-in.\n", email);
     return 1;
 }
 
@@ -54,10 +54,10 @@ int change_user(const Config& config, const std::string& email, const std::strin
     return 0;
 }
 
-/// What another company keeps is not ours to change.
-int noting_the_account(const Config& config, int code) {
+/// Says that an external identity service keeps the account unchanged.
+int with_account_hint(const Config& config, int code) {
     if (code == 0 && config.identity != IdentityMode::embedded) {
-        fmt::print("This holds in the shop. Their account at the identity service is as it was.\n");
+        fmt::print("This applies in the shop. The account at the identity service is unchanged.\n");
     }
     return code;
 }
@@ -124,7 +124,7 @@ int disable_user(const Config& config, const std::string& email, bool force) {
                         }
                         return user;
                     });
-    return noting_the_account(config, code);
+    return with_account_hint(config, code);
 }
 
 int enable_user(const Config& config, const std::string& email) {
@@ -133,7 +133,7 @@ int enable_user(const Config& config, const std::string& email) {
         [](sql::Transaction& transaction, const std::string& address, std::int64_t now) {
             return set_disabled(transaction, address, false, now);
         });
-    return noting_the_account(config, code);
+    return with_account_hint(config, code);
 }
 
 int delete_user_sessions(const Config& config, const std::string& email) {
@@ -144,14 +144,14 @@ int delete_user_sessions(const Config& config, const std::string& email) {
             if (user) identity::delete_sessions(transaction, user->subject, now);
             return user;
         });
-    return noting_the_account(config, code);
+    return with_account_hint(config, code);
 }
 
 int rotate_identity_keys(const Config& config) {
     if (config.identity != IdentityMode::embedded) {
         fmt::print(stderr,
-                   "The embedded identity service is not in use here (identity): whoever "
-                   "signs in its place keeps the keys.\n");
+                   "The embedded identity service is off (setting identity): the service that "
+                   "replaces it keeps the keys.\n");
         return 1;
     }
     static_cast<void>(open_existing_database(config));  // Of this shop, in this mode.

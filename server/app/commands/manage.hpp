@@ -9,12 +9,12 @@
 
 namespace shop::app {
 
-/// The exit code for who asked for what there is not.
+/// The exit code for an invalid command line.
 constexpr int wrong_usage = 2;
 
 int list_users(const Config& config);
 
-/// Without `force` only somebody who has proved that the address is theirs (D27).
+/// Without `force` only a user with a verified address (D27).
 int promote_user(const Config& config, const std::string& email, bool force);
 /// Without `force` never the last administrator who may sign in.
 int demote_user(const Config& config, const std::string& email, bool force);
@@ -24,7 +24,7 @@ int demote_user(const Config& config, const std::string& email, bool force);
 int disable_user(const Config& config, const std::string& email, bool force);
 int enable_user(const Config& config, const std::string& email);
 
-/// They have to sign in anew on every device.
+/// The user has to sign in again on every device.
 int delete_user_sessions(const Config& config, const std::string& email);
 
 /// The embedded service signs with a new key; tokens of the older one stay good until they run out.
@@ -34,7 +34,7 @@ int rotate_identity_keys(const Config& config);
 /// its database is shared.
 int fill_shop(const Config& config, const Fill& wanted);
 
-/// Copies a shop's database, told by its file or address, into an empty one of either engine.
+/// Copies a shop's database, given by its file or address, into an empty one of either engine.
 int copy_shop(const std::string& from, const std::string& to);
 
 }  // namespace shop::app

@@ -6,7 +6,7 @@
 
 namespace shop::app {
 
-/// How far a long work has come, on the error stream: a bar that moves where somebody watches, a
+/// Progress of a long job on standard error: a moving bar on a terminal, otherwise a
 /// line for each tenth elsewhere.
 class Progress {
 public:

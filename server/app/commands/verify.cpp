@@ -13,7 +13,7 @@
 namespace shop::app {
 namespace {
 
-constexpr int books_are_wrong = 3;
+constexpr int rows_are_wrong = 3;
 constexpr std::int64_t progress_each = 10'000;
 
 /// Counts, and prints.
@@ -51,23 +51,23 @@ private:
     std::int64_t wrong_ = 0;
 };
 
-/// Whether the provider's books were compared.
+/// Whether the provider's records were compared.
 bool compare_with_provider(const Config& config, sql::Database& database, Report& report) {
     if (config.payment_mode() == PaymentMode::none) {
-        fmt::print("This shop has no payment provider: its own books alone were checked.\n");
+        fmt::print("This shop has no payment provider: only its own records were checked.\n");
         return true;
     }
     const auto keys = find_payment_keys(config, database);
     if (!keys) {
-        fmt::print(stderr, "This shop has not been open yet: its sandbox has no keys.\n");
+        fmt::print(stderr, "This shop has never run: its sandbox has no keys.\n");
         return false;
     }
     const auto provider = make_provider(config, *keys);
     const orders::PaymentContext context{database, *provider, config.takes_real_money()};
     if (orders::verify_provider(context, report.report())) return true;
-    fmt::print(stderr, "The payment provider at {} could not be asked{}.\n", keys->api_url,
+    fmt::print(stderr, "The payment provider at {} could not be reached{}.\n", keys->api_url,
                config.payment_mode() == PaymentMode::sandbox
-                   ? ": its sandbox is a part of the open shop (--listen says where that is)"
+                   ? ": its sandbox is part of the running shop (--listen says where)"
                    : "");
     return false;
 }
@@ -85,8 +85,8 @@ int verify(const Config& config, bool without_provider) {
     const auto result =
         report.wrong() == 0 ? "nothing is wrong" : fmt::format("{} wrong", report.wrong());
     fmt::print("Looked at {}: {}{}.\n", report.summary(), result,
-               is_compared ? "" : ", but the provider's books were not compared");
-    if (report.wrong() > 0) return books_are_wrong;
+               is_compared ? "" : ", but the provider's records were not compared");
+    if (report.wrong() > 0) return rows_are_wrong;
     return is_compared ? 0 : 1;
 }
 

@@ -4,7 +4,7 @@
 
 namespace shop::app {
 
-/// Checks the books of a shop, which may be open meanwhile, and compares them with the provider's.
+/// Checks the records of a shop, which may be running, and compares them with the provider's.
 /// Prints each row that is wrong to the standard output, how far it is to the error stream. Answers
 /// the exit code of the program: 0 when nothing is wrong, 1 when the provider could not be asked, 3
 /// when a row is wrong.

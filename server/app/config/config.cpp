@@ -92,7 +92,7 @@ void check_mail(const Config& config, const Complain& complain) {
              "smtp_ca_file: there is no such file");
 }
 
-/// Whoever could change what travels there could sign in as anybody, or pay for anything.
+/// An attacker who can change this traffic could sign in as any user, or fake any payment.
 void check_addresses(const Config& config, const Complain& complain) {
     const auto must_be_safe = [&](std::string_view name, const std::string& url) {
         complain(!url.empty() && !is_safe_from_others(url),
@@ -128,7 +128,7 @@ bool is_live(std::string_view key) {
            key.starts_with("pk_live_");
 }
 
-/// Each key in its own place: browsers are told what stands as the publishable one.
+/// Each key in its own setting: browsers receive the publishable one.
 template <class Complain>
 void check_stripe_keys(const Config& config, const Complain& complain) {
     const auto is_one_of = [](std::string_view key, std::initializer_list<std::string_view> kinds) {
@@ -152,7 +152,7 @@ void check_stripe_keys(const Config& config, const Complain& complain) {
              "stripe_publishable_key: a live key never works in demo mode");
 }
 
-/// What is wrong with the settings taken together (D24, D41).
+/// Faults of combined settings (D24, D41).
 void check_combinations(ReadConfig& result) {
     const auto& config = result.config;
     const auto complain = [&](bool is_wrong, std::string sentence) {
@@ -174,7 +174,7 @@ void check_combinations(ReadConfig& result) {
     complain(is_stripe && config.stripe_webhook_secret.empty(),
              "stripe_webhook_secret: is required when payment is stripe");
     complain(config.is_demo() && !config.demo_public && !is_loopback(config.listen_address),
-             "listen: demo mode, whose passwords everybody knows, stays on this machine "
+             "listen: demo mode, with its published passwords, stays on this machine "
              "(127.0.0.1) unless demo_public is true");
 }
 

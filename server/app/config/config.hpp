@@ -77,7 +77,7 @@ struct Config {
     std::string own_url() const;
     /// How this program reaches itself: the sandbox is another company, asked over HTTP.
     std::string loopback_url() const;
-    /// The people whose passwords everybody knows: only the embedded service has them.
+    /// Accounts with published passwords: only the embedded service has them.
     bool has_demo_people() const { return is_demo() && identity == IdentityMode::embedded; }
     /// The sandbox signs for the embedded service only.
     bool has_google_sandbox() const {

@@ -38,7 +38,7 @@ Setting text(std::string_view name, std::string Config::* member, bool is_secret
             [member](const Config& config) { return config.*member; }};
 }
 
-/// A setting of a few words, each standing for a value.
+/// A setting with a few possible words, each for one value.
 template <class T>
 Setting choice(std::string_view name, const std::vector<std::pair<std::string, T>>& words,
                const std::function<void(Config&, T)>& take,
@@ -67,7 +67,7 @@ Setting number(std::string_view name, Number Config::* member, Number min, Numbe
             [=](const Config& config) { return std::to_string(config.*member); }};
 }
 
-/// An IP address, version 4 or 6. No name: what a name means is looked up somewhere else.
+/// An IP address, version 4 or 6. No host name: another program decides what a name resolves to.
 bool is_address(const std::string& text) {
     std::array<unsigned char, sizeof(in6_addr)> bytes{};
     return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
@@ -89,7 +89,7 @@ Fault read_listen(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
-/// Its password may stand in it: it is not printed.
+/// Not printed, because it may contain a password.
 Fault read_database(Config& config, const std::string& value) {
     if (!value.empty() && !value.starts_with("postgres://") &&
         !value.starts_with("postgresql://")) {
@@ -113,7 +113,7 @@ Fault read_url(std::string& to, const std::string& value) {
     return std::nullopt;
 }
 
-/// Tokens name it to the action_email, and some issuers end with a slash.
+/// Tokens repeat it exactly, and some issuers end with a slash.
 Fault read_issuer(Config& config, const std::string& value) {
     if (!is_web_address(value)) return "must be an http or https address";
     config.oidc_issuer = value;
@@ -128,7 +128,7 @@ Setting url(std::string_view name, std::string Config::* member) {
             [member](const Config& config) { return config.*member; }};
 }
 
-/// A server that takes mails. Who signs in there is said in settings that are not printed.
+/// A mail server. Its user and password are separate settings that are not printed.
 Fault read_smtp_url(Config& config, const std::string& value) {
     const bool is_known = value.starts_with("smtp://") || value.starts_with("smtps://");
     const auto host = value.substr(is_known ? value.find("://") + 3 : value.size());
@@ -152,7 +152,7 @@ Fault read_mail_from(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
-/// An IP address, or a network: an address and how many of its leading bits are meant.
+/// An IP address, or a network: an address and the number of its leading bits.
 bool is_network(const std::string& text) {
     const auto slash = text.find('/');
     if (slash == std::string::npos) return is_address(text);
@@ -162,7 +162,7 @@ bool is_network(const std::string& text) {
     return is_address(address) && !read_number<int>(text.substr(slash + 1), bits, 1, bits_max);
 }
 
-/// "::ffff:10.0.0.2": nobody is ever seen under such an address, a proxy least of all.
+/// "::ffff:10.0.0.2": no client or proxy ever connects from such an address.
 bool is_version_4_in_6(const std::string& text) {
     in6_addr address{};
     const auto alone = text.substr(0, text.find('/'));
@@ -186,7 +186,7 @@ Fault fault_of_origin(const std::string& value) {
            " with commas between them and without a path";
 }
 
-/// Any number of values with commas between them. Nothing is taken when one of them is bad.
+/// Values separated by commas. None is accepted when one of them is invalid.
 Setting list(std::string_view name, std::vector<std::string> Config::* member,
              Fault (*fault_of)(const std::string& value)) {
     const auto read = [=](Config& config, const std::string& text) -> Fault {

@@ -18,7 +18,7 @@ bool is_origin(std::string_view text);
 /// is looked up somewhere else, however it begins.
 bool is_loopback(std::string_view host);
 
-/// Whether nobody on the way can change what travels to and from `url`: https, or this machine.
+/// Whether traffic to `url` cannot be changed on its way: https, or this machine.
 bool is_safe_from_others(std::string_view url);
 
 }  // namespace shop::app

@@ -4,7 +4,7 @@
 
 namespace shop::app {
 
-/// Somebody who may sign in to a shop in demo mode. Everybody knows these passwords, so they exist
+/// A user of a shop in demo mode. These passwords are published, so they exist
 /// in demo mode only, and a database is stamped with its mode (D41).
 struct DemoPerson {
     std::string_view name;

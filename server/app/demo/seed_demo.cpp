@@ -29,7 +29,7 @@ std::string text_of(const js::value& from, std::string_view member) {
     return js::value_to<std::string>(from.at(member));
 }
 
-/// The boards in the order of the file: the first six are the landing page's.
+/// The boards in the order of the file: the landing page shows the first six.
 std::vector<std::string> add_boards(sql::Transaction& transaction, std::int64_t now_ms) {
     std::vector<std::string> ids;
     const auto boards = js::parse(embedded::boards_json);
@@ -60,25 +60,25 @@ accounts::IdTokenClaims id_token_of(const std::string& subject, const std::strin
     return proof;
 }
 
-/// Reviewers have a record, as everybody who writes has, but no account to sign in with.
+/// Reviewers have a user record, but no account to sign in with.
 void add_reviews(sql::Transaction& transaction, std::int64_t now_ms) {
     const auto written = js::parse(embedded::reviews_json);
     std::int64_t number = 0;
     for (const auto& review : written.as_array()) {
         ++number;
-        const auto who = "reviewer-" + std::to_string(number);
+        const auto reviewer = "reviewer-" + std::to_string(number);
         const auto name = text_of(review, "name");
         const auto user_id = accounts::upsert_user(
-            transaction, id_token_of("demo-" + who, who + "@northbridge.example", name),
+            transaction, id_token_of("demo-" + reviewer, reviewer + "@northbridge.example", name),
             now_ms / 1000);
-        reviews::Review kept;
-        kept.id = new_object_id();
-        kept.user_id = user_id.value();
-        kept.name = name;
-        kept.review_description = text_of(review, "reviewDescription");
-        kept.rating = review.at("rating").to_number<std::int64_t>();
-        kept.created_at_ms = now_ms - (60 - 4 * number) * day_ms;
-        reviews::add_review(transaction, kept);
+        reviews::Review row;
+        row.id = new_object_id();
+        row.user_id = user_id.value();
+        row.name = name;
+        row.review_description = text_of(review, "reviewDescription");
+        row.rating = review.at("rating").to_number<std::int64_t>();
+        row.created_at_ms = now_ms - (60 - 4 * number) * day_ms;
+        reviews::add_review(transaction, row);
     }
 }
 
@@ -104,7 +104,7 @@ std::string add_order(sql::Transaction& transaction, const std::string& user_id,
     return orders::place_order(transaction, request, {}, placed_at_ms).value().order.id;
 }
 
-/// One order that waits for its payment, one that is paid and shipped, one that was shipped unpaid.
+/// One unpaid order, one that is paid and shipped, one that was shipped unpaid.
 std::string add_orders(sql::Transaction& transaction, const std::vector<std::string>& boards,
                        const std::string& customer, const std::string& admin, std::int64_t now_ms) {
     const auto to_pay = add_order(transaction, customer, boards.at(2), {2, 1, 9}, now_ms);
@@ -142,7 +142,7 @@ Result<void> seed(sql::Transaction& transaction, const std::string& customer_sub
 void seed_demo(const DemoContext& place) {
     if (find_metadata(place.database, paid_order)) return;
     const auto account = [&](const DemoPerson& person) {
-        // Then they have a record only, as reviewers have.
+        // With an external identity service they have a user record only.
         if (place.identity == nullptr) return "demo-" + std::string(person.email);
         return place.identity->ensure_account(
             std::string(person.email), std::string(person.password), std::string(person.name));
@@ -150,7 +150,7 @@ void seed_demo(const DemoContext& place) {
     const auto customer = account(demo_customer);
     const auto admin = account(demo_admin);
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-        // A server beside this one may have been faster.
+        // A peer server may have done it already.
         if (find_metadata(transaction, paid_order)) return {};
         return seed(transaction, customer, admin);
     };

@@ -39,7 +39,7 @@ SignIn embedded(const Config& config, sql::Database& database, identity::Google*
     return made;
 }
 
-/// The issuer's keys are asked for where nobody else waits: no password is computed here.
+/// Fetching the issuer's keys uses the passwords pool, which is idle: no password is hashed here.
 SignIn of_another(const std::string& issuer, const std::string& audience,
                   const std::string& keys_url) {
     SignIn made;
@@ -89,7 +89,7 @@ BrowserSettings browser_settings(const Config& config, sql::Database& database) 
             settings.identity_project = config.firebase_project_id;
             if (!config.firebase_emulator.empty()) settings.identity_url = config.firebase_emulator;
             break;
-        case IdentityMode::oidc: break;  // Its pages are not ours: nobody signs in through them.
+        case IdentityMode::oidc: break;  // No sign-in through the shop's own pages.
     }
     return settings;
 }

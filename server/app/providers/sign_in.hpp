@@ -8,7 +8,7 @@
 
 namespace shop::app {
 
-/// Who says who somebody is (D41): the embedded service, Firebase, or another issuer. One of them
+/// The identity service (D41): the embedded one, Firebase, or another issuer. One of them
 /// only: what the others have signed is no proof here.
 struct SignIn {
     std::unique_ptr<identity::Service> service;  // Null when it is another company's.

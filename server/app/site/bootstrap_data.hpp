@@ -7,7 +7,7 @@
 
 namespace shop::app {
 
-/// What the browser needs to know of this program.
+/// What the browser must know about this server.
 struct BrowserSettings {
     std::string identity_api_key;  // Empty: browsers cannot sign in here.
     std::string identity_project;
@@ -17,8 +17,8 @@ struct BrowserSettings {
     std::string publishable_key;
 };
 
-/// What the server writes into each page, as JSON that is safe inside a script element. `seed_json`
-/// holds the rows that the page shows, under the names that the browser asks for.
+/// The settings in each page, as JSON that is safe inside a script element. `seed_json` holds the
+/// rows that the page shows, by query name.
 std::string boot_json(const Config& config, const BrowserSettings& settings,
                       const std::string& seed_json = "{}");
 

@@ -35,9 +35,9 @@ http::PreparedResponsePtr LivePages::find(const http::Request& request) const {
     return answers_.pages.find(key_of(request));
 }
 
-http::Response LivePages::kept(const http::Request& request,
-                               const std::function<http::PreparedResponsePtr()>& make) {
-    return response_of(answers_.pages.find_or_make(key_of(request), make));
+http::Response LivePages::cached(const http::Request& request,
+                                 const std::function<http::PreparedResponsePtr()>& make) {
+    return response_of(answers_.pages.find_or_build(key_of(request), make));
 }
 
 void LivePages::add_routes(http::Router& router) {
@@ -54,7 +54,7 @@ void LivePages::add_routes(http::Router& router) {
     router.add("GET", "/purchase/{id}",
                [this](const http::Request& request) { return purchase(request); });
     router.add("GET", sitemap_path, [this](const http::Request&) {
-        return response_of(answers_.sitemap.find_or_make(sitemap_path, [&] {
+        return response_of(answers_.sitemap.find_or_build(sitemap_path, [&] {
             const auto ids = database_.read([](sql::Transaction& transaction) {
                 return catalogue::first_ids(transaction, sitemap_products_max);
             });
@@ -68,8 +68,8 @@ void LivePages::add_page(http::Router& router, const std::string& path, const st
                          const Make& make) {
     maker_.require(page);
     router.add("GET", path, [this, page, make](const http::Request& request) {
-        return kept(request,
-                    [&] { return maker_.make(page, theme_of(request), database_.read(make)); });
+        return cached(request,
+                      [&] { return maker_.make(page, theme_of(request), database_.read(make)); });
     });
 }
 
@@ -78,10 +78,10 @@ http::Response LivePages::purchase(const http::Request& request) {
     const auto is_known = [&](sql::Transaction& transaction) {
         return catalogue::find_product(transaction, id).has_value();
     };
-    // Looked up before anybody waits for a making. An id in escapes is one more spelling of it, and
-    // there are too many to keep.
+    // Looked up before taking the build lock. An id with percent escapes is another spelling of it,
+    // and there are too many spellings to cache.
     if (request.path.ends_with("/" + id) && database_.read(is_known)) {
-        auto response = kept(request, [&]() -> http::PreparedResponsePtr {
+        auto response = cached(request, [&]() -> http::PreparedResponsePtr {
             const auto content = database_.read([&](sql::Transaction& transaction) {
                 return purchase_content(transaction, id, public_url_);
             });

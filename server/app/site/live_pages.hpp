@@ -7,28 +7,27 @@
 
 namespace shop::app {
 
-/// What LivePages keeps until a commit changes what it shows.
+/// The pages that LivePages caches until a commit changes what they show.
 struct PageCache {
     http::ResponseCache pages{};    // By path and theme: "/products dark".
-    http::ResponseCache sitemap{};  // Its own, so that no page waits while it is made.
+    http::ResponseCache sitemap{};  // Separate, so that no page waits while it is built.
 
     /// Called after a commit about products or reviews, before its writer is answered.
     void invalidate_all();
 };
 
-/// The pages that show what is in the database, and what search engines read of it. Each is made
-/// when it is asked for and kept, as other public answers are, until a commit changes what it
-/// shows.
+/// The pages that show rows of the database, and what search engines read. Each is built on request
+/// and cached, like other public responses, until a commit changes what it shows.
 class LivePages {
 public:
-    /// What is made is kept in `answers`; what is not there has a page of `pages`.
+    /// Built pages are cached in `answers`; what does not exist gets a page of `pages`.
     LivePages(const PageMaker& maker, const Pages& pages, sql::Database& database,
               PageCache& answers, std::string public_url);
 
-    /// The answer to this request when it is kept. Any thread, never waits.
+    /// The cached response to this request, if there is one. Any thread, never waits.
     http::PreparedResponsePtr find(const http::Request& request) const;
 
-    /// The routes that make what is not kept. Throws when a page has no template.
+    /// The routes that build what is not cached. Throws when a page has no template.
     void add_routes(http::Router& router);
 
 private:
@@ -36,8 +35,8 @@ private:
     void add_page(http::Router& router, const std::string& path, const std::string& page,
                   const Make& make);
     http::Response purchase(const http::Request& request);
-    http::Response kept(const http::Request& request,
-                        const std::function<http::PreparedResponsePtr()>& make);
+    http::Response cached(const http::Request& request,
+                          const std::function<http::PreparedResponsePtr()>& make);
 
     const PageMaker& maker_;
     const Pages& pages_;

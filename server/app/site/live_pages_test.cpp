@@ -180,7 +180,7 @@ TEST_F(LivePagesTest, AProductThatIsNotThereHasThePlainPage) {
     const auto unknown = router_.answer({"GET", "/purchase/" + new_object_id()}).prepared;
     EXPECT_THAT(unknown->identity.bytes, HasSubstr("shell"));
     EXPECT_EQ(unknown->status, 404);
-    // It is no news: a commit throws nothing of it away.
+    // A commit does not invalidate it.
     add("Surma");
     EXPECT_EQ(router_.answer({"GET", "/purchase/" + new_object_id()}).prepared, unknown);
     const auto escaped = "/purchase/%" + std::string(id[0] == '6' ? "36" : "30") + id.substr(1);

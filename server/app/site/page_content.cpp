@@ -12,14 +12,14 @@
 namespace shop::app {
 namespace {
 
-// As the browser's components have them; a page that shows more asks for the rest itself.
+// The same numbers as in the browser's components; the browser requests the rest itself.
 constexpr std::int64_t products_on_landing = 6;
 constexpr std::int64_t reviews_on_landing = 5;
 constexpr std::int64_t products_on_page = 24;
 constexpr std::size_t summary_characters = 250;
 constexpr std::size_t quotable_characters = 220;
 
-/// A block that stands once.
+/// A block that appears once.
 const std::vector<Fields> once{{}};
 
 /// Socket, size and memory, as far as they are known.
@@ -45,7 +45,7 @@ Fields fields_of(const catalogue::Product& product) {
     Fields row{{{"id", product.id},
                 {"name", product.name},
                 {"img", product.img},
-                {"summary", beginning_of(product.description, summary_characters)},
+                {"summary", excerpt_of(product.description, summary_characters)},
                 {"minimum", label_of(product.min_quantity)},
                 {"stock", label_of(product.available_quantity)},
                 {"price", label_of(product.price)}}};

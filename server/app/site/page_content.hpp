@@ -1,7 +1,7 @@
 #pragma once
 
 // What the prerendered pages show of the shop's database: the fields of their templates, and the
-// same rows for the browser, which takes a page over without asking for anything.
+// same rows for the browser, which hydrates the page without another request.
 
 #include "platform/base/template.hpp"
 #include "platform/db/database.hpp"
@@ -19,10 +19,10 @@ struct PageContent {
 /// The first six products and the newest five reviews.
 PageContent landing_content(sql::Transaction& transaction);
 
-/// The first 24 products, which are mostly all. `public_url` is how search engines see the shop.
+/// The first 24 products, often all. `public_url` is the shop's address for search engines.
 PageContent products_content(sql::Transaction& transaction, const std::string& public_url);
 
-/// What others are told about a product that somebody sends them; nothing when there is no such.
+/// The preview of a shared link to a product; nothing when there is no such product.
 std::optional<PageContent> purchase_content(sql::Transaction& transaction, const std::string& id,
                                             const std::string& public_url);
 

@@ -27,7 +27,7 @@ std::string dialled(const std::string& number) {
     return digits;
 }
 
-/// The settings that stand on pages, as the browser draws them.
+/// The settings that pages show, formatted as in the browser.
 void add_settings(Fields& fields, const Config& config) {
     fields.texts.insert({{"shopName", config.shop_name},
                          {"supportEmail", config.support_email},

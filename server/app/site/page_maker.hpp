@@ -14,13 +14,13 @@ namespace shop::app {
 /// No choice, or one of the two.
 inline constexpr std::array<std::string_view, 3> themes = {"", "light", "dark"};
 
-/// The theme that the visitor's cookie asks for.
+/// The theme in the visitor's cookie.
 std::string_view theme_of(const http::Request& request);
 
-/// What is prepared, as a route answers it.
+/// A prepared response as a route returns it.
 http::Response response_of(http::PreparedResponsePtr prepared);
 
-/// Fills the templates that the build has left in the web folder, in its hidden folder .pages.
+/// Fills the page templates that the build wrote into the web folder's hidden folder .pages.
 class PageMaker {
 public:
     /// Reads them all. Throws when there are none.

@@ -12,11 +12,11 @@ namespace {
 constexpr auto payment_page = "/dashboard/payment/*";
 
 struct Screen {
-    std::string_view path;  // "*" stands for one segment.
+    std::string_view path;  // "*" matches one segment.
     std::string_view page;  // The template.
 };
 
-// Every address that the app has a screen for, beside those of the live pages.
+// Every path with a screen, except those of the live pages.
 constexpr std::array<Screen, 15> screens = {{
     {"/login", "login"},
     {"/register", "register"},
@@ -43,14 +43,14 @@ bool matches(std::string_view pattern, std::string_view path) {
            rest.find('/') == std::string_view::npos;
 }
 
-/// Empty for an address that is no screen's.
+/// Empty for a path without a screen.
 std::string_view page_of(std::string_view path) {
     const auto* const found = std::ranges::find_if(
         screens, [&](const Screen& screen) { return matches(screen.path, path); });
     return found == screens.end() ? "" : found->page;
 }
 
-/// Where ids stand in addresses of pages.
+/// Which segments of page paths are ids.
 bool is_below_a_page(std::string_view path) {
     return path.starts_with("/dashboard/") || path.starts_with("/purchase/");
 }
@@ -95,7 +95,7 @@ Pages::Pages(const PageMaker& maker, const Config& config)
 }
 
 http::PreparedResponsePtr Pages::find(const http::Request& request) const {
-    // A router would answer a broken escape in JSON, and it may stand where an id does.
+    // The router would answer a broken percent escape in JSON, and an id may contain one.
     if (is_below_a_page(request.path) && !percent_decoded(request.path)) return lost(request);
     const auto page = page_of(request.path);
     return page.empty() ? nullptr : answers_.find(variant(page, theme_of(request)));
@@ -115,7 +115,7 @@ void Pages::add_routes(http::Router& router) {
         router.add("GET", routed(screen.path), [this, page = screen.page](const auto& request) {
             const auto theme = theme_of(request);
             return response_of(
-                answers_.find_or_make(variant(page, theme), [&] { return make(page, theme); }));
+                answers_.find_or_build(variant(page, theme), [&] { return make(page, theme); }));
         });
     }
 }

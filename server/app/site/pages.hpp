@@ -13,24 +13,24 @@ namespace shop::app {
 std::optional<http::Response> without_slash(const http::Router& router,
                                             const http::Request& request);
 
-/// The pages that never change while the program runs, each in every theme: those to read and to
-/// sign in with, those that the browser draws alone, and the one for addresses that lead nowhere.
-/// Each is made when it is first asked for, and kept.
+/// The pages that never change while the program runs, in every theme: static and sign-in pages,
+/// pages that the browser renders alone, and the page for unknown addresses. Each is built at its
+/// first request and cached.
 class Pages {
 public:
     Pages(const PageMaker& maker, const Config& config);
 
-    /// The page for an address of the shop, when it is kept. Any thread, never waits.
+    /// The cached page of this address, if there is one. Any thread, never waits.
     http::PreparedResponsePtr find(const http::Request& request) const;
 
-    /// The page for an address that leads nowhere.
+    /// The page for an unknown address.
     http::PreparedResponsePtr lost(const http::Request& request) const;
 
-    /// The page that the browser draws alone, where what it would show is not there: it says so
-    /// itself, to those who may know.
+    /// The page that the browser renders alone, for an item that does not exist: the browser says
+    /// so to users who may know.
     http::PreparedResponsePtr without_content(const http::Request& request) const;
 
-    /// The routes that make what is not kept. Throws when a page has no template.
+    /// The routes that build what is not cached. Throws when a page has no template.
     void add_routes(http::Router& router);
 
 private:

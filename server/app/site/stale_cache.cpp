@@ -5,8 +5,8 @@
 namespace shop::app {
 namespace {
 
-// Long enough that visitors do not queue for a database that does not answer, short enough that
-// nobody sees yesterday's stock.
+// Long enough that visitors do not queue for a database that does not answer, short enough that the
+// shown stock is current once it does.
 constexpr auto away_lasts = std::chrono::milliseconds(500);
 
 }  // namespace

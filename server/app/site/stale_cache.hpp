@@ -10,16 +10,16 @@
 
 namespace shop::app {
 
-/// The last answer that each public address gave, for the time when the database is away: then
-/// nothing changes either, and who only looks need not notice. Safe to use from many threads.
+/// The last response of each public address, served while the database is unavailable: nothing
+/// changes then, so visitors need not notice. Safe to use from many threads.
 class StaleCache {
 public:
     using Make = std::function<http::Response(http::Request)>;
 
     static constexpr std::size_t kept_max = 1'000;
 
-    /// What `make` answers, or, where that is 503, the last public answer of this address. For some
-    /// time after a 503 that answer is given without waiting for `make`.
+    /// The response of `make`, or, when that is 503, the last public response of this address. For
+    /// some time after a 503 that response is returned without calling `make`.
     http::Response answer(http::Request request, const Make& make);
 
 private:

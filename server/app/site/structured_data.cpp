@@ -24,7 +24,7 @@ json::Object product_object(const catalogue::Product& product, const std::string
     object.add("@type", "Product")
         .add("name", product.name)
         .add("sku", product.id)
-        .add("description", beginning_of(product.description, description_characters))
+        .add("description", excerpt_of(product.description, description_characters))
         .add("image", picture_url(product, public_url))
         .add_json("offers", offer);
     return object;

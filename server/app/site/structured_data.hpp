@@ -15,10 +15,10 @@ std::string structured_product(const catalogue::Product& product, const std::str
 std::string structured_list(const std::vector<catalogue::Product>& products,
                             const std::string& public_url);
 
-/// The whole address of a product's picture; of the shop's own where it has none.
+/// The absolute URL of a product's picture, or of the shop's own where it has none.
 std::string picture_url(const catalogue::Product& product, const std::string& public_url);
 
-/// The whole address of the page where the product `id` is ordered.
+/// The absolute URL of the page where the product `id` is ordered.
 std::string product_url(const std::string& id, const std::string& public_url);
 
 }  // namespace shop::app

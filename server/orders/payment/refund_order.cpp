@@ -56,7 +56,7 @@ Result<RequestedRefund> request_refund(sql::Transaction& transaction, const Refu
     row.actor_id = request.actor_id;
     row.requested_at_ms = now_ms;
     insert_refund(transaction, row);
-    order->refunded = Money{order->refunded.paisa + request.amount.paisa};
+    order->refunded += request.amount;
     add_refunded(transaction, order->id, request.amount.paisa, now_ms);
     insert_event(transaction, {.order_id = order->id,
                                .kind = EventKind::refund_requested,

@@ -75,7 +75,7 @@ struct UnmatchedPayment {
     Money refunded{};                      // Includes refunds under way.
     std::int64_t found_at_ms = 0;
 
-    Money left() const { return Money{amount.paisa - refunded.paisa}; }
+    Money left() const { return amount - refunded; }
 };
 
 /// Up to `count` of them: those that are not refunded in full first, then by age, newest first.

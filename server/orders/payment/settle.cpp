@@ -62,8 +62,7 @@ std::optional<std::string> request_late_refund(sql::Transaction& transaction, co
     refund.is_claimed = false;
     // The database may have newer refunds than the intent, which was retrieved before.
     const auto stored = sum_refunds(transaction, intent.id).requested_or_done;
-    refund.amount =
-        Money{intent.amount_received.paisa - std::max(intent.amount_refunded.paisa, stored.paisa)};
+    refund.amount = intent.amount_received - std::max(intent.amount_refunded, stored);
     refund.reason = "Paid after the order had ended";
     refund.requested_at_ms = now_ms;
     if (refund.amount <= Money{} || !insert_refund(transaction, refund)) return std::nullopt;

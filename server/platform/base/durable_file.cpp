@@ -46,7 +46,7 @@ void write_durably(const std::filesystem::path& folder, const std::string& name,
                    std::string_view bytes) {
     const auto draft = folder / (name + ".new");
     {
-        // A draft that a crash left behind is nobody's: begin it anew.
+        // A crash may have left a draft.
         std::filesystem::remove(draft);
         const File file(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW);
         file.write(bytes);

@@ -6,9 +6,9 @@
 
 namespace shop {
 
-/// Writes `bytes` as `folder`/`name`, readable by its owner only. When it returns, the file is on
-/// the disk, whole and under its name; before that it is not there at all. What was there is
-/// replaced. Throws std::system_error.
+/// Writes `bytes` as `folder`/`name`, readable by its owner only, and replaces an existing file.
+/// When it returns, the file is on disk under its name; after a crash the file is either the old
+/// or the complete new one. Throws std::system_error.
 void write_durably(const std::filesystem::path& folder, const std::string& name,
                    std::string_view bytes);
 

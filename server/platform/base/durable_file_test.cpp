@@ -18,10 +18,10 @@ std::string read(const fs::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-TEST(DurableFile, IsWholeUnderItsNameForItsOwnerOnly) {
+TEST(DurableFile, ReplacesTheFileCompletelyAndForItsOwnerOnly) {
     const fs::path folder = testing::TempDir() + "northbridge-durable-" + new_object_id();
     fs::create_directories(folder);
-    std::ofstream(folder / "a.txt.new") << "what a crash left";
+    std::ofstream(folder / "a.txt.new") << "left by a crash";
     write_durably(folder, "a.txt", "first");
     write_durably(folder, "a.txt", "second");
 

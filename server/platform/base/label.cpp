@@ -7,7 +7,7 @@ namespace shop {
 std::string label_of(std::int64_t count) {
     auto label = std::to_string(count);
     if (label.size() <= 3) return label;
-    // Three digits at the end, then always two.
+    // The last group has three digits, the others two.
     auto at = label.size() - 3;
     label.insert(at, ",");
     while (at > 2) {
@@ -24,11 +24,11 @@ std::string label_of(Money amount) {
     return label + (paisa < 10 ? ".0" : ".") + std::to_string(paisa);
 }
 
-std::string beginning_of(std::string_view text, std::size_t characters_max) {
+std::string excerpt_of(std::string_view text, std::size_t characters_max) {
     if (count_characters(text) <= characters_max) return std::string(text);
     constexpr auto blanks = " \t\r\n";
     auto cut = first_characters(text, characters_max);
-    // A blank right behind the limit ends a word, too.
+    // A blank right after the limit also ends a word.
     const auto word_end = first_characters(text, characters_max + 1).find_last_of(blanks);
     const auto words = text.substr(0, std::min(word_end, text.size()));
     if (words.size() < text.size() && count_characters(words) >= characters_max * 4 / 5)

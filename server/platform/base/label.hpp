@@ -1,7 +1,7 @@
 #pragma once
 
-// What a page shows of values, written exactly as the browser writes it: a prerendered page is
-// taken over by the browser as it stands. platform/base/labels.json holds both sides to it.
+// Formats values exactly as the browser does: React hydrates prerendered pages and expects the same
+// text. The tests of both sides read platform/base/labels.json.
 
 #include "platform/base/money.hpp"
 
@@ -11,14 +11,14 @@
 
 namespace shop {
 
-/// "13,16,000": a whole number from 0 on, with lakh grouping.
+/// "13,16,000": a non-negative integer with lakh grouping.
 std::string label_of(std::int64_t count);
 
-/// "৳ 13,16,000" or "৳ 61.50", with a no-break space; of an amount from 0 on.
+/// "৳ 13,16,000" or "৳ 61.50", with a no-break space. `amount` is not negative.
 std::string label_of(Money amount);
 
-/// The beginning of a text longer than `characters_max` characters (code points), and an ellipsis:
-/// cut there, or at the end of a word in the last fifth before. A shorter text as it is.
-std::string beginning_of(std::string_view text, std::size_t characters_max);
+/// `text`, or its first `characters_max` characters (code points) and an ellipsis when it is
+/// longer. The cut moves back to the end of a word when one ends in the last fifth.
+std::string excerpt_of(std::string_view text, std::size_t characters_max);
 
 }  // namespace shop

@@ -11,7 +11,7 @@ namespace {
 
 namespace js = boost::json;
 
-/// The same table that the browser's labels are tested with.
+/// The browser's label tests read the same table.
 js::object shared_table() {
     return js::parse(embedded::labels_json).as_object();
 }
@@ -20,7 +20,7 @@ std::string text_of(const js::value& value) {
     return js::value_to<std::string>(value);
 }
 
-TEST(Label, WritesCountsAsTheBrowserDoes) {
+TEST(Label, FormatsCountsLikeTheBrowser) {
     const auto rows = shared_table().at("counts").as_array();
     EXPECT_GE(rows.size(), 5U);
     for (const auto& row : rows) {
@@ -28,7 +28,7 @@ TEST(Label, WritesCountsAsTheBrowserDoes) {
     }
 }
 
-TEST(Label, WritesAmountsAsTheBrowserDoes) {
+TEST(Label, FormatsAmountsLikeTheBrowser) {
     const auto rows = shared_table().at("amounts").as_array();
     EXPECT_GE(rows.size(), 5U);
     for (const auto& row : rows) {
@@ -38,7 +38,7 @@ TEST(Label, WritesAmountsAsTheBrowserDoes) {
 }
 
 // R-PROD-2
-TEST(Label, CutsLongTextsAsTheBrowserDoes) {
+TEST(Label, CutsLongTextsLikeTheBrowser) {
     const auto rows = shared_table().at("beginnings").as_array();
     EXPECT_GE(rows.size(), 5U);
     for (const auto& row : rows) {
@@ -53,7 +53,7 @@ TEST(Label, CutsLongTextsAsTheBrowserDoes) {
             expected += text_of(row.at("part"));
         }
         expected += text_of(row.at("keptEnd"));
-        EXPECT_EQ(beginning_of(text, 250), expected);
+        EXPECT_EQ(excerpt_of(text, 250), expected);
     }
 }
 

@@ -16,33 +16,32 @@
 namespace shop {
 namespace {
 
-constexpr std::size_t held_back_bytes_max = 32 * 1024;
+constexpr std::size_t buffered_bytes_max = 32 * 1024;
 constexpr std::string_view requests_name = "requests";
-constexpr auto held_back_max = std::chrono::seconds(1);
+constexpr auto flush_interval = std::chrono::seconds(1);
 
-/// A request's line is written by one write call together with its neighbours: a call for each of
-/// them would cost as much as the answer.
+/// Buffers lines: one write call per request would cost as much as the response.
 class StandardError : public spdlog::sinks::base_sink<std::mutex> {
 protected:
     void sink_it_(const spdlog::details::log_msg& message) override {
         spdlog::memory_buf_t line;
         formatter_->format(message, line);
-        held_back_.append(line.data(), line.size());
-        if (held_back_.size() >= held_back_bytes_max) flush_();
+        buffer_.append(line.data(), line.size());
+        if (buffer_.size() >= buffered_bytes_max) flush_();
     }
 
     void flush_() override {
-        // There is nobody left to tell when the log itself cannot be written.
-        std::fwrite(held_back_.data(), 1, held_back_.size(), stderr);
+        // There is no other place to report that the log cannot be written.
+        std::fwrite(buffer_.data(), 1, buffer_.size(), stderr);
         std::fflush(stderr);
-        held_back_.clear();
+        buffer_.clear();
     }
 
 private:
-    std::string held_back_;
+    std::string buffer_;
 };
 
-/// Free text as the client "message"; lines about requests bring their own members.
+/// Free text becomes the member "message"; request lines already are JSON members.
 class JsonLine : public spdlog::formatter {
 public:
     void format(const spdlog::details::log_msg& message, spdlog::memory_buf_t& line) override {
@@ -67,7 +66,7 @@ private:
                                       spdlog::pattern_time_type::utc, ""};
 };
 
-/// Empty until the log is set up, so that a test which sets up none writes none.
+/// Null until set_up_log(), so that tests write no request lines.
 std::shared_ptr<spdlog::logger>& requests_log() {
     static std::shared_ptr<spdlog::logger> logger;
     return logger;
@@ -82,7 +81,7 @@ void set_up_log(const std::string& level) {
         {"off", spdlog::level::off},
     };
     const auto found = levels.find(level);
-    if (found == levels.end()) throw std::invalid_argument("no log level is called " + level);
+    if (found == levels.end()) throw std::invalid_argument("unknown log level: " + level);
 
     const auto sink = std::make_shared<StandardError>();
     sink->set_formatter(std::make_unique<JsonLine>());
@@ -94,7 +93,7 @@ void set_up_log(const std::string& level) {
     }
     spdlog::set_default_logger(general);
     requests_log() = requests;
-    spdlog::flush_every(held_back_max);
+    spdlog::flush_every(flush_interval);
 }
 
 void flush_log() {

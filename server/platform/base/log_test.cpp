@@ -20,7 +20,7 @@ std::string logged(const std::string& level, const std::function<void()>& callba
     return lines;
 }
 
-TEST(Log, ARequestIsOneLineOfJson) {
+TEST(Log, WritesARequestAsOneLineOfJson) {
     const auto lines = logged("info", [] {
         log_request({"4b2649a6457eab35", "GET", "GET /order/{id}", 200, 512, 1.25});
     });
@@ -37,7 +37,7 @@ TEST(Log, ARequestIsOneLineOfJson) {
     EXPECT_EQ(lines.find('\n'), lines.size() - 1);
 }
 
-TEST(Log, FreeTextCannotBreakOutOfItsLine) {
+TEST(Log, EscapesFreeTextIntoItsLine) {
     const auto lines =
         logged("info", [] { spdlog::warn("{}", "a \"quote\"\n{\"level\":\"error\"}"); });
     const auto line = boost::json::parse(lines).as_object();
@@ -45,7 +45,7 @@ TEST(Log, FreeTextCannotBreakOutOfItsLine) {
     EXPECT_EQ(line.at("message"), "a \"quote\"\n{\"level\":\"error\"}");
 }
 
-TEST(Log, TheLevelDecidesWhatIsWritten) {
+TEST(Log, WritesWhatTheLevelAllows) {
     const auto write = [] {
         log_request({"4b2649a6457eab35", "GET", "GET /", 200, 0, 0});
         spdlog::error("broken");

@@ -5,18 +5,18 @@
 
 namespace shop {
 
-/// Bytes in a file that is in memory only, has no name and never changes: memfd_create(2). The
-/// kernel can send its pages to a socket as they lie, without a copy for each who asks.
+/// An immutable anonymous file in memory: memfd_create(2). sendfile(2) sends its pages to a socket
+/// without a copy per request.
 class MemoryFile {
 public:
-    /// Nothing where the system refuses, as with too many open files: it is a way to be faster.
+    /// Null when the system refuses, such as for too many open files: callers fall back to a copy.
     static std::shared_ptr<const MemoryFile> make(std::string_view bytes);
 
     ~MemoryFile();
     MemoryFile(const MemoryFile&) = delete;
     MemoryFile& operator=(const MemoryFile&) = delete;
 
-    /// For sendfile(2). Its own position is never used, so that all threads may read at once.
+    /// For sendfile(2) with an explicit offset, so that all threads may read at once.
     int descriptor() const { return descriptor_; }
 
 private:

@@ -10,7 +10,7 @@
 namespace shop {
 namespace {
 
-TEST(MemoryFile, HoldsItsBytesAndNobodyChangesThem) {
+TEST(MemoryFile, HoldsItsBytesAndIsImmutable) {
     const std::string bytes(100'000, 'x');
     const auto file = MemoryFile::make(bytes);
     ASSERT_NE(file, nullptr);
@@ -22,7 +22,7 @@ TEST(MemoryFile, HoldsItsBytesAndNobodyChangesThem) {
     EXPECT_EQ(ftruncate(file->descriptor(), 0), -1);
 }
 
-TEST(MemoryFile, IsNoneWithoutDescriptors) {
+TEST(MemoryFile, IsNullWithoutDescriptors) {
     rlimit before{};
     ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);
     const rlimit none{0, before.rlim_max};

@@ -6,8 +6,7 @@
 
 namespace shop {
 
-/// An amount in paisa, 1/100 Taka: {123450} is 1,234.50 Taka.
-/// Never a floating point number, not even on its way to a screen.
+/// An amount in paisa, 1/100 Taka: {123450} is 1,234.50 Taka. Never converted to floating point.
 struct Money {
     std::int64_t paisa = 0;
 
@@ -21,11 +20,21 @@ inline constexpr Money price_max{9'999'999'999};
 /// The sum of an order may be up to 999,999,999.99 Taka.
 inline constexpr Money total_max{99'999'999'999};
 
-/// Throws std::overflow_error when the amount no longer fits: a shop that wraps around has a bug,
-/// and no answer it could give would be right.
+/// These throw std::overflow_error when the result does not fit: a wrapped amount is a bug that no
+/// caller can handle.
 Money operator*(Money price, std::int64_t quantity);
+Money operator+(Money one, Money other);
+Money operator-(Money one, Money other);
 
-/// A plain decimal number: "1234.50", or "1234" when there are no paisa.
+inline Money& operator+=(Money& sum, Money amount) {
+    return sum = sum + amount;
+}
+
+inline Money& operator-=(Money& rest, Money amount) {
+    return rest = rest - amount;
+}
+
+/// A plain decimal number: "1234.50", or "1234" for whole Taka.
 std::string to_text(Money amount);
 
 }  // namespace shop

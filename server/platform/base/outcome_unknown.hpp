@@ -4,8 +4,8 @@
 
 namespace shop {
 
-/// The connection was lost while something was made durable: it may have been done, and nobody may
-/// be told that it was not.
+/// The connection was lost during a commit: the commit may have succeeded, so no response may
+/// claim that nothing changed.
 class OutcomeUnknown : public Unavailable {
 public:
     using Unavailable::Unavailable;

@@ -18,7 +18,7 @@ Periodic::~Periodic() {
         const std::lock_guard lock(mutex_);
         closing_ = true;
     }
-    something_to_do_.notify_one();
+    wake_or_close_.notify_one();
     thread_.join();
 }
 
@@ -27,7 +27,7 @@ void Periodic::wake() {
         const std::lock_guard lock(mutex_);
         woken_ = true;
     }
-    something_to_do_.notify_one();
+    wake_or_close_.notify_one();
 }
 
 void Periodic::run() {
@@ -38,13 +38,13 @@ void Periodic::run() {
         try {
             callback_();
         } catch (const Unavailable& failure) {
-            // The next turn may find it back. Who is away has told the log, once.
+            // The outage is already in the log, once; the next turn may succeed.
             spdlog::debug("{}: {}", name_, failure.what());
         } catch (const std::exception& failure) {
             spdlog::error("{}: {}", name_, failure.what());
         }
         lock.lock();
-        something_to_do_.wait_for(lock, interval_, [this] { return closing_ || woken_; });
+        wake_or_close_.wait_for(lock, interval_, [this] { return closing_ || woken_; });
     }
 }
 

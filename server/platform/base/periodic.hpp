@@ -9,19 +9,19 @@
 
 namespace shop {
 
-/// A thread that does some work again and again: at once, then after each interval, and earlier
-/// when somebody wakes it. What the work throws is logged under `name`, and it goes on.
+/// A thread that calls `callback` at once, then after each interval and after each wake(). An
+/// exception of the callback is logged under `name`; the thread goes on.
 class Periodic {
 public:
     Periodic(std::string name, std::chrono::milliseconds interval, std::function<void()> callback);
 
-    /// Waits for the work that is under way.
+    /// Waits for a running callback.
     ~Periodic();
 
     Periodic(const Periodic&) = delete;
     Periodic& operator=(const Periodic&) = delete;
 
-    /// There is something to do. Any thread, never waits.
+    /// Runs the callback soon. Any thread may call it; it never blocks.
     void wake();
 
 private:
@@ -31,10 +31,10 @@ private:
     const std::chrono::milliseconds interval_;
     const std::function<void()> callback_;
     std::mutex mutex_;
-    std::condition_variable something_to_do_;
+    std::condition_variable wake_or_close_;
     bool woken_ = false;
     bool closing_ = false;
-    std::thread thread_;  // Last, so that it starts when all the above is ready.
+    std::thread thread_;  // Last: it uses all members above.
 };
 
 }  // namespace shop

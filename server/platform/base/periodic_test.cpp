@@ -8,7 +8,7 @@
 namespace shop {
 namespace {
 
-TEST(Periodic, WorksAtOnceAndWheneverItIsWokenAndSurvivesAFailure) {
+TEST(Periodic, RunsAtOnceAndAfterEachWakeAndSurvivesAFailure) {
     std::counting_semaphore<> worked{0};
     Periodic periodic("test", std::chrono::hours(1), [&] {
         worked.release();

@@ -5,12 +5,11 @@
 
 namespace shop {
 
-/// What somebody may still do of what has a limit.
+/// How many calls a rate limit still allows.
 struct RateLimitStatus {
     std::int64_t calls_max = 0;
     std::int64_t remaining = 0;
-    std::optional<std::int64_t>
-        reset_seconds{};  // Until some of it comes back, where time does it.
+    std::optional<std::int64_t> reset_seconds{};  // Until more are allowed; nothing if never.
 };
 
 }  // namespace shop

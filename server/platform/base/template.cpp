@@ -11,8 +11,8 @@ namespace {
     throw std::invalid_argument("a template: " + std::string(what) + " " + std::string(name));
 }
 
-/// Takes `rest` apart behind the next `end`, and gives what stood before it.
-std::string take_until(std::string_view& rest, std::string_view end) {
+/// Removes everything up to and including the next `end` from `rest`; returns the text before it.
+std::string split_off_until(std::string_view& rest, std::string_view end) {
     const auto at = rest.find(end);
     if (at == std::string_view::npos) refuse("no end of the hole", rest.substr(0, 20));
     std::string taken(rest.substr(0, at));
@@ -26,7 +26,7 @@ const std::string& text_of(const std::vector<const Fields*>& scope, const std::s
         const auto found = fields->texts.find(name);
         if (found != fields->texts.end()) return found->second;
     }
-    refuse("nothing for the hole", name);
+    refuse("no value for the hole", name);
 }
 
 }  // namespace
@@ -40,12 +40,12 @@ std::string Template::fill(const Fields& fields) const {
     return document;
 }
 
-/// Takes `rest` apart up to the end of `block`, or to its own end when that is empty.
+/// Parses `rest` up to the end of `block`, or to the end of the text when `block` is empty.
 Template::Pieces Template::split(std::string_view& rest, std::string_view block) {
     Pieces pieces;
     while (!rest.empty()) {
         const auto at = rest.find("{{");
-        pieces.push_back({Kind::words, std::string(rest.substr(0, at))});
+        pieces.push_back({Kind::literal, std::string(rest.substr(0, at))});
         if (at == std::string_view::npos) {
             rest = {};
             break;
@@ -53,12 +53,12 @@ Template::Pieces Template::split(std::string_view& rest, std::string_view block)
         rest.remove_prefix(at + 2);
         if (rest.starts_with('{')) {
             rest.remove_prefix(1);
-            pieces.push_back({Kind::raw, take_until(rest, "}}}")});
+            pieces.push_back({Kind::raw, split_off_until(rest, "}}}")});
             continue;
         }
-        auto name = take_until(rest, "}}");
+        auto name = split_off_until(rest, "}}");
         if (!block.empty() && name == "/" + std::string(block)) return pieces;
-        if (name.starts_with('/')) refuse("no beginning of the block", name);
+        if (name.starts_with('/')) refuse("no start of the block", name);
         if (name.starts_with('#')) {
             name.erase(0, 1);
             if (name.empty()) refuse("no name of the block", rest.substr(0, 20));
@@ -75,16 +75,16 @@ Template::Pieces Template::split(std::string_view& rest, std::string_view block)
 void Template::add(std::string& document, const Pieces& pieces, Scope& scope) {
     for (const auto& piece : pieces) {
         switch (piece.kind) {
-            case Kind::words: document += piece.text; break;
+            case Kind::literal: document += piece.text; break;
             case Kind::raw: document += text_of(scope, piece.text); break;
             case Kind::escaped: document += html_escaped(text_of(scope, piece.text)); break;
             case Kind::block: {
-                // A block within a row is the row's, or else of what stands around it.
-                const auto owner = std::ranges::find_if(
+                // The innermost scope that has the block wins.
+                const auto scope_with_block = std::ranges::find_if(
                     scope | std::views::reverse,
                     [&](const Fields* fields) { return fields->blocks.contains(piece.text); });
-                if (owner == (scope | std::views::reverse).end()) break;
-                for (const auto& row : (*owner)->blocks.find(piece.text)->second) {
+                if (scope_with_block == (scope | std::views::reverse).end()) break;
+                for (const auto& row : (*scope_with_block)->blocks.find(piece.text)->second) {
                     scope.push_back(&row);
                     add(document, piece.inside, scope);
                     scope.pop_back();

@@ -7,31 +7,31 @@
 
 namespace shop {
 
-/// What fills a template, by name: a text for each hole, and for each block the fields of every
-/// time it stands. A block that is not named stands nowhere.
+/// The values of a template by name: a text for each hole, and a list of fields for each block,
+/// which is repeated for each of them. A block without an entry is left out.
 struct Fields {
     std::map<std::string, std::string, std::less<>> texts{};
     std::map<std::string, std::vector<Fields>, std::less<>> blocks{};
 };
 
-/// An HTML document with holes, taken apart once and filled in one pass.
+/// An HTML document with holes, parsed once and filled in one pass. A subset of Mustache:
 ///
-///     {{name}}                 a text, escaped for HTML: in an element as well as in an attribute
-///     {{{name}}}               a text as it is; whoever fills it has made it safe
-///     {{#name}}...{{/name}}    a block, as often as it is filled; in it, its own fields come first
+///     {{name}}                 a text, escaped for HTML elements and attributes
+///     {{{name}}}               a text as it is; the caller has made it safe
+///     {{#name}}...{{/name}}    a block, repeated for each of its fields, which hide outer ones
 class Template {
 public:
-    /// Throws std::invalid_argument when a hole or a block does not end, or ends without beginning.
+    /// Throws std::invalid_argument for an unclosed hole or block, and for an end without a start.
     explicit Template(std::string_view text);
 
-    /// Throws std::invalid_argument when a hole is not filled.
+    /// Throws std::invalid_argument for a hole without a value.
     std::string fill(const Fields& fields) const;
 
 private:
-    enum class Kind { words, escaped, raw, block };
+    enum class Kind { literal, escaped, raw, block };
     struct Piece {
         Kind kind;
-        std::string text;  // The words, or the name.
+        std::string text;  // The literal text, or the name.
         std::vector<Piece> inside{};
     };
     using Pieces = std::vector<Piece>;
@@ -43,10 +43,10 @@ private:
     Pieces pieces_;
 };
 
-/// `text` with the characters that mean something in HTML as references.
+/// `text` with the special characters of HTML as character references.
 std::string html_escaped(std::string_view text);
 
-/// JSON that may stand in a script element, which a `<` in it could end.
+/// JSON for a script element: each `<` is escaped, since "</script" would end the element.
 std::string json_for_script(std::string_view json);
 
 }  // namespace shop

@@ -2,7 +2,11 @@
 
 #include "platform/base/visible_text.hpp"
 
+#include <sodium.h>
+#include <boost/url/encode.hpp>
 #include <boost/url/parse.hpp>
+#include <boost/url/pct_string_view.hpp>
+#include <boost/url/rfc/unreserved_chars.hpp>
 
 #include <algorithm>
 #include <array>
@@ -25,18 +29,6 @@ constexpr std::array<std::int8_t, 256> make_base64url_values() {
 }
 constexpr auto base64url_values = make_base64url_values();
 
-int hex_value(char c) {
-    if ('0' <= c && c <= '9') return c - '0';
-    if ('a' <= c && c <= 'f') return c - 'a' + 10;
-    if ('A' <= c && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
-bool is_unreserved(char c) {
-    return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9') ||
-           std::string_view("-._~").find(c) != std::string_view::npos;
-}
-
 /// How many bytes the character at the start of `bytes` has; 0 when there is none.
 std::size_t length_of_character(std::string_view bytes) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
@@ -54,22 +46,28 @@ std::size_t length_of_character(std::string_view bytes) {
     return is_overlong || is_surrogate || is_too_large ? 0 : length;
 }
 
-/// A URL as the standard spells it: people write its path in their own letters.
+bool is_ascii(char c) {
+    return static_cast<unsigned char>(c) < 0x80;
+}
+
+/// Escapes what is not ASCII: administrators type paths in their own letters, RFC 3986 has ASCII.
 std::string with_ascii_only(std::string_view text) {
     std::string plain;
-    for (const char c : text) {
-        const bool is_ascii = static_cast<unsigned char>(c) < 0x80;
-        plain += is_ascii ? std::string(1, c) : percent_encoded({&c, 1});
-    }
+    for (const char c : text) plain += is_ascii(c) ? std::string(1, c) : percent_encoded({&c, 1});
     return plain;
 }
 
-/// Of letters of any alphabet, digits, and little else: the standard allows quotes there, too.
+/// Letters of any alphabet, digits, "-", "." and "_": RFC 3986 would also allow quotes.
 bool is_host_name(std::string_view host) {
     const auto is_known = [](char c) {
-        return (is_unreserved(c) && c != '~') || static_cast<unsigned char>(c) >= 0x80;
+        return (boost::urls::unreserved_chars(static_cast<unsigned char>(c)) && c != '~') ||
+               !is_ascii(c);
     };
     return !host.empty() && std::ranges::all_of(host, is_known);
+}
+
+const unsigned char* unsigned_bytes(std::string_view bytes) {
+    return reinterpret_cast<const unsigned char*>(bytes.data());
 }
 
 }  // namespace
@@ -122,7 +120,7 @@ bool is_utf8(std::string_view bytes) {
     return true;
 }
 
-bool is_picture_address(std::string_view text) {
+bool is_image_url(std::string_view text) {
     if (count_characters(text) > 2'000 || has_control(text)) return false;
     const auto plain = with_ascii_only(text);
     const auto url = boost::urls::parse_uri_reference(plain);
@@ -134,87 +132,52 @@ bool is_picture_address(std::string_view text) {
 }
 
 std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_blank) {
-    std::string decoded;
-    decoded.reserve(text.size());
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '+' && plus_is_blank) {
-            decoded += ' ';
-        } else if (text[i] == '%') {
-            if (i + 2 >= text.size()) return std::nullopt;
-            const int high = hex_value(text[i + 1]);
-            const int low = hex_value(text[i + 2]);
-            if (high < 0 || low < 0) return std::nullopt;
-            decoded += static_cast<char>(high * 16 + low);
-            i += 2;
-        } else {
-            decoded += text[i];
-        }
-    }
-    // Escaped or not: to whoever reads C strings a text would end there.
+    const auto escaped = boost::urls::make_pct_string_view(text);
+    if (!escaped) return std::nullopt;
+    boost::urls::encoding_opts options;
+    options.space_as_plus = plus_is_blank;
+    auto decoded = escaped->decode(options);
+    // A zero byte, escaped or not, would end the text for code that reads C strings.
     if (!is_utf8(decoded) || decoded.find('\0') != std::string::npos) return std::nullopt;
     return decoded;
 }
 
 std::string percent_encoded(std::string_view text) {
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    std::string encoded;
-    for (const char c : text) {
-        if (is_unreserved(c)) {
-            encoded += c;
-        } else {
-            const auto byte = static_cast<unsigned char>(c);
-            encoded += '%';
-            encoded += digits[byte >> 4];
-            encoded += digits[byte & 15];
-        }
-    }
-    return encoded;
+    return boost::urls::encode(text, boost::urls::unreserved_chars);
 }
 
 std::string to_hex(std::string_view bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string hex;
-    hex.reserve(bytes.size() * 2);
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        hex += digits[byte >> 4];
-        hex += digits[byte & 15];
-    }
+    std::string hex(bytes.size() * 2, '\0');
+    sodium_bin2hex(hex.data(), hex.size() + 1, unsigned_bytes(bytes), bytes.size());
     return hex;
 }
 
 std::string to_base64url(std::string_view bytes) {
-    std::string text;
-    text.reserve((bytes.size() * 4 + 2) / 3);
-    std::uint32_t waiting = 0;
-    int bits = 0;
-    for (const char c : bytes) {
-        waiting = (waiting << 8) | static_cast<unsigned char>(c);
-        for (bits += 8; bits >= 6; bits -= 6)
-            text += base64url_letters[(waiting >> (bits - 6)) & 63];
-    }
-    if (bits > 0) text += base64url_letters[(waiting << (6 - bits)) & 63];
+    constexpr auto variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
+    std::string text(sodium_base64_encoded_len(bytes.size(), variant) - 1, '\0');
+    sodium_bin2base64(text.data(), text.size() + 1, unsigned_bytes(bytes), bytes.size(), variant);
     return text;
 }
 
+// Not sodium_base642bin: libsodium 1.0.18 takes some bytes above 0x7f for letters of the alphabet.
 std::optional<std::string> from_base64url(std::string_view text) {
     if (text.size() % 4 == 1) return std::nullopt;
     std::string bytes;
     bytes.reserve(text.size() * 3 / 4);
-    std::uint32_t waiting = 0;
+    std::uint32_t pending = 0;
     int bits = 0;
     for (const char c : text) {
         const auto value = base64url_values[static_cast<unsigned char>(c)];
         if (value < 0) return std::nullopt;
-        waiting = (waiting << 6) | static_cast<std::uint32_t>(value);
+        pending = (pending << 6) | static_cast<std::uint32_t>(value);
         bits += 6;
         if (bits >= 8) {
             bits -= 8;
-            bytes += static_cast<char>((waiting >> bits) & 0xff);
+            bytes += static_cast<char>((pending >> bits) & 0xff);
         }
     }
-    // Left-over bits that are not zero would give one value two spellings.
-    if ((waiting & ((1U << bits) - 1)) != 0) return std::nullopt;
+    // Leftover bits that are not zero would give one value two spellings.
+    if ((pending & ((1U << bits) - 1)) != 0) return std::nullopt;
     return bytes;
 }
 

@@ -10,10 +10,10 @@ namespace shop {
 /// `text` without blanks, tabs and line breaks at both ends.
 std::string_view trimmed(std::string_view text);
 
-/// ASCII letters in lower case; every other byte as it is.
+/// ASCII letters in lower case; other bytes are unchanged.
 std::string lower_case(std::string_view text);
 
-/// An address as it is stored and compared: trimmed and in lower case.
+/// An email address as it is stored and compared: trimmed, ASCII letters in lower case.
 std::string normal_email(std::string_view text);
 
 /// Whether `c` is one of ASCII's control characters, such as a line break or a tab.
@@ -28,15 +28,15 @@ std::string_view first_characters(std::string_view text, std::size_t characters_
 /// Whether the bytes are UTF-8: no overlong form, no surrogate, nothing beyond U+10FFFF.
 bool is_utf8(std::string_view bytes);
 
-/// Whether a page may show the picture at this address: an https URL, or a path of this shop, which
-/// starts with a single slash; up to 2,000 characters.
-bool is_picture_address(std::string_view text);
+/// Whether pages may show the image at this URL: an https URL, or a path of this shop, which starts
+/// with a single slash; up to 2,000 characters.
+bool is_image_url(std::string_view text);
 
 /// `%41` becomes `A`; with `plus_is_blank`, as in forms, `+` becomes a blank. Nothing for a broken
-/// escape, a zero byte, escaped or not, or what is not UTF-8 in the end.
+/// escape, a zero byte (escaped or not), or a result that is not UTF-8.
 std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_blank = false);
 
-/// Everything but unreserved characters (RFC 3986) as %XX.
+/// `text` with every character but the unreserved ones (RFC 3986) as %XX.
 std::string percent_encoded(std::string_view text);
 
 /// Lower-case hexadecimal digits of `bytes`.
@@ -45,7 +45,7 @@ std::string to_hex(std::string_view bytes);
 /// base64url without padding (RFC 4648, section 5).
 std::string to_base64url(std::string_view bytes);
 
-/// The bytes behind base64url without padding, or nothing when it is not exactly that.
+/// The bytes that to_base64url() encodes as `text`; nothing when there are none.
 std::optional<std::string> from_base64url(std::string_view text);
 
 }  // namespace shop

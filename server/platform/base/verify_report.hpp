@@ -7,17 +7,17 @@
 
 namespace shop {
 
-/// A row of the books that is not as it must be.
+/// A row that violates an invariant.
 struct Finding {
     std::string_view rule;  // "I3": see docs/running.md.
     std::string row;        // "order 65a1b2c3d4e5f60718293a4c"
-    std::string words;      // What is wrong with it, for whoever keeps the books.
+    std::string words;      // What is wrong, for the operator.
 };
 
-/// Who is told while the books are inspected.
+/// Callbacks of a verification.
 struct VerifyReport {
     std::function<void(const Finding&)> found;
-    /// That so many more rows of this kind ("orders") were looked at.
+    /// `count` more rows of this kind ("orders") were checked.
     std::function<void(std::string_view kind, std::int64_t count)> looked_at;
 };
 

@@ -20,7 +20,7 @@ constexpr std::array control_ranges = {
 };
 
 // White_Space and Default_Ignorable_Code_Point of Unicode 15, and U+2800.
-constexpr std::array unseen_ranges = {
+constexpr std::array invisible_ranges = {
     CharacterRange{0x09, 0x0d},       CharacterRange{0x20, 0x20},
     CharacterRange{0x85, 0x85},       CharacterRange{0xa0, 0xa0},
     CharacterRange{0xad, 0xad},       CharacterRange{0x34f, 0x34f},
@@ -47,8 +47,8 @@ struct Character {
     std::string_view bytes;
 };
 
-/// Takes the first character off `rest`, which is valid UTF-8 and not empty.
-Character take_character(std::string_view& rest) {
+/// Removes and returns the first character of `rest`, which is valid UTF-8 and not empty.
+Character split_off_character(std::string_view& rest) {
     const auto bytes = first_characters(rest, 1);
     rest.remove_prefix(bytes.size());
     const auto first = static_cast<unsigned char>(bytes.front());
@@ -64,10 +64,11 @@ bool is_control_character(const Character& character) {
 
 }  // namespace
 
-bool has_control(std::string_view text, std::string_view kept) {
+bool has_control(std::string_view text, std::string_view allowed) {
     while (!text.empty()) {
-        const auto character = take_character(text);
-        if (is_control_character(character) && kept.find(character.bytes) == std::string_view::npos)
+        const auto character = split_off_character(text);
+        if (is_control_character(character) &&
+            allowed.find(character.bytes) == std::string_view::npos)
             return true;
     }
     return false;
@@ -77,7 +78,7 @@ std::string without_controls(std::string_view text) {
     std::string plain;
     plain.reserve(text.size());
     while (!text.empty()) {
-        const auto character = take_character(text);
+        const auto character = split_off_character(text);
         plain += is_control_character(character) ? " " : character.bytes;
     }
     return plain;
@@ -85,8 +86,8 @@ std::string without_controls(std::string_view text) {
 
 bool has_visible_text(std::string_view text) {
     while (!text.empty()) {
-        const auto character = take_character(text);
-        if (!is_among(unseen_ranges, character.number)) return true;
+        const auto character = split_off_character(text);
+        if (!is_among(invisible_ranges, character.number)) return true;
     }
     return false;
 }

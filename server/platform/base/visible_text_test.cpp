@@ -9,7 +9,7 @@ namespace shop {
 namespace {
 
 // D25
-TEST(VisibleText, ControlCharactersAreThoseOfAllOfUnicodeThatActUnseen) {
+TEST(VisibleText, FindsControlCharactersOfAllOfUnicode) {
     for (const std::string& control :
          {std::string(1, '\0'), std::string("\t"), std::string("\n"), std::string("\x1f"),
           std::string("\x7f"), std::string("\u0080"), std::string("\u0085"), std::string("\u009b"),
@@ -28,14 +28,14 @@ TEST(VisibleText, ControlCharactersAreThoseOfAllOfUnicodeThatActUnseen) {
 }
 
 // D25
-TEST(VisibleText, LineBreaksAndTabsStandWhereTheyAreKept) {
+TEST(VisibleText, AllowsLineBreaksAndTabsOnRequest) {
     EXPECT_FALSE(has_control("1\tMain Road\nDhaka", "\n\t"));
     EXPECT_TRUE(has_control("1 Main Road\rDhaka", "\n\t"));
     EXPECT_TRUE(has_control("1 Main Road\u0085Dhaka", "\n\t"));
     EXPECT_TRUE(has_control(std::string(1, '\0'), "\n\t"));
 }
 
-TEST(VisibleText, WhatIsDrawnAsNothingIsNoText) {
+TEST(VisibleText, IgnoresInvisibleCharacters) {
     for (const std::string nothing :
          {"", " \t\n", "\u200b", "\u200c\u200d", "\u2060", "\ufeff", "\u00ad", "\u180e", "\u3164",
           "\u00a0\u3000", "\u2800", "\u034f", "\ufe0f", "\U000e0041"}) {

@@ -10,8 +10,8 @@
 
 namespace shop::sql {
 
-/// Two transactions wanted the same thing at once, and this one has to begin again. Only an engine
-/// that several servers write to knows it; the writer catches it, nobody else sees it.
+/// Two transactions collided, and this one must be retried. Only an engine that several servers
+/// write to throws it, and only the writer catches it.
 class Contention : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
@@ -19,28 +19,28 @@ public:
 
 using Values = std::vector<Value>;
 
-/// Another transaction keeps what this one needs for longer than a write may wait: it may stay so,
-/// and whoever shares this transaction ends with it.
+/// Another transaction holds a lock for longer than a write may wait. The lock may stay, so all
+/// units of work of this transaction fail.
 class Blocked : public Unavailable {
 public:
     using Unavailable::Unavailable;
 };
 
-/// What a statement answered.
+/// The result of a statement.
 struct Fetched {
     Columns columns{};
     std::vector<Values> rows{};
     std::int64_t changed_rows = 0;  // Inserted, changed or deleted.
 };
 
-/// A table as the database knows it.
+/// A table of the schema.
 struct Table {
     std::string name;
     std::vector<std::string> columns;
     std::vector<std::string> key;  // The primary key.
 };
 
-/// A connection that can also open and close transactions: what an engine brings along. Used by one
+/// A connection that can also open and close transactions: what each engine implements. Used by one
 /// thread at a time.
 class Connection : public Transaction {
 public:
@@ -50,43 +50,43 @@ public:
         fetch(statement, values);
     }
 
-    /// Waits for what was put, and throws what it failed of.
+    /// Waits for deferred statements and throws their errors.
     virtual void settle() {}
 
-    /// The same for those who do not know the columns.
+    /// Runs a statement and returns rows with their column names.
     virtual Fetched fetch(std::string_view statement, const Values& values) = 0;
 
     virtual void begin_write() = 0;
 
-    /// The same, after waiting for all others that began so to end: they never collide. Who waited
-    /// for a second begins all the same: it may be a migration that has the turn.
+    /// The same, after waiting for other transactions that began this way, so that they never
+    /// collide. Begins anyway after a second: a migration may hold the turn.
     virtual void begin_write_in_turn() { begin_write(); }
 
-    /// The same with these tables, which exist, to itself: it sees all that others wrote to them,
-    /// and until it ends they neither write nor read them.
+    /// The same with an exclusive lock on these existing tables: it sees all earlier writes, and
+    /// until it ends no other transaction reads or writes them.
     virtual void begin_write_alone_on(const std::vector<std::string>& tables) {
         static_cast<void>(tables);
         begin_write();
     }
 
-    /// A transaction that sees one state.
+    /// A read transaction that sees one consistent state.
     virtual void begin_read() = 0;
 
-    /// Throws OutcomeUnknown when what was written may or may not stay.
+    /// Throws OutcomeUnknown when the writes may or may not be committed.
     virtual void commit() { run_script("COMMIT"); }
 
-    /// From now on a commit that is not answered for so long throws OutcomeUnknown, and until it is
-    /// answered each begin_...() throws Unavailable. Only an engine that may have to wait for
-    /// others knows it.
+    /// From now on a commit without an answer for so long throws OutcomeUnknown, and until the
+    /// answer arrives each begin_...() throws Unavailable. Only for engines with standbys.
     virtual void limit_commits(std::chrono::milliseconds patience) { static_cast<void>(patience); }
 
-    /// Statements without values: a migration, "SAVEPOINT work".
+    /// Statements without values: a migration, "SAVEPOINT unit".
     virtual void run_script(const std::string& script) = 0;
 
-    /// How many rows what follows inserts, changes and deletes, undone or not: counted() tells.
+    /// Starts counting the rows that following statements insert, change and delete, undone or not;
+    /// counted() returns the count.
     virtual void start_counting() = 0;
 
-    /// Settles what was put: throws as settle() does.
+    /// Waits for deferred statements: throws as settle() does.
     virtual std::int64_t counted() = 0;
 
     virtual bool has_table(const std::string& name) = 0;
@@ -94,15 +94,15 @@ public:
     /// All tables of this schema.
     virtual std::vector<Table> tables() = 0;
 
-    /// Throws when the database compares texts otherwise than byte by byte: no index would serve a
-    /// search by the beginning.
+    /// Throws when the database does not compare texts byte by byte: no index would serve a prefix
+    /// search.
     virtual void check_collation() = 0;
 
-    /// What was announced since the last call.
+    /// The subjects announced since the last call.
     std::set<std::string> consume_announced() { return std::exchange(announced_, {}); }
 };
 
-/// After a failure, whose cause is what counts: does not throw.
+/// Rolls back after a failure without throwing, so that the original error survives.
 void roll_back_quietly(Connection& connection);
 
 enum class Access { read_only, read_write };
@@ -110,8 +110,8 @@ enum class Access { read_only, read_write };
 /// Whether several servers may share the database at `address`.
 bool is_shared(std::string_view address);
 
-/// The engine is told by the address: "postgres://user@host/shop", anything else is the path of a
-/// SQLite file. Throws Unavailable when the server is.
+/// The address decides the engine: "postgres://user@host/shop"; anything else is the path of a
+/// SQLite file. Throws Unavailable when the server is unavailable.
 std::unique_ptr<Connection> open_connection(const std::string& address, Access access);
 
 }  // namespace shop::sql

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t rows_at_once = 500;
 
-/// Each side keeps its own account of its steps.
+/// Each side keeps its own record of its migrations.
 constexpr std::array<std::string_view, 2> of_each_side{"migrations", "migration_contracts"};
 
 bool is_of_each_side(const Table& table) {
@@ -51,7 +51,7 @@ void add_to(Sum& sum, const std::vector<Values>& rows) {
     sum.rows += std::ssize(rows);
 }
 
-/// The next rows after the one whose key is `after`; from the start when that is empty.
+/// The next rows after the key `after`; from the start when it is empty.
 std::vector<Values> read_page(Connection& connection, const Table& table, const Values& after) {
     const auto key = fmt::format("{}", fmt::join(table.key, ", "));
     auto statement = fmt::format("SELECT {} FROM {}", fmt::join(table.columns, ", "), table.name);

@@ -6,18 +6,19 @@
 
 namespace shop::sql {
 
-/// Told how far the work on a table has come: rows written, of how many.
+/// Reports progress on a table: rows written, of how many.
 using CopyWatcher =
     std::function<void(const std::string& table, std::int64_t done, std::int64_t total)>;
 
 /// Copies all that the database at `from` holds into the one at `to` (see open_connection),
-/// whatever their engines: all tables that its schema has, as they were at one moment; who writes
-/// meanwhile is not copied. The target is a database without tables, which gets the schema, or an
-/// empty shop of this version; anything else is left as it is. All rows come in one transaction:
-/// stopped half-way, it is as empty as before. Before that is committed, each table is read back
-/// and compared by its number of rows and a checksum over all of them. Throws std::runtime_error,
-/// with a sentence for people, when there is no shop of this version at `from`, when the target
-/// holds a row or a table of another program or version, or when it does not hold what was copied.
+/// whatever their engines: a snapshot of all tables of its schema; writes
+/// during the copy are not included. The target is a database without tables, which gets the
+/// schema, or an empty shop of this version; anything else is left as it is. All rows come in one
+/// transaction: stopped half-way, it is as empty as before. Before that is committed, each table is
+/// read back and compared by its number of rows and a checksum over all of them. Throws
+/// std::runtime_error, with a sentence for people, when there is no shop of this version at `from`,
+/// when the target holds a row or a table of another program or version, or when it does not hold
+/// what was copied.
 void copy_database(const std::string& from, const std::string& to, const CopyWatcher& watcher);
 
 }  // namespace shop::sql

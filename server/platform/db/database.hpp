@@ -2,9 +2,9 @@
 
 // The one way to reach the database, whichever engine is behind it.
 //
-// Everything a request changes, it changes in one write: `callback` gets a Transaction, and what it
-// returns decides. A value stays; a Problem or an exception leaves no trace, so no caller has to
-// remember to clean up. When write() returns, its outcome is on the disk.
+// A request makes all its changes in one write: `callback` gets a Transaction and its result
+// decides. A value commits; a Problem or an exception rolls back, so no caller has to clean up.
+// When write() returns, its outcome is on the disk.
 
 #include "platform/base/problem.hpp"
 
@@ -42,7 +42,7 @@ public:
     const std::string& text(std::string_view column) const;
     std::optional<std::string> optional_text(std::string_view column) const;
 
-    /// The same as text(), which is empty from now on: long lists are not copied twice.
+    /// Moves the text out of the row, so that long lists are not copied twice.
     std::string consume_text(std::string_view column);
 
 private:
@@ -50,7 +50,7 @@ private:
 
     Columns columns_;
     std::vector<Value> values_;
-    mutable std::size_t expected_ = 0;  // The column after the one that was asked for last.
+    mutable std::size_t expected_ = 0;  // The column after the one that was read last.
 };
 
 class Transaction {
@@ -61,33 +61,32 @@ public:
     [[nodiscard]] virtual std::vector<Row> query(std::string_view statement,
                                                  const std::vector<Value>& values) = 0;
 
-    /// The same for a statement that answers no rows: how many it inserted, changed or deleted.
+    /// The same for a statement without rows: returns how many it inserted, changed or deleted.
     [[nodiscard]] virtual std::int64_t execute(std::string_view statement,
                                                const std::vector<Value>& values) = 0;
 
-    /// The same where nobody asks how many: an engine that is far away need not answer before the
-    /// next statement that does. What this one fails of, that one throws, or the commit.
+    /// The same without a result, so that a remote engine can send it with the next statement.
+    /// Errors surface at the next statement that returns a result, or at commit.
     virtual void execute_deferred(std::string_view statement, const std::vector<Value>& values) = 0;
 
-    /// Says that what `subject` names ("catalogue", "outbox") is different after this work. Who
-    /// listens hears it after the commit and before the work's caller; after a rollback nobody
-    /// does.
+    /// Announces that `subject` ("catalogue", "outbox") changes with this unit of work. Listeners
+    /// are notified after the commit and before the caller is; after a rollback they are not.
     void announce(const std::string& subject) { announced_.insert(subject); }
 
 protected:
     std::set<std::string> announced_;
 };
 
-/// Told the subjects of one commit. Called on the writer's thread: quick, and never throwing.
+/// Receives the subjects of one commit. Runs on the writer's thread: must be fast and never throw.
 using Listener = std::function<void(const std::set<std::string>& subjects)>;
 
 class Database {
 public:
     virtual ~Database() = default;
 
-    /// Reads one consistent state, beside other readers and the writer. There is room for some
-    /// readers at once, and the others wait: a read within a read throws std::logic_error, for it
-    /// could wait for its own end.
+    /// Reads one consistent state, beside other readers and the writer. The number of concurrent
+    /// readers is limited and further ones wait: a read within a read throws std::logic_error,
+    /// because it could wait for its own end.
     template <class Callback>
     std::invoke_result_t<Callback&, Transaction&> read(Callback callback) {
         std::optional<std::invoke_result_t<Callback&, Transaction&>> outcome;
@@ -97,10 +96,10 @@ public:
 
     /// Hands `callback`, which returns a Result, to the one writer and waits until it is durable.
     /// Many callers share one commit, so `callback` must be short: database and arithmetic, never
-    /// the network. It may run more than once, when servers beside this one stood in its way or
-    /// another work had to be undone: what it changes outside of the transaction must not add up.
-    /// Throws Unavailable when the commit failed: then nothing has happened, unless the connection
-    /// was lost in the midst of it.
+    /// the network. It may run more than once, after a collision with a peer server or when another
+    /// unit of work was undone: it must not accumulate state outside the transaction. Throws
+    /// Unavailable when the commit failed: nothing has happened then, unless it is an
+    /// OutcomeUnknown.
     template <class Callback>
     std::invoke_result_t<Callback&, Transaction&> write(Callback callback) {
         std::optional<std::invoke_result_t<Callback&, Transaction&>> outcome;
@@ -111,16 +110,16 @@ public:
         return std::move(*outcome);
     }
 
-    /// Adds a listener for every later commit. Before the first write only.
+    /// Adds a listener for later commits. Before the first write only.
     virtual void listen(Listener listener) = 0;
 
-    /// How many writes wait for the writer just now. For the metrics, and for tests.
+    /// How many writes are queued. For metrics and tests.
     virtual std::size_t waiting_writes() const = 0;
 
 protected:
     virtual void read_with(const std::function<void(Transaction&)>& callback) = 0;
 
-    /// `callback` says whether what it did shall stay.
+    /// `callback` returns whether its changes shall be committed.
     virtual void write_with(const std::function<bool(Transaction&)>& callback) = 0;
 };
 

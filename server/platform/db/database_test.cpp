@@ -24,8 +24,7 @@ protected:
     using Callback = std::function<Result<std::string>(Transaction&)>;
     using Outcome = std::future<Result<std::string>>;
 
-    /// Runs all works at once, and so that they share one commit: the writer is kept busy until
-    /// they all stand in line.
+    /// Runs all callbacks in one commit: keeps the writer busy until all of them are queued.
     std::vector<Outcome> write_together(const std::vector<Callback>& works) {
         std::latch writer_is_busy{1};
         std::latch all_wait{1};
@@ -169,7 +168,7 @@ TEST_F(DatabaseTest, FailedCommitIsToldToEverybodyAndLeavesNothing) {
     for (auto& outcome : outcomes) EXPECT_THROW(outcome.get(), Unavailable);
     EXPECT_EQ(count_messages(), 0);
 
-    // And the writer goes on.
+    // The writer continues.
     EXPECT_EQ(database_->write(add_message("later")).value(), "later");
     EXPECT_EQ(count_messages(), 1);
 }

@@ -7,21 +7,21 @@
 
 namespace shop::sql {
 
-/// The database itself cannot be used: whoever asks next hears the same. Other works that are
-/// Unavailable had bad luck of their own.
+/// The database cannot be used: the next call will fail as well. Other errors of type Unavailable
+/// concern one call only.
 class DatabaseUnavailable : public Unavailable {
 public:
     using Unavailable::Unavailable;
 };
 
-/// Tells the log once that the database is away and once that it is back, and not for each of the
-/// thousands who ask meanwhile. Safe to use from many threads.
+/// Logs once that the database is unavailable and once that it is back, and not for each of the
+/// thousands of requests meanwhile. Safe to use from many threads.
 class OutageLog {
 public:
     /// `use`: what cannot be done meanwhile, such as "writes".
     explicit OutageLog(std::string use) : use_(std::move(use)) {}
 
-    /// Does `callback`, and passes on what it throws: DatabaseUnavailable is the outage.
+    /// Runs `callback` and rethrows its exceptions: DatabaseUnavailable begins the outage.
     template <class Callback>
     void watch(Callback callback) {
         try {

@@ -10,7 +10,7 @@
 namespace shop::sql {
 namespace {
 
-// Enough to share the price of a commit, few enough that nobody waits long for the others.
+// Enough to share the cost of a commit, few enough that no caller waits long for the others.
 constexpr std::size_t batch_max = 128;
 
 constexpr int attempts_max = 20;
@@ -18,7 +18,8 @@ constexpr int attempts_max = 20;
 /// After a collision. Long enough that a stream of orders is not interrupted by collisions.
 constexpr auto turns_last = std::chrono::seconds(2);
 
-/// After a work had to be undone: somebody may go on sending such. One batch a second is run twice.
+/// After a unit of work was undone: its client may send more of them. One batch a second runs
+/// twice.
 constexpr auto savepoints_last = std::chrono::seconds(1);
 
 /// Servers that collided must not collide again in step.
@@ -120,7 +121,8 @@ std::optional<Contention> GroupWriter::try_to_commit(Batch batch) {
         roll_back_quietly(connection_);
         return contention;
     } catch (const OutcomeUnknown&) {
-        // If it happened, what we keep is old news: told when there is a database to read again.
+        // If it was committed, our caches are stale: listeners are notified when the database is
+        // back.
         unsure_.merge(subjects);
         fail(batch, std::current_exception());
         return std::nullopt;
@@ -139,8 +141,8 @@ std::optional<Contention> GroupWriter::try_to_commit(Batch batch) {
     return std::nullopt;
 }
 
-// Refused works fail as well: they may have been refused because of what a neighbour did, and the
-// neighbour has now done nothing.
+// Refused units fail as well: the refusal may depend on another unit of the batch, which is now
+// undone.
 void GroupWriter::fail(Batch batch, const std::exception_ptr& failure) {
     for (auto& job : batch) job.failure = failure;
 }
@@ -172,7 +174,7 @@ bool GroupWriter::run_plainly(Batch batch, std::set<std::string>& subjects) {
     const auto run_all = [&] {
         for (auto& job : batch) {
             job.failure = nullptr;
-            connection_.consume_announced();  // What was said by a work that ended its batch.
+            connection_.consume_announced();  // Announced by the unit that ended its batch.
             connection_.start_counting();
             const bool stays = (*job.unit)(connection_);
             auto announced = connection_.consume_announced();
@@ -185,7 +187,7 @@ bool GroupWriter::run_plainly(Batch batch, std::set<std::string>& subjects) {
         }
         connection_.settle();
     };
-    // It may be what a work before this one put that failed: savepoints tell whose it was.
+    // The error may come from a deferred statement of an earlier unit: savepoints find out which.
     return failure_of(run_all) == nullptr && is_whole;
 }
 
@@ -210,7 +212,7 @@ bool GroupWriter::run_unit(Job& job) {
         settle();
     });
     if (job.failure == nullptr) return stays;
-    // What it had put may have failed too, and is undone with it; a lost connection says so again.
+    // A failed deferred statement is undone with the unit; a lost connection throws again.
     static_cast<void>(failure_of(settle));
     return false;
 }
@@ -221,7 +223,7 @@ void GroupWriter::notify_listeners(const std::set<std::string>& subjects) const 
         try {
             listener(subjects);
         } catch (const std::exception& failure) {
-            // What was committed stays committed, whatever becomes of the news.
+            // A failing notification does not undo the commit.
             spdlog::error("a listener failed: {}", failure.what());
         }
     }

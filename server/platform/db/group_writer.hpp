@@ -13,21 +13,20 @@
 namespace shop::sql {
 
 /// The one thread that writes. Waiting for the disk is what a small transaction costs, so the
-/// writer takes all works that wait, runs one after the other, and pays for one commit. Most works
-/// stay, and a savepoint costs a copy of each page that is changed after it, or three questions to
-/// a server: so a batch begins without them, and begins again with a savepoint for each work when
-/// one that changed something, or threw, must be undone. When servers beside this one stand in the
-/// way of a batch, it begins again: a work may run more than once, and only its last run counts.
-/// From then on, for some time, batches wait for their turn: where all want the same product, who
-/// just begins again finds somebody in the way each time.
+/// writer takes all queued units of work, runs one after the other, and commits once. Most units
+/// succeed, and a savepoint costs a copy of each page that is changed after it, or three round
+/// trips: so a batch begins without savepoints, and runs again with one for each unit when a unit
+/// that changed something, or threw, must be undone. A batch that collides with a peer server is
+/// retried: a unit may run more than once, and only its last run counts. After a collision batches
+/// take turns for some time: a plain retry would keep losing to other servers.
 class GroupWriter {
 public:
-    /// `notify_peers` is part of each transaction that announces something: its last step.
+    /// `notify_peers` is the last step of each transaction that announces something.
     using NotifyPeers = std::function<void(Connection&, const std::set<std::string>& subjects)>;
 
     explicit GroupWriter(Connection& connection, NotifyPeers notify_peers = {});
 
-    /// Finishes what is already waiting.
+    /// Finishes the queued units.
     ~GroupWriter();
 
     GroupWriter(const GroupWriter&) = delete;
@@ -46,8 +45,8 @@ public:
 
 private:
     struct Job {
-        const UnitOfWork* unit = nullptr;  // Its caller's, who waits for the outcome.
-        std::promise<void> outcome{};  // Its caller wakes up by himself, without anybody's lock.
+        const UnitOfWork* unit = nullptr;  // Owned by the caller, which waits for the outcome.
+        std::promise<void> outcome{};      // One per caller, so that waking takes no shared lock.
         std::exception_ptr failure{};
     };
     using Batch = std::span<Job>;
@@ -55,14 +54,14 @@ private:
     void run();
     std::vector<Job> next_batch();
     void commit_together(Batch batch);
-    /// What stood in the way, if another server did: then nothing has happened.
+    /// The collision with a peer server, if there was one: then nothing has happened.
     std::optional<Contention> try_to_commit(Batch batch);
-    /// What those announced that stay. Ends within the transaction.
+    /// Returns what the committed units announced. Ends within the transaction.
     std::set<std::string> run_together(Batch batch);
-    /// Whether nothing is to be undone; adds what was announced.
+    /// Returns whether nothing must be undone; adds what was announced.
     bool run_plainly(Batch batch, std::set<std::string>& subjects);
     std::set<std::string> run_in_savepoint(Job& job);
-    /// Whether it stays.
+    /// Returns whether its changes stay.
     bool run_unit(Job& job);
     void notify_listeners(const std::set<std::string>& subjects) const;
     static void fail(Batch batch, const std::exception_ptr& failure);

@@ -7,15 +7,15 @@
 
 namespace shop::sql {
 
-/// The right to do some work which, of all servers on one database, a single one does at a time:
-/// delivering mails, finishing what a crash left. It lasts for seconds and is renewed while the
-/// work goes on; when its holder dies, another server takes it. The servers' clocks must agree
+/// The right to run a job that only one of the servers on a database runs at a time: delivering
+/// emails, finishing what a crash left. It lasts for seconds and is renewed while the job runs;
+/// when its holder dies, another server takes it. The servers' clocks must agree
 /// within these seconds. Safe to use from many threads.
 class Lease {
 public:
     static constexpr std::int64_t lasts_ms = 15'000;
 
-    /// `holder` names this server, and the same one after its restart: it goes on at once.
+    /// `holder` names this server, also after its restart: it continues at once.
     Lease(Database& database, std::string name, std::string holder)
         : database_(database), name_(std::move(name)), holder_(std::move(holder)) {}
 

@@ -5,7 +5,7 @@
 namespace shop::sql {
 namespace {
 
-/// Sorts after everything that begins with what stands before it: the last character there is.
+/// Appended to a prefix, sorts after every text with that prefix: the last character there is.
 constexpr std::string_view last_character = "\xf4\x8f\xbf\xbf";
 
 class Builder {
@@ -44,8 +44,8 @@ private:
     std::string to_;
 };
 
-/// The `columns` of what `select` finds for each searched text, put together by `set_operation`.
-/// Each way to match is on its own, so that each is a range of its index.
+/// The `columns` of the rows that `select` finds for each searched text, combined by
+/// `set_operation`. Each way to match is on its own, so that each is a range of its index.
 template <class Select>
 std::string each_way(const ListPlan& plan, std::string_view columns, std::string_view set_operation,
                      Select select) {
@@ -70,11 +70,11 @@ std::string matches(const ListPlan& plan, Builder& builder) {
     });
 }
 
-/// "AND ...": what stands behind the last row known, where `sort_key` names what is sorted by.
+/// "AND ...": the rows after the last known row, sorted by `sort_key`.
 std::string behind(const ListPlan& plan, Builder& builder, std::string_view sort_key) {
     if (plan.after.empty()) return "";
     // The second condition follows from the first. It is there for sort keys that are no plain
-    // columns: SQLite begins in the midst of their index for it, and not for a pair.
+    // columns: for these SQLite seeks in the index, but not for a pair.
     return fmt::format(
         " AND ({0}, id) {1} (SELECT {2}, id FROM {3} WHERE id = {4})"
         " AND {0} {1}= (SELECT {2} FROM {3} WHERE id = {4})",

@@ -1,8 +1,8 @@
 #pragma once
 
 // Lists that people search, narrow, sort and page through, as SQL. Such a list has more variants
-// than anybody wants to write out, so its statements are put together: from texts of the room's
-// stores, never from what somebody sent. Values are bound.
+// than can be written out, so its statements are assembled from texts of the room's stores, never
+// from a client's text. Values are bound.
 //
 // Texts are compared byte by byte: an index serves them in this order, and a prefix is a range in
 // it. SQLite does so anyway; a PostgreSQL database has to be made with the collation and character

@@ -35,7 +35,7 @@ std::int64_t last_known(const std::vector<Migration>& migrations) {
     return migrations.empty() ? 0 : migrations.back().number;
 }
 
-/// The newest step that a program must know to work on this schema.
+/// The newest step that a program must know to use this schema.
 std::int64_t works_since(Connection& connection) {
     return connection
         .query("SELECT coalesce(max(works_since), 0) AS n FROM migration_contracts", {})
@@ -43,7 +43,7 @@ std::int64_t works_since(Connection& connection) {
         .integer("n");
 }
 
-/// The tables that the step drops, alters or makes anew.
+/// The tables that the step drops, alters or rebuilds.
 std::vector<std::string> tables_changed(Connection& connection, const Migration& migration) {
     static const std::regex change(R"(\b(?:DROP|ALTER)\s+TABLE\s+(?:IF\s+EXISTS\s+)?(\w+))",
                                    std::regex::icase);

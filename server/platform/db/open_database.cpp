@@ -27,7 +27,7 @@ public:
     /// Runs `callback` on a connection of its own; waits for one while all are lent.
     void lend(const std::function<void(Connection&)>& callback) {
         const Place place(*this);
-        // A connection whose work threw is closed instead of given back: in what state is it?
+        // A connection whose callback threw is closed instead of reused: its state is unknown.
         auto connection = take();
         callback(*connection);
         const std::lock_guard lock(mutex_);
@@ -35,7 +35,7 @@ public:
     }
 
 private:
-    /// Of a thread among those who may read.
+    /// A thread's slot among the concurrent readers.
     class Place {
     public:
         explicit Place(Readers& readers) : readers_(readers) {

@@ -8,12 +8,12 @@
 
 namespace shop::sql {
 
-/// What is wrong with the address of a database, to be put behind its name, or nothing. None of the
-/// address is in it: it may hold a password.
+/// What is wrong with the address of a database, to follow its name in a sentence, or nothing. None
+/// of the address is in it: it may hold a password.
 std::optional<std::string> fault_of_address(const std::string& address);
 
 /// How many may read the database at `address` at once; the others wait. On SQLite each connection
-/// keeps pages of its own, 2 MB, and whoever reads needs a core, or the disk. A PostgreSQL server
+/// keeps 2 MB of pages, and each reader needs a core, or the disk. A PostgreSQL server
 /// has a hundred connections for all that ask.
 std::size_t readers_max(const std::string& address);
 

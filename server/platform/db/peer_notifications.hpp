@@ -10,7 +10,7 @@ namespace shop::sql {
 
 /// Hears what other servers on the same database announce, within a quarter of a second. It asks
 /// again and again, which any database can answer, rather than being called. While the database is
-/// away there is no news, and what is kept in memory is served on.
+/// unavailable there are no notifications, and cached responses are served on.
 class PeerNotifications {
 public:
     /// `listener` is called on a thread of this class, with what has changed since the start.
@@ -19,7 +19,7 @@ public:
     /// Forgets servers that have been silent for long. Part of a transaction.
     static void delete_gone(Connection& connection);
 
-    /// What this server tells the others: part of the transaction that makes it true.
+    /// Tells the peers of these subjects, within the transaction that changes them.
     static void tell(Connection& connection, const std::string& own_name,
                      const std::set<std::string>& subjects);
 

@@ -20,14 +20,14 @@ constexpr auto begin_repeatable =
     "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
 
 // The commit returns when the disk has it, and with synchronous standbys theirs too: an order that
-// we confirmed survives. A server of ours that vanished keeps nobody waiting for long. Both for
+// we confirmed survives. A peer server that vanished does not block the others for long. Both for
 // this transaction only: a pooler lends the server to others.
 constexpr auto settings_of_a_write =
     "SELECT set_config('synchronous_commit', 'on', true)"
     " WHERE current_setting('synchronous_commit') IN ('off', 'local');"
     "SELECT set_config('idle_in_transaction_session_timeout', '10s', true);";
 
-// A commit that waits for its standby keeps its rows to itself meanwhile.
+// A commit that waits for its standby keeps its row locks meanwhile.
 constexpr auto patience_of_a_write = "SET LOCAL lock_timeout = '5s'";
 
 // What comes behind one that fails is sent in vain.
@@ -40,7 +40,7 @@ PostgresConnection::PostgresConnection(const std::string& address)
 
 PostgresHandle PostgresConnection::open() {
     auto handle = address_.connect();
-    // "NOTICE: relation already exists, skipping" is nothing to tell.
+    // "NOTICE: relation already exists, skipping" is not logged.
     const auto hear = [](void* is_warned, const PGresult* notice) {
         const auto* severity = PQresultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
         if (severity != nullptr && std::string_view(severity) == "WARNING") {
@@ -54,7 +54,7 @@ PostgresHandle PostgresConnection::open() {
 void PostgresConnection::find_server_again() {
     auto found = open();
     statements_.clear();
-    under_way_.clear();
+    deferred_.clear();
     counts_from_ = 0;
     handle_ = std::move(found);
 }
@@ -64,7 +64,7 @@ void PostgresConnection::hear_of_last_commit() {
     if (!is_answered_within(handle_.get(), std::chrono::milliseconds(0))) {
         throw DatabaseUnavailable("postgres: the COMMIT before is still waiting, as for a standby");
     }
-    // Whether it stayed: whoever asked for it was told that it may have.
+    // The outcome of the waiting commit; its callers already got OutcomeUnknown.
     static_cast<void>(take_answer(handle_.get()));
 }
 
@@ -81,7 +81,7 @@ void PostgresConnection::begin(const std::string& statement) {
     hear_of_last_commit();
     if (is_lost()) find_server_again();
     try {
-        // A work that threw may have left it open.
+        // A callback that threw may have left it open.
         if (PQtransactionStatus(handle_.get()) != PQTRANS_IDLE) run_script("ROLLBACK");
         forget_old_plans();
         run_script(statement);
@@ -114,7 +114,7 @@ void PostgresConnection::begin_write_in_turn() {
 
 void PostgresConnection::begin_write_alone_on(const std::vector<std::string>& tables) {
     // All locks come before the first query: see begin_write_in_turn(), whose lock comes first here
-    // too, so that nobody who has it waits for these. A migration waits for as long as it takes.
+    // too, so that its holder never waits for these. A migration waits for as long as it takes.
     is_writing_ = true;
     const auto locks = tables.empty() ? std::string()
                                       : fmt::format(
@@ -156,7 +156,7 @@ void PostgresConnection::commit() {
 }
 
 void PostgresConnection::execute_deferred(std::string_view text, const Values& values) {
-    if (under_way_.size() == under_way_max) settle();
+    if (deferred_.size() == under_way_max) settle();
     const Parameters parameters(values);
     const auto* statement = address_.is_pooled() ? nullptr : &prepared(text);
     PQenterPipelineMode(handle_.get());  // Only now: prepared() may have to ask.
@@ -170,7 +170,7 @@ void PostgresConnection::execute_deferred(std::string_view text, const Values& v
         if (is_lost()) fail_lost(handle_.get());
         throw std::runtime_error("postgres: " + message_of(handle_.get()));
     }
-    under_way_.emplace_back(text);
+    deferred_.emplace_back(text);
 }
 
 void PostgresConnection::settle() {
@@ -178,7 +178,7 @@ void PostgresConnection::settle() {
 }
 
 PostgresAnswer PostgresConnection::settle_for_last_answer() {
-    const auto texts = std::exchange(under_way_, {});
+    const auto texts = std::exchange(deferred_, {});
     const auto counts_from = std::exchange(counts_from_, 0);
     auto* handle = handle_.get();
     if (PQpipelineSync(handle) == 0) fail_lost(handle);
@@ -204,7 +204,7 @@ PostgresAnswer PostgresConnection::settle_for_last_answer() {
 
 void PostgresConnection::start_counting() {
     counted_rows_ = 0;
-    counts_from_ = under_way_.size();
+    counts_from_ = deferred_.size();
 }
 
 std::int64_t PostgresConnection::counted() {

@@ -12,8 +12,8 @@
 namespace shop::sql {
 
 /// One connection to a PostgreSQL server, used by one thread at a time. Statements are prepared
-/// when they first come, and kept for some seconds. A connection that was lost is made again by the
-/// next begin_...(). What was put waits on this side (some 64 kB of it) and travels with the next
+/// at first use and kept for some seconds. A lost connection is reopened by the
+/// next begin_...(). Deferred statements wait on this side (some 64 kB) and travel with the next
 /// statement that has to be answered: one way to the server and back for all of them, by the
 /// pipeline mode of libpq.
 class PostgresConnection final : public Connection {
@@ -64,10 +64,10 @@ private:
     std::chrono::milliseconds commit_timeout_ = std::chrono::hours(24);  // As good as for ever.
     bool is_writing_ = false;
     std::chrono::steady_clock::time_point plans_end_at_{};
-    std::vector<std::string> under_way_;  // Texts of what was put and is not settled.
-    std::size_t counts_from_ = 0;         // The first of them that counts.
-    std::int64_t counted_rows_ = 0;       // By those that are settled.
-    bool is_warned_ = false;              // By the server, since the last commit began.
+    std::vector<std::string> deferred_;  // Texts of deferred statements that are not settled.
+    std::size_t counts_from_ = 0;        // The first of them that counts.
+    std::int64_t counted_rows_ = 0;      // By those that are settled.
+    bool is_warned_ = false;             // By the server, since the last commit began.
     PostgresHandle handle_;
     std::map<std::string, Statement, std::less<>> statements_;
 };

@@ -33,7 +33,7 @@ std::string without_break(std::string text) {
     if (serialization || duplicate) throw Contention(what);
     if (state == "55P03") throw Blocked(what);
     if (state == "42P01") throw NoSuchTable(what);
-    // PreparedResponse by somebody else, or at another server.
+    // Prepared by another client, or on another server.
     if (state == "42P05" || state == "26000") {
         throw std::runtime_error(what +
                                  ". Where a pooler lends a server for one transaction at a "
@@ -82,7 +82,7 @@ void expect_success(PGconn* handle, const PGresult* answer, std::string_view doi
 }
 
 std::int64_t changed_rows(PGresult* answer) {
-    // A SELECT tells how many rows it found.
+    // A SELECT reports how many rows it found.
     if (std::string_view(PQcmdStatus(answer)).starts_with("SELECT")) return 0;
     const std::string_view rows = PQcmdTuples(answer);
     return rows.empty() ? 0 : whole(rows);

@@ -1,4 +1,4 @@
-// What a PostgreSQL database says of itself.
+// The schema as PostgreSQL describes it.
 
 #include "platform/db/postgres_connection.hpp"
 

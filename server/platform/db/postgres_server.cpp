@@ -54,7 +54,7 @@ PostgresHandle connect_to(const std::string& address, const std::vector<Paramete
     return {PQconnectdbParams(names.data(), values.data(), expand_address), &PQfinish};
 }
 
-/// What the address itself says. Empty when libpq does not understand it: connecting tells why.
+/// The options in the address. Empty when libpq does not understand it: connecting reports why.
 std::map<std::string, std::string> read_address(const std::string& address) {
     const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
         PQconninfoParse(address.c_str(), nullptr), &PQconninfoFree);
@@ -90,7 +90,7 @@ std::vector<std::vector<Parameter>> single_hosts(const std::map<std::string, std
     std::vector<std::vector<Parameter>> hosts(count, {{"target_session_attrs", "any"}});
     for (const auto& [name, parts] : lists) {
         for (std::size_t i = 0; i < count; ++i) {
-            const auto& part = parts[i % parts.size()];  // One port may stand for all hosts.
+            const auto& part = parts[i % parts.size()];  // One port may apply to all hosts.
             const bool is_default = part.empty() && name == "port";
             hosts[i].emplace_back(name, is_default ? default_port : part);
         }
@@ -98,7 +98,7 @@ std::vector<std::vector<Parameter>> single_hosts(const std::map<std::string, std
     return hosts;
 }
 
-/// Asked within the session, because a pooler repeats what a server said of itself once:
+/// Asked within the session, because a pooler repeats outdated reports of a server:
 /// https://github.com/pgbouncer/pgbouncer/issues/859
 bool takes_writes(PGconn* handle) {
     if (PQsendQuery(handle, "SHOW transaction_read_only") == 0) return false;

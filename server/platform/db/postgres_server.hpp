@@ -37,7 +37,7 @@ private:
 };
 
 /// Until all that was asked is answered, or the connection is lost: PQgetResult() does not wait
-/// then. False when `patience` was over before, or when the system lets nobody wait.
+/// then. False when `patience` ended before, or when the system cannot wait for it.
 bool is_answered_within(PGconn* handle, std::chrono::milliseconds patience);
 
 }  // namespace shop::sql

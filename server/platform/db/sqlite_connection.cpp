@@ -22,7 +22,7 @@ namespace {
 
 sqlite3* open(const std::string& path, Access access) {
     // Counting what is allocated takes a lock of all threads for each piece of memory. Where the
-    // library runs already it goes on counting.
+    // library runs already it continues counting.
     static const int configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     static_cast<void>(configured);
     // One thread at a time uses a connection, so it needs no lock of its own.
@@ -72,7 +72,7 @@ void bind_all(sqlite3_stmt* statement, const std::vector<int>& indexes, const Va
     for (std::size_t i = 0; i < values.size(); ++i) bind(statement, indexes[i], values[i]);
 }
 
-/// However a statement ends, it must let go of its rows before anybody commits, and of the values.
+/// However a statement ends, it must release its rows before a commit, and its values.
 struct LetGo {
     void operator()(sqlite3_stmt* statement) const {
         sqlite3_reset(statement);
@@ -117,7 +117,7 @@ SqliteConnection::SqliteConnection(const std::string& path, Access access)
         run_script("PRAGMA cache_size = -32768;");
         // What a savepoint could take back is otherwise written to a file, page by page.
         run_script("PRAGMA temp_store = MEMORY;");
-        // 16 MB: a page that many orders change goes to its place once for all of them.
+        // 16 MB: a page that many orders change is checkpointed once for all of them.
         run_script("PRAGMA wal_autocheckpoint = 4000;");
     }
 }
@@ -147,7 +147,7 @@ void SqliteConnection::run_script(const std::string& script) {
 void SqliteConnection::commit() {
     if (sqlite3_exec(handle_.get(), "COMMIT", nullptr, nullptr, nullptr) == SQLITE_OK) return;
     if (sqlite3_errcode(handle_.get()) != SQLITE_IOERR) fail(handle_.get(), "COMMIT");
-    // It may stand in the log all the same, as when only the sync failed: who reads the log after a
+    // It may be in the log nevertheless, as when only the sync failed: a reader of the log after a
     // crash would take it. Not so after the next commit, which writes over it.
     const auto what = std::string("sqlite: COMMIT: ") + sqlite3_errmsg(handle_.get());
     if (sqlite3_get_autocommit(handle_.get()) == 0) roll_back_quietly(*this);
@@ -179,7 +179,7 @@ std::vector<Table> SqliteConnection::tables() {
 }
 
 const Columns& SqliteConnection::columns_of(Statement& statement) {
-    // A new schema makes SQLite prepare a statement anew, perhaps with other columns.
+    // After a schema change SQLite prepares a statement again, perhaps with other columns.
     const bool is_new =
         sqlite3_stmt_status(statement.handle.get(), SQLITE_STMTSTATUS_REPREPARE, 1) > 0;
     if (is_new || !statement.columns) statement.columns = read_columns(statement.handle.get());

@@ -33,7 +33,7 @@ private:
 
 constexpr std::string_view keep = "INSERT INTO house (name, value) VALUES ($1, 'kept')";
 
-// Whoever hears "nothing was changed" tries again, and may order twice.
+// A client that reads "nothing was changed" retries, and may order twice.
 TEST(SqliteConnection, ACommitThatTheDiskRefusesIsToldAsUnknownAndTheNextOneGoesOn) {
     TestDatabase database;
     if (database.is_postgres()) GTEST_SKIP() << "a file of SQLite's";

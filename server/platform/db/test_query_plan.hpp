@@ -56,8 +56,8 @@ inline std::vector<PlanStep> read_postgres_plan(const std::vector<Row>& rows) {
     return steps;
 }
 
-/// The plan for these values. PostgreSQL would rather read all of a small table: it is told not to,
-/// so that its plan for a test's few rows is that for millions.
+/// The plan for these values. PostgreSQL prefers to read all of a small table: the planner is set
+/// not to, so that its plan for a test's few rows is that for millions.
 inline std::vector<PlanStep> explain(Transaction& transaction, bool is_postgres,
                                      std::string_view statement, const std::vector<Value>& values) {
     if (!is_postgres) {

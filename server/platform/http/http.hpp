@@ -1,13 +1,14 @@
 #pragma once
 
-// HTTP as the rooms see it: plain values in, plain values out. Sockets, TLS, coroutines and
-// Boost.Beast live in platform/net and nowhere else, so a route is tested by calling it.
+// HTTP as the rooms see it: plain values in, plain values out. Sockets, coroutines and Boost.Beast
+// are in platform/net only, so a route is tested by calling it.
 //
-// A handler is an ordinary function that may block: it runs on one of a bounded pool of workers,
-// never on a network thread.
+// A handler is an ordinary function that may block: it runs on a bounded worker pool, never on a
+// network thread.
 
 #include "platform/base/problem.hpp"
-#include "platform/http/prepared.hpp"
+#include "platform/http/prepared_response.hpp"
+#include "platform/http/response_cache.hpp"
 #include "platform/json/decode.hpp"
 #include "platform/json/encode.hpp"
 
@@ -17,8 +18,8 @@
 
 namespace shop::http {
 
-/// Which pool of workers runs a handler. Slow companies and slow hashes have pools of their own,
-/// so that they can keep nobody else waiting.
+/// Which worker pool runs a handler. Slow external services and slow hashes have pools of their
+/// own, so that they do not delay other requests.
 enum class Pool {
     shop,       // Database and arithmetic.
     passwords,  // Argon2: half a processor second each.
@@ -27,7 +28,7 @@ enum class Pool {
 };
 inline constexpr std::size_t pool_count = 4;
 
-/// Who asks: set by app/ from the bearer token, with the role as the database has it right now.
+/// The signed-in user: set by app/ from the bearer token, with the current role in the database.
 struct Caller {
     std::string user_id;
     std::string email;  // Normal form.
@@ -46,9 +47,9 @@ struct Request {
     std::map<std::string, std::string> params{};   // {"id": "65a1..."} for /order/{id}, decoded.
     std::string query{};                           // As sent, without the question mark.
     std::string remote_address{};                  // Of the client, behind configured proxies too.
-    std::string id{};                              // Of this request, in the log and the answer.
+    std::string id{};                              // Of this request, in the log and the response.
 
-    /// In whole seconds, as tokens and their like count.
+    /// In whole seconds, the unit of tokens.
     std::int64_t received_at() const { return received_at_ms / 1000; }
 };
 
@@ -74,7 +75,7 @@ void tell_when_to_return(Response& response, const Problem& problem);
 /// An RFC 9457 problem document with `errors` by field, and `message` for simple clients.
 Response problem_response(const Problem& problem);
 
-/// The same for what the protocol itself refuses: 404, 405, 413 and so on.
+/// The same for refusals of the protocol itself: 404, 405, 413 and so on.
 Response bare_response(int status, std::string_view detail);
 
 /// The standard words for `status`: "Not Found".
@@ -91,12 +92,11 @@ std::string_view cookie(const Request& request, std::string_view name);
 
 using Members = std::map<std::string, std::string>;
 
-/// The members of `key=value&key=value`, of a query or a form, decoded. Refuses with
-/// "malformed_query" a broken escape and a name that was sent twice: readers would differ about
-/// which one counts.
+/// The members of `key=value&key=value`, of a query or a form, decoded. Refuses a broken escape and
+/// a name that was sent twice with "malformed_query": programs differ about which one counts.
 Result<Members> read_query(std::string_view query);
 
-/// Whether the body is said to be `type` ("application/json"), and in UTF-8 if it is text.
+/// Whether Content-Type is `type` ("application/json"), and in UTF-8 if it is text.
 bool has_media_type(const Request& request, std::string_view type);
 
 /// The caller, or "sign_in_first".
@@ -105,7 +105,7 @@ Result<Caller> require_caller(const Request& request);
 /// The caller, or "sign_in_first", or "admins_only".
 Result<Caller> require_admin(const Request& request);
 
-/// The id of /order/{id}, or "not_found" when nothing can have such an id.
+/// The id of /order/{id}, or "not_found" when it is not a valid id.
 Result<std::string> require_id(const Request& request);
 
 Result<json::value> read_json(const Request& request);
@@ -120,16 +120,16 @@ Result<T> read_body(const Request& request) {
 
 using Handler = std::function<Result<Response>(const Request&)>;
 
-/// Routes as values. Filled once at the start, then only read, by all threads.
+/// Routes as values. Filled once at startup, then only read, by all threads.
 class Router {
 public:
-    /// `prefix` stands before every path: "/api".
+    /// `prefix` precedes every path: "/api".
     explicit Router(std::string prefix = "") : prefix_(std::move(prefix)) {}
 
     /// `path` may hold named segments: "/order/{id}".
     void add(std::string method, const std::string& path, Handler handler, Pool pool = Pool::shop);
 
-    /// Whether `path` is one of this router's, whatever the method.
+    /// Whether this router has `path`, with any method.
     bool knows(std::string_view path) const;
 
     /// The pool that has to run `method path`. HEAD runs where GET runs.

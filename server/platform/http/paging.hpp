@@ -4,7 +4,7 @@
 
 #include "platform/db/list_statement.hpp"
 #include "platform/http/http.hpp"
-#include "platform/http/prepared.hpp"
+#include "platform/http/prepared_response.hpp"
 
 namespace shop::http {
 
@@ -81,18 +81,17 @@ auto read_list(sql::Transaction& transaction, sql::ListPlan plan, const Page& pa
     return listed;
 }
 
-/// The query of the page after this one: what was asked of the offer, from `last_id` on. Nothing
-/// else of a query comes back: an answer that is kept for everybody must not repeat one client's
-/// words.
+/// The query of the next page: the accepted parameters, from `last_id` on. No other part of the
+/// query is repeated: a response that is cached for all clients must not contain one client's text.
 std::string next_query(const Page& page, const std::string& last_id);
 
 /// "57", or "1000+".
 std::string total_text(std::int64_t total);
 
-/// A JSON array of the entries: when there is one more than `page.limit`, it is left out, and
-/// `Link: rel="next"` says where it begins. `X-Total-Count` stands in every answer to a query,
-/// which is asked for anew each time; a list of somebody's own says "no-store" over that.
-/// `X-Search-Limit` says of a search that was cut how many matches were sorted.
+/// A JSON array of the entries. An entry beyond `page.limit` is left out, and `Link: rel="next"`
+/// says where it begins. Every response to a query has `X-Total-Count` and must be revalidated; a
+/// user's own list sets "no-store" as well. `X-Search-Limit` says how many matches of a cut search
+/// were sorted.
 template <class Entry, class IdOf, class EncodeEntry>
 Response page_response(const Request& request, const Page& page, Listed<Entry> listed,
                        const IdOf& id_of, const EncodeEntry& encode_entry) {
@@ -118,7 +117,7 @@ Response page_response(const Request& request, const Page& page, Listed<Entry> l
     return response;
 }
 
-/// A list without a query as it is kept for everybody: browsers ask each time whether it changed.
+/// A list without a query as it is cached for all clients: browsers revalidate it each time.
 PreparedResponsePtr kept_list(Response list);
 
 }  // namespace shop::http

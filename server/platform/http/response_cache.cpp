@@ -1,62 +1,62 @@
-#include "platform/http/prepared.hpp"
+#include "platform/http/response_cache.hpp"
 
 #include <ranges>
 
 namespace shop::http {
 
-ResponseCache::FlightMember::FlightMember(ResponseCache& answers, const std::string& target)
-    : answers_(answers) {
-    const std::unique_lock lock(answers_.mutex_);
-    asked_ = answers_.generation_;
-    flights_ = answers_.flights_.try_emplace(target).first;
-    ++flights_->second.count;
+ResponseCache::FlightMember::FlightMember(ResponseCache& cache, const std::string& target)
+    : cache_(cache) {
+    const std::unique_lock lock(cache_.mutex_);
+    generation_ = cache_.generation_;
+    flight_ = cache_.flights_.try_emplace(target).first;
+    ++flight_->second.count;
 }
 
 ResponseCache::FlightMember::~FlightMember() {
-    const std::unique_lock lock(answers_.mutex_);
-    if (--flights_->second.count == 0) answers_.flights_.erase(flights_);
+    const std::unique_lock lock(cache_.mutex_);
+    if (--flight_->second.count == 0) cache_.flights_.erase(flight_);
 }
 
-PreparedResponsePtr ResponseCache::FlightMember::find_made() const {
-    const std::shared_lock lock(answers_.mutex_);
-    const auto kept = answers_.answers_.find(flights_->first);
-    if (kept != answers_.answers_.end()) return kept->second;
-    // Not to be kept, but it knows all that was committed before we asked.
-    const auto& latest = flights_->second;
-    return latest.generation >= asked_ ? latest.made : nullptr;
+PreparedResponsePtr ResponseCache::FlightMember::find_built() const {
+    const std::shared_lock lock(cache_.mutex_);
+    const auto entry = cache_.entries_.find(flight_->first);
+    if (entry != cache_.entries_.end()) return entry->second;
+    // It may not be cached, but it includes all commits from before this caller joined.
+    const auto& flight = flight_->second;
+    return flight.generation >= generation_ ? flight.latest : nullptr;
 }
 
-PreparedResponsePtr ResponseCache::FlightMember::make(
-    const std::function<PreparedResponsePtr()>& make_answer) {
+PreparedResponsePtr ResponseCache::FlightMember::build(
+    const std::function<PreparedResponsePtr()>& build_response) {
     const auto before = [this] {
-        const std::shared_lock lock(answers_.mutex_);
-        return answers_.generation_;
+        const std::shared_lock lock(cache_.mutex_);
+        return cache_.generation_;
     }();
-    auto made = make_answer();
-    const std::unique_lock lock(answers_.mutex_);
-    flights_->second.generation = before;
-    flights_->second.made = made;
-    // What was committed while we were reading may be missing in it.
-    if (made && answers_.generation_ == before) {
-        if (answers_.answers_.size() >= kept_max) answers_.answers_.clear();
-        answers_.answers_.insert_or_assign(flights_->first, made);
+    auto built = build_response();
+    const std::unique_lock lock(cache_.mutex_);
+    flight_->second.generation = before;
+    flight_->second.latest = built;
+    // A commit during the build may be missing in it.
+    if (built && cache_.generation_ == before) {
+        if (cache_.entries_.size() >= entries_max) cache_.entries_.clear();
+        cache_.entries_.insert_or_assign(flight_->first, built);
     }
-    return made;
+    return built;
 }
 
 PreparedResponsePtr ResponseCache::find(std::string_view target) const {
     const std::shared_lock lock(mutex_);
-    const auto found = answers_.find(target);
-    return found == answers_.end() ? nullptr : found->second;
+    const auto entry = entries_.find(target);
+    return entry == entries_.end() ? nullptr : entry->second;
 }
 
-PreparedResponsePtr ResponseCache::find_or_make(const std::string& target,
-                                                const std::function<PreparedResponsePtr()>& make) {
-    if (auto kept = find(target)) return kept;
+PreparedResponsePtr ResponseCache::find_or_build(
+    const std::string& target, const std::function<PreparedResponsePtr()>& build) {
+    if (auto cached = find(target)) return cached;
     FlightMember member(*this, target);
-    const std::lock_guard one_maker(making_);
-    if (auto made = member.find_made()) return made;
-    return member.make(make);
+    const std::lock_guard one_builder(building_);
+    if (auto built = member.find_built()) return built;
+    return member.build(build);
 }
 
 std::size_t ResponseCache::waiting() const {
@@ -69,7 +69,7 @@ std::size_t ResponseCache::waiting() const {
 void ResponseCache::invalidate_all() {
     const std::unique_lock lock(mutex_);
     ++generation_;
-    answers_.clear();
+    entries_.clear();
 }
 
 }  // namespace shop::http

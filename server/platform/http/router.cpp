@@ -89,7 +89,7 @@ Response Router::answer(Request request) const {
                                  "This may have been done or not. Please look before you repeat"
                                  " it; with the same Idempotency-Key it is done once."});
     } catch (const sql::DatabaseUnavailable& failure) {
-        // The database tells the log that it is away: once, and not for each who asks meanwhile.
+        // OutageLog reports the outage once, not for each request.
         spdlog::debug("request {}: unavailable: {}", request.id, failure.what());
         return problem_response(try_again);
     } catch (const Unavailable& failure) {

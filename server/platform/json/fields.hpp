@@ -1,6 +1,6 @@
 #pragma once
 
-// What a field of a request may hold. A body is a struct of these types, so its limits stand
+// What a field of a request may contain. A body is a struct of these types, so its limits are
 // beside its fields and cannot be forgotten:
 //
 //     struct ReviewBody {

@@ -7,12 +7,12 @@
 
 namespace shop::net {
 
-/// How many bytes of answers may lie in memory at once, waiting for clients to read them.
+/// Limits the bytes of responses in memory that wait for clients to read them.
 class ByteBudget {
 public:
     explicit ByteBudget(std::size_t bytes_max) : bytes_max_(bytes_max) {}
 
-    /// A share of the budget, given back when it is destroyed.
+    /// A share of the budget; the destructor returns it.
     class Share {
     public:
         Share(ByteBudget& budget, std::size_t bytes) : budget_(&budget), bytes_(bytes) {}
@@ -23,23 +23,23 @@ public:
             std::swap(bytes_, other.bytes_);
             return *this;
         }
-        ~Share() { budget_->taken_ -= bytes_; }
+        ~Share() { budget_->reserved_ -= bytes_; }
 
     private:
         ByteBudget* budget_;
         std::size_t bytes_;
     };
 
-    /// Nothing when there is not that much left.
-    std::optional<Share> take(std::size_t bytes) {
-        if (taken_.fetch_add(bytes) + bytes <= bytes_max_) return Share(*this, bytes);
-        taken_ -= bytes;
+    /// Nothing when less than `bytes` are left.
+    std::optional<Share> reserve(std::size_t bytes) {
+        if (reserved_.fetch_add(bytes) + bytes <= bytes_max_) return Share(*this, bytes);
+        reserved_ -= bytes;
         return std::nullopt;
     }
 
 private:
     const std::size_t bytes_max_;
-    std::atomic<std::size_t> taken_ = 0;
+    std::atomic<std::size_t> reserved_ = 0;
 };
 
 }  // namespace shop::net

@@ -3,8 +3,8 @@
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
-// g++ 12 sees that a coroutine's memory comes from aligned_alloc once all is inlined, does not see
-// that Asio's operator delete gives it to free, and warns wherever a coroutine ends.
+// After inlining, g++ 12 sees that a coroutine's memory comes from aligned_alloc, but not that
+// Asio's operator delete calls free, and warns wherever a coroutine ends.
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wmismatched-new-delete"
 #endif

@@ -9,7 +9,7 @@
 namespace shop::net {
 namespace {
 
-/// A weight in thousandths: "0.5" is 500. What is not a weight counts as not wanted.
+/// A weight in thousandths: "0.5" is 500. A malformed weight counts as 0.
 int read_weight(std::string_view text) {
     if (text.empty() || (text[0] != '0' && text[0] != '1') || text.size() > 5) return 0;
     if (text.size() > 1 && text[1] != '.') return 0;
@@ -55,7 +55,7 @@ Weights read_weights(std::string_view accept_encoding) {
     return weights;
 }
 
-std::string_view without_weakness(std::string_view etag) {
+std::string_view without_weak_prefix(std::string_view etag) {
     return etag.starts_with("W/") ? etag.substr(2) : etag;
 }
 
@@ -63,7 +63,7 @@ std::string_view without_weakness(std::string_view etag) {
 
 Choice choose_body(const http::PreparedResponse& prepared, std::string_view accept_encoding) {
     const auto weights = read_weights(accept_encoding);
-    // What nobody mentioned is not wanted, but for identity: that one is what everybody can read.
+    // An encoding that is not listed is not accepted, except identity, at the lowest weight.
     const int brotli = weights.brotli.value_or(weights.others.value_or(0));
     const int gzip = weights.gzip.value_or(weights.others.value_or(0));
     int identity = weights.identity.value_or(weights.others.value_or(1));
@@ -87,7 +87,7 @@ bool names_etag(std::string_view if_none_match, std::string_view etag) {
     if (trimmed(if_none_match) == "*") return true;
     for (const auto part : if_none_match | std::views::split(',')) {
         const auto named = trimmed(std::string_view(part.begin(), part.end()));
-        if (without_weakness(named) == without_weakness(etag)) return true;
+        if (without_weak_prefix(named) == without_weak_prefix(etag)) return true;
     }
     return false;
 }

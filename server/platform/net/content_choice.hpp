@@ -1,23 +1,22 @@
 #pragma once
 
-#include "platform/http/prepared.hpp"
+#include "platform/http/prepared_response.hpp"
 
 #include <string_view>
 
 namespace shop::net {
 
-/// One representation of a prepared answer.
+/// One representation of a prepared response.
 struct Choice {
-    const http::PreparedResponse::Body* body =
-        nullptr;                  // Nothing: the client accepts none we have.
-    std::string_view encoding{};  // Of Content-Encoding; empty for identity.
+    const http::PreparedResponse::Body* body = nullptr;  // Null: the client accepts none of them.
+    std::string_view encoding{};                         // Content-Encoding; empty for identity.
 };
 
-/// The representation that `accept_encoding` (empty when absent) likes best: br before gzip before
-/// identity where it likes several alike.
+/// The representation that `accept_encoding` (empty when absent) prefers; among equal weights br
+/// before gzip before identity.
 Choice choose_body(const http::PreparedResponse& prepared, std::string_view accept_encoding);
 
-/// Whether `if_none_match` holds `etag`, compared weakly, or is "*".
+/// Whether `if_none_match` contains `etag`, by weak comparison, or is "*".
 bool names_etag(std::string_view if_none_match, std::string_view etag);
 
 }  // namespace shop::net

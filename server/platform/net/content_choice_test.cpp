@@ -19,7 +19,7 @@ http::PreparedResponse in_three_encodings() {
     return prepared;
 }
 
-TEST(ContentChoice, TheLikedEncodingIsSent) {
+TEST(ContentChoice, SendsThePreferredEncoding) {
     const auto prepared = in_three_encodings();
     const std::vector<std::pair<std::string, std::string>> table = {
         {"", "identity"},
@@ -51,7 +51,7 @@ TEST(ContentChoice, TheLikedEncodingIsSent) {
     }
 }
 
-TEST(ContentChoice, WhatNobodyAcceptsIsNotSent) {
+TEST(ContentChoice, SendsNothingThatTheClientRefuses) {
     auto prepared = in_three_encodings();
     EXPECT_EQ(choose_body(prepared, "*;q=0").body, nullptr);
     EXPECT_EQ(choose_body(prepared, "identity;q=0").body, nullptr);
@@ -60,7 +60,7 @@ TEST(ContentChoice, WhatNobodyAcceptsIsNotSent) {
     EXPECT_EQ(choose_body(prepared, "identity;q=0, gzip").body, nullptr);
 }
 
-TEST(ContentChoice, EtagsAreComparedWeaklyOneByOne) {
+TEST(ContentChoice, ComparesEtagsWeakly) {
     EXPECT_TRUE(names_etag("\"1\"", "\"1\""));
     EXPECT_TRUE(names_etag("W/\"1\"", "\"1\""));
     EXPECT_TRUE(names_etag("\"0\", W/\"1\" ,\"2\"", "\"1\""));
@@ -77,7 +77,7 @@ protected:
             std::make_shared<http::PreparedResponse>(in_three_encodings());
     }
 
-    Client::Answer ask(const std::string& lines, const std::string& method = "GET") {
+    Client::Response ask(const std::string& lines, const std::string& method = "GET") {
         Client client(running.port());
         return client.ask(method + " /board HTTP/1.1\r\nHost: shop\r\n" + lines + "\r\n");
     }
@@ -85,48 +85,48 @@ protected:
     RunningServer running;
 };
 
-TEST_F(PreparedOverHttp, EachEncodingNamesItselfAndItsEtag) {
-    const auto answer = ask("Accept-Encoding: gzip;q=1\r\n");
-    EXPECT_EQ(answer.status, 200);
-    EXPECT_EQ(answer.body, "gzip");
-    EXPECT_EQ(answer.headers.at("content-encoding"), "gzip");
-    EXPECT_EQ(answer.headers.at("etag"), "\"1-gz\"");
-    EXPECT_EQ(answer.headers.at("vary"), "Accept-Encoding");
-    EXPECT_EQ(answer.headers.at("cache-control"), "no-cache");
-    EXPECT_EQ(answer.headers.at("content-type"), "text/plain");
+TEST_F(PreparedOverHttp, SendsContentEncodingAndItsEtag) {
+    const auto response = ask("Accept-Encoding: gzip;q=1\r\n");
+    EXPECT_EQ(response.status, 200);
+    EXPECT_EQ(response.body, "gzip");
+    EXPECT_EQ(response.headers.at("content-encoding"), "gzip");
+    EXPECT_EQ(response.headers.at("etag"), "\"1-gz\"");
+    EXPECT_EQ(response.headers.at("vary"), "Accept-Encoding");
+    EXPECT_EQ(response.headers.at("cache-control"), "no-cache");
+    EXPECT_EQ(response.headers.at("content-type"), "text/plain");
     EXPECT_FALSE(ask("").headers.contains("content-encoding"));
 }
 
-TEST_F(PreparedOverHttp, AnUnchangedOneIsNotSentAgain) {
+TEST_F(PreparedOverHttp, Answers304ForAMatchingEtag) {
     for (const std::string method : {"GET", "HEAD"}) {
-        const auto answer =
+        const auto response =
             ask("Accept-Encoding: br\r\nIf-None-Match: \"x\", W/\"1-br\"\r\n", method);
-        EXPECT_EQ(answer.status, 304);
-        EXPECT_EQ(answer.headers.at("etag"), "\"1-br\"");
-        EXPECT_EQ(answer.headers.at("vary"), "Accept-Encoding");
-        EXPECT_FALSE(answer.headers.contains("content-length"));
+        EXPECT_EQ(response.status, 304);
+        EXPECT_EQ(response.headers.at("etag"), "\"1-br\"");
+        EXPECT_EQ(response.headers.at("vary"), "Accept-Encoding");
+        EXPECT_FALSE(response.headers.contains("content-length"));
     }
     EXPECT_EQ(ask("If-None-Match: *\r\n").status, 304);
 }
 
-TEST_F(PreparedOverHttp, TheEtagOfAnotherEncodingIsNews) {
+TEST_F(PreparedOverHttp, Answers200ForTheEtagOfAnotherEncoding) {
     EXPECT_EQ(ask("If-None-Match: \"1-br\"\r\n").status, 200);
 }
 
-TEST_F(PreparedOverHttp, WhoAcceptsNothingGets406) {
-    const auto answer = ask("Accept-Encoding: *;q=0\r\n");
-    EXPECT_EQ(answer.status, 406);
-    EXPECT_EQ(answer.headers.at("vary"), "Accept-Encoding");
+TEST_F(PreparedOverHttp, Answers406WhenNoEncodingIsAccepted) {
+    const auto response = ask("Accept-Encoding: *;q=0\r\n");
+    EXPECT_EQ(response.status, 406);
+    EXPECT_EQ(response.headers.at("vary"), "Accept-Encoding");
 }
 
-TEST_F(PreparedOverHttp, AMissingPageIsNeverUnchanged) {
+TEST_F(PreparedOverHttp, NeverAnswers304ForAMissingPage) {
     auto missing = in_three_encodings();
     missing.status = 404;
     missing.headers["Vary"] = "Cookie";
     running.application.prepared["/board"] = std::make_shared<http::PreparedResponse>(missing);
-    const auto answer = ask("If-None-Match: *\r\n");
-    EXPECT_EQ(answer.status, 404);
-    EXPECT_EQ(answer.headers.at("vary"), "Cookie, Accept-Encoding");
+    const auto response = ask("If-None-Match: *\r\n");
+    EXPECT_EQ(response.status, 404);
+    EXPECT_EQ(response.headers.at("vary"), "Cookie, Accept-Encoding");
 }
 
 }  // namespace

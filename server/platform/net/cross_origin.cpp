@@ -5,7 +5,7 @@
 namespace shop::net {
 namespace {
 
-// What is allowed is a setting, so that a browser may remember it; ten minutes are forgotten soon.
+// Browsers may cache the permissions; ten minutes bound the delay after a change of settings.
 constexpr auto preflight_age_seconds = "600";
 
 bool is_shared(const CrossOrigin& shared, const http::Request& request) {
@@ -40,11 +40,11 @@ bool is_preflight(const CrossOrigin& shared, const http::Request& request) {
 http::Response answer_preflight(const CrossOrigin& shared, http::Response response) {
     const auto methods = response.headers.find("Allow");
     if (response.status != 405 || methods == response.headers.end()) return response;
-    http::Response answer{204, "", ""};
-    answer.headers = {{"Access-Control-Allow-Methods", methods->second},
-                      {"Access-Control-Allow-Headers", shared.request_headers},
-                      {"Access-Control-Max-Age", preflight_age_seconds}};
-    return answer;
+    http::Response preflight{204, "", ""};
+    preflight.headers = {{"Access-Control-Allow-Methods", methods->second},
+                         {"Access-Control-Allow-Headers", shared.request_headers},
+                         {"Access-Control-Max-Age", preflight_age_seconds}};
+    return preflight;
 }
 
 }  // namespace shop::net

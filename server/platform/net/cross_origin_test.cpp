@@ -16,7 +16,7 @@ Settings sharing_settings() {
 
 constexpr auto allowed = "access-control-allow-origin";
 
-TEST(CrossOrigin, NothingIsSharedWithoutASetting) {
+TEST(CrossOrigin, SharesNothingByDefault) {
     RunningServer running;
     running.application.prepared["/ready"] = http::prepare("text/plain", "no-cache", "ready");
     Client client(running.port());
@@ -34,18 +34,18 @@ TEST(CrossOrigin, NothingIsSharedWithoutASetting) {
               405);
 }
 
-TEST(CrossOrigin, AListedOriginReadsWhatIsSharedAndNothingElse) {
+TEST(CrossOrigin, LetsListedOriginsReadSharedPathsOnly) {
     RunningServer running(sharing_settings());
     running.application.prepared["/ready"] = http::prepare("text/plain", "no-cache", "ready");
     Client client(running.port());
     std::string etag;
     for (const auto* path : {"/hello", "/ready"}) {
-        const auto answer = client.ask(get(path, "Origin: https://app.example\r\n"));
-        EXPECT_EQ(answer.headers.at(allowed), "https://app.example");
-        EXPECT_EQ(answer.headers.at("access-control-expose-headers"), "ETag");
-        EXPECT_EQ(answer.headers.at("vary"), "Origin");
-        EXPECT_FALSE(answer.headers.contains("access-control-allow-credentials"));
-        if (answer.headers.contains("etag")) etag = answer.headers.at("etag");
+        const auto response = client.ask(get(path, "Origin: https://app.example\r\n"));
+        EXPECT_EQ(response.headers.at(allowed), "https://app.example");
+        EXPECT_EQ(response.headers.at("access-control-expose-headers"), "ETag");
+        EXPECT_EQ(response.headers.at("vary"), "Origin");
+        EXPECT_FALSE(response.headers.contains("access-control-allow-credentials"));
+        if (response.headers.contains("etag")) etag = response.headers.at("etag");
     }
     const auto unchanged = client.ask(
         get("/ready", "Origin: http://localhost:5173\r\nIf-None-Match: " + etag + "\r\n"));
@@ -55,38 +55,38 @@ TEST(CrossOrigin, AListedOriginReadsWhatIsSharedAndNothingElse) {
 
     const auto gone = client.ask(get("/gone", "Origin: https://app.example\r\n"));
     EXPECT_EQ(gone.status, 404);
-    EXPECT_EQ(gone.headers.at(allowed), "https://app.example") << "refusals are read, too";
+    EXPECT_EQ(gone.headers.at(allowed), "https://app.example") << "refusals can be read, too";
 
     const auto elsewhere = client.ask(get("/calm", "Origin: https://app.example\r\n"));
     EXPECT_FALSE(elsewhere.headers.contains(allowed));
     EXPECT_FALSE(elsewhere.headers.contains("vary"));
 }
 
-TEST(CrossOrigin, NobodyElseIsLetInButCachesAreTold) {
+TEST(CrossOrigin, SendsVaryToOtherOriginsToo) {
     RunningServer running(sharing_settings());
     Client client(running.port());
     for (const auto* origin :
          {"Origin: https://evil.example\r\n", "Origin: null\r\n", "",
           "Origin: https://app.example.evil.example\r\n", "Origin: https://app.example:8443\r\n"}) {
-        const auto answer = client.ask(get("/hello", origin));
-        EXPECT_FALSE(answer.headers.contains(allowed)) << origin;
-        EXPECT_EQ(answer.headers.at("vary"), "Origin");
+        const auto response = client.ask(get("/hello", origin));
+        EXPECT_FALSE(response.headers.contains(allowed)) << origin;
+        EXPECT_EQ(response.headers.at("vary"), "Origin");
     }
 }
 
-TEST(CrossOrigin, APreflightTellsTheMethodsOfItsPath) {
+TEST(CrossOrigin, AnswersPreflightsWithTheMethodsOfThePath) {
     RunningServer running(sharing_settings());
     Client client(running.port());
     const auto ask = [&](const std::string& path, const std::string& origin) {
         return client.ask("OPTIONS " + path + " HTTP/1.1\r\nHost: shop\r\nOrigin: " + origin +
                           "\r\nAccess-Control-Request-Method: GET\r\n\r\n");
     };
-    const auto answer = ask("/hello", "https://app.example");
-    EXPECT_EQ(answer.status, 204);
-    EXPECT_EQ(answer.headers.at(allowed), "https://app.example");
-    EXPECT_EQ(answer.headers.at("access-control-allow-methods"), "GET, HEAD");
-    EXPECT_EQ(answer.headers.at("access-control-allow-headers"), "Authorization, Content-Type");
-    EXPECT_EQ(answer.headers.at("access-control-max-age"), "600");
+    const auto response = ask("/hello", "https://app.example");
+    EXPECT_EQ(response.status, 204);
+    EXPECT_EQ(response.headers.at(allowed), "https://app.example");
+    EXPECT_EQ(response.headers.at("access-control-allow-methods"), "GET, HEAD");
+    EXPECT_EQ(response.headers.at("access-control-allow-headers"), "Authorization, Content-Type");
+    EXPECT_EQ(response.headers.at("access-control-max-age"), "600");
     EXPECT_EQ(ask("/gone", "https://app.example").status, 404);
     EXPECT_EQ(ask("/calm", "https://app.example").status, 405) << "not shared";
     const auto refused = ask("/hello", "https://evil.example");

@@ -11,7 +11,7 @@
 
 namespace shop::net {
 
-/// What all listeners and sessions of a server share. Outlives them.
+/// State that all listeners and sessions of a server share. Outlives them.
 struct Edge {
     Edge(Settings wanted, Application& program)
         : settings(std::move(wanted)),

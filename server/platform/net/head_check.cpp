@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::size_t fields_max = 100;
 
-// Joined to a list, two of them would be a value that nobody sent.
-constexpr std::array<std::string_view, 3> sole_fields{"authorization", "content-type",
-                                                      "idempotency-key"};
+// Fields that may occur once: joining repeated ones would forge a value.
+constexpr std::array<std::string_view, 3> single_fields{"authorization", "content-type",
+                                                        "idempotency-key"};
 
 constexpr Refusal malformed_line{400, "The first line of the request is malformed."};
 constexpr Refusal malformed_target{400, "The address of the request is malformed."};
@@ -40,7 +40,7 @@ bool is_token(std::string_view text) {
     return !text.empty() && std::ranges::all_of(text, is_token_character);
 }
 
-/// Visible ASCII without what ends an address (`#`) or turns into a slash somewhere (`\`).
+/// Visible ASCII without `#`, which ends a target, and `\`, which some software reads as a slash.
 bool is_target_character(char c) {
     return c > ' ' && c < '\x7f' && c != '#' && c != '\\';
 }
@@ -66,8 +66,8 @@ bool is_absolute(std::string_view target) {
     return scheme.starts_with("http://") || scheme.starts_with("https://");
 }
 
-/// Whether `..` stands between two slashes of the path, plainly or escaped.
-bool climbs(std::string_view target) {
+/// Whether the path has a segment `..`, plain or escaped.
+bool has_parent_segment(std::string_view target) {
     auto path = lower_case(target.substr(0, target.find('?')));
     for (auto at = path.find("%2e"); at != std::string::npos; at = path.find("%2e", at)) {
         path.replace(at, 3, ".");
@@ -82,7 +82,7 @@ std::optional<Refusal> check_target(std::string_view method, std::string_view ta
     if (target.empty() || !std::ranges::all_of(target, is_target_character)) {
         return malformed_target;
     }
-    if (climbs(target)) return malformed_target;
+    if (has_parent_segment(target)) return malformed_target;
     if (target.front() == '/') return std::nullopt;
     if (target == "*" && method == "OPTIONS") return std::nullopt;
     if (is_absolute(target) && is_authority(authority_of(target))) return std::nullopt;
@@ -103,15 +103,15 @@ std::optional<Refusal> check_request_line(std::string_view line, std::size_t tar
     if (first == std::string_view::npos || first == last) return malformed_line;
     const auto method = line.substr(0, first);
     if (!is_token(method)) return malformed_line;
-    // CONNECT has a target of a form of its own, and the answer does not depend on it.
+    // Before the target: that of CONNECT has another form.
     if (method == "CONNECT" || method == "TRACE") {
-        return Refusal{405, "That cannot be done here."};
+        return Refusal{405, "This method is not supported."};
     }
     if (auto refusal = check_version(line.substr(last + 1))) return refusal;
     return check_target(method, line.substr(first + 1, last - first - 1), target_bytes_max);
 }
 
-/// The headers on which the framing and the meaning of a request hang, and how often they came.
+/// The headers that determine the framing of a request, with their counts.
 struct Framing {
     int hosts = 0;
     int lengths = 0;
@@ -121,7 +121,7 @@ struct Framing {
     std::string length;
     std::string coding;
     std::string expectation;
-    std::set<std::string> sole{};
+    std::set<std::string> single_fields_seen{};
 };
 
 std::optional<Refusal> read_field(std::string_view line, Framing& framing) {
@@ -131,42 +131,43 @@ std::optional<Refusal> read_field(std::string_view line, Framing& framing) {
     const auto value = line.substr(colon + 1);
     if (!std::ranges::all_of(value, is_value_character)) return malformed_field;
 
-    const auto keep = [&](int& count, std::string& kept) {
+    const auto record = [&](int& count, std::string& last_value) {
         ++count;
-        kept = trimmed(value);
+        last_value = trimmed(value);
     };
     const auto name = lower_case(line.substr(0, colon));
-    if (name == "host") keep(framing.hosts, framing.host);
-    if (name == "content-length") keep(framing.lengths, framing.length);
-    if (name == "transfer-encoding") keep(framing.codings, framing.coding);
-    if (name == "expect") keep(framing.expectations, framing.expectation);
-    if (std::ranges::find(sole_fields, name) != sole_fields.end() &&
-        !framing.sole.insert(name).second) {
+    if (name == "host") record(framing.hosts, framing.host);
+    if (name == "content-length") record(framing.lengths, framing.length);
+    if (name == "transfer-encoding") record(framing.codings, framing.coding);
+    if (name == "expect") record(framing.expectations, framing.expectation);
+    if (std::ranges::find(single_fields, name) != single_fields.end() &&
+        !framing.single_fields_seen.insert(name).second) {
         return Refusal{400, "Authorization, Content-Type and Idempotency-Key may come once each."};
     }
     return std::nullopt;
 }
 
 std::optional<Refusal> check_framing(const Framing& framing, std::string_view request_line) {
-    const bool is_old = request_line.ends_with("HTTP/1.0");
-    if (framing.hosts > 1 || (framing.hosts == 0 && !is_old) ||
+    const bool is_http_1_0 = request_line.ends_with("HTTP/1.0");
+    if (framing.hosts > 1 || (framing.hosts == 0 && !is_http_1_0) ||
         (framing.hosts == 1 && !is_authority(framing.host))) {
         return Refusal{400, "The request needs exactly one valid Host header."};
     }
     if (framing.lengths > 1 || framing.codings > 1 || (framing.lengths && framing.codings) ||
-        (framing.codings && is_old)) {
+        (framing.codings && is_http_1_0)) {
         return ambiguous_length;
     }
     if (framing.codings && lower_case(framing.coding) != "chunked") {
-        return Refusal{501, "Of the transfer codings only chunked is understood."};
+        return Refusal{501, "Only the transfer coding chunked is supported."};
     }
     if (framing.lengths &&
         (framing.length.empty() || !std::ranges::all_of(framing.length, is_digit))) {
         return ambiguous_length;
     }
-    // Beyond 18 digits it is not even a number any more.
+    // More than 18 digits might overflow.
     if (framing.length.size() > 18) return Refusal{413, "The body is too large."};
-    if (!is_old && framing.expectations > 0 && lower_case(framing.expectation) != "100-continue") {
+    if (!is_http_1_0 && framing.expectations > 0 &&
+        lower_case(framing.expectation) != "100-continue") {
         return Refusal{417, "This expectation cannot be met."};
     }
     return std::nullopt;
@@ -176,13 +177,13 @@ std::optional<Refusal> check_framing(const Framing& framing, std::string_view re
 
 std::optional<Refusal> HeadScanner::scan(std::string_view received) {
     if (!received.empty() && received.front() != '\r' && !is_token_character(received.front())) {
-        return malformed_line;  // A TLS greeting, say: its sender would wait for ever.
+        return malformed_line;  // Such as a TLS ClientHello, whose sender would wait for a reply.
     }
     const auto visible = received.substr(0, limits_.head_bytes_max);
     for (auto end = visible.find('\n', scanned_); end != std::string_view::npos;
          end = visible.find('\n', scanned_)) {
         if (end == line_begin_ || visible[end - 1] != '\r') {
-            return Refusal{400, "Lines of the head end with CR LF."};
+            return Refusal{400, "Lines of the head must end with CR LF."};
         }
         scanned_ = end + 1;
         if (end == line_begin_ + 1) {

@@ -1,15 +1,15 @@
 #pragma once
 
-// What a request's head must look like before anything believes it. Beast's parser forgives folded
-// lines, repeated Host headers and more; a proxy in front of us may read such a head differently
-// than we do, and that difference is how requests are smuggled. So they are refused.
+// Checks a request's head strictly, before it is parsed. Beast's parser accepts folded lines,
+// repeated Host headers and more. A proxy may interpret such a head differently, which allows
+// request smuggling. Such heads are refused.
 
 #include <optional>
 #include <string_view>
 
 namespace shop::net {
 
-/// Why a request is refused by the network edge itself.
+/// Why the network edge refuses a request.
 struct Refusal {
     int status = 400;
     std::string_view detail;  // A literal.
@@ -20,16 +20,16 @@ struct HeadLimits {
     std::size_t target_bytes_max = 4 * 1024;
 };
 
-/// Looks for the end of a head in bytes that arrive bit by bit, each byte looked at once.
+/// Finds the end of a head in bytes that arrive piece by piece; reads each byte once.
 class HeadScanner {
 public:
     explicit HeadScanner(HeadLimits limits) : limits_(limits) {}
 
-    /// `received` is everything since the head's first byte. A refusal as soon as no further byte
-    /// could make it right.
+    /// `received` is everything since the head's first byte. Refuses as soon as no further bytes
+    /// can make the head valid.
     std::optional<Refusal> scan(std::string_view received);
 
-    /// Bytes of the head with its empty line, or 0 while it is not complete.
+    /// The size of the head with its empty line; 0 while it is incomplete.
     std::size_t head_bytes() const { return head_bytes_; }
 
 private:
@@ -39,7 +39,7 @@ private:
     std::size_t head_bytes_ = 0;
 };
 
-/// Refuses a complete head that is malformed, ambiguous, or asks for what we do not speak.
+/// Refuses a complete head that is malformed, ambiguous, or needs an unsupported feature.
 std::optional<Refusal> check_head(std::string_view head, HeadLimits limits);
 
 }  // namespace shop::net

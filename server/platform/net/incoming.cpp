@@ -3,8 +3,9 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <array>
 #include <random>
 
 namespace shop::net {
@@ -19,7 +20,7 @@ bool is_request_id(std::string_view text) {
     });
 }
 
-/// Where the request came from: the last address that no proxy of ours vouches for.
+/// The client's address: the last one in X-Forwarded-For that is not a trusted proxy.
 std::string client_of(const http::Request& request, boost::asio::ip::address client,
                       const TrustedProxies& trusted) {
     auto rest = http::header(request, "x-forwarded-for");
@@ -38,13 +39,13 @@ void read_headers(const Message& message, http::Request& request) {
     for (const auto& field : message) {
         const std::string_view value(field.value().data(), field.value().size());
         auto name = lower_case({field.name_string().data(), field.name_string().size()});
-        const auto [kept, is_new] = request.headers.try_emplace(std::move(name), value);
+        const auto [first, is_new] = request.headers.try_emplace(std::move(name), value);
         if (is_new) continue;
-        kept->second.append(kept->first == "cookie" ? "; " : ", ").append(value);
+        first->second.append(first->first == "cookie" ? "; " : ", ").append(value);
     }
 }
 
-/// Splits the target, and gives the authority of an absolute one the last word over Host.
+/// Splits the target; the authority of an absolute target replaces the Host header.
 void read_target(std::string_view target, http::Request& request) {
     if (target.front() != '/' && target != "*") {
         target.remove_prefix(target.find("://") + 3);
@@ -61,20 +62,13 @@ void read_target(std::string_view target, http::Request& request) {
 }  // namespace
 
 std::string new_request_id() {
-    // Only to find a line of the log again, so an ordinary generator will do.
+    // It only identifies log lines, so it need not be unpredictable.
     thread_local std::mt19937_64 generator{[] {
         std::random_device device;
         std::seed_seq seed{device(), device(), device(), device()};
         return std::mt19937_64(seed);
     }()};
-    constexpr std::string_view digits = "0123456789abcdef";
-    auto number = generator();
-    std::string id(16, '0');
-    for (auto& digit : id) {
-        digit = digits[number & 15U];
-        number >>= 4U;
-    }
-    return id;
+    return fmt::format("{:016x}", generator());
 }
 
 http::Request read_message(Message& message, const std::string& peer,

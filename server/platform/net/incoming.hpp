@@ -1,6 +1,6 @@
 #pragma once
 
-// From what Beast has parsed to the plain request that the rest of the house sees.
+// Converts a parsed message of Beast to http::Request.
 
 #include "platform/http/http.hpp"
 #include "platform/net/trusted_proxies.hpp"
@@ -17,8 +17,8 @@ using Message = boost::beast::http::request<boost::beast::http::string_body>;
 /// 16 random hexadecimal digits.
 std::string new_request_id();
 
-/// The request in `message`, whose body is moved out. `peer` is the other end of the socket: what
-/// X-Forwarded-For and X-Request-Id say is believed when it is one of `trusted`.
+/// The request in `message`, whose body is moved out. `peer` is the address of the socket's other
+/// end; X-Forwarded-For and X-Request-Id count only if it is one of `trusted`.
 http::Request read_message(Message& message, const std::string& peer,
                            const TrustedProxies& trusted);
 

@@ -12,15 +12,15 @@
 namespace shop::net {
 namespace {
 
-Settings impatient() {
+Settings short_timeouts() {
     Settings settings;
     settings.idle_timeout_ms = 150;
-    settings.reader_bytes_a_ms_min = 1'000'000;
+    settings.reader_bytes_per_ms_min = 1'000'000;
     return settings;
 }
 
-TEST(SlowClients, ASilentConnectionIsClosedWithoutAWord) {
-    RunningServer running(impatient());
+TEST(SlowClients, AnIdleConnectionIsClosedWithoutAResponse) {
+    RunningServer running(short_timeouts());
     Client fresh(running.port());
     EXPECT_TRUE(fresh.is_closed());
 
@@ -29,25 +29,25 @@ TEST(SlowClients, ASilentConnectionIsClosedWithoutAWord) {
     EXPECT_TRUE(used.is_closed());
 }
 
-TEST(SlowClients, WhatTheyLeaveUnreadHasABound) {
+TEST(SlowClients, UnreadResponsesAreLimited) {
     Settings settings;
     settings.unread_bytes_max = 65'000'000;
     RunningServer running(settings);
     Client lazy(running.port());
     lazy.send(get("/huge"));
-    Client::first_to_hear(lazy, lazy);
+    Client::first_readable(lazy, lazy);
 
     Client other(running.port());
     const auto refused = other.ask(get("/large"));
     EXPECT_EQ(refused.status, 503);
     EXPECT_TRUE(refused.headers.contains("retry-after"));
-    EXPECT_EQ(other.ask(get("/hello")).status, 200) << "what is small is always sent";
+    EXPECT_EQ(other.ask(get("/hello")).status, 200) << "small responses do not count";
 
-    EXPECT_EQ(lazy.read_answer().body.size(), 64'000'000U);
-    EXPECT_EQ(lazy.ask(get("/large")).status, 200) << "what was read weighs no more";
+    EXPECT_EQ(lazy.read_response().body.size(), 64'000'000U);
+    EXPECT_EQ(lazy.ask(get("/large")).status, 200) << "read bytes no longer count";
 }
 
-/// Sends a byte every few milliseconds until the server has had enough.
+/// Sends a byte every few milliseconds until the server closes the connection.
 void drip(Client& client, std::string_view bytes) {
     for (const char byte : bytes) {
         if (!client.send({&byte, 1})) return;
@@ -56,34 +56,34 @@ void drip(Client& client, std::string_view bytes) {
 }
 
 TEST(SlowClients, AHeadThatDripsIsAnswered408AndClosed) {
-    RunningServer running(impatient());
+    RunningServer running(short_timeouts());
     Client client(running.port());
     drip(client, get("/hello?a-long-address-that-never-arrives"));
-    const auto answer = client.read_answer();
-    EXPECT_EQ(answer.status, 408);
-    EXPECT_EQ(answer.headers.at("connection"), "close");
+    const auto response = client.read_response();
+    EXPECT_EQ(response.status, 408);
+    EXPECT_EQ(response.headers.at("connection"), "close");
 }
 
 TEST(SlowClients, ABodyThatDripsIsAnswered408AndClosed) {
-    RunningServer running(impatient());
+    RunningServer running(short_timeouts());
     Client client(running.port());
     client.send("POST /echo HTTP/1.1\r\nHost: shop\r\nContent-Length: 60\r\n\r\n");
     drip(client, std::string(40, 'x'));
-    EXPECT_EQ(client.read_answer().status, 408);
+    EXPECT_EQ(client.read_response().status, 408);
 }
 
 TEST(SlowClients, AHandlerMayTakeLongerThanAClientMay) {
-    RunningServer running(impatient());
+    RunningServer running(short_timeouts());
     Client client(running.port());
     client.send(get("/gated"));
     running.application.gate.wait_for(1);
     std::this_thread::sleep_for(std::chrono::milliseconds(400));
     running.application.gate.open();
-    EXPECT_EQ(client.read_answer().status, 200);
+    EXPECT_EQ(client.read_response().status, 200);
 }
 
-TEST(SlowClients, AReaderWithoutProgressIsCutOffInTheMiddleOfItsAnswer) {
-    RunningServer running(impatient());
+TEST(SlowClients, AReaderWithoutProgressIsCutOff) {
+    RunningServer running(short_timeouts());
     Client client(running.port(), 4096);
     client.send(get("/large"));
     std::this_thread::sleep_for(std::chrono::milliseconds(800));
@@ -92,11 +92,11 @@ TEST(SlowClients, AReaderWithoutProgressIsCutOffInTheMiddleOfItsAnswer) {
     EXPECT_LT(bytes.size(), 4'000'000U);
 }
 
-// Always some progress, never enough: without an end to its patience the server would sit there for
-// hours. The bites are large, because the kernel tells the server of room in its buffer by the
-// megabyte only.
+// Always some progress, never enough: without a minimum rate the connection would stay open for
+// hours. The client reads large pieces, because the kernel signals free buffer space to the server
+// by the megabyte only.
 TEST(SlowClients, AReaderThatDripsIsCutOffToo) {
-    RunningServer running(impatient());
+    RunningServer running(short_timeouts());
     Client client(running.port());
     client.send(get("/huge"));
     std::size_t received_bytes = 0;
@@ -113,27 +113,27 @@ TEST(SlowClients, AReaderThatDripsIsCutOffToo) {
     EXPECT_LT(received_bytes, 64'000'000U);
 }
 
-TEST(SlowClients, AnAnswerLargerThanAllBuffersArrivesWhole) {
+TEST(SlowClients, AResponseLargerThanAllBuffersArrivesComplete) {
     RunningServer running;
     Client client(running.port(), 4096);
-    const auto answer = client.ask(get("/large"));
-    EXPECT_EQ(answer.body, std::string(4'000'000, 'x'));
+    const auto response = client.ask(get("/large"));
+    EXPECT_EQ(response.body, std::string(4'000'000, 'x'));
     EXPECT_EQ(client.ask(get("/hello")).status, 200);
 }
 
-TEST(LeavingClients, WhoStopsSendingStillHearsTheAnswers) {
+TEST(LeavingClients, AHalfClosedConnectionStillGetsResponses) {
     RunningServer running;
     Client client(running.port());
     client.send(get("/gated") + get("/hello"));
-    client.say_no_more();
+    client.finish_sending();
     running.application.gate.wait_for(1);
     running.application.gate.open();
-    EXPECT_EQ(client.read_answer().body, "through the gate");
-    EXPECT_EQ(client.read_answer().body, "hello");
+    EXPECT_EQ(client.read_response().body, "through the gate");
+    EXPECT_EQ(client.read_response().body, "hello");
     EXPECT_TRUE(client.is_closed());
 }
 
-TEST(LeavingClients, WhoLeavesEarlyHarmsNobody) {
+TEST(LeavingClients, AnEarlyCloseDoesNotAffectOthers) {
     RunningServer running;
     for (int i = 0; i < 50; ++i) {
         Client client(running.port());
@@ -149,16 +149,16 @@ TEST(LeavingClients, WhoLeavesEarlyHarmsNobody) {
     EXPECT_EQ(client.ask(get("/hello")).status, 200);
 }
 
-TEST(Crowds, TheLongestWaitingConnectionMakesRoomForANewOne) {
+TEST(ConnectionFlood, TheLongestWaitingConnectionMakesRoomForANewOne) {
     Settings settings;
     settings.connections_max = 8;
     RunningServer running(settings);
-    std::vector<std::unique_ptr<Client>> crowd;
+    std::vector<std::unique_ptr<Client>> flood;
     for (int i = 0; i < 100; ++i) {
-        crowd.push_back(std::make_unique<Client>(running.port()));
-        crowd.back()->send("GET /hello HT");
+        flood.push_back(std::make_unique<Client>(running.port()));
+        flood.back()->send("GET /hello HT");
     }
-    // The kernel spreads connections over the listeners, and one that has none to close refuses.
+    // The kernel distributes connections; a listener without a waiting connection refuses.
     int served = 0;
     for (int i = 0; i < 20; ++i) {
         Client client(running.port());
@@ -167,7 +167,7 @@ TEST(Crowds, TheLongestWaitingConnectionMakesRoomForANewOne) {
     EXPECT_GT(served, 0);
 }
 
-TEST(Drain, WhatIsUnderWayIsFinishedAndNothingNewBegins) {
+TEST(Drain, RunningRequestsFinishAndNewOnesAreNotAccepted) {
     RunningServer running;
     Client idle(running.port());
     EXPECT_EQ(idle.ask(get("/hello")).status, 200);
@@ -181,13 +181,13 @@ TEST(Drain, WhatIsUnderWayIsFinishedAndNothingNewBegins) {
     EXPECT_EQ(late.ask(get("/hello")).status, 0);
     running.application.gate.open();
 
-    const auto answer = working.read_answer();
-    EXPECT_EQ(answer.body, "through the gate");
-    EXPECT_EQ(answer.headers.at("connection"), "close");
+    const auto response = working.read_response();
+    EXPECT_EQ(response.body, "through the gate");
+    EXPECT_EQ(response.headers.at("connection"), "close");
     EXPECT_TRUE(stopped.get());
 }
 
-TEST(Drain, ARequestThatHasBegunToArriveIsStillAnswered) {
+TEST(Drain, APartlyReceivedRequestIsStillAnswered) {
     RunningServer running;
     Client other(running.port());
     Client client(running.port());
@@ -197,11 +197,11 @@ TEST(Drain, ARequestThatHasBegunToArriveIsStillAnswered) {
     auto stopped = std::async(std::launch::async, [&] { return running.server().stop(); });
     EXPECT_TRUE(other.is_closed());
     client.send("Host: shop\r\n\r\n");
-    EXPECT_EQ(client.read_answer().headers.at("connection"), "close");
+    EXPECT_EQ(client.read_response().headers.at("connection"), "close");
     EXPECT_TRUE(stopped.get());
 }
 
-TEST(Drain, AHandlerThatDoesNotEndIsReportedAndNotWaitedFor) {
+TEST(Drain, StopReportsARunningHandlerWithoutWaiting) {
     Settings settings;
     settings.drain_timeout_ms = 50;
     RunningServer running(settings);
@@ -221,8 +221,8 @@ TEST(Start, APortInUseIsAnErrorAndNotShared) {
     EXPECT_THROW(second->start(), std::exception);
 }
 
-// UBSan opens a pipe to look at memory it does not trust; without a descriptor for it, it takes a
-// sound object for a broken one. So this test is left to the other builds.
+// UBSan opens a pipe to probe memory; without a free descriptor it reports false positives. The
+// other builds run this test.
 #if defined(__has_feature)
 #if __has_feature(undefined_behavior_sanitizer)
 #define SANITIZER_NEEDS_DESCRIPTORS
@@ -238,7 +238,7 @@ std::chrono::microseconds time_spent() {
            std::chrono::microseconds(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
 }
 
-/// In a process of its own, whose descriptors can be taken away. Its exit code names what failed.
+/// Runs in a child process without free descriptors. The exit code names the failed step.
 int run_short_of_descriptors() {
     TestApplication application;
     Settings settings;
@@ -261,13 +261,13 @@ int run_short_of_descriptors() {
     const auto before = time_spent();
     if (late.ask(get("/hello")).status != 200) return 2;
     if (!idle.is_closed()) return 3;
-    // No descriptor is left again, and nobody is there to be accepted.
+    // No descriptor is free again, and no connection is pending.
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
     if (time_spent() - before > std::chrono::milliseconds(300)) return 4;
     return late.ask(get("/hello")).status == 200 ? 0 : 5;
 }
 
-TEST(Crowds, WithoutDescriptorsAnIdleConnectionMakesRoomAndNothingSpins) {
+TEST(ConnectionFlood, WithoutDescriptorsAnIdleConnectionMakesRoomAndNothingSpins) {
     GTEST_FLAG_SET(death_test_style, "threadsafe");
     EXPECT_EXIT(std::_Exit(run_short_of_descriptors()), testing::ExitedWithCode(0), "");
 }

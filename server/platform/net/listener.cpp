@@ -15,12 +15,12 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using ReusePort = asio::detail::socket_option::boolean<SOL_SOCKET, SO_REUSEPORT>;
 
-// When descriptors have run out, trying again at once would only heat the room.
+// Without free descriptors, an immediate retry would spin.
 constexpr auto shortage_pause = std::chrono::milliseconds(100);
 constexpr auto sweep_pause_max = std::chrono::milliseconds(500);
 constexpr auto sweep_pause_min = std::chrono::milliseconds(5);
 
-constexpr std::string_view full_house =
+constexpr std::string_view service_unavailable =
     "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Length: 0\r\n"
     "Connection: close\r\n\r\n";
 
@@ -34,7 +34,7 @@ tcp::acceptor open_acceptor(asio::io_context& context, const tcp::endpoint& endp
     return acceptor;
 }
 
-/// Ends a coroutine nobody waits for.
+/// Completion handler of detached coroutines: logs their exceptions.
 void report(const std::exception_ptr& failure) {
     if (!failure) return;
     try {
@@ -82,23 +82,23 @@ void Listener::finish(SteadyTime deadline) {
 
 asio::awaitable<void> Listener::accept() {
     asio::steady_timer pause(context_);
-    bool somebody_waits = false;
+    bool connection_waits = false;
     for (;;) {
         auto result = co_await acceptor_.async_accept(as_values);
         const auto error = std::get<0>(result);
         if (edge_.draining) co_return;
         if (!error) {
             admit(std::move(std::get<1>(result)));
-            somebody_waits = false;
+            connection_waits = false;
             continue;
         }
-        // Descriptors have run out. The kernel says so even when there is nobody to accept, and
-        // then nobody need make room.
-        if (somebody_waits) make_room();
+        // No descriptor is free. The kernel reports that even without a pending connection, and
+        // then none has to be closed.
+        if (connection_waits) make_room();
         pause.expires_after(shortage_pause);
         co_await pause.async_wait(as_values);
         const auto waited = co_await acceptor_.async_wait(tcp::acceptor::wait_read, as_values);
-        somebody_waits = !std::get<0>(waited);
+        connection_waits = !std::get<0>(waited);
     }
 }
 
@@ -107,17 +107,17 @@ void Listener::admit(tcp::socket socket) {
     socket.non_blocking(true, error);
     if (error) return;
     if (edge_.connections >= edge_.connections_max && !make_room()) {
-        socket.write_some(asio::buffer(full_house), error);
+        socket.write_some(asio::buffer(service_unavailable), error);
         return;
     }
-    // Without it, the second half of a large answer would wait for the client's acknowledgement.
+    // Otherwise the rest of a large response would wait for an acknowledgement (Nagle).
     socket.set_option(tcp::no_delay(true), error);
     const auto session = std::make_shared<Session>(edge_, sessions_, std::move(socket));
     asio::co_spawn(context_, session->run(),
                    [session](const std::exception_ptr& failure) { report(failure); });
 }
 
-/// Closes the connection that has kept us waiting longest, if there is any.
+/// Closes the connection that has been waiting longest for its request, if there is any.
 bool Listener::make_room() {
     if (sessions_.waiting.empty()) return false;
     sessions_.waiting.front()->give_up();
@@ -129,7 +129,7 @@ asio::awaitable<void> Listener::sweep() {
     const auto period =
         std::clamp<std::chrono::milliseconds>(timeout / 20, sweep_pause_min, sweep_pause_max);
     while (!edge_.draining || !sessions_.waiting.empty() || !sessions_.busy.empty()) {
-        // The last session of a drain is waited for with less patience.
+        // During a drain, sweep often, so that stop() returns soon.
         sweep_timer_.expires_after(period);
         if (edge_.draining) sweep_timer_.expires_after(sweep_pause_min);
         co_await sweep_timer_.async_wait(as_values);

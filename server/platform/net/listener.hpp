@@ -9,11 +9,11 @@
 
 namespace shop::net {
 
-/// One thread with an event loop, an acceptor and the sessions it accepted. Several listeners share
-/// a port, and the kernel spreads the connections over them.
+/// One thread with an event loop, an acceptor and its sessions. Several listeners share a port; the
+/// kernel distributes the connections.
 class Listener {
 public:
-    /// Throws when the address cannot be had.
+    /// Throws when it cannot bind the address.
     Listener(Edge& edge, const boost::asio::ip::tcp::endpoint& endpoint);
     ~Listener();
     Listener(const Listener&) = delete;
@@ -23,10 +23,10 @@ public:
 
     void start();
 
-    /// Accepts no more, closes idle connections; the others end with their next answer.
+    /// Stops accepting and closes idle connections; the others end with their next response.
     void drain();
 
-    /// Waits for the last session to end; at `deadline` the rest is cut off.
+    /// Waits until all sessions have ended; cuts off the remaining ones at `deadline`.
     void finish(SteadyTime deadline);
 
 private:
@@ -36,7 +36,7 @@ private:
     bool make_room();
 
     Edge& edge_;
-    Sessions sessions_;  // Before the context: its sessions leave the lists as it is destroyed.
+    Sessions sessions_;  // Before the context, whose destructor removes sessions from it.
     boost::asio::io_context context_;
     boost::asio::ip::tcp::acceptor acceptor_;
     boost::asio::steady_timer sweep_timer_;

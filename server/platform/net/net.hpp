@@ -1,8 +1,7 @@
 #pragma once
 
-// The network edge: sockets, limits, timeouts, worker pools. Everything of Boost.Beast and every
-// coroutine of the program stays in this folder; the rest of the house sees http::Request and
-// http::Response.
+// The network edge: sockets, limits, timeouts, worker pools. Boost.Beast and coroutines are used in
+// this folder only; the other rooms see http::Request and http::Response.
 
 #include "platform/http/http.hpp"
 #include "platform/net/cross_origin.hpp"
@@ -17,7 +16,7 @@
 
 namespace shop::net {
 
-/// How many workers a pool has, and how many requests may wait for them before the answer is 503.
+/// How many workers a pool has, and how many requests may wait for them before it refuses with 503.
 struct PoolSize {
     std::size_t workers = 4;
     std::size_t queue = 256;
@@ -25,68 +24,65 @@ struct PoolSize {
 
 struct Settings {
     std::string address = "127.0.0.1";
-    std::uint16_t port = 8080;   // 0: any free one, see Server::port().
-    std::size_t io_threads = 0;  // 0: one a core.
+    std::uint16_t port = 8080;   // 0: any free port, see Server::port().
+    std::size_t io_threads = 0;  // 0: one per core.
     std::array<PoolSize, http::pool_count> pools{};
     std::size_t header_bytes_max = 16 * 1024;
     std::size_t target_bytes_max = 4 * 1024;
     std::size_t body_bytes_max = 64 * 1024;
     int idle_timeout_ms = 30'000;  // Between requests, and for a whole head or body to arrive.
-    std::size_t reader_bytes_a_ms_min = 4;             // Slower readers of an answer are cut off.
-    std::size_t unread_bytes_max = 128 * 1024 * 1024;  // Of large answers that workers made.
-    int drain_timeout_ms = 8'000;  // For requests under way when the program is told to end.
+    std::size_t reader_bytes_per_ms_min = 4;           // Slower readers are cut off.
+    std::size_t unread_bytes_max = 128 * 1024 * 1024;  // Of large responses made by workers.
+    int drain_timeout_ms = 8'000;                      // For running requests at shutdown.
     std::size_t connections_max = 10'000;
     std::vector<std::string>
-        trusted_proxies{};  // Addresses and networks whose X-Forwarded-For is believed.
-    std::map<std::string, std::string>
-        common_headers{};  // Of every answer that has no such own one.
+        trusted_proxies{};  // Addresses and networks whose X-Forwarded-For is trusted.
+    std::map<std::string, std::string> common_headers{};  // For responses without such a header.
     CrossOrigin cross_origin{};
 };
 
-/// What the network edge asks of the program.
+/// The program as the network edge calls it.
 class Application {
 public:
     virtual ~Application() = default;
 
-    /// Called on a network thread for GET and HEAD: an answer that is ready, or nothing. Must not
-    /// wait for anything.
+    /// Called on a network thread for GET and HEAD: a prepared response, or null. Must not block.
     virtual http::PreparedResponsePtr find_prepared(const http::Request& request) = 0;
 
-    /// Called on a network thread: which pool answers this request.
+    /// Called on a network thread: the pool that handles this request.
     virtual http::Pool pool_of(const http::Request& request) = 0;
 
     /// Called on a worker of that pool. Must not throw.
     virtual http::Response answer(http::Request request) = 0;
 };
 
-/// Listens from start() to stop(). One io_context and one SO_REUSEPORT acceptor a core.
+/// Listens from start() to stop(). One io_context and one SO_REUSEPORT acceptor per I/O thread.
 class Server {
 public:
     virtual ~Server() = default;
 
-    /// Throws when the address cannot be had.
+    /// Throws when it cannot bind the address.
     virtual void start() = 0;
 
     /// The port in use.
     virtual std::uint16_t port() const = 0;
 
-    /// Accepts no more, finishes what is under way within the drain timeout, then closes. False
-    /// when a handler is still at work after that: the destructor would wait for it, so a program
-    /// that has to end now ends without it.
+    /// Stops accepting, finishes running requests within the drain timeout, then closes. False when
+    /// a handler still runs after that: the destructor would wait for it, so that a program that
+    /// has to end now skips the destructor.
     virtual bool stop() = 0;
 };
 
 std::unique_ptr<Server> make_server(Settings settings, Application& application);
 
-/// Files of a folder, read once at the start, with their .br and .gz neighbours.
+/// The files of a folder with their precompressed .br and .gz variants, read once at the start.
 class StaticFiles {
 public:
-    /// Every regular file below `folder`, except hidden ones and the .br and .gz themselves. Files
-    /// below assets/, whose names hold a hash of their content, may be kept for a year; the others
-    /// are asked for again each time.
+    /// Reads every regular file below `folder` that is not hidden. Files below assets/, whose names
+    /// contain a hash of their content, may be cached for a year; the others are revalidated.
     explicit StaticFiles(const std::string& folder);
 
-    /// The file at `path` ("/assets/index-4f3a.js"), or nothing. Never leaves the folder.
+    /// The file at `path` ("/assets/index-4f3a.js"), or null. Never leaves the folder.
     http::PreparedResponsePtr find(std::string_view path) const;
 
 private:

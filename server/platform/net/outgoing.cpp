@@ -6,6 +6,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
+#include <boost/beast/core/string.hpp>
 
 #include <algorithm>
 #include <ctime>
@@ -15,30 +16,25 @@
 namespace shop::net {
 namespace {
 
-constexpr std::size_t usual_head_bytes = 1024;
+constexpr std::size_t typical_head_bytes = 1024;
 
-/// "Sat, 21 Nov 2026 11:47:43 GMT", spelled once a second.
+/// "Sat, 21 Nov 2026 11:47:43 GMT", formatted once a second.
 const std::string& date_now() {
-    thread_local std::time_t spelled_at = 0;
-    thread_local std::string spelled;
-    if (const auto now = std::time(nullptr); now != spelled_at) {
-        spelled = fmt::format("{:%a, %d %b %Y %H:%M:%S} GMT", fmt::gmtime(now));
-        spelled_at = now;
+    thread_local std::time_t formatted_at = 0;
+    thread_local std::string formatted;
+    if (const auto now = std::time(nullptr); now != formatted_at) {
+        formatted = fmt::format("{:%a, %d %b %Y %H:%M:%S} GMT", fmt::gmtime(now));
+        formatted_at = now;
     }
-    return spelled;
-}
-
-bool same_name(std::string_view one, std::string_view other) {
-    constexpr auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? char(c | 0x20) : c; };
-    return std::ranges::equal(one, other, {}, lower, lower);
+    return formatted;
 }
 
 bool has(const Headers& headers, std::string_view name) {
-    return std::ranges::any_of(headers,
-                               [&](const auto& header) { return same_name(header.first, name); });
+    return std::ranges::any_of(
+        headers, [&](const auto& header) { return boost::beast::iequals(header.first, name); });
 }
 
-/// A line break in a value would begin a header of somebody else's choice.
+/// A line break in a value would allow header injection.
 bool is_clean(const Headers& headers) {
     constexpr std::string_view forbidden("\r\n\0", 3);
     return std::ranges::all_of(headers, [&](const auto& header) {
@@ -50,7 +46,7 @@ bool is_clean(const Headers& headers) {
 class HeadText {
 public:
     explicit HeadText(int status) {
-        text_.reserve(usual_head_bytes);
+        text_.reserve(typical_head_bytes);
         fmt::format_to(std::back_inserter(text_), "HTTP/1.1 {} {}\r\n", status,
                        http::reason_of(status));
     }
@@ -66,12 +62,12 @@ public:
         }
     }
 
-    std::string finish(const AnswerFrame& frame) {
+    std::string finish(const ResponseFrame& frame) {
         add("Date", date_now());
         add("X-Request-Id", frame.request_id);
         text_.append(frame.sharing_lines);
         if (!frame.keep_alive) add("Connection", "close");
-        if (frame.keep_alive && frame.is_old) add("Connection", "keep-alive");
+        if (frame.keep_alive && frame.is_http_1_0) add("Connection", "keep-alive");
         text_.append("\r\n");
         return std::move(text_);
     }
@@ -84,14 +80,15 @@ bool has_no_content(int status) {
     return status == 204 || status == 304;
 }
 
-/// The headers of a prepared answer that 200 and 304 share.
+/// The headers of a prepared response that 200 and 304 share.
 void add_validators(HeadText& head, const http::PreparedResponse& prepared, const Choice& choice) {
     head.add("ETag", choice.body->etag);
     if (!prepared.cache_control.empty()) head.add("Cache-Control", prepared.cache_control);
 }
 
-/// The further headers; Vary says that the encoding counts, and what else does.
-void add_further(HeadText& head, const http::PreparedResponse& prepared, const Headers& common) {
+/// The other headers; Vary includes Accept-Encoding where encodings exist.
+void add_other_headers(HeadText& head, const http::PreparedResponse& prepared,
+                       const Headers& common) {
     if (!prepared.gzip && !prepared.brotli) return head.add_all(prepared.headers, common);
     if (!prepared.headers.contains("Vary")) {
         head.add("Vary", "Accept-Encoding");
@@ -104,10 +101,12 @@ void add_further(HeadText& head, const http::PreparedResponse& prepared, const H
 
 }  // namespace
 
-Outgoing write_response(http::Response response, const AnswerFrame& frame, const Headers& common) {
+Outgoing write_response(http::Response response, const ResponseFrame& frame,
+                        const Headers& common) {
     if (response.prepared) return write_prepared(response.prepared, frame, common);
     if (!is_clean(response.headers)) {
-        spdlog::error("request {}: a header of the answer holds a line break", frame.request_id);
+        spdlog::error("request {}: a header of the response contains a line break",
+                      frame.request_id);
         response = http::bare_response(500, "Something broke on our side.");
     }
     HeadText head(response.status);
@@ -124,11 +123,11 @@ Outgoing write_response(http::Response response, const AnswerFrame& frame, const
     return outgoing;
 }
 
-Outgoing write_prepared(http::PreparedResponsePtr prepared, const AnswerFrame& frame,
+Outgoing write_prepared(http::PreparedResponsePtr prepared, const ResponseFrame& frame,
                         const Headers& common) {
     const auto choice = choose_body(*prepared, frame.accept_encoding);
     if (choice.body == nullptr) {
-        auto refused = http::bare_response(406, "There is no such encoding of this.");
+        auto refused = http::bare_response(406, "No acceptable encoding is available.");
         refused.headers["Vary"] = "Accept-Encoding";
         return write_response(std::move(refused), frame, common);
     }
@@ -136,7 +135,7 @@ Outgoing write_prepared(http::PreparedResponsePtr prepared, const AnswerFrame& f
                            names_etag(frame.if_none_match, choice.body->etag);
     HeadText head(unchanged ? 304 : prepared->status);
     add_validators(head, *prepared, choice);
-    add_further(head, *prepared, common);
+    add_other_headers(head, *prepared, common);
     if (!unchanged) {
         head.add("Content-Type", prepared->content_type);
         if (!choice.encoding.empty()) head.add("Content-Encoding", choice.encoding);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Answers as bytes: the head as text, the body where it already lies.
+// Serializes responses: a new head, the body without a copy.
 
 #include "platform/http/http.hpp"
 
@@ -11,16 +11,16 @@ namespace shop::net {
 
 using Headers = std::map<std::string, std::string>;
 
-/// What of the request and of the connection an answer depends on.
-struct AnswerFrame {
+/// The properties of request and connection that a response depends on.
+struct ResponseFrame {
     std::string request_id;
-    bool is_head = false;           // HEAD: the head alone, with the length the body would have.
-    bool keep_alive = false;        // Whether the connection is used again.
-    bool is_old = false;            // HTTP/1.0, where keeping alive has to be said.
+    bool is_head = false;           // HEAD: no body, but its length.
+    bool keep_alive = false;        // Whether the connection stays open.
+    bool is_http_1_0 = false;       // Keep-alive needs a header there.
     bool may_be_unchanged = false;  // GET or HEAD: If-None-Match counts.
     std::string accept_encoding{};
     std::string if_none_match{};
-    std::string sharing_lines{};  // For pages of other origins.
+    std::string sharing_lines{};  // CORS headers.
 };
 
 /// Bytes to write. `body` points into `own_body` or into what `prepared` keeps alive.
@@ -39,11 +39,11 @@ struct Outgoing {
     }
 };
 
-/// A worker's answer, with the common headers it has none of its own for.
-Outgoing write_response(http::Response response, const AnswerFrame& frame, const Headers& common);
+/// A worker's response with the common headers that it does not set.
+Outgoing write_response(http::Response response, const ResponseFrame& frame, const Headers& common);
 
-/// A prepared answer in the encoding the client likes best, or 304, or 406.
-Outgoing write_prepared(http::PreparedResponsePtr prepared, const AnswerFrame& frame,
+/// A prepared response in the encoding that the client prefers, or 304, or 406.
+Outgoing write_prepared(http::PreparedResponsePtr prepared, const ResponseFrame& frame,
                         const Headers& common);
 
 }  // namespace shop::net

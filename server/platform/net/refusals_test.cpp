@@ -21,19 +21,19 @@ std::string post(const std::string& lines, const std::string& body = "") {
     return "POST /echo HTTP/1.1\r\nHost: shop\r\n" + lines + "\r\n" + body;
 }
 
-/// Each is answered once, as a problem document, and the connection is closed: what a hidden second
-/// request behind it would have been is never read.
+/// Each gets one response, a problem document, and the connection is closed: a smuggled second
+/// request is never read.
 void expect_all_refused(const std::vector<Refused>& table) {
     RunningServer running;
     for (const auto& [what, bytes, status] : table) {
         Client client(running.port());
         client.send(bytes + get("/hello"));
-        const auto answer = client.read_answer();
-        EXPECT_EQ(answer.status, status) << what;
-        if (answer.status == 0) continue;
-        EXPECT_EQ(answer.headers.at("connection"), "close") << what;
-        EXPECT_EQ(answer.headers.at("content-type"), "application/problem+json") << what;
-        EXPECT_EQ(answer.headers.at("x-request-id").size(), 16U) << what;
+        const auto response = client.read_response();
+        EXPECT_EQ(response.status, status) << what;
+        if (response.status == 0) continue;
+        EXPECT_EQ(response.headers.at("connection"), "close") << what;
+        EXPECT_EQ(response.headers.at("content-type"), "application/problem+json") << what;
+        EXPECT_EQ(response.headers.at("x-request-id").size(), 16U) << what;
         EXPECT_TRUE(client.is_closed()) << what;
     }
 }
@@ -121,7 +121,7 @@ TEST(Refusals, AmbiguousLengthsAreAnswered400) {
     });
 }
 
-TEST(Refusals, HeadersOfOneMeaningComeOnce) {
+TEST(Refusals, HeadersThatAllowOneValueComeOnce) {
     expect_all_refused({
         {"two keys", with_lines("Idempotency-Key: a\r\nIdempotency-Key: b\r\n"), 400},
         {"one key twice", with_lines("Idempotency-Key: a\r\nidempotency-key: a\r\n"), 400},
@@ -131,7 +131,7 @@ TEST(Refusals, HeadersOfOneMeaningComeOnce) {
     });
 }
 
-TEST(Refusals, ChunksAreTakenOnlyInTheirStrictForm) {
+TEST(Refusals, OnlyStrictlyFormedChunksAreAccepted) {
     const std::string chunked = "Transfer-Encoding: chunked\r\n";
     expect_all_refused({
         {"an extension", post(chunked, "5;a=b\r\nhello\r\n0\r\n\r\n"), 400},
@@ -149,7 +149,7 @@ TEST(Refusals, ChunksAreTakenOnlyInTheirStrictForm) {
     });
 }
 
-TEST(Refusals, LengthsBeyondTheLimitsHaveTheirOwnStatus) {
+TEST(Refusals, ExceededLimitsHaveTheirOwnStatus) {
     const std::string long_word(20'000, 'a');
     std::string many_lines;
     for (int i = 0; i < 101; ++i) many_lines += "A: b\r\n";
@@ -162,21 +162,20 @@ TEST(Refusals, LengthsBeyondTheLimitsHaveTheirOwnStatus) {
         {"a long body", post("Content-Length: 65537\r\n"), 413},
         {"a body beyond counting", post("Content-Length: 99999999999999999999\r\n"), 413},
         {"an unknown expectation", post("Content-Length: 5\r\nExpect: tea\r\n", "hello"), 417},
-        {"413 before the invitation", post("Content-Length: 65537\r\nExpect: 100-continue\r\n"),
-         413},
+        {"413 before 100 Continue", post("Content-Length: 65537\r\nExpect: 100-continue\r\n"), 413},
     });
 }
 
-TEST(Refusals, ATargetAndABodyOfExactlyTheLimitAreTaken) {
+TEST(Refusals, ATargetAndABodyOfExactlyTheLimitAreAccepted) {
     RunningServer running;
     Client client(running.port());
     const std::string target = "/hello?" + std::string(4096 - 7, 'a');
     EXPECT_EQ(client.ask(get(target)).status, 200);
 
     const std::string body(64 * 1024, 'b');
-    const auto answer = client.ask(post("Content-Length: 65536\r\n", body));
-    EXPECT_EQ(answer.status, 200);
-    EXPECT_EQ(answer.body, body);
+    const auto response = client.ask(post("Content-Length: 65536\r\n", body));
+    EXPECT_EQ(response.status, 200);
+    EXPECT_EQ(response.body, body);
 }
 
 TEST(Refusals, AClientStillSendingALargeBodyCanReadWhyItWasRefused) {
@@ -184,7 +183,7 @@ TEST(Refusals, AClientStillSendingALargeBodyCanReadWhyItWasRefused) {
     Client client(running.port());
     client.send(post("Content-Length: 3000000\r\n"));
     client.send(std::string(3'000'000, 'x'));
-    EXPECT_EQ(client.read_answer().status, 413);
+    EXPECT_EQ(client.read_response().status, 413);
 }
 
 }  // namespace

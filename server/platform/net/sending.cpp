@@ -16,27 +16,27 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-std::size_t taken(ssize_t result, boost::system::error_code& error) {
+std::size_t bytes_sent(ssize_t result, boost::system::error_code& error) {
     error.clear();
     if (result > 0) return static_cast<std::size_t>(result);
-    // None at all would be a file that is shorter than its answer.
+    // Zero bytes: the file is shorter than the announced length.
     error = result == 0 ? make_error_code(asio::error::eof)
                         : boost::system::error_code(errno, asio::error::get_system_category());
     return 0;
 }
 
-/// The head first, which waits in the kernel for the pages of the body.
-std::size_t send_of_file(tcp::socket& socket, const Outgoing& outgoing, std::size_t sent_bytes,
-                         boost::system::error_code& error) {
+/// The head first; MSG_MORE lets the kernel join it with the body.
+std::size_t send_with_file(tcp::socket& socket, const Outgoing& outgoing, std::size_t sent_bytes,
+                           boost::system::error_code& error) {
     const auto& head = outgoing.head;
     if (sent_bytes < head.size()) {
-        return taken(send(socket.native_handle(), head.data() + sent_bytes,
-                          head.size() - sent_bytes, MSG_MORE | MSG_NOSIGNAL),
-                     error);
+        return bytes_sent(send(socket.native_handle(), head.data() + sent_bytes,
+                               head.size() - sent_bytes, MSG_MORE | MSG_NOSIGNAL),
+                          error);
     }
     auto offset = static_cast<off_t>(sent_bytes - head.size());
     const auto rest = outgoing.body().size() - static_cast<std::size_t>(offset);
-    return taken(
+    return bytes_sent(
         sendfile(socket.native_handle(), outgoing.body_file()->descriptor(), &offset, rest), error);
 }
 
@@ -44,7 +44,7 @@ std::size_t send_of_file(tcp::socket& socket, const Outgoing& outgoing, std::siz
 
 std::size_t send_some(tcp::socket& socket, const Outgoing& outgoing, std::size_t sent_bytes,
                       boost::system::error_code& error) {
-    if (outgoing.body_file() != nullptr) return send_of_file(socket, outgoing, sent_bytes, error);
+    if (outgoing.body_file() != nullptr) return send_with_file(socket, outgoing, sent_bytes, error);
     const auto body = outgoing.body();
     const auto of_head = std::min(sent_bytes, outgoing.head.size());
     const std::array<asio::const_buffer, 2> rest{

@@ -8,9 +8,9 @@
 
 namespace shop::net {
 
-/// Sends at once what the socket takes of `outgoing` behind its first `sent_bytes`, and returns how
-/// many bytes that were. `error` is would_block when there is no room for any. The socket is a
-/// non-blocking one, and SIGPIPE is ignored.
+/// Sends what the socket accepts at once of `outgoing` after its first `sent_bytes`, and returns
+/// the number of bytes. `error` is would_block when the socket's buffer is full. The socket must be
+/// non-blocking and SIGPIPE ignored.
 std::size_t send_some(boost::asio::ip::tcp::socket& socket, const Outgoing& outgoing,
                       std::size_t sent_bytes, boost::system::error_code& error);
 

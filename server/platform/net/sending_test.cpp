@@ -7,7 +7,7 @@
 namespace shop::net {
 namespace {
 
-/// No two parts of it are alike, so that a part too often or too late is seen.
+/// No two parts are equal, so that repeated and misplaced parts are detected.
 std::string bytes_to_send(std::size_t count) {
     std::string bytes;
     for (int number = 0; bytes.size() < count; ++number) bytes += std::to_string(number) + " ";
@@ -15,12 +15,12 @@ std::string bytes_to_send(std::size_t count) {
     return bytes;
 }
 
-/// Small answers are copied to the socket, large ones are pages of a file in memory.
+/// Small responses are copied to the socket, large ones are sent from a file in memory.
 constexpr std::array sizes_bytes = {0, 1, 16 * 1024 - 1, 16 * 1024, 29'690, 5'000'000};
 
 struct PreparedServer : RunningServer {
     PreparedServer() {
-        // As the program does: sendfile(2) raises it where the client has gone.
+        // As the program does: sendfile(2) raises it when the client has closed.
         std::signal(SIGPIPE, SIG_IGN);
         for (const int size : sizes_bytes) {
             application.prepared["/" + std::to_string(size)] =
@@ -32,28 +32,28 @@ struct PreparedServer : RunningServer {
     static std::string ask(int size) { return get("/" + std::to_string(size)); }
 };
 
-TEST(Sending, PreparedAnswersOfEverySizeArriveWholeAndInTheirOrder) {
+TEST(Sending, PreparedResponsesOfEverySizeArriveCompleteAndInOrder) {
     PreparedServer running;
     Client client(running.port());
     std::string requests;
     for (const int size : sizes_bytes) requests += PreparedServer::ask(size);
     client.send(requests);
     for (const int size : sizes_bytes) {
-        const auto answer = client.read_answer();
-        EXPECT_EQ(answer.status, 200);
-        EXPECT_TRUE(answer.body == PreparedServer::body(size)) << size;
+        const auto response = client.read_response();
+        EXPECT_EQ(response.status, 200);
+        EXPECT_TRUE(response.body == PreparedServer::body(size)) << size;
     }
 }
 
-TEST(Sending, AReaderWithLittleRoomGetsAllOfALargePreparedAnswer) {
+TEST(Sending, AReaderWithASmallBufferGetsAllOfALargePreparedResponse) {
     PreparedServer running;
     Client client(running.port(), 4 * 1024);
-    const auto answer = client.ask(PreparedServer::ask(5'000'000));
-    EXPECT_TRUE(answer.body == PreparedServer::body(5'000'000));
+    const auto response = client.ask(PreparedServer::ask(5'000'000));
+    EXPECT_TRUE(response.body == PreparedServer::body(5'000'000));
     EXPECT_TRUE(client.ask(PreparedServer::ask(29'690)).body == PreparedServer::body(29'690));
 }
 
-TEST(Sending, HeadAndAnUnchangedAnswerHaveNoneOfTheBytes) {
+TEST(Sending, HeadAnd304HaveNoBody) {
     PreparedServer running;
     Client client(running.port());
     const auto head = client.ask("HEAD /29690 HTTP/1.1\r\nHost: shop\r\n\r\n");
@@ -63,7 +63,7 @@ TEST(Sending, HeadAndAnUnchangedAnswerHaveNoneOfTheBytes) {
     EXPECT_EQ(client.ask(PreparedServer::ask(1)).body, "0");
 }
 
-TEST(Sending, WhoLeavesInTheMiddleOfALargeAnswerHarmsNobody) {
+TEST(Sending, AnEarlyCloseOfALargeResponseDoesNotAffectOthers) {
     PreparedServer running;
     for (int times = 0; times < 20; ++times) {
         Client client(running.port(), 4 * 1024);

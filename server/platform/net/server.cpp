@@ -13,29 +13,29 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-// Of the descriptors the process may have, these are left to the database and to other companies.
-constexpr std::size_t descriptors_kept_max = 256;
+// Descriptors that are reserved for the database and for calls to other services.
+constexpr std::size_t reserved_descriptors_max = 256;
 
-// After the drain, for handlers that are just about to end.
-constexpr auto last_moment = std::chrono::milliseconds(500);
+// After the drain, for handlers that are about to return.
+constexpr auto handler_grace = std::chrono::milliseconds(500);
 
-/// Asks the kernel for as many descriptors as `wanted` connections need, and returns how many
-/// connections what we got will hold.
-std::size_t make_descriptors(std::size_t wanted) {
+/// Raises the descriptor limit to what `wanted` connections need; returns how many connections the
+/// resulting limit allows.
+std::size_t raise_descriptor_limit(std::size_t wanted) {
     rlimit limit{};
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return wanted;
-    const auto needed = static_cast<rlim_t>(wanted + descriptors_kept_max);
+    const auto needed = static_cast<rlim_t>(wanted + reserved_descriptors_max);
     if (limit.rlim_cur < needed) {
         limit.rlim_cur = std::min(needed, limit.rlim_max);
         setrlimit(RLIMIT_NOFILE, &limit);
         getrlimit(RLIMIT_NOFILE, &limit);
     }
-    const auto had = static_cast<std::size_t>(limit.rlim_cur);
-    return std::min(wanted, had - std::min(descriptors_kept_max, had / 2));
+    const auto available = static_cast<std::size_t>(limit.rlim_cur);
+    return std::min(wanted, available - std::min(reserved_descriptors_max, available / 2));
 }
 
-/// SO_REUSEPORT would let a second program share our port without a word. One that does not ask
-/// for that finds out whether the port is free.
+/// With SO_REUSEPORT a second program could silently share the port. An acceptor without that
+/// option finds out whether the port is free.
 void check_free(const tcp::endpoint& endpoint) {
     asio::io_context context(1);
     tcp::acceptor acceptor(context);
@@ -59,9 +59,9 @@ public:
         try {
             BeastServer::stop();
         } catch (const std::exception& failure) {
-            spdlog::error("the server did not stop in order: {}", failure.what());
+            spdlog::error("the server did not stop cleanly: {}", failure.what());
         }
-        // Workers hold sessions, and sessions hold the listeners' contexts: first in, last out.
+        // Workers hold sessions, and sessions use the listeners' contexts.
         for (auto& pool : edge_.pools) pool.reset();
         listeners_.clear();
     }
@@ -70,7 +70,7 @@ public:
         const auto& settings = edge_.settings;
         tcp::endpoint endpoint(asio::ip::make_address(settings.address), settings.port);
         if (settings.port != 0) check_free(endpoint);
-        edge_.connections_max = make_descriptors(settings.connections_max);
+        edge_.connections_max = raise_descriptor_limit(settings.connections_max);
         const auto cores = std::max(1U, std::thread::hardware_concurrency());
         const auto count = settings.io_threads == 0 ? cores : settings.io_threads;
         for (std::size_t i = 0; i < count; ++i) {
@@ -95,7 +95,7 @@ public:
         for (auto& listener : listeners_) listener->finish(deadline);
         bool all_ended = true;
         for (auto& pool : edge_.pools) {
-            if (pool) all_ended = pool->stop(deadline + last_moment) && all_ended;
+            if (pool) all_ended = pool->stop(deadline + handler_grace) && all_ended;
         }
         return all_ended;
     }

@@ -17,14 +17,14 @@ TEST(Server, ManyRequestsShareAConnection) {
     Client client(running.port());
     for (int i = 0; i < 200; ++i) {
         const auto body = std::to_string(i);
-        const auto answer = client.ask(to_echo(body));
-        ASSERT_EQ(answer.status, 200);
-        ASSERT_EQ(answer.body, body);
-        ASSERT_FALSE(answer.headers.contains("connection"));
+        const auto response = client.ask(to_echo(body));
+        ASSERT_EQ(response.status, 200);
+        ASSERT_EQ(response.body, body);
+        ASSERT_FALSE(response.headers.contains("connection"));
     }
 }
 
-TEST(Server, PipelinedRequestsAreAnsweredInTheirOrder) {
+TEST(Server, PipelinedRequestsAreAnsweredInOrder) {
     RunningServer running;
     running.application.prepared["/ready"] = http::prepare("text/plain", "no-cache", "ready");
     Client client(running.port());
@@ -32,19 +32,19 @@ TEST(Server, PipelinedRequestsAreAnsweredInTheirOrder) {
     running.application.gate.wait_for(1);
     running.application.gate.open();
     for (const auto* body : {"through the gate", "ready", "third", "calm"}) {
-        EXPECT_EQ(client.read_answer().body, body);
+        EXPECT_EQ(client.read_response().body, body);
     }
-    EXPECT_EQ(client.read_answer().status, 404);
+    EXPECT_EQ(client.read_response().status, 404);
 }
 
 TEST(Server, ARequestMayArriveByteByByte) {
     RunningServer running;
     Client client(running.port());
     for (const char byte : to_echo("slowly")) client.send({&byte, 1});
-    EXPECT_EQ(client.read_answer().body, "slowly");
+    EXPECT_EQ(client.read_response().body, "slowly");
 }
 
-TEST(Server, ConnectionsAreKeptAndClosedAsTheVersionSays) {
+TEST(Server, KeepAliveFollowsTheVersionAndTheHeader) {
     RunningServer running;
     {
         Client client(running.port());
@@ -59,12 +59,12 @@ TEST(Server, ConnectionsAreKeptAndClosedAsTheVersionSays) {
     }
     Client client(running.port());
     for (int i = 0; i < 2; ++i) {
-        const auto answer = client.ask("GET /hello HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
-        EXPECT_EQ(answer.headers.at("connection"), "keep-alive");
+        const auto response = client.ask("GET /hello HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
+        EXPECT_EQ(response.headers.at("connection"), "keep-alive");
     }
 }
 
-TEST(Server, HeadHasTheLengthOfTheBodyItLeavesOut) {
+TEST(Server, HeadHasTheLengthOfTheBody) {
     RunningServer running;
     running.application.prepared["/ready"] = http::prepare("text/plain", "no-cache", "ready");
     Client client(running.port());
@@ -78,32 +78,32 @@ TEST(Server, HeadHasTheLengthOfTheBodyItLeavesOut) {
 TEST(Server, NoContentHasNeitherBodyNorLength) {
     RunningServer running;
     Client client(running.port());
-    const auto answer = client.ask(get("/nothing"));
-    EXPECT_EQ(answer.status, 204);
-    EXPECT_FALSE(answer.headers.contains("content-length"));
-    EXPECT_FALSE(answer.headers.contains("content-type"));
+    const auto response = client.ask(get("/nothing"));
+    EXPECT_EQ(response.status, 204);
+    EXPECT_FALSE(response.headers.contains("content-length"));
+    EXPECT_FALSE(response.headers.contains("content-type"));
     EXPECT_EQ(client.ask(get("/hello")).status, 200);
 }
 
-TEST(Server, ABodyIsInvitedOnceItIsKnownToBeWelcome) {
+TEST(Server, ExpectContinueIsAnsweredBeforeTheBody) {
     RunningServer running;
     Client client(running.port());
     client.send(
         "POST /echo HTTP/1.1\r\nHost: shop\r\nExpect: 100-continue\r\n"
         "Content-Length: 5\r\n\r\n");
-    EXPECT_EQ(client.read_answer().status, 100);
+    EXPECT_EQ(client.read_response().status, 100);
     client.send("hello");
-    EXPECT_EQ(client.read_answer().body, "hello");
+    EXPECT_EQ(client.read_response().body, "hello");
 }
 
-TEST(Server, ABodyThatIsThereAlreadyNeedsNoInvitation) {
+TEST(Server, ExpectContinueWithTheBodyGetsTheFinalResponseOnly) {
     RunningServer running;
     Client client(running.port());
-    const auto answer = client.ask(
+    const auto response = client.ask(
         "POST /echo HTTP/1.1\r\nHost: shop\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n"
         "hello");
-    EXPECT_EQ(answer.status, 200);
-    EXPECT_EQ(answer.body, "hello");
+    EXPECT_EQ(response.status, 200);
+    EXPECT_EQ(response.body, "hello");
 }
 
 TEST(Server, ChunksBecomeOneBody) {
@@ -115,7 +115,7 @@ TEST(Server, ChunksBecomeOneBody) {
               "hello, everyone");
     client.send(head);
     for (const char byte : std::string("3\r\nabc\r\n0\r\n\r\n")) client.send({&byte, 1});
-    EXPECT_EQ(client.read_answer().body, "abc");
+    EXPECT_EQ(client.read_response().body, "abc");
     EXPECT_EQ(client.ask(get("/hello")).status, 200);
 }
 
@@ -126,15 +126,16 @@ TEST(Server, WithoutALengthOrACodingThereIsNoBody) {
     const std::string bare = "POST /echo HTTP/1.1\r\nHost: shop\r\n";
     client.send(bare + "\r\n" + to_echo("next") + bare + "Expect: 100-continue\r\n\r\n");
     for (const auto* body : {"", "next", ""}) {
-        const auto answer = client.read_answer();
-        EXPECT_EQ(answer.status, 200);
-        EXPECT_EQ(answer.body, body);
+        const auto response = client.read_response();
+        EXPECT_EQ(response.status, 200);
+        EXPECT_EQ(response.body, body);
     }
     for (const auto* method : {"PUT", "PATCH", "DELETE"}) {
-        const auto answer =
+        const auto response =
             client.ask(std::string(method) + " /echo HTTP/1.1\r\nHost: shop\r\n\r\n");
-        EXPECT_EQ(answer.status, 405) << method << ": the router's word, and the connection stays";
-        EXPECT_FALSE(answer.headers.contains("connection")) << method;
+        EXPECT_EQ(response.status, 405)
+            << method << ": refused by the router, and the connection stays open";
+        EXPECT_FALSE(response.headers.contains("connection")) << method;
     }
     Client old(running.port());
     EXPECT_EQ(old.ask("POST /echo HTTP/1.0\r\n\r\n").status, 200);
@@ -163,31 +164,31 @@ TEST(Server, AnAbsoluteTargetIsAPathAndItsHostCounts) {
     EXPECT_EQ(client.ask(get("http://real.example")).status, 404);
 }
 
-TEST(Server, OnlyTrustedProxiesMaySayWhomTheySpeakFor) {
+TEST(Server, ForwardedForCountsFromTrustedProxiesOnly) {
     const std::string lines =
         "X-Forwarded-For: 1.1.1.1, 203.0.113.9, 10.0.0.2\r\nX-Request-Id: from-the-proxy_1\r\n";
     {
         RunningServer running;
         Client client(running.port());
-        const auto answer = client.ask(get("/seen/x", lines));
-        EXPECT_TRUE(answer.body.starts_with("GET /seen/x  127.0.0.1 ")) << answer.body;
-        EXPECT_NE(answer.headers.at("x-request-id"), "from-the-proxy_1");
+        const auto response = client.ask(get("/seen/x", lines));
+        EXPECT_TRUE(response.body.starts_with("GET /seen/x  127.0.0.1 ")) << response.body;
+        EXPECT_NE(response.headers.at("x-request-id"), "from-the-proxy_1");
     }
     Settings settings;
     settings.trusted_proxies = {"127.0.0.1", "10.0.0.2"};
     RunningServer running(settings);
     Client client(running.port());
-    const auto answer = client.ask(get("/seen/x", lines));
-    EXPECT_TRUE(answer.body.starts_with("GET /seen/x  203.0.113.9 from-the-proxy_1"))
-        << answer.body;
-    EXPECT_EQ(answer.headers.at("x-request-id"), "from-the-proxy_1");
+    const auto response = client.ask(get("/seen/x", lines));
+    EXPECT_TRUE(response.body.starts_with("GET /seen/x  203.0.113.9 from-the-proxy_1"))
+        << response.body;
+    EXPECT_EQ(response.headers.at("x-request-id"), "from-the-proxy_1");
 
     const auto odd = client.ask(get("/seen/x", "X-Request-Id: <script>\r\nX-Forwarded-For: ?\r\n"));
     EXPECT_TRUE(odd.body.starts_with("GET /seen/x  127.0.0.1 ")) << odd.body;
     EXPECT_EQ(odd.headers.at("x-request-id").size(), 16U);
 }
 
-TEST(Server, ANetworkOfProxiesIsTrustedAndThePortThatOneWritesIsNoPartOfAnAddress) {
+TEST(Server, ForwardedForSupportsNetworksAndAddressesWithPorts) {
     Settings settings;
     settings.trusted_proxies = {"127.0.0.0/8", "10.1.0.0/16", "fd00::/8", "fe80::2"};
     RunningServer running(settings);
@@ -206,13 +207,13 @@ TEST(Server, ANetworkOfProxiesIsTrustedAndThePortThatOneWritesIsNoPartOfAnAddres
         {",", "127.0.0.1"},
         {"[", "127.0.0.1"},
     };
-    for (const auto& [chain, whom] : chains) {
+    for (const auto& [chain, expected] : chains) {
         const auto seen = client.ask(get("/seen/x", "X-Forwarded-For: " + chain + "\r\n")).body;
-        EXPECT_TRUE(seen.starts_with("GET /seen/x  " + whom + " ")) << chain << ": " << seen;
+        EXPECT_TRUE(seen.starts_with("GET /seen/x  " + expected + " ")) << chain << ": " << seen;
     }
 }
 
-TEST(Server, CommonHeadersStandWhereAnAnswerHasNoneOfItsOwn) {
+TEST(Server, CommonHeadersDoNotReplaceOwnOnes) {
     Settings settings;
     settings.common_headers = {{"X-Content-Type-Options", "nosniff"}, {"retry-after", "9"}};
     settings.pools[0] = {1, 0};
@@ -229,21 +230,21 @@ TEST(Server, CommonHeadersStandWhereAnAnswerHasNoneOfItsOwn) {
 TEST(Server, ALineBreakInAHeaderNeverReachesTheClient) {
     RunningServer running;
     Client client(running.port());
-    const auto answer = client.ask(get("/split"));
-    EXPECT_EQ(answer.status, 500);
-    EXPECT_FALSE(answer.headers.contains("set-cookie"));
+    const auto response = client.ask(get("/split"));
+    EXPECT_EQ(response.status, 500);
+    EXPECT_FALSE(response.headers.contains("set-cookie"));
 }
 
-TEST(Server, AnUnknownMethodIsTheRoutersToRefuse) {
+TEST(Server, UnknownMethodsAreRefusedByTheRouter) {
     RunningServer running;
     Client client(running.port());
-    const auto answer = client.ask("BREW /hello HTTP/1.1\r\nHost: shop\r\n\r\n");
-    EXPECT_EQ(answer.status, 405);
-    EXPECT_EQ(answer.headers.at("allow"), "GET, HEAD");
+    const auto response = client.ask("BREW /hello HTTP/1.1\r\nHost: shop\r\n\r\n");
+    EXPECT_EQ(response.status, 405);
+    EXPECT_EQ(response.headers.at("allow"), "GET, HEAD");
     EXPECT_EQ(client.ask(get("/hello")).status, 200);
 }
 
-TEST(Server, AFullLaneRefusesWhileTheOthersAnswer) {
+TEST(Server, AFullPoolRefusesWhileTheOthersRespond) {
     Settings settings;
     settings.pools[static_cast<std::size_t>(http::Pool::shop)] = {1, 1};
     RunningServer running(settings);
@@ -255,17 +256,17 @@ TEST(Server, AFullLaneRefusesWhileTheOthersAnswer) {
     one.send(get("/hello"));
     other.send(get("/hello"));
 
-    auto& refused = Client::first_to_hear(one, other);
+    auto& refused = Client::first_readable(one, other);
     auto& waiting = &refused == &one ? other : one;
-    const auto answer = refused.read_answer();
-    EXPECT_EQ(answer.status, 503);
-    EXPECT_EQ(answer.headers.at("retry-after"), "2");
-    EXPECT_EQ(answer.headers.at("content-type"), "application/problem+json");
+    const auto response = refused.read_response();
+    EXPECT_EQ(response.status, 503);
+    EXPECT_EQ(response.headers.at("retry-after"), "2");
+    EXPECT_EQ(response.headers.at("content-type"), "application/problem+json");
     EXPECT_EQ(refused.ask(get("/calm")).status, 200);
 
     running.application.gate.open();
-    EXPECT_EQ(working.read_answer().status, 200);
-    EXPECT_EQ(waiting.read_answer().status, 200);
+    EXPECT_EQ(working.read_response().status, 200);
+    EXPECT_EQ(waiting.read_response().status, 200);
 }
 
 }  // namespace

@@ -17,14 +17,14 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-// After the last answer: long enough for the client to read it, see close_gently().
-constexpr int farewell_ms = 1'000;
+// After the last response: long enough for the client to read it, see close_gently().
+constexpr int linger_ms = 1'000;
 constexpr std::size_t discard_bytes = 4 * 1024;
-// An answer up to this size is always sent: it weighs no more than its connection, and what it
-// tells has been done.
-constexpr std::size_t small_answer_bytes = 16 * 1024;
+// A response up to this size does not count against the budget: it takes no more memory than its
+// connection, and its effect has already happened.
+constexpr std::size_t small_response_bytes = 16 * 1024;
 
-// A method is any word the client likes; the log takes only words it knows.
+// Clients may send any token as the method; only these are logged.
 constexpr std::array<std::string_view, 7> known_methods = {"GET",   "HEAD",   "POST",   "PUT",
                                                            "PATCH", "DELETE", "OPTIONS"};
 
@@ -39,7 +39,7 @@ std::string address_of(const tcp::socket& socket) {
 
 http::Response overloaded() {
     return http::problem_response({ProblemKind::unavailable, "try_again",
-                                   "There is much to do right now. Please try again in a moment."});
+                                   "The server is busy. Please try again in a moment."});
 }
 
 bool is_read(std::string_view method) {
@@ -52,40 +52,40 @@ Session::Session(Edge& edge, Sessions& sessions, tcp::socket socket)
     : edge_(edge),
       sessions_(sessions),
       list_(&sessions.busy),
-      place_(sessions.busy.insert(sessions.busy.end(), this)),
+      position_(sessions.busy.insert(sessions.busy.end(), this)),
       socket_(std::move(socket)),
       peer_(address_of(socket_)),
       on_chunk_(
           [](std::uint64_t, boost::beast::string_view extensions, boost::beast::error_code& error) {
               if (!extensions.empty()) error = boost::beast::http::error::bad_chunk_extension;
           }),
-      answered_(socket_.get_executor()) {
+      response_ready_(socket_.get_executor()) {
     ++edge_.connections;
 }
 
 Session::~Session() {
-    list_->erase(place_);
+    list_->erase(position_);
     --edge_.connections;
 }
 
 asio::awaitable<void> Session::run() {
     const auto self = shared_from_this();
     for (;;) {
-        const auto arrival = co_await read_request();
-        if (arrival == Arrival::gone) co_return;
-        if (arrival == Arrival::whole) co_await answer();
-        if (arrival == Arrival::refused) co_await answer_refused();
+        const auto read_result = co_await read_request();
+        if (read_result == ReadResult::closed) co_return;
+        if (read_result == ReadResult::complete) co_await respond();
+        if (read_result == ReadResult::refused) co_await respond_to_refused();
         if (!frame_.keep_alive) break;
     }
     co_await close_gently();
 }
 
-asio::awaitable<void> Session::answer() {
+asio::awaitable<void> Session::respond() {
     auto request = read_message(parser_->get(), peer_, edge_.trusted);
-    frame_answer(request);
+    frame_response(request);
     const std::string method = request.method;
     const auto& shared = edge_.settings.cross_origin;
-    const bool asks_before = is_preflight(shared, request);
+    const bool is_cors_preflight = is_preflight(shared, request);
     std::string route = "(prepared)";
     http::PreparedResponsePtr prepared;
     if (is_read(method)) prepared = edge_.application.find_prepared(request);
@@ -95,22 +95,22 @@ asio::awaitable<void> Session::answer() {
     if (prepared) {
         outgoing = write_prepared(std::move(prepared), frame_, edge_.settings.common_headers);
     } else {
-        auto response = co_await ask_worker(std::move(request));
+        auto response = co_await run_on_worker(std::move(request));
         frame_.keep_alive = frame_.keep_alive && !edge_.draining;
         route = response.route;
-        if (asks_before) response = answer_preflight(shared, std::move(response));
-        if (response.body.size() > small_answer_bytes) {
-            share = edge_.unread.take(response.body.size());
+        if (is_cors_preflight) response = answer_preflight(shared, std::move(response));
+        if (response.body.size() > small_response_bytes) {
+            share = edge_.unread.reserve(response.body.size());
             if (!share) response = overloaded();
         }
         outgoing = write_response(std::move(response), frame_, edge_.settings.common_headers);
     }
     const bool written = co_await write(outgoing);
     frame_.keep_alive = frame_.keep_alive && written;
-    note(outgoing, method, route);
+    log_response(outgoing, method, route);
 }
 
-asio::awaitable<void> Session::answer_refused() {
+asio::awaitable<void> Session::respond_to_refused() {
     arrived_at_ = std::chrono::steady_clock::now();
     frame_.keep_alive = false;
     frame_.request_id = new_request_id();
@@ -119,85 +119,85 @@ asio::awaitable<void> Session::answer_refused() {
     const auto outgoing =
         write_response(std::move(response), frame_, edge_.settings.common_headers);
     co_await write(outgoing);
-    note(outgoing, "-", "(refused)");
+    log_response(outgoing, "-", "(refused)");
 }
 
-void Session::frame_answer(const http::Request& request) {
+void Session::frame_response(const http::Request& request) {
     const auto& message = parser_->get();
     frame_.request_id = request.id;
     frame_.keep_alive = message.keep_alive() && !edge_.draining;
-    frame_.is_old = message.version() == 10;
+    frame_.is_http_1_0 = message.version() == 10;
     frame_.may_be_unchanged = is_read(request.method);
     frame_.accept_encoding = http::header(request, "accept-encoding");
     frame_.if_none_match = http::header(request, "if-none-match");
     frame_.sharing_lines = sharing_lines(edge_.settings.cross_origin, request);
 }
 
-asio::awaitable<http::Response> Session::ask_worker(http::Request request) {
+asio::awaitable<http::Response> Session::run_on_worker(http::Request request) {
     const auto pool = edge_.application.pool_of(request);
-    answered_.expires_at(SteadyTime::max());
+    response_ready_.expires_at(SteadyTime::max());
     const auto shared_request = std::make_shared<http::Request>(std::move(request));
-    // The job gives its share of the session back to the session's own thread: nobody else may
-    // destroy it.
+    // The job moves its reference back to the session's thread, the only one that may destroy the
+    // session.
     auto job = [self = shared_from_this(), shared_request]() mutable {
         auto response = self->edge_.application.answer(std::move(*shared_request));
         const auto executor = self->socket_.get_executor();
-        asio::post(executor, [session = std::move(self), answer = std::move(response)]() mutable {
-            session->response_ = std::move(answer);
-            session->answered_.cancel();
+        asio::post(executor, [session = std::move(self), result = std::move(response)]() mutable {
+            session->response_ = std::move(result);
+            session->response_ready_.cancel();
         });
     };
     if (!edge_.pool_of(pool).try_push(std::move(job))) co_return overloaded();
-    co_await answered_.async_wait(as_values);
+    co_await response_ready_.async_wait(as_values);
     co_return std::move(response_);
 }
 
 asio::awaitable<bool> Session::write(const Outgoing& outgoing) {
     const auto all_bytes = outgoing.head.size() + outgoing.body().size();
     const auto idle_ms = edge_.settings.idle_timeout_ms;
-    const auto fewest_bytes =
-        edge_.settings.reader_bytes_a_ms_min * static_cast<std::size_t>(idle_ms);
+    const auto required_bytes =
+        edge_.settings.reader_bytes_per_ms_min * static_cast<std::size_t>(idle_ms);
     bool is_waiting = false;
-    std::size_t taken_bytes = 0;  // Since the client was last given time.
+    std::size_t progress_bytes = 0;  // Since the deadline was last extended.
     for (std::size_t sent_bytes = 0; sent_bytes < all_bytes;) {
         boost::system::error_code error;
         const auto count = send_some(socket_, outgoing, sent_bytes, error);
         sent_bytes += count;
-        taken_bytes += count;
+        progress_bytes += count;
         if (!error) continue;
         if (error != asio::error::would_block) co_return false;
 
-        // More time is for those who have used what they had: who takes a byte at a time would
-        // otherwise stay for ever.
-        if (!is_waiting || taken_bytes >= fewest_bytes) {
-            allow_ms(idle_ms);
-            taken_bytes = 0;
+        // Extend the deadline only after enough progress: a client that reads single bytes would
+        // otherwise keep the connection for ever.
+        if (!is_waiting || progress_bytes >= required_bytes) {
+            set_timeout_ms(idle_ms);
+            progress_bytes = 0;
         }
         is_waiting = true;
         const auto result = co_await socket_.async_wait(tcp::socket::wait_write, as_values);
         if (std::get<0>(result)) co_return false;
     }
-    allow_for_ever();
+    clear_timeout();
     co_return true;
 }
 
-/// Closing a socket while bytes of the client lie unread would reset the connection, and the reset
-/// may overtake the answer. So the client is told that nothing more comes, and heard out a while.
+/// Closing a socket with unread bytes resets the connection, and the reset may overtake the
+/// response. Therefore the session shuts down its sending side first and reads for a while.
 asio::awaitable<void> Session::close_gently() {
     boost::system::error_code error;
     socket_.shutdown(tcp::socket::shutdown_send, error);
     if (error) co_return;
-    allow_ms(std::min(farewell_ms, edge_.settings.idle_timeout_ms));
-    std::array<char, discard_bytes> rubbish;
-    const auto space = asio::buffer(rubbish);
+    set_timeout_ms(std::min(linger_ms, edge_.settings.idle_timeout_ms));
+    std::array<char, discard_bytes> discarded;
+    const auto space = asio::buffer(discarded);
     for (;;) {
         const auto result = co_await socket_.async_read_some(space, as_values);
         if (std::get<0>(result)) co_return;
     }
 }
 
-void Session::note(const Outgoing& outgoing, std::string_view method,
-                   std::string_view route) const {
+void Session::log_response(const Outgoing& outgoing, std::string_view method,
+                           std::string_view route) const {
     const std::chrono::duration<double, std::milli> duration =
         std::chrono::steady_clock::now() - arrived_at_;
     if (std::ranges::find(known_methods, method) == known_methods.end()) method = "-";
@@ -207,7 +207,7 @@ void Session::note(const Outgoing& outgoing, std::string_view method,
 
 void Session::check_deadline(SteadyTime now) {
     if (now < deadline_) return;
-    allow_for_ever();
+    clear_timeout();
     expired_ = true;
     boost::system::error_code error;
     socket_.cancel(error);
@@ -224,13 +224,13 @@ void Session::close_if_idle() {
     if (idle_) socket_.cancel(error);
 }
 
-void Session::allow_ms(int timeout_ms) {
+void Session::set_timeout_ms(int timeout_ms) {
     expired_ = false;
     deadline_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(timeout_ms);
 }
 
 void Session::move_to(std::list<Session*>& list) {
-    list.splice(list.end(), *list_, place_);
+    list.splice(list.end(), *list_, position_);
     list_ = &list;
 }
 

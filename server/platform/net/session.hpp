@@ -21,15 +21,15 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 
 class Session;
 
-/// The sessions of one listener, in the order in which they began what they do now.
+/// The sessions of one listener, each list in the order in which they entered it.
 struct Sessions {
-    std::list<Session*> waiting;  // For their client to send a whole request.
-    std::list<Session*> busy;     // Answering, or saying goodbye.
+    std::list<Session*> waiting;  // For a complete request.
+    std::list<Session*> busy;     // Responding or closing.
 };
 
-/// One connection: reads a request, has it answered, writes the answer, and begins again. Answers
-/// leave in the order of the requests because the next request is not looked at before. Lives on
-/// the thread of its listener, except that a worker fills in the response.
+/// One connection: reads a request, gets its response, writes it, and repeats. Responses are sent
+/// in the order of the requests, since the next request is read only afterwards. Runs on its
+/// listener's thread; a worker makes the response.
 class Session : public std::enable_shared_from_this<Session> {
 public:
     Session(Edge& edge, Sessions& sessions, boost::asio::ip::tcp::socket socket);
@@ -40,48 +40,49 @@ public:
     /// Serves the connection until it ends.
     boost::asio::awaitable<void> run();
 
-    /// Ends what the client takes too long for. Called again and again by the listener.
+    /// Cancels the current operation if its deadline has passed. Called regularly by the listener.
     void check_deadline(SteadyTime now);
 
-    /// Closes the connection, whatever the client is about to send.
+    /// Closes the connection, even in the middle of a request.
     void give_up();
 
-    /// Closes the connection when nothing of a request has arrived.
+    /// Closes the connection if no byte of a request has arrived.
     void close_if_idle();
 
 private:
-    enum class Arrival { gone, refused, whole };
+    enum class ReadResult { closed, refused, complete };
     using Parser = boost::beast::http::request_parser<boost::beast::http::string_body>;
 
     // session_read.cpp
-    boost::asio::awaitable<Arrival> read_request();
-    boost::asio::awaitable<Arrival> read_head();
-    boost::asio::awaitable<Arrival> read_body();
+    boost::asio::awaitable<ReadResult> read_request();
+    boost::asio::awaitable<ReadResult> read_head();
+    boost::asio::awaitable<ReadResult> read_body();
     boost::asio::awaitable<bool> receive();
-    Arrival parse_head(std::size_t head_bytes);
-    Arrival parse_body();
-    Arrival refuse(int status, std::string_view detail);
-    Arrival interrupted();
+    ReadResult parse_head(std::size_t head_bytes);
+    ReadResult parse_body();
+    ReadResult refuse(int status, std::string_view detail);
+    ReadResult interrupted();
     bool receive_at_once();
-    bool wants_to_be_invited() const;
+    bool expects_continue() const;
     std::string_view received() const;
 
     // session.cpp
-    boost::asio::awaitable<void> answer();
-    boost::asio::awaitable<void> answer_refused();
-    boost::asio::awaitable<http::Response> ask_worker(http::Request request);
+    boost::asio::awaitable<void> respond();
+    boost::asio::awaitable<void> respond_to_refused();
+    boost::asio::awaitable<http::Response> run_on_worker(http::Request request);
     boost::asio::awaitable<bool> write(const Outgoing& outgoing);
     boost::asio::awaitable<void> close_gently();
-    void frame_answer(const http::Request& request);
-    void note(const Outgoing& outgoing, std::string_view method, std::string_view route) const;
-    void allow_ms(int timeout_ms);
-    void allow_for_ever() { deadline_ = SteadyTime::max(); }
+    void frame_response(const http::Request& request);
+    void log_response(const Outgoing& outgoing, std::string_view method,
+                      std::string_view route) const;
+    void set_timeout_ms(int timeout_ms);
+    void clear_timeout() { deadline_ = SteadyTime::max(); }
     void move_to(std::list<Session*>& list);
 
     Edge& edge_;
     Sessions& sessions_;
     std::list<Session*>* list_;
-    std::list<Session*>::iterator place_;
+    std::list<Session*>::iterator position_;
     boost::asio::ip::tcp::socket socket_;
     std::string peer_;
 
@@ -94,12 +95,12 @@ private:
     SteadyTime deadline_ = SteadyTime::max();
     SteadyTime arrived_at_{};
     bool idle_ = false;     // Nothing of the next request has arrived.
-    bool expired_ = false;  // The deadline came first.
+    bool expired_ = false;  // The deadline has passed.
     bool given_up_ = false;
 
     std::optional<Refusal> refusal_;
-    AnswerFrame frame_;
-    boost::asio::steady_timer answered_;
+    ResponseFrame frame_;
+    boost::asio::steady_timer response_ready_;
     http::Response response_;
 };
 

@@ -14,7 +14,7 @@ namespace beast_http = boost::beast::http;
 constexpr std::size_t head_read_bytes = 4 * 1024;
 constexpr std::size_t body_read_bytes = 16 * 1024;
 
-// Between two chunks stands little more than a number.
+// A chunk header is little more than a number.
 constexpr std::size_t chunk_head_bytes_max = 1024;
 
 std::size_t count_fields(const Message& message) {
@@ -23,45 +23,45 @@ std::size_t count_fields(const Message& message) {
 
 }  // namespace
 
-asio::awaitable<Session::Arrival> Session::read_request() {
+asio::awaitable<Session::ReadResult> Session::read_request() {
     move_to(sessions_.waiting);
     refusal_.reset();
-    auto arrival = co_await read_head();
-    if (arrival == Arrival::whole) arrival = co_await read_body();
-    allow_for_ever();
+    auto read_result = co_await read_head();
+    if (read_result == ReadResult::complete) read_result = co_await read_body();
+    clear_timeout();
     move_to(sessions_.busy);
-    co_return arrival;
+    co_return read_result;
 }
 
-asio::awaitable<Session::Arrival> Session::read_head() {
+asio::awaitable<Session::ReadResult> Session::read_head() {
     HeadScanner scanner(edge_.head_limits());
     frame_ = {};
     parser_.reset();
     idle_ = buffer_.size() == 0;
-    allow_ms(edge_.settings.idle_timeout_ms);
+    set_timeout_ms(edge_.settings.idle_timeout_ms);
     bool may_skip = true;
     for (;;) {
         if (may_skip && received().starts_with("\r\n")) {
-            buffer_.consume(2);  // Old clients send an empty line after a body.
+            buffer_.consume(2);  // Some old clients send an empty line after a body.
             may_skip = false;
         }
         refusal_ = scanner.scan(received());
-        if (refusal_) co_return Arrival::refused;
+        if (refusal_) co_return ReadResult::refused;
         if (scanner.head_bytes() > 0) co_return parse_head(scanner.head_bytes());
 
         const bool more = co_await receive();
         if (!more) co_return interrupted();
-        if (idle_) allow_ms(edge_.settings.idle_timeout_ms);  // For the request as a whole.
+        if (idle_) set_timeout_ms(edge_.settings.idle_timeout_ms);  // For the complete request.
         idle_ = false;
     }
 }
 
-Session::Arrival Session::parse_head(std::size_t head_bytes) {
+Session::ReadResult Session::parse_head(std::size_t head_bytes) {
     arrived_at_ = std::chrono::steady_clock::now();
     const auto head = received().substr(0, head_bytes);
     frame_.is_head = head.starts_with("HEAD ");
     refusal_ = check_head(head, edge_.head_limits());
-    if (refusal_) return Arrival::refused;
+    if (refusal_) return ReadResult::refused;
 
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(edge_.settings.header_bytes_max + 1));
@@ -77,34 +77,34 @@ Session::Arrival Session::parse_head(std::size_t head_bytes) {
     head_fields_ = count_fields(parser_->get());
     parser_->eager(true);
     parser_->on_chunk_header(on_chunk_);
-    return Arrival::whole;
+    return ReadResult::complete;
 }
 
-asio::awaitable<Session::Arrival> Session::read_body() {
-    if (wants_to_be_invited()) {
-        Outgoing invitation;
-        invitation.head = "HTTP/1.1 100 Continue\r\n\r\n";
-        const bool written = co_await write(invitation);
-        if (!written) co_return Arrival::gone;
-        allow_ms(edge_.settings.idle_timeout_ms);
+asio::awaitable<Session::ReadResult> Session::read_body() {
+    if (expects_continue()) {
+        Outgoing continue_response;
+        continue_response.head = "HTTP/1.1 100 Continue\r\n\r\n";
+        const bool written = co_await write(continue_response);
+        if (!written) co_return ReadResult::closed;
+        set_timeout_ms(edge_.settings.idle_timeout_ms);
     }
     for (;;) {
-        const auto arrival = parse_body();
-        if (arrival == Arrival::refused || parser_->is_done()) co_return arrival;
+        const auto read_result = parse_body();
+        if (read_result == ReadResult::refused || parser_->is_done()) co_return read_result;
         const bool more = co_await receive();
         if (!more) co_return interrupted();
     }
 }
 
-bool Session::wants_to_be_invited() const {
+bool Session::expects_continue() const {
     const auto& message = parser_->get();
     return !parser_->is_done() && buffer_.size() == 0 && message.version() == 11 &&
            message.find(beast_http::field::expect) != message.end();
 }
 
-/// Takes in what has arrived of the body. `whole` says nothing until the parser is done.
-Session::Arrival Session::parse_body() {
-    if (parser_->is_done() || buffer_.size() == 0) return Arrival::whole;
+/// Parses the received bytes of the body. `complete` means nothing until the parser is done.
+Session::ReadResult Session::parse_body() {
+    if (parser_->is_done() || buffer_.size() == 0) return ReadResult::complete;
     boost::beast::error_code error;
     const auto used = parser_->put(buffer_.data(), error);
     buffer_.consume(used);
@@ -112,14 +112,14 @@ Session::Arrival Session::parse_body() {
     if (error == beast_http::error::body_limit) return refuse(413, "The body is too large.");
     const bool stuck = !parser_->is_done() && buffer_.size() > chunk_head_bytes_max;
     if (error || stuck) return refuse(400, "The body of the request is malformed.");
-    // Fields after the body would mix with those before it, and nobody here expects any.
+    // Beast adds trailers to the headers, and no handler expects any.
     if (parser_->is_done() && count_fields(parser_->get()) != head_fields_) {
-        return refuse(400, "Trailers are not understood.");
+        return refuse(400, "Trailers are not supported.");
     }
-    return Arrival::whole;
+    return ReadResult::complete;
 }
 
-/// Some more bytes, or false: the client is gone, or its time is over.
+/// Receives more bytes; false when the client has closed or the deadline has passed.
 asio::awaitable<bool> Session::receive() {
     if (idle_ && edge_.draining) co_return receive_at_once();
     const bool in_body = parser_ && parser_->is_header_done() && !parser_->is_done();
@@ -137,7 +137,7 @@ asio::awaitable<bool> Session::receive() {
     co_return got_more;
 }
 
-/// After close_if_idle(): what the client had sent before it could know of that is still answered.
+/// After close_if_idle(): a request that the client has already sent is still answered.
 bool Session::receive_at_once() {
     const auto space = buffer_.prepare(head_read_bytes);
     boost::system::error_code error;
@@ -146,15 +146,15 @@ bool Session::receive_at_once() {
     return !error;
 }
 
-Session::Arrival Session::refuse(int status, std::string_view detail) {
+Session::ReadResult Session::refuse(int status, std::string_view detail) {
     refusal_ = Refusal{status, detail};
-    return Arrival::refused;
+    return ReadResult::refused;
 }
 
-/// Who began a request and was too slow is told so; anybody else just left.
-Session::Arrival Session::interrupted() {
+/// 408 for a request that began and was too slow; otherwise the client has closed.
+Session::ReadResult Session::interrupted() {
     if (expired_ && !idle_) return refuse(408, "The request took too long to arrive.");
-    return Arrival::gone;
+    return ReadResult::closed;
 }
 
 std::string_view Session::received() const {

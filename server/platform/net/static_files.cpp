@@ -1,4 +1,4 @@
-#include "platform/http/prepared.hpp"
+#include "platform/http/prepared_response.hpp"
 #include "platform/net/net.hpp"
 
 #include <filesystem>
@@ -11,8 +11,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kept_for_ever = "public, max-age=31536000, immutable";
-constexpr std::string_view asked_again = "no-cache";
+constexpr std::string_view cached_for_ever = "public, max-age=31536000, immutable";
+constexpr std::string_view revalidated = "no-cache";
 
 std::string content_type_of(const fs::path& file) {
     static const std::map<std::string, std::string> types = {
@@ -42,7 +42,7 @@ std::string read_file(const fs::path& file) {
     return bytes;
 }
 
-/// The file `file` + `suffix`, when it is there and worth sending instead of `identity`.
+/// The file `file`.`suffix`, if it exists and is smaller than `identity`.
 std::optional<http::PreparedResponse::Body> read_packed(const fs::path& file,
                                                         const std::string& suffix,
                                                         const std::string& identity) {
@@ -57,7 +57,7 @@ bool is_packed(const fs::path& file) {
     return file.extension() == ".br" || file.extension() == ".gz";
 }
 
-/// Notes of the tools that made the folder, such as .vite/manifest.json.
+/// Files of build tools, such as .vite/manifest.json.
 bool is_hidden(const std::string& path) {
     return path.find("/.") != std::string::npos;
 }
@@ -83,7 +83,8 @@ StaticFiles::StaticFiles(const std::string& folder) {
         const auto path = "/" + entry.path().lexically_relative(folder).generic_string();
         if (is_hidden(path)) continue;
         const bool is_hashed = path.starts_with("/assets/");
-        files_.emplace(path, read_prepared(entry.path(), is_hashed ? kept_for_ever : asked_again));
+        files_.emplace(path,
+                       read_prepared(entry.path(), is_hashed ? cached_for_ever : revalidated));
     }
 }
 

@@ -38,7 +38,7 @@ protected:
         fs::temp_directory_path() / ("static-files-" + std::to_string(::getpid()));
 };
 
-TEST_F(StaticFilesTest, AFileIsFoundByItsPathWithItsTypeAndItsNeighbours) {
+TEST_F(StaticFilesTest, FindsAFileWithItsTypeAndCompressedVariants) {
     const auto page = files().find("/index.html");
     ASSERT_NE(page, nullptr);
     EXPECT_EQ(page->identity.bytes, "<!doctype html><title>Northbridge</title>");
@@ -51,17 +51,17 @@ TEST_F(StaticFilesTest, AFileIsFoundByItsPathWithItsTypeAndItsNeighbours) {
     EXPECT_EQ(files().find("/img/board")->content_type, "application/octet-stream");
 }
 
-TEST_F(StaticFilesTest, OnlyNamesThatHoldAHashAreKeptForEver) {
+TEST_F(StaticFilesTest, CachesOnlyHashedNamesForEver) {
     EXPECT_EQ(files().find("/assets/app-1f2e.js")->cache_control,
               "public, max-age=31536000, immutable");
     EXPECT_EQ(files().find("/index.html")->cache_control, "no-cache");
 }
 
-TEST_F(StaticFilesTest, APackedNeighbourThatIsLargerIsNotSent) {
+TEST_F(StaticFilesTest, IgnoresCompressedVariantsThatAreLarger) {
     EXPECT_FALSE(files().find("/assets/app-1f2e.js")->gzip.has_value());
 }
 
-TEST_F(StaticFilesTest, NothingElseIsFound) {
+TEST_F(StaticFilesTest, FindsNothingElse) {
     for (const auto* path :
          {"/", "", "index.html", "/index.html.br", "/secret.txt", "/.vite/manifest.json", "/assets",
           "/assets/../index.html", "//index.html", "/INDEX.HTML"}) {
@@ -76,7 +76,7 @@ TEST_F(StaticFilesTest, TheEtagFollowsTheContent) {
     EXPECT_NE(files().find("/index.html")->identity.etag, before);
 }
 
-TEST_F(StaticFilesTest, AFolderThatIsNotThereIsAnError) {
+TEST_F(StaticFilesTest, ThrowsForAMissingFolder) {
     EXPECT_THROW(StaticFiles("/nowhere/at/all"), std::exception);
 }
 

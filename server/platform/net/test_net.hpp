@@ -19,12 +19,12 @@
 
 namespace shop::net {
 
-/// The head of a request; `lines` are further fields, each with its end of line.
+/// The head of a request; `lines` are more fields, each with its end of line.
 inline std::string get(const std::string& target, const std::string& lines = "") {
     return "GET " + target + " HTTP/1.1\r\nHost: shop\r\n" + lines + "\r\n";
 }
 
-/// A handler behind a gate waits until the test opens it.
+/// Handlers that call pass() wait until the test opens the gate.
 class Gate {
 public:
     void open() {
@@ -109,10 +109,10 @@ private:
     http::Router router_;
 };
 
-/// One connection, with bytes as the test likes them.
+/// One connection that sends arbitrary bytes.
 class Client {
 public:
-    struct Answer {
+    struct Response {
         int status = 0;  // 0: the connection ended without one.
         std::map<std::string, std::string> headers{};
         std::string body{};
@@ -123,8 +123,8 @@ public:
         address.sin_family = AF_INET;
         address.sin_port = htons(port);
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        const timeval patience{20, 0};  // Only so that a broken server fails a test in time.
-        setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience));
+        const timeval timeout{20, 0};  // So that a broken server fails the test in time.
+        setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &timeout, sizeof(timeout));
         if (receive_buffer_bytes > 0) {
             setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer_bytes, sizeof(int));
         }
@@ -137,7 +137,7 @@ public:
 
     bool connected() const { return connected_; }
 
-    /// False when the server does not listen any more.
+    /// False when the server has closed the connection.
     bool send(std::string_view bytes) {
         while (!bytes.empty()) {
             const auto count = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
@@ -147,9 +147,9 @@ public:
         return true;
     }
 
-    void say_no_more() { shutdown(socket_, SHUT_WR); }
+    void finish_sending() { shutdown(socket_, SHUT_WR); }
 
-    /// Takes a bite of what has arrived, and says how large it was: 0 at the end.
+    /// Discards some received bytes and returns their number: 0 at the end.
     std::size_t read_some() {
         receive();
         return std::exchange(received_, {}).size();
@@ -162,52 +162,52 @@ public:
         return std::exchange(received_, {});
     }
 
-    /// The next answer; with `is_head`, one that has a length but no body.
-    Answer read_answer(bool is_head = false) {
+    /// The next response; with `is_head`, one that has a length but no body.
+    Response read_response(bool is_head = false) {
         std::size_t end = 0;
         while ((end = received_.find("\r\n\r\n")) == std::string::npos) {
             if (!receive()) return {};
         }
-        auto answer = read_head(received_.substr(0, end));
+        auto response = read_head(received_.substr(0, end));
         received_.erase(0, end + 4);
-        const auto length = answer.headers.find("content-length");
-        if (is_head || length == answer.headers.end()) return answer;
+        const auto length = response.headers.find("content-length");
+        if (is_head || length == response.headers.end()) return response;
         const auto size = std::stoul(length->second);
         while (received_.size() < size) {
             if (!receive()) return {};
         }
-        answer.body = received_.substr(0, size);
+        response.body = received_.substr(0, size);
         received_.erase(0, size);
-        return answer;
+        return response;
     }
 
-    Answer ask(std::string_view bytes) {
+    Response ask(std::string_view bytes) {
         send(bytes);
-        return read_answer(bytes.starts_with("HEAD "));
+        return read_response(bytes.starts_with("HEAD "));
     }
 
     /// True when the server has closed the connection and left nothing else to read.
     bool is_closed() { return received_.empty() && !receive() && at_end_; }
 
-    /// The one of the two that hears from the server first.
-    static Client& first_to_hear(Client& one, Client& other) {
+    /// The one of the two that receives something first.
+    static Client& first_readable(Client& one, Client& other) {
         pollfd sockets[] = {{one.socket_, POLLIN, 0}, {other.socket_, POLLIN, 0}};
         poll(sockets, 2, 20'000);
         return sockets[0].revents != 0 ? one : other;
     }
 
 private:
-    static Answer read_head(const std::string& head) {
-        Answer answer{std::stoi(head.substr(9, 3))};
+    static Response read_head(const std::string& head) {
+        Response response{std::stoi(head.substr(9, 3))};
         for (auto at = head.find("\r\n"); at != std::string::npos;) {
             const auto next = head.find("\r\n", at + 2);
             const auto line = head.substr(at + 2, next == std::string::npos ? next : next - at - 2);
             const auto colon = line.find(':');
-            answer.headers.emplace(lower_case(line.substr(0, colon)),
-                                   trimmed(std::string_view(line).substr(colon + 1)));
+            response.headers.emplace(lower_case(line.substr(0, colon)),
+                                     trimmed(std::string_view(line).substr(colon + 1)));
             at = next;
         }
-        return answer;
+        return response;
     }
 
     bool receive() {

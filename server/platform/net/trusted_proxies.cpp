@@ -28,7 +28,7 @@ std::string_view without_port(std::string_view text) {
     return is_version_6 ? text : text.substr(0, colon);
 }
 
-/// A network of one address where no prefix is named.
+/// Adds the prefix of a single address if there is none.
 std::string with_prefix(const std::string& text) {
     if (text.find('/') != std::string::npos) return text;
     return text + (text.find(':') != std::string::npos ? "/128" : "/32");
@@ -49,7 +49,7 @@ TrustedProxies::TrustedProxies(const std::vector<std::string>& networks) {
         } else {
             networks_.emplace_back(ip::make_network_v4(text, error));
         }
-        if (error) throw std::invalid_argument("no address and no network: " + network);
+        if (error) throw std::invalid_argument("neither an address nor a network: " + network);
     }
 }
 

@@ -6,7 +6,7 @@ namespace shop::net {
 
 WorkerPool::WorkerPool(std::size_t workers, std::size_t queue_max) : queue_max_(queue_max) {
     for (std::size_t i = 0; i < workers; ++i) {
-        threads_.emplace_back([this] { callback(); });
+        threads_.emplace_back([this] { run_jobs(); });
     }
 }
 
@@ -21,7 +21,7 @@ bool WorkerPool::try_push(std::function<void()> job) {
         if (stopping_ || queue_.size() >= queue_max_) return false;
         queue_.push_back(std::move(job));
     }
-    something_to_do_.notify_one();
+    job_or_stop_.notify_one();
     return true;
 }
 
@@ -30,23 +30,23 @@ bool WorkerPool::stop(std::chrono::steady_clock::time_point deadline) {
     std::unique_lock lock(mutex_);
     stopping_ = true;
     dropped.swap(queue_);
-    something_to_do_.notify_all();
-    return nothing_under_way_.wait_until(lock, deadline, [this] { return under_way_ == 0; });
+    job_or_stop_.notify_all();
+    return all_idle_.wait_until(lock, deadline, [this] { return running_ == 0; });
 }
 
-void WorkerPool::callback() {
+void WorkerPool::run_jobs() {
     std::unique_lock lock(mutex_);
     for (;;) {
-        something_to_do_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+        job_or_stop_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
         if (stopping_) return;
         auto job = std::move(queue_.front());
         queue_.pop_front();
-        ++under_way_;
+        ++running_;
         lock.unlock();
         job();
         job = nullptr;
         lock.lock();
-        if (--under_way_ == 0) nothing_under_way_.notify_all();
+        if (--running_ == 0) all_idle_.notify_all();
     }
 }
 

@@ -10,33 +10,31 @@
 
 namespace shop::net {
 
-/// Threads that work off a queue of bounded length.
+/// Threads that run the jobs of a bounded queue.
 class WorkerPool {
 public:
     WorkerPool(std::size_t workers, std::size_t queue_max);
 
-    /// Waits for what is being worked on; what only waits is dropped.
+    /// Waits for running jobs; drops queued ones.
     ~WorkerPool();
     WorkerPool(const WorkerPool&) = delete;
     WorkerPool& operator=(const WorkerPool&) = delete;
 
-    /// False, and nothing happens, when the queue is full or the pool is stopping. `job` must not
-    /// throw.
+    /// False, without effect, when the queue is full or the pool is stopping. `job` must not throw.
     bool try_push(std::function<void()> job);
 
-    /// Takes no more jobs and drops those that wait. True when no job is being worked on at
-    /// `deadline` or before.
+    /// Accepts no more jobs and drops queued ones. True when all running jobs end by `deadline`.
     bool stop(std::chrono::steady_clock::time_point deadline);
 
 private:
-    void callback();
+    void run_jobs();
 
     const std::size_t queue_max_;
     std::mutex mutex_;
-    std::condition_variable something_to_do_;
-    std::condition_variable nothing_under_way_;
+    std::condition_variable job_or_stop_;
+    std::condition_variable all_idle_;
     std::deque<std::function<void()>> queue_;
-    std::size_t under_way_ = 0;
+    std::size_t running_ = 0;
     bool stopping_ = false;
     std::vector<std::thread> threads_;
 };

@@ -11,7 +11,7 @@ namespace {
 
 using std::chrono::steady_clock;
 
-TEST(WorkerPool, HoldsAsManyWaitingJobsAsItPromised) {
+TEST(WorkerPool, QueuesAsManyJobsAsConfigured) {
     Gate gate;
     std::atomic<int> done = 0;
     WorkerPool pool(1, 2);
@@ -25,7 +25,7 @@ TEST(WorkerPool, HoldsAsManyWaitingJobsAsItPromised) {
     EXPECT_TRUE(pool.try_push([] {}));
 }
 
-TEST(WorkerPool, AStopDropsWhatWaitsAndReportsWhatStillRuns) {
+TEST(WorkerPool, StopDropsQueuedJobsAndReportsRunningOnes) {
     Gate gate;
     std::atomic<bool> dropped_ran = false;
     WorkerPool pool(1, 2);

@@ -1,6 +1,6 @@
 #pragma once
 
-// For this folder only: libcurl, with its C made safe.
+// For this folder only: RAII wrappers for libcurl.
 
 #include <curl/curl.h>
 
@@ -13,10 +13,10 @@ namespace shop::outbound {
 using CurlHandle = std::unique_ptr<CURL, decltype(&curl_easy_cleanup)>;
 using CurlList = std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)>;
 
-/// A new handle. Throws where libcurl cannot be used at all.
+/// A new handle. Throws when libcurl cannot be initialized.
 CurlHandle make_curl_handle();
 
-/// Adds `line`; throws std::logic_error when it holds a line break, which would make two of it.
+/// Adds `line`. Throws std::logic_error when it contains a line break (header injection).
 void append(CurlList& list, const std::string& line);
 
 /// Throws on an option that this libcurl does not know.

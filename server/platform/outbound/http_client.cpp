@@ -8,10 +8,10 @@
 namespace shop::outbound {
 namespace {
 
-/// Handles that are not in use, each with its open connections.
+/// Idle handles, each with its open connections.
 class Handles {
 public:
-    CurlHandle take() {
+    CurlHandle acquire() {
         const std::lock_guard lock(mutex_);
         if (idle_.empty()) return make_curl_handle();
         auto handle = std::move(idle_.back());
@@ -19,8 +19,8 @@ public:
         return handle;
     }
 
-    void give_back(CurlHandle handle) {
-        curl_easy_reset(handle.get());  // Forgets the request, keeps the connections.
+    void release(CurlHandle handle) {
+        curl_easy_reset(handle.get());  // Clears the request, keeps the connections.
         const std::lock_guard lock(mutex_);
         idle_.push_back(std::move(handle));
     }
@@ -30,9 +30,9 @@ private:
     std::vector<CurlHandle> idle_;
 };
 
-/// What libcurl's callbacks fill. They are called from C, so nothing may be thrown through them.
+/// Filled by libcurl's callbacks, through which no exception may pass.
 struct Receiving {
-    HttpAnswer answer{};
+    HttpResponse response{};
     std::size_t bytes_max = 0;
     bool too_large = false;
     std::exception_ptr failure{};
@@ -41,11 +41,11 @@ struct Receiving {
 std::size_t receive_body(const char* data, std::size_t, std::size_t size, void* to) {
     auto& receiving = *static_cast<Receiving*>(to);
     try {
-        if (receiving.answer.body.size() + size > receiving.bytes_max) {
+        if (receiving.response.body.size() + size > receiving.bytes_max) {
             receiving.too_large = true;
             return 0;
         }
-        receiving.answer.body.append(data, size);
+        receiving.response.body.append(data, size);
         return size;
     } catch (...) {
         receiving.failure = std::current_exception();
@@ -57,10 +57,10 @@ std::size_t receive_header(const char* data, std::size_t, std::size_t size, void
     auto& receiving = *static_cast<Receiving*>(to);
     try {
         const std::string_view line(data, size);
-        // A status line after "100 Continue" begins the headers anew.
-        if (line.starts_with("HTTP/")) receiving.answer.headers.clear();
+        // The final response follows an interim one such as "100 Continue".
+        if (line.starts_with("HTTP/")) receiving.response.headers.clear();
         if (const auto colon = line.find(':'); colon != std::string_view::npos) {
-            receiving.answer.headers[lower_case(line.substr(0, colon))] =
+            receiving.response.headers[lower_case(line.substr(0, colon))] =
                 trimmed(line.substr(colon + 1));
         }
         return size;
@@ -70,7 +70,7 @@ std::size_t receive_header(const char* data, std::size_t, std::size_t size, void
     }
 }
 
-bool is_of_this_machine(std::string_view url) {
+bool is_on_this_machine(std::string_view url) {
     const auto start = url.find("://");
     if (start == std::string_view::npos) return false;
     const auto host = url.substr(start + 3);
@@ -80,7 +80,7 @@ bool is_of_this_machine(std::string_view url) {
 
 CurlList header_list(const HttpRequest& request) {
     CurlList list(nullptr, &curl_slist_free_all);
-    append(list, "Expect:");  // Empty: keeps libcurl from waiting for a "100 Continue".
+    append(list, "Expect:");  // Empty: libcurl does not wait for "100 Continue".
     for (const auto& [name, value] : request.headers) {
         auto line = name;
         append(list, line.append(": ").append(value));
@@ -98,8 +98,8 @@ void set_limits(CURL* handle, const HttpSettings& settings, const HttpRequest& r
     set(handle, CURLOPT_SSL_VERIFYPEER, 1L);
     set(handle, CURLOPT_SSL_VERIFYHOST, 2L);
     set(handle, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
-    // A proxy of the environment is for the world outside, not for our own machine.
-    if (is_of_this_machine(request.url)) set(handle, CURLOPT_PROXY, "");
+    // A proxy of the environment does not reach this machine.
+    if (is_on_this_machine(request.url)) set(handle, CURLOPT_PROXY, "");
 }
 
 void set_request(CURL* handle, const HttpRequest& request, curl_slist* headers) {
@@ -115,20 +115,21 @@ Problem refusal(CURLcode code, const Receiving& receiving) {
     const auto problem = [](std::string_view name, std::string sentence) {
         return Problem{ProblemKind::unavailable, name, std::move(sentence)};
     };
-    if (receiving.too_large) return problem("answer_too_large", "The answer was too large.");
+    if (receiving.too_large) return problem("answer_too_large", "The response is too large.");
     const std::string why = curl_easy_strerror(code);
-    if (code == CURLE_OPERATION_TIMEDOUT) return problem("timed_out", "No answer in time: " + why);
-    return problem("no_connection", "No answer: " + why);
+    if (code == CURLE_OPERATION_TIMEDOUT)
+        return problem("timed_out", "No response in time: " + why);
+    return problem("no_connection", "No response: " + why);
 }
 
 class CurlClient final : public HttpClient {
 public:
     explicit CurlClient(HttpSettings settings) : settings_(settings) {}
 
-    Result<HttpAnswer> send(const HttpRequest& request) override {
-        auto handle = handles_.take();
+    Result<HttpResponse> send(const HttpRequest& request) override {
+        auto handle = handles_.acquire();
         const auto headers = header_list(request);
-        Receiving receiving{.bytes_max = settings_.answer_bytes_max};
+        Receiving receiving{.bytes_max = settings_.response_bytes_max};
         set_limits(handle.get(), settings_, request);
         set_request(handle.get(), request, headers.get());
         set(handle.get(), CURLOPT_WRITEFUNCTION, &receive_body);
@@ -139,12 +140,12 @@ public:
         const auto code = curl_easy_perform(handle.get());
         long status = 0;
         curl_easy_getinfo(handle.get(), CURLINFO_RESPONSE_CODE, &status);
-        handles_.give_back(std::move(handle));
+        handles_.release(std::move(handle));
 
         if (receiving.failure) std::rethrow_exception(receiving.failure);
         if (code != CURLE_OK) return refusal(code, receiving);
-        receiving.answer.status = static_cast<int>(status);
-        return std::move(receiving.answer);
+        receiving.response.status = static_cast<int>(status);
+        return std::move(receiving.response);
     }
 
 private:

@@ -21,7 +21,7 @@ Result<std::optional<security::RsaPublicKey>> KeySet::find(const std::string& ki
     auto keys = document_.get(now_seconds);
     if (!keys) return keys_unavailable();
     if (const auto found = keys->find(kid); found != keys->end()) return found->second;
-    keys = document_.get_newer(now_seconds);
+    keys = document_.refresh(now_seconds);
     if (!keys) return keys_unavailable();
     if (const auto found = keys->find(kid); found != keys->end()) return found->second;
     return std::optional<security::RsaPublicKey>();

@@ -7,15 +7,15 @@
 
 namespace shop::outbound {
 
-/// The keys that another issuer publishes at an address, as a JSON Web Key Set or as a map of
-/// certificates. Blocks while it asks; safe to use from many threads.
+/// The keys that an external issuer publishes at a URL, as a JSON Web Key Set or as a map of
+/// certificates. Blocks during a fetch. Thread-safe.
 class KeySet {
 public:
     KeySet(HttpClient& client, std::string url);
 
-    /// The key of that name. Kept as long as the issuer's Cache-Control allows; for an unknown name
-    /// the issuer is asked again, at most once a minute. Refuses with "keys_unavailable" (503) when
-    /// it has to be asked and cannot be.
+    /// The key with that id. Keys are cached as long as the issuer's Cache-Control allows; an
+    /// unknown id causes another fetch, at most once a minute. Refuses with "keys_unavailable"
+    /// (503) when a necessary fetch fails.
     Result<std::optional<security::RsaPublicKey>> find(const std::string& kid,
                                                        std::int64_t now_seconds);
 

@@ -12,7 +12,7 @@
 namespace shop::outbound {
 namespace {
 
-std::string answer_of(const std::string& body, const std::string& headers = "") {
+std::string response_of(const std::string& body, const std::string& headers = "") {
     return "HTTP/1.1 200 OK\r\n" + headers + "Content-Length: " + std::to_string(body.size()) +
            "\r\nConnection: close\r\n\r\n" + body;
 }
@@ -28,92 +28,93 @@ std::string keys_named(const std::vector<std::string>& kids) {
     return R"({"keys":[)" + list + "]}";
 }
 
-/// An issuer whose keys, and whose absence, the test decides.
-class KeySetOf : public testing::Test {
+/// An issuer whose responses the test chooses.
+class KeySetTest : public testing::Test {
 protected:
     std::string find(const std::string& kid, std::int64_t now_seconds) {
         const auto found = keys_.find(kid, now_seconds);
         if (!found) return std::string(found.error().code);
         return *found ? "found" : "none";
     }
-    std::size_t asked() const { return issuer_.requests().size(); }
-    void publish(const std::string& answer) {
+    std::size_t fetches() const { return issuer_.requests().size(); }
+    void publish(const std::string& response) {
         const std::lock_guard lock(mutex_);
-        answer_ = answer;
+        response_ = response;
     }
 
-    static constexpr std::int64_t now_ = 1'700'000'000;
+    static constexpr std::int64_t now_seconds_ = 1'700'000'000;
     std::mutex mutex_;
-    std::string answer_ =
-        answer_of(keys_named({"one"}), "Cache-Control: public, max-age=600, must-revalidate\r\n");
+    std::string response_ =
+        response_of(keys_named({"one"}), "Cache-Control: public, max-age=600, must-revalidate\r\n");
     TestTcpServer issuer_{[this](const std::string&) {
         const std::lock_guard lock(mutex_);
-        return answer_;
+        return response_;
     }};
     std::unique_ptr<HttpClient> client_ =
         make_http_client({.connect_timeout_ms = 10'000, .timeout_ms = 20'000});
     KeySet keys_{*client_, issuer_.url() + "/keys"};
 };
 
-TEST_F(KeySetOf, AsksOnceForAsLongAsTheIssuerSays) {
-    EXPECT_EQ(find("one", now_), "found");
-    EXPECT_EQ(find("one", now_ + 599), "found");
-    EXPECT_EQ(asked(), 1U);
-    EXPECT_EQ(find("one", now_ + 600), "found");
-    EXPECT_EQ(asked(), 2U);
+TEST_F(KeySetTest, CachesKeysAsLongAsTheIssuerAllows) {
+    EXPECT_EQ(find("one", now_seconds_), "found");
+    EXPECT_EQ(find("one", now_seconds_ + 599), "found");
+    EXPECT_EQ(fetches(), 1U);
+    EXPECT_EQ(find("one", now_seconds_ + 600), "found");
+    EXPECT_EQ(fetches(), 2U);
 }
 
-TEST_F(KeySetOf, AnUnknownKeyIsAskedForOnceAMinute) {
-    EXPECT_EQ(find("two", now_), "none");
-    EXPECT_EQ(find("three", now_ + 59), "none");
-    EXPECT_EQ(asked(), 1U) << "it was asked a moment ago";
-    publish(answer_of(keys_named({"one", "two"})));
-    EXPECT_EQ(find("two", now_ + 60), "found");
-    EXPECT_EQ(find("three", now_ + 61), "none");
-    EXPECT_EQ(asked(), 2U);
+TEST_F(KeySetTest, FetchesForUnknownKeysOnceAMinute) {
+    EXPECT_EQ(find("two", now_seconds_), "none");
+    EXPECT_EQ(find("three", now_seconds_ + 59), "none");
+    EXPECT_EQ(fetches(), 1U) << "the last fetch was less than a minute ago";
+    publish(response_of(keys_named({"one", "two"})));
+    EXPECT_EQ(find("two", now_seconds_ + 60), "found");
+    EXPECT_EQ(find("three", now_seconds_ + 61), "none");
+    EXPECT_EQ(fetches(), 2U);
 }
 
-TEST_F(KeySetOf, AKeyThatWasTakenBackIsNotBelievedLongerThanTheIssuerSaid) {
-    EXPECT_EQ(find("one", now_), "found");
-    publish(answer_of(keys_named({"two"})));
-    EXPECT_EQ(find("one", now_ + 600), "none");
+TEST_F(KeySetTest, RejectsAWithdrawnKeyAfterTheCacheLifetime) {
+    EXPECT_EQ(find("one", now_seconds_), "found");
+    publish(response_of(keys_named({"two"})));
+    EXPECT_EQ(find("one", now_seconds_ + 600), "none");
 }
 
-TEST_F(KeySetOf, AnIssuerThatIsAwayIsNoVerdictOnTheKey) {
-    publish("HTTP/1.1 503 Away\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
-    EXPECT_EQ(find("one", now_), "keys_unavailable");
-    EXPECT_EQ(find("one", now_ + 4), "keys_unavailable");
-    EXPECT_EQ(asked(), 1U) << "it is not asked by everybody who comes";
-    publish(answer_of("{}"));
-    EXPECT_EQ(find("one", now_ + 5), "keys_unavailable");
-    EXPECT_EQ(asked(), 2U);
-    publish(answer_of(keys_named({"one"})));
-    EXPECT_EQ(find("one", now_ + 10), "found");
+TEST_F(KeySetTest, ReportsAnUnavailableIssuerNotAnUnknownKey) {
+    publish("HTTP/1.1 503 Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    EXPECT_EQ(find("one", now_seconds_), "keys_unavailable");
+    EXPECT_EQ(find("one", now_seconds_ + 4), "keys_unavailable");
+    EXPECT_EQ(fetches(), 1U) << "a failed fetch is not repeated by each caller";
+    publish(response_of("{}"));
+    EXPECT_EQ(find("one", now_seconds_ + 5), "keys_unavailable");
+    EXPECT_EQ(fetches(), 2U);
+    publish(response_of(keys_named({"one"})));
+    EXPECT_EQ(find("one", now_seconds_ + 10), "found");
 }
 
-TEST_F(KeySetOf, KnownKeysSurviveAFailureAndUnknownOnesAreNotDenied) {
-    EXPECT_EQ(find("one", now_), "found");
+TEST_F(KeySetTest, KeepsKnownKeysWhenAFetchFails) {
+    EXPECT_EQ(find("one", now_seconds_), "found");
     issuer_.stop();
-    EXPECT_EQ(find("two", now_ + 100), "keys_unavailable");
-    EXPECT_EQ(find("two", now_ + 101), "keys_unavailable");
-    EXPECT_EQ(find("one", now_ + 101), "found");
-    EXPECT_EQ(find("one", now_ + 600), "keys_unavailable");
+    EXPECT_EQ(find("two", now_seconds_ + 100), "keys_unavailable");
+    EXPECT_EQ(find("two", now_seconds_ + 101), "keys_unavailable");
+    EXPECT_EQ(find("one", now_seconds_ + 101), "found");
+    EXPECT_EQ(find("one", now_seconds_ + 600), "keys_unavailable");
 }
 
-TEST_F(KeySetOf, ManyCallersMakeOneQuestion) {
+TEST_F(KeySetTest, SharesOneFetchBetweenCallers) {
     std::vector<std::future<std::string>> callers;
     for (int i = 0; i < 16; ++i) {
-        callers.push_back(std::async(std::launch::async, [this] { return find("one", now_); }));
+        callers.push_back(
+            std::async(std::launch::async, [this] { return find("one", now_seconds_); }));
     }
     for (auto& caller : callers) EXPECT_EQ(caller.get(), "found");
-    EXPECT_EQ(asked(), 1U);
+    EXPECT_EQ(fetches(), 1U);
 }
 
-TEST(GoodForSeconds, IsWhatTheAnswerSaysWithinReason) {
+TEST(FreshnessSeconds, FollowsCacheControlWithinBounds) {
     const auto seconds = [](const std::string& cache_control) {
-        return good_for_seconds({200, {{"cache-control", cache_control}}, ""});
+        return freshness_seconds({200, {{"cache-control", cache_control}}, ""});
     };
-    EXPECT_EQ(good_for_seconds({200, {}, ""}), 3600);
+    EXPECT_EQ(freshness_seconds({200, {}, ""}), 3600);
     EXPECT_EQ(seconds("public, max-age=19204, must-revalidate, no-transform"), 19204);
     EXPECT_EQ(seconds("MAX-AGE=600"), 600);
     EXPECT_EQ(seconds("s-maxage=7, max-age=600"), 600);

@@ -20,7 +20,7 @@ constexpr std::string_view word_end = "?=";
 // RFC 2047 allows words of 75 characters and lines of 76, and the first line begins "Subject: ".
 constexpr std::size_t word_text_max = 67 - word_start.size() - word_end.size();
 
-/// A header value on one line: whoever could break it could add headers of his own.
+/// A header value on one line: a line break would allow header injection.
 std::string one_line(std::string text) {
     std::ranges::replace_if(text, is_control, ' ');
     return text;
@@ -34,8 +34,8 @@ std::string escaped(char c) {
     return fmt::format("={:02X}", static_cast<unsigned char>(c));
 }
 
-/// RFC 2047: a header value beyond ASCII, a long one as several words on lines of their own. Each
-/// word is decoded alone, so none ends within a character.
+/// RFC 2047: encodes a header value that is not ASCII, on several lines if it is long. Encoded
+/// words are decoded one by one, so none may end within a character.
 std::string encoded_words(const std::string& text) {
     if (is_ascii(text)) return text;
     std::string words(word_start);
@@ -58,7 +58,7 @@ std::string encoded_words(const std::string& text) {
     return words.append(word_end);
 }
 
-/// RFC 2045, section 6.7: lines stay short and every byte arrives.
+/// RFC 2045, section 6.7.
 std::string quoted_printable(const std::string& text) {
     std::string quoted;
     std::size_t line = 0;

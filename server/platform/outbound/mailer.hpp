@@ -6,7 +6,7 @@
 namespace shop::outbound {
 
 struct Mail {
-    std::string id;  // The same mail sent twice, after a crash, is one mail.
+    std::string id;  // Identifies repeated deliveries of one mail, such as after a crash.
     std::string from;
     std::string to;
     std::string subject;
@@ -17,12 +17,12 @@ class Mailer {
 public:
     virtual ~Mailer() = default;
 
-    /// Throws when the mail could not be handed over; then it may be tried again.
+    /// Throws when the mail was not accepted; the caller may retry.
     virtual void send(const Mail& mail) = 0;
 };
 
-/// Writes each mail as `<folder>/<id>.eml`, for a shop without a mail server (D29). Readable by the
-/// owner of the folder only.
+/// Writes each mail as `<folder>/<id>.eml`, for a shop without a mail server (D29). Only the owner
+/// of the folder can read them.
 class FileMailer final : public Mailer {
 public:
     explicit FileMailer(std::string folder);
@@ -32,7 +32,7 @@ private:
     const std::string folder_;
 };
 
-/// The mail as RFC 5322 wants it: UTF-8 in quoted-printable, a subject that is safe in a header.
+/// The mail as an RFC 5322 message: UTF-8 as quoted-printable, header values without line breaks.
 std::string as_message(const Mail& mail, std::int64_t now_seconds);
 
 }  // namespace shop::outbound

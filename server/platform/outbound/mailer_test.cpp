@@ -16,7 +16,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-TEST(Mailer, NobodyAddsAHeaderThroughANameOrASubject) {
+TEST(Mailer, RejectsHeaderInjection) {
     const auto message = as_message(
         {"m1", "shop@b.example", "a@b.example\r\nBcc: eve@b.example", "Hello\nX-Evil: 1", "Text"},
         0);
@@ -25,13 +25,13 @@ TEST(Mailer, NobodyAddsAHeaderThroughANameOrASubject) {
     EXPECT_THAT(message, HasSubstr("Date: Thu, 01 Jan 1970 00:00:00 +0000\r\n"));
 }
 
-TEST(Mailer, BanglaArrivesAsItWasWritten) {
+TEST(Mailer, EncodesBangla) {
     const auto message = as_message({"m1", "s@b.example", "a@b.example", "৳ 5", "ঢ = 1 "}, 0);
     EXPECT_THAT(message, HasSubstr("Subject: =?UTF-8?Q?=E0=A7=B3=205?=\r\n"));
     EXPECT_THAT(message, HasSubstr("\r\n\r\n=E0=A6=A2 =3D 1=20\r\n"));
 }
 
-TEST(Mailer, ALongSubjectIsFoldedBetweenCharacters) {
+TEST(Mailer, FoldsALongSubjectBetweenCharacters) {
     std::string subject;
     for (int i = 0; i < 20; ++i) subject += "ঢাকা No " + std::to_string(i) + " ";
     const auto message = as_message({"m1", "s@b.example", "a@b.example", subject, "T"}, 0);
@@ -41,7 +41,7 @@ TEST(Mailer, ALongSubjectIsFoldedBetweenCharacters) {
     std::string whole;
     std::string line;
     while (std::getline(lines, line)) {
-        EXPECT_LE(line.size(), 76U + 1U) << line;  // And its carriage return.
+        EXPECT_LE(line.size(), 76U + 1U) << line;  // Plus the carriage return.
         EXPECT_THAT(line, testing::EndsWith("?=\r"));
         const auto begin = line.find("=?UTF-8?Q?") + 10;
         auto text = line.substr(begin, line.size() - 3 - begin);
@@ -53,7 +53,7 @@ TEST(Mailer, ALongSubjectIsFoldedBetweenCharacters) {
     EXPECT_EQ(whole, subject);
 }
 
-TEST(Mailer, AMailWrittenTwiceIsOneFile) {
+TEST(Mailer, WritesARepeatedMailToOneFile) {
     const auto folder = testing::TempDir() + "northbridge-mailer-" + new_object_id();
     FileMailer mailer(folder);
     for (int i = 0; i < 2; ++i) mailer.send({"m1", "s@b.example", "a@b.example", "S", "T"});

@@ -14,12 +14,12 @@ void publish(sql::Transaction& transaction, std::string_view event, const std::s
 
 std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, std::int64_t now_ms,
                                         std::int64_t limit) {
-    std::vector<OutboxMessage> notes;
+    std::vector<OutboxMessage> messages;
     for (const auto& row : transaction.query(outbox_sql::due_messages, {now_ms, limit})) {
-        notes.push_back(
+        messages.push_back(
             {row.text("id"), row.text("event"), row.text("payload"), row.integer("attempts")});
     }
-    return notes;
+    return messages;
 }
 
 void mark_delivered(sql::Transaction& transaction, const std::string& message_id,
@@ -28,8 +28,8 @@ void mark_delivered(sql::Transaction& transaction, const std::string& message_id
 }
 
 void postpone(sql::Transaction& transaction, const std::string& message_id,
-              std::int64_t next_try_ms, const std::string& why) {
-    transaction.execute_deferred(outbox_sql::postpone, {message_id, next_try_ms, why});
+              std::int64_t next_try_ms, const std::string& failure) {
+    transaction.execute_deferred(outbox_sql::postpone, {message_id, next_try_ms, failure});
 }
 
 }  // namespace shop

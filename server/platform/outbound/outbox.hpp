@@ -4,7 +4,7 @@
 
 namespace shop {
 
-/// One piece of news, waiting to be delivered.
+/// An event to be delivered to the rooms that subscribe to it.
 struct OutboxMessage {
     std::string id;
     std::string event;    // "order_placed"
@@ -12,21 +12,21 @@ struct OutboxMessage {
     std::int64_t attempts = 0;
 };
 
-/// Writes down, in the caller's own transaction, that something happened. After the commit, app/
-/// hands each note to the rooms that asked for it. This is the only way news travels from a room
-/// to the rooms that depend on it. The caller announces nothing: this does.
+/// Adds an event to the outbox in the caller's transaction and announces the topic "outbox". After
+/// the commit, app/ delivers it to the subscribed rooms. Events are the only way from a room to the
+/// rooms that depend on it.
 void publish(sql::Transaction& transaction, std::string_view event, const std::string& payload);
 
-/// Up to `limit` notes whose next try is due at `now_ms`, oldest first.
+/// Up to `limit` messages whose next try is due at `now_ms`, oldest first.
 std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, std::int64_t now_ms,
                                         std::int64_t limit);
 
-/// The note reached everybody.
+/// Marks the message as delivered to all subscribers.
 void mark_delivered(sql::Transaction& transaction, const std::string& message_id,
                     std::int64_t now_ms);
 
-/// The note did not get through: try again at `next_try_ms`.
+/// Records a failed delivery and schedules the next try at `next_try_ms`.
 void postpone(sql::Transaction& transaction, const std::string& message_id,
-              std::int64_t next_try_ms, const std::string& why);
+              std::int64_t next_try_ms, const std::string& failure);
 
 }  // namespace shop

@@ -8,7 +8,7 @@
 namespace shop::outbound {
 namespace {
 
-constexpr std::int64_t unsaid_seconds = 60LL * 60;
+constexpr std::int64_t default_seconds = 60LL * 60;
 constexpr std::int64_t seconds_min = 60;
 constexpr std::int64_t seconds_max = 24LL * 60 * 60;
 
@@ -31,10 +31,11 @@ std::optional<std::int64_t> max_age_of(std::string_view cache_control) {
 
 }  // namespace
 
-std::int64_t good_for_seconds(const HttpAnswer& answer) {
-    const auto found = answer.headers.find("cache-control");
-    if (found == answer.headers.end()) return unsaid_seconds;
-    return std::clamp(max_age_of(found->second).value_or(unsaid_seconds), seconds_min, seconds_max);
+std::int64_t freshness_seconds(const HttpResponse& response) {
+    const auto found = response.headers.find("cache-control");
+    if (found == response.headers.end()) return default_seconds;
+    return std::clamp(max_age_of(found->second).value_or(default_seconds), seconds_min,
+                      seconds_max);
 }
 
 }  // namespace shop::outbound

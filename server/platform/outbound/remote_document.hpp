@@ -1,6 +1,6 @@
 #pragma once
 
-// A document that another server publishes and changes now and then, such as its keys.
+// A cached copy of a document that another server publishes, such as its keys.
 
 #include "platform/outbound/http_client.hpp"
 
@@ -12,74 +12,74 @@
 
 namespace shop::outbound {
 
-/// For how many seconds a copy of this answer is good, by its Cache-Control: at least a minute, at
-/// most a day, an hour when it does not say.
-std::int64_t good_for_seconds(const HttpAnswer& answer);
+/// How long a copy of this response is fresh by its Cache-Control: at least a minute, at most a
+/// day, an hour without that header.
+std::int64_t freshness_seconds(const HttpResponse& response);
 
-/// A copy of the document at an address, read as a T. When it is too old, one caller asks for it
-/// again while the others wait. A server that has failed is asked again after five seconds at the
-/// earliest, and nobody waits for somebody else's try. Safe to use from many threads.
+/// A cached copy of the document at a URL, parsed as a T. When it is stale, one caller fetches it
+/// while the others wait. After a failure the next fetch is at least five seconds later, and other
+/// callers do not wait for it. Thread-safe.
 template <class T>
 class RemoteDocument {
 public:
     using Copy = std::shared_ptr<const T>;
-    /// Nothing when the body is not such a document.
+    /// Parses a body; nothing when it is malformed.
     using Read = std::function<std::optional<T>(const std::string& body)>;
 
     RemoteDocument(HttpClient& client, std::string url, Read read)
         : client_(client), url_(std::move(url)), read_(std::move(read)) {}
 
-    /// A copy that is still good. Null when there is none and the server has none to give.
+    /// A fresh copy; null when there is none and the fetch fails.
     Copy get(std::int64_t now_seconds) {
-        if (auto copy = good_copy(now_seconds)) return copy;
-        const auto turn = take_turn();
+        if (auto copy = fresh_copy(now_seconds)) return copy;
+        const auto turn = lock_fetch();
         if (!turn) return nullptr;
-        if (auto copy = good_copy(now_seconds)) return copy;
-        if (is_failing_ && was_asked_within(pause_seconds, now_seconds)) return nullptr;
-        return ask(now_seconds);
+        if (auto copy = fresh_copy(now_seconds)) return copy;
+        if (is_failing_ && was_fetched_within(retry_pause_seconds, now_seconds)) return nullptr;
+        return fetch(now_seconds);
     }
 
-    /// For who misses something in the copy: a newer one, but asked for at most once a minute, and
-    /// otherwise the same. Null when the server was asked and has none to give.
-    Copy get_newer(std::int64_t now_seconds) {
-        const auto turn = take_turn();
+    /// For callers that miss something in the copy: fetches it again, at most once a minute, and
+    /// otherwise returns the same copy. Null when the fetch failed.
+    Copy refresh(std::int64_t now_seconds) {
+        const auto turn = lock_fetch();
         if (!turn) return nullptr;
-        if (!was_asked_within(patience_seconds, now_seconds)) return ask(now_seconds);
-        return is_failing_ ? nullptr : good_copy(now_seconds);
+        if (!was_fetched_within(refresh_pause_seconds, now_seconds)) return fetch(now_seconds);
+        return is_failing_ ? nullptr : fresh_copy(now_seconds);
     }
 
 private:
-    static constexpr std::int64_t pause_seconds = 5;
-    static constexpr std::int64_t patience_seconds = 60;
+    static constexpr std::int64_t retry_pause_seconds = 5;
+    static constexpr std::int64_t refresh_pause_seconds = 60;
 
-    /// Not owned when somebody else tries just now what has failed before.
-    std::unique_lock<std::mutex> take_turn() {
-        std::unique_lock turn(asking_, std::try_to_lock);
+    /// Not owned when the last fetch failed and another caller is retrying.
+    std::unique_lock<std::mutex> lock_fetch() {
+        std::unique_lock turn(fetch_mutex_, std::try_to_lock);
         if (!turn && !is_failing_) turn.lock();
         return turn;
     }
 
-    /// In either direction: a clock may be set back.
-    bool was_asked_within(std::int64_t seconds, std::int64_t now_seconds) const {
-        return asked_at_ && now_seconds < *asked_at_ + seconds &&
-               now_seconds > *asked_at_ - seconds;
+    /// In both directions: the clock may be set back.
+    bool was_fetched_within(std::int64_t seconds, std::int64_t now_seconds) const {
+        return fetched_at_seconds_ && now_seconds < *fetched_at_seconds_ + seconds &&
+               now_seconds > *fetched_at_seconds_ - seconds;
     }
 
-    Copy good_copy(std::int64_t now_seconds) {
+    Copy fresh_copy(std::int64_t now_seconds) {
         const std::lock_guard lock(mutex_);
-        return now_seconds < good_until_ ? copy_ : nullptr;
+        return now_seconds < fresh_until_seconds_ ? copy_ : nullptr;
     }
 
-    Copy ask(std::int64_t now_seconds) {
-        asked_at_ = now_seconds;
-        const auto answer = client_.send({"GET", url_, {{"Accept", "application/json"}}});
-        auto document = answer && answer->status == 200 ? read_(answer->body) : std::nullopt;
+    Copy fetch(std::int64_t now_seconds) {
+        fetched_at_seconds_ = now_seconds;
+        const auto response = client_.send({"GET", url_, {{"Accept", "application/json"}}});
+        auto document = response && response->status == 200 ? read_(response->body) : std::nullopt;
         is_failing_ = !document;
         if (!document) return nullptr;
         auto copy = std::make_shared<const T>(std::move(*document));
         const std::lock_guard lock(mutex_);
         copy_ = copy;
-        good_until_ = now_seconds + good_for_seconds(*answer);
+        fresh_until_seconds_ = now_seconds + freshness_seconds(*response);
         return copy;
     }
 
@@ -87,13 +87,13 @@ private:
     const std::string url_;
     const Read read_;
 
-    std::mutex asking_;  // Held while the server is asked.
-    std::optional<std::int64_t> asked_at_;
+    std::mutex fetch_mutex_;  // Held during a fetch.
+    std::optional<std::int64_t> fetched_at_seconds_;
     std::atomic<bool> is_failing_ = false;
 
-    std::mutex mutex_;  // Held for a moment only, for the copy.
+    std::mutex mutex_;  // Guards the copy.
     Copy copy_;
-    std::int64_t good_until_ = 0;
+    std::int64_t fresh_until_seconds_ = 0;
 };
 
 }  // namespace shop::outbound

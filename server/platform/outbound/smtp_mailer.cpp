@@ -11,20 +11,20 @@
 namespace shop::outbound {
 namespace {
 
-/// What libcurl has still to send.
+/// The bytes that libcurl has yet to send.
 struct Upload {
     std::string_view rest;
 };
 
-std::size_t give(char* to, std::size_t size, std::size_t count, void* from) {
+std::size_t read_upload(char* to, std::size_t size, std::size_t count, void* from) {
     auto& upload = *static_cast<Upload*>(from);
-    const auto given = std::min(size * count, upload.rest.size());
-    std::memcpy(to, upload.rest.data(), given);
-    upload.rest.remove_prefix(given);
-    return given;
+    const auto copied = std::min(size * count, upload.rest.size());
+    std::memcpy(to, upload.rest.data(), copied);
+    upload.rest.remove_prefix(copied);
+    return copied;
 }
 
-/// "<ada@firm.com>". Throws on what would end the brackets, or the line.
+/// "<ada@firm.com>". Throws for characters that would end the brackets or the line.
 std::string bracketed(const std::string& address) {
     const auto is_refused = [](char c) {
         return is_control(c) || c == ' ' || c == '<' || c == '>';
@@ -63,20 +63,20 @@ void SmtpMailer::send(const Mail& mail) {
     CurlList recipients(nullptr, &curl_slist_free_all);
     append(recipients, bracketed(mail.to));
     Upload upload{message};
-    std::array<char, CURL_ERROR_SIZE> words{};
+    std::array<char, CURL_ERROR_SIZE> error_text{};
 
     set_server(handle.get(), settings_);
     set(handle.get(), CURLOPT_MAIL_FROM, sender.c_str());
     set(handle.get(), CURLOPT_MAIL_RCPT, recipients.get());
     set(handle.get(), CURLOPT_UPLOAD, 1L);
-    set(handle.get(), CURLOPT_READFUNCTION, &give);
+    set(handle.get(), CURLOPT_READFUNCTION, &read_upload);
     set(handle.get(), CURLOPT_READDATA, &upload);
-    set(handle.get(), CURLOPT_ERRORBUFFER, words.data());
+    set(handle.get(), CURLOPT_ERRORBUFFER, error_text.data());
     const auto code = curl_easy_perform(handle.get());
     if (code == CURLE_OK) return;
-    const std::string_view said(words.data());
+    const std::string_view reply(error_text.data());
     throw std::runtime_error("the mail server did not take it: " +
-                             std::string(said.empty() ? curl_easy_strerror(code) : said));
+                             std::string(reply.empty() ? curl_easy_strerror(code) : reply));
 }
 
 }  // namespace shop::outbound

@@ -11,7 +11,7 @@ namespace {
 
 using testing::HasSubstr;
 
-class SmtpMailerOf : public testing::Test {
+class SmtpMailerTest : public testing::Test {
 protected:
     std::vector<std::string> tls(std::vector<std::string> more = {}) const {
         more.insert(more.end(), {"--certificate", folder_.certificate(), "--key", folder_.key()});
@@ -25,7 +25,7 @@ protected:
         return settings;
     }
 
-    /// "sent", or why not.
+    /// "sent", or the error.
     static std::string send(const SmtpSettings& settings, const std::string& to = "ada@firm.com") {
         try {
             SmtpMailer(settings).send({"m1", "shop@b.example", to, "ঢাকা", "Line\n.\n৳ 5 = 5\n"});
@@ -38,9 +38,9 @@ protected:
     const SmtpFolder folder_;
 };
 
-TEST_F(SmtpMailerOf, HandsAMailOverEncryptedAndWhole) {
+TEST_F(SmtpMailerTest, SendsAMailEncryptedAndComplete) {
     const TestSmtpServer server(folder_, tls());
-    EXPECT_EQ(send(trusting("smtp://" + server.place())), "sent");
+    EXPECT_EQ(send(trusting("smtp://" + server.host_and_port())), "sent");
     const auto envelope = server.envelope(1);
     EXPECT_EQ(envelope.at("encrypted"), true);
     EXPECT_EQ(envelope.at("from"), "shop@b.example");
@@ -48,18 +48,18 @@ TEST_F(SmtpMailerOf, HandsAMailOverEncryptedAndWhole) {
     EXPECT_THAT(server.message(1), HasSubstr("\r\nTo: ada@firm.com\r\n"));
     EXPECT_THAT(server.message(1), HasSubstr("\r\nMessage-ID: <m1@northbridge>\r\n"));
     EXPECT_THAT(server.message(1), HasSubstr("\r\n\r\nLine\r\n.\r\n=E0=A7=B3 5 =3D 5\r\n"))
-        << "a line of one dot is no end";
+        << "dot stuffing";
 }
 
-TEST_F(SmtpMailerOf, SpeaksTlsFromTheFirstByteWhereTheServerDoes) {
+TEST_F(SmtpMailerTest, SupportsImplicitTls) {
     const TestSmtpServer server(folder_, tls({"--implicit"}));
-    EXPECT_EQ(send(trusting("smtps://" + server.place())), "sent");
+    EXPECT_EQ(send(trusting("smtps://" + server.host_and_port())), "sent");
     EXPECT_EQ(server.envelope(1).at("encrypted"), true);
 }
 
-TEST_F(SmtpMailerOf, SignsInWithItsPassword) {
+TEST_F(SmtpMailerTest, AuthenticatesWithItsPassword) {
     const TestSmtpServer server(folder_, tls({"--user", "shop", "--password", "secret"}));
-    auto settings = trusting("smtp://" + server.place());
+    auto settings = trusting("smtp://" + server.host_and_port());
     EXPECT_THAT(send(settings), HasSubstr("did not take it"));
     settings.user = "shop";
     settings.password = "wrong";
@@ -69,19 +69,19 @@ TEST_F(SmtpMailerOf, SignsInWithItsPassword) {
     EXPECT_EQ(server.envelope(1).at("user"), "shop");
 }
 
-TEST_F(SmtpMailerOf, AServerThatNobodyTrustsGetsNothing) {
+TEST_F(SmtpMailerTest, SendsNothingToAnUntrustedServer) {
     const TestSmtpServer server(folder_, tls());
-    auto settings = trusting("smtp://" + server.place());
+    auto settings = trusting("smtp://" + server.host_and_port());
     settings.authorities.clear();
     EXPECT_THAT(send(settings), HasSubstr("certificate"));
     settings.requires_tls = false;
-    EXPECT_THAT(send(settings), HasSubstr("certificate")) << "a broken proof is worse than none";
+    EXPECT_THAT(send(settings), HasSubstr("certificate")) << "even where TLS is optional";
     EXPECT_EQ(server.message(1), "");
 }
 
-TEST_F(SmtpMailerOf, GoesWithoutTlsOnlyWhereThatIsAllowed) {
+TEST_F(SmtpMailerTest, SendsWithoutTlsOnlyWhereAllowed) {
     const TestSmtpServer server(folder_, {});
-    auto settings = trusting("smtp://" + server.place());
+    auto settings = trusting("smtp://" + server.host_and_port());
     EXPECT_THAT(send(settings), HasSubstr("did not take it"));
     EXPECT_EQ(server.message(1), "");
     settings.requires_tls = false;
@@ -89,16 +89,16 @@ TEST_F(SmtpMailerOf, GoesWithoutTlsOnlyWhereThatIsAllowed) {
     EXPECT_EQ(server.envelope(1).at("encrypted"), false);
 }
 
-TEST_F(SmtpMailerOf, ARefusedMailIsToldInTheServersWordsAndMayBeTriedAgain) {
+TEST_F(SmtpMailerTest, ReportsTheServersReplyAndAllowsARetry) {
     const TestSmtpServer server(folder_, tls());
-    const auto settings = trusting("smtp://" + server.place());
+    const auto settings = trusting("smtp://" + server.host_and_port());
     EXPECT_THAT(send(settings, "full@mailbox.example"), HasSubstr("452"));
     EXPECT_EQ(send(settings), "sent");
 }
 
-TEST_F(SmtpMailerOf, NoAddressLeavesItsBrackets) {
+TEST_F(SmtpMailerTest, RejectsSmtpInjection) {
     const TestSmtpServer server(folder_, tls());
-    const auto settings = trusting("smtp://" + server.place());
+    const auto settings = trusting("smtp://" + server.host_and_port());
     for (const auto* to :
          {"", "a@b.example>\r\nDATA", "a@b.example> <c@d.example", "a b@c.example"}) {
         EXPECT_EQ(send(settings, to), "a mail without a proper address") << to;
@@ -106,7 +106,7 @@ TEST_F(SmtpMailerOf, NoAddressLeavesItsBrackets) {
     EXPECT_EQ(server.message(1), "");
 }
 
-TEST_F(SmtpMailerOf, NobodyThereAndNoAnswerAreFailuresToo) {
+TEST_F(SmtpMailerTest, ReportsConnectionFailuresAndTimeouts) {
     SmtpSettings settings = trusting("smtp://127.0.0.1:1");
     EXPECT_THAT(send(settings), HasSubstr("did not take it"));
     TestTcpServer hanging_up([](const std::string&) { return std::string(); });

@@ -1,7 +1,6 @@
 #pragma once
 
-// For tests only: a real mail server, python3-aiosmtpd, as a process of its own that ends with the
-// test.
+// For tests only: a real mail server, python3-aiosmtpd, in a child process that ends with the test.
 
 #include "platform/base/object_id.hpp"
 #include "platform/json/read.hpp"
@@ -20,7 +19,7 @@
 
 namespace shop::outbound {
 
-/// A folder of its own, with a certificate for "localhost" that no machine trusts.
+/// A temporary folder with a self-signed certificate for "localhost".
 class SmtpFolder {
 public:
     SmtpFolder() {
@@ -29,7 +28,8 @@ public:
             "openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost "
             "-addext subjectAltName=DNS:localhost -keyout '" +
             key() + "' -out '" + certificate() + "' 2>/dev/null";
-        if (std::system(command.c_str()) != 0) throw std::runtime_error("no certificate was made");
+        if (std::system(command.c_str()) != 0)
+            throw std::runtime_error("openssl made no certificate");
     }
     ~SmtpFolder() { std::filesystem::remove_all(path_); }
     SmtpFolder(const SmtpFolder&) = delete;
@@ -59,7 +59,7 @@ public:
         input_ = to[1];
         port_ = first_line(from[0]);
         close(from[0]);
-        if (port_.empty()) throw std::runtime_error("python3-aiosmtpd does not serve");
+        if (port_.empty()) throw std::runtime_error("python3-aiosmtpd did not start");
     }
 
     ~TestSmtpServer() {
@@ -70,12 +70,12 @@ public:
     TestSmtpServer(const TestSmtpServer&) = delete;
     TestSmtpServer& operator=(const TestSmtpServer&) = delete;
 
-    std::string place() const { return "localhost:" + port_; }
+    std::string host_and_port() const { return "localhost:" + port_; }
 
-    /// The mail of that number, counted from 1, as it came; empty when there is none.
+    /// The received mail of that number, counted from 1; empty when there is none.
     std::string message(int number) const { return text_of(number, ".eml"); }
 
-    /// {from, to, encrypted, user} of it.
+    /// Its {from, to, encrypted, user}.
     json::value envelope(int number) const { return json::read(text_of(number, ".json")).value(); }
 
 private:

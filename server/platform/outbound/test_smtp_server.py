@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-"""For tests only: a mail server (python3-aiosmtpd) on a port of the loopback address, a free one
-unless told.
+"""For tests only: a mail server (python3-aiosmtpd) on the loopback address, on a free port by
+default.
 
     test_smtp_server.py FOLDER [--port PORT] [--certificate PEM --key PEM [--implicit]]
                         [--user USER --password PASSWORD]
 
-Says its port on the first line, keeps each mail as FOLDER/<number>.eml with its envelope in
-FOLDER/<number>.json, and ends when its standard input does.
+Prints its port on the first line, saves each mail as FOLDER/<number>.eml with its envelope in
+FOLDER/<number>.json, and ends when its standard input is closed.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from aiosmtpd.smtp import AuthResult
 
 
 class Mailbox:
-    """Takes mails for everybody but full@mailbox.example."""
+    """Accepts mails for every address but full@mailbox.example."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -43,7 +43,7 @@ class Mailbox:
             "user": session.auth_data,
         }
         (self.folder / f"{self.count}.json").write_text(json.dumps(facts))
-        # Last and in one step, so that whoever finds it finds it whole.
+        # Last and in one step: a reader finds a complete file.
         part = self.folder / f"{self.count}.part"
         part.write_bytes(envelope.original_content)
         part.rename(self.folder / f"{self.count}.eml")
@@ -86,7 +86,7 @@ def controller_of(chosen):
 
 
 def main():
-    # What goes wrong here on purpose is told to the client, whose test looks at it.
+    # Deliberate failures are reported to the client, whose test checks them.
     logging.disable()
     warnings.simplefilter("ignore")
     controller = controller_of(arguments())

@@ -1,7 +1,7 @@
 #pragma once
 
-// For tests only: a server that answers each connection with bytes chosen by the test, so that a
-// client meets answers that no decent server would give.
+// For tests only: a server that answers each connection with bytes chosen by the test, such as
+// malformed responses.
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -20,10 +20,10 @@ namespace shop::outbound {
 
 class TestTcpServer {
 public:
-    /// What to answer to the bytes of one request; an empty answer hangs up.
-    using Answer = std::function<std::string(const std::string& request)>;
+    /// Returns the response to the bytes of one request; an empty one closes the connection.
+    using Respond = std::function<std::string(const std::string& request)>;
 
-    explicit TestTcpServer(Answer answer) : answer_(std::move(answer)) {
+    explicit TestTcpServer(Respond respond) : respond_(std::move(respond)) {
         sockaddr_in address{};
         address.sin_family = AF_INET;
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
@@ -31,7 +31,7 @@ public:
         socklen_t size = sizeof(address);
         if (listener_ < 0 || bind(listener_, generic, size) != 0 || listen(listener_, 128) != 0 ||
             getsockname(listener_, generic, &size) != 0) {
-            throw std::runtime_error("the test's server cannot listen");
+            throw std::runtime_error("the test server cannot listen");
         }
         port_ = ntohs(address.sin_port);
         thread_ = std::thread([this] { run(); });
@@ -45,7 +45,7 @@ public:
     TestTcpServer(const TestTcpServer&) = delete;
     TestTcpServer& operator=(const TestTcpServer&) = delete;
 
-    /// Listens no more.
+    /// Stops listening.
     void stop() {
         shutdown(listener_, SHUT_RDWR);
         if (thread_.joinable()) thread_.join();
@@ -67,11 +67,11 @@ private:
                 const std::lock_guard lock(mutex_);
                 requests_.push_back(request);
             }
-            const auto answer = answer_(request);
+            const auto response = respond_(request);
             std::size_t sent = 0;
-            while (sent < answer.size()) {
+            while (sent < response.size()) {
                 const auto count =
-                    send(client, answer.data() + sent, answer.size() - sent, MSG_NOSIGNAL);
+                    send(client, response.data() + sent, response.size() - sent, MSG_NOSIGNAL);
                 if (count <= 0) break;
                 sent += static_cast<std::size_t>(count);
             }
@@ -100,7 +100,7 @@ private:
 
     const int listener_ = socket(AF_INET, SOCK_STREAM, 0);
     int port_ = 0;
-    Answer answer_;
+    Respond respond_;
     mutable std::mutex mutex_;
     std::vector<std::string> requests_;
     std::thread thread_;

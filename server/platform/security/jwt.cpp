@@ -95,13 +95,13 @@ std::optional<std::string> text_claim(const Jwt& jwt, std::string_view name) {
     return text_member(jwt.claims, name);
 }
 
-std::optional<std::int64_t> whole_claim(const Jwt& jwt, std::string_view name) {
+std::optional<std::int64_t> integer_claim(const Jwt& jwt, std::string_view name) {
     const auto* found = member(jwt.claims, name);
     if (found == nullptr || !found->is_int64()) return std::nullopt;
     return found->get_int64();
 }
 
-std::optional<bool> truth_claim(const Jwt& jwt, std::string_view name) {
+std::optional<bool> boolean_claim(const Jwt& jwt, std::string_view name) {
     const auto* found = member(jwt.claims, name);
     if (found == nullptr || !found->is_bool()) return std::nullopt;
     return found->get_bool();

@@ -1,7 +1,7 @@
 #pragma once
 
-// JSON Web Tokens, of one kind only: compact, RS256, the key named by `kid`. There is no choice of
-// algorithm to get wrong, and no key is ever taken from a token.
+// JSON Web Tokens of one kind: compact, RS256, the key named by `kid`. A token chooses neither its
+// algorithm nor its key.
 
 #include "platform/json/read.hpp"
 #include "platform/security/rsa.hpp"
@@ -13,7 +13,7 @@
 
 namespace shop::security {
 
-/// A token that was taken apart, and whose signature nobody has checked yet.
+/// A parsed token with an unverified signature.
 struct Jwt {
     std::string kid;
     json::value claims;  // An object.
@@ -21,23 +21,23 @@ struct Jwt {
     std::string signature;
 };
 
-/// Nothing when `token` is anything but header.claims.signature in base64url, with a header that
-/// says RS256, names a kid, and demands nothing that we do not know.
+/// Nothing unless `token` is header.claims.signature in base64url, with the algorithm RS256, a kid
+/// and no critical extension in its header.
 std::optional<Jwt> read_jwt(std::string_view token);
 
-/// The same for a token that says alg "none" and has no signature. Anybody can make one: only for
-/// what an emulator of an identity service hands out on this machine.
+/// The same for a token with alg "none" and no signature. Anyone can make one: only for tokens of
+/// an identity emulator on this machine.
 std::optional<Jwt> read_unsigned_jwt(std::string_view token);
 
-/// Whether `key` has signed it.
+/// Whether `key` signed it.
 bool is_signed_by(const Jwt& jwt, const RsaPublicKey& key);
 
-/// The token of `claims`, the text of a JSON object.
+/// A signed token; `claims` is the text of a JSON object.
 std::string make_jwt(const std::string& kid, std::string_view claims, const RsaPrivateKey& key);
 
-/// The claim, when it is there and has that type.
+/// The claim, if it is present and has that type.
 std::optional<std::string> text_claim(const Jwt& jwt, std::string_view name);
-std::optional<std::int64_t> whole_claim(const Jwt& jwt, std::string_view name);
-std::optional<bool> truth_claim(const Jwt& jwt, std::string_view name);
+std::optional<std::int64_t> integer_claim(const Jwt& jwt, std::string_view name);
+std::optional<bool> boolean_claim(const Jwt& jwt, std::string_view name);
 
 }  // namespace shop::security

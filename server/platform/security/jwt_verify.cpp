@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t subject_bytes_max = 255;
 
 Problem bad_token() {
-    return {ProblemKind::unauthenticated, "bad_token", "This token is not one that counts here."};
+    return {ProblemKind::unauthenticated, "bad_token", "This token is not valid here."};
 }
 
 Problem expired_token() {
@@ -24,13 +24,13 @@ bool is_from(const Jwt& jwt, const JwtTerms& terms) {
     return issuer && !issuer->empty() && (*issuer == terms.issuer || *issuer == terms.other_issuer);
 }
 
-/// The audience, if there is one only: some issuers write it as a list. Whom else a token is meant
-/// for could show it here.
+/// The audience, if there is exactly one; some issuers write a list. Another audience of the same
+/// token could replay it here.
 std::optional<std::string> only_audience(const Jwt& jwt) {
-    const auto* said = jwt.claims.get_object().if_contains("aud");
-    const bool is_list = said != nullptr && said->is_array();
+    const auto* audience = jwt.claims.get_object().if_contains("aud");
+    const bool is_list = audience != nullptr && audience->is_array();
     if (!is_list) return text_claim(jwt, "aud");
-    const auto& list = said->get_array();
+    const auto& list = audience->get_array();
     if (list.size() != 1 || !list.front().is_string()) return std::nullopt;
     return std::string(list.front().get_string());
 }
@@ -40,28 +40,28 @@ bool is_subject(const std::optional<std::string>& text) {
            std::ranges::none_of(*text, is_control);
 }
 
-bool is_meant(const Jwt& jwt, const JwtTerms& terms) {
+bool has_expected_parties(const Jwt& jwt, const JwtTerms& terms) {
     return is_from(jwt, terms) && only_audience(jwt) == terms.audience &&
            is_subject(text_claim(jwt, "sub"));
 }
 
-bool has_begun(const Jwt& jwt, std::int64_t latest_seconds) {
-    const auto issued_at = whole_claim(jwt, "iat");
-    if (!issued_at || *issued_at > latest_seconds) return false;
+bool is_already_valid(const Jwt& jwt, std::int64_t latest_seconds) {
+    const auto issued_at_seconds = integer_claim(jwt, "iat");
+    if (!issued_at_seconds || *issued_at_seconds > latest_seconds) return false;
     if (!jwt.claims.get_object().contains("nbf")) return true;
-    const auto not_before = whole_claim(jwt, "nbf");
-    return not_before && *not_before <= latest_seconds;
+    const auto not_before_seconds = integer_claim(jwt, "nbf");
+    return not_before_seconds && *not_before_seconds <= latest_seconds;
 }
 
 }  // namespace
 
-Result<Jwt> check_terms(Jwt jwt, const JwtTerms& terms, std::int64_t now_seconds) {
-    const auto expires_at = whole_claim(jwt, "exp");
-    if (!is_meant(jwt, terms) || !has_begun(jwt, now_seconds + terms.leeway_seconds) ||
-        !expires_at) {
+Result<Jwt> check_claims(Jwt jwt, const JwtTerms& terms, std::int64_t now_seconds) {
+    const auto expires_at_seconds = integer_claim(jwt, "exp");
+    if (!has_expected_parties(jwt, terms) ||
+        !is_already_valid(jwt, now_seconds + terms.leeway_seconds) || !expires_at_seconds) {
         return bad_token();
     }
-    if (*expires_at <= now_seconds - terms.leeway_seconds) return expired_token();
+    if (*expires_at_seconds <= now_seconds - terms.leeway_seconds) return expired_token();
     return jwt;
 }
 
@@ -73,7 +73,7 @@ Result<Jwt> verify_jwt(std::string_view token, const KeySource& keys, const JwtT
     if (!key) return key.error();
     if (!*key || !is_signed_by(*jwt, **key)) return bad_token();
 
-    return check_terms(std::move(*jwt), terms, now_seconds);
+    return check_claims(std::move(*jwt), terms, now_seconds);
 }
 
 }  // namespace shop::security

@@ -13,40 +13,40 @@ namespace {
 
 class VerifyJwt : public testing::Test {
 protected:
-    static constexpr std::int64_t now_ = 1'700'000'000;
+    static constexpr std::int64_t now_seconds_ = 1'700'000'000;
 
     static boost::json::object claims() {
         return {{"iss", "https://id.example"},
                 {"aud", "shop"},
                 {"sub", "ada"},
-                {"iat", now_},
-                {"exp", now_ + 3600}};
+                {"iat", now_seconds_},
+                {"exp", now_seconds_ + 3600}};
     }
 
     static Result<std::optional<RsaPublicKey>> find_key(const std::string& kid) {
-        if (kid == "away") return Problem{ProblemKind::unavailable, "keys_unavailable", ""};
+        if (kid == "unreachable") return Problem{ProblemKind::unavailable, "keys_unavailable", ""};
         if (kid == "current") return test_key().public_key();
         return std::optional<RsaPublicKey>();
     }
 
     static std::string code_of(const std::string& token) {
-        const auto jwt = verify_jwt(token, &find_key, {"https://id.example", "shop"}, now_);
+        const auto jwt = verify_jwt(token, &find_key, {"https://id.example", "shop"}, now_seconds_);
         return jwt ? "good" : std::string(jwt.error().code);
     }
 
     static std::string code_with(const std::string& claim, const boost::json::value& value) {
-        auto said = claims();
-        said[claim] = value;
-        return code_of(make_jwt("current", boost::json::serialize(said), test_key()));
+        auto changed = claims();
+        changed[claim] = value;
+        return code_of(make_jwt("current", boost::json::serialize(changed), test_key()));
     }
 
     static std::string code_without(const std::string& claim) {
-        auto said = claims();
-        said.erase(claim);
-        return code_of(make_jwt("current", boost::json::serialize(said), test_key()));
+        auto changed = claims();
+        changed.erase(claim);
+        return code_of(make_jwt("current", boost::json::serialize(changed), test_key()));
     }
 
-    /// A good body under any header, and whatever stands where a signature should be.
+    /// Valid claims under any header, with any signature.
     static std::string code_of_forged(const std::string& header,
                                       const std::function<std::string(const std::string&)>& sign) {
         const auto signed_part =
@@ -55,38 +55,38 @@ protected:
     }
 };
 
-TEST_F(VerifyJwt, BelievesWhatTheIssuerHasSigned) {
+TEST_F(VerifyJwt, AcceptsTokensSignedByTheIssuer) {
     const auto text = boost::json::serialize(claims());
     EXPECT_EQ(code_of(make_jwt("current", text, test_key())), "good");
-    EXPECT_EQ(code_of(make_jwt("current", text, foreign_key())), "bad_token");
+    EXPECT_EQ(code_of(make_jwt("current", text, other_key())), "bad_token");
     EXPECT_EQ(code_of(make_jwt("other", text, test_key())), "bad_token");
-    EXPECT_EQ(code_of(make_jwt("away", text, test_key())), "keys_unavailable");
+    EXPECT_EQ(code_of(make_jwt("unreachable", text, test_key())), "keys_unavailable");
     EXPECT_EQ(code_of("a.b.c"), "bad_token");
 }
 
-TEST_F(VerifyJwt, KnowsOneAlgorithm) {
-    const auto unsigned_one = [](const std::string&) { return std::string(); };
+TEST_F(VerifyJwt, AcceptsOneAlgorithm) {
+    const auto no_signature = [](const std::string&) { return std::string(); };
     for (const auto* name : {"none", "None", "NONE", "RS256"}) {
         const auto header = R"({"alg":")" + std::string(name) + R"(","kid":"current"})";
-        EXPECT_EQ(code_of_forged(header, unsigned_one), "bad_token") << name;
+        EXPECT_EQ(code_of_forged(header, no_signature), "bad_token") << name;
     }
-    // The public key is no secret: as the secret of an HMAC it would sign for anybody.
+    // The public key is no secret: if it served as an HMAC secret, anyone could sign.
     const auto pem = test_key().public_key().pem();
     const auto by_public_key = [&](const std::string& bytes) { return hmac_sha256(pem, bytes); };
     for (const auto* name : {"HS256", "RS256"}) {
         const auto header = R"({"alg":")" + std::string(name) + R"(","kid":"current"})";
         EXPECT_EQ(code_of_forged(header, by_public_key), "bad_token") << name;
     }
-    const auto well = [](const std::string& bytes) { return test_key().sign(bytes); };
+    const auto rs256 = [](const std::string& bytes) { return test_key().sign(bytes); };
     for (const auto* name : {"HS256", "RS384", "RS512", "PS256", "ES256", "none", ""}) {
         const auto header = R"({"alg":")" + std::string(name) + R"(","kid":"current"})";
-        EXPECT_EQ(code_of_forged(header, well), "bad_token") << name;
+        EXPECT_EQ(code_of_forged(header, rs256), "bad_token") << name;
     }
 }
 
-TEST_F(VerifyJwt, BelievesNoKeyThatTheTokenBrings) {
-    const auto sign = [](const std::string& bytes) { return foreign_key().sign(bytes); };
-    const auto shown = foreign_key().public_key();
+TEST_F(VerifyJwt, IgnoresKeysWithinTheToken) {
+    const auto sign = [](const std::string& bytes) { return other_key().sign(bytes); };
+    const auto shown = other_key().public_key();
     const auto jwk =
         R"("jwk":{"kty":"RSA","n":")" + shown.modulus() + R"(","e":")" + shown.exponent() + R"("})";
     for (const auto& hint :
@@ -100,7 +100,7 @@ TEST_F(VerifyJwt, BelievesNoKeyThatTheTokenBrings) {
     }
 }
 
-TEST_F(VerifyJwt, OnlyFromItsIssuerForUsAndOfSomebody) {
+TEST_F(VerifyJwt, RequiresIssuerAudienceAndSubject) {
     EXPECT_EQ(code_with("iss", "https://evil.example"), "bad_token");
     EXPECT_EQ(code_with("iss", "https://id.example/"), "bad_token");
     EXPECT_EQ(code_without("iss"), "bad_token");
@@ -121,34 +121,35 @@ TEST_F(VerifyJwt, OnlyFromItsIssuerForUsAndOfSomebody) {
     }
 }
 
-TEST_F(VerifyJwt, AnIssuerWithTwoNamesIsBelievedUnderEach) {
+TEST_F(VerifyJwt, AcceptsBothSpellingsOfAnIssuer) {
     const JwtTerms terms{"https://id.example", "shop", 60, "id.example"};
     const auto code_from = [&](const char* name) {
-        auto said = claims();
-        said["iss"] = name;
-        const auto token = make_jwt("current", boost::json::serialize(said), test_key());
-        const auto jwt = verify_jwt(token, &find_key, terms, now_);
+        auto changed = claims();
+        changed["iss"] = name;
+        const auto token = make_jwt("current", boost::json::serialize(changed), test_key());
+        const auto jwt = verify_jwt(token, &find_key, terms, now_seconds_);
         return jwt ? "good" : std::string(jwt.error().code);
     };
     EXPECT_EQ(code_from("https://id.example"), "good");
     EXPECT_EQ(code_from("id.example"), "good");
     EXPECT_EQ(code_from("http://id.example"), "bad_token");
     EXPECT_EQ(code_from(""), "bad_token");
-    EXPECT_EQ(code_with("iss", ""), "bad_token") << "no second name is no name";
+    EXPECT_EQ(code_with("iss", ""), "bad_token") << "an empty second issuer matches nothing";
 }
 
-TEST_F(VerifyJwt, OnlyInItsTime) {
-    EXPECT_EQ(code_with("exp", now_ - 59), "good") << "clocks differ by up to a minute";
-    EXPECT_EQ(code_with("exp", now_ - 60), "expired_token");
+TEST_F(VerifyJwt, RequiresTheValidityPeriod) {
+    EXPECT_EQ(code_with("exp", now_seconds_ - 59), "good") << "clocks differ by up to a minute";
+    EXPECT_EQ(code_with("exp", now_seconds_ - 60), "expired_token");
     EXPECT_EQ(code_with("exp", INT64_MIN), "expired_token");
-    EXPECT_EQ(code_with("exp", boost::json::string(std::to_string(now_ + 60))), "bad_token");
+    EXPECT_EQ(code_with("exp", boost::json::string(std::to_string(now_seconds_ + 60))),
+              "bad_token");
     EXPECT_EQ(code_without("exp"), "bad_token");
-    EXPECT_EQ(code_with("iat", now_ + 60), "good");
-    EXPECT_EQ(code_with("iat", now_ + 61), "bad_token");
+    EXPECT_EQ(code_with("iat", now_seconds_ + 60), "good");
+    EXPECT_EQ(code_with("iat", now_seconds_ + 61), "bad_token");
     EXPECT_EQ(code_with("iat", INT64_MAX), "bad_token");
     EXPECT_EQ(code_without("iat"), "bad_token");
-    EXPECT_EQ(code_with("nbf", now_ + 60), "good");
-    EXPECT_EQ(code_with("nbf", now_ + 61), "bad_token");
+    EXPECT_EQ(code_with("nbf", now_seconds_ + 60), "good");
+    EXPECT_EQ(code_with("nbf", now_seconds_ + 61), "bad_token");
     EXPECT_EQ(code_with("nbf", "now"), "bad_token");
 }
 

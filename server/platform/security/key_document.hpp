@@ -9,10 +9,10 @@
 
 namespace shop::security {
 
-/// The keys that a published document has for RS256, by key id. It is a JSON Web Key Set (RFC 7517)
-/// or a JSON object of X.509 certificates in PEM, the two forms in which issuers publish them. Keys
-/// of other kinds, for other purposes, or too weak, are left out; of a key id that stands there
-/// twice, the first counts. Nothing when `text` is neither, or has no key for us.
+/// The RS256 keys of a published document by key id. The document is a JSON Web Key Set (RFC 7517)
+/// or a JSON object of X.509 certificates in PEM. Keys of other kinds, for other purposes, or too
+/// weak are left out; the first key of a repeated key id counts. Nothing when `text` is neither
+/// form or has no usable key.
 std::optional<std::map<std::string, RsaPublicKey>> read_key_document(std::string_view text);
 
 }  // namespace shop::security

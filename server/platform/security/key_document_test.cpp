@@ -24,7 +24,7 @@ std::string set_of(const std::string& keys) {
     return R"({"keys":[)" + keys + "]}";
 }
 
-/// A certificate for `owner`, signed by itself.
+/// A self-signed certificate for `owner`.
 std::string certificate_of(EVP_PKEY* owner) {
     const std::unique_ptr<X509, decltype(&X509_free)> made(X509_new(), &X509_free);
     X509_gmtime_adj(X509_getm_notBefore(made.get()), 0);
@@ -38,7 +38,7 @@ std::string certificate_of(EVP_PKEY* owner) {
     return {data, static_cast<std::size_t>(size)};
 }
 
-TEST(KeyDocument, AKeySetGivesTheKeysThatVerify) {
+TEST(KeyDocument, ReadsTheKeysOfAKeySet) {
     const auto keys = read_key_document(
         set_of(jwk("one").text() + "," + jwk("two").add("use", "sig").add("alg", "RS256").text()));
     ASSERT_TRUE(keys);
@@ -48,7 +48,7 @@ TEST(KeyDocument, AKeySetGivesTheKeysThatVerify) {
     EXPECT_FALSE(keys->at("two").verify("other", test_key().sign("bytes")));
 }
 
-TEST(KeyDocument, KeysForAnythingElseAreLeftOut) {
+TEST(KeyDocument, LeavesOutKeysOfOtherKinds) {
     json::Object without_kid;
     without_kid.add("kty", "RSA").add("n", test_key().public_key().modulus()).add("e", "AQAB");
     const auto numbers = [](const std::string& n, const std::string& e) {
@@ -71,7 +71,7 @@ TEST(KeyDocument, KeysForAnythingElseAreLeftOut) {
     }
 }
 
-TEST(KeyDocument, CertificatesGiveTheirKeys) {
+TEST(KeyDocument, ReadsTheKeysOfCertificates) {
     const std::unique_ptr<EVP_PKEY, decltype(&EVP_PKEY_free)> owner(EVP_RSA_gen(2048),
                                                                     &EVP_PKEY_free);
     const auto pem = certificate_of(owner.get());
@@ -89,7 +89,7 @@ TEST(KeyDocument, CertificatesGiveTheirKeys) {
     EXPECT_FALSE(RsaPublicKey::from_certificate(certificate_of(curve.get())));
 }
 
-TEST(KeyDocument, AnythingElseIsNone) {
+TEST(KeyDocument, RejectsOtherDocuments) {
     for (const auto* text : {"", "[]", "{}", "null", R"({"keys":[]})", R"({"keys":{}})",
                              R"({"keys":null})", "<html>", R"({"error":"down for repairs"})"}) {
         EXPECT_FALSE(read_key_document(text)) << text;

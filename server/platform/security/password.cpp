@@ -12,13 +12,13 @@
 namespace shop::security {
 namespace {
 
-// Twice what OWASP asks for at least (46 MiB, one pass).
+// Twice the minimum of OWASP (46 MiB, one pass).
 constexpr unsigned long long passes = 2;
 constexpr std::size_t memory_bytes = 46UL * 1024 * 1024;
 
-/// A hash like any other, of a password that nobody knows: its salt and its bytes are all zero.
-/// Made up instead of computed, so that neither the start nor the first stranger waits for it.
-const std::string& hash_of_nobody() {
+/// A hash that no known password has: salt and bytes are zero. A constant, so that neither the
+/// start nor the first unknown account waits for its computation.
+const std::string& dummy_hash() {
     static const std::string hash = fmt::format("$argon2id$v=19$m={},t={},p=1${:A<22}${:A<43}",
                                                 memory_bytes / 1024, passes, "", "");
     return hash;
@@ -41,13 +41,13 @@ bool check_password(const std::string& hash, std::string_view password) {
     return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }
 
-void check_no_password(std::string_view password) {
+void check_dummy_password(std::string_view password) {
     start_sodium();
-    // A hash that libsodium does not understand would cost nothing and give the absent away.
-    if (crypto_pwhash_str_needs_rehash(hash_of_nobody().c_str(), passes, memory_bytes) != 0) {
-        throw std::logic_error("the hash of nobody does not cost what a password costs");
+    // libsodium would reject a malformed hash at once, and timing would reveal unknown accounts.
+    if (crypto_pwhash_str_needs_rehash(dummy_hash().c_str(), passes, memory_bytes) != 0) {
+        throw std::logic_error("the dummy hash does not cost what a password hash costs");
     }
-    check_password(hash_of_nobody(), password);
+    check_password(dummy_hash(), password);
 }
 
 }  // namespace shop::security

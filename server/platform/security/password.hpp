@@ -1,7 +1,7 @@
 #pragma once
 
-// Argon2id. A hash costs a tenth of a second and 46 MiB on purpose, so these functions run on the
-// passwords pool only, and never while a transaction is open.
+// Argon2id. A hash costs a tenth of a second and 46 MiB on purpose: call these functions on the
+// passwords pool only, and never within a transaction.
 
 #include <cstddef>
 #include <string>
@@ -9,17 +9,17 @@
 
 namespace shop::security {
 
-/// Longer ones are no safer, only slower.
+/// Longer passwords are not safer, only slower.
 inline constexpr std::size_t password_bytes_max = 4096;
 
-/// The hash to store: it holds its own salt and cost.
+/// The hash to store, including its salt and cost.
 std::string hash_password(std::string_view password);
 
-/// Whether `hash` is of `password`.
+/// Whether `hash` belongs to `password`.
 bool check_password(const std::string& hash, std::string_view password);
 
-/// Takes as long as check_password() and finds nothing: for an account that is not there, so that a
-/// clock cannot tell which accounts are.
-void check_no_password(std::string_view password);
+/// Takes as long as check_password(). For sign-ins to unknown accounts, so that timing does not
+/// reveal which accounts exist.
+void check_dummy_password(std::string_view password);
 
 }  // namespace shop::security

@@ -4,22 +4,23 @@
 
 namespace shop::security {
 
-/// So many calls in any stretch of time of this length.
+/// At most `calls_max` calls in any `window_seconds`: a sliding window.
 struct RateLimit {
     std::int64_t calls_max = 0;
     std::int64_t window_seconds = 0;
 };
 
-/// Counts one more call in `bucket`, which names the call and who makes it. Counted in the
-/// database, so that a restart forgives nobody; a call that is refused in the end does not count,
-/// when that undoes the transaction. Answers what is left. Refuses with "too_many_requests",
-/// and says when the next one may come. Calls of a time that is still to come, since the clock was
-/// set back, do not count.
+/// Counts a call in `bucket`, which names the call and its caller, and returns what is left.
+/// Counted in the database, so that counts survive a restart; a call whose transaction is rolled
+/// back does not count. Refuses with "too_many_requests" and the time until the next call is
+/// allowed. Calls dated in the future, after the clock was set back, do not count.
 Result<RateLimitStatus> count_call(sql::Transaction& transaction, const std::string& bucket,
                                    const RateLimit& limit, std::int64_t now_ms);
 
-/// The refusal of a call that would be one too many: "too_many_requests", until `wait_seconds` have
-/// passed.
-Problem too_many_requests(const RateLimit& limit, std::int64_t wait_seconds);
+/// What is left after one more call, when `calls` are in the window already and the first of them
+/// leaves it in `wait_seconds`; for callers that count in a table of their own. Refuses like
+/// count_call().
+Result<RateLimitStatus> allow_call(const RateLimit& limit, std::int64_t calls,
+                                   std::int64_t wait_seconds);
 
 }  // namespace shop::security

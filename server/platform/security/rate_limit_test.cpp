@@ -26,19 +26,19 @@ protected:
     sql::TestDatabase database_;
 };
 
-TEST_F(RateLimitTest, SoManyInAnyStretchOfThatLength) {
+TEST_F(RateLimitTest, LimitsTheCallsInASlidingWindow) {
     EXPECT_TRUE(count("ada", 1'000));
     EXPECT_TRUE(count("ada", 59'000));
     const auto refused = count("ada", 60'500);
     EXPECT_EQ(refused.error().code, "too_many_requests");
     EXPECT_EQ(refused.error().retry_after_seconds, 1);
-    EXPECT_TRUE(count("eve", 60'500)) << "counted apart";
+    EXPECT_TRUE(count("eve", 60'500)) << "another bucket";
 
-    EXPECT_TRUE(count("ada", 61'000)) << "the first one counts no more";
-    EXPECT_EQ(count("ada", 61'001).error().retry_after_seconds, 58) << "the second one still does";
+    EXPECT_TRUE(count("ada", 61'000)) << "the first call has left the window";
+    EXPECT_EQ(count("ada", 61'001).error().retry_after_seconds, 58) << "the second call has not";
 }
 
-TEST_F(RateLimitTest, SaysWhatIsLeftAndWhenSomeOfItComesBack) {
+TEST_F(RateLimitTest, ReportsRemainingCallsAndReset) {
     const auto first = count("ada", 1'000).value();
     EXPECT_EQ(first.calls_max, 2);
     EXPECT_EQ(first.remaining, 1);
@@ -52,7 +52,7 @@ TEST_F(RateLimitTest, SaysWhatIsLeftAndWhenSomeOfItComesBack) {
     EXPECT_EQ(refused.rate_limit_status->reset_seconds, refused.retry_after_seconds);
 }
 
-TEST_F(RateLimitTest, AClockThatWasSetBackLocksNobodyOut) {
+TEST_F(RateLimitTest, AllowsCallsAfterTheClockWasSetBack) {
     const std::int64_t two_days_ms = 2 * 24 * 60 * 60 * 1000;
     EXPECT_TRUE(count("ada", two_days_ms));
     EXPECT_TRUE(count("ada", two_days_ms));
@@ -61,7 +61,7 @@ TEST_F(RateLimitTest, AClockThatWasSetBackLocksNobodyOut) {
     EXPECT_EQ(count("ada", 1'000).error().retry_after_seconds, 60);
 }
 
-TEST_F(RateLimitTest, WhatCountsNoMoreIsForgotten) {
+TEST_F(RateLimitTest, DeletesEndedCalls) {
     EXPECT_TRUE(count("ada", 1'000));
     EXPECT_TRUE(count("eve", 61'000));
     EXPECT_EQ(rows(), 1);

@@ -54,7 +54,7 @@ std::string text_of(const Bio& bio) {
     return {data, static_cast<std::size_t>(size)};
 }
 
-// Nobody is there to type the password of an encrypted key.
+// Encrypted keys are not supported: refuse instead of prompting on the terminal.
 int no_password(char*, int, int, void*) {
     return -1;
 }
@@ -67,7 +67,7 @@ bool is_strong_rsa(const KeyHandle& key) {
     return key && EVP_PKEY_is_a(key.get(), "RSA") == 1 && EVP_PKEY_get_bits(key.get()) >= bits_min;
 }
 
-/// Numbers that somebody wrote down may be no key at all: an exponent of 1 signs everything.
+/// Published numbers need not form a key: with an exponent of 1, every signature is valid.
 bool is_sound(const KeyHandle& key) {
     const KeyContext context(EVP_PKEY_CTX_new_from_pkey(nullptr, key.get(), nullptr),
                              &EVP_PKEY_CTX_free);
@@ -166,7 +166,7 @@ std::string RsaPublicKey::exponent() const {
 }
 
 std::string RsaPublicKey::thumbprint() const {
-    // Exactly these members, in this order, without blanks: RFC 7638 hashes the text.
+    // RFC 7638 hashes exactly this text: these members, in this order, without blanks.
     return to_base64url(
         sha256(R"({"e":")" + exponent() + R"(","kty":"RSA","n":")" + modulus() + R"("})"));
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// RSA signatures with SHA-256 (RS256). A key of any other kind, or a weak one, is no key here: what
-// may be done with a key follows from the key, never from a message that it should check.
+// RSA signatures with SHA-256 (RS256). Keys of other kinds and weak keys are refused. The key
+// determines the algorithm, never the message.
 
 #include <memory>
 #include <optional>
@@ -19,24 +19,24 @@ public:
     /// Nothing when `pem` is not a public RSA key of at least 2048 bits.
     static std::optional<RsaPublicKey> from_pem(std::string_view pem);
 
-    /// The same of an X.509 certificate in PEM. Whose it is and how long it is good is not looked
-    /// at: it is believed because of where it was found.
+    /// The key of an X.509 certificate in PEM. Subject and validity are not checked: the
+    /// certificate is trusted because of its source.
     static std::optional<RsaPublicKey> from_certificate(std::string_view pem);
 
-    /// The same of modulus and exponent as a JSON Web Key writes them: base64url.
+    /// The key with the modulus and exponent of a JSON Web Key: base64url.
     static std::optional<RsaPublicKey> from_numbers(std::string_view modulus,
                                                     std::string_view exponent);
 
     std::string pem() const;
 
-    /// Whether `signature` is this key's, over `bytes`.
+    /// Whether `signature` is a signature of `bytes` by this key.
     bool verify(std::string_view bytes, std::string_view signature) const;
 
-    /// Both as a JSON Web Key writes them: base64url, no leading zero bytes.
+    /// The numbers of a JSON Web Key: base64url, no leading zero bytes.
     std::string modulus() const;
     std::string exponent() const;
 
-    /// The key's name by its content (RFC 7638): SHA-256, base64url.
+    /// The JWK thumbprint (RFC 7638): SHA-256, base64url.
     std::string thumbprint() const;
 
 private:

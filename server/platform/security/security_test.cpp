@@ -23,7 +23,7 @@ std::string with_header(const std::string& header, const RsaPrivateKey& signer =
     return signed_part + "." + to_base64url(signer.sign(signed_part));
 }
 
-TEST(Random, NeverRepeatsAndIsLongEnough) {
+TEST(Random, DoesNotRepeatAndHasItsLength) {
     std::set<std::string> seen;
     for (int i = 0; i < 1000; ++i) {
         seen.insert(random_token());
@@ -42,7 +42,7 @@ TEST(Hash, IsSha256) {
               "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 
-TEST(Password, OnlyTheSameOneFits) {
+TEST(Password, MatchesTheSamePasswordOnly) {
     const auto hash = hash_password("correct horse");
     EXPECT_TRUE(hash.starts_with("$argon2id$v=19$m=47104,t=2,p=1$")) << hash;
     EXPECT_TRUE(check_password(hash, "correct horse"));
@@ -50,10 +50,10 @@ TEST(Password, OnlyTheSameOneFits) {
     EXPECT_FALSE(check_password(hash, ""));
     EXPECT_FALSE(check_password("", "correct horse"));
     EXPECT_FALSE(check_password("not a hash", "correct horse"));
-    EXPECT_NE(hash_password("correct horse"), hash) << "every hash has a salt of its own";
+    EXPECT_NE(hash_password("correct horse"), hash) << "each hash has its own salt";
 }
 
-TEST(Password, EveryByteOfALongOneCounts) {
+TEST(Password, ChecksEveryByteOfALongPassword) {
     const std::string longest(password_bytes_max, 'x');
     auto other = longest;
     other.back() = 'y';
@@ -63,7 +63,7 @@ TEST(Password, EveryByteOfALongOneCounts) {
     EXPECT_FALSE(check_password(hash_password(std::string("ab\0cd", 5)), "ab"));
 }
 
-TEST(Rsa, KeysSurviveTheirPem) {
+TEST(Rsa, ReadsItsOwnPem) {
     const auto read = RsaPrivateKey::from_pem(test_key().pem());
     ASSERT_TRUE(read);
     const auto shown = RsaPublicKey::from_pem(test_key().public_key().pem());
@@ -76,7 +76,7 @@ TEST(Rsa, KeysSurviveTheirPem) {
     EXPECT_EQ(from_base64url(shown->modulus())->size(), 256U);
 }
 
-TEST(Rsa, WeakAndForeignKeysAreNoKeys) {
+TEST(Rsa, RejectsWeakKeysAndOtherKinds) {
     const auto pem_of = [](EVP_PKEY* made, auto write) {
         const std::unique_ptr<EVP_PKEY, decltype(&EVP_PKEY_free)> owner(made, &EVP_PKEY_free);
         return write(made);
@@ -99,22 +99,22 @@ TEST(Rsa, WeakAndForeignKeysAreNoKeys) {
     }
 }
 
-TEST(Jwt, IsReadBackAsItWasMade) {
+TEST(Jwt, ReadsItsOwnTokens) {
     const auto token = make_jwt("k1", R"({"sub":"ada","iat":5,"ok":true})", test_key());
     const auto jwt = read_jwt(token);
     ASSERT_TRUE(jwt);
     EXPECT_EQ(jwt->kid, "k1");
     EXPECT_EQ(text_claim(*jwt, "sub"), "ada");
-    EXPECT_EQ(whole_claim(*jwt, "iat"), 5);
-    EXPECT_EQ(truth_claim(*jwt, "ok"), true);
+    EXPECT_EQ(integer_claim(*jwt, "iat"), 5);
+    EXPECT_EQ(boolean_claim(*jwt, "ok"), true);
     EXPECT_EQ(text_claim(*jwt, "iat"), std::nullopt);
-    EXPECT_EQ(whole_claim(*jwt, "sub"), std::nullopt);
+    EXPECT_EQ(integer_claim(*jwt, "sub"), std::nullopt);
     EXPECT_EQ(text_claim(*jwt, "absent"), std::nullopt);
     EXPECT_TRUE(is_signed_by(*jwt, test_key().public_key()));
     EXPECT_FALSE(is_signed_by(*jwt, RsaPrivateKey::make().public_key()));
 }
 
-TEST(Jwt, AChangedClaimBreaksTheSignature) {
+TEST(Jwt, DetectsChangedClaims) {
     const auto token = make_jwt("k1", R"({"sub":"ada"})", test_key());
     const auto parts_end = token.rfind('.');
     const auto header_end = token.find('.');
@@ -125,7 +125,7 @@ TEST(Jwt, AChangedClaimBreaksTheSignature) {
     EXPECT_FALSE(is_signed_by(*jwt, test_key().public_key()));
 }
 
-TEST(Jwt, OnlyOneKindOfHeaderIsUnderstood) {
+TEST(Jwt, AcceptsOneKindOfHeader) {
     EXPECT_TRUE(read_jwt(with_header(R"({"alg":"RS256","kid":"k"})")));
     EXPECT_TRUE(read_jwt(with_header(R"({"alg":"RS256","kid":"k","typ":"JWT"})")));
     for (const auto* header : {
@@ -149,7 +149,7 @@ TEST(Jwt, OnlyOneKindOfHeaderIsUnderstood) {
     }
 }
 
-TEST(Jwt, ASpellingOtherThanTheOneIsNoToken) {
+TEST(Jwt, AcceptsOneSpellingOfAToken) {
     const auto token = with_header(R"({"alg":"RS256","kid":"k"})");
     const auto unsigned_part = token.substr(0, token.rfind('.'));
     EXPECT_FALSE(read_jwt(""));

@@ -2,7 +2,7 @@
 
 namespace shop::security {
 
-/// Must have run before any function of libsodium; from any thread, as often as one likes.
+/// Initializes libsodium; call before its other functions, from any thread, repeatedly if needed.
 void start_sodium();
 
 }  // namespace shop::security

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: keys that are made once, for making one takes longer than a test.
+// For tests only: keys that are made once, since making a key takes longer than a test.
 
 #include "platform/security/rsa.hpp"
 
@@ -11,8 +11,8 @@ inline const RsaPrivateKey& test_key() {
     return made;
 }
 
-/// The key of somebody else.
-inline const RsaPrivateKey& foreign_key() {
+/// A key of another issuer.
+inline const RsaPrivateKey& other_key() {
     static const auto made = RsaPrivateKey::make();
     return made;
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { privateAnswer } from "../platform/private-query";
-import { Problem } from "../platform/problem";
-import { requestAsUser } from "../platform/request";
+import { privateAnswer } from "../platform/api/private-query";
+import { Problem } from "../platform/api/problem";
+import { requestAsUser } from "../platform/api/request";
 
 const adminSchema = v.object({ admin: v.boolean() });
 type Admin = v.InferOutput<typeof adminSchema>;

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-import { Form } from "../desk/form";
-import { Field } from "../platform/field";
+import { Form } from "../dashboard/form";
+import { Field } from "../platform/ui/field";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
-import { optionalTextSchema } from "../platform/schema-text";
+import { optionalTextSchema } from "../platform/forms/schema-text";
 import styles from "./profile-page.module.css";
 import type { ProfileChange, UserRecord } from "./profile-queries";
 
@@ -26,7 +26,7 @@ export function ProfileForm({ record, onUpdate }: ProfileFormProps) {
     { name: "linkedin", label: m.profile.linkedin, autoComplete: "url" },
   ] as const;
   return (
-    <div className={styles.plate}>
+    <div className={styles.panel}>
       <Form
         schema={changeSchema(m)}
         send={m.profile.update}

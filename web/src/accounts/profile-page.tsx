@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
-import { DeskPage } from "../desk/page";
-import { Avatar } from "../platform/avatar";
-import { EmailText } from "../platform/email-text";
+import { DeskPage } from "../dashboard/page";
+import { Avatar } from "../platform/ui/avatar";
+import { EmailText } from "../platform/ui/email-text";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { useSession, type User } from "../platform/session";
-import { toast } from "../platform/toast";
+import { useSession, type User } from "../platform/session/session";
+import { toast } from "../platform/ui/toast";
 import { ProfileForm } from "./profile-form";
 import styles from "./profile-page.module.css";
 import { useUpdateProfile, userRecordQuery, type ProfileChange } from "./profile-queries";

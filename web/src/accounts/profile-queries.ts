@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { privateAnswer } from "../platform/private-query";
-import { requestAsUser } from "../platform/request";
+import { privateAnswer } from "../platform/api/private-query";
+import { requestAsUser } from "../platform/api/request";
 
 const recordSchema = v.object({
   email: v.string(),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
-import { Problem } from "../platform/problem";
-import { request, requestWithToken } from "../platform/request";
+import { Problem } from "../platform/api/problem";
+import { request, requestWithToken } from "../platform/api/request";
 
 /** Exchanges the identity service's proof of an email for the back end's own access token. */
 export async function requestAccessToken(email: string, idToken: string): Promise<string> {

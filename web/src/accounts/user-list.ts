@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { listKind } from "../desk/use-list";
-import { requestAsUser } from "../platform/request";
+import { listKind } from "../dashboard/use-list";
+import { requestAsUser } from "../platform/api/request";
 
 const userSchema = v.object({
   _id: v.string(),

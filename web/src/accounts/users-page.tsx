@@ -1,19 +1,19 @@
 import { useId } from "react";
 
-import { dateOfId, formatDate } from "../desk/dates";
-import { ListView } from "../desk/list-view";
-import { DeskPage } from "../desk/page";
-import { Lamp } from "../desk/lamp";
-import { ActionsCell, Cell, Row } from "../desk/table";
-import { useList } from "../desk/use-list";
-import { adviceFor } from "../platform/advice";
-import { Avatar } from "../platform/avatar";
-import { Button } from "../platform/button";
-import { useConfirm } from "../platform/confirm";
-import { EmailText } from "../platform/email-text";
+import { dateOfId, formatDate } from "../dashboard/dates";
+import { ListView } from "../dashboard/list-view";
+import { DeskPage } from "../dashboard/page";
+import { StatusDot } from "../dashboard/status-dot";
+import { ActionsCell, Cell, Row } from "../dashboard/table";
+import { useList } from "../dashboard/use-list";
+import { adviceFor } from "../platform/api/problem-advice";
+import { Avatar } from "../platform/ui/avatar";
+import { Button } from "../platform/ui/button";
+import { useConfirm } from "../dashboard/confirm";
+import { EmailText } from "../platform/ui/email-text";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { Problem } from "../platform/problem";
-import { toast } from "../platform/toast";
+import { Problem } from "../platform/api/problem";
+import { toast } from "../platform/ui/toast";
 import { allUsers, useMakeAdmin, type ListedUser } from "./user-list";
 import styles from "./users-page.module.css";
 
@@ -99,7 +99,7 @@ function UserRow({ user, busy, onPromote }: UserRowProps) {
         </div>
       </Cell>
       <Cell head={m.allUsers.role}>
-        <Lamp lit={role === "admin"} text={role === "admin" ? admin : customer} />
+        <StatusDot lit={role === "admin"} text={role === "admin" ? admin : customer} />
       </Cell>
       <Cell head={joined}>
         <span className={styles.date}>{formatDate(dateOfId(_id), m.locale)}</span>

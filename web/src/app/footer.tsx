@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 
 import { useMessages } from "../platform/messages/messages";
-import { PhoneLink } from "../platform/phone-link";
-import { settings } from "../platform/settings";
+import { PhoneLink } from "../platform/ui/phone-link";
+import { settings } from "../platform/api/settings";
 import styles from "./footer.module.css";
 import { Mark } from "./mark";
 

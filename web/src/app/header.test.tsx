@@ -2,11 +2,11 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { SignOutContext, type Session } from "../platform/session";
+import { SignOutContext, type Session } from "../platform/session/session";
 import { rahima, renderAt, signedIn } from "../platform/testing";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { NotFoundPage } from "./not-found-page";
+import { NotFoundPage } from "./route-elements/not-found-page";
 
 const signOut = vi.fn();
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 
-import { Avatar } from "../platform/avatar";
+import { Avatar } from "../platform/ui/avatar";
 import { useMessages } from "../platform/messages/messages";
-import { useSession, useSignOut } from "../platform/session";
-import { settings } from "../platform/settings";
+import { useSession, useSignOut } from "../platform/session/session";
+import { settings } from "../platform/api/settings";
 import styles from "./header.module.css";
 import { Mark } from "./mark";
 import { ThemeSwitch } from "./theme-switch";

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { Link, Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 
-import { Problem } from "../platform/problem";
+import { Problem } from "../platform/api/problem";
 import { renderAt } from "../platform/testing";
 import { PageBoundary } from "./page-boundary";
 

@@ -2,12 +2,12 @@ import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { Component, lazy, Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
 
-import { Problem } from "../platform/problem";
-import { PageSpinner } from "../platform/spinner";
+import { Problem } from "../platform/api/problem";
+import { PageSpinner } from "../platform/ui/spinner";
 import { RetryScreen } from "./retry-screen";
 
 const NotFoundPage = lazy(() =>
-  import("./not-found-page").then(({ NotFoundPage }) => ({ default: NotFoundPage })),
+  import("./route-elements/not-found-page").then(({ NotFoundPage }) => ({ default: NotFoundPage })),
 );
 
 interface PageBoundaryProps {

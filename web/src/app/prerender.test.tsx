@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 
-import { Button } from "../platform/button";
+import { Button } from "../platform/ui/button";
 import { draw } from "./prerender";
 
 afterEach(() => document.body.replaceChildren());

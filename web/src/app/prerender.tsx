@@ -4,15 +4,16 @@
 import { prerender } from "react-dom/static";
 import { MemoryRouter } from "react-router";
 
-import { productsQuery, type Product } from "../catalogue/product-queries";
+import { productsQuery, type Product } from "../catalogue/product/product-queries";
 import { maker } from "../content/portfolio";
-import { en } from "../platform/messages/en";
+import { en } from "../platform/messages/en/common";
 import { login, register, reset } from "../platform/messages/en/sign-in";
 import { formatCount, formatTaka, paisaOf } from "../platform/money";
-import { settings } from "../platform/settings";
+import { settings } from "../platform/api/settings";
 import { reviewsQuery, type Review } from "../reviews/review-queries";
 import { newQueryClient, Providers } from "./providers";
-import { preload, ShopRoutes } from "./routes";
+import { preload } from "./route-table";
+import { ShopRoutes } from "./routes";
 
 export interface Content {
   products?: Product[];
@@ -190,6 +191,6 @@ export const pages: Page[] = [
     path: "/a/page/that/is/not/there",
     title: en.shell.notFound,
     description: en.shell.notFoundLead,
-    chunks: ["src/app/not-found-page.tsx"],
+    chunks: ["src/app/route-elements/not-found-page.tsx"],
   },
 ];

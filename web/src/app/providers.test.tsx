@@ -6,8 +6,8 @@ import { MemoryRouter } from "react-router";
 import * as v from "valibot";
 import { afterEach, expect, test } from "vitest";
 
-import { en } from "../platform/messages/en";
-import { request } from "../platform/request";
+import { en } from "../platform/messages/en/common";
+import { request } from "../platform/api/request";
 import { server } from "../platform/testing";
 import { Providers } from "./providers";
 

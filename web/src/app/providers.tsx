@@ -3,9 +3,9 @@ import { StrictMode, useState, type ReactNode } from "react";
 
 import { lazyIdentity } from "../identity/lazy-identity";
 import { MessagesContext, type Messages } from "../platform/messages/messages";
-import { Problem } from "../platform/problem";
-import { settings } from "../platform/settings";
-import { Toaster } from "../platform/toast";
+import { Problem } from "../platform/api/problem";
+import { settings } from "../platform/api/settings";
+import { Toaster } from "../platform/ui/toast";
 import { SessionProvider } from "./session-provider";
 
 const identity = lazyIdentity(() =>

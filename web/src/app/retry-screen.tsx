@@ -1,6 +1,6 @@
-import { adviceFor } from "../platform/advice";
-import { Alert } from "../platform/alert";
-import { Button } from "../platform/button";
+import { adviceFor } from "../platform/api/problem-advice";
+import { Alert } from "../platform/ui/alert";
+import { Button } from "../platform/ui/button";
 import { useMessages } from "../platform/messages/messages";
 import styles from "./retry-screen.module.css";
 

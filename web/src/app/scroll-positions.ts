@@ -1,7 +1,7 @@
 // Where each entry of the history was left, so that Back leads to the same line and not to the top.
 
-import { arrivedBy } from "../platform/arrived-by";
-import { keep, recall } from "../platform/tab-storage";
+import { navigationKind } from "../platform/session/navigation-kind";
+import { keep, recall } from "../platform/session/tab-storage";
 
 const storageKey = "scrollPlaces";
 const most = 50;
@@ -20,11 +20,11 @@ let current: string | undefined;
 let wanted: Place | undefined;
 let settledTop = 0;
 
-export function startKeepingPlaces() {
+export function startSavingPositions() {
   if (kept !== undefined) return;
   kept = new Map(recall(storageKey) as [string, Place][] | null);
   // An address that was typed, or followed from elsewhere, begins at its top.
-  if (arrivedBy() === "navigate") kept.delete(nameOf(keyOfEntry()));
+  if (navigationKind() === "navigate") kept.delete(nameOf(keyOfEntry()));
   history.scrollRestoration = "manual";
   addEventListener("scroll", remember);
   new ResizeObserver(() => isMoved() || settle()).observe(document.body);
@@ -32,7 +32,7 @@ export function startKeepingPlaces() {
 }
 
 /** Where this entry of the history was left, if it was ever seen. */
-export function placeOf(key: string): Place | undefined {
+export function positionOf(key: string): Place | undefined {
   return kept?.get(nameOf(key));
 }
 
@@ -46,7 +46,7 @@ export function arriveAt(key: string, place?: Place) {
   // Or the browser would move the window as the page grows, and nobody could tell who did.
   document.body.style.overflowAnchor = place ? "none" : "";
   settle();
-  keepPlace(place ?? placeInSight());
+  savePosition(place ?? placeInSight());
 }
 
 /** Names an entry that the browser has made by itself, so that it has a place of its own. */
@@ -80,7 +80,7 @@ function remember() {
   if (wanted === undefined || isMoved()) arriveAt(current);
 }
 
-function keepPlace(place: Place) {
+function savePosition(place: Place) {
   const name = nameOf(current);
   kept?.delete(name);
   kept?.set(name, place);

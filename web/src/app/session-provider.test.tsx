@@ -6,8 +6,8 @@ import * as v from "valibot";
 
 import { IdentityRefusal } from "../identity/identity";
 import { testIdentity } from "../identity/test-identity";
-import { requestAsUser } from "../platform/request";
-import { useSession, useSignOut } from "../platform/session";
+import { requestAsUser } from "../platform/api/request";
+import { useSession, useSignOut } from "../platform/session/session";
 import { rahima, renderAt, server } from "../platform/testing";
 import { SessionProvider } from "./session-provider";
 

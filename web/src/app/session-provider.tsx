@@ -8,19 +8,24 @@ import {
 } from "../accounts/token-requests";
 import { IdentityContext, IdentityRefusal, type Identity } from "../identity/identity";
 import {
-  forgetAccessToken,
-  keepAccessTokenOf,
+  deleteAccessToken,
+  adoptAccessTokenOf,
   renewAccessTokenWith,
   renewedAccessToken,
   storedAccessToken,
-} from "../platform/access-token";
-import { adviceFor } from "../platform/advice";
-import { forgetDrafts } from "../platform/drafts";
+} from "../platform/session/access-token";
+import { adviceFor } from "../platform/api/problem-advice";
+import { deleteDrafts } from "../platform/session/drafts";
 import { useMessages } from "../platform/messages/messages";
-import { forgetPrivateAnswers } from "../platform/private-query";
-import { Problem } from "../platform/problem";
-import { SessionContext, SignOutContext, type Session, type User } from "../platform/session";
-import { toast } from "../platform/toast";
+import { clearPrivateQueries } from "../platform/api/private-query";
+import { Problem } from "../platform/api/problem";
+import {
+  SessionContext,
+  SignOutContext,
+  type Session,
+  type User,
+} from "../platform/session/session";
+import { toast } from "../platform/ui/toast";
 
 /** Tells the other tabs that somebody has left, and not only that their sign-in ran out. */
 const loggedOutKey = "loggedOut";
@@ -43,15 +48,15 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   const lapses = useRef(false);
 
   const leave = useCallback(() => {
-    forgetAccessToken();
+    deleteAccessToken();
     renewAccessTokenWith(() => Promise.reject(new Error("nobody is signed in")));
     setSession({ state: "signed-out", lapsed: lapses.current });
-    forgetPrivateAnswers(queryClient);
+    clearPrivateQueries(queryClient);
   }, [queryClient, setSession]);
 
   const signOut = useCallback(() => {
     const token = storedAccessToken();
-    forgetAccessToken();
+    deleteAccessToken();
     // Not waited for: without a network the token dies by itself within the hour.
     if (token !== null) revokeAccessToken(token).catch(() => undefined);
     identity
@@ -65,7 +70,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     (lapsed = false) => {
       lapses.current = lapsed;
       if (!lapsed) {
-        forgetDrafts();
+        deleteDrafts();
         localStorage.setItem(loggedOutKey, crypto.randomUUID());
       }
       signOut();
@@ -77,7 +82,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     const hear = ({ key }: StorageEvent) => {
       if (key !== loggedOutKey) return;
       lapses.current = false; // Asked for in another tab.
-      forgetDrafts();
+      deleteDrafts();
     };
     addEventListener("storage", hear);
     return () => removeEventListener("storage", hear);
@@ -88,7 +93,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
       identity.watch((user) => {
         if (user === null) return leave();
         lapses.current = true;
-        keepAccessTokenOf(user.email); // What is there may be somebody else's.
+        adoptAccessTokenOf(user.email); // What is there may be somebody else's.
         renewAccessTokenWith(async () => {
           try {
             return await grantedToken(identity, user);

@@ -6,7 +6,7 @@ import { ConnectionNotice } from "./connection-notice";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { PageBoundary } from "./page-boundary";
-import { preload } from "./routes";
+import { preload } from "./route-table";
 import styles from "./shop-layout.module.css";
 
 /** Header, page, footer. */

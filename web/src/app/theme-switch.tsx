@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 
-import { never } from "../platform/hydration";
+import { never } from "../platform/ui/hydration";
 import { useMessages } from "../platform/messages/messages";
 import styles from "./header.module.css";
 

@@ -4,7 +4,7 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
-import { endless, fractions, unreadable } from "../platform/typed-numbers";
+import { endless, fractions, unreadable } from "../platform/forms/typed-numbers";
 import { AddProductPage } from "./add-product-page";
 
 let received: { key: string | null; body: unknown }[] = [];

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-import { readDraft } from "../desk/draft";
-import { Form } from "../desk/form";
-import { DeskPage } from "../desk/page";
+import { readDraft } from "../dashboard/draft";
+import { Form } from "../dashboard/form";
+import { DeskPage } from "../dashboard/page";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { useUser } from "../platform/session";
-import { toast } from "../platform/toast";
+import { useUser } from "../platform/session/session";
+import { toast } from "../platform/ui/toast";
 import { useAddProduct } from "./change-catalogue";
 import { ProductFields } from "./product-fields";
 import { productFormSchema, type ProductForm } from "./product-form";

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 
-import { listKind } from "../desk/use-list";
-import { idempotencyKeys } from "../platform/idempotency-keys";
-import { requestAsUser } from "../platform/request";
+import { listKind } from "../dashboard/use-list";
+import { idempotencyKeys } from "../platform/forms/idempotency-keys";
+import { requestAsUser } from "../platform/api/request";
 import { wireOf, type ProductChange, type ProductForm, type StockChange } from "./product-form";
-import { catalogueKey, productQuery, productSchema } from "./product-queries";
+import { catalogueKey, productQuery, productSchema } from "./product/product-queries";
 
 export const allProducts = listKind("/products", productSchema, {
   key: [...catalogueKey, "managed"],

@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 
-import { Form } from "../desk/form";
-import { DeskPage } from "../desk/page";
+import { Form } from "../dashboard/form";
+import { DeskPage } from "../dashboard/page";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { takaOf } from "../platform/money";
-import { toast } from "../platform/toast";
+import { toast } from "../platform/ui/toast";
 import { useChangeProduct } from "./change-catalogue";
 import styles from "./edit-product-page.module.css";
 import { ProductFields } from "./product-fields";
 import { changeSchema, type ProductChange } from "./product-form";
 import { ProductPreview } from "./product-preview";
-import { productQuery, type Product } from "./product-queries";
+import { productQuery, type Product } from "./product/product-queries";
 import { StockForm } from "./stock-form";
 
 export function EditProductPage() {

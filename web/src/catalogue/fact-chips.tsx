@@ -1,5 +1,5 @@
-import styles from "../platform/chips.module.css";
-import type { Facts } from "./product-queries";
+import styles from "../platform/ui/chips.module.css";
+import type { Facts } from "./product/product-queries";
 
 /** Socket, size and memory: what decides in one look whether a board fits. */
 export function FactChips({ facts }: { facts: Facts }) {

@@ -5,7 +5,7 @@ import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
-import { fractions, readable, unreadable } from "../platform/typed-numbers";
+import { fractions, readable, unreadable } from "../platform/forms/typed-numbers";
 import { EditProductPage } from "./edit-product-page";
 import { ManageProductsPage } from "./manage-products-page";
 

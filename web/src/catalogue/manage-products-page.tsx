@@ -1,21 +1,21 @@
 import { useId } from "react";
 
-import { dateOfId, formatDate } from "../desk/dates";
-import { ListView } from "../desk/list-view";
-import { DeskPage } from "../desk/page";
-import { ActionsCell, Cell, Code, Row } from "../desk/table";
-import { useList } from "../desk/use-list";
-import { adviceFor } from "../platform/advice";
-import { Button, LinkButton } from "../platform/button";
-import { useConfirm } from "../platform/confirm";
-import lamp from "../platform/lamp.module.css";
+import { dateOfId, formatDate } from "../dashboard/dates";
+import { ListView } from "../dashboard/list-view";
+import { DeskPage } from "../dashboard/page";
+import { ActionsCell, Cell, Code, Row } from "../dashboard/table";
+import { useList } from "../dashboard/use-list";
+import { adviceFor } from "../platform/api/problem-advice";
+import { Button, LinkButton } from "../platform/ui/button";
+import { useConfirm } from "../dashboard/confirm";
+import lamp from "../platform/ui/status-dot.module.css";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
-import { toast } from "../platform/toast";
+import { toast } from "../platform/ui/toast";
 import { allProducts, useDeleteProduct } from "./change-catalogue";
 import styles from "./manage-products-page.module.css";
-import { ProductPicture } from "./product-picture";
-import { isOutOfReach, type Product } from "./product-queries";
+import { ProductPicture } from "./product/product-picture";
+import { isOutOfReach, type Product } from "./product/product-queries";
 
 export function ManageProductsPage() {
   const m = useDashboardMessages();
@@ -103,7 +103,7 @@ function ProductRow({ product, busy, onDelete }: ProductRowProps) {
         {minQuantity.toLocaleString(m.locale)}
       </Cell>
       <Cell head={heads.available} number>
-        <span className={lamp.lamp} data-low={isOutOfReach(product)}>
+        <span className={lamp.statusDot} data-low={isOutOfReach(product)}>
           {availableQuantity.toLocaleString(m.locale)}
         </span>
       </Cell>

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 
-import { Button } from "../platform/button";
-import { useMoreProductsMessages } from "../platform/messages/late-products";
-import { request } from "../platform/request";
-import { FailedState } from "../platform/states";
+import { Button } from "../platform/ui/button";
+import { useMoreProductsMessages } from "../platform/messages/products-messages";
+import { request } from "../platform/api/request";
+import { FailedState } from "../platform/ui/states";
 import styles from "./more-products.module.css";
 import { ProductCard } from "./product-card";
 import grid from "./product-grid.module.css";
-import { catalogueKey, productSchema } from "./product-queries";
+import { catalogueKey, productSchema } from "./product/product-queries";
 
 const pageLength = 100;
 

@@ -1,13 +1,13 @@
 import { memo } from "react";
 
-import { LinkButton } from "../platform/button";
-import lamp from "../platform/lamp.module.css";
+import { LinkButton } from "../platform/ui/button";
+import lamp from "../platform/ui/status-dot.module.css";
 import { useMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { FactChips } from "./fact-chips";
 import styles from "./product-card.module.css";
-import { ProductPicture } from "./product-picture";
-import { isOutOfReach, type Product } from "./product-queries";
+import { ProductPicture } from "./product/product-picture";
+import { isOutOfReach, type Product } from "./product/product-queries";
 import { summaryOf } from "./summary";
 
 interface ProductCardProps {
@@ -44,7 +44,7 @@ export const ProductCard = memo(function ProductCard({
           </div>
           <div>
             <dt>{m.product.available}</dt>
-            <dd className={lamp.lamp} data-low={outOfReach}>
+            <dd className={lamp.statusDot} data-low={outOfReach}>
               {formatCount(availableQuantity, m.locale)}
             </dd>
           </div>

@@ -1,8 +1,8 @@
-import { useOrderMessages } from "../platform/messages/late-order";
+import { useOrderMessages } from "../platform/messages/order-messages";
 import { formatCount, formatTaka } from "../platform/money";
 import styles from "./product-details.module.css";
-import { ProductPicture } from "./product-picture";
-import type { Facts, Product } from "./product-queries";
+import { ProductPicture } from "./product/product-picture";
+import type { Facts, Product } from "./product/product-queries";
 
 /** All there is to know about a board before it is ordered. */
 export function ProductDetails({ product }: { product: Product }) {

@@ -1,5 +1,5 @@
-import { CountedText } from "../desk/counted-text";
-import { Field } from "../platform/field";
+import { CountedText } from "../dashboard/counted-text";
+import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
 import styles from "./product-fields.module.css";
 import { longestDescription } from "./product-form";

@@ -4,8 +4,8 @@ import * as v from "valibot";
 
 import type { DashboardMessages } from "../platform/messages/messages";
 import { paisaOf, takaOf } from "../platform/money";
-import { priceSchema, readWhole, wholeSchema, within } from "../platform/schema-number";
-import { linesSchema, optionalTextSchema, textSchema } from "../platform/schema-text";
+import { priceSchema, readWhole, wholeSchema, within } from "../platform/forms/schema-number";
+import { linesSchema, optionalTextSchema, textSchema } from "../platform/forms/schema-text";
 
 export const longestDescription = 5000;
 const mostStock = 1_000_000;

@@ -1,5 +1,5 @@
 import { useMessages } from "../platform/messages/messages";
-import { EmptyState, FailedState } from "../platform/states";
+import { EmptyState, FailedState } from "../platform/ui/states";
 import { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
 import { useProducts } from "./use-products";

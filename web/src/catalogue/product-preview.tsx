@@ -2,12 +2,12 @@ import { useState, type ReactNode } from "react";
 
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka, paisaOf } from "../platform/money";
-import { readPrice, readWhole } from "../platform/schema-number";
+import { readPrice, readWhole } from "../platform/forms/schema-number";
 import { FactChips } from "./fact-chips";
 import { isPicture } from "./product-form";
-import { ProductPicture } from "./product-picture";
+import { ProductPicture } from "./product/product-picture";
 import styles from "./product-preview.module.css";
-import type { Product } from "./product-queries";
+import type { Product } from "./product/product-queries";
 
 type Typed = Partial<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 
 import { useMessages } from "../platform/messages/messages";
-import { usePageTitle } from "../platform/page-title";
-import { SectionMarker } from "../platform/section-marker";
+import { usePageTitle } from "../platform/ui/page-title";
+import { SectionMarker } from "../platform/ui/section-marker";
 import { ProductGrid } from "./product-grid";
 import styles from "./products-page.module.css";
 import { useProducts } from "./use-products";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 
-import { Form } from "../desk/form";
-import { Field } from "../platform/field";
+import { Form } from "../dashboard/form";
+import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { toast } from "../platform/toast";
+import { toast } from "../platform/ui/toast";
 import { useBookStock } from "./change-catalogue";
 import { stockRange, stockSchema, type StockChange, type StockMove } from "./product-form";
-import type { Product } from "./product-queries";
+import type { Product } from "./product/product-queries";
 import styles from "./stock-form.module.css";
 
 /** How many there are, and goods that arrived or are written off, each with its reason. */
@@ -27,7 +27,7 @@ export function StockForm({ product }: { product: Product }) {
   const untrue = stockRange(other, available, m).sentence;
   const { heading, now, quantity, reason, reasonHint, what } = m.stock;
   return (
-    <section aria-label={heading} className={styles.plate}>
+    <section aria-label={heading} className={styles.panel}>
       <p className={styles.now}>
         {now} <strong>{available.toLocaleString(m.locale)}</strong>
       </p>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 
-import { productsQuery } from "./product-queries";
+import { productsQuery } from "./product/product-queries";
 
 /**
  * Boards as a page shows them: all, or the `first` ones. Deferred, for a hundred new cards are long

@@ -1,6 +1,6 @@
 import { useMessages } from "../platform/messages/messages";
-import { SectionMarker } from "../platform/section-marker";
-import { settings } from "../platform/settings";
+import { SectionMarker } from "../platform/ui/section-marker";
+import { settings } from "../platform/api/settings";
 import { AboutFigure } from "./about-figure";
 import styles from "./about.module.css";
 

@@ -1,6 +1,6 @@
 import { useMessages } from "../platform/messages/messages";
-import { usePageTitle } from "../platform/page-title";
-import { SectionMarker } from "../platform/section-marker";
+import { usePageTitle } from "../platform/ui/page-title";
+import { SectionMarker } from "../platform/ui/section-marker";
 import { articles, type Article } from "./articles";
 import styles from "./blogs-page.module.css";
 

@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from "react";
 import * as v from "valibot";
 
-import { Button } from "../platform/button";
-import { Field } from "../platform/field";
-import { openMail } from "../platform/mail";
+import { Button } from "../platform/ui/button";
+import { Field } from "../platform/ui/field";
+import { openMail } from "../platform/forms/mailto";
 import { useMessages, type Messages } from "../platform/messages/messages";
-import { readForm } from "../platform/read-form";
-import { settings } from "../platform/settings";
+import { readForm } from "../platform/forms/read-form";
+import { settings } from "../platform/api/settings";
 import styles from "./contact.module.css";
 
 const messageSchema = (m: Messages) =>

@@ -1,7 +1,7 @@
 import { useMessages } from "../platform/messages/messages";
-import { PhoneLink } from "../platform/phone-link";
-import { SectionMarker } from "../platform/section-marker";
-import { settings } from "../platform/settings";
+import { PhoneLink } from "../platform/ui/phone-link";
+import { SectionMarker } from "../platform/ui/section-marker";
+import { settings } from "../platform/api/settings";
 import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
 

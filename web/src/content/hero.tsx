@@ -1,6 +1,6 @@
-import { LinkButton } from "../platform/button";
+import { LinkButton } from "../platform/ui/button";
 import { useMessages } from "../platform/messages/messages";
-import { SectionMarker } from "../platform/section-marker";
+import { SectionMarker } from "../platform/ui/section-marker";
 import { HeroTraces } from "./hero-traces";
 import styles from "./hero.module.css";
 

@@ -1,5 +1,5 @@
 import { useMessages } from "../platform/messages/messages";
-import { SectionMarker } from "../platform/section-marker";
+import { SectionMarker } from "../platform/ui/section-marker";
 import { ReviewGrid } from "../reviews/review-grid";
 import { About } from "./about";
 import { Contact } from "./contact";

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 
 import { ProductGrid } from "../catalogue/product-grid";
-import { LinkButton } from "../platform/button";
+import { LinkButton } from "../platform/ui/button";
 import { useMessages } from "../platform/messages/messages";
-import { usePageTitle } from "../platform/page-title";
-import { SectionMarker } from "../platform/section-marker";
+import { usePageTitle } from "../platform/ui/page-title";
+import { SectionMarker } from "../platform/ui/section-marker";
 import { Hero } from "./hero";
 import styles from "./landing-page.module.css";
 import { Statistics } from "./statistics";

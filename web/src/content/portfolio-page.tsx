@@ -1,7 +1,7 @@
-import chips from "../platform/chips.module.css";
+import chips from "../platform/ui/chips.module.css";
 import { useMessages } from "../platform/messages/messages";
-import { usePageTitle } from "../platform/page-title";
-import { SectionMarker } from "../platform/section-marker";
+import { usePageTitle } from "../platform/ui/page-title";
+import { SectionMarker } from "../platform/ui/section-marker";
 import styles from "./portfolio-page.module.css";
 import { maker } from "./portfolio";
 

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { SignOutContext, type Session } from "../platform/session";
+import { SignOutContext, type Session } from "../platform/session/session";
 import { rahima, renderAt, signedIn } from "../platform/testing";
 import { ActionPage } from "./action-page";
 import { IdentityContext } from "./identity";

@@ -3,11 +3,11 @@ import { useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import * as v from "valibot";
 
-import { LinkButton } from "../platform/button";
-import { Field } from "../platform/field";
+import { LinkButton } from "../platform/ui/button";
+import { Field } from "../platform/ui/field";
 import { useSignInMessages } from "../platform/messages/messages";
-import { usePageTitle } from "../platform/page-title";
-import { useSession, useSignOut } from "../platform/session";
+import { usePageTitle } from "../platform/ui/page-title";
+import { useSession, useSignOut } from "../platform/session/session";
 import { AuthCard } from "./auth-card";
 import styles from "./auth-card.module.css";
 import { codeQuery, isDead } from "./code-query";

@@ -8,11 +8,11 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
-/** One plate in the middle of the page: everything about signing in happens on one of these. */
+/** One panel in the middle of the page: everything about signing in happens on one of these. */
 export function AuthCard({ title, lead, children }: AuthCardProps) {
   return (
     <main className={styles.page}>
-      <div className={styles.plate}>
+      <div className={styles.panel}>
         <header>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>

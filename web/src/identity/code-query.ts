@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 
-import { Problem } from "../platform/problem";
+import { Problem } from "../platform/api/problem";
 import { IdentityRefusal, type Identity } from "./identity";
 
 const deadCodes = ["expired-action-code", "invalid-action-code", "user-disabled", "user-not-found"];

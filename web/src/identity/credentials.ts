@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 import type { SignInMessages } from "../platform/messages/messages";
-import { textSchema } from "../platform/schema-text";
+import { textSchema } from "../platform/forms/schema-text";
 
 export function emailSchema(missing: string, { login }: SignInMessages) {
   return v.pipe(

@@ -1,4 +1,4 @@
-import { Button } from "../platform/button";
+import { Button } from "../platform/ui/button";
 import { useSignInMessages } from "../platform/messages/messages";
 import styles from "./demo-accounts.module.css";
 

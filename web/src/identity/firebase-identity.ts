@@ -17,7 +17,7 @@ import {
   type User as FirebaseUser,
 } from "firebase/auth";
 
-import type { User } from "../platform/session";
+import type { User } from "../platform/session/session";
 import { firebaseMail } from "./firebase-mail";
 import { asked } from "./firebase-refusal";
 import { IdentityRefusal, type Identity, type IdentitySettings } from "./identity";

@@ -3,8 +3,8 @@
 
 import * as v from "valibot";
 
-import { Problem } from "../platform/problem";
-import { read } from "../platform/request";
+import { Problem } from "../platform/api/problem";
+import { read } from "../platform/api/request";
 
 /** What the fragment says: somebody may sign in with a handle, or why nobody does. */
 export type GoogleReturn = { handle: string } | { failure: string };

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { settings } from "../platform/settings";
+import { settings } from "../platform/api/settings";
 import { renderAt, server } from "../platform/testing";
 import { IdentityContext, IdentityRefusal } from "./identity";
 import { LoginPage } from "./login-page";

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-import { adviceFor } from "../platform/advice";
-import { Alert } from "../platform/alert";
-import { LinkButton } from "../platform/button";
-import { useHydrated } from "../platform/hydration";
+import { adviceFor } from "../platform/api/problem-advice";
+import { Alert } from "../platform/ui/alert";
+import { LinkButton } from "../platform/ui/button";
+import { useHydrated } from "../platform/ui/hydration";
 import { useSignInMessages } from "../platform/messages/messages";
-import { useOrigin } from "../platform/origin";
-import { Problem } from "../platform/problem";
-import { settings } from "../platform/settings";
-import { toast } from "../platform/toast";
+import { useOrigin } from "../platform/navigation/return-path";
+import { Problem } from "../platform/api/problem";
+import { settings } from "../platform/api/settings";
+import { toast } from "../platform/ui/toast";
 import styles from "./auth-card.module.css";
 import { fetchGoogleToken, takeGoogleReturn, type GoogleReturn } from "./google-return";
 import { IdentityRefusal, useIdentity } from "./identity";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type * as v from "valibot";
 
-import { Form } from "../desk/form";
+import { Form } from "../dashboard/form";
 import { useSignInMessages } from "../platform/messages/messages";
 import styles from "./auth-card.module.css";
 import { identityAdvice } from "./identity-advice";
@@ -9,7 +9,7 @@ import { identityAdvice } from "./identity-advice";
 type FormProps<E extends v.ObjectEntries> = ComponentProps<typeof Form<E>>;
 
 /**
- * A form whose refusals come from the identity service. It looks like one on the plate of a sign-in
+ * A form whose refusals come from the identity service. It looks like one on the panel of a sign-in
  * page, unless `className` says otherwise.
  */
 export function IdentityForm<E extends v.ObjectEntries>(

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-import type { User } from "../platform/session";
+import type { User } from "../platform/session/session";
 
 export interface Password {
   email: string;

@@ -1,5 +1,5 @@
-import { storedAccessToken } from "../platform/access-token";
-import type { User } from "../platform/session";
+import { storedAccessToken } from "../platform/session/access-token";
+import type { User } from "../platform/session/session";
 import type { Identity } from "./identity";
 
 type Listener = (user: User | null) => void;
@@ -11,10 +11,10 @@ const hintKey = "signedIn";
 export function lazyIdentity(load: () => Promise<Identity>): Identity {
   const listeners = new Set<Listener>();
   let loading: Promise<Identity> | undefined;
-  let lastTold: { user: User | null } | undefined;
+  let lastReported: { user: User | null } | undefined;
 
   function tell(user: User | null) {
-    lastTold = { user };
+    lastReported = { user };
     listeners.forEach((listener) => listener(user));
   }
 
@@ -44,8 +44,8 @@ export function lazyIdentity(load: () => Promise<Identity>): Identity {
   return {
     watch(listener) {
       listeners.add(listener);
-      if (lastTold !== undefined) listener(lastTold.user);
-      else void sessionMayExist().then((may) => (may ? wake() : (lastTold ?? tell(null))));
+      if (lastReported !== undefined) listener(lastReported.user);
+      else void sessionMayExist().then((may) => (may ? wake() : (lastReported ?? tell(null))));
       return () => listeners.delete(listener);
     },
     prepare: wake,

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 
-import { Field } from "../platform/field";
-import { GoTo } from "../platform/full-page";
-import { useHydrated } from "../platform/hydration";
+import { Field } from "../platform/ui/field";
+import { GoTo } from "../platform/navigation/full-page-load";
+import { useHydrated } from "../platform/ui/hydration";
 import { useSignInMessages } from "../platform/messages/messages";
-import { useOrigin } from "../platform/origin";
-import { usePageTitle } from "../platform/page-title";
-import { useSession } from "../platform/session";
-import { settings } from "../platform/settings";
-import { toast } from "../platform/toast";
+import { useOrigin } from "../platform/navigation/return-path";
+import { usePageTitle } from "../platform/ui/page-title";
+import { useSession } from "../platform/session/session";
+import { settings } from "../platform/api/settings";
+import { toast } from "../platform/ui/toast";
 import { AuthCard } from "./auth-card";
 import styles from "./auth-card.module.css";
 import { credentialsSchema, type Credentials } from "./credentials";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 
-import { Field } from "../platform/field";
+import { Field } from "../platform/ui/field";
 import { useSignInMessages } from "../platform/messages/messages";
-import { usePageTitle } from "../platform/page-title";
-import { toast } from "../platform/toast";
+import { usePageTitle } from "../platform/ui/page-title";
+import { toast } from "../platform/ui/toast";
 import { AuthCard } from "./auth-card";
 import styles from "./auth-card.module.css";
 import { resetSchema, type Reset } from "./credentials";

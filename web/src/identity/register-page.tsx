@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 
-import { Field } from "../platform/field";
-import { GoTo } from "../platform/full-page";
+import { Field } from "../platform/ui/field";
+import { GoTo } from "../platform/navigation/full-page-load";
 import { useSignInMessages } from "../platform/messages/messages";
-import { usePageTitle } from "../platform/page-title";
-import { useSession } from "../platform/session";
-import { toast } from "../platform/toast";
+import { usePageTitle } from "../platform/ui/page-title";
+import { useSession } from "../platform/session/session";
+import { toast } from "../platform/ui/toast";
 import { AuthCard } from "./auth-card";
 import styles from "./auth-card.module.css";
 import { registrationSchema, type Registration } from "./credentials";

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import * as v from "valibot";
 
-import { Field } from "../platform/field";
+import { Field } from "../platform/ui/field";
 import { useSignInMessages } from "../platform/messages/messages";
-import { privateAnswer } from "../platform/private-query";
-import { toast } from "../platform/toast";
+import { privateAnswer } from "../platform/api/private-query";
+import { toast } from "../platform/ui/toast";
 import { emailSchema, newPasswordSchema } from "./credentials";
 import { useIdentity } from "./identity";
 import { IdentityForm } from "./identity-form";
@@ -57,7 +57,7 @@ function ChangeEmail() {
   }
 
   return (
-    <section className={styles.plate}>
+    <section className={styles.panel}>
       <h2>{texts.changeEmail}</h2>
       <IdentityForm
         schema={schema}
@@ -95,7 +95,7 @@ function ChangePassword() {
   }
 
   return (
-    <section className={styles.plate}>
+    <section className={styles.panel}>
       <h2>{texts.changePassword}</h2>
       <IdentityForm
         schema={schema}

@@ -1,6 +1,6 @@
 // For tests only: an identity service that knows one person and one password.
 
-import type { User } from "../platform/session";
+import type { User } from "../platform/session/session";
 import { rahima } from "../platform/testing";
 import { IdentityRefusal, type Identity, type IdentityMail } from "./identity";
 

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 
-import { Alert } from "../platform/alert";
-import { Button } from "../platform/button";
+import { Alert } from "../platform/ui/alert";
+import { Button } from "../platform/ui/button";
 import { useSignInMessages } from "../platform/messages/messages";
-import { toast } from "../platform/toast";
+import { toast } from "../platform/ui/toast";
 import { identityAdvice } from "./identity-advice";
 import { useIdentity } from "./identity";
 import { verifiedQuery } from "./verified-query";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 
-import { privateAnswer } from "../platform/private-query";
+import { privateAnswer } from "../platform/api/private-query";
 import type { Identity } from "./identity";
 
 /** Whether the address of the person who is signed in is verified. */

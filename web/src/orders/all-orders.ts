@@ -1,4 +1,4 @@
-import { listKind } from "../desk/use-list";
+import { listKind } from "../dashboard/use-list";
 import { allKey, orderSchema } from "./order-queries";
 
 /** Everybody's: administrators only. */

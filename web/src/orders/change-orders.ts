@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import type { ListPage } from "../desk/use-list";
-import { Problem } from "../platform/problem";
-import { requestAsUser } from "../platform/request";
+import type { ListPage } from "../dashboard/use-list";
+import { Problem } from "../platform/api/problem";
+import { requestAsUser } from "../platform/api/request";
 import { allKey, mineKey, orderQuery, orderSchema, pathOf, type Order } from "./order-queries";
 import { useRefresh } from "./use-refresh";
 

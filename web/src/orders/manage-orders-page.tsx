@@ -1,10 +1,10 @@
-import { dateOfId, formatDate } from "../desk/dates";
-import { ListView } from "../desk/list-view";
-import { DeskPage } from "../desk/page";
-import { ActionsCell, Cell, Row } from "../desk/table";
-import { useList } from "../desk/use-list";
-import { Button } from "../platform/button";
-import { EmailText } from "../platform/email-text";
+import { dateOfId, formatDate } from "../dashboard/dates";
+import { ListView } from "../dashboard/list-view";
+import { DeskPage } from "../dashboard/page";
+import { ActionsCell, Cell, Row } from "../dashboard/table";
+import { useList } from "../dashboard/use-list";
+import { Button } from "../platform/ui/button";
+import { EmailText } from "../platform/ui/email-text";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { allOrders } from "./all-orders";
 import styles from "./manage-orders-page.module.css";
@@ -15,7 +15,7 @@ import type { Order } from "./order-queries";
 import { RefundOrder } from "./refund-order";
 import { RefusedRefunds } from "./refused-refunds";
 import { ShippingState } from "./shipping-state";
-import { UnclaimedPayments } from "./unclaimed-payments";
+import { UnmatchedPayments } from "./unmatched-payments";
 
 export function ManageOrdersPage() {
   const m = useDashboardMessages();
@@ -29,7 +29,7 @@ export function ManageOrdersPage() {
       title={m.dashboard.manageOrders}
       aside={
         <>
-          <UnclaimedPayments />
+          <UnmatchedPayments />
           <RefusedRefunds />
         </>
       }

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, onTestFinished, test } from "vitest";
 
-import { settings } from "../platform/settings";
+import { settings } from "../platform/api/settings";
 import { renderAt, server } from "../platform/testing";
 import { MyOrdersPage } from "./my-orders-page";
 import { order } from "./test-orders";

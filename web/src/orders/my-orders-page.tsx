@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 
-import { DeskPage } from "../desk/page";
-import { ActionsCell, Cell, Row, Table } from "../desk/table";
-import { TableSkeleton } from "../desk/table-skeleton";
+import { DeskPage } from "../dashboard/page";
+import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
+import { TableSkeleton } from "../dashboard/table-skeleton";
 import { PayNow } from "../payments/pay-now";
-import { Button, LinkButton } from "../platform/button";
+import { Button, LinkButton } from "../platform/ui/button";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { useUser } from "../platform/session";
-import { EmptyState } from "../platform/states";
+import { useUser } from "../platform/session/session";
+import { EmptyState } from "../platform/ui/states";
 import { useOrderActions } from "./order-actions";
 import { OrderedCells, PaidState } from "./order-cells";
 import { OrderHistory } from "./order-history";

@@ -1,7 +1,7 @@
-import { adviceFor } from "../platform/advice";
-import { useConfirm } from "../platform/confirm";
+import { adviceFor } from "../platform/api/problem-advice";
+import { useConfirm } from "../dashboard/confirm";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { toast } from "../platform/toast";
+import { toast } from "../platform/ui/toast";
 import { useCancelOrder, useShipOrder } from "./change-orders";
 import { piecesOf } from "./order-cells";
 import type { Order } from "./order-queries";

@@ -1,5 +1,5 @@
-import { Lamp } from "../desk/lamp";
-import { Cell, Code, ShortId } from "../desk/table";
+import { StatusDot } from "../dashboard/status-dot";
+import { Cell, Code, ShortId } from "../dashboard/table";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import type { Order } from "./order-queries";
@@ -32,7 +32,7 @@ export function PaidState({ order }: { order: Order }) {
   const m = useDashboardMessages();
   return (
     <>
-      <Lamp lit text={m.myOrders.paid} />
+      <StatusDot lit text={m.myOrders.paid} />
       <Code text={order.transactionId} />
       {order.refunded > 0 && (
         <small>{m.myOrders.refunded(formatTaka(order.refunded, m.locale))}</small>
@@ -42,5 +42,5 @@ export function PaidState({ order }: { order: Order }) {
 }
 
 export function UnpaidState() {
-  return <Lamp lit={false} text={useDashboardMessages().manageOrders.unpaid} />;
+  return <StatusDot lit={false} text={useDashboardMessages().manageOrders.unpaid} />;
 }

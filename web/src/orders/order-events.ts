@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
 import { moneySchema } from "../platform/money";
-import { privateAnswer } from "../platform/private-query";
-import { requestAsUser } from "../platform/request";
+import { privateAnswer } from "../platform/api/private-query";
+import { requestAsUser } from "../platform/api/request";
 import { ordersKey } from "./order-queries";
 
 const eventSchema = v.object({

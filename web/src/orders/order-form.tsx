@@ -1,23 +1,23 @@
 import { useState } from "react";
 import * as v from "valibot";
 
-import { isOutOfReach, type Product } from "../catalogue/product-queries";
-import { readDraft } from "../desk/draft";
-import { Form } from "../desk/form";
+import { isOutOfReach, type Product } from "../catalogue/product/product-queries";
+import { readDraft } from "../dashboard/draft";
+import { Form } from "../dashboard/form";
 import { cardTakes, leastByCard, mostByCard } from "../payments/card-limits";
-import { EmailText } from "../platform/email-text";
-import { Field } from "../platform/field";
-import { useOrderMessages } from "../platform/messages/late-order";
+import { EmailText } from "../platform/ui/email-text";
+import { Field } from "../platform/ui/field";
+import { useOrderMessages } from "../platform/messages/order-messages";
 import { formatCount, formatTaka, type Paisa } from "../platform/money";
-import type { User } from "../platform/session";
-import { settings } from "../platform/settings";
+import type { User } from "../platform/session/session";
+import { settings } from "../platform/api/settings";
 import styles from "./order-form.module.css";
-import { quantitySchema, totalOf, wishSchema, type WishForm } from "./wish";
+import { quantitySchema, totalOf, orderRequestSchema, type OrderFormValues } from "./order-request";
 
 interface OrderFormProps {
   product: Product;
   user: User;
-  onOrder: (form: WishForm) => Promise<void>;
+  onOrder: (form: OrderFormValues) => Promise<void>;
 }
 
 export function OrderForm({ product, user, onOrder }: OrderFormProps) {
@@ -30,14 +30,14 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
   const quantity = v.safeParse(quantitySchema(product, m), typed);
   const outOfReach = isOutOfReach(product);
 
-  async function order(form: WishForm) {
+  async function order(form: OrderFormValues) {
     await onOrder(form);
     setTyped(least);
   }
 
   return (
     <Form
-      schema={wishSchema(product, m)}
+      schema={orderRequestSchema(product, m)}
       send={m.order.place}
       sending={m.order.placing}
       onSend={order}

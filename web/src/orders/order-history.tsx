@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { formatMoment } from "../desk/dates";
-import { Dialog } from "../desk/dialog";
-import { TableSkeleton } from "../desk/table-skeleton";
-import { Button } from "../platform/button";
+import { formatMoment } from "../dashboard/dates";
+import { Dialog } from "../dashboard/dialog";
+import { TableSkeleton } from "../dashboard/table-skeleton";
+import { Button } from "../platform/ui/button";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
-import { FailedState } from "../platform/states";
+import { FailedState } from "../platform/ui/states";
 import { piecesOf } from "./order-cells";
 import { orderEventsQuery, type OrderEvent } from "./order-events";
 import styles from "./order-history.module.css";

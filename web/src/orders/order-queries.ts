@@ -2,9 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
 import { moneySchema, takaOf } from "../platform/money";
-import { privateAnswer } from "../platform/private-query";
-import { Problem } from "../platform/problem";
-import { requestAsUser } from "../platform/request";
+import { privateAnswer } from "../platform/api/private-query";
+import { Problem } from "../platform/api/problem";
+import { requestAsUser } from "../platform/api/request";
 
 export const orderSchema = v.object({
   _id: v.string(),

@@ -13,7 +13,7 @@ export function OverOrder({ id }: { id: string }) {
   const m = useDashboardMessages();
   useSuspenseQuery(orderEventsQuery(id)); // Where there never was one, the page's boundary says so.
   return (
-    <section aria-labelledby="over" className={styles.plate}>
+    <section aria-labelledby="over" className={styles.panel}>
       <h2 id="over">{m.payment.over}</h2>
       <p>{m.payment.overWhy}</p>
       <p>

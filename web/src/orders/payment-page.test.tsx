@@ -5,7 +5,7 @@ import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
-import { settings } from "../platform/settings";
+import { settings } from "../platform/api/settings";
 import { PaymentPage } from "./payment-page";
 import { order, paidTooLate } from "./test-orders";
 

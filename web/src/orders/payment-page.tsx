@@ -2,19 +2,19 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, useEffect } from "react";
 import { useParams } from "react-router";
 
-import { DeskPage } from "../desk/page";
+import { DeskPage } from "../dashboard/page";
 import { CardForm } from "../payments/card-form";
 import { cardTakes } from "../payments/card-limits";
 import { providerQuery } from "../payments/provider";
-import { adviceFor } from "../platform/advice";
-import { Alert } from "../platform/alert";
-import { Button } from "../platform/button";
-import { useFullPageLinks } from "../platform/full-page";
+import { adviceFor } from "../platform/api/problem-advice";
+import { Alert } from "../platform/ui/alert";
+import { Button } from "../platform/ui/button";
+import { useFullPageLinks } from "../platform/navigation/full-page-load";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
-import { Problem } from "../platform/problem";
-import { useUser } from "../platform/session";
-import { settings } from "../platform/settings";
+import { Problem } from "../platform/api/problem";
+import { useUser } from "../platform/session/session";
+import { settings } from "../platform/api/settings";
 import { useRecordPayment } from "./change-orders";
 import { orderQuery, paymentSecretQuery, type Order } from "./order-queries";
 import { ShippingState } from "./shipping-state";
@@ -39,7 +39,7 @@ export function PaymentPage() {
       ) : (
         <div className={styles.columns}>
           <OrderSummary order={order} />
-          <section aria-label={m.dashboard.payment} className={styles.plate}>
+          <section aria-label={m.dashboard.payment} className={styles.panel}>
             {order.paid ? (
               <Completed order={order} now={recordPayment.isSuccess} />
             ) : recordPayment.variables !== undefined ? (
@@ -67,7 +67,7 @@ function OrderSummary({ order }: { order: Order }) {
     [m.myOrders.state, <ShippingState key="state" order={order} />],
   ] as const;
   return (
-    <section aria-label={m.payment.order} className={styles.plate}>
+    <section aria-label={m.payment.order} className={styles.panel}>
       <h2>{order.productName}</h2>
       <dl className={styles.facts}>
         {rows.map(([name, value]) => (

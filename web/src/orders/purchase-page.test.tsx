@@ -5,7 +5,7 @@ import { Route, Routes } from "react-router";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { rahima, renderAt, server } from "../platform/testing";
-import { endless, fractions, unreadable } from "../platform/typed-numbers";
+import { endless, fractions, unreadable } from "../platform/forms/typed-numbers";
 import { PurchasePage } from "./purchase-page";
 import { board, order } from "./test-orders";
 

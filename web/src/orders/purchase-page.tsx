@@ -2,16 +2,16 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 
 import { ProductDetails } from "../catalogue/product-details";
-import { productQuery } from "../catalogue/product-queries";
-import { useOrderMessages } from "../platform/messages/late-order";
-import { usePageTitle } from "../platform/page-title";
-import { useUser } from "../platform/session";
-import { toast } from "../platform/toast";
+import { productQuery } from "../catalogue/product/product-queries";
+import { useOrderMessages } from "../platform/messages/order-messages";
+import { usePageTitle } from "../platform/ui/page-title";
+import { useUser } from "../platform/session/session";
+import { toast } from "../platform/ui/toast";
 import { OrderForm } from "./order-form";
 import { usePlaceOrder } from "./place-order";
 
 import styles from "./purchase-page.module.css";
-import { wishOf, type WishForm } from "./wish";
+import { orderRequestOf, type OrderFormValues } from "./order-request";
 
 // Waiting and failing to load are drawn once, by app/, around every page. A page is the good case.
 export function PurchasePage() {
@@ -22,8 +22,8 @@ export function PurchasePage() {
   const { place, placed } = usePlaceOrder(id);
   usePageTitle(m.titles.purchase);
 
-  async function order(form: WishForm) {
-    await place(wishOf(product, user, form));
+  async function order(form: OrderFormValues) {
+    await place(orderRequestOf(product, user, form));
     toast.good(m.order.placed);
   }
 

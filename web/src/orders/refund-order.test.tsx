@@ -9,7 +9,7 @@ import { orderSchema } from "./order-queries";
 import { RefundOrder } from "./refund-order";
 import { order } from "./test-orders";
 import { RefusedRefunds } from "./refused-refunds";
-import { UnclaimedPayments } from "./unclaimed-payments";
+import { UnmatchedPayments } from "./unmatched-payments";
 
 const paid = { ...order, paid: true, transactionId: "pi_1" };
 
@@ -139,7 +139,7 @@ const late = {
 
 async function openQueue(payment: typeof late) {
   server.use(http.get("/api/unclaimed-payments", () => HttpResponse.json([payment])));
-  renderAt("/", <UnclaimedPayments />);
+  renderAt("/", <UnmatchedPayments />);
   await userEvent.click(
     await screen.findByRole("button", { name: "Payments without an order: 1" }),
   );

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-import { Dialog } from "../desk/dialog";
-import { Form } from "../desk/form";
-import { Button } from "../platform/button";
-import { Field } from "../platform/field";
+import { Dialog } from "../dashboard/dialog";
+import { Form } from "../dashboard/form";
+import { Button } from "../platform/ui/button";
+import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { toast } from "../platform/toast";
+import { toast } from "../platform/ui/toast";
 import { piecesOf } from "./order-cells";
 import type { Order } from "./order-queries";
 import styles from "./refund-order.module.css";

@@ -4,13 +4,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 
-import { idempotencyKeys } from "../platform/idempotency-keys";
+import { idempotencyKeys } from "../platform/forms/idempotency-keys";
 import type { DashboardMessages } from "../platform/messages/messages";
 import { formatTaka, moneySchema, takaOf, type Paisa } from "../platform/money";
-import { privateAnswer } from "../platform/private-query";
-import { requestAsUser } from "../platform/request";
-import { priceSchema, within } from "../platform/schema-number";
-import { textSchema } from "../platform/schema-text";
+import { privateAnswer } from "../platform/api/private-query";
+import { requestAsUser } from "../platform/api/request";
+import { priceSchema, within } from "../platform/forms/schema-number";
+import { textSchema } from "../platform/forms/schema-text";
 import { orderSchema, ordersKey, type Order } from "./order-queries";
 import { useRefresh } from "./use-refresh";
 
@@ -56,7 +56,7 @@ const momentSchema = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
-const unclaimedSchema = v.object({
+const unmatchedSchema = v.object({
   transactionId: v.string(),
   orderId: v.string(),
   amount: moneySchema,
@@ -67,12 +67,12 @@ const unclaimedSchema = v.object({
   refusal: v.nullable(v.string()),
   foundAt: momentSchema,
 });
-export type UnclaimedPayment = v.InferOutput<typeof unclaimedSchema>;
+export type UnmatchedPayment = v.InferOutput<typeof unmatchedSchema>;
 
 /** Newest first. */
-export const unclaimedQuery = queryOptions({
+export const unmatchedQuery = queryOptions({
   queryKey: [...ordersKey, "unclaimed"],
-  queryFn: () => requestAsUser(v.array(unclaimedSchema), "/unclaimed-payments"),
+  queryFn: () => requestAsUser(v.array(unmatchedSchema), "/unclaimed-payments"),
   meta: privateAnswer,
 });
 
@@ -104,7 +104,7 @@ export function useGiveBack(transactionId: string) {
   return async (body: GiveBackForm) => {
     try {
       const id = encodeURIComponent(transactionId);
-      await requestAsUser(unclaimedSchema, `/unclaimed-payments/${id}/refund`, {
+      await requestAsUser(unmatchedSchema, `/unclaimed-payments/${id}/refund`, {
         method: "POST",
         body,
         idempotencyKey: keys.keyFor(body),

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 
-import { formatMoment } from "../desk/dates";
-import { Dialog } from "../desk/dialog";
-import { Cell, Code, Row, Table } from "../desk/table";
-import { Button } from "../platform/button";
+import { formatMoment } from "../dashboard/dates";
+import { Dialog } from "../dashboard/dialog";
+import { Cell, Code, Row, Table } from "../dashboard/table";
+import { Button } from "../platform/ui/button";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { refusedQuery } from "./refunds";
-import { worded } from "./unclaimed-payments";
+import { worded } from "./unmatched-payments";
 
 /** Money that should have gone back and did not, for administrators; nothing where there is none. */
 export function RefusedRefunds() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-import { catalogueKey } from "../catalogue/product-queries";
+import { catalogueKey } from "../catalogue/product/product-queries";
 import { ordersKey } from "./order-queries";
 
 /** Done or refused: stock, prices and orders are no longer what the page shows. */

@@ -2,8 +2,8 @@ import { CardElement, Elements, useElements, useStripe } from "@stripe/react-str
 import type { Stripe, StripeCardElementOptions, StripeError } from "@stripe/stripe-js";
 import { useState, type SubmitEvent } from "react";
 
-import { Alert } from "../platform/alert";
-import { Button } from "../platform/button";
+import { Alert } from "../platform/ui/alert";
+import { Button } from "../platform/ui/button";
 import { useDashboardMessages } from "../platform/messages/messages";
 import styles from "./card-form.module.css";
 

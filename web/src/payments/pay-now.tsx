@@ -1,5 +1,5 @@
 import { useDashboardMessages } from "../platform/messages/messages";
-import { settings } from "../platform/settings";
+import { settings } from "../platform/api/settings";
 import { cardTakes } from "./card-limits";
 import type { Paisa } from "../platform/money";
 import styles from "./pay-now.module.css";

@@ -1,11 +1,11 @@
-import { CountedText } from "../desk/counted-text";
-import { Form } from "../desk/form";
-import { DeskPage } from "../desk/page";
-import { Avatar } from "../platform/avatar";
-import { Field } from "../platform/field";
+import { CountedText } from "../dashboard/counted-text";
+import { Form } from "../dashboard/form";
+import { DeskPage } from "../dashboard/page";
+import { Avatar } from "../platform/ui/avatar";
+import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { useUser } from "../platform/session";
-import { toast } from "../platform/toast";
+import { useUser } from "../platform/session/session";
+import { toast } from "../platform/ui/toast";
 import { useAddReview } from "./add-review";
 import styles from "./add-review-page.module.css";
 import { longestReview, reviewFormSchema, type ReviewForm } from "./review-form";
@@ -25,7 +25,7 @@ export function AddReviewPage() {
 
   return (
     <DeskPage title={m.dashboard.addReview} lead={m.addReview.lead}>
-      <div className={styles.plate}>
+      <div className={styles.panel}>
         <Form
           schema={reviewFormSchema(m)}
           send={m.addReview.add}

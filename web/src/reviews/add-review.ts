@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { idempotencyKeys } from "../platform/idempotency-keys";
-import { requestAsUser } from "../platform/request";
+import { idempotencyKeys } from "../platform/forms/idempotency-keys";
+import { requestAsUser } from "../platform/api/request";
 import type { ReviewForm } from "./review-form";
 import { reviewSchema, reviewsKey } from "./review-queries";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 import type { DashboardMessages } from "../platform/messages/messages";
-import { linesSchema } from "../platform/schema-text";
+import { linesSchema } from "../platform/forms/schema-text";
 
 export const longestReview = 700;
 export const ratings = [1, 2, 3, 4, 5];

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { Avatar } from "../platform/avatar";
+import { Avatar } from "../platform/ui/avatar";
 import { useMessages } from "../platform/messages/messages";
-import { EmptyState, FailedState } from "../platform/states";
+import { EmptyState, FailedState } from "../platform/ui/states";
 import { Rating } from "./rating";
 import styles from "./review-grid.module.css";
 import { reviewsQuery, type Review } from "./review-queries";

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { request } from "../platform/request";
-import { seeded } from "../platform/seed";
+import { request } from "../platform/api/request";
+import { seeded } from "../platform/api/embedded-rows";
 
 export const reviewSchema = v.object({
   _id: v.string(),

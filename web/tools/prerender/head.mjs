@@ -69,7 +69,7 @@ function filesOf({ chunks = [], later = [] }, index, manifest) {
     chunk.css?.forEach((file) => styles.add(file));
     chunk.imports?.forEach((imported) => visit(imported, forScripts));
   };
-  ["src/platform/messages/en.ts", ...chunks].forEach((name) => visit(name, true));
+  ["src/platform/messages/en/common.ts", ...chunks].forEach((name) => visit(name, true));
   later.forEach((name) => visit(name, false));
   const isNew = (file) => !index.includes(`/${file}"`);
   return [

@@ -23,7 +23,9 @@ export function elementAround(html, tag, marker) {
  */
 export function withChoices(usual, choices) {
   const tokens = tokensOf(usual);
-  const places = choices.map((looks) => placeOf(tokens, looks)).sort((a, b) => a.start - b.start);
+  const places = choices
+    .map((looks) => positionOf(tokens, looks))
+    .sort((a, b) => a.start - b.start);
   let template = "";
   let at = 0;
   for (const { start, end, text } of places) {
@@ -35,7 +37,7 @@ export function withChoices(usual, choices) {
 }
 
 /** From where to where the looks differ from the usual tokens, and what stands there instead. */
-function placeOf(usual, looks) {
+function positionOf(usual, looks) {
   const drawn = Object.entries(looks).map(([name, html]) => [name, html && tokensOf(html)]);
   const others = drawn.flatMap(([, tokens]) => (tokens === null ? [] : [tokens]));
   const shortest = Math.min(usual.length, ...others.map((tokens) => tokens.length));

@@ -1,17 +1,17 @@
 import { createContext, use, useMemo } from "react";
 
-import type { en } from "./en";
+import type { en } from "./en/common";
 
 /** Every language says everything: a missing text does not compile. */
 export type Messages = typeof en;
 
 // A second language is a second line in each, and files that say everything the first one says.
 const languages = {
-  en: () => import("./en").then(({ en }) => en),
+  en: () => import("./en/common").then(({ en }) => en),
 };
 const signIn = lateTexts({ en: () => import("./en/sign-in") });
 const dashboard = lateTexts({
-  en: () => import("./en-dashboard").then(({ enDashboard }) => enDashboard),
+  en: () => import("./en/all-dashboard").then(({ enDashboard }) => enDashboard),
 });
 
 /** On the way in, a page may say what the shop says, and what only such pages do. */

@@ -80,7 +80,7 @@ export const stock = {
   },
   book: "Book",
   booked: (available: string) => `Stock booked: ${available} available now`,
-  booking: "Booking…",
+  booking: "StockAdjustment…",
   heading: "Stock",
   now: "Available now",
   quantity: "Pieces",

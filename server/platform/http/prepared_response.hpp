@@ -1,0 +1,42 @@
+#pragma once
+
+#include "platform/base/memory_file.hpp"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace shop::http {
+
+/// A response that is the same for every client, built once and immutable: network threads write it
+/// without a copy. Each encoding is a representation of its own, with its own strong ETag.
+struct PreparedResponse {
+    struct Body {
+        std::string bytes;
+        std::string etag;                          // With its quotes.
+        std::shared_ptr<const MemoryFile> file{};  // The same bytes once more, if they are many.
+    };
+
+    int status = 200;
+    std::string content_type;
+    std::string cache_control;
+    std::map<std::string, std::string> headers{};  // Further ones.
+    Body identity;
+    std::optional<Body> gzip{};  // Absent where compression does not pay.
+    std::optional<Body> brotli{};
+};
+
+using PreparedResponsePtr = std::shared_ptr<const PreparedResponse>;
+
+/// Compresses `body` and computes its ETags. Takes a few milliseconds for a list of products: call
+/// it when the response changes, not for each request. Status and further headers may be set until
+/// the result is published.
+std::shared_ptr<PreparedResponse> prepare(std::string content_type, std::string cache_control,
+                                          std::string body);
+
+/// The strong ETag, in quotes, of `content` sent in `encoding` (empty for identity).
+std::string strong_etag(std::string_view content, std::string_view encoding);
+
+}  // namespace shop::http

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <cstdint>
+
+namespace shop::security {
+
+/// How far the clocks of two servers may differ, and how far calls that arrive together may be
+/// counted out of order. A time further in the future was written before a clock was set back, or
+/// is forged.
+inline constexpr std::int64_t clock_skew_seconds = 60;
+
+}  // namespace shop::security

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Outlet } from "react-router";
+
+import { adminQuery, isNoAdmin } from "../../accounts/admin-query";
+import { Problem } from "../../platform/api/problem";
+import { useSignOut, useUser } from "../../platform/session/session";
+import { FullScreenSpinner } from "../../platform/ui/spinner";
+import { RetryScreen } from "../retry-screen";
+
+/** Inside RequireSignIn, which leads a person who was signed out here to the sign-in page. */
+export function RequireAdmin() {
+  const signOut = useSignOut();
+  const { data, error, refetch } = useQuery(adminQuery(useUser().email));
+  const refused = isNoAdmin(data, error);
+  // Not a word about rights: a sign-in that has run out, and the sign-in page says so.
+  const lapsed = error instanceof Problem && error.status === 401;
+  useEffect(() => {
+    if (refused) signOut(lapsed);
+  }, [refused, lapsed, signOut]);
+
+  if (data?.admin === true && !refused) return <Outlet />;
+  if (error === null || refused) return <FullScreenSpinner />;
+  // A lost connection says nothing about anybody's rights.
+  return <RetryScreen error={error} onRetry={() => void refetch()} />;
+}

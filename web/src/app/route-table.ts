@@ -1,0 +1,127 @@
+// Which page belongs to which path, and which chunks it needs.
+
+import type { ComponentType } from "react";
+import { matchPath } from "react-router";
+
+import { lazyRoute } from "../platform/ui/lazy-route";
+import { loadDashboardMessages, loadSignInMessages } from "../platform/messages/messages";
+
+const Landing = lazyRoute(() => import("../content/landing-page").then((room) => room.LandingPage));
+const Products = lazyRoute(() =>
+  import("../catalogue/products-page").then((room) => room.ProductsPage),
+);
+const Blogs = lazyRoute(() => import("../content/blogs-page").then((room) => room.BlogsPage));
+const Portfolio = lazyRoute(() =>
+  import("../content/portfolio-page").then((room) => room.PortfolioPage),
+);
+const Login = withTexts(loadSignInMessages, () =>
+  import("../identity/login-page").then((room) => room.LoginPage),
+);
+const Register = withTexts(loadSignInMessages, () =>
+  import("../identity/register-page").then((room) => room.RegisterPage),
+);
+const PasswordReset = withTexts(loadSignInMessages, () =>
+  import("../identity/password-reset-page").then((room) => room.PasswordResetPage),
+);
+const Action = withTexts(loadSignInMessages, () =>
+  import("../identity/action-page").then((room) => room.ActionPage),
+);
+const Purchase = lazyRoute(() =>
+  import("../orders/purchase-page").then((room) => room.PurchasePage),
+);
+export const Dashboard = withTexts(loadDashboardMessages, () =>
+  import("./route-elements/dashboard-layout").then((room) => room.DashboardLayout),
+);
+const Profile = withTexts(loadSignInMessages, () =>
+  import("./route-elements/dashboard-profile").then((room) => room.Profile),
+);
+const MyOrders = lazyRoute(() =>
+  import("../orders/my-orders-page").then((room) => room.MyOrdersPage),
+);
+const Payment = lazyRoute(() => import("../orders/payment-page").then((room) => room.PaymentPage));
+const AddReview = lazyRoute(() =>
+  import("../reviews/add-review-page").then((room) => room.AddReviewPage),
+);
+const AddProduct = lazyRoute(() =>
+  import("../catalogue/add-product-page").then((room) => room.AddProductPage),
+);
+const ManageProducts = lazyRoute(() =>
+  import("../catalogue/manage-products-page").then((room) => room.ManageProductsPage),
+);
+const EditProduct = lazyRoute(() =>
+  import("../catalogue/edit-product-page").then((room) => room.EditProductPage),
+);
+const AllUsers = lazyRoute(() => import("../accounts/users-page").then((room) => room.UsersPage));
+const ManageOrders = lazyRoute(() =>
+  import("../orders/manage-orders-page").then((room) => room.ManageOrdersPage),
+);
+
+export const SignedIn = lazyRoute(() =>
+  import("./route-elements/require-sign-in").then((room) => room.RequireSignIn),
+);
+export const AdminsOnly = lazyRoute(() =>
+  import("./route-elements/require-admin").then((room) => room.RequireAdmin),
+);
+export const NotFound = lazyRoute(() =>
+  import("./route-elements/not-found-page").then((room) => room.NotFoundPage),
+);
+
+/** A page with texts of its own. */
+function withTexts(
+  loadTexts: (language: string) => Promise<void>,
+  loadPage: () => Promise<ComponentType>,
+) {
+  return lazyRoute(async () => {
+    const [Page] = await Promise.all([loadPage(), loadTexts(document.documentElement.lang)]);
+    return Page;
+  });
+}
+
+/** The page of a path. */
+export interface PageRoute {
+  path: string;
+  Page: ReturnType<typeof lazyRoute>;
+}
+
+export const open: PageRoute[] = [
+  { path: "/", Page: Landing },
+  { path: "/home", Page: Landing },
+  { path: "/products", Page: Products },
+  { path: "/blogs", Page: Blogs },
+  { path: "/my-portfolio", Page: Portfolio },
+  { path: "/login", Page: Login },
+  { path: "/register", Page: Register },
+  { path: "/password-reset", Page: PasswordReset },
+  { path: "/auth/action", Page: Action },
+];
+export const signedIn: PageRoute[] = [{ path: "/purchase/:id", Page: Purchase }];
+export const inDashboard: PageRoute[] = [
+  { path: "/dashboard", Page: Profile },
+  { path: "/dashboard/my-orders", Page: MyOrders },
+  { path: "/dashboard/add-review", Page: AddReview },
+  { path: "/dashboard/payment/:id", Page: Payment },
+];
+export const forAdmins: PageRoute[] = [
+  { path: "/dashboard/all-users", Page: AllUsers },
+  { path: "/dashboard/add-product", Page: AddProduct },
+  { path: "/dashboard/manage-orders", Page: ManageOrders },
+  { path: "/dashboard/manage-products", Page: ManageProducts },
+  { path: "/dashboard/manage-products/:id", Page: EditProduct },
+];
+
+/** The chunks of a path: its page, and the layout and guards around it. */
+const chunks = [
+  { routes: open, around: [] },
+  { routes: signedIn, around: [SignedIn] },
+  { routes: inDashboard, around: [SignedIn, Dashboard] },
+  { routes: forAdmins, around: [SignedIn, Dashboard, AdminsOnly] },
+].flatMap(({ routes, around }) =>
+  routes.map(({ path, Page }) => ({ path, pages: [...around, Page] })),
+);
+
+/** Awaited before the first render, and started when a pointer touches a link. */
+export async function preload(pathname: string): Promise<void> {
+  const route = chunks.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
+  const pages = route?.pages ?? [NotFound];
+  await Promise.all(pages.map((page) => page.preload()));
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { moneySchema } from "../../platform/money";
+import { request } from "../../platform/api/request";
+import { seeded } from "../../platform/api/embedded-rows";
+
+const factsSchema = v.partial(
+  v.object({
+    socket: v.string(),
+    chipset: v.string(),
+    memory: v.string(),
+    memorySlots: v.pipe(v.number(), v.integer()),
+    formFactor: v.string(),
+    series: v.string(),
+  }),
+);
+/** What a buyer of boards chooses by. Any of them may be missing, or all. */
+export type Facts = v.InferOutput<typeof factsSchema>;
+
+// Names are the server's, unchanged, so that one search finds a thing in both houses.
+export const productSchema = v.object({
+  _id: v.string(),
+  name: v.string(),
+  img: v.string(),
+  description: v.string(),
+  minQuantity: v.pipe(v.number(), v.integer()),
+  availableQuantity: v.pipe(v.number(), v.integer()),
+  price: moneySchema,
+  facts: v.optional(factsSchema),
+});
+export type Product = v.InferOutput<typeof productSchema>;
+
+/** Fewer are left than the smallest order takes: none, or too few. */
+export function isOutOfReach({ availableQuantity, minQuantity }: Product): boolean {
+  return availableQuantity < Math.max(1, minQuantity);
+}
+
+/** Every query of this room starts with this key, so others can say "the catalogue is stale". */
+export const catalogueKey = ["catalogue"] as const;
+
+/** Boards, the oldest first: all of them, or the `first` ones. */
+export function productsQuery(first?: number) {
+  const all = first === undefined;
+  const schema = v.array(productSchema);
+  return queryOptions({
+    queryKey: [...catalogueKey, ...(all ? ["products"] : ["first", first])],
+    queryFn: () => request(schema, all ? "/products" : `/products?limit=${first}`),
+    ...seeded(all ? "products" : "firstProducts", schema),
+  });
+}
+
+export function productQuery(id: string) {
+  return queryOptions({
+    queryKey: [...catalogueKey, "product", id],
+    queryFn: () => request(productSchema, `/product/${encodeURIComponent(id)}`),
+  });
+}

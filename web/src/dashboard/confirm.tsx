@@ -1,0 +1,74 @@
+import { useId, useLayoutEffect, useRef, useState } from "react";
+
+import { Button } from "../platform/ui/button";
+import styles from "./confirm.module.css";
+
+interface Question {
+  title: string;
+  /** What it is about. */
+  text?: string;
+  yes: string;
+  no: string;
+  /** What `yes` does cannot be undone. */
+  destructive?: boolean;
+}
+
+/** `if (await ask({ … }))` where it is decided; the dialog itself drawn anywhere on the page. */
+export function useConfirm() {
+  const [open, setOpen] = useState<{ question: Question; answer: (yes: boolean) => void }>();
+
+  function ask(question: Question): Promise<boolean> {
+    return new Promise((resolve) => {
+      setOpen({
+        question,
+        answer(yes) {
+          setOpen(undefined);
+          resolve(yes);
+        },
+      });
+    });
+  }
+  return { ask, dialog: open && <Confirm {...open} /> };
+}
+
+interface ConfirmProps {
+  question: Question;
+  answer: (yes: boolean) => void;
+}
+
+// The browser's own dialog brings Escape, the focus trap and an inert page, without a script that
+// injects styles, which our content security policy would refuse.
+function Confirm({ question, answer }: ConfirmProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close(); // Which gives the focus back to whoever had it.
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={question.text === undefined ? undefined : `${id}-text`}
+      className={styles.confirm}
+      onCancel={() => answer(false)}
+    >
+      <h2 id={id}>{question.title}</h2>
+      {question.text !== undefined && <p id={`${id}-text`}>{question.text}</p>}
+      <div className={styles.answers}>
+        <Button look="outlined" onClick={() => answer(false)}>
+          {question.no}
+        </Button>
+        <Button
+          look={question.destructive === true ? "danger" : "filled"}
+          onClick={() => answer(true)}
+        >
+          {question.yes}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+
+import { Field } from "../platform/ui/field";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { lengthOf } from "../platform/forms/schema-text";
+import styles from "./form.module.css";
+
+interface CountedTextProps {
+  label: string;
+  name: string;
+  error: string | undefined;
+  kept: string | undefined;
+  /** How many characters there may be. */
+  most: number;
+  rows: number;
+}
+
+/** Room for a text, and how much of that room is used. */
+export function CountedText({ label, name, error, kept = "", most, rows }: CountedTextProps) {
+  const m = useDashboardMessages();
+  const [used, setUsed] = useState(() => lengthOf(kept));
+  const shown = m.lists.used(used.toLocaleString(m.locale), most.toLocaleString(m.locale));
+  return (
+    <Field label={label} error={error} hint={shown}>
+      {(field) => (
+        <div className={styles.counted}>
+          <textarea
+            {...field}
+            name={name}
+            rows={rows}
+            defaultValue={kept}
+            onInput={(event) => setUsed(lengthOf(event.currentTarget.value))}
+          />
+          {error !== undefined && <small data-over={used > most}>{shown}</small>}
+        </div>
+      )}
+    </Field>
+  );
+}

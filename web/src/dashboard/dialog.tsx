@@ -1,0 +1,50 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+
+import { Button } from "../platform/ui/button";
+import { useDashboardMessages } from "../platform/messages/messages";
+import styles from "./dialog.module.css";
+
+interface DialogProps {
+  title: string;
+  /** What it is about. */
+  text?: string;
+  onClose: () => void;
+  /** For a table. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Something more about one row, over the page. The browser's own dialog brings Escape and an inert
+ * page, and gives the focus back to the button that opened it, also when it is taken away.
+ */
+export function Dialog({ title, text, onClose, wide = false, children }: DialogProps) {
+  const m = useDashboardMessages();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      data-wide={wide}
+      className={styles.dialog}
+      onClose={() => dialog.current?.open === false && onClose()}
+    >
+      <h2 id={id}>{title}</h2>
+      {text !== undefined && <p className={styles.about}>{text}</p>}
+      {/* Reached by the keyboard, so that it can be scrolled without a mouse. */}
+      <div className={styles.content} tabIndex={0} role="group" aria-labelledby={id}>
+        {children}
+      </div>
+      <Button look="outlined" onClick={() => dialog.current?.close()}>
+        {m.lists.close}
+      </Button>
+    </dialog>
+  );
+}

@@ -1,0 +1,192 @@
+import { useRef, type ReactNode } from "react";
+
+import { Button, LinkButton } from "../platform/ui/button";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { EmptyState, FailedState } from "../platform/ui/states";
+import styles from "./list-tools.module.css";
+import { SearchBox } from "./search-box";
+import { Table, type Head } from "./table";
+import { TableSkeleton } from "./table-skeleton";
+import type { List } from "./use-list";
+
+interface Filter {
+  name: string;
+  label: string;
+  /** Each value with its word. */
+  options: Record<string, string>;
+}
+
+interface ListViewProps<Row extends { _id: string }> {
+  list: List<Row>;
+  caption: string;
+  heads: Head[];
+  filters: Filter[];
+  sorts: Record<string, string>;
+  searchHint: string;
+  /** "57 orders", from a number that is written out already. */
+  count: (shown: string) => string;
+  pictured?: boolean;
+  /** Said where there is nothing at all. */
+  none: string;
+  children: (row: Row) => ReactNode;
+}
+
+/** A list to work at: search, filters, sorting, how many there are, the rows, and the pages beside. */
+export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>) {
+  const m = useDashboardMessages();
+  const top = useRef<HTMLElement>(null);
+  const { list, caption, heads, count, children } = props;
+  const { page, wish, stale } = list;
+
+  function goToTop() {
+    top.current?.scrollIntoView({ block: "start" });
+    top.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section ref={top} tabIndex={-1} aria-label={caption} className={styles.list}>
+      <Tools {...props} />
+      <p role="status" className={styles.count}>
+        {page?.count != null && count(writtenOut(page.count, m.locale))}
+        {page?.most != null && <span>{m.lists.cut(writtenOut(page.most, m.locale))}</span>}
+      </p>
+      {page === undefined && list.error !== null && (
+        <FailedState error={list.error} onRetry={list.retry} />
+      )}
+      {page === undefined && list.error === null && <TableSkeleton label={m.shell.loading} />}
+      {page?.rows.length === 0 && <Nothing list={list} none={props.none} />}
+      {page !== undefined && page.rows.length > 0 && (
+        <>
+          <Table
+            caption={caption}
+            heads={heads}
+            sorting={{ by: wish.sort, onSort: (sort) => list.change({ sort }) }}
+            busy={stale}
+            {...(props.pictured === true && { pictured: true })}
+          >
+            {page.rows.map(children)}
+          </Table>
+          <Pages list={list} onTurn={goToTop} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Tools<Row extends { _id: string }>(props: ListViewProps<Row>) {
+  const m = useDashboardMessages();
+  const { list, filters, sorts, searchHint } = props;
+  const { wish, change } = list;
+  return (
+    <div className={styles.tools}>
+      <SearchBox
+        hint={searchHint}
+        value={wish.search}
+        onSearch={(search) => change({ search }, true)}
+      />
+      {filters.map(({ name, label, options }) => (
+        <Choice
+          key={name}
+          label={label}
+          value={wish.filters[name] ?? ""}
+          options={{ "": m.lists.all, ...options }}
+          onChoose={(value) => change({ [name]: value })}
+        />
+      ))}
+      <div className={styles.sort}>
+        <Choice
+          label={m.lists.sort}
+          value={wish.sort}
+          options={sorts}
+          onChoose={(sort) => change({ sort })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: Record<string, string>;
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChoose(event.target.value)}>
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Nothing<Row extends { _id: string }>({ list, none }: { list: List<Row>; none: string }) {
+  const m = useDashboardMessages();
+  const { search, filters, from } = list.wish;
+  if (search !== "" || Object.keys(filters).length > 0) {
+    return (
+      <EmptyState text={m.lists.noMatch}>
+        <Button look="outlined" onClick={list.clear}>
+          {m.lists.clear}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (from === undefined) return <EmptyState text={none} />;
+  return (
+    <EmptyState text={m.lists.gone}>
+      <Button look="outlined" onClick={list.clear}>
+        {m.lists.first}
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface PagesProps<Row extends { _id: string }> {
+  list: List<Row>;
+  onTurn: () => void;
+}
+
+function Pages<Row extends { _id: string }>({ list, onTurn }: PagesProps<Row>) {
+  const m = useDashboardMessages();
+  const { previous = null, next = null } = list.page ?? {};
+  if (previous === null && next === null) return null;
+  const sides = [
+    { to: previous, text: m.lists.previous },
+    { to: next, text: m.lists.next },
+  ];
+  return (
+    <nav aria-label={m.lists.pages} className={styles.pages}>
+      {sides.map(({ to, text }) =>
+        to === null ? (
+          <Button key={text} look="outlined" size="small" disabled>
+            {text}
+          </Button>
+        ) : (
+          <LinkButton
+            key={text}
+            to={{ search: list.addressOf(to) }}
+            look="outlined"
+            size="small"
+            onClick={onTurn}
+          >
+            {text}
+          </LinkButton>
+        ),
+      )}
+    </nav>
+  );
+}
+
+/** "57" as it is, "1000+" as "1,000+". */
+function writtenOut(count: string, locale: string): string {
+  const more = count.endsWith("+") ? "+" : "";
+  return Number.parseInt(count, 10).toLocaleString(locale) + more;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+import { usePageTitle } from "../platform/ui/page-title";
+import styles from "./page.module.css";
+
+interface DeskPageProps {
+  title: string;
+  lead?: string;
+  /** Stands beside the title where there is room, below it on a phone. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the dashboard: its name as title and heading, and below it the work. */
+export function DeskPage({ title, lead, aside, children }: DeskPageProps) {
+  usePageTitle(title);
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        {lead !== undefined && <p>{lead}</p>}
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      </header>
+      {children}
+    </main>
+  );
+}

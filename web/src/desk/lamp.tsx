@@ -1,6 +1,0 @@
-import styles from "./lamp.module.css";
-
-/** The light of the product cards: lit when done, a ring while it is not. */
-export function Lamp({ lit, text }: { lit: boolean; text: string }) {
-  return <span className={lit ? styles.lit : styles.unlit}>{text}</span>;
-}

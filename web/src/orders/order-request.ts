@@ -1,0 +1,52 @@
+import * as v from "valibot";
+
+import type { Product } from "../catalogue/product/product-queries";
+import type { OrderMessages } from "../platform/messages/order-messages";
+import { takaOf, times, type Paisa } from "../platform/money";
+import { readWhole, wholeSchema } from "../platform/forms/schema-number";
+import { linesSchema, textSchema } from "../platform/forms/schema-text";
+import type { User } from "../platform/session/session";
+
+type Limits = Pick<Product, "minQuantity" | "availableQuantity">;
+
+/** The limits are the product's as it is now, which may differ from when the page was opened. */
+export function quantitySchema({ minQuantity, availableQuantity }: Limits, m: OrderMessages) {
+  const { quantityRequired } = m.order;
+  return v.pipe(
+    wholeSchema({ required: quantityRequired, wrong: quantityRequired }),
+    v.check((pieces) => pieces >= minQuantity, m.order.quantityTooSmall(minQuantity)),
+    v.check((pieces) => pieces <= availableQuantity, m.order.quantityTooLarge),
+  );
+}
+
+export function orderRequestSchema(limits: Limits, m: OrderMessages) {
+  return v.object({
+    address: linesSchema(m, 500, m.order.addressRequired, m.order.addressLong),
+    phone: textSchema(m, 32, m.order.phoneRequired, m.order.phoneLong),
+    quantity: quantitySchema(limits, m),
+  });
+}
+export type OrderFormValues = v.InferOutput<ReturnType<typeof orderRequestSchema>>;
+
+/** Follows what is typed; undefined while that is no number of pieces. */
+export function totalOf(price: Paisa, typed: string): Paisa | undefined {
+  const quantity = readWhole(typed) ?? 0;
+  return quantity > 0 ? times(price, quantity) : undefined;
+}
+
+/** What we ask the server, with the total that the customer saw: it never charges another. */
+export function orderRequestOf(product: Product, user: User, form: OrderFormValues) {
+  const total = times(product.price, form.quantity);
+  if (total === undefined) throw new Error("a total beyond what a number can say");
+  return {
+    productId: product._id,
+    productName: product.name,
+    name: user.displayName,
+    email: user.email,
+    address: form.address,
+    phone: form.phone,
+    quantity: form.quantity,
+    price: takaOf(total),
+  };
+}
+export type OrderRequest = ReturnType<typeof orderRequestOf>;

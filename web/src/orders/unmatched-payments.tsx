@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { formatMoment } from "../dashboard/dates";
+import { Dialog } from "../dashboard/dialog";
+import { Form } from "../dashboard/form";
+import { ActionsCell, Cell, Code, Row, Table } from "../dashboard/table";
+import { Button } from "../platform/ui/button";
+import { Field } from "../platform/ui/field";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { formatTaka } from "../platform/money";
+import { toast } from "../platform/ui/toast";
+import {
+  giveBackSchema,
+  unmatchedQuery,
+  useGiveBack,
+  type GiveBackForm,
+  type UnmatchedPayment,
+} from "./refunds";
+import styles from "./unmatched-payments.module.css";
+
+/** Money that no order could take, for administrators; nothing where there is none. */
+export function UnmatchedPayments() {
+  const m = useDashboardMessages();
+  const { data: payments = [] } = useQuery(unmatchedQuery);
+  const [open, setOpen] = useState(false);
+  if (payments.length === 0) return null;
+  return (
+    <>
+      <Button look="outlined" size="small" onClick={() => setOpen(true)}>
+        {m.unclaimed.open(payments.length.toLocaleString(m.locale))}
+      </Button>
+      {open && (
+        <Dialog
+          wide
+          title={m.unclaimed.title}
+          text={m.unclaimed.about}
+          onClose={() => setOpen(false)}
+        >
+          <Payments payments={payments} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What is told in words of the catalogue, or in the server's where it knows more than this page. */
+export const worded = (words: Record<string, string>, word: string) =>
+  Object.hasOwn(words, word) ? words[word]! : word;
+
+function Payments({ payments }: { payments: UnmatchedPayment[] }) {
+  const m = useDashboardMessages();
+  const { amount, found, none, refund, refunds, title, transaction, why, whys } = m.unclaimed;
+  return (
+    <Table
+      caption={title}
+      heads={[
+        { text: transaction },
+        { text: amount, align: "end" },
+        { text: why },
+        { text: refund },
+        { text: m.myOrders.actions, align: "end" },
+      ]}
+    >
+      {payments.map((one) => (
+        <Row key={one.transactionId}>
+          <Cell head={transaction}>
+            <span className={styles.ids}>
+              <Code text={one.transactionId} />
+              <Code text={one.orderId} />
+            </span>
+            <small>{found(formatMoment(one.foundAt, m.locale))}</small>
+          </Cell>
+          <Cell head={amount} number>
+            {one.currency === "bdt"
+              ? formatTaka(one.amount, m.locale)
+              : `${one.currency} ${(one.amount / 100).toLocaleString(m.locale)}`}
+          </Cell>
+          <Cell head={why}>{worded(whys, one.why)}</Cell>
+          <Cell head={refund}>
+            <span>{one.refund === null ? none : worded(refunds, one.refund)}</span>
+            {one.refusal !== null && <small>{worded(m.orderHistory.declines, one.refusal)}</small>}
+          </Cell>
+          <ActionsCell head={m.myOrders.actions}>
+            {one.left > 0 && <GivingBack payment={one} />}
+          </ActionsCell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+/** A button first, and in its place the form that it asks for. */
+function GivingBack({ payment }: { payment: UnmatchedPayment }) {
+  const m = useDashboardMessages();
+  const [asking, setAsking] = useState(false);
+  if (asking) return <GiveBack payment={payment} onDone={() => setAsking(false)} />;
+  return (
+    <Button look="outlined" size="small" onClick={() => setAsking(true)}>
+      {m.unclaimed.giveBack}
+    </Button>
+  );
+}
+
+function GiveBack({ payment, onDone }: { payment: UnmatchedPayment; onDone: () => void }) {
+  const m = useDashboardMessages();
+  const giveBack = useGiveBack(payment.transactionId);
+  const { reason, send, sending, sent } = m.refund;
+
+  async function give(form: GiveBackForm) {
+    await giveBack(form);
+    toast.good(sent);
+    onDone();
+  }
+
+  return (
+    <Form
+      schema={giveBackSchema(m)}
+      send={send}
+      sending={sending}
+      onSend={give}
+      className={styles.form}
+    >
+      {(errors) => (
+        <Field label={reason} error={errors.reason}>
+          {(field) => <input {...field} name="reason" autoComplete="off" dir="auto" autoFocus />}
+        </Field>
+      )}
+    </Form>
+  );
+}

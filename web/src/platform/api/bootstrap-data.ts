@@ -1,0 +1,58 @@
+import * as v from "valibot";
+
+const accountSchema = v.object({ email: v.string(), password: v.string() });
+
+const seedSchema = v.nullish(v.object({ rows: v.unknown(), whole: v.boolean() }));
+
+const bootstrapDataSchema = v.object({
+  shopName: v.string(),
+  supportEmail: v.string(),
+  officeNumber: v.string(),
+  factoryAddress: v.string(),
+  demo: v.nullable(v.object({ customer: accountSchema, admin: accountSchema })),
+  identity: v.object({
+    apiKey: v.string(),
+    projectId: v.string(),
+    url: v.nullable(v.string()),
+    google: v.boolean(),
+  }),
+  payment: v.object({
+    mode: v.picklist(["sandbox", "stripe", "none"]),
+    publishableKey: v.nullish(v.string(), ""),
+    scriptUrl: v.nullish(v.string(), null),
+  }),
+  // What a prerendered page shows, by name: as the API answers it, and whether that is all of it.
+  seed: v.object({ products: seedSchema, firstProducts: seedSchema, newestReviews: seedSchema }),
+});
+
+/** What the server writes into the page: how this shop is called, reached and paid. */
+export type BootstrapData = v.InferOutput<typeof bootstrapDataSchema>;
+
+// For a page that no server of ours sent: a test, or the development server.
+const defaults: BootstrapData = {
+  shopName: "Northbridge",
+  supportEmail: "support@northbridge.example",
+  officeNumber: "+880 2 0000 0000",
+  factoryAddress: "Northbridge, Dhaka, Bangladesh",
+  demo: {
+    customer: { email: "customer@northbridge.example", password: "customer-demo" },
+    admin: { email: "admin@northbridge.example", password: "admin-demo" },
+  },
+  identity: {
+    apiKey: "northbridge",
+    projectId: "northbridge",
+    url: "/",
+    google: true,
+  },
+  payment: { mode: "sandbox", publishableKey: "pk_test_sandbox", scriptUrl: "/sandbox/stripe.js" },
+  seed: {},
+};
+
+// What a browser gets of the built app always comes with a page of our server.
+const isServed = import.meta.env.PROD && !import.meta.env.SSR;
+
+/** Reads the page's settings. Nothing there means defaults; anything wrong there is an accident. */
+export function readBootstrapData(text = ""): BootstrapData {
+  if (!isServed && text === "") return defaults;
+  return v.parse(bootstrapDataSchema, JSON.parse(text));
+}

@@ -1,0 +1,93 @@
+import * as v from "valibot";
+
+import { renewedAccessToken, storedAccessToken } from "../session/access-token";
+import { Problem, problemOf } from "./problem";
+import { settings } from "./settings";
+import type { Body, Known, Method, Reading } from "./api-types";
+
+interface Call {
+  method?: Method;
+  body?: unknown;
+  idempotencyKey?: string;
+  /** Finished even when the page is left meanwhile. */
+  keepalive?: boolean;
+}
+
+/** With the method and the body that openapi.json has for this path. */
+type CallOf<Path extends string, M extends Method> = Call & { method?: M; body?: Body<Path, M> };
+
+/**
+ * A call that needs no sign-in. Whatever arrives is checked against `schema`, so that past this
+ * line a type is a fact and not a hope; and that the schema says the same as openapi.json is
+ * checked by the compiler.
+ */
+export async function request<
+  Schema extends v.GenericSchema,
+  const Path extends string,
+  const M extends Method = "GET",
+>(
+  schema: Schema & Reading<Schema, Path, M>,
+  path: Path & Known<Path, M>,
+  call: CallOf<Path, M> = {},
+): Promise<v.InferOutput<Schema>> {
+  return read(schema, await send(path, call, null));
+}
+
+/** A call marked (bearer). A token that has run out is renewed once, unseen by the customer. */
+export async function requestAsUser<
+  Schema extends v.GenericSchema,
+  const Path extends string,
+  const M extends Method = "GET",
+>(
+  schema: Schema & Reading<Schema, Path, M>,
+  path: Path & Known<Path, M>,
+  call: CallOf<Path, M> = {},
+): Promise<v.InferOutput<Schema>> {
+  return read(schema, await sendAsUser(path, call));
+}
+
+/** A call with this token and no other: for saying goodbye, when none is to take its place. */
+export async function requestWithToken<
+  Schema extends v.GenericSchema,
+  const Path extends string,
+  const M extends Method = "GET",
+>(
+  schema: Schema & Reading<Schema, Path, M>,
+  path: Path & Known<Path, M>,
+  token: string,
+  call: CallOf<Path, M> = {},
+): Promise<v.InferOutput<Schema>> {
+  return read(schema, await send(path, call, token));
+}
+
+/** The answer as it came, for those who read its headers too. */
+export async function sendAsUser(path: string, call: Call = {}): Promise<Response> {
+  const token = storedAccessToken() ?? (await renewedAccessToken(null));
+  const response = await send(path, call, token);
+  if (response.status !== 401) return response;
+  return send(path, call, await renewedAccessToken(token));
+}
+
+async function send(path: string, call: Call, token: string | null): Promise<Response> {
+  const headers = new Headers();
+  if (call.body !== undefined) headers.set("Content-Type", "application/json");
+  if (token !== null) headers.set("Authorization", `Bearer ${token}`);
+  if (call.idempotencyKey !== undefined) headers.set("Idempotency-Key", call.idempotencyKey);
+  try {
+    return await fetch(settings.apiBase + path, {
+      method: call.method ?? "GET",
+      headers,
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      keepalive: call.keepalive ?? false,
+    });
+  } catch {
+    throw new Problem(0, "unreachable", "The shop could not be reached.");
+  }
+}
+
+/** What an answer says, checked against `schema`; a refusal is thrown as a Problem. */
+export async function read<T>(schema: v.GenericSchema<unknown, T>, response: Response): Promise<T> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw problemOf(response.status, body);
+  return v.parse(schema, body);
+}

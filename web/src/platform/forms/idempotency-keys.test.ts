@@ -1,0 +1,47 @@
+import { expect, test, vi } from "vitest";
+
+import { deleteDrafts } from "../session/drafts";
+import { idempotencyKeys } from "./idempotency-keys";
+
+const wish = { quantity: 2 };
+
+test("R-API-10 a wish sent again keeps its key; a changed or a fulfilled one gets another", () => {
+  const keys = idempotencyKeys("order");
+  const first = keys.keyFor(wish);
+  expect(keys.keyFor(wish)).toBe(first);
+
+  const changed = keys.keyFor({ quantity: 3 });
+  expect(changed).not.toBe(first);
+
+  keys.fulfilled();
+  expect(keys.keyFor({ quantity: 3 })).not.toBe(changed);
+});
+
+test("R-API-10 a form that was left and found again sends the same wish under the same key", () => {
+  const key = idempotencyKeys("order:1").keyFor(wish);
+  expect(idempotencyKeys("order:2").keyFor(wish)).not.toBe(key);
+
+  const again = idempotencyKeys("order:1");
+  expect(again.keyFor(wish)).toBe(key);
+  again.fulfilled();
+  expect(idempotencyKeys("order:1").keyFor(wish)).not.toBe(key);
+});
+
+test("an hour later, or after somebody has left, the same is another wish", () => {
+  const key = idempotencyKeys("order").keyFor(wish);
+  vi.setSystemTime(Date.now() + 61 * 60 * 1000);
+  const later = idempotencyKeys("order").keyFor(wish);
+  vi.useRealTimers();
+  expect(later).not.toBe(key);
+
+  deleteDrafts();
+  expect(idempotencyKeys("order").keyFor(wish)).not.toBe(later);
+});
+
+test("where a browser keeps nothing, a wish keeps its key as long as its form is there", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const keys = idempotencyKeys("order");
+  expect(keys.keyFor(wish)).toBe(keys.keyFor(wish));
+});

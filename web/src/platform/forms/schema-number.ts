@@ -1,0 +1,66 @@
+import * as v from "valibot";
+
+import { paisaOf, type Paisa } from "../money";
+
+// The digits of Bangla, Arabic and Persian keyboards, each from zero to nine.
+const otherDigits = "০১২৩৪৫৬৭৮৯٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹";
+const otherDigit = new RegExp(`[${otherDigits}]`, "g");
+
+// Digits alone, or grouped as this shop writes them (13,16,000), or in thousands (1,316,000).
+const grouped = String.raw`(?:\d+|[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+)`;
+const whole = new RegExp(`^${grouped}$`);
+const amount = new RegExp(String.raw`^${grouped}(?:\.\d{1,2})?$`);
+
+function read(text: string, form: RegExp): number | undefined {
+  const plain = text.trim().replace(otherDigit, (digit) => String(otherDigits.indexOf(digit) % 10));
+  return form.test(plain) ? Number(plain.replaceAll(",", "")) : undefined;
+}
+
+/**
+ * A whole number from 0 on, as a person types it, with blanks around it. Undefined for anything
+ * else: a sign, a point, "1e3", "0x10", "1,0". One of very many digits is Infinity: in no range.
+ */
+export function readWhole(text: string): number | undefined {
+  return read(text, whole);
+}
+
+/** The same for Taka, with at most two decimals after a point. */
+export function readPrice(text: string): Paisa | undefined {
+  const taka = read(text, amount);
+  return taka === undefined ? undefined : paisaOf(taka);
+}
+
+interface Sentences {
+  /** Said where nothing was typed. */
+  required: string;
+  /** Said where what was typed is no such number. */
+  wrong: string;
+}
+
+function numberSchema<N extends number>(
+  reader: (text: string) => N | undefined,
+  { required, wrong }: Sentences,
+) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(required),
+    v.transform(reader),
+    v.custom<N>((number) => number !== undefined, wrong),
+  );
+}
+
+/** The one rule for whole numbers in every form; a `within` says their bounds. */
+export const wholeSchema = (sentences: Sentences) => numberSchema(readWhole, sentences);
+
+/** The one rule for prices in every form, read as paisa. */
+export const priceSchema = (sentences: Sentences) => numberSchema(readPrice, sentences);
+
+/** Bounds, both included, and the sentence that names them. */
+export function within<N extends number = number>(
+  least: NoInfer<N>,
+  most: NoInfer<N>,
+  sentence: string,
+) {
+  return v.check<N, string>((number) => number >= least && number <= most, sentence);
+}

@@ -1,0 +1,37 @@
+// The English texts of the dashboard, which no visitor has to wait for.
+
+import { addReview, allUsers, dashboard, lists, profile } from "./dashboard";
+import {
+  manageOrders,
+  myOrders,
+  orderHistory,
+  payment,
+  refund,
+  refusedRefunds,
+  unclaimed,
+} from "./dashboard-orders";
+import { manageProducts, productForm, stock } from "./dashboard-products";
+import { facts } from "./facts";
+import { order } from "./orders";
+import { typing } from "./typing";
+
+export const enDashboard = {
+  addReview,
+  allUsers,
+  dashboard,
+  facts,
+  lists,
+  manageOrders,
+  manageProducts,
+  myOrders,
+  order,
+  orderHistory,
+  payment,
+  productForm,
+  profile,
+  refund,
+  stock,
+  refusedRefunds,
+  typing,
+  unclaimed,
+};

@@ -1,0 +1,38 @@
+// The English texts that a visitor meets; en/sign-in.ts has those on the way in, en-dashboard.ts those
+// behind it. Odd spellings are the owner's own words and stay as they are.
+
+import { product } from "./catalogue";
+import { about, blogs, contact, hero, portfolio, reviews, statistics } from "./content";
+import { shell } from "./shell";
+
+export const en = {
+  locale: "en-IN", // Groups by lakh, as prices in Bangladesh are written.
+  titles: {
+    blogs: "Blogs",
+    home: "Home",
+    login: "Login",
+    portfolio: "My Portfolio",
+    products: "All Products",
+    purchase: "Purchase",
+    register: "Register",
+    reset: "Password Reset",
+  },
+  about,
+  blogs,
+  contact,
+  hero,
+  portfolio,
+  product,
+  statistics,
+  reviews,
+  shell,
+  // Where the server cannot say it, or less well.
+  problems: {
+    accident: "Something went wrong on our side. Please try again.",
+    out_of_stock: "Somebody was faster: there are fewer left now. Please check the quantity.",
+    price_changed: "The price changed meanwhile. Please check the new total and order again.",
+    sign_in_lapsed: "Your sign-in has run out. Please sign in again.",
+    unreachable: "The shop could not be reached. You can safely try again.",
+    unreadable_answer: "The shop is not answering properly. Please try again.",
+  },
+};
