@@ -33,7 +33,7 @@ TEST(OrderMail, SaysHowMuchWentBack) {
     const auto failed =
         mail_about("order_refund_failed", details, {"Northbridge", "a@b.example", ""});
     EXPECT_EQ(failed->subject, "Your refund did not go through: Padma X870");
-    EXPECT_THAT(failed->text, HasSubstr("still owe it"));
+    EXPECT_THAT(failed->text, HasSubstr("still owe you this money"));
 }
 
 // The provider says "failed" of what a bank sent back, of what it would not give, and of what

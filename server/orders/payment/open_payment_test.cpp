@@ -44,5 +44,15 @@ TEST_F(OpenPayment, GivesUpAfterThreeAttemptsThatEndMeanwhile) {
     EXPECT_EQ(provider_.intents.size(), 3U);
 }
 
+// The provider has created the intent, but the response was lost.
+TEST_F(OpenPayment, ReconcilerSkipsAnAttemptWithoutAnIntentId) {
+    provider_.lose_next_response = true;
+    EXPECT_EQ(try_open().status, 503);
+    provider_.pay(provider_.intents.begin()->first);
+    EXPECT_EQ(reconcile(context_, round()), 1U);
+    EXPECT_EQ(order(id_).at("paid"), false);
+    EXPECT_EQ(code_of(try_open()), "order_paid");
+}
+
 }  // namespace
 }  // namespace shop::orders

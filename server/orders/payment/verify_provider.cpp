@@ -69,8 +69,8 @@ std::optional<std::string> find_difference(const PaymentContext& context,
     if (auto wrong = find_wrong_claim(intent, *stored, context.livemode)) return wrong;
     if (intent.amount_refunded < stored->done || intent.amount_refunded > stored->refunded) {
         return "has " + taka(intent.amount_refunded) + " refunded at the provider; here " +
-               taka(stored->done) + " are refunded and " +
-               taka(stored->refunded - stored->done) + " are under way";
+               taka(stored->done) + " are refunded and " + taka(stored->refunded - stored->done) +
+               " are under way";
     }
     return std::nullopt;
 }
