@@ -6,7 +6,7 @@
                                      that no requirement has, or when the document is stale
 
 A test carries an id in its name, or in a comment right above it. What is known to be missing stands
-in docs/specification/owed.md, with the reason.
+in docs/specification/coverage-gaps.md, with the reason.
 """
 
 import itertools
@@ -105,7 +105,7 @@ def document(parts, tests, owing):
         "",
         "Written by `tools/check_requirements.py`: run it after a change of tests, never edit this.",
         "The requirements are those of [the checklist](specification/checklist.md); what is still missing",
-        "has its reason in [owed](specification/owed.md).",
+        "has its reason in [owed](specification/coverage-gaps.md).",
     ]
     for heading, wanted in parts:
         lines += ["", f"## {heading}", "", "| id | what | tests |", "| --- | --- | --- |"]
@@ -121,7 +121,7 @@ def document(parts, tests, owing):
 def complaints(known, tests, owing):
     tested = {test.id for test in tests}
     yield from (f"{id}: no test carries it" for id in known if id not in tested | owing.keys())
-    yield from (f"{FOLDER}/owed.md: there is no {id}" for id in owing if id not in known)
+    yield from (f"{FOLDER}/coverage-gaps.md: there is no {id}" for id in owing if id not in known)
     for test in tests:
         if test.id not in known:
             yield f"{test.file}: there is no {test.id}"
@@ -130,7 +130,7 @@ def complaints(known, tests, owing):
 def main():
     root = pathlib.Path(__file__).resolve().parent.parent
     parts = requirements((root / FOLDER / "checklist.md").read_text())
-    owing = owed((root / FOLDER / "owed.md").read_text())
+    owing = owed((root / FOLDER / "coverage-gaps.md").read_text())
     known = [id for _, wanted in parts for id, _ in wanted]
     tests = list(all_tests(root))
     text = document(parts, tests, owing)

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { order, rows, wishFor } from "../http/customer.mjs";
+import { order, rows, orderRequestFor } from "../http/customer.mjs";
 import { isPostgres, program } from "../http/program.mjs";
 import { openPayment, record } from "../http/provider.mjs";
 import { compile } from "../faults/machine.mjs";
@@ -70,7 +70,7 @@ test(
     const board = world.boards.at(-1).product;
     const placed = [];
     for (let count = 0; count < 2; count += 1) {
-      placed.push((await order(shop, customer.token, wishFor(board))).body);
+      placed.push((await order(shop, customer.token, orderRequestFor(board))).body);
     }
     const opened = await openPayment(shop, customer, placed[0]);
     const intent = opened.body.clientSecret.split("_secret_")[0];

@@ -1,9 +1,9 @@
-// One of the shop's clients: it does what its dice say, writes down each call, and tries again under
+// One of the shop's clients: it does what its random say, writes down each call, and tries again under
 // the same key where it did not hear the answer, sometimes at once, sometimes when all is over.
 
-import { call, wishFor } from "../http/customer.mjs";
+import { call, orderRequestFor } from "../http/customer.mjs";
 import { mark } from "./checker.mjs";
-import { Dice } from "./dice.mjs";
+import { SeededRandom } from "./seeded-random.mjs";
 
 const patience_ms = 15_000;
 const shares = { order: 40, cancel: 15, pay: 25, ship: 10, restock: 5, read: 5 };
@@ -12,7 +12,7 @@ const orders_kept = 200;
 /** `world`: {seed, shop(), up(), history, provider, boards, admin, isOver()}. */
 export class Client {
   #world;
-  #dice;
+  #random;
   #person;
   #name;
   #keys = 0;
@@ -22,13 +22,13 @@ export class Client {
     this.#world = world;
     this.#name = name;
     this.#person = person;
-    this.#dice = new Dice(world.seed, `client ${name}`);
+    this.#random = new SeededRandom(world.seed, `client ${name}`);
   }
 
   async run() {
     while (!this.#world.isOver()) {
       await this.#world.up();
-      await this[this.#dice.weighted(shares)]();
+      await this[this.#random.weighted(shares)]();
     }
   }
 
@@ -40,7 +40,7 @@ export class Client {
   /** Its answer's entry in the history. Some connections are cut while the answer is on its way. */
   async #ask(entry, method, path, { token = this.#person.token, body, key } = {}) {
     const { history } = this.#world;
-    const cut = this.#dice.chance(0.03) ? this.#dice.whole(0, 30) : patience_ms;
+    const cut = this.#random.chance(0.03) ? this.#random.whole(0, 30) : patience_ms;
     const written = await history.sent(entry);
     try {
       const answer = await call(this.#world.shop(), method, path, {
@@ -58,7 +58,7 @@ export class Client {
 
   /** As #ask, and now and then again when nothing was heard: as a person would press the button. */
   async #askByKey(entry, ...how) {
-    const isImpatient = this.#dice.chance(0.5);
+    const isImpatient = this.#random.chance(0.5);
     const first = await this.#ask(entry, ...how);
     if (first.unheard === undefined || !isImpatient) return first;
     await this.#world.up();
@@ -66,9 +66,9 @@ export class Client {
   }
 
   async order() {
-    const board = this.#dice.pick(this.#world.boards);
+    const board = this.#random.pick(this.#world.boards);
     const key = this.#newKey();
-    const sent = { ...wishFor(board.product, this.#dice.whole(1, 3)), address: `${mark} ${key}` };
+    const sent = { ...orderRequestFor(board.product, this.#random.whole(1, 3)), address: `${mark} ${key}` };
     const entry = { what: "order", key, path: "/api/order", sent, by: this.#name };
     const { status, body } = await this.#askByKey(entry, "POST", entry.path, { body: sent, key });
     if (status !== 201) return;
@@ -77,9 +77,9 @@ export class Client {
   }
 
   async restock() {
-    const board = this.#dice.pick(this.#world.boards);
+    const board = this.#random.pick(this.#world.boards);
     const key = this.#newKey();
-    const pieces = this.#dice.whole(-2, 8) || 1;
+    const pieces = this.#random.whole(-2, 8) || 1;
     const sent = { productId: board.id, quantity: -pieces, reason: `${mark} ${key}` };
     const entry = { what: "restock", key, path: `/api/product/${board.id}`, sent, pieces };
     const token = this.#world.admin.token;
@@ -89,14 +89,14 @@ export class Client {
   /** One of its orders, or none yet; the younger ones more often than not. */
   #anOrder(mayBe) {
     const found = this.#orders.filter(mayBe);
-    return found.length === 0 ? undefined : this.#dice.pick(found.slice(-8));
+    return found.length === 0 ? undefined : this.#random.pick(found.slice(-8));
   }
 
   async cancel() {
     const order = this.#anOrder(({ paid, shipped }) => !paid && !shipped);
     if (!order) return this.order();
     // A race of the two ends in one of them.
-    if (this.#dice.chance(0.25)) await Promise.all([this.#cancel(order), this.#pay(order)]);
+    if (this.#random.chance(0.25)) await Promise.all([this.#cancel(order), this.#pay(order)]);
     else await this.#cancel(order);
   }
 
@@ -116,7 +116,7 @@ export class Client {
 
   async #pay(order) {
     const { provider } = this.#world;
-    const [isHeard, isTold] = [this.#dice.chance(0.85), this.#dice.chance(0.8)];
+    const [isHeard, isTold] = [this.#random.chance(0.85), this.#random.chance(0.8)];
     const body = { orderId: order.id, price: order.price };
     const opened = await this.#ask(
       { what: "open", order: order.id },
@@ -154,8 +154,8 @@ export class Client {
 
   async read() {
     const order = this.#anOrder(({ mayBeGone }) => !mayBeGone);
-    if (!order || this.#dice.chance(0.5)) {
-      const { id } = this.#dice.pick(this.#world.boards);
+    if (!order || this.#random.chance(0.5)) {
+      const { id } = this.#random.pick(this.#world.boards);
       await this.#ask({ what: "shelf" }, "GET", `/api/product/${id}`);
       return;
     }

@@ -9,7 +9,7 @@ import { Machine } from "../faults/machine.mjs";
 import { faultsOf, mark, readBooks } from "./checker.mjs";
 import { Client } from "./client.mjs";
 import { History } from "./history.mjs";
-import { badProvider, killer, pause, setSwitches } from "./trouble.mjs";
+import { badProvider, killer, pause, setSwitches } from "./fault-injector.mjs";
 
 const clients = 32;
 const stocks = [1, 10, 100, 10_000];

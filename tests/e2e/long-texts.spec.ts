@@ -23,8 +23,8 @@ async function writeLongTexts(shop: Shop): Promise<Product> {
   const token = await tokenOf(shop, demoAdmin);
   const facts = { socket: "S".repeat(50), series: "E".repeat(50) };
   const rest = { img: "/img/none.svg", minQuantity: 1, availableQuantity: 50, price: 7500 };
-  const wish = { name, description: "D".repeat(5000), facts, ...rest };
-  const product = await ask<Product>(shop, "/api/product/add", send(wish, "POST", token));
+  const body = { name, description: "D".repeat(5000), facts, ...rest };
+  const product = await ask<Product>(shop, "/api/product/add", send(body, "POST", token));
   await orderBefore(shop, token, product, {
     name,
     address: "A".repeat(500),

@@ -30,11 +30,11 @@ const sizes = [
 async function refundThatFailed(shop: Shop) {
   const { account, token } = await registeredBefore(shop);
   const order = await orderBefore(shop, token, await productAt(shop, 4));
-  const wish = { price: order.price, orderId: order._id };
+  const body = { price: order.price, orderId: order._id };
   const opening = ask<{ clientSecret: string }>(
     shop,
     "/api/create-payment-intent",
-    send(wish, "POST", token),
+    send(body, "POST", token),
   );
   const [intent = ""] = (await opening).clientSecret.split("_secret_");
   await atTheProvider(shop, `payment_intents/${intent}/confirm`, {

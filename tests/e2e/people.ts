@@ -80,9 +80,9 @@ export async function registeredBefore(shop: Shop) {
 
 /** The path of the link in the mail that somebody gets who has forgotten the password. */
 export async function mailedPath(shop: Shop, { email }: Account): Promise<string> {
-  const wish = { requestType: "PASSWORD_RESET", email };
+  const body = { requestType: "PASSWORD_RESET", email };
   const call = `/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${shop.apiKey}`;
-  await ask(shop, call, send(wish));
+  await ask(shop, call, send(body));
   const textOf = async (path: string) => (await fetch(shop.url + path)).text();
   const giveUpAt = Date.now() + 30_000;
   while (Date.now() < giveUpAt) {
@@ -134,7 +134,7 @@ export function orderBefore(
   product: Product,
   whose: Partial<Record<"name" | "address" | "phone", string>> = {},
 ): Promise<Order> {
-  const wish = {
+  const body = {
     productId: product._id,
     productName: product.name,
     name: "Ada Rahman",
@@ -145,7 +145,7 @@ export function orderBefore(
     price: Math.round(product.price * product.minQuantity * 100) / 100,
     ...whose,
   };
-  return ask<Order>(shop, "/api/order", send(wish, "POST", token));
+  return ask<Order>(shop, "/api/order", send(body, "POST", token));
 }
 
 /** Fills in the sign-in form that is on the page. */

@@ -61,9 +61,9 @@ test("R-RESET-3 an address without an account gets the same answer", async ({ pa
   await page.getByLabel("Email", { exact: true }).fill("nobody@northbridge.example");
   await page.getByRole("button", { name: "Send Reset Email" }).click();
   await expect(page.getByText("Password reset email send")).toBeVisible();
-  const wish = { requestType: "PASSWORD_RESET", email: "nobody@northbridge.example" };
+  const body = { requestType: "PASSWORD_RESET", email: "nobody@northbridge.example" };
   const path = `/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${shop.apiKey}`;
-  expect((await fetch(shop.url + path, send(wish))).status).toBe(200);
+  expect((await fetch(shop.url + path, send(body))).status).toBe(200);
 });
 
 test("D36 a new account is asked to verify its address, and the note goes when it has", async ({

@@ -34,10 +34,10 @@ export async function setSwitches(shop: Shop, switches: Switches) {
 }
 
 /** A call of the payment API, as its own desk would make it. */
-export async function atTheProvider(shop: Shop, path: string, wish: Record<string, string>) {
+export async function atTheProvider(shop: Shop, path: string, body: Record<string, string>) {
   return ask<{ id: string }>(shop, `/v1/${path}`, {
     method: "POST",
     headers: { Authorization: `Bearer ${await secretKeyOf(shop)}` },
-    body: new URLSearchParams(wish),
+    body: new URLSearchParams(body),
   });
 }

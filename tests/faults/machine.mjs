@@ -1,4 +1,4 @@
-// The machine that fails (bad_machine.cpp), as a test sees it: what a shop has to be started with, the
+// The machine that fails (failing_libc.cpp), as a test sees it: what a shop has to be started with, the
 // switches, and the power cut.
 
 import { execFile } from "node:child_process";
@@ -7,7 +7,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** The numbers of bad_machine.cpp's Control, 8 bytes each. */
+/** The numbers of failing_libc.cpp's Control, 8 bytes each. */
 const numbers = [
   "writes_until_failure",
   "syncs_until_failure",
@@ -42,7 +42,7 @@ export class Machine {
     t.after(() => machine.#control.close());
     for (const name of numbers) await machine.set(name, 0);
     machine.environment = {
-      LD_PRELOAD: await compile(new URL("bad_machine.cpp", import.meta.url), folder),
+      LD_PRELOAD: await compile(new URL("failing_libc.cpp", import.meta.url), folder),
       BAD_MACHINE_CONTROL: path,
       BAD_MACHINE_FOLDER: data,
     };

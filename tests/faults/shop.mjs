@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { demoPerson, newBoard, newCustomer, order, rows, wishFor } from "../http/customer.mjs";
+import { demoPerson, newBoard, newCustomer, order, rows, orderRequestFor } from "../http/customer.mjs";
 import { makePlace, verify } from "../http/program.mjs";
 import { Machine } from "./machine.mjs";
 
@@ -29,7 +29,7 @@ export async function makeBuyer(shop) {
 /** One order: {key, status, body}; the status is 0 where nothing was heard. */
 export async function tryToOrder(shop, { token, board }, key = randomUUID()) {
   try {
-    const { status, headers, body } = await order(shop, token, wishFor(board), key);
+    const { status, headers, body } = await order(shop, token, orderRequestFor(board), key);
     return { key, status, body, retryAfter: headers.get("retry-after") };
   } catch {
     return { key, status: 0 };

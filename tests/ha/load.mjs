@@ -1,7 +1,7 @@
 // People who order, and people who look, while the database comes and goes.
 
 import { randomUUID } from "node:crypto";
-import { call, wishFor } from "../http/customer.mjs";
+import { call, orderRequestFor } from "../http/customer.mjs";
 import { pause } from "./cluster.mjs";
 
 const clients = 8;
@@ -38,7 +38,7 @@ export function streamOfOrders(shops, customer, product) {
     try {
       return await call(shop, "POST", "/api/order", {
         token: customer.token,
-        body: wishFor(product),
+        body: orderRequestFor(product),
         headers: { "Idempotency-Key": key },
         signal: AbortSignal.timeout(bound_ms),
       });

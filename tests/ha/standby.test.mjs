@@ -13,7 +13,7 @@ import {
   newCustomer,
   order,
   products,
-  wishFor,
+  orderRequestFor,
 } from "../http/customer.mjs";
 import { makePlace, verify } from "../http/program.mjs";
 
@@ -52,7 +52,7 @@ test(
     const customer = await newCustomer(first);
     const [board] = await products(first);
     const key = randomUUID();
-    const placeIt = (shop) => order(shop, customer.token, wishFor(board), key);
+    const placeIt = (shop) => order(shop, customer.token, orderRequestFor(board), key);
 
     await wantStandby("nobody");
     try {

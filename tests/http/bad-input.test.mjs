@@ -14,7 +14,7 @@ import {
   products,
   revokedToken,
   snapshot,
-  wishFor,
+  orderRequestFor,
 } from "./customer.mjs";
 import { startFresh } from "./program.mjs";
 import { allRefusals } from "./refusals.mjs";
@@ -29,12 +29,12 @@ before(async () => {
   const [customer, stranger] = [await newCustomer(shop), await newCustomer(shop)];
   const [admin, rahima] = [await demoPerson(shop, "admin"), await demoPerson(shop, "customer")];
   const product = (await products(shop))[0];
-  const wish = wishFor(product);
-  const unpaid = (await order(shop, customer.token, wish)).body;
-  product.left = product.availableQuantity - wish.quantity;
+  const request = orderRequestFor(product);
+  const unpaid = (await order(shop, customer.token, request)).body;
+  product.left = product.availableQuantity - request.quantity;
   const paid = (await myOrders(shop, rahima)).find((one) => one.paid);
   const theirs = { token: rahima.token, paid };
-  world = { customer, stranger, admin, product, wish, unpaid, theirs };
+  world = { customer, stranger, admin, product, request, unpaid, theirs };
   world.revoked = await revokedToken(shop, customer);
   world.expired = await expiredToken(shop, customer);
 });
@@ -86,7 +86,7 @@ test("all faults of a body are told at once, each by its field", async () => {
 });
 
 test("what the server owns is never taken from a body", async () => {
-  const { customer, wish, product } = world;
+  const { customer, request, product } = world;
   const lies = {
     _id: "0123456789abcdef01234567",
     name: "Mallory",
@@ -97,7 +97,7 @@ test("what the server owns is never taken from a body", async () => {
     orderStatus: true,
     unknown: { field: [1, 2, 3] },
   };
-  const { status, body } = await order(shop, customer.token, { ...wish, ...lies });
+  const { status, body } = await order(shop, customer.token, { ...request, ...lies });
   assert.equal(status, 201);
   assert.equal(body.email, customer.email);
   assert.notEqual(body.name, lies.name);
@@ -113,15 +113,15 @@ test("what the server owns is never taken from a body", async () => {
 });
 
 test("what is sent twice is done once", async () => {
-  const { customer, admin, wish } = world;
-  const placed = (await order(shop, customer.token, wish)).body;
+  const { customer, admin, request } = world;
+  const placed = (await order(shop, customer.token, request)).body;
   const path = `/api/order/status/${placed._id}`;
   const ship = () => call(shop, "PATCH", path, { token: admin.token, body: { orderStatus: true } });
   assert.deepEqual([(await ship()).body.modifiedCount, (await ship()).body.modifiedCount], [1, 0]);
   const cancelled = await call(shop, "DELETE", `/api/order/${placed._id}`, customer);
   assert.deepEqual([cancelled.status, cancelled.body.type], [409, "/problems/order_shipped"]);
 
-  const another = (await order(shop, customer.token, wish)).body;
+  const another = (await order(shop, customer.token, request)).body;
   const cancel = () => call(shop, "DELETE", `/api/order/${another._id}`, { token: customer.token });
   assert.deepEqual((await cancel()).body, { deletedCount: 1 });
   assert.equal((await cancel()).status, 404);

@@ -11,7 +11,7 @@ import {
   order,
   products,
   rows,
-  wishFor,
+  orderRequestFor,
 } from "./customer.mjs";
 import { examples } from "./contract.mjs";
 
@@ -28,7 +28,7 @@ export async function makeWorld(shop) {
     shop,
     "SELECT value FROM house WHERE name = 'sandbox_webhook_secret'",
   );
-  const place = async (person) => (await order(shop, person.token, wishFor(board))).body;
+  const place = async (person) => (await order(shop, person.token, orderRequestFor(board))).body;
   return { shop, stranger, admin, rahima, board, paid, secret, place };
 }
 
@@ -102,7 +102,7 @@ export const good = {
     forAdmin(world, { params: { id: await addSpareProduct(world, examples.addProduct) } }),
   listReviews: () => ({}),
   addReview: (_world, { token }) => ({ token }),
-  placeOrder: ({ board }, { token }) => ({ token, body: wishFor(board) }),
+  placeOrder: ({ board }, { token }) => ({ token, body: orderRequestFor(board) }),
   listOrdersOf: (_world, person) => own(person),
   listOrders: (world) => forAdmin(world),
   getOrder: forOrder,

@@ -11,7 +11,7 @@ import {
   newCustomer,
   order,
   products,
-  wishFor,
+  orderRequestFor,
 } from "./customer.mjs";
 import { makePlace, run } from "./program.mjs";
 
@@ -32,7 +32,7 @@ test("the shop that was copied knows its orders and who is signed in", async (t)
   const shop = await here.start();
   const customer = await newCustomer(shop);
   const [product] = await products(shop);
-  const { body } = await order(shop, customer.token, wishFor(product));
+  const { body } = await order(shop, customer.token, orderRequestFor(product));
   await shop.end();
 
   // By way of a file, so that with PostgreSQL both directions are gone.
@@ -59,7 +59,7 @@ test("the shop that was copied knows its orders and who is signed in", async (t)
   const [known] = await myOrders(moved, customer);
   assert.equal(known._id, body.insertedId);
   assert.deepEqual(await faultsOfStock(moved), []);
-  const next = await order(moved, customer.token, wishFor((await products(moved))[1]));
+  const next = await order(moved, customer.token, orderRequestFor((await products(moved))[1]));
   assert.equal(next.status, 201);
   assert.equal((await call(moved, "GET", `/api/order/${body.insertedId}`, customer)).status, 200);
 });

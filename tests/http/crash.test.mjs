@@ -11,7 +11,7 @@ import {
   order,
   products,
   rows,
-  wishFor,
+  orderRequestFor,
 } from "./customer.mjs";
 import { makePlace, verify } from "./program.mjs";
 
@@ -27,10 +27,10 @@ function streamOfOrders(shop, customer, boards) {
   let enough = () => {};
   const client = async (number) => {
     for (let count = number; !over; count += 1) {
-      const attempt = { key: randomUUID(), wish: wishFor(boards[count % boards.length]) };
+      const attempt = { key: randomUUID(), request: orderRequestFor(boards[count % boards.length]) };
       sent.push(attempt);
       try {
-        attempt.answer = await order(shop, customer.token, attempt.wish, attempt.key);
+        attempt.answer = await order(shop, customer.token, attempt.request, attempt.key);
       } catch {
         return; // The connection was cut: nobody knows whether this order exists.
       }
@@ -73,20 +73,20 @@ async function checkAfterRestart(shop, customer, sent) {
   }
   assert.deepEqual(await faultsOfStock(shop), []);
   const unsure = sent.filter(({ answer }) => answer === undefined);
-  for (const { key, wish } of unsure) {
+  for (const { key, request } of unsure) {
     const known = await rows(shop, "SELECT count(*) AS known FROM answers_given WHERE key = ?", [
       key,
     ]);
     const before = (await myOrders(shop, customer)).length;
-    const again = await order(shop, customer.token, wish, key);
+    const again = await order(shop, customer.token, request, key);
     assert.ok([201, 409].includes(again.status), `${again.status}`);
     const wasThere = known[0].known === 1;
     assert.equal(again.headers.get("idempotent-replayed") === "true", wasThere);
     const made = again.status === 201 && !wasThere ? 1 : 0;
     assert.equal((await myOrders(shop, customer)).length, before + made);
   }
-  for (const { key, wish, answer } of byKey(sent, 201).slice(0, 5)) {
-    const again = await order(shop, customer.token, wish, key);
+  for (const { key, request, answer } of byKey(sent, 201).slice(0, 5)) {
+    const again = await order(shop, customer.token, request, key);
     assert.deepEqual(again.body, answer.body);
   }
   assert.deepEqual(await faultsOfStock(shop), []);

@@ -93,7 +93,7 @@ export async function newBoard(shop, { token }, stock, description) {
   return { ...body, _id: body.insertedId };
 }
 
-export function wishFor(product, quantity = product.minQuantity) {
+export function orderRequestFor(product, quantity = product.minQuantity) {
   return {
     productId: product._id,
     productName: product.name,
@@ -106,9 +106,9 @@ export function wishFor(product, quantity = product.minQuantity) {
   };
 }
 
-export function order(shop, token, wish, key) {
+export function order(shop, token, request, key) {
   const headers = key === undefined ? {} : { "Idempotency-Key": key };
-  return call(shop, "POST", "/api/order", { token, body: wish, headers });
+  return call(shop, "POST", "/api/order", { token, body: request, headers });
 }
 
 export const myOrders = async (shop, { email, token }) =>

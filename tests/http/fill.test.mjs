@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { call, demoPerson, newCustomer, order, rows, wishFor } from "./customer.mjs";
+import { call, demoPerson, newCustomer, order, rows, orderRequestFor } from "./customer.mjs";
 import { makePlace, run, verify } from "./program.mjs";
 
 const count = async (shop, table) =>
@@ -30,7 +30,7 @@ test("fill goes on where it was, and what it makes is a shop in order", async (t
   assert.match(list.headers.get("link"), /limit=1000&after=.*rel="next"/);
   const customer = await newCustomer(shop);
   const board = list.body.find(({ availableQuantity }) => availableQuantity > 10);
-  assert.equal((await order(shop, customer.token, wishFor(board))).status, 201);
+  assert.equal((await order(shop, customer.token, orderRequestFor(board))).status, 201);
   const admin = await demoPerson(shop, "admin");
   const orders = await call(shop, "GET", "/api/orders/?limit=1&shipped=true", admin);
   assert.equal(orders.headers.get("x-total-count"), "1000+");

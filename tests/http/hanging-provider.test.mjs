@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { test } from "node:test";
-import { call, identity, newCustomer, order, products, wishFor } from "./customer.mjs";
+import { call, identity, newCustomer, order, products, orderRequestFor } from "./customer.mjs";
 import { startFresh } from "./program.mjs";
 
 const workers = 4; // Of the lane that waits for the provider.
@@ -49,7 +49,7 @@ test("while the provider hangs on every call, the rest of the shop answers, and 
   const { token } = customer;
   const placed = [];
   for (let i = 0; i < payers; i += 1) {
-    placed.push((await order(shop, token, wishFor(product), `hanging-${i}`)).body);
+    placed.push((await order(shop, token, orderRequestFor(product), `hanging-${i}`)).body);
   }
 
   let answered = 0;
@@ -66,7 +66,7 @@ test("while the provider hangs on every call, the rest of the shop answers, and 
     ...Array.from({ length: 20 }, () => call(shop, "GET", "/api/products")),
     ...Array.from({ length: 20 }, () => call(shop, "GET", `/api/myorders/${email}`, { token })),
     call(shop, "GET", "/"),
-    order(shop, token, wishFor(product), "beside"),
+    order(shop, token, orderRequestFor(product), "beside"),
   ]);
   for (const { status, body } of others) assert.ok(status < 300, JSON.stringify(body));
   await identity(shop, "signInWithPassword", { email, password });

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { call, newCustomer, newEmail, order, products, rows, wishFor } from "./customer.mjs";
+import { call, newCustomer, newEmail, order, products, rows, orderRequestFor } from "./customer.mjs";
 import { claimsFor, forgeries, issuerOf, tokenOf } from "./issuers.mjs";
 import { command, run, startFresh } from "./program.mjs";
 
@@ -78,7 +78,7 @@ test("D41 a second Northbridge signs for a shop, whose own service is closed the
   const { status, body } = await putUser(shop, customer.email, customer.idToken);
   assert.equal(status, 200);
   const [board] = await products(shop);
-  assert.equal((await order(shop, body.token, wishFor(board))).status, 201);
+  assert.equal((await order(shop, body.token, orderRequestFor(board))).status, 201);
   await refusesForgeries(shop, issuer);
 
   for (const path of [

@@ -11,7 +11,7 @@ import {
   order,
   products,
   rows,
-  wishFor,
+  orderRequestFor,
 } from "./customer.mjs";
 import { startFresh, verify } from "./program.mjs";
 
@@ -38,7 +38,7 @@ async function lastOf(index) {
   const bought = await order(
     shop,
     customers[0].token,
-    wishFor(product, availableQuantity - minQuantity),
+    orderRequestFor(product, availableQuantity - minQuantity),
   );
   assert.equal(bought.status, 201);
   return product;
@@ -50,7 +50,7 @@ test("64 simultaneous orders for the last unit sell exactly one", async () => {
   const product = await lastOf(23);
   assert.equal(product.minQuantity, 1);
   const answers = await Promise.all(
-    customers.map(({ token }) => order(shop, token, wishFor(product))),
+    customers.map(({ token }) => order(shop, token, orderRequestFor(product))),
   );
   assert.deepEqual(statuses(answers), [201, ...Array(63).fill(409)]);
   for (const { status, body } of answers) {
@@ -64,7 +64,7 @@ test("64 simultaneous orders for the last unit sell exactly one", async () => {
 test("64 simultaneous cancels of one order give its stock back once", async () => {
   const customer = customers[1];
   const product = (await products(shop))[0];
-  const placed = await order(shop, customer.token, wishFor(product));
+  const placed = await order(shop, customer.token, orderRequestFor(product));
   const path = `/api/order/${placed.body.insertedId}`;
   const answers = await Promise.all(
     Array.from({ length: 64 }, () => call(shop, "DELETE", path, { token: customer.token })),
@@ -82,7 +82,7 @@ test("one key sent many times at once makes one order, and each sender hears of 
   const product = (await products(shop))[4];
   const key = randomUUID();
   const answers = await Promise.all(
-    Array.from({ length: 16 }, () => order(shop, customer.token, wishFor(product), key)),
+    Array.from({ length: 16 }, () => order(shop, customer.token, orderRequestFor(product), key)),
   );
   assert.deepEqual(statuses(answers), Array(16).fill(201));
   assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
@@ -90,9 +90,9 @@ test("one key sent many times at once makes one order, and each sender hears of 
   assert.equal(replayed.length, 15);
   assert.equal((await myOrders(shop, customer)).length, 1);
 
-  const other = await order(shop, customer.token, wishFor(product, 60), key);
+  const other = await order(shop, customer.token, orderRequestFor(product, 60), key);
   assert.deepEqual([other.status, other.body.type], [422, "/problems/key_reused"]);
-  const another = await order(shop, customers[1].token, wishFor(product), key);
+  const another = await order(shop, customers[1].token, orderRequestFor(product), key);
   assert.equal(another.status, 201);
   assert.notEqual(another.body.insertedId, answers[0].body.insertedId);
 });
@@ -101,7 +101,7 @@ test("nobody holds more than 20 open orders, however many are sent at once", asy
   const customer = await newCustomer(shop);
   const product = (await products(shop))[14];
   const answers = await Promise.all(
-    Array.from({ length: 30 }, () => order(shop, customer.token, wishFor(product))),
+    Array.from({ length: 30 }, () => order(shop, customer.token, orderRequestFor(product))),
   );
   assert.deepEqual(statuses(answers), [...Array(20).fill(201), ...Array(10).fill(429)]);
   const refused = answers.find(({ status }) => status === 429);

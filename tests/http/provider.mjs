@@ -1,7 +1,7 @@
 // For tests only: a provider that lives on when the shop dies, another shop's sandbox, which this
 // shop asks as it would ask Stripe; and whether the books of the two agree.
 
-import { call, faultsOfStock, order, products, rows, wishFor } from "./customer.mjs";
+import { call, faultsOfStock, order, products, rows, orderRequestFor } from "./customer.mjs";
 import { makePlace } from "./program.mjs";
 
 const patience_ms = 30_000;
@@ -161,7 +161,7 @@ export const mostOf = async (shop) =>
   );
 
 export async function placeOrder(shop, { token }, board) {
-  const { status, body } = await order(shop, token, wishFor(board));
+  const { status, body } = await order(shop, token, orderRequestFor(board));
   if (status !== 201) throw new Error(`the order was refused: ${JSON.stringify(body)}`);
   return body;
 }

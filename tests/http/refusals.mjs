@@ -34,8 +34,8 @@ export function withoutSignIn(method, path, { expired, revoked, body }) {
   ];
 }
 
-/** {token, wish}: each field of an order, missing, of another kind, too long, too large. */
-function orderFaults({ customer, product, wish }) {
+/** {token, request}: each field of an order, missing, of another kind, too long, too large. */
+function orderFaults({ customer, product, request }) {
   const path = "/api/order";
   const row = (why, fields, status = 422, code = "invalid_fields") => [
     why,
@@ -43,7 +43,7 @@ function orderFaults({ customer, product, wish }) {
     code,
     "POST",
     path,
-    { token: customer.token, body: { ...wish, ...fields } },
+    { token: customer.token, body: { ...request, ...fields } },
   ];
   const bad = {
     productId: [undefined, 7, "", "xyz", product._id.toUpperCase(), null],
@@ -71,7 +71,7 @@ function orderFaults({ customer, product, wish }) {
       "bad_key",
       "POST",
       path,
-      { token: customer.token, body: wish, headers: key("k".repeat(256)) },
+      { token: customer.token, body: request, headers: key("k".repeat(256)) },
     ],
   ];
 }
@@ -254,11 +254,11 @@ function peopleFaults({ customer, stranger }) {
 
 /** Every row, for these people and orders. */
 export function allRefusals(world) {
-  const { customer, unpaid, expired, revoked, wish } = world;
+  const { customer, unpaid, expired, revoked, request } = world;
   const own = `/api/order/${unpaid._id}`;
   const bad = (body) => ({ expired, revoked, body });
   const withBodies = [
-    ["POST", "/api/order", wish],
+    ["POST", "/api/order", request],
     ["PATCH", own, { order: unpaid._id, transactionId: "pi_1" }],
     ["PATCH", `/api/order/status/${unpaid._id}`, { orderStatus: true }],
     ["POST", "/api/create-payment-intent", { orderId: unpaid._id, price: unpaid.price }],

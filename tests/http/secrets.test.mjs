@@ -8,7 +8,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { test } from "node:test";
-import { call, newCustomer, order, products, wishFor } from "./customer.mjs";
+import { call, newCustomer, order, products, orderRequestFor } from "./customer.mjs";
 import { environment, freePort, makePlace, program } from "./program.mjs";
 
 const secret_key = "sk_test_NeverToBeSeen0123456789";
@@ -86,7 +86,7 @@ for (const source of ["file", "environment"]) {
     assert.equal(shop.boot.payment.publishableKey, publishable_key);
 
     const { token } = await newCustomer(shop);
-    const placed = (await order(shop, token, wishFor((await products(shop))[0]))).body;
+    const placed = (await order(shop, token, orderRequestFor((await products(shop))[0]))).body;
     const answers = [
       await call(shop, "POST", "/api/create-payment-intent", {
         token,

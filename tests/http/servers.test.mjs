@@ -15,7 +15,7 @@ import {
   order,
   products,
   rows,
-  wishFor,
+  orderRequestFor,
 } from "./customer.mjs";
 import { command, isPostgres, makePlace } from "./program.mjs";
 
@@ -81,7 +81,7 @@ test("what one server sells, the others show", { skip }, async () => {
   const shown = async () => (await products(there)).find(({ _id }) => _id === insertedId);
   assert.equal((await eventually(shown, (one) => one !== undefined)).availableQuantity, 10);
   const customer = await newCustomer(there);
-  const answer = await order(there, customer.token, wishFor(await shown(), 4));
+  const answer = await order(there, customer.token, orderRequestFor(await shown(), 4));
   assert.equal(answer.status, 201);
   await eventually(
     async () => (await call(here, "GET", `/api/product/${insertedId}`)).body,
@@ -100,7 +100,7 @@ test(
     const product = (await call(servers[0], "GET", `/api/product/${insertedId}`)).body;
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, count) =>
-        order(servers[count % 3], people[count % 3].token, wishFor(product)),
+        order(servers[count % 3], people[count % 3].token, orderRequestFor(product)),
       ),
     );
     const sold = answers.filter(({ status }) => status === 201);
@@ -126,7 +126,7 @@ test("one key sent to three servers at once makes one order", { skip }, async ()
   const key = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, count) =>
-      order(servers[count % 3], customer.token, wishFor(product), key),
+      order(servers[count % 3], customer.token, orderRequestFor(product), key),
     ),
   );
   for (const { status } of answers) assert.equal(status, 201);
@@ -179,7 +179,7 @@ test(
   async () => {
     const orderAt = async (server) => {
       const { token } = await newCustomer(server);
-      const { status } = await order(server, token, wishFor((await products(server))[3]));
+      const { status } = await order(server, token, orderRequestFor((await products(server))[3]));
       assert.equal(status, 201);
     };
     const unsent = (server) => () =>

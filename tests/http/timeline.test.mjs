@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { call, demoPerson, myOrders, newCustomer, order, products, wishFor } from "./customer.mjs";
+import { call, demoPerson, myOrders, newCustomer, order, products, orderRequestFor } from "./customer.mjs";
 import { startFresh } from "./program.mjs";
 
 const patience_ms = 20_000;
@@ -47,7 +47,7 @@ test("an administrator's name is told to administrators alone", async (t) => {
   const shop = await startFresh(t);
   const [admin, customer] = [await demoPerson(shop, "admin"), await newCustomer(shop)];
   const [board] = await products(shop);
-  const { _id } = (await order(shop, customer.token, wishFor(board))).body;
+  const { _id } = (await order(shop, customer.token, orderRequestFor(board))).body;
   await call(shop, "DELETE", `/api/order/${_id}`, { token: admin.token });
   const nameSeenBy = async (person) =>
     (await stepsOf(shop, person, _id, 5)).find(({ kind }) => kind === "cancelled").name;

@@ -3,14 +3,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { myOrders, newCustomer, order, products, rows, wishFor } from "./customer.mjs";
+import { myOrders, newCustomer, order, products, rows, orderRequestFor } from "./customer.mjs";
 import { makePlace, run, verify } from "./program.mjs";
 import { aLaterStep, firstRelease, laterRelease, runScript } from "./schemas.mjs";
 
 async function expectAnOrder(shop) {
   const customer = await newCustomer(shop);
   const board = (await products(shop)).find((one) => one.availableQuantity >= one.minQuantity);
-  assert.equal((await order(shop, customer.token, wishFor(board))).status, 201);
+  assert.equal((await order(shop, customer.token, orderRequestFor(board))).status, 201);
   const mine = await myOrders(shop, customer);
   assert.equal(mine.length, 1);
   const { code, stdout } = await verify(shop);

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { demoPerson, myOrders, newCustomer, order, products, rows, wishFor } from "./customer.mjs";
+import { demoPerson, myOrders, newCustomer, order, products, rows, orderRequestFor } from "./customer.mjs";
 import { makePlace, run, startFresh, verify } from "./program.mjs";
 
 const hooks = [];
@@ -24,7 +24,7 @@ async function samplePayment() {
 before(async () => {
   shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
   const { token } = await newCustomer(shop);
-  placed = (await order(shop, token, wishFor((await products(shop))[0]))).body;
+  placed = (await order(shop, token, orderRequestFor((await products(shop))[0]))).body;
   paid = await samplePayment();
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
-import { call, newCustomer, order, products, rows, snapshot, wishFor } from "./customer.mjs";
+import { call, newCustomer, order, products, rows, snapshot, orderRequestFor } from "./customer.mjs";
 import { startFresh } from "./program.mjs";
 
 const hooks = [];
@@ -45,7 +45,7 @@ function deliver(body, signature) {
 /** An unpaid order with its live intent: {id, intent, secret, price}. */
 async function orderToPay() {
   const board = (await products(shop))[5];
-  const { body } = await order(shop, customer.token, wishFor(board));
+  const { body } = await order(shop, customer.token, orderRequestFor(board));
   const wanted = { orderId: body._id, price: body.price };
   const opened = await call(shop, "POST", "/api/create-payment-intent", {
     token: customer.token,

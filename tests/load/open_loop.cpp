@@ -122,20 +122,20 @@ int connect_to(int port) {
     return socket;
 }
 
-struct Wish {
+struct LoadOptions {
     int port, rate, seconds, connections;
 };
 
 class Load {
 public:
-    Load(const Wish& wish, std::vector<std::string> requests)
+    Load(const LoadOptions& options, std::vector<std::string> requests)
         : requests_(std::move(requests)),
-          total_(std::size_t(wish.rate) * std::size_t(wish.seconds)),
-          interval_(nanoseconds(std::chrono::seconds(1)) / wish.rate),
-          connections_(std::size_t(wish.connections)),
+          total_(std::size_t(options.rate) * std::size_t(options.seconds)),
+          interval_(nanoseconds(std::chrono::seconds(1)) / options.rate),
+          connections_(std::size_t(options.connections)),
           poll_(::epoll_create1(0)) {
         for (std::size_t i = 0; i < connections_.size(); ++i) {
-            connections_[i].socket = connect_to(wish.port);
+            connections_[i].socket = connect_to(options.port);
             epoll_event event{EPOLLIN, {.u64 = i}};
             ::epoll_ctl(poll_, EPOLL_CTL_ADD, connections_[i].socket, &event);
             idle_.push_back(i);
@@ -234,9 +234,9 @@ int main(int argc, char** argv) {
         if (arguments.size() != 6) {
             throw std::runtime_error("open_loop PORT RATE SECONDS CONNECTIONS PLAN");
         }
-        const Wish wish{number_in(arguments[1]), number_in(arguments[2]), number_in(arguments[3]),
+        const LoadOptions options{number_in(arguments[1]), number_in(arguments[2]), number_in(arguments[3]),
                         number_in(arguments[4])};
-        Load load(wish, read_plan(arguments[5]));
+        Load load(options, read_plan(arguments[5]));
         load.run();
         load.report();
     } catch (const std::exception& failure) {

@@ -91,12 +91,12 @@ def make_people(shop, is_ours):
         token = ask(f"{shop.url}/api/user/{email}", proof, method="PUT")["token"]
         headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
         for turn in range(ORDERS_EACH if number < WITH_ORDERS else 0):
-            ask(shop.url + "/api/order", wish(boards[turn % len(boards)]), headers)
+            ask(shop.url + "/api/order", order_request(boards[turn % len(boards)]), headers)
         people.append((email, headers, proof))
     return boards, people
 
 
-def wish(board):
+def order_request(board):
     quantity = board["minQuantity"]
     return {"productId": board["_id"], "productName": board["name"], "name": "Load",
             "email": "load@northbridge.example", "address": "12 Test Road, Dhaka",
@@ -123,7 +123,7 @@ def own_calls(boards, people, tokens, admin_token):
         "PUT /user/{email}, a token": [("PUT", f"/api/user/{email}", to_json, json.dumps(proof))
                                        for email, _, proof in people],
         "POST /order": [("POST", "/api/order", {"Authorization": f"Bearer {token}", **to_json},
-                         json.dumps(wish(board)))
+                         json.dumps(order_request(board)))
                         for token, board in zip(tokens, itertools.cycle(boards))],
     }
 

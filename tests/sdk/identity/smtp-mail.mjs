@@ -81,9 +81,9 @@ test("D29 the reset mail arrives in the mailbox, and its link works once", async
   await call("signUp", { email, password: "secret-1" });
   assert.equal((await askForReset(email)).status, 200);
   const { link } = await nextLink(folder, email);
-  const wish = { oobCode: codeOf(link), newPassword: "secret-2" };
-  assert.equal((await call("resetPassword", wish)).status, 200);
-  assert.equal((await call("resetPassword", wish)).error.message, "INVALID_OOB_CODE");
+  const request = { oobCode: codeOf(link), newPassword: "secret-2" };
+  assert.equal((await call("resetPassword", request)).status, 200);
+  assert.equal((await call("resetPassword", request)).error.message, "INVALID_OOB_CODE");
   const signIn = (password) => call("signInWithPassword", { email, password });
   assert.equal((await signIn("secret-1")).error.message, "INVALID_LOGIN_CREDENTIALS");
   assert.equal((await signIn("secret-2")).status, 200);

@@ -15,9 +15,9 @@ namespace {
 class ProviderAndSandbox : public testing::Test {
 protected:
     Intent create(std::int64_t paisa = 1'250'050, std::int64_t attempt = 1) {
-        return provider_->create_intent(wish(paisa, attempt)).value();
+        return provider_->create_intent(params(paisa, attempt)).value();
     }
-    static CreateIntentParams wish(std::int64_t paisa, std::int64_t attempt) {
+    static CreateIntentParams params(std::int64_t paisa, std::int64_t attempt) {
         return {"65a1b2c3d4e5f60718293a4b", attempt, Money{paisa}, "ada@firm.com", "Order 65a1"};
     }
     int confirm(const std::string& id, const std::string& method) {
@@ -50,7 +50,7 @@ TEST_F(ProviderAndSandbox, MakeOneIntentForOneAttempt) {
     const auto made = create();
     EXPECT_EQ(create().id, made.id);
     EXPECT_NE(create(1'250'050, 2).id, made.id);
-    EXPECT_EQ(provider_->create_intent(wish(9'000, 1)).error().code, "payments_unavailable")
+    EXPECT_EQ(provider_->create_intent(params(9'000, 1)).error().code, "payments_unavailable")
         << "The same attempt may not mean another amount.";
 }
 
@@ -73,12 +73,12 @@ TEST_F(ProviderAndSandbox, CancelOnceAndForAll) {
 }
 
 TEST_F(ProviderAndSandbox, RefuseWhatCannotBe) {
-    EXPECT_EQ(provider_->create_intent(wish(6'099, 1)).error().code, "amount_too_small");
-    EXPECT_EQ(provider_->create_intent(wish(100'000'000, 2)).error().code, "amount_too_large");
+    EXPECT_EQ(provider_->create_intent(params(6'099, 1)).error().code, "amount_too_small");
+    EXPECT_EQ(provider_->create_intent(params(100'000'000, 2)).error().code, "amount_too_large");
     EXPECT_EQ(provider_->retrieve_intent("pi_nobody").error().code, "unknown_intent");
     EXPECT_EQ(provider_->cancel_intent("pi_nobody").error().code, "unknown_intent");
     const auto stranger = make_stripe_provider({server_.url(), "sk_test_other"});
-    EXPECT_EQ(stranger->create_intent(wish(9'000, 3)).error().code, "payments_unavailable");
+    EXPECT_EQ(stranger->create_intent(params(9'000, 3)).error().code, "payments_unavailable");
 }
 
 TEST_F(ProviderAndSandbox, TellWhyACardDidNotPay) {

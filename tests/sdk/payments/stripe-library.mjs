@@ -128,9 +128,9 @@ test("refunds in parts, lists the refunds, and reads the charge", async () => {
   const { id } = await make();
   await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
   const key = { idempotencyKey: `refund-${id}` };
-  const wish = { payment_intent: id, amount: 50, reason: "requested_by_customer" };
-  const part = await stripe.refunds.create(wish, key);
-  assert.equal((await stripe.refunds.create(wish, key)).id, part.id);
+  const params = { payment_intent: id, amount: 50, reason: "requested_by_customer" };
+  const part = await stripe.refunds.create(params, key);
+  assert.equal((await stripe.refunds.create(params, key)).id, part.id);
   assert.equal((await stripe.refunds.retrieve(part.id)).amount, 50);
   const rest = await stripe.refunds.create({ payment_intent: id, expand: ["charge"] });
   assert.equal(rest.amount, 1250000);

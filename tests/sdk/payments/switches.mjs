@@ -115,11 +115,11 @@ test("the answer of a charge is lost though it was made, and asked for again it 
   await set({ calls: [{ call: confirmCall, answerDelayMs: 60_000 }] });
   const key = { idempotencyKey: `confirm-${id}` };
   const impatient = client({ maxNetworkRetries: 0, timeout: 300 });
-  const wish = { payment_method: "pm_card_visa" };
-  const lost = codeOf(impatient.paymentIntents.confirm(id, wish, key));
+  const params = { payment_method: "pm_card_visa" };
+  const lost = codeOf(impatient.paymentIntents.confirm(id, params, key));
   assert.equal(await lost, "StripeConnectionError");
   assert.equal((await stripe.paymentIntents.retrieve(id)).status, "succeeded");
-  const again = await stripe.paymentIntents.confirm(id, wish, key);
+  const again = await stripe.paymentIntents.confirm(id, params, key);
   assert.deepEqual(
     [again.status, again.lastResponse.headers["idempotent-replayed"]],
     ["succeeded", "true"],

@@ -15,7 +15,7 @@ const served_again_ms = 2000;
 const idle_bytes_max = 40 * 1024 * 1024; // For 5,000 connections.
 
 /** `count` connections that say nothing: {open, end}. Those that were closed by the other side count no more. */
-async function crowd({ port }, count) {
+async function openConnections({ port }, count) {
   const sockets = new Set();
   const opened = [];
   for (let number = 0; number < count; number += 1) {
@@ -59,7 +59,7 @@ test("5,000 idle connections cost little, and the others are served", async (t) 
   const shop = await place.start();
   await call(shop, "GET", "/api/products");
   const before = await resident_bytes(shop);
-  const idle = await crowd(shop, 5000);
+  const idle = await openConnections(shop, 5000);
   assert.equal((await call(shop, "GET", "/api/products")).status, 200);
   const share = await idleShare(shop);
   const grown = (await resident_bytes(shop)) - before;
@@ -76,7 +76,7 @@ test("5,000 idle connections cost little, and the others are served", async (t) 
 test("with 256 descriptors a crowd of 600 makes nothing spin, and is forgotten in 2 s", async (t) => {
   const place = await makePlace(t);
   const shop = await place.start({}, ["--demo"], ["prlimit", "--nofile=256:256"]);
-  const many = await crowd(shop, 600);
+  const many = await openConnections(shop, 600);
   const share = await idleShare(shop);
   const open = many.open();
   many.end();

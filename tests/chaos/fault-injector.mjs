@@ -2,7 +2,7 @@
 // slow, fails, forgets to answer, and tells its news late, twice and in disorder.
 
 import { webhooksOf } from "../http/provider.mjs";
-import { Dice } from "./dice.mjs";
+import { SeededRandom } from "./seeded-random.mjs";
 
 export const pause = (time_ms) => new Promise((resume) => setTimeout(resume, time_ms));
 
@@ -18,16 +18,16 @@ const lost_ms = 20_000;
 
 const faults = {
   none: () => ({}),
-  slow: (dice) => ({
-    calls: [{ call: dice.pick(asked), times: 4, delayMs: dice.whole(200, 3000) }],
+  slow: (random) => ({
+    calls: [{ call: random.pick(asked), times: 4, delayMs: random.whole(200, 3000) }],
   }),
-  failing: (dice) => ({
-    calls: [{ call: dice.pick(asked), times: 8, status: dice.pick([429, 500, 502, 503]) }],
+  failing: (random) => ({
+    calls: [{ call: random.pick(asked), times: 8, status: random.pick([429, 500, 502, 503]) }],
   }),
-  charging_in_silence: (dice) => ({
-    calls: [{ call: dice.pick(asked), times: 2, answerDelayMs: lost_ms }],
+  charging_in_silence: (random) => ({
+    calls: [{ call: random.pick(asked), times: 2, answerDelayMs: lost_ms }],
   }),
-  repeating: (dice) => ({ webhookCopies: dice.whole(2, 4) }),
+  repeating: (random) => ({ webhookCopies: random.whole(2, 4) }),
   withholding: () => ({ holdWebhooks: true }),
 };
 const shares = {
@@ -41,14 +41,14 @@ const shares = {
 
 /** Lets the provider be bad in one way after the other until `world.isOver()`. */
 export async function badProvider(world) {
-  const dice = new Dice(world.seed, "provider");
+  const random = new SeededRandom(world.seed, "provider");
   while (!world.isOver()) {
     await world.up();
-    const name = dice.weighted(shares);
-    world.switches = faults[name](dice);
+    const name = random.weighted(shares);
+    world.switches = faults[name](random);
     await setSwitches(world);
-    await pause(dice.whole(500, 2500));
-    if (name === "withholding") await deliverInDisorder(world, dice);
+    await pause(random.whole(500, 2500));
+    if (name === "withholding") await deliverInDisorder(world, random);
   }
 }
 
@@ -57,11 +57,11 @@ export const setSwitches = (world) =>
   world.provider.set({ ...world.switches, webhookUrl: webhooksOf({ url: world.shop().url }) });
 
 /** The newest news, in any order and some of it twice; what the dead shop misses comes again later. */
-async function deliverInDisorder({ provider }, dice) {
+async function deliverInDisorder({ provider }, random) {
   const { data } = await provider.ask("GET", "events?limit=40");
   const news = data.map(({ id }) => id);
-  const twice = news.filter(() => dice.chance(0.3));
-  await provider.deliver(dice.shuffled([...news, ...twice]));
+  const twice = news.filter(() => random.chance(0.3));
+  await provider.deliver(random.shuffled([...news, ...twice]));
 }
 
 /**
@@ -69,10 +69,10 @@ async function deliverInDisorder({ provider }, dice) {
  * and calls `restart` after each death. Now and then it has stood still for 3 s before.
  */
 export async function killer(world, kills, restart) {
-  const dice = new Dice(world.seed, "killer");
+  const random = new SeededRandom(world.seed, "killer");
   for (let count = 1; count <= kills && !world.isOver(); count += 1) {
-    await pause(dice.whole(200, 5000));
-    if (dice.chance(0.15)) {
+    await pause(random.whole(200, 5000));
+    if (random.chance(0.15)) {
       world.shop().send("SIGSTOP");
       await pause(3000);
       world.shop().send("SIGCONT");

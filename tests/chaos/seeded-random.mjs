@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 
-export class Dice {
+export class SeededRandom {
   #state;
 
   constructor(seed, name) {
