@@ -11,11 +11,11 @@ outbound::Mail mail_with_link(std::string_view occasion, const ActionEmailText& 
                               const Sender& sender) {
     const auto* text = find_text(occasion);
     if (text == nullptr) throw std::logic_error("no text for " + std::string(occasion));
-    // No name: whoever made the account chose it, and the mailbox may be somebody else's.
+    // No name: the account's creator chose it, and the mailbox may belong to another person.
     return {action_email.id, sender.email, action_email.email,
             fmt::format("{}: {}", sender.shop_name, text->subject),
-            fmt::format("Hello,\n\n{}\n\n{}\n\nWas it not you? Then do nothing: without the link "
-                        "nothing changes.\n\n{}\n",
+            fmt::format("Hello,\n\n{}\n\n{}\n\nIf you did not ask for this, ignore this email. "
+                        "Nothing will change.\n\n{}\n",
                         text->opening, action_email.link, sender.shop_name)};
 }
 

@@ -23,10 +23,10 @@ TEST(AccountMail, HoldsTheLinkOnALineOfItsOwn) {
 
 TEST(AccountMail, EachKindHasItsOwnWords) {
     const auto mail = mail_with_link("verify_email", action_email, sender);
-    EXPECT_EQ(mail.subject, "Northbridge: Is this your address?");
+    EXPECT_EQ(mail.subject, "Northbridge: Verify your address");
     EXPECT_THAT(mail.text, HasSubstr("within three days"));
     EXPECT_EQ(mail_with_link("change_email", action_email, sender).subject,
-              "Northbridge: Your new address?");
+              "Northbridge: Confirm your new address");
     EXPECT_THROW(mail_with_link("unheard_of", action_email, sender), std::logic_error);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Every text that we write to people, in one place.
+// All texts of emails, in one place.
 
 #include <string_view>
 
@@ -12,7 +12,7 @@ struct MailText {
     std::string_view opening;
 };
 
-/// The text for `occasion`: an order's news by its event ("order_paid"), a action_email with a link
+/// The text for `occasion`: an event of an order ("order_paid"), or an action email with a link
 /// by what the link is good for ("password_reset"). Null when we do not write about it.
 const MailText* find_text(std::string_view occasion);
 

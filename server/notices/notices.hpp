@@ -1,7 +1,7 @@
 #pragma once
 
-// The door of the notices room: what we write to customers. It knows no order and no account, only
-// what a action_email has to say; app/ looks that up when news arrives.
+// The entry point of the notices room: emails to customers. It knows no order and no account, only
+// the content of an email; app/ looks that up when an outbox message is delivered.
 
 #include "platform/base/money.hpp"
 #include "platform/outbound/mailer.hpp"
@@ -13,7 +13,7 @@
 namespace shop::notices {
 
 struct OrderMailEvent {
-    std::string message_id;  // Of the note in the outbox: one note, one mail.
+    std::string message_id;  // Of the outbox message: one message, one email.
     std::string order_id;
     std::string product_name;
     std::int64_t quantity = 0;
@@ -30,12 +30,12 @@ struct Sender {
 };
 
 /// The mail about "order_placed", "order_paid", "order_shipped" "order_cancelled", "order_expired",
-/// "order_refunded", "order_refund_failed" or "order_paid_too_late"; nothing for news that
+/// "order_refunded", "order_refund_failed" or "order_paid_too_late"; nothing for events that
 /// customers are not written about.
-std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMailEvent& news,
+std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMailEvent& details,
                                          const Sender& sender);
 
-/// A action_email with a link that is for the owner of the mailbox only.
+/// An email with a link that is for the owner of the mailbox only.
 struct ActionEmailText {
     std::string id;
     std::string email;

@@ -6,22 +6,22 @@
 
 namespace shop::notices {
 
-std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMailEvent& news,
+std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMailEvent& details,
                                          const Sender& sender) {
     const auto* text = find_text(event);
     if (text == nullptr) return std::nullopt;
-    const auto refunded = news.refunded > Money{}
-                              ? fmt::format("Refunded so far {}\n", label_of(news.refunded))
+    const auto refunded = details.refunded > Money{}
+                              ? fmt::format("Refunded so far {}\n", label_of(details.refunded))
                               : std::string();
     return outbound::Mail{
-        news.message_id, sender.email, news.email,
-        fmt::format("{}: {}", text->subject, news.product_name),
+        details.message_id, sender.email, details.email,
+        fmt::format("{}: {}", text->subject, details.product_name),
         fmt::format("Dear {},\n\n{}\n\nOrder {}\n{} x {}\nTotal {}\n{}\n"
                     "This order: {}/dashboard/payment/{}\n"
                     "All your orders: {}/dashboard/my-orders\n\n{}\n",
-                    news.name, text->opening, news.order_id, label_of(news.quantity),
-                    news.product_name, label_of(news.total), refunded, sender.shop_url,
-                    news.order_id, sender.shop_url, sender.shop_name)};
+                    details.name, text->opening, details.order_id, label_of(details.quantity),
+                    details.product_name, label_of(details.total), refunded, sender.shop_url,
+                    details.order_id, sender.shop_url, sender.shop_name)};
 }
 
 }  // namespace shop::notices

@@ -9,9 +9,9 @@ namespace {
 using testing::HasSubstr;
 
 TEST(OrderMail, SaysWhatHappenedToWhichOrder) {
-    const OrderMailEvent news{"n1",  "o1",          "Padma X870", 1000, Money{32'900'050},
-                              "Ada", "ada@firm.com"};
-    const auto mail = mail_about("order_shipped", news, sender);
+    const OrderMailEvent details{"n1",  "o1",          "Padma X870", 1000, Money{32'900'050},
+                                 "Ada", "ada@firm.com"};
+    const auto mail = mail_about("order_shipped", details, sender);
     ASSERT_TRUE(mail.has_value());
     EXPECT_EQ(mail->id, "n1");
     EXPECT_EQ(mail->to, "ada@firm.com");
@@ -20,17 +20,18 @@ TEST(OrderMail, SaysWhatHappenedToWhichOrder) {
     EXPECT_THAT(mail->text, HasSubstr("http://shop.example/dashboard/payment/o1\n"));
     EXPECT_THAT(mail->text, HasSubstr("http://shop.example/dashboard/my-orders"));
     EXPECT_THAT(mail->text, testing::Not(HasSubstr("Refunded")));
-    EXPECT_EQ(mail_about("stock_counted", news, sender), std::nullopt);
+    EXPECT_EQ(mail_about("stock_counted", details, sender), std::nullopt);
 }
 
 TEST(OrderMail, SaysHowMuchWentBack) {
-    OrderMailEvent news{"n1", "o1", "Padma X870", 10, Money{32'900'050}, "Ada", "ada@firm.com"};
-    news.refunded = Money{100'050};
-    const auto mail = mail_about("order_refunded", news, {"Northbridge", "a@b.example", ""});
-    EXPECT_EQ(mail->subject, "Your money is on its way back: Padma X870");
+    OrderMailEvent details{"n1", "o1", "Padma X870", 10, Money{32'900'050}, "Ada", "ada@firm.com"};
+    details.refunded = Money{100'050};
+    const auto mail = mail_about("order_refunded", details, {"Northbridge", "a@b.example", ""});
+    EXPECT_EQ(mail->subject, "Your refund is on its way: Padma X870");
     EXPECT_THAT(mail->text,
                 HasSubstr("Total ৳\u00a03,29,000.50\nRefunded so far ৳\u00a01,000.50\n"));
-    const auto failed = mail_about("order_refund_failed", news, {"Northbridge", "a@b.example", ""});
+    const auto failed =
+        mail_about("order_refund_failed", details, {"Northbridge", "a@b.example", ""});
     EXPECT_EQ(failed->subject, "Your refund did not go through: Padma X870");
     EXPECT_THAT(failed->text, HasSubstr("still owe it"));
 }
@@ -38,8 +39,8 @@ TEST(OrderMail, SaysHowMuchWentBack) {
 // The provider says "failed" of what a bank sent back, of what it would not give, and of what
 // somebody called off at its desk: the mail tells only what is true of all three.
 TEST(OrderMail, BlamesNobodyForARefundThatDidNotGoThrough) {
-    const OrderMailEvent news{"n1", "o1", "Padma X870", 10, Money{100}, "Ada", "ada@firm.com"};
-    const auto text = mail_about("order_refund_failed", news, sender)->text;
+    const OrderMailEvent details{"n1", "o1", "Padma X870", 10, Money{100}, "Ada", "ada@firm.com"};
+    const auto text = mail_about("order_refund_failed", details, sender)->text;
     EXPECT_THAT(text, testing::Not(HasSubstr("bank")));
     EXPECT_THAT(text, testing::Not(HasSubstr("returned")));
 }

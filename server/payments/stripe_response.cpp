@@ -123,7 +123,7 @@ Result<ListPage<T>> read_list(const outbound::HttpResponse& response,
 
 Problem payments_unavailable() {
     return {ProblemKind::unavailable, "payments_unavailable",
-            "Card payment does not response right now. Please try again in a moment."};
+            "Card payment does not answer right now. Please try again in a moment."};
 }
 
 bool is_retryable(const outbound::HttpResponse& response) {

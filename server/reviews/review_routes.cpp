@@ -19,7 +19,7 @@ struct ReviewBody {
 };
 BOOST_DESCRIBE_STRUCT(ReviewBody, (), (review_description, rating, user_email))
 
-/// In a list for everybody `user_email` stays empty: nobody's address is for harvesting.
+/// In the public list `user_email` stays empty, so that addresses cannot be harvested.
 json::Object wire_object(const Review& review, const std::string& user_email = "") {
     json::Object object;
     object.add("_id", review.id)

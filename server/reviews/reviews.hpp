@@ -1,6 +1,6 @@
 #pragma once
 
-// The door of the reviews room.
+// The entry point of the reviews room.
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
@@ -25,11 +25,11 @@ void add_review(sql::Transaction& transaction, const Review& review);
 /// Up to `count` reviews, the newest first.
 std::vector<Review> newest_reviews(sql::Transaction& transaction, std::int64_t count);
 
-/// The review as the API answers it to everybody.
+/// The review as the public API returns it.
 std::string review_json(const Review& review);
 
-/// GET /reviews: newest first, without anybody's address (D14), kept in `answers`, which app/
-/// empties when `subject` is announced. POST /review/add: by whoever is signed in, in their own
+/// GET /reviews: newest first, without addresses (D14), cached in `answers`, which app/ invalidates
+/// when `subject` is announced. POST /review/add: by a signed-in user, in their own
 /// name, five an hour.
 void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& answers);
 

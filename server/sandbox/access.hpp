@@ -6,7 +6,8 @@
 
 namespace shop::sandbox {
 
-/// Which key came with the request, and so, who asks: the shop's server, or a browser.
+/// Which key the request has: the secret key of the shop's server, or the publishable key of a
+/// browser.
 enum class Access { secret, publishable };
 
 /// The key of "Authorization: Bearer sk_..." or, as curl -u sends it, of "Basic". Refuses with 401.

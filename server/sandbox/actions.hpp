@@ -1,11 +1,11 @@
 #pragma once
 
-// What can be done with an intent. Each action runs inside one write: what it reads cannot change
-// before what it decides is written, so of two who race for one intent the second sees what the
-// first has done.
+// The actions on an intent. Each runs inside one write: what it reads cannot change before its
+// decision is stored, so of two requests that race for one intent the second sees what the first
+// did.
 //
-// A refusal means that nothing was begun and nothing is kept. A Reply stays, even one that says the
-// card was declined.
+// A refusal means that nothing is stored. A Reply is stored, even one that says the card was
+// declined.
 
 #include "sandbox/call.hpp"
 
@@ -53,8 +53,8 @@ Outcome<Reply> list_events(sql::Transaction& transaction, const Call& call);
 Outcome<Reply> create_payment_method(sql::Transaction& transaction, const Call& call);
 Outcome<Reply> retrieve_payment_method(sql::Transaction& transaction, const Call& call);
 
-/// POST /v1/payment_intents/{id}/authenticate: what the owner of the card told its bank. The
-/// sandbox's own script asks it; Stripe's has a way of its own.
+/// POST /v1/payment_intents/{id}/authenticate: the card owner's answer to their bank. Called by the
+/// sandbox's script; Stripe's script uses an undocumented call.
 Outcome<Reply> authenticate_intent(sql::Transaction& transaction, const Call& call);
 
 /// Confirms the intent with this payment method: a challenge, or take_payment().

@@ -43,7 +43,7 @@ Outcome<Call> read_call(const Settings& settings, const http::Request& request, 
     return call;
 }
 
-/// What the action answers, with what the call wants expanded.
+/// The action's result, with the objects that the call wants expanded.
 Outcome<Reply> act(sql::Transaction& transaction, const Call& call, Action action) {
     auto reply = action(transaction, call);
     if (!reply || reply->status != 200) return reply;

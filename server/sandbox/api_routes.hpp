@@ -23,7 +23,7 @@ void add_api_routes(http::Router& router, Api& api);
 /// The browser script and the card frame below /sandbox.
 void add_browser_routes(http::Router& router);
 
-/// GET and PUT /sandbox/switches, and POST /sandbox/webhooks: for whoever has the secret key.
+/// GET and PUT /sandbox/switches, and POST /sandbox/webhooks: they require the secret key.
 void add_switch_routes(http::Router& router, const Api& api);
 
 }  // namespace shop::sandbox

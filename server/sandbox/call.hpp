@@ -25,7 +25,7 @@ struct Reply {
 /// The API's word for its own version.
 inline constexpr std::string_view api_version = "2026-10-28.endive";
 
-/// "secret_key_required" when a browser asks for what only a server may have.
+/// "secret_key_required" when a browser sends a call that is for servers only.
 Outcome<void> require_secret(const Call& call);
 
 /// The intent that the address names. With a publishable key its client secret has to come along;

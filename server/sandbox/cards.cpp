@@ -103,7 +103,7 @@ struct Expiry {
     std::int64_t year = 0;
 };
 
-/// A card is good until the end of the month that stands on it.
+/// A card is valid until the end of its expiry month.
 Outcome<Expiry> check_expiry(const CardInput& input, std::int64_t now_seconds) {
     const auto month = number_in(input.exp_month);
     if (!month || *month < 1 || *month > 12) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// The cards this sandbox knows. A number is looked at and forgotten: it reaches no row, no log and
-// no answer; of a test card the last four digits stay.
+// The cards that this sandbox knows. A card number is never stored, logged or returned; of a test
+// card the last four digits are stored.
 
 #include "sandbox/refusal.hpp"
 
@@ -11,7 +11,7 @@
 
 namespace shop::sandbox {
 
-/// As a person types it.
+/// As typed by the customer.
 struct CardInput {
     std::string number;
     std::string exp_month;
@@ -19,7 +19,7 @@ struct CardInput {
     std::string cvc;
 };
 
-/// What is kept of a test card.
+/// What is stored of a test card.
 struct Card {
     std::string brand;    // "visa"
     std::string funding;  // "credit"
@@ -27,12 +27,12 @@ struct Card {
     std::int64_t exp_month = 0;
     std::int64_t exp_year = 0;
     std::string result;       // "succeeded", or why it will be declined: "insufficient_funds".
-    bool challenged = false;  // Whether its bank first asks its owner (3-D Secure).
+    bool challenged = false;  // Whether its bank challenges its owner first (3-D Secure).
 };
 
-/// Whether a card with this result pays. Some cards stand for what becomes of the money later: a
-/// refund that fails ("refund_fails") or takes its time ("refund_pends"), or a dispute
-/// ("disputed"). They pay like any other.
+/// Whether a card with this result pays. Some cards simulate later events: a refund that fails
+/// ("refund_fails") or stays pending ("refund_pends"), or a dispute ("disputed"). They pay
+/// normally.
 bool takes_money(std::string_view result);
 
 /// Refuses with a card_error (402): incorrect_number, invalid_expiry_month, invalid_expiry_year,

@@ -45,7 +45,7 @@ Outcome<Charge> find_charge(sql::Transaction& transaction, const std::string& id
 void insert_charge(sql::Transaction& transaction, const Charge& charge);
 
 /// Newest first; of one intent, unless `payment_intent` is empty.
-std::vector<Charge> list_charges(sql::Transaction& transaction, const ListQuery& wish,
+std::vector<Charge> list_charges(sql::Transaction& transaction, const ListQuery& query,
                                  const std::string& payment_intent);
 
 Outcome<Refund> find_refund(sql::Transaction& transaction, const std::string& id);
@@ -59,7 +59,7 @@ void insert_dispute(sql::Transaction& transaction, const std::string& id,
                     const std::string& charge_id, std::int64_t created);
 
 /// Newest first; of one intent or charge, unless `of` is empty.
-std::vector<Refund> list_refunds(sql::Transaction& transaction, const ListQuery& wish,
+std::vector<Refund> list_refunds(sql::Transaction& transaction, const ListQuery& query,
                                  const std::string& of);
 
 }  // namespace shop::sandbox

@@ -51,7 +51,7 @@ Reply decline(sql::Transaction& transaction, const Call& call, Intent intent,
     return reply(boost::json::object{{"error", error}}, 402);
 }
 
-/// The bank of the card asks its owner before it pays.
+/// The card's bank challenges its owner before it pays.
 Reply challenge(sql::Transaction& transaction, const Call& call, Intent intent,
                 const PaymentMethod& method) {
     intent.status = "requires_action";

@@ -33,7 +33,7 @@ object outcome_of(const Charge& charge) {
     return outcome;
 }
 
-/// A charge of a card whose bank asks first was answered there.
+/// Whether the charge was authenticated by a challenge.
 value three_d_secure_of(const Card& card) {
     if (!card.challenged) return nullptr;
     return object{{"authentication_flow", "challenge"},

@@ -54,13 +54,13 @@ void insert_charge(sql::Transaction& transaction, const Charge& charge) {
          std::int64_t{!charge.failure}, charge.created});
 }
 
-std::vector<Charge> list_charges(sql::Transaction& transaction, const ListQuery& wish,
+std::vector<Charge> list_charges(sql::Transaction& transaction, const ListQuery& query,
                                  const std::string& payment_intent) {
     std::vector<Charge> list;
     for (const auto& row :
          transaction.query(sandbox_sql::list_charges,
-                           {wish.after_number, wish.before_number, wish.created_from,
-                            wish.created_to, wish.direction, wish.limit, payment_intent})) {
+                           {query.after_number, query.before_number, query.created_from,
+                            query.created_to, query.direction, query.limit, payment_intent})) {
         list.push_back(read_charge(transaction, row));
     }
     return list;
@@ -90,12 +90,13 @@ void insert_dispute(sql::Transaction& transaction, const std::string& id,
     transaction.execute_deferred(sandbox_sql::insert_dispute, {id, charge_id, created});
 }
 
-std::vector<Refund> list_refunds(sql::Transaction& transaction, const ListQuery& wish,
+std::vector<Refund> list_refunds(sql::Transaction& transaction, const ListQuery& query,
                                  const std::string& of) {
     std::vector<Refund> list;
-    for (const auto& row : transaction.query(
-             sandbox_sql::list_refunds, {wish.after_number, wish.before_number, wish.created_from,
-                                         wish.created_to, wish.direction, wish.limit, of})) {
+    for (const auto& row :
+         transaction.query(sandbox_sql::list_refunds,
+                           {query.after_number, query.before_number, query.created_from,
+                            query.created_to, query.direction, query.limit, of})) {
         list.push_back(read_refund(row));
     }
     return list;

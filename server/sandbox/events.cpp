@@ -42,12 +42,12 @@ Outcome<KeptEvent> find_event(sql::Transaction& transaction, const std::string& 
     return read_event(rows.front());
 }
 
-std::vector<KeptEvent> list_events(sql::Transaction& transaction, const ListQuery& wish,
+std::vector<KeptEvent> list_events(sql::Transaction& transaction, const ListQuery& query,
                                    const std::string& type) {
     std::vector<KeptEvent> list;
     for (const auto& row : transaction.query(
-             sandbox_sql::list_events, {wish.after_number, wish.before_number, wish.created_from,
-                                        wish.created_to, wish.direction, wish.limit, type})) {
+             sandbox_sql::list_events, {query.after_number, query.before_number, query.created_from,
+                                        query.created_to, query.direction, query.limit, type})) {
         list.push_back(read_event(row));
     }
     return list;

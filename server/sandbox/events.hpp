@@ -7,7 +7,7 @@ namespace shop::sandbox {
 /// What commits are announced under that leave an event to deliver.
 inline constexpr std::string_view events_subject = "sandbox_events";
 
-/// Writes down, in the transaction that changes `object`, that the world is to hear of it.
+/// Records an event in the transaction that changes `object`.
 void write_event(sql::Transaction& transaction, const std::string& type,
                  const boost::json::object& object, const Call& call);
 
@@ -22,7 +22,7 @@ boost::json::object to_json(const KeptEvent& event);
 Outcome<KeptEvent> find_event(sql::Transaction& transaction, const std::string& id);
 
 /// Newest first; of one type, unless `type` is empty.
-std::vector<KeptEvent> list_events(sql::Transaction& transaction, const ListQuery& wish,
+std::vector<KeptEvent> list_events(sql::Transaction& transaction, const ListQuery& query,
                                    const std::string& type);
 
 /// One to deliver.
@@ -37,10 +37,10 @@ struct Event {
 std::vector<Event> due_events(sql::Transaction& transaction, std::int64_t now_ms,
                               std::int64_t limit);
 
-/// One that is to be delivered now, whether it is due, told already or given up.
+/// An event to deliver now, whether it is due, delivered or given up.
 std::optional<Event> find_event_to_deliver(sql::Transaction& transaction, const std::string& id);
 
-/// When the next try of any event is due; nothing when all were told.
+/// When the next attempt of any event is due; nothing when all were delivered.
 std::optional<std::int64_t> next_try_ms(sql::Transaction& transaction);
 
 /// Writes down how a try ended: delivered, given up after three days, or when the next one is.

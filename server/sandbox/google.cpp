@@ -21,7 +21,7 @@ std::string member(const http::Members& form, const std::string& name) {
     return found == form.end() ? "" : found->second;
 }
 
-Wish wish_of(const http::Members& form) {
+AuthorizationRequest authorization_request_of(const http::Members& form) {
     return {member(form, "client_id"),
             member(form, "redirect_uri"),
             member(form, "response_type"),
@@ -88,22 +88,22 @@ public:
     http::Response ask(const http::Request& request) const {
         const auto query = http::read_query(request.query);
         if (!query) return refusal_page("Its address is broken.");
-        const auto wish = wish_of(*query);
-        if (auto refused = refuse(wish)) return *refused;
-        return chooser_page(wish);
+        const auto authorization = authorization_request_of(*query);
+        if (auto refused = refuse(authorization)) return *refused;
+        return chooser_page(authorization);
     }
 
     http::Response choose(const http::Request& request) {
         const auto form = http::read_query(request.body);
         if (!form) return refusal_page("What was sent is no form.");
-        const auto wish = wish_of(*form);
-        if (auto refused = refuse(wish)) return *refused;
+        const auto authorization = authorization_request_of(*form);
+        if (auto refused = refuse(authorization)) return *refused;
         const auto who = member(*form, "person");
-        if (who == "none") return back(wish, "error=access_denied");
+        if (who == "none") return back(authorization, "error=access_denied");
         const auto person = who == "another" ? read_person(*form) : find_person(who);
-        if (!person) return chooser_page(wish, "Please type an email address.");
-        return back(wish,
-                    "code=" + codes_.give(*person, wish.code_challenge, request.received_at()));
+        if (!person) return chooser_page(authorization, "Please type an email address.");
+        return back(authorization, "code=" + codes_.give(*person, authorization.code_challenge,
+                                                         request.received_at()));
     }
 
     http::Response token(const http::Request& request) {
@@ -130,27 +130,30 @@ public:
     }
 
 private:
-    /// Nothing when it is a wish that we may answer. To an address that is not the customer's,
-    /// nobody is sent, not even with a refusal.
-    std::optional<http::Response> refuse(const Wish& wish) const {
-        if (wish.client_id != settings_.client_id) return refusal_page("Its client is not known.");
-        if (wish.redirect_uri != settings_.redirect_uri) {
+    /// Nothing when the request is valid. Never redirects to an address that is not the client's,
+    /// not even with an error.
+    std::optional<http::Response> refuse(const AuthorizationRequest& authorization) const {
+        if (authorization.client_id != settings_.client_id)
+            return refusal_page("Its client is not known.");
+        if (authorization.redirect_uri != settings_.redirect_uri) {
             return refusal_page("It leads back to another place than its client's.");
         }
-        if (wish.response_type != "code") return back(wish, "error=unsupported_response_type");
-        if ((" " + wish.scope + " ").find(" openid ") == std::string::npos) {
-            return back(wish, "error=invalid_scope");
+        if (authorization.response_type != "code")
+            return back(authorization, "error=unsupported_response_type");
+        if ((" " + authorization.scope + " ").find(" openid ") == std::string::npos) {
+            return back(authorization, "error=invalid_scope");
         }
-        if (wish.code_challenge.empty() || wish.code_challenge_method != "S256") {
-            return back(wish, "error=invalid_request");
+        if (authorization.code_challenge.empty() || authorization.code_challenge_method != "S256") {
+            return back(authorization, "error=invalid_request");
         }
         return std::nullopt;
     }
 
-    static http::Response back(const Wish& wish, const std::string& result) {
+    static http::Response back(const AuthorizationRequest& authorization,
+                               const std::string& result) {
         http::Response response{302, "", "text/plain; charset=utf-8"};
-        response.headers["Location"] =
-            wish.redirect_uri + "?" + result + "&state=" + percent_encoded(wish.state);
+        response.headers["Location"] = authorization.redirect_uri + "?" + result +
+                                       "&state=" + percent_encoded(authorization.state);
         response.headers["Cache-Control"] = "no-store";
         return response;
     }
@@ -174,8 +177,8 @@ private:
         return security::make_jwt(key.public_key().thumbprint(), claims.text(), key);
     }
 
-    /// Made when it is first needed, and gone with the program: whoever keeps it for longer than
-    /// that meets an unknown key and asks again.
+    /// Created at first use and gone with the program: a client that caches it longer meets an
+    /// unknown key and fetches again.
     const security::RsaPrivateKey& signing_key() {
         const std::lock_guard lock(key_mutex_);
         if (!key_) key_ = security::RsaPrivateKey::make();

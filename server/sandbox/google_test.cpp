@@ -48,7 +48,7 @@ protected:
         return router_.answer(std::move(request));
     }
 
-    Form wish() const {
+    Form authorization() const {
         return {{"client_id", "the-shop"},
                 {"redirect_uri", redirect_},
                 {"response_type", "code"},
@@ -64,7 +64,7 @@ protected:
     }
 
     std::string code_for(const Form& choice) {
-        auto form = wish();
+        auto form = authorization();
         form.insert(choice.begin(), choice.end());
         const auto answer = post("authorize", form);
         EXPECT_EQ(answer.status, 302) << answer.body;
@@ -109,7 +109,7 @@ protected:
 
 // D30
 TEST_F(GoogleSandboxPages, ThePageSaysWhatItIsAndNeedsNoScript) {
-    const auto page = get("authorize", encoded(wish()));
+    const auto page = get("authorize", encoded(authorization()));
     EXPECT_EQ(page.status, 200);
     EXPECT_THAT(page.body, HasSubstr("Sandbox: this is not Google."));
     EXPECT_THAT(page.body, HasSubstr("Farhana Islam"));
@@ -146,7 +146,7 @@ TEST_F(GoogleSandboxPages, AnybodyElseMayBeTyped) {
     EXPECT_EQ(unverified.at("sub"), claims.at("sub"));
     EXPECT_FALSE(unverified.as_object().contains("name"));
 
-    auto nobody = wish();
+    auto nobody = authorization();
     nobody["person"] = "another";
     const auto again = post("authorize", nobody);
     EXPECT_EQ(again.status, 400);
@@ -154,7 +154,7 @@ TEST_F(GoogleSandboxPages, AnybodyElseMayBeTyped) {
 }
 
 TEST_F(GoogleSandboxPages, WhoCancelsGoesBackWithoutACode) {
-    const auto answer = post("authorize", with(wish(), "person", "none"));
+    const auto answer = post("authorize", with(authorization(), "person", "none"));
     EXPECT_EQ(answer.headers.at("Location"), redirect_ + "?error=access_denied&state=s%20%26%20t");
 }
 
@@ -179,14 +179,14 @@ TEST_F(GoogleSandboxPages, ACodeCountsOnceForAMinuteAndForItsVerifier) {
 }
 
 TEST_F(GoogleSandboxPages, NobodyIsSentToAnAddressThatIsNotTheCustomers) {
-    for (const auto& form : {with(wish(), "redirect_uri", "https://evil.example/"),
-                             with(wish(), "redirect_uri", redirect_ + "/more"),
-                             with(wish(), "client_id", "another-shop")}) {
+    for (const auto& form : {with(authorization(), "redirect_uri", "https://evil.example/"),
+                             with(authorization(), "redirect_uri", redirect_ + "/more"),
+                             with(authorization(), "client_id", "another-shop")}) {
         EXPECT_EQ(get("authorize", encoded(form)).status, 400);
         EXPECT_EQ(post("authorize", with(form, "person", "farhana@sandbox.example")).status, 400);
     }
     const auto refused_with = [&](const std::string& name, const std::string& value) {
-        return get("authorize", encoded(with(wish(), name, value))).headers.at("Location");
+        return get("authorize", encoded(with(authorization(), name, value))).headers.at("Location");
     };
     EXPECT_THAT(refused_with("response_type", "token"),
                 StartsWith(redirect_ + "?error=unsupported_response_type&"));
@@ -199,7 +199,7 @@ TEST_F(GoogleSandboxPages, NobodyIsSentToAnAddressThatIsNotTheCustomers) {
 
 TEST_F(GoogleSandboxPages, WhatABrowserBringsAlongIsNeverMarkup) {
     const auto page =
-        get("authorize", encoded(with(wish(), "state", "\"><script>alert(1)</script>")));
+        get("authorize", encoded(with(authorization(), "state", "\"><script>alert(1)</script>")));
     EXPECT_EQ(page.status, 200);
     EXPECT_THAT(page.body, Not(HasSubstr("<script")));
 }

@@ -13,7 +13,7 @@
 
 namespace shop::sandbox {
 
-/// Which part of a list is asked for. Every object has a number, its place in the order of making.
+/// The requested part of a list. Every object has a number, in the order of creation.
 struct ListQuery {
     std::int64_t after_number = 0;
     std::int64_t before_number = INT64_MAX;
@@ -26,7 +26,7 @@ struct ListQuery {
 struct PaymentMethod {
     std::string id;
     Card card;
-    std::optional<std::string> name{};  // Of who pays.
+    std::optional<std::string> name{};  // Of the payer.
     std::optional<std::string> email{};
     std::int64_t created = 0;
 };
@@ -67,14 +67,14 @@ boost::json::object to_json(const PaymentMethod& method);
 Outcome<Intent> find_intent(sql::Transaction& transaction, const std::string& id);
 void insert_intent(sql::Transaction& transaction, const Intent& intent);
 
-/// Writes what may change of an undecided intent. Throws when it was decided already: whoever calls
-/// has looked in the same transaction.
+/// Writes the changeable fields of an undecided intent. Throws when it is decided: the caller has
+/// checked that in the same transaction.
 void update_intent(sql::Transaction& transaction, const Intent& intent);
 
-/// Writes what may change of any intent: description, receipt_email, metadata.
+/// Writes the changeable fields of any intent: description, receipt_email, metadata.
 void describe_intent(sql::Transaction& transaction, const Intent& intent);
 
-std::vector<Intent> list_intents(sql::Transaction& transaction, const ListQuery& wish);
+std::vector<Intent> list_intents(sql::Transaction& transaction, const ListQuery& query);
 
 Outcome<PaymentMethod> find_payment_method(sql::Transaction& transaction, const std::string& id);
 void insert_payment_method(sql::Transaction& transaction, const PaymentMethod& method);

@@ -65,11 +65,12 @@ void describe_intent(sql::Transaction& transaction, const Intent& intent) {
                                   null_or(intent.receipt_email), metadata_text(intent.metadata)});
 }
 
-std::vector<Intent> list_intents(sql::Transaction& transaction, const ListQuery& wish) {
+std::vector<Intent> list_intents(sql::Transaction& transaction, const ListQuery& query) {
     std::vector<Intent> list;
-    for (const auto& row : transaction.query(
-             sandbox_sql::list_intents, {wish.after_number, wish.before_number, wish.created_from,
-                                         wish.created_to, wish.direction, wish.limit})) {
+    for (const auto& row :
+         transaction.query(sandbox_sql::list_intents,
+                           {query.after_number, query.before_number, query.created_from,
+                            query.created_to, query.direction, query.limit})) {
         list.push_back(read_intent(row));
     }
     return list;

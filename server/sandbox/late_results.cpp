@@ -75,9 +75,9 @@ void play_due(sql::Database& database) {
         database.read([](sql::Transaction& transaction) { return next_late_ms(transaction); });
     if (!next || *next > now_ms) return;
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-        http::Request nobody;  // Nobody asked for it.
-        nobody.received_at_ms = now_ms;
-        const Call call{nobody};
+        http::Request no_request;  // No client requested it.
+        no_request.received_at_ms = now_ms;
+        const Call call{no_request};
         for (const auto& planned : take_due(transaction, now_ms)) play(transaction, call, planned);
         return {};
     };

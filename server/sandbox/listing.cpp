@@ -5,26 +5,26 @@
 namespace shop::sandbox {
 namespace {
 
-/// Narrows `wish` to created[gte], created[gt], created[lte] and created[lt].
-Outcome<void> take_created(const Params& params, ListQuery& wish) {
+/// Narrows `query` to created[gte], created[gt], created[lte] and created[lt].
+Outcome<void> take_created(const Params& params, ListQuery& query) {
     for (const auto& [name, text] : params.members("created")) {
         const auto seconds = params.integer("created[" + name + "]");
         if (!seconds) return seconds.error();
         if (name == "gte")
-            wish.created_from = *seconds;
+            query.created_from = *seconds;
         else if (name == "gt")
-            wish.created_from = *seconds + 1;
+            query.created_from = *seconds + 1;
         else if (name == "lte")
-            wish.created_to = *seconds;
+            query.created_to = *seconds;
         else if (name == "lt")
-            wish.created_to = *seconds - 1;
+            query.created_to = *seconds - 1;
         else
             return unknown_parameter("created[" + name + "]");
     }
     return {};
 }
 
-Outcome<void> take_cursors(const Params& params, const Listing& listing, ListQuery& wish) {
+Outcome<void> take_cursors(const Params& params, const Listing& listing, ListQuery& query) {
     const auto after = params.text("starting_after");
     const auto before = params.text("ending_before");
     if (!after.empty() && !before.empty()) {
@@ -34,30 +34,30 @@ Outcome<void> take_cursors(const Params& params, const Listing& listing, ListQue
     if (!after.empty()) {
         const auto number = listing.number_of(after);
         if (!number) return no_such(listing.kind, after, "starting_after");
-        wish.before_number = *number;
+        query.before_number = *number;
     }
     if (!before.empty()) {
         const auto number = listing.number_of(before);
         if (!number) return no_such(listing.kind, before, "ending_before");
-        wish.after_number = *number;
-        wish.direction = 1;
+        query.after_number = *number;
+        query.direction = 1;
     }
     return {};
 }
 
 Outcome<ListQuery> read_wish(const Params& params, const Listing& listing) {
-    ListQuery wish;
+    ListQuery query;
     if (params.has("limit")) {
         const auto limit = params.integer("limit");
         if (!limit) return limit.error();
         if (*limit < 1 || *limit > 100) {
             return invalid_parameter("limit", "The limit is a number from 1 to 100.");
         }
-        wish.limit = *limit;
+        query.limit = *limit;
     }
-    if (const auto taken = take_created(params, wish); !taken) return taken.error();
-    if (const auto taken = take_cursors(params, listing, wish); !taken) return taken.error();
-    return wish;
+    if (const auto taken = take_created(params, query); !taken) return taken.error();
+    if (const auto taken = take_cursors(params, listing, query); !taken) return taken.error();
+    return query;
 }
 
 }  // namespace
@@ -66,14 +66,15 @@ Outcome<Reply> list(const Call& call, const Listing& listing) {
     auto names = listing.filters;
     names.insert({"limit", "starting_after", "ending_before", "created"});
     if (const auto allowed = call.params.allow_only(names); !allowed) return allowed.error();
-    auto wish = read_wish(call.params, listing);
-    if (!wish) return wish.error();
+    auto query = read_wish(call.params, listing);
+    if (!query) return query.error();
 
-    const auto limit = static_cast<std::size_t>(wish->limit++);  // One more tells of more.
-    auto objects = listing.take(*wish);
+    const auto limit =
+        static_cast<std::size_t>(query->limit++);  // One more shows whether there are more.
+    auto objects = listing.take(*query);
     const bool has_more = objects.size() > limit;
     if (has_more) objects.pop_back();
-    if (wish->direction == 1) std::ranges::reverse(objects);
+    if (query->direction == 1) std::ranges::reverse(objects);
     return reply(boost::json::object{{"object", "list"},
                                      {"data", boost::json::array(objects.begin(), objects.end())},
                                      {"has_more", has_more},

@@ -13,10 +13,10 @@ struct Listing {
     std::set<std::string> filters;
     /// The number of the object with this id.
     std::function<std::optional<std::int64_t>(const std::string& id)> number_of;
-    std::function<std::vector<boost::json::object>(const ListQuery& wish)> take;
+    std::function<std::vector<boost::json::object>(const ListQuery& query)> take;
 };
 
-/// The page that the call asks for: limit, starting_after, ending_before, created and `filters`.
+/// The requested page: limit, starting_after, ending_before, created and `filters`.
 /// Newest first, whichever way it pages.
 Outcome<Reply> list(const Call& call, const Listing& listing);
 

@@ -44,7 +44,7 @@ std::string from_quoted_printable(std::string_view quoted) {
     return text;
 }
 
-/// RFC 2047: the words of a header value, which stand on lines of their own.
+/// RFC 2047: the encoded words of a header value, one per line.
 std::string from_encoded_words(std::string_view value) {
     if (!value.starts_with(word_start)) return std::string(value);
     std::string text;

@@ -1,4 +1,4 @@
-// The demo's mail viewer: who tries the shop has no mailbox of the people in it.
+// The demo's mail viewer: the demo users have no real mailboxes.
 
 #include "platform/base/template.hpp"
 #include "sandbox/mail/mail.css.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t mails_shown_max = 100;
 
-// Nothing but our own style: what stands in a mail was written by anybody.
+// Only our own style is allowed: the content of an email is untrusted.
 constexpr std::string_view viewer_policy =
     "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'";

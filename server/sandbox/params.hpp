@@ -36,8 +36,8 @@ public:
     /// The truth in `name`; false when it was not sent.
     Outcome<bool> truth(const std::string& name) const;
 
-    /// Refuses with "parameter_unknown" when something else was sent. A name stands for all below
-    /// it, too. "expand" may come along with everything.
+    /// Refuses with "parameter_unknown" when another name was sent. A name includes all names below
+    /// it. "expand" is always allowed.
     Outcome<void> allow_only(const std::set<std::string>& names) const;
 
     /// The same for the same parameters, whatever their order. A card's number counts with its last

@@ -1,4 +1,4 @@
-// What is asked for by its id, and in lists.
+// Reading objects by id and in lists.
 
 #include "sandbox/actions.hpp"
 #include "sandbox/charge.hpp"
@@ -63,12 +63,13 @@ Outcome<Reply> retrieve_event(sql::Transaction& transaction, const Call& call) {
 }
 
 Outcome<Reply> list_intents(sql::Transaction& transaction, const Call& call) {
-    return list(
-        call, {"/v1/payment_intents",
-               "payment_intent",
-               {},
-               number_by(transaction, find_intent),
-               [&](const ListQuery& wish) { return to_objects(list_intents(transaction, wish)); }});
+    return list(call, {"/v1/payment_intents",
+                       "payment_intent",
+                       {},
+                       number_by(transaction, find_intent),
+                       [&](const ListQuery& query) {
+                           return to_objects(list_intents(transaction, query));
+                       }});
 }
 
 Outcome<Reply> list_charges(sql::Transaction& transaction, const Call& call) {
@@ -80,8 +81,8 @@ Outcome<Reply> list_charges(sql::Transaction& transaction, const Call& call) {
                        "charge",
                        {"payment_intent"},
                        number_by(transaction, find_charge),
-                       [&](const ListQuery& wish) {
-                           return to_objects(list_charges(transaction, wish, intent_id));
+                       [&](const ListQuery& query) {
+                           return to_objects(list_charges(transaction, query, intent_id));
                        }});
 }
 
@@ -99,8 +100,8 @@ Outcome<Reply> list_refunds(sql::Transaction& transaction, const Call& call) {
                        "refund",
                        {"payment_intent", "charge"},
                        number_by(transaction, find_refund),
-                       [&](const ListQuery& wish) {
-                           return to_objects(list_refunds(transaction, wish, of));
+                       [&](const ListQuery& query) {
+                           return to_objects(list_refunds(transaction, query, of));
                        }});
 }
 
@@ -110,8 +111,8 @@ Outcome<Reply> list_events(sql::Transaction& transaction, const Call& call) {
                        "event",
                        {"type"},
                        number_by(transaction, find_event),
-                       [&](const ListQuery& wish) {
-                           return to_objects(list_events(transaction, wish, type));
+                       [&](const ListQuery& query) {
+                           return to_objects(list_events(transaction, query, type));
                        }});
 }
 

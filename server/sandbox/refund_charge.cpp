@@ -11,7 +11,7 @@
 namespace shop::sandbox {
 namespace {
 
-/// The charge that the call names, itself or by its intent: one that took money.
+/// The successful charge that the call names, by its id or by its intent.
 Outcome<Charge> called_charge(sql::Transaction& transaction, const Call& call) {
     const auto charge_id = call.params.text("charge");
     const auto intent_id = call.params.text("payment_intent");
@@ -73,7 +73,7 @@ Outcome<std::optional<std::string>> called_reason(const Call& call) {
                              "requested_by_customer");
 }
 
-/// A card may stand for what becomes of its refunds later.
+/// Some test cards decide the later result of their refunds.
 void begin(sql::Transaction& transaction, Refund& refund, const Card& card) {
     if (card.result == "refund_pends") refund.status = "pending";
     insert_refund(transaction, refund);

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the sandbox answers when it refuses, in Stripe's words. It has its own kind of refusal
+// The sandbox's refusals, in Stripe's format. It has its own kind of refusal
 // because it is another company: the shop's problem documents are not its language.
 
 #include <boost/json/object.hpp>
@@ -35,7 +35,7 @@ struct Refusal {
 template <class T>
 using Outcome = boost::system::result<T, Refusal>;
 
-/// Called by Outcome::value() on a refusal nobody looked at: a bug, so it throws like one.
+/// Called by Outcome::value() on an unhandled refusal: a bug, so it throws.
 [[noreturn]] inline void throw_exception_from_error(const Refusal& refusal,
                                                     const boost::source_location&) {
     throw std::logic_error("unexpected refusal: " + refusal.message);

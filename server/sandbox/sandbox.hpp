@@ -1,9 +1,8 @@
 #pragma once
 
-// The door of the sandbox: demo mode only. A payment provider of our own that speaks Stripe's
-// protocol and takes test cards only, and an OpenID provider that stands in for Google. They are
-// other companies: they share nothing with the shop, and whoever wants something of them asks over
-// HTTP.
+// The entry point of the sandbox: demo mode only. A payment provider that speaks Stripe's protocol
+// and accepts test cards only, and an OpenID provider that replaces Google. Like external services
+// they share nothing with the shop and are called over HTTP.
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
@@ -14,7 +13,7 @@
 namespace shop::sandbox {
 
 struct Settings {
-    std::string folder;           // Its database lives here, as sandbox.sqlite.
+    std::string folder;           // Contains its database, sandbox.sqlite.
     std::string secret_key;       // "sk_test_..."
     std::string publishable_key;  // "pk_test_..."
     std::string webhook_secret;   // "whsec_..."
@@ -24,16 +23,16 @@ class Sandbox {
 public:
     virtual ~Sandbox() = default;
 
-    /// /v1/payment_intents and its neighbours, the browser script /sandbox/stripe.js, and the pages
-    /// of the card frame: all on the sandbox pool. Beside them the switches for tests,
-    /// /sandbox/switches and /sandbox/webhooks, for whoever has the secret key.
+    /// The calls under /v1, the browser script /sandbox/stripe.js, and the pages of the card frame:
+    /// all on the sandbox pool. Also the switches for tests, /sandbox/switches and
+    /// /sandbox/webhooks, which require the secret key.
     virtual void add_routes(http::Router& router) = 0;
 
     /// Begins to deliver webhooks, also those of an earlier run. `webhook_url` may only be known
     /// when the program listens, so it is given here.
     virtual void start(std::string webhook_url) = 0;
 
-    /// Stops delivering, and lets no call wait any longer. What was not delivered is kept.
+    /// Stops delivering and ends every wait. Undelivered events stay stored.
     virtual void stop() = 0;
 };
 
@@ -43,18 +42,18 @@ std::unique_ptr<Sandbox> open_sandbox(Settings settings);
 /// Links into the shop, which is at `shop_url`, can be followed. Never for a real shop.
 void add_mail_viewer(http::Router& router, const std::string& folder, const std::string& shop_url);
 
-/// What the OpenID provider knows of its one customer, the shop.
+/// The OpenID provider's one client, the shop.
 struct GoogleSettings {
     std::string issuer;        // "http://127.0.0.1:8080/sandbox/google", as the shop reaches it.
     std::string browser_url;   // The same place as browsers reach it.
-    std::string redirect_uri;  // Where people go back to.
+    std::string redirect_uri;  // Where browsers are redirected to.
     std::string client_id;
     std::string client_secret;
 };
 
-/// The demo's stand-in for Google under /sandbox/google: discovery, keys of its own, a page that
-/// asks which of a few made-up people one wants to be, and tokens for codes (OpenID Connect
-/// Core 1.0, code flow with PKCE only). Never for a real shop: it believes whatever is typed.
+/// The demo's replacement for Google under /sandbox/google: discovery, its own keys, a page for
+/// choosing one of a few fictional accounts, and tokens for codes (OpenID Connect Core 1.0, code
+/// flow with PKCE only). Never for a real shop: it accepts any typed identity.
 void add_google(http::Router& router, const GoogleSettings& settings);
 
 }  // namespace shop::sandbox

@@ -1,4 +1,4 @@
-// What tests say to the sandbox itself, in the shop's own kind of JSON: no part of Stripe's API.
+// Calls that tests send to the sandbox itself, in the shop's own JSON: no part of Stripe's API.
 
 #include "platform/json/encode.hpp"
 #include "sandbox/access.hpp"

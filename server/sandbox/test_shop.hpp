@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: a sandbox with a database in a folder of its own, and somebody who asks it.
+// For tests only: a sandbox with a database in a temporary folder, and a client of it.
 
 #include "platform/base/object_id.hpp"
 #include "sandbox/sandbox.hpp"

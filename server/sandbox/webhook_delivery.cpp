@@ -19,7 +19,7 @@ bool is_good(int status) {
     return status >= 200 && status <= 299;
 }
 
-/// When something has to be told, or to happen.
+/// When the next event is due, for delivery or as a late result.
 std::optional<std::int64_t> when_to_work(sql::Transaction& transaction) {
     const auto late_ms = next_late_ms(transaction);
     if (find_switches(transaction).hold_webhooks) return late_ms;

@@ -10,9 +10,9 @@
 
 namespace shop::sandbox {
 
-/// Tells the shop what happened, signed as Stripe signs, and lets happen what happens later. An
-/// event is told at least once: when the program ends between the shop's answer and our note of it,
-/// the shop hears it again.
+/// Delivers events to the shop, signed like Stripe's, and triggers late results. Each event is
+/// delivered at least once: when the program ends between the shop's response and its storage, the
+/// event is delivered again.
 class WebhookDelivery {
 public:
     /// Before the first write of `database`.
@@ -25,11 +25,11 @@ public:
     /// Begins to send to `url`, in a thread of its own.
     void start(std::string url);
 
-    /// Ends after the event that is on its way.
+    /// Ends after the delivery under way.
     void stop();
 
-    /// Delivers one on the caller's thread, whatever the switches hold back: the status that it was
-    /// answered with, or 0 when nobody answered.
+    /// Delivers one event on the caller's thread, whatever the switches hold. Returns the response
+    /// status, or 0 without a response.
     int deliver_now(const Event& event);
 
 private:

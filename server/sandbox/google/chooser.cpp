@@ -43,25 +43,25 @@ made up; never type a real password.</p>
 }
 
 /// What the browser has to bring along once more.
-std::string hidden_fields(const Wish& wish) {
+std::string hidden_fields(const AuthorizationRequest& authorization) {
     std::string fields;
     const auto add = [&](std::string_view name, const std::string& value) {
         fields += fmt::format("<input type=\"hidden\" name=\"{}\" value=\"{}\">\n", name,
                               html_escaped(value));
     };
-    add("client_id", wish.client_id);
-    add("redirect_uri", wish.redirect_uri);
-    add("response_type", wish.response_type);
-    add("scope", wish.scope);
-    add("state", wish.state);
-    add("code_challenge", wish.code_challenge);
-    add("code_challenge_method", wish.code_challenge_method);
+    add("client_id", authorization.client_id);
+    add("redirect_uri", authorization.redirect_uri);
+    add("response_type", authorization.response_type);
+    add("scope", authorization.scope);
+    add("state", authorization.state);
+    add("code_challenge", authorization.code_challenge);
+    add("code_challenge_method", authorization.code_challenge_method);
     return fields;
 }
 
-std::string form(const Wish& wish, const std::string& content) {
-    return "<form method=\"post\" action=\"/sandbox/google/authorize\">\n" + hidden_fields(wish) +
-           content + "</form>\n";
+std::string form(const AuthorizationRequest& authorization, const std::string& content) {
+    return "<form method=\"post\" action=\"/sandbox/google/authorize\">\n" +
+           hidden_fields(authorization) + content + "</form>\n";
 }
 
 std::string people_list() {
@@ -91,15 +91,16 @@ this address</label>
 
 }  // namespace
 
-http::Response chooser_page(const Wish& wish, const std::string& complaint) {
+http::Response chooser_page(const AuthorizationRequest& authorization,
+                            const std::string& complaint) {
     const auto alert = complaint.empty() ? std::string()
                                          : fmt::format("<p class=\"alert\" role=\"alert\">{}</p>\n",
                                                        html_escaped(complaint));
-    const auto cancel =
-        form(wish, "<button class=\"quiet\" name=\"person\" value=\"none\">Cancel</button>\n");
-    return page(
-        complaint.empty() ? 200 : 400, "Choose an account",
-        alert + form(wish, people_list()) + form(wish, std::string(another_person)) + cancel);
+    const auto cancel = form(
+        authorization, "<button class=\"quiet\" name=\"person\" value=\"none\">Cancel</button>\n");
+    return page(complaint.empty() ? 200 : 400, "Choose an account",
+                alert + form(authorization, people_list()) +
+                    form(authorization, std::string(another_person)) + cancel);
 }
 
 http::Response refusal_page(const std::string& sentence) {

@@ -5,7 +5,7 @@
 namespace shop::sandbox {
 
 /// A request of OpenID Connect, as a browser brings it along.
-struct Wish {
+struct AuthorizationRequest {
     std::string client_id;
     std::string redirect_uri;
     std::string response_type;
@@ -15,11 +15,12 @@ struct Wish {
     std::string code_challenge_method;
 };
 
-/// The page that asks who one wants to be. It needs no script. `complaint` is what was wrong with
-/// what was typed, if anything.
-http::Response chooser_page(const Wish& wish, const std::string& complaint = "");
+/// The page on which a user chooses a Google account. It needs no script. `complaint` is what was
+/// wrong with the typed input, if anything.
+http::Response chooser_page(const AuthorizationRequest& authorization,
+                            const std::string& complaint = "");
 
-/// A page for whoever was sent here with a wish that cannot be answered by going back.
+/// An error page for a request that cannot be redirected back.
 http::Response refusal_page(const std::string& sentence);
 
 }  // namespace shop::sandbox
