@@ -5,8 +5,8 @@
     check_requirements.py --check    fails when a requirement has no test, when a test names an id
                                      that no requirement has, or when the document is stale
 
-A test carries an id in its name, or in a comment right above it. What is known to be missing stands
-in docs/specification/coverage-gaps.md, with the reason.
+A test carries an id in its name, or in a comment right above it. Known gaps are
+listed in docs/specification/coverage-gaps.md, with the reason.
 """
 
 import itertools
@@ -49,7 +49,7 @@ def requirements(text):
     ]
 
 
-def owed(text):
+def read_gaps(text):
     """{id: reason} of the lines `- R-LOGIN-1: the reason`, which may run on indented."""
     joined = re.sub(r"\n +", " ", text)
     return dict(re.findall(r"^- (R-[A-Z]+-\d+): (.+)$", joined, re.M))
@@ -99,29 +99,29 @@ def cell(shown):
     return "<br>".join(lines)
 
 
-def document(parts, tests, owing):
+def document(parts, tests, gaps):
     lines = [
         "# What shows each requirement",
         "",
         "Written by `tools/check_requirements.py`: run it after a change of tests, never edit this.",
-        "The requirements are those of [the checklist](specification/checklist.md); what is still missing",
-        "has its reason in [owed](specification/coverage-gaps.md).",
+        "The requirements are those of [the checklist](specification/checklist.md); known gaps",
+        "are listed in [coverage gaps](specification/coverage-gaps.md).",
     ]
     for heading, wanted in parts:
         lines += ["", f"## {heading}", "", "| id | what | tests |", "| --- | --- | --- |"]
         for id, what in wanted:
             shown = cell([test for test in tests if test.id == id])
-            debt = f"owed: {owing[id]}" if id in owing else ""
-            tested = "<br>".join(filter(None, [shown, debt]))
+            gap = f"gap: {gaps[id]}" if id in gaps else ""
+            tested = "<br>".join(filter(None, [shown, gap]))
             row = [text.replace("|", "\\|") for text in (id, what, tested)]
             lines.append(f"| {' | '.join(row)} |")
     return "\n".join(lines) + "\n"
 
 
-def complaints(known, tests, owing):
+def complaints(known, tests, gaps):
     tested = {test.id for test in tests}
-    yield from (f"{id}: no test carries it" for id in known if id not in tested | owing.keys())
-    yield from (f"{FOLDER}/coverage-gaps.md: there is no {id}" for id in owing if id not in known)
+    yield from (f"{id}: no test carries it" for id in known if id not in tested | gaps.keys())
+    yield from (f"{FOLDER}/coverage-gaps.md: there is no {id}" for id in gaps if id not in known)
     for test in tests:
         if test.id not in known:
             yield f"{test.file}: there is no {test.id}"
@@ -130,16 +130,16 @@ def complaints(known, tests, owing):
 def main():
     root = pathlib.Path(__file__).resolve().parent.parent
     parts = requirements((root / FOLDER / "checklist.md").read_text())
-    owing = owed((root / FOLDER / "coverage-gaps.md").read_text())
+    gaps = read_gaps((root / FOLDER / "coverage-gaps.md").read_text())
     known = [id for _, wanted in parts for id, _ in wanted]
     tests = list(all_tests(root))
-    text = document(parts, tests, owing)
-    found = list(complaints(known, tests, owing))
+    text = document(parts, tests, gaps)
+    found = list(complaints(known, tests, gaps))
     if "--check" not in sys.argv:
         (root / DOCUMENT).write_text(text)
     elif not (root / DOCUMENT).exists() or (root / DOCUMENT).read_text() != text:
         found.append(f"{DOCUMENT} is stale: run tools/check_requirements.py")
-    print("\n".join(found) or f"{len(known)} requirements, {len(owing)} of them owed in part")
+    print("\n".join(found) or f"{len(known)} requirements, {len(gaps)} with a known gap")
     return 1 if found else 0
 
 

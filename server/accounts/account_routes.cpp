@@ -55,7 +55,7 @@ UserRecord record_of(const User& user) {
 }
 
 Problem unknown_user() {
-    return {ProblemKind::missing, "not_found", "Nobody is registered with this address."};
+    return {ProblemKind::missing, "not_found", "No user is registered with this address."};
 }
 
 /// Whether the address in the path is the caller's own.

@@ -210,7 +210,8 @@ TEST_F(AccountRoutes, ARecordIsForItsOwnerAndAdministrators) {
     const auto absent = send("GET", "/user/nobody@firm.com", "", eve);
     EXPECT_EQ(foreign.status, 403);
     EXPECT_EQ(absent.status, 403);
-    EXPECT_EQ(foreign.body, absent.body) << "nobody learns who is registered";
+    EXPECT_EQ(foreign.body, absent.body)
+        << "a caller does not learn which addresses are registered";
 
     make_admin("eve@firm.com");
     EXPECT_EQ(send("GET", "/user/ada@firm.com", "", eve).status, 200);

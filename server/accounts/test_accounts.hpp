@@ -93,7 +93,7 @@ protected:
 
     sql::TestDatabase database_;
     bool keys_are_away_ = false;
-    std::string revoked_subject_ = "nobody";
+    std::string revoked_subject_ = "none";
     std::unique_ptr<IdTokenVerifier> verifier_ = make_id_token_verifier(
         issuer, audience, [this](const std::string& kid) { return find_key(kid); },
         [this](sql::Transaction&, const std::string& subject, std::int64_t) {

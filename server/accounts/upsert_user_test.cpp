@@ -47,7 +47,7 @@ TEST_F(UpsertUser, NameAndPictureFollowTheNewestProof) {
     EXPECT_EQ(user_at("ada.l@firm.com")->name, "Ada  Lovelace");
     given.name = "\u200b\u202e";
     keep(given).value();
-    EXPECT_EQ(user_at("ada.l@firm.com")->name, "ada.l") << "a name that nobody sees";
+    EXPECT_EQ(user_at("ada.l@firm.com")->name, "ada.l") << "an invisible name";
 
     std::string long_name;
     for (int i = 0; i < 200; ++i) long_name += "ä";
@@ -113,10 +113,10 @@ TEST_F(UpsertUser, PromotesWhoIsThereOnce) {
     make_admin("ada@firm.com");
     EXPECT_TRUE(user_at("ada@firm.com")->is_admin);
     EXPECT_EQ(count("SELECT count(*) AS n FROM role_changes WHERE new_role = 'admin'"), 1);
-    const auto nobody = database_->write([&](sql::Transaction& transaction) -> Result<bool> {
+    const auto promoted = database_->write([&](sql::Transaction& transaction) -> Result<bool> {
         return promote(transaction, "nobody@firm.com", now_).has_value();
     });
-    EXPECT_FALSE(nobody.value());
+    EXPECT_FALSE(promoted.value());
 }
 
 TEST_F(UpsertUser, FindsAnIdByAddress) {
@@ -125,7 +125,7 @@ TEST_F(UpsertUser, FindsAnIdByAddress) {
         EXPECT_EQ(find_user_id(transaction, "ada@firm.com"), id);
         EXPECT_EQ(find_user_id(transaction, "nobody@firm.com"), std::nullopt);
         EXPECT_EQ(find_user_name(transaction, id), proof("s1", "ada@firm.com").name);
-        EXPECT_EQ(find_user_name(transaction, "nobody"), std::nullopt);
+        EXPECT_EQ(find_user_name(transaction, "unknown"), std::nullopt);
         return true;
     });
 }

@@ -41,7 +41,7 @@ Problem bad_id_token() {
 }
 
 Problem not_yours() {
-    return {ProblemKind::forbidden, "not_yours", "This belongs to somebody else."};
+    return {ProblemKind::forbidden, "not_yours", "This belongs to another user."};
 }
 
 }  // namespace shop::accounts

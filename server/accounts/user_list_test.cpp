@@ -75,7 +75,7 @@ TEST_F(UserList, IsSearchedNarrowedAndSorted) {
     EXPECT_EQ(shown("search=00000000000000000000000f", "name"), "Customer 15 ");
     EXPECT_EQ(shown("sort=-email&limit=2", "email"), "c00020@firm.com c00019@firm.com ");
     EXPECT_EQ(shown("sort=email&limit=4", "email"), "   boss@shop.com ")
-        << "whose address has gone to somebody else comes first, and is not lost";
+        << "a user without an address comes first, and is not lost";
     const auto after = "sort=email&limit=2&after=000000000000000000000007";
     EXPECT_EQ(shown(after, "name"), "Customer 14 Customer 21 ");
     EXPECT_EQ(list("limit=1").headers.at("X-Total-Count"), "22");

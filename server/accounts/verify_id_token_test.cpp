@@ -67,7 +67,7 @@ TEST_F(VerifyIdToken, BelievesNoOtherAlgorithm) {
               "bad_proof");
     EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", nothing),
               "bad_proof");
-    // The public key is no secret: as the secret of an HMAC it would sign for anybody.
+    // The public key is no secret: as the secret of an HMAC any client could sign with it.
     const auto with_public_key = [&](const std::string& bytes) {
         return security::hmac_sha256(key_pem, bytes);
     };

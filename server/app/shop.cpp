@@ -115,7 +115,7 @@ public:
 
     bool stop() override {
         stopping_ = true;
-        // First, because its switches may keep somebody waiting whom the server waits for.
+        // Stop the sandbox first: a delayed call would block server shutdown.
         if (sandbox_) sandbox_->stop();
         const bool is_done = server_->stop();
         reconciler_.reset();

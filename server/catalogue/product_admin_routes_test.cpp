@@ -16,7 +16,7 @@ TEST_F(ProductAdminRoutes, AnAdministratorAddsAProduct) {
     EXPECT_EQ(product.at("_id"), product.at("insertedId"));
     EXPECT_EQ(product.at("facts"), js::parse(R"({"socket": "AM5", "memorySlots": 4})"));
     EXPECT_EQ(last_movement(), "5 added " + admin.user_id + " - 1700000000123");
-    EXPECT_EQ(listed(), 2U) << "the list that everybody sees is made anew";
+    EXPECT_EQ(listed(), 2U) << "the public list is rebuilt";
 
     product.erase("insertedId");
     const auto read = send(std::nullopt, "GET", "/product/" + id).prepared;

@@ -61,7 +61,7 @@ TEST_F(ProductList, IsSearchedNarrowedAndSorted) {
     EXPECT_EQ(names("search=PADMA&sort=-name"), "padma II Padma ");
     EXPECT_EQ(names("search=0000000000000000000000b"), "padma II Padma ");
     EXPECT_EQ(names("search=00000000"), "Surma padma II Padma Meghna ");
-    EXPECT_EQ(names("search=0000000"), "") << "the start of every id is nobody's search";
+    EXPECT_EQ(names("search=0000000"), "") << "the common start of all ids is not searched";
     EXPECT_EQ(list("limit=1&search=0").headers.at("X-Total-Count"), "0");
     EXPECT_EQ(names("search=gone"), "");
     EXPECT_EQ(list("limit=1&stock=low").headers.at("X-Total-Count"), "2");
@@ -71,7 +71,7 @@ TEST_F(ProductList, IsSearchedNarrowedAndSorted) {
     for (const auto* query : {"stock=none", "sort=facts", "sort=", "limit=x"}) {
         EXPECT_EQ(list(query).status, 422) << query;
     }
-    EXPECT_NE(list("colour=red").prepared, nullptr) << "the list that is kept for everybody";
+    EXPECT_NE(list("colour=red").prepared, nullptr) << "the cached public list";
 }
 
 TEST_F(ProductList, WithoutAQueryIsBoundedAndLeadsOn) {

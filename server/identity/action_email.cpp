@@ -15,15 +15,15 @@ namespace {
 constexpr std::int64_t reset_seconds = hour_seconds;
 constexpr std::int64_t verify_seconds = 3LL * 24 * hour_seconds;
 // A user who still waits after a day has requested it again.
-constexpr std::int64_t wish_seconds = 24 * hour_seconds;
+constexpr std::int64_t request_seconds = 24 * hour_seconds;
 
-struct Wish {
+struct EmailRequest {
     json::Text<1, 32> purpose;
     json::Text<1, 254> email;
     std::optional<json::Text<1, 254>> new_email;
     json::Whole<0, 1'000'000'000'000> asked_at;
 };
-BOOST_DESCRIBE_STRUCT(Wish, (), (purpose, email, new_email, asked_at))
+BOOST_DESCRIBE_STRUCT(EmailRequest, (), (purpose, email, new_email, asked_at))
 
 /// The account, and the mailbox that the email goes to.
 struct Addresses {
@@ -33,18 +33,19 @@ struct Addresses {
     const std::string& mailbox() const { return fresh ? *fresh : account; }
 };
 
-std::string wish_text(CodePurpose purpose, const Addresses& addresses, std::int64_t now_seconds) {
-    json::Object wish;
-    wish.add("purpose", name_of(purpose)).add("email", addresses.account);
-    if (addresses.fresh) wish.add("newEmail", *addresses.fresh);
-    return wish.add("askedAt", now_seconds).text();
+std::string request_text(CodePurpose purpose, const Addresses& addresses,
+                         std::int64_t now_seconds) {
+    json::Object request;
+    request.add("purpose", name_of(purpose)).add("email", addresses.account);
+    if (addresses.fresh) request.add("newEmail", *addresses.fresh);
+    return request.add("askedAt", now_seconds).text();
 }
 
 Result<RateLimitStatus> save_order_request(sql::Transaction& transaction, CodePurpose purpose,
                                            const Addresses& addresses, std::int64_t now_seconds) {
     auto counted = count_mail_to(transaction, name_of(purpose), addresses.mailbox(), now_seconds);
     if (!counted) return counted;
-    publish(transaction, action_email_requested, wish_text(purpose, addresses, now_seconds));
+    publish(transaction, action_email_requested, request_text(purpose, addresses, now_seconds));
     return counted;
 }
 
@@ -120,19 +121,21 @@ Result<ActionEmailRequested> ask_for_change(IdentityContext& context, const Fiel
         });
 }
 
-Wish read_wish(const std::string& text) {
-    return json::decode<Wish>(json::read(text).value()).value();
+EmailRequest read_request(const std::string& text) {
+    return json::decode<EmailRequest>(json::read(text).value()).value();
 }
 
 /// Whether the request is still valid.
-bool is_open(const Wish& wish, CodePurpose purpose, const Account& account, std::int64_t now) {
-    if (account.disabled || now - wish.asked_at.value > wish_seconds) return false;
+bool is_open(const EmailRequest& request, CodePurpose purpose, const Account& account,
+             std::int64_t now) {
+    if (account.disabled || now - request.asked_at.value > request_seconds) return false;
     switch (purpose) {
         case CodePurpose::verify_email: return !account.email_verified;
         // A password that was changed since ends earlier requests.
-        case CodePurpose::password_reset: return account.password_updated_at <= wish.asked_at.value;
+        case CodePurpose::password_reset:
+            return account.password_updated_at <= request.asked_at.value;
         // A request made in a session ends with all sessions.
-        case CodePurpose::change_email: return account.valid_since <= wish.asked_at.value;
+        case CodePurpose::change_email: return account.valid_since <= request.asked_at.value;
     }
     throw std::logic_error("a code of no known purpose");
 }
@@ -170,23 +173,22 @@ Result<ActionEmailRequested> request_action_email(IdentityContext& context, cons
     throw std::logic_error("a code of no known purpose");
 }
 
-std::optional<ActionEmail> write_action_email(IdentityContext& context,
-                                              const std::string& wish_note,
+std::optional<ActionEmail> write_action_email(IdentityContext& context, const std::string& payload,
                                               std::int64_t now_seconds) {
-    const auto wish = read_wish(wish_note);
-    const auto purpose = find_purpose(wish.purpose.value).value();
+    const auto request = read_request(payload);
+    const auto purpose = find_purpose(request.purpose.value).value();
     const auto lifetime = purpose == CodePurpose::password_reset ? reset_seconds : verify_seconds;
     std::optional<std::string> new_email;
-    if (wish.new_email) new_email = wish.new_email->value;
+    if (request.new_email) new_email = request.new_email->value;
     const auto callback = [&](sql::Transaction& transaction) -> Result<std::optional<std::string>> {
-        const auto account = find_account_by_email(transaction, wish.email.value);
-        if (!account || !is_open(wish, purpose, *account, now_seconds)) return std::nullopt;
+        const auto account = find_account_by_email(transaction, request.email.value);
+        if (!account || !is_open(request, purpose, *account, now_seconds)) return std::nullopt;
         return insert_code(transaction, {account->local_id, purpose, account->email, new_email,
-                                         wish.asked_at.value, now_seconds + lifetime});
+                                         request.asked_at.value, now_seconds + lifetime});
     };
     const auto code = context.database.write(callback).value();
     if (!code) return std::nullopt;
-    return ActionEmail{purpose, new_email.value_or(wish.email.value),
+    return ActionEmail{purpose, new_email.value_or(request.email.value),
                        link_of(context.settings, purpose, *code)};
 }
 

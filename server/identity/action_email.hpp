@@ -22,7 +22,7 @@ Result<ActionEmailRequested> request_action_email(IdentityContext& context, cons
                                                   const http::Request& request);
 
 /// See Service::write_action_email().
-std::optional<ActionEmail> write_action_email(IdentityContext& context, const std::string& wish,
+std::optional<ActionEmail> write_action_email(IdentityContext& context, const std::string& request,
                                               std::int64_t now_seconds);
 
 }  // namespace shop::identity

@@ -59,7 +59,7 @@ TEST_F(ChangesOfAddress, ANewPasswordEndsAChangeOfAddressThatWasAskedForBefore) 
     const auto changed =
         body_of(call("update", {{"idToken", person.at("idToken")}, {"password", "secret-2"}}));
     EXPECT_EQ(verify(code), "INVALID_OOB_CODE");
-    EXPECT_EQ(next_code(), "") << "an older wish is no longer open, of that second neither";
+    EXPECT_EQ(next_code(), "") << "an older request is no longer valid, nor one of that second";
     EXPECT_EQ(ask_to_change(changed, "ada@home.com"), "200");
     EXPECT_NE(next_code(), "");
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// Device tokens recognise a browser in which a user has signed in. A token authenticates nobody: it
-// only gives the browser its own failure counter.
+// Device tokens recognise a browser in which a user has signed in. A token does not authenticate:
+// it only gives the browser its own failure counter.
 
 #include "identity/cookie.hpp"
 #include "platform/db/database.hpp"

@@ -28,8 +28,8 @@ protected:
         return begun ? "counted" : std::string(begun.error().code);
     }
 
-    /// Somebody at the same address, without a token, guesses until they are refused there. That no
-    /// password is looked at saves the tests its cost.
+    /// Another client at the same address, without a token, guesses until it is refused there. That
+    /// no password is looked at saves the tests its cost.
     void other_user_guesses() {
         for (int i = 0; i < 10; ++i) begin("ada@firm.com", client_network_);
         ASSERT_NE(begin("ada@firm.com", client_network_), "counted");
@@ -190,7 +190,7 @@ TEST_F(Devices, WhatEndsAllSessionsEndsAllMarks) {
     EXPECT_EQ(kept(), 0);
 }
 
-// Else whoever guesses on at a shared address would keep the owner out after a reset as before.
+// Otherwise guesses from a shared address would lock the owner out after a reset as before.
 TEST_F(Devices, AResetEndsAllMarksAndGivesOneToTheBrowserInWhichItWasDone) {
     sign_up();
     sign_in_well();

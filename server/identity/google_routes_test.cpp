@@ -276,7 +276,7 @@ TEST(GoogleTerms, GoogleMayNameItselfWithoutItsScheme) {
     EXPECT_EQ(google_terms({"https://accounts.google.com", "the-shop", "", ""}).other_issuer,
               "accounts.google.com");
     EXPECT_EQ(google_terms({"http://127.0.0.1:1", "the-shop", "", ""}).other_issuer, "")
-        << "nobody else does";
+        << "no other browser does";
 }
 
 }  // namespace

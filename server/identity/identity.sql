@@ -51,7 +51,7 @@ UPDATE identity_accounts SET last_login_at = $2 WHERE local_id = $1;
 -- delete_account: $1 local id
 DELETE FROM identity_accounts WHERE local_id = $1;
 
--- insert_refresh_token: $1 hash of the token, $2 local id, $3 when somebody signed in, $4 how
+-- insert_refresh_token: $1 hash of the token, $2 local id, $3 when the user signed in, $4 how
 INSERT INTO identity_refresh_tokens (token_hash, local_id, auth_time, provider)
 VALUES ($1, $2, $3, $4);
 
@@ -59,7 +59,7 @@ VALUES ($1, $2, $3, $4);
 SELECT local_id, auth_time, provider FROM identity_refresh_tokens WHERE token_hash = $1;
 
 -- hold_refresh_token: $1 hash of the token. Changes nothing, so that a server beside this one cannot
--- end the session in the midst of its renewal.
+-- end the session during its renewal.
 UPDATE identity_refresh_tokens SET auth_time = auth_time WHERE token_hash = $1
 RETURNING local_id, auth_time, provider;
 

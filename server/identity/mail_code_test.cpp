@@ -132,7 +132,7 @@ TEST_F(MailCodes, UnknownAddressesGetTheSameAnswerTheSameWorkAndNoLetter) {
     EXPECT_EQ(known.status, unknown.status);
     EXPECT_EQ(known.headers, unknown.headers);
     EXPECT_EQ(known.body.size(), unknown.body.size());
-    EXPECT_EQ(notes().size(), 2U) << "one note each, looked at when nobody waits";
+    EXPECT_EQ(notes().size(), 2U) << "one message each, examined at delivery";
     EXPECT_NE(next_code(), "");
     EXPECT_EQ(next_code(), "");
     EXPECT_EQ(message_of(ask_for_reset("")), "MISSING_EMAIL");
@@ -190,7 +190,7 @@ TEST_F(MailCodes, AnAddressIsVerifiedOnceWithoutASession) {
     EXPECT_EQ(answer.at("emailVerified"), true);
     EXPECT_EQ(verify(code), "INVALID_OOB_CODE");
     EXPECT_TRUE(is_verified("secret-1"));
-    EXPECT_EQ(lookup(text(person, "idToken")), "200") << "nobody is signed out by it";
+    EXPECT_EQ(lookup(text(person, "idToken")), "200") << "it signs no session out";
 
     EXPECT_EQ(ask_to_verify(person), "200");
     EXPECT_EQ(next_code(), "") << "there is nothing left to verify";

@@ -217,7 +217,7 @@ TEST_F(Sessions, ADisabledAccountIsRefusedEverywhereAtOnce) {
     EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "USER_DISABLED");
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "USER_DISABLED");
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-2")), "INVALID_LOGIN_CREDENTIALS")
-        << "to whoever does not know the password there is no such account";
+        << "without the password the account seems not to exist";
     EXPECT_TRUE(is_revoked(subject, now_));
     disable(false);
     EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "200");

@@ -66,12 +66,12 @@ protected:
 
     /// By the link that is sent to the mailbox.
     void reset_password(const std::string& email, const std::string& password) {
-        const auto wish = json::Object{}
-                              .add("purpose", "PASSWORD_RESET")
-                              .add("email", email)
-                              .add("askedAt", now_)
-                              .text();
-        const auto action_email = service_->write_action_email(wish, now_);
+        const auto request = json::Object{}
+                                 .add("purpose", "PASSWORD_RESET")
+                                 .add("email", email)
+                                 .add("askedAt", now_)
+                                 .text();
+        const auto action_email = service_->write_action_email(request, now_);
         ASSERT_TRUE(action_email);
         const auto code = code_in(*action_email);
         EXPECT_EQ(message_of(call("resetPassword", {{"oobCode", code}, {"newPassword", password}})),
@@ -161,7 +161,7 @@ TEST_F(SignInWithIdp, WhoeverVerifiedTheAddressKeepsThePassword) {
     claims.erase("picture");
     const auto person = body_of(continue_with_google(claims));
     EXPECT_EQ(text(person, "localId"), text(owner, "localId"));
-    EXPECT_EQ(lookup(text(owner, "idToken")), "200") << "nobody is signed out";
+    EXPECT_EQ(lookup(text(owner, "idToken")), "200") << "no session ends";
     EXPECT_TRUE(sessions_ended_.empty());
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
 
@@ -210,7 +210,7 @@ TEST_F(SignInWithIdp, TheLinkIsThePersonAndNotTheAddress) {
     const auto before = signed_in();
     auto claims = google_.claims(now_);
     claims["email"] = "ada@elsewhere.com";
-    claims["name"] = "Somebody Else";
+    claims["name"] = "Another Name";
     const auto person = body_of(continue_with_google(claims));
     EXPECT_EQ(text(person, "localId"), text(before, "localId"));
     EXPECT_EQ(text(person, "email"), "ada@firm.com");
@@ -261,7 +261,7 @@ TEST_F(SignInWithIdp, RefusesWhatGoogleHasNotSaidToUs) {
     EXPECT_EQ(message("aud", "another shop"), "INVALID_IDP_RESPONSE");
     EXPECT_EQ(message("iss", "https://evil.example"), "INVALID_IDP_RESPONSE");
     EXPECT_EQ(message("exp", now_ - 60), "INVALID_IDP_RESPONSE");
-    EXPECT_EQ(message("email", "nobody"), "INVALID_IDP_RESPONSE");
+    EXPECT_EQ(message("email", "no-address"), "INVALID_IDP_RESPONSE");
     EXPECT_EQ(message("nonce", "n"), "MISSING_OR_INVALID_N");
     const auto foreign = security::RsaPrivateKey::make();
     EXPECT_EQ(message_of(send_token(security::make_jwt(

@@ -37,7 +37,7 @@ TEST(OrderMail, SaysHowMuchWentBack) {
 }
 
 // The provider says "failed" of what a bank sent back, of what it would not give, and of what
-// somebody called off at its desk: the mail tells only what is true of all three.
+// an administrator cancelled in its dashboard: the email says only what is true of all three.
 TEST(OrderMail, BlamesNobodyForARefundThatDidNotGoThrough) {
     const OrderMailEvent details{"n1", "o1", "Padma X870", 10, Money{100}, "Ada", "ada@firm.com"};
     const auto text = mail_about("order_refund_failed", details, sender)->text;

@@ -82,7 +82,7 @@ TEST_F(ReviewRoutes, PagesByKey) {
     EXPECT_EQ(page.headers.at("Link"), "</reviews?limit=1&after=" + young + ">; rel=\"next\"");
     const auto next = boost::json::parse(get("limit=1&after=" + young).body).as_array();
     EXPECT_EQ(next.at(0).at("_id").as_string(), old);
-    EXPECT_EQ(get("after=nobody").status, 422);
+    EXPECT_EQ(get("after=unknown").status, 422);
 }
 
 // R-API-8
@@ -114,7 +114,7 @@ TEST_F(ReviewRoutes, AReviewIsWrittenInTheWritersOwnName) {
 
     kept["userEmail"] = "";
     const auto list = boost::json::parse(get().prepared->identity.bytes).as_array();
-    ASSERT_EQ(list.size(), 1U) << "what everybody sees is made anew";
+    ASSERT_EQ(list.size(), 1U) << "the public list is rebuilt";
     EXPECT_EQ(list.at(0), boost::json::value(kept));
 }
 

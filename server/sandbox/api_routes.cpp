@@ -12,7 +12,7 @@ namespace shop::sandbox {
 namespace {
 
 using Action = Outcome<Reply> (*)(sql::Transaction&, const Call&);
-enum class For { servers, everybody };
+enum class For { servers, any_key };
 
 struct Route {
     std::string name;  // "POST /v1/refunds"
@@ -38,7 +38,7 @@ Outcome<Call> read_call(const Settings& settings, const http::Request& request, 
     auto params = Params::read(request.method == "POST" ? request.body : request.query);
     if (!params) return params.error();
     Call call{request, *access, std::move(*params)};
-    if (whom == For::everybody) return call;
+    if (whom == For::any_key) return call;
     if (const auto checked = require_secret(call); !checked) return checked.error();
     return call;
 }
@@ -97,10 +97,10 @@ void add_api_routes(http::Router& router, Api& api) {
     };
     add("POST", "payment_intents", &create_intent, For::servers);
     add("GET", "payment_intents", &list_intents, For::servers);
-    add("GET", "payment_intents/{id}", &retrieve_intent, For::everybody);
+    add("GET", "payment_intents/{id}", &retrieve_intent, For::any_key);
     add("POST", "payment_intents/{id}", &change_intent, For::servers);
-    add("POST", "payment_intents/{id}/confirm", &confirm_intent, For::everybody);
-    add("POST", "payment_intents/{id}/authenticate", &authenticate_intent, For::everybody);
+    add("POST", "payment_intents/{id}/confirm", &confirm_intent, For::any_key);
+    add("POST", "payment_intents/{id}/authenticate", &authenticate_intent, For::any_key);
     add("POST", "payment_intents/{id}/cancel", &cancel_intent, For::servers);
     add("GET", "charges", &list_charges, For::servers);
     add("GET", "charges/{id}", &retrieve_charge, For::servers);
@@ -109,7 +109,7 @@ void add_api_routes(http::Router& router, Api& api) {
     add("GET", "refunds/{id}", &retrieve_refund, For::servers);
     add("GET", "events", &list_events, For::servers);
     add("GET", "events/{id}", &retrieve_event, For::servers);
-    add("POST", "payment_methods", &create_payment_method, For::everybody);
+    add("POST", "payment_methods", &create_payment_method, For::any_key);
     add("GET", "payment_methods/{id}", &retrieve_payment_method, For::servers);
 }
 

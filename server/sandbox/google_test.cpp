@@ -14,7 +14,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-const std::string verifier = "a-verifier-of-the-shop-that-nobody-else-knows";
+const std::string verifier = "a-verifier-that-only-the-shop-knows-0123456789";
 
 class GoogleSandboxPages : public testing::Test {
 protected:
@@ -146,9 +146,9 @@ TEST_F(GoogleSandboxPages, AnybodyElseMayBeTyped) {
     EXPECT_EQ(unverified.at("sub"), claims.at("sub"));
     EXPECT_FALSE(unverified.as_object().contains("name"));
 
-    auto nobody = authorization();
-    nobody["person"] = "another";
-    const auto again = post("authorize", nobody);
+    auto unknown = authorization();
+    unknown["person"] = "another";
+    const auto again = post("authorize", unknown);
     EXPECT_EQ(again.status, 400);
     EXPECT_THAT(again.body, HasSubstr("Please type an email address."));
 }

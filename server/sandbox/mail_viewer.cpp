@@ -49,7 +49,7 @@ http::Response page(const std::string& title, const std::string& main) {
 <a href="/"><svg viewBox="0 0 32 32" width="32" height="32" role="img" aria-label="To the shop">
 <path class="board" d="M0 0h24l8 8v24H0z"/><path d="M9 23V9l14 14V9"/>
 <circle class="board" cx="9" cy="23" r="3"/><circle class="board" cx="23" cy="9" r="3"/></svg></a>
-<p><strong>The demo's mail viewer.</strong> Whoever can open this shop can read these mails; a real
+<p><strong>The demo's mail viewer.</strong> Every visitor of this shop can read these emails; a real
 shop has no such page.</p>
 </header>
 <main>

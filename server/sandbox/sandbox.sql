@@ -87,7 +87,7 @@ DELETE FROM late_results WHERE planned_ms <= $1 RETURNING number, kind, object;
 -- oldest_late_result: when it was planned, if there is any
 SELECT planned_ms FROM late_results ORDER BY planned_ms LIMIT 1;
 
--- find_switches: as they stand; no row while nobody has set any
+-- find_switches: the current ones; no row while none were set
 SELECT document FROM switches;
 
 -- keep_switches: $1 document

@@ -20,7 +20,7 @@ Result<void> require_secret_key(const Api& api, const http::Request& request) {
     const auto access = read_access(api.settings, request);
     if (access && *access == Access::secret) return {};
     return Problem{ProblemKind::unauthenticated, "sign_in_first",
-                   "The switches are for whoever has the sandbox's secret key."};
+                   "The switches require the sandbox's secret key."};
 }
 
 Problem unknown(const std::string& pointer, const std::string& what) {

@@ -66,7 +66,7 @@ public:
     /// Waits, unless the switches were replaced since `effect` was read, or the program ends.
     void wait(const Effect& effect, std::int64_t time_ms);
 
-    /// Whether anybody waits at all. Whoever waits when they are closed goes on.
+    /// Whether any call waits. Closing the switches ends every wait.
     void open() { change(true); }
     void close() { change(false); }
 

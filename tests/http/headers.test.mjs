@@ -128,7 +128,7 @@ test("the shop's pages, the payment page and the card frame each have their own 
   assert.doesNotMatch(frame, /img-src/);
 });
 
-test("private answers are stored by nobody, public ones are asked for again", async () => {
+test("private responses are never stored, public ones are revalidated", async () => {
   const customer = await newCustomer(shop);
   const cached = async (path, token) =>
     (await call(shop, "GET", path, { token })).headers.get("cache-control");

@@ -90,7 +90,7 @@ test("D41 a second Northbridge signs for a shop, whose own service is closed the
   assert.equal((await call(shop, "GET", "/identity/northbridge/jwks.json")).status, 404);
 });
 
-test("D41 without the issuer's keys nobody is refused for good, and kept keys go on", async (t) => {
+test("D41 while the issuer's keys are unavailable, sign-in gets 503 and no final refusal, and kept keys go on", async (t) => {
   const other = await startFresh(t);
   const issuer = await issuerOf(other);
   const early = await shopOf(t, issuer);

@@ -97,7 +97,7 @@ test("one key sent many times at once makes one order, and each sender hears of 
   assert.notEqual(another.body.insertedId, answers[0].body.insertedId);
 });
 
-test("nobody holds more than 20 open orders, however many are sent at once", async () => {
+test("a customer holds at most 20 open orders, however many are sent at once", async () => {
   const customer = await newCustomer(shop);
   const product = (await products(shop))[14];
   const answers = await Promise.all(

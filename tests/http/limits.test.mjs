@@ -93,7 +93,7 @@ test("a subscriber's whole IPv6 network counts as one place", async (t) => {
   assert.ok(!isLocked(await guess(shop, email, { from: "2001:db8:1:3::1" })));
 });
 
-test("without a configured proxy nobody may say where they come from", async (t) => {
+test("without a configured proxy, X-Forwarded-For is ignored", async (t) => {
   const shop = await startFresh(t);
   const email = newEmail();
   for (let host = 1; host <= 10; host += 1) {

@@ -193,7 +193,7 @@ test("what a body says of what the server owns is stored nowhere", async () => {
   }
 });
 
-test("nobody pays an order with another customer's payment", async () => {
+test("a customer cannot pay an order with another customer's payment", async () => {
   const one = calls.find(({ id }) => id === "recordPayment");
   const mine = await world.place(world.stranger);
   const answer = await ask(one, {

@@ -64,7 +64,7 @@ test("D29 a password reset ends the access tokens, the new password earns anothe
   assert.equal(await read({ email, token: (await exchange(email, idToken)).body.token }), 200);
 });
 
-test("a changed password ends the access tokens, and whoever changed it keeps working", async () => {
+test("a changed password ends the access tokens, but the session that changed it continues", async () => {
   const { customer, result } = await endsTheTokens(({ idToken }) =>
     identity(shop, "update", { idToken, password: "another-password" }),
   );

@@ -1,6 +1,6 @@
--- A made-up shop of any size. Rows are numbered from 1; their ids begin with f1ed, a digit for the
--- table, and 10^18 plus the number. What is for everybody else one row after the other is here
--- thousands at once, and as much their business: stock has its ledger, an order its events.
+-- A generated shop of any size. Rows are numbered from 1; their ids begin with f1ed, a digit for the
+-- table, and 10^18 plus the number. Rows are inserted by thousands and are consistent: stock has its
+-- ledger, an order its events.
 
 -- last_product:
 SELECT coalesce(max(id), '') AS id FROM products WHERE id >= 'f1ed0' AND id < 'f1ed1';

@@ -64,8 +64,8 @@ TEST_F(LatePayment, IsListedFirstUntilItIsRefundedInFull) {
     database_.run_script(R"(
         INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why,
                                         found_at_ms)
-        VALUES ('pi_open', 'nobody', 100, 'bdt', 'unknown_order', 1),
-               ('pi_asked', 'nobody', 100, 'bdt', 'unknown_order', 2))");
+        VALUES ('pi_open', 'no-order', 100, 'bdt', 'unknown_order', 1),
+               ('pi_asked', 'no-order', 100, 'bdt', 'unknown_order', 2))");
     database_.run_script(R"(
         INSERT INTO refunds (id, key, intent_id, is_claimed, amount_paisa, reason, state,
                              asked_at_ms)

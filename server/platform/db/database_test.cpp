@@ -146,7 +146,7 @@ TEST_F(DatabaseTest, WhatWasPutAndFailsUndoesItsOwnWorkAlone) {
 TEST_F(DatabaseTest, AWorkThatThrowsAfterWhatItPutFailedFailsAlone) {
     const Callback worse = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred(insert_message, {"bad"});
-        throw std::invalid_argument("a bug, before anybody looked");
+        throw std::invalid_argument("a bug before the first statement");
     };
     for (const std::string round : {"1", "2"}) {
         auto outcomes = write_together({add_message("a" + round), worse, add_message("b" + round)});

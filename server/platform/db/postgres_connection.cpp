@@ -77,7 +77,7 @@ void PostgresConnection::forget_old_plans() {
 }
 
 void PostgresConnection::begin(const std::string& statement) {
-    if (!is_settled()) find_server_again();  // Somebody left while its answers were under way.
+    if (!is_settled()) find_server_again();  // A caller threw while results were pending.
     hear_of_last_commit();
     if (is_lost()) find_server_again();
     try {
@@ -124,7 +124,7 @@ void PostgresConnection::begin_write_alone_on(const std::vector<std::string>& ta
     try {
         begin(begin_serializable + locks + settings_of_a_write);
     } catch (const NoSuchTable& gone) {
-        throw Contention(gone.what());  // Somebody dropped it while this one waited.
+        throw Contention(gone.what());  // Another session dropped it while this one waited.
     }
 }
 

@@ -28,7 +28,7 @@ std::string without_break(std::string text) {
     const auto what = "postgres: " + std::string(doing) + ": " +
                       without_break(PQresultErrorMessage(answer)) + " (" + std::string(state) + ")";
     const bool serialization = state == "40001" || state == "40P01";
-    // Somebody else was faster with the same row; seen again, the row is there.
+    // Another transaction inserted the same row first; on the retry it is there.
     const bool duplicate = state == "23505";
     if (serialization || duplicate) throw Contention(what);
     if (state == "55P03") throw Blocked(what);

@@ -35,7 +35,7 @@ function formatNumber(digits) {
 }
 
 /**
- * "1230" becomes "12 / 30", and "5" becomes "05 / ". While somebody deletes, nothing is added that
+ * "1230" becomes "12 / 30", and "5" becomes "05 / ". While the customer deletes, nothing is added that
  * they would have to delete again.
  */
 function formatExpiry(text, deleting) {

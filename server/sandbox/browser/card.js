@@ -8,7 +8,7 @@ const fields = {
   cvc: document.getElementById("cvc"),
 };
 const order = [fields.number, fields.expiry, fields.cvc];
-const left = new Set(); // Fields that somebody has left: from now on they may be called incomplete.
+const left = new Set(); // Fields that lost the focus: from now on they may be reported as incomplete.
 let page; // The port to the shop's page, once it has introduced itself.
 
 const digitsOf = (field) => field.value.replace(/\D/g, "");
@@ -19,7 +19,7 @@ function faultOf(field) {
   return cvcFault(digitsOf(field), digitsOf(fields.number));
 }
 
-/** A fault that is to be shown: not of an empty field, and not while somebody is still typing. */
+/** A fault to show: not of an empty field, and not while the customer is still typing. */
 function visibleFaultOf(field) {
   const found = field.value === "" ? undefined : faultOf(field);
   if (!found?.soon) return found;
@@ -188,7 +188,7 @@ async function onMessage({ data }) {
 }
 
 // Only the page around us, of our own origin, may introduce itself, and only once. From then on
-// both speak through a channel that nobody else has an end of.
+// both speak through a private channel.
 window.addEventListener("message", function introduced(event) {
   const isOurPage = event.source === window.parent && event.origin === window.location.origin;
   if (!isOurPage || event.data?.kind !== "card-frame" || event.ports.length !== 1) return;

@@ -1,5 +1,5 @@
 // The frame in which a bank would ask the owner of a card. It tells the page around it what was
-// chosen, and asks nobody itself.
+// chosen, and calls no server itself.
 
 const choices = {
   close: document.getElementById("close"),

@@ -102,7 +102,7 @@ class StripeSandbox {
     return error ? { error } : { paymentIntent: body };
   }
 
-  // Who wraps us tells us so. There is nobody here who would want to know.
+  // Wrappers register themselves here. The sandbox has no use for it.
   _registerWrapper() {}
   registerAppInfo() {}
 }
