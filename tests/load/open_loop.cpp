@@ -234,8 +234,8 @@ int main(int argc, char** argv) {
         if (arguments.size() != 6) {
             throw std::runtime_error("open_loop PORT RATE SECONDS CONNECTIONS PLAN");
         }
-        const LoadOptions options{number_in(arguments[1]), number_in(arguments[2]), number_in(arguments[3]),
-                        number_in(arguments[4])};
+        const LoadOptions options{number_in(arguments[1]), number_in(arguments[2]),
+                                  number_in(arguments[3]), number_in(arguments[4])};
         Load load(options, read_plan(arguments[5]));
         load.run();
         load.report();

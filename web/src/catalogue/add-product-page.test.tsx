@@ -9,7 +9,7 @@ import { AddProductPage } from "./add-product-page";
 
 let received: { key: string | null; body: unknown }[] = [];
 
-const wish = {
+const product = {
   name: "Teesta B760",
   description: "Four slots, two drives.",
   img: "/img/boards/teesta-b760.svg",
@@ -58,7 +58,7 @@ async function retypeNumbers(text: string) {
 
 async function fill() {
   for (const name of Object.keys(labels) as (keyof typeof labels)[]) {
-    await retype(labels[name], String(wish[name]));
+    await retype(labels[name], String(product[name]));
   }
 }
 
@@ -157,7 +157,9 @@ test("R-ADDP-2 R-API-5 D22 adds one however often it is pressed, says so and beg
   await fill();
   await userEvent.dblClick(button());
   expect(await screen.findByText("Product successfully added")).toBeVisible();
-  expect(received).toEqual([{ key: expect.any(String) as string, body: { ...wish, facts: {} } }]);
+  expect(received).toEqual([
+    { key: expect.any(String) as string, body: { ...product, facts: {} } },
+  ]);
   for (const label of Object.values(labels)) expect(field(label)).toHaveValue("");
 });
 
@@ -175,11 +177,11 @@ test("D33 the facts travel under their own names, and only those there are", asy
 
 test("shows how the product will look, drawn from its facts where there is no picture", async () => {
   const preview = within(screen.getByRole("complementary", { name: "As customers will see it" }));
-  await retype(labels.name, wish.name);
+  await retype(labels.name, product.name);
   await retype("Socket", "LGA1700");
   await retype("Size", "Micro-ATX");
   await retype(labels.price, "12500.5");
-  expect(preview.getByRole("heading", { name: wish.name })).toBeVisible();
+  expect(preview.getByRole("heading", { name: product.name })).toBeVisible();
   expect(preview.getByText("৳ 12,500.50")).toBeVisible();
   const drawing = await preview.findByRole("img", { name: "No picture yet" });
   expect(drawing).toHaveTextContent("244 × 244 mm");
@@ -197,7 +199,7 @@ test("a sentence of the server stands beside its field, a fact's too, and nothin
   expect(await screen.findByText(/^must not hold c/)).toBeVisible();
   expect(field("Socket")).toHaveAccessibleDescription("must not hold control characters");
   expect(field("Socket")).toHaveFocus();
-  expect(field(labels.name)).toHaveValue(wish.name);
+  expect(field(labels.name)).toHaveValue(product.name);
 });
 
 test("a price keeps its paisa, which no sum of fractions changes", async () => {

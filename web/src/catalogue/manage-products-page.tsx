@@ -8,7 +8,7 @@ import { useList } from "../dashboard/use-list";
 import { adviceFor } from "../platform/api/problem-advice";
 import { Button, LinkButton } from "../platform/ui/button";
 import { useConfirm } from "../dashboard/confirm";
-import lamp from "../platform/ui/status-dot.module.css";
+import statusDot from "../platform/ui/status-dot.module.css";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { toast } from "../platform/ui/toast";
@@ -103,7 +103,7 @@ function ProductRow({ product, busy, onDelete }: ProductRowProps) {
         {minQuantity.toLocaleString(m.locale)}
       </Cell>
       <Cell head={heads.available} number>
-        <span className={lamp.statusDot} data-low={isOutOfReach(product)}>
+        <span className={statusDot.statusDot} data-low={isOutOfReach(product)}>
           {availableQuantity.toLocaleString(m.locale)}
         </span>
       </Cell>

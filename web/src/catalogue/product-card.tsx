@@ -1,7 +1,7 @@
 import { memo } from "react";
 
 import { LinkButton } from "../platform/ui/button";
-import lamp from "../platform/ui/status-dot.module.css";
+import statusDot from "../platform/ui/status-dot.module.css";
 import { useMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { FactChips } from "./fact-chips";
@@ -44,7 +44,7 @@ export const ProductCard = memo(function ProductCard({
           </div>
           <div>
             <dt>{m.product.available}</dt>
-            <dd className={lamp.statusDot} data-low={outOfReach}>
+            <dd className={statusDot.statusDot} data-low={outOfReach}>
               {formatCount(availableQuantity, m.locale)}
             </dd>
           </div>

@@ -106,7 +106,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
         disabled={props.disabled ?? false}
         aria-disabled={sending}
         aria-busy={sending}
-        // The second click of a double click is no second wish, however fast the first came true.
+        // The second click of a double click sends nothing, however fast the first one succeeded.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {sending ? props.sending : props.send}

@@ -10,7 +10,7 @@ export interface ListRules {
   filters: Partial<Record<string, readonly string[]>>;
 }
 
-export interface Wish {
+export interface ListQuery {
   search: string;
   filters: Partial<Record<string, string>>;
   sort: string;
@@ -25,7 +25,7 @@ export const longestSearch = 100;
 const isId = (text: string | null): text is string => /^[0-9a-f]{24}$/.test(text ?? "");
 
 /** What an address asks for; whatever somebody wrote into it that no list knows is left out. */
-export function readOrderRequest({ sorts, filters }: ListRules, address: string): Wish {
+export function readListQuery({ sorts, filters }: ListRules, address: string): ListQuery {
   const members = new URLSearchParams(address);
   const sort = members.get("sort") ?? "";
   const after = members.get("after");
@@ -44,7 +44,7 @@ export function readOrderRequest({ sorts, filters }: ListRules, address: string)
 }
 
 /** How the server is asked. It only reads on, so what lies before a row is read from the other end. */
-export function questionOf({ search, filters, sort, from }: Wish): string {
+export function searchParamsOf({ search, filters, sort, from }: ListQuery): string {
   const members = new URLSearchParams({ limit: String(rowsShown) });
   if (search !== "") members.set("search", search);
   for (const [name, value = ""] of Object.entries(filters)) members.set(name, value);

@@ -36,7 +36,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
   const m = useDashboardMessages();
   const top = useRef<HTMLElement>(null);
   const { list, caption, heads, count, children } = props;
-  const { page, wish, stale } = list;
+  const { page, query, stale } = list;
 
   function goToTop() {
     top.current?.scrollIntoView({ block: "start" });
@@ -60,7 +60,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
           <Table
             caption={caption}
             heads={heads}
-            sorting={{ by: wish.sort, onSort: (sort) => list.change({ sort }) }}
+            sorting={{ by: query.sort, onSort: (sort) => list.change({ sort }) }}
             busy={stale}
             {...(props.pictured === true && { pictured: true })}
           >
@@ -76,19 +76,19 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
 function Tools<Row extends { _id: string }>(props: ListViewProps<Row>) {
   const m = useDashboardMessages();
   const { list, filters, sorts, searchHint } = props;
-  const { wish, change } = list;
+  const { query, change } = list;
   return (
     <div className={styles.tools}>
       <SearchBox
         hint={searchHint}
-        value={wish.search}
+        value={query.search}
         onSearch={(search) => change({ search }, true)}
       />
       {filters.map(({ name, label, options }) => (
         <Choice
           key={name}
           label={label}
-          value={wish.filters[name] ?? ""}
+          value={query.filters[name] ?? ""}
           options={{ "": m.lists.all, ...options }}
           onChoose={(value) => change({ [name]: value })}
         />
@@ -96,7 +96,7 @@ function Tools<Row extends { _id: string }>(props: ListViewProps<Row>) {
       <div className={styles.sort}>
         <Choice
           label={m.lists.sort}
-          value={wish.sort}
+          value={query.sort}
           options={sorts}
           onChoose={(sort) => change({ sort })}
         />
@@ -129,7 +129,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
 
 function Nothing<Row extends { _id: string }>({ list, none }: { list: List<Row>; none: string }) {
   const m = useDashboardMessages();
-  const { search, filters, from } = list.wish;
+  const { search, filters, from } = list.query;
   if (search !== "" || Object.keys(filters).length > 0) {
     return (
       <EmptyState text={m.lists.noMatch}>

@@ -6,10 +6,10 @@ import { privateAnswer } from "../platform/api/private-query";
 import type { Known, Reading } from "../platform/api/api-types";
 import {
   changedAddress,
-  questionOf,
-  readOrderRequest,
+  searchParamsOf,
+  readListQuery,
   type ListRules,
-  type Wish,
+  type ListQuery,
 } from "./list-address";
 import { requestPage } from "./request-page";
 
@@ -49,16 +49,16 @@ export interface ListPage<Row> {
 export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
   const { search: address } = useLocation();
   const navigate = useNavigate();
-  const wish = readOrderRequest(kind, address);
+  const query = readListQuery(kind, address);
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...kind.key, questionOf(wish)],
-    queryFn: () => askFor(kind, wish),
+    queryKey: [...kind.key, searchParamsOf(query)],
+    queryFn: () => askFor(kind, query),
     placeholderData: (previous: ListPage<Row> | undefined) => previous,
     meta: privateAnswer,
   });
 
   return {
-    wish,
+    query,
     page: data,
     error,
     /** The rows shown are older than the question. */
@@ -76,10 +76,10 @@ export type List<Row extends { _id: string }> = ReturnType<typeof useList<Row>>;
 
 async function askFor<Row extends { _id: string }>(
   kind: ListKind<Row>,
-  wish: Wish,
+  query: ListQuery,
 ): Promise<ListPage<Row>> {
-  const page = await requestPage(kind.row, `${kind.path}?${questionOf(wish)}`);
-  const backwards = wish.from !== undefined && "before" in wish.from;
+  const page = await requestPage(kind.row, `${kind.path}?${searchParamsOf(query)}`);
+  const backwards = query.from !== undefined && "before" in query.from;
   const rows = backwards ? page.rows.toReversed() : page.rows;
   const first = rows[0]?._id;
   const last = rows.at(-1)?._id;
@@ -91,6 +91,6 @@ async function askFor<Row extends { _id: string }>(
     count: page.count,
     most: page.most,
     next: backwards || more ? after : null,
-    previous: (backwards ? more : wish.from !== undefined) ? before : null,
+    previous: (backwards ? more : query.from !== undefined) ? before : null,
   };
 }

@@ -49,7 +49,7 @@ test("whoever signed in is remembered for the next page, until leaving", async (
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("without the SDK nobody can be recognised, and the next wish asks for it again", async () => {
+test("without the SDK nobody can be recognised, and the next request asks for it again", async () => {
   localStorage.setItem("accessToken", "from last time");
   load.mockRejectedValueOnce(new Error("offline"));
   const identity = lazyIdentity(load);

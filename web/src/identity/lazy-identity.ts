@@ -28,7 +28,7 @@ export function lazyIdentity(load: () => Promise<Identity>): Identity {
         return identity;
       },
       (error: unknown) => {
-        loading = undefined; // The next wish tries again.
+        loading = undefined; // The next call tries again.
         throw error;
       },
     ));

@@ -6,16 +6,16 @@ import { orderSchema } from "./order-queries";
 import { useRefresh } from "./use-refresh";
 import type { OrderRequest } from "./order-request";
 
-/** Sends a wish once, however often it is pressed. Not a mutation: that is a library this page spares. */
+/** Sends an order once, however often the button is pressed. Not a TanStack mutation: this page saves that code. */
 export function usePlaceOrder(productId: string) {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(`order:${productId}`));
   const [placed, setPlaced] = useState(false);
 
-  async function place(wish: OrderRequest) {
+  async function place(order: OrderRequest) {
     try {
-      const idempotencyKey = keys.keyFor(wish);
-      await requestAsUser(orderSchema, "/order", { method: "POST", body: wish, idempotencyKey });
+      const idempotencyKey = keys.keyFor(order);
+      await requestAsUser(orderSchema, "/order", { method: "POST", body: order, idempotencyKey });
       keys.fulfilled();
       setPlaced(true);
     } finally {

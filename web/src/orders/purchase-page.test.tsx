@@ -126,8 +126,8 @@ test("R-ORDER-9 says so, resets the form and shows the smaller stock", async () 
   expect(await screen.findByText("8")).toBeVisible();
   expect(field("Shipping address")).toHaveValue("");
   const { productId, productName, name, email, address, phone, quantity, price } = order;
-  const wish = { productId, productName, name, email, address, phone, quantity, price };
-  expect(received).toEqual([{ key: expect.any(String) as string, body: wish }]);
+  const body = { productId, productName, name, email, address, phone, quantity, price };
+  expect(received).toEqual([{ key: expect.any(String) as string, body }]);
 });
 
 test("says in the browser already what is too long, counting characters and not bytes", async () => {

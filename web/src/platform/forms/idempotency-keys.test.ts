@@ -3,12 +3,12 @@ import { expect, test, vi } from "vitest";
 import { deleteDrafts } from "../session/drafts";
 import { idempotencyKeys } from "./idempotency-keys";
 
-const wish = { quantity: 2 };
+const request = { quantity: 2 };
 
-test("R-API-10 a wish sent again keeps its key; a changed or a fulfilled one gets another", () => {
+test("R-API-10 a request sent again keeps its key; a changed or a fulfilled one gets another", () => {
   const keys = idempotencyKeys("order");
-  const first = keys.keyFor(wish);
-  expect(keys.keyFor(wish)).toBe(first);
+  const first = keys.keyFor(request);
+  expect(keys.keyFor(request)).toBe(first);
 
   const changed = keys.keyFor({ quantity: 3 });
   expect(changed).not.toBe(first);
@@ -17,31 +17,31 @@ test("R-API-10 a wish sent again keeps its key; a changed or a fulfilled one get
   expect(keys.keyFor({ quantity: 3 })).not.toBe(changed);
 });
 
-test("R-API-10 a form that was left and found again sends the same wish under the same key", () => {
-  const key = idempotencyKeys("order:1").keyFor(wish);
-  expect(idempotencyKeys("order:2").keyFor(wish)).not.toBe(key);
+test("R-API-10 a form that was left and found again sends the same request under the same key", () => {
+  const key = idempotencyKeys("order:1").keyFor(request);
+  expect(idempotencyKeys("order:2").keyFor(request)).not.toBe(key);
 
   const again = idempotencyKeys("order:1");
-  expect(again.keyFor(wish)).toBe(key);
+  expect(again.keyFor(request)).toBe(key);
   again.fulfilled();
-  expect(idempotencyKeys("order:1").keyFor(wish)).not.toBe(key);
+  expect(idempotencyKeys("order:1").keyFor(request)).not.toBe(key);
 });
 
-test("an hour later, or after somebody has left, the same is another wish", () => {
-  const key = idempotencyKeys("order").keyFor(wish);
+test("an hour later, or after a log-out, the same is another request", () => {
+  const key = idempotencyKeys("order").keyFor(request);
   vi.setSystemTime(Date.now() + 61 * 60 * 1000);
-  const later = idempotencyKeys("order").keyFor(wish);
+  const later = idempotencyKeys("order").keyFor(request);
   vi.useRealTimers();
   expect(later).not.toBe(key);
 
   deleteDrafts();
-  expect(idempotencyKeys("order").keyFor(wish)).not.toBe(later);
+  expect(idempotencyKeys("order").keyFor(request)).not.toBe(later);
 });
 
-test("where a browser keeps nothing, a wish keeps its key as long as its form is there", () => {
+test("where a browser keeps nothing, a request keeps its key as long as its form is there", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
   const keys = idempotencyKeys("order");
-  expect(keys.keyFor(wish)).toBe(keys.keyFor(wish));
+  expect(keys.keyFor(request)).toBe(keys.keyFor(request));
 });

@@ -1,4 +1,4 @@
-// What a person may write. The server judges alike: server/platform/base/legible.hpp.
+// Which texts are allowed. The server checks the same: server/platform/base/visible_text.hpp.
 
 import * as v from "valibot";
 
