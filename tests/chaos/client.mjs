@@ -68,7 +68,10 @@ export class Client {
   async order() {
     const board = this.#random.pick(this.#world.boards);
     const key = this.#newKey();
-    const sent = { ...orderRequestFor(board.product, this.#random.whole(1, 3)), address: `${mark} ${key}` };
+    const sent = {
+      ...orderRequestFor(board.product, this.#random.whole(1, 3)),
+      address: `${mark} ${key}`,
+    };
     const entry = { what: "order", key, path: "/api/order", sent, by: this.#name };
     const { status, body } = await this.#askByKey(entry, "POST", entry.path, { body: sent, key });
     if (status !== 201) return;

@@ -3,7 +3,14 @@
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { demoPerson, newBoard, newCustomer, order, rows, orderRequestFor } from "../http/customer.mjs";
+import {
+  demoPerson,
+  newBoard,
+  newCustomer,
+  order,
+  rows,
+  orderRequestFor,
+} from "../http/customer.mjs";
 import { makePlace, verify } from "../http/program.mjs";
 import { Machine } from "./machine.mjs";
 

@@ -27,7 +27,10 @@ function streamOfOrders(shop, customer, boards) {
   let enough = () => {};
   const client = async (number) => {
     for (let count = number; !over; count += 1) {
-      const attempt = { key: randomUUID(), request: orderRequestFor(boards[count % boards.length]) };
+      const attempt = {
+        key: randomUUID(),
+        request: orderRequestFor(boards[count % boards.length]),
+      };
       sent.push(attempt);
       try {
         attempt.answer = await order(shop, customer.token, attempt.request, attempt.key);

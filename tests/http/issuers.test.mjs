@@ -3,7 +3,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { call, newCustomer, newEmail, order, products, rows, orderRequestFor } from "./customer.mjs";
+import {
+  call,
+  newCustomer,
+  newEmail,
+  order,
+  products,
+  rows,
+  orderRequestFor,
+} from "./customer.mjs";
 import { claimsFor, forgeries, issuerOf, tokenOf } from "./issuers.mjs";
 import { command, run, startFresh } from "./program.mjs";
 

@@ -3,7 +3,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { call, demoPerson, myOrders, newCustomer, order, products, orderRequestFor } from "./customer.mjs";
+import {
+  call,
+  demoPerson,
+  myOrders,
+  newCustomer,
+  order,
+  products,
+  orderRequestFor,
+} from "./customer.mjs";
 import { startFresh } from "./program.mjs";
 
 const patience_ms = 20_000;

@@ -3,7 +3,15 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { demoPerson, myOrders, newCustomer, order, products, rows, orderRequestFor } from "./customer.mjs";
+import {
+  demoPerson,
+  myOrders,
+  newCustomer,
+  order,
+  products,
+  rows,
+  orderRequestFor,
+} from "./customer.mjs";
 import { makePlace, run, startFresh, verify } from "./program.mjs";
 
 const hooks = [];

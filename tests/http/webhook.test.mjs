@@ -3,7 +3,15 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
-import { call, newCustomer, order, products, rows, snapshot, orderRequestFor } from "./customer.mjs";
+import {
+  call,
+  newCustomer,
+  order,
+  products,
+  rows,
+  snapshot,
+  orderRequestFor,
+} from "./customer.mjs";
 import { startFresh } from "./program.mjs";
 
 const hooks = [];

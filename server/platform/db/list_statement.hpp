@@ -12,8 +12,8 @@
 
 namespace shop::sql {
 
-/// A search sorts at most this many matches of each searched text; with more, the client is asked to
-/// search for a longer text.
+/// A search sorts at most this many matches of each searched text; with more, the client is asked
+/// to search for a longer text.
 inline constexpr std::int64_t matches_max = 10'000;
 
 /// A statement with the values of its $1, $2 ... in order.

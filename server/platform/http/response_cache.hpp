@@ -22,9 +22,9 @@ public:
     PreparedResponsePtr find(std::string_view target) const;
 
     /// The response, built by `build` when it is not cached. Concurrent callers wait for one build
-    /// (single flight) and share its result, even when a commit during the build forbids to cache it,
-    /// as long as the result includes all commits from before they called. `build` reads the database
-    /// as it is when it is called.
+    /// (single flight) and share its result, even when a commit during the build forbids to cache
+    /// it, as long as the result includes all commits from before they called. `build` reads the
+    /// database as it is when it is called.
     PreparedResponsePtr find_or_build(const std::string& target,
                                       const std::function<PreparedResponsePtr()>& build);
 
@@ -66,7 +66,7 @@ private:
     std::map<std::string, PreparedResponsePtr, std::less<>> entries_;
     std::map<std::string, Flight, std::less<>> flights_;
     std::uint64_t generation_ = 0;  // Counts invalidations.
-    std::mutex building_;           // One build at a time, so that at most one core is busy with it.
+    std::mutex building_;  // One build at a time, so that at most one core is busy with it.
 };
 
 }  // namespace shop::http
