@@ -8,7 +8,7 @@ import {
   demoPerson,
   expiredToken,
   faultsOfStock,
-  myOrders,
+  demoPaidOrder,
   newCustomer,
   order,
   products,
@@ -32,7 +32,7 @@ before(async () => {
   const request = orderRequestFor(product);
   const unpaid = (await order(shop, customer.token, request)).body;
   product.left = product.availableQuantity - request.quantity;
-  const paid = (await myOrders(shop, rahima)).find((one) => one.paid);
+  const paid = await demoPaidOrder(shop, rahima);
   const theirs = { token: rahima.token, paid };
   world = { customer, stranger, admin, product, request, unpaid, theirs };
   world.revoked = await revokedToken(shop, customer);

@@ -6,6 +6,7 @@ import {
   call,
   demoPerson,
   identity,
+  demoPaidOrder,
   myOrders,
   newCustomer,
   order,
@@ -23,7 +24,7 @@ export async function makeWorld(shop) {
   const [admin, rahima] = [await demoPerson(shop, "admin"), await demoPerson(shop, "customer")];
   const orders = ({ availableQuantity, minQuantity }) => availableQuantity / minQuantity;
   const [board] = (await products(shop)).toSorted((one, other) => orders(other) - orders(one));
-  const paid = (await myOrders(shop, rahima)).find((one) => one.paid);
+  const paid = await demoPaidOrder(shop, rahima);
   const [{ value: secret }] = await rows(
     shop,
     "SELECT value FROM house WHERE name = 'sandbox_webhook_secret'",

@@ -114,6 +114,20 @@ export function order(shop, token, request, key) {
 export const myOrders = async (shop, { email, token }) =>
   (await call(shop, "GET", `/api/myorders/${email}`, { token })).body;
 
+/**
+ * The demo customer's paid order. The shop pays it through its own sandbox, which it can call only once
+ * it listens: the first responses of a new shop may still show the order as unpaid.
+ */
+export async function demoPaidOrder(shop, customer) {
+  const giveUpAt = Date.now() + 30_000;
+  while (Date.now() < giveUpAt) {
+    const paid = (await myOrders(shop, customer)).find((one) => one.paid);
+    if (paid) return paid;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+  throw new Error("the demo's paid order was never paid");
+}
+
 const python = `
 import json, sqlite3, sys
 database = sqlite3.connect(sys.argv[1], timeout=10)

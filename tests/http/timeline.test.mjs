@@ -6,6 +6,7 @@ import { test } from "node:test";
 import {
   call,
   demoPerson,
+  demoPaidOrder,
   myOrders,
   newCustomer,
   order,
@@ -31,7 +32,7 @@ const words = (steps) => steps.map(({ kind, by, detail }) => [kind, by, detail].
 test("a paid order tells of its payment and of the mails about it", async (t) => {
   const shop = await startFresh(t);
   const rahima = await demoPerson(shop, "customer");
-  const paid = (await myOrders(shop, rahima)).find((one) => one.paid);
+  const paid = await demoPaidOrder(shop, rahima);
   const steps = await stepsOf(shop, rahima, paid._id, 7);
   const [told, mails] = [false, true].map((isMail) =>
     steps.filter(({ kind }) => (kind === "mail_sent") === isMail),
@@ -66,7 +67,7 @@ test("an administrator's name is told to administrators alone", async (t) => {
 test("money goes back at the real sandbox, in parts, and the timeline and a mail say so", async (t) => {
   const shop = await startFresh(t);
   const [admin, rahima] = [await demoPerson(shop, "admin"), await demoPerson(shop, "customer")];
-  const paid = (await myOrders(shop, rahima)).find((one) => one.paid);
+  const paid = await demoPaidOrder(shop, rahima);
   const refund = (amount, key) =>
     call(shop, "POST", `/api/order/${paid._id}/refund`, {
       token: admin.token,

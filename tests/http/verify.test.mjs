@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import {
   demoPerson,
-  myOrders,
+  demoPaidOrder,
   newCustomer,
   order,
   products,
@@ -19,21 +19,11 @@ let shop;
 let placed;
 let paid;
 
-/** The sample payment is made while the shop opens, by its own sandbox. */
-async function samplePayment() {
-  const customer = await demoPerson(shop, "customer");
-  for (;;) {
-    const found = (await myOrders(shop, customer)).find((one) => one.paid);
-    if (found) return found;
-    await new Promise((resume) => setTimeout(resume, 50));
-  }
-}
-
 before(async () => {
   shop = await startFresh({ after: (hook) => hooks.unshift(hook) });
   const { token } = await newCustomer(shop);
   placed = (await order(shop, token, orderRequestFor((await products(shop))[0]))).body;
-  paid = await samplePayment();
+  paid = await demoPaidOrder(shop, await demoPerson(shop, "customer"));
 });
 
 after(async () => {
