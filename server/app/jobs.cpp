@@ -1,0 +1,75 @@
+#include "app/jobs.hpp"
+
+#include "platform/base/clock.hpp"
+
+#include <algorithm>
+
+namespace shop::app {
+namespace {
+
+constexpr auto reconcile_interval = std::chrono::minutes(1);
+constexpr std::int64_t cancel_grace_ms = 60'000;
+constexpr std::int64_t thorough_interval_ms = 24LL * 60 * 60 * 1000;
+
+}  // namespace
+
+orders::Round ReconcileSchedule::round_at(std::int64_t now_ms) const {
+    orders::Round round;
+    round.now_ms = now_ms;
+    round.cancelling_before_ms = std::max(opened_at_ms_, now_ms - cancel_grace_ms);
+    if (unpaid_order_hours_ > 0) {
+        round.expires_before_ms = now_ms - unpaid_order_hours_ * 60 * 60 * 1000;
+    }
+    round.is_thorough = now_ms >= thorough_from_ms_;
+    return round;
+}
+
+void ReconcileSchedule::finished(const orders::Round& round) {
+    if (round.is_thorough) thorough_from_ms_ = round.now_ms + thorough_interval_ms;
+}
+
+Jobs::Jobs(JobContext context)
+    : context_(std::move(context)),
+      schedule_(unix_now_ms(), context_.unpaid_order_hours),
+      reconciling_(context_.payment.database, "reconciler", context_.server_name) {}
+
+void Jobs::start_deliveries() {
+    replace_deliveries(std::make_unique<Deliveries>(context_.payment.database, context_.server_name,
+                                                    write_to_customers(context_.mail),
+                                                    record_in_timeline));
+}
+
+void Jobs::start_reconciler() {
+    reconciler_ =
+        std::make_unique<Periodic>("reconciler", reconcile_interval, [this] { reconcile(); });
+}
+
+void Jobs::wake_deliveries() {
+    const std::lock_guard lock(deliveries_mutex_);
+    if (deliveries_) deliveries_->wake();
+}
+
+void Jobs::stop() {
+    stopping_ = true;
+    reconciler_.reset();
+    replace_deliveries(nullptr);
+}
+
+void Jobs::reconcile() {
+    const auto now_ms = unix_now_ms();
+    if (!reconciling_.is_held(now_ms)) return;
+    auto round = schedule_.round_at(now_ms);
+    // A round may outlast the lease: it continues only while no other server has taken over.
+    round.goes_on = [this] { return !stopping_ && reconciling_.is_held(unix_now_ms()); };
+    orders::reconcile(context_.payment, round);
+    schedule_.finished(round);
+}
+
+/// The old deliveries end outside of the lock: they may be writing, and the writer may wait for the
+/// lock to wake them.
+void Jobs::replace_deliveries(std::unique_ptr<Deliveries> deliveries) {
+    const std::lock_guard lock(deliveries_mutex_);
+    deliveries_.swap(deliveries);
+}
+
+}  // namespace shop::app

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "app/deliveries.hpp"
+#include "orders/orders.hpp"
+#include "platform/base/periodic.hpp"
+#include "platform/db/lease.hpp"
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <string>
+
+namespace shop::app {
+
+/// Decides what each round of the reconciler covers. Used by one thread.
+class ReconcileSchedule {
+public:
+    /// `opened_at_ms` is when this server started; orders expire after `unpaid_order_hours`, 0:
+    /// never.
+    ReconcileSchedule(std::int64_t opened_at_ms, std::int64_t unpaid_order_hours)
+        : opened_at_ms_(opened_at_ms), unpaid_order_hours_(unpaid_order_hours) {}
+
+    /// The round at `now_ms`, without `goes_on`. A cancel from before the start was left by a
+    /// crash; a younger one has a minute. The first round is thorough, then one each 24 hours.
+    orders::Round round_at(std::int64_t now_ms) const;
+
+    /// Call after `round` was run: only then is the next thorough round a day away.
+    void finished(const orders::Round& round);
+
+private:
+    const std::int64_t opened_at_ms_;
+    const std::int64_t unpaid_order_hours_;
+    std::int64_t thorough_from_ms_ = 0;
+};
+
+/// What the jobs need. All of it must outlive them.
+struct JobContext {
+    const orders::PaymentContext& payment;
+    MailContext mail;
+    std::string server_name;
+    std::int64_t unpaid_order_hours = 0;
+};
+
+/// The background jobs of one server: deliveries of outbox messages, and the reconciler. Of all
+/// servers on one database, the holder of a job's lease runs it.
+class Jobs {
+public:
+    explicit Jobs(JobContext context);
+
+    void start_deliveries();
+    void start_reconciler();
+
+    /// There may be new outbox messages. Any thread, also before the start and after stop().
+    void wake_deliveries();
+
+    /// Makes a running round of the reconciler end soon. Does not wait.
+    void stop_soon() { stopping_ = true; }
+
+    /// Ends both jobs and waits for what they are doing.
+    void stop();
+
+private:
+    void reconcile();
+    void replace_deliveries(std::unique_ptr<Deliveries> deliveries);
+
+    const JobContext context_;
+    ReconcileSchedule schedule_;
+    sql::Lease reconciling_;
+    std::atomic<bool> stopping_ = false;
+    std::mutex deliveries_mutex_;
+    std::unique_ptr<Deliveries> deliveries_;
+    std::unique_ptr<Periodic> reconciler_;
+};
+
+}  // namespace shop::app

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "app/site/live_pages.hpp"
+#include "app/site/pages.hpp"
+#include "platform/net/net.hpp"
+
+#include <optional>
+
+namespace shop::app {
+
+/// Everything at the origin's root that a browser shows: pages, files, and the page for unknown
+/// addresses.
+class Site {
+public:
+    /// Throws when the web folder has no files or templates.
+    Site(const Config& config, const BrowserSettings& settings, sql::Database& database);
+
+    /// Adds the routes of pages, sitemap, robots.txt and security.txt.
+    void add_routes(http::Router& router);
+
+    /// The prepared response to this request, if there is one. `router` has the other routes at the
+    /// root, which come before files and the page for unknown addresses. Any thread, never waits.
+    http::PreparedResponsePtr find(const http::Router& router, const http::Request& request) const;
+
+    /// The response to a request without a route: a redirect to the address without a slash at its
+    /// end, or 405 for a page that can only be read. Nothing for other requests.
+    std::optional<http::Response> refuse(const http::Router& router,
+                                         const http::Request& request) const;
+
+    /// Called after a commit about products or reviews, before its caller is answered.
+    void invalidate() { cache_.invalidate_all(); }
+
+private:
+    const Config& config_;
+    net::StaticFiles files_;
+    const PageMaker page_maker_;
+    PageCache cache_;
+    Pages pages_;
+    LivePages live_pages_;
+};
+
+}  // namespace shop::app
