@@ -74,7 +74,7 @@ http::Response list_page(const std::string& folder) {
                              html_escaped(mail->subject), html_escaped(mail->to),
                              html_escaped(mail->date));
     }
-    return page("Mails",
+    return page("Emails",
                 items.empty() ? "<p>No mail was written yet.</p>" : "<ul>\n" + items + "</ul>");
 }
 

@@ -129,6 +129,6 @@ test("the first move in the dashboard is told, too, where it was opened by its a
 test("a sign-in page that was loaded to tell of a lapse tells it", async ({ page }) => {
   await page.goto("/login?from=%2Fdashboard&lapsed=yes");
   await expect(page.getByRole("alert")).toHaveText(
-    "Your sign-in has run out. Please sign in again.",
+    "Your session has expired. Please sign in again.",
   );
 });

@@ -86,7 +86,7 @@ test("somebody registers, orders, leaves and comes back", async ({ page, shop, e
   await expect((await header(page)).getByRole("link", { name: "Login" })).toBeVisible();
   await page.goto("/login");
   await fillLogin(page, { ...account, password: "not-the-password" });
-  await expect(page.getByRole("alert")).toHaveText("The email or the password is not right.");
+  await expect(page.getByRole("alert")).toHaveText("The email or password is wrong.");
   await logIn(page, account);
   await page.goto("/dashboard/my-orders");
   await expect(rowOf(page, product.name)).toBeVisible();
@@ -124,6 +124,6 @@ test("a forgotten password is replaced", async ({ page, emulator, expected }) =>
   await expect(page.getByText("Your new password is set.")).toBeVisible();
   await page.goto("/login");
   await fillLogin(page, account);
-  await expect(page.getByRole("alert")).toHaveText("The email or the password is not right.");
+  await expect(page.getByRole("alert")).toHaveText("The email or password is wrong.");
   await logIn(page, { ...account, password: "another-password" });
 });

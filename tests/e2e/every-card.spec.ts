@@ -191,7 +191,7 @@ test.describe("a bad day at the provider's", () => {
     await setSwitches(shop, { processFirst: true, lateAfterMs: 60_000 });
     await typeCard(page, good);
     await payButton(page).click();
-    const undecided = page.getByText(/^Your bank has not decided about this payment yet\./);
+    const undecided = page.getByText(/^Your bank has not approved this payment yet\./);
     await expect(undecided).toBeVisible();
     await setSwitches(shop, { holdWebhooks: true, lateAfterMs: 0 });
     // The bank decides a moment later; until then the page says the same again.

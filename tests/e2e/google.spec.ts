@@ -59,7 +59,7 @@ test("R-REG-1 who is new begins with Google by an account that is not on the lis
 test("D30 who cancels at Google is told so, and may try again", async ({ page }) => {
   await leaveForGoogle(page, "/login?from=%2Fblogs");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("alert")).toHaveText(/You did not choose an account at Google/);
+  await expect(page.getByRole("alert")).toHaveText(/You did not choose a Google account/);
   await expect(page).toHaveURL("/login?from=%2Fblogs");
   await google(page).click();
   await page.getByRole("button", { name: /Tanvir Hasan/ }).click();
@@ -78,7 +78,7 @@ test("D30 the way back from Google works once, and in its own browser only", asy
 
   const stranger = await newPerson();
   await stranger.goto(address);
-  await expect(stranger.getByRole("alert")).toHaveText(/was begun in another browser/);
+  await expect(stranger.getByRole("alert")).toHaveText(/was started in another browser/);
   await expect(google(stranger)).toBeVisible();
 });
 

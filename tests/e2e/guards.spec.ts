@@ -99,7 +99,7 @@ test("R-SHELL-8 a password that was changed elsewhere ends this sign-in, which i
   await form.getByRole("button", { name: "Place order" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("alert")).toHaveText(
-    "Your sign-in has run out. Please sign in again.",
+    "Your session has expired. Please sign in again.",
   );
   await fillLogin(page, changed);
   await expect(page).toHaveURL(`/purchase/${product._id}`);

@@ -140,8 +140,8 @@ test("R-ADDP-1 R-MPROD-1 R-USERS-1 an administrator keeps the shelf and makes an
   await press(page, rowOf(page, name).getByRole("link", { name: "Edit" }));
   await type(page, page.getByLabel("Pieces"), "30");
   await type(page, page.getByLabel("Reason"), "Container 8");
-  await press(page, page.getByRole("button", { name: "Book" }));
-  await expect(page.getByText("Stock booked: 50 available now")).toBeVisible();
+  await press(page, page.getByRole("button", { name: "Update stock" }));
+  await expect(page.getByText("Stock updated: 50 available now")).toBeVisible();
   await follow(page, "Back to all products");
   await type(page, page.getByRole("searchbox", { name: "Search" }), name);
   await expect(page.getByText("1 product", { exact: true })).toBeVisible();

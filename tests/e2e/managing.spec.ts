@@ -72,8 +72,8 @@ test("R-ADDP-1 R-ADDP-2 R-MPROD-1 R-API-5 R-API-6 R-API-7 a product is added, fo
 
   await page.getByLabel("Pieces").fill("300");
   await page.getByLabel("Reason").fill("Container 7");
-  await page.getByRole("button", { name: "Book" }).click();
-  await expect(page.getByText("Stock booked: 320 available now")).toBeVisible();
+  await page.getByRole("button", { name: "Update stock" }).click();
+  await expect(page.getByText("Stock updated: 320 available now")).toBeVisible();
   await page.getByLabel("Price per unit").fill("13000");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Product saved")).toBeVisible();
@@ -140,7 +140,7 @@ test("R-MORD-1 orders are filtered and paged, and the address leads back to the 
   );
 });
 
-const lapsed = "Your sign-in has run out. Please sign in again.";
+const lapsed = "Your session has expired. Please sign in again.";
 
 test("R-SHELL-8 what was typed outlives a sign-in that runs out in the middle of a form", async ({
   page,

@@ -113,7 +113,7 @@ test("a refund that did not go leads to its order, which is refunded again by ke
   const { account, order } = await refundThatFailed(shop);
   await logIn(page, demoAdmin);
   await page.goto("/dashboard/manage-orders");
-  const opener = page.getByRole("button", { name: /^Refunds that did not go: / });
+  const opener = page.getByRole("button", { name: /^Failed refunds: / });
   await lookAt(page, opener, "the list of refunds that did not go");
 
   await opener.press("Enter");
@@ -126,14 +126,14 @@ test("a refund that did not go leads to its order, which is refunded again by ke
   await lookAt(page, refund, "the refund");
   await refund.press("Enter");
   await type(page, inside(page).getByLabel("Amount in Taka"), "0");
-  await press(page, inside(page).getByRole("button", { name: "Give the money back" }));
+  await press(page, inside(page).getByRole("button", { name: "Refund" }));
   await expect(inside(page).getByLabel("Amount in Taka")).toBeFocused();
-  await expect(inside(page).getByText("Please enter why the money goes back")).toBeVisible();
+  await expect(inside(page).getByText("Please enter the reason for the refund")).toBeVisible();
   await check(page, "a refund with faults");
   await type(page, inside(page).getByLabel("Amount in Taka"), "100");
   await type(page, inside(page).getByLabel("Reason"), "Once more, to another card");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The money is on its way back")).toBeVisible();
+  await expect(page.getByText("Refund started")).toBeVisible();
   await expect(refund).toBeFocused();
 });
 
@@ -146,16 +146,16 @@ test("a payment without an order goes back by keyboard", async ({ page, shop }) 
 
   await opener.press("Enter");
   const row = inside(page).getByRole("row").filter({ hasText: payment });
-  await press(page, row.getByRole("button", { name: "Give it back" }));
+  await press(page, row.getByRole("button", { name: "Refund" }));
   await expect(row.getByLabel("Reason")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(row.getByText("Please enter why the money goes back")).toBeVisible();
+  await expect(row.getByText("Please enter the reason for the refund")).toBeVisible();
   await expect(row.getByLabel("Reason")).toBeFocused();
   await check(page, "a payment that goes back, with faults");
   await type(page, row.getByLabel("Reason"), "Nobody knows it");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The money is on its way back")).toBeVisible();
-  await expect(row.getByText("Given back")).toBeVisible();
+  await expect(page.getByText("Refund started")).toBeVisible();
+  await expect(row.getByText("Refunded", { exact: true })).toBeVisible();
   await press(page, inside(page).getByRole("button", { name: "Close" }));
   await expect(opener).toBeFocused();
 });

@@ -45,7 +45,7 @@ test("R-LOGIN-1 R-RESET-1 R-RESET-3 D29 a forgotten password is replaced by the 
 
   await page.getByRole("main").getByRole("link", { name: "Login" }).click();
   await fillLogin(page, account);
-  await expect(page.getByRole("alert")).toHaveText("The email or the password is not right.");
+  await expect(page.getByRole("alert")).toHaveText("The email or password is wrong.");
   await fillLogin(page, { ...account, password: "another-password" });
   await expect(page).toHaveURL("/");
   await expect((await header(page)).getByText(/^Logged: /)).toBeVisible();

@@ -35,7 +35,7 @@ export const visitorScreens: Screen[] = [
   { name: "login", path: "/login", ready: heading() },
   { name: "register", path: "/register", ready: heading() },
   { name: "password-reset", path: "/password-reset", ready: heading() },
-  { name: "mails", path: "/dev/mail", ready: heading("Mails") },
+  { name: "mails", path: "/dev/mail", ready: heading("Emails") },
   {
     name: "old-link",
     path: "/auth/action?mode=resetPassword&oobCode=old",

@@ -23,7 +23,7 @@ test("R-LOGIN-1 R-LOGIN-4 a wrong password is answered with a sentence in the re
   await page.goto("/login");
   await expect(page.getByRole("link", { name: "Forgot your password?" })).toBeVisible();
   await fillLogin(page, { ...account, password: "not-the-password" });
-  await expect(page.getByRole("alert")).toHaveText("The email or the password is not right.");
+  await expect(page.getByRole("alert")).toHaveText("The email or password is wrong.");
   await expect(page).toHaveURL("/login");
   expect(await page.evaluate(storedToken)).toBeNull();
 });

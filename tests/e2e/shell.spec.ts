@@ -125,7 +125,7 @@ test("a visitor's first paint asks neither for the identity library nor for the 
 test("a chosen theme is in the document that the server sends the next time", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
-  await page.getByRole("button", { name: "Switch to the dark look" }).click();
+  await page.getByRole("button", { name: "Switch to dark mode" }).click();
   const answer = await page.goto("/products");
   expect(await answer?.text()).toContain('<html lang="en" data-theme="dark">');
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

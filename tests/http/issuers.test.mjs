@@ -228,7 +228,7 @@ test("D41 commands of the embedded service say that it is not in use", async (t)
   const { body } = await putUser(shop, email, token);
   const disabled = await command(shop, "user", "disable", email);
   assert.equal(disabled.code, 0, disabled.stderr);
-  assert.match(disabled.stdout, /account at the identity service is as it was/);
+  assert.match(disabled.stdout, /account at the identity service is unchanged/);
   const read = await call(shop, "GET", `/api/user/${email}`, { token: body.token });
   assert.equal(read.status, 401);
   const refused = await putUser(shop, email, token);

@@ -72,10 +72,10 @@ test("D39 while it is not known who is here, the slot stays empty", () => {
 
 test("a look that was chosen is drawn at once and kept in a cookie", async () => {
   open({ state: "signed-out" });
-  await userEvent.click(screen.getByRole("button", { name: "Switch to the dark look" }));
+  await userEvent.click(screen.getByRole("button", { name: "Switch to dark mode" }));
   expect(document.documentElement).toHaveAttribute("data-theme", "dark");
   expect(document.cookie).toContain("theme=dark");
-  await userEvent.click(screen.getByRole("button", { name: "Switch to the light look" }));
+  await userEvent.click(screen.getByRole("button", { name: "Switch to light mode" }));
   expect(document.cookie).toContain("theme=light");
 });
 

@@ -167,7 +167,7 @@ test.each(["user-token-expired", "invalid-refresh-token", "user-not-found"])(
     const service = open();
     service.identity.proof = () => Promise.reject(new IdentityRefusal(code, ""));
     act(() => service.tell(rahima));
-    expect(await screen.findByText(/^Your sign-in has run out/)).toBeVisible();
+    expect(await screen.findByText(/^Your session has expired/)).toBeVisible();
     expect(await screen.findByText("signed-out")).toBeVisible();
   },
 );

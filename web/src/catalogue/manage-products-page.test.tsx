@@ -100,8 +100,8 @@ test("D3 R-API-6 goods that arrived are booked in with a reason, and the new sto
   const received = await openToEdit();
   await userEvent.type(field("Pieces"), "300");
   await userEvent.type(field("Reason"), "Container 7");
-  await click("Book");
-  expect(await screen.findByText("Stock booked: 1,500 available now")).toBeVisible();
+  await click("Update stock");
+  expect(await screen.findByText("Stock updated: 1,500 available now")).toBeVisible();
   expect(received).toEqual([{ productId: board._id, quantity: -300, reason: "Container 7" }]);
   expect(await screen.findByText("1,500")).toBeVisible();
   expect(field("Pieces")).toHaveValue("");
@@ -111,7 +111,7 @@ test("D3 what is no whole number is no number of pieces", async () => {
   const received = await openToEdit();
   for (const typed of [...unreadable, ...fractions.map(([text]) => text)]) {
     await repaste("Pieces", typed);
-    await click("Book");
+    await click("Update stock");
     const sentence = "Please write a whole number, such as 1200";
     expect(field("Pieces"), typed).toHaveAccessibleDescription(sentence);
   }
@@ -122,7 +122,7 @@ test("D3 pieces are read in the digits of any keyboard, and as they are grouped"
   const received = await openToEdit();
   for (const [typed, value] of readable) {
     await repaste("Pieces", typed);
-    await click("Book");
+    await click("Update stock");
     await expect.poll(() => received.pop()).toEqual({ productId: board._id, quantity: -value });
     await waitFor(() => expect(field("Pieces")).toHaveValue(""));
   }
@@ -132,13 +132,13 @@ test("D3 what is broken is written off, and never more than there is", async () 
   const received = await openToEdit();
   await userEvent.click(screen.getByRole("radio", { name: "Write off" }));
   await userEvent.type(field("Pieces"), "1200");
-  await click("Book");
+  await click("Update stock");
   await expect.poll(() => received).toEqual([{ productId: board._id, quantity: 1200 }]);
 
   const refusal = { type: "/problems/out_of_stock", detail: "Less than nothing would be left." };
   server.use(http.put("/api/product/:id", () => HttpResponse.json(refusal, { status: 409 })));
   await userEvent.type(field("Pieces"), "1");
-  await click("Book");
+  await click("Update stock");
   expect(await screen.findByRole("alert")).toBeVisible();
   expect(field("Pieces")).toHaveValue("1");
 });
@@ -147,15 +147,15 @@ test("D3 a quantity that cannot be booked is said once, with its bound, and only
   const received = await openToEdit();
   await userEvent.click(screen.getByRole("radio", { name: "Write off" }));
   await userEvent.type(field("Pieces"), "1201");
-  await click("Book");
-  const sentence = "Between 1 and 1,200 pieces: no more are there";
+  await click("Update stock");
+  const sentence = "Between 1 and 1,200 pieces. That is all you have in stock";
   expect(field("Pieces")).toHaveAccessibleDescription(sentence);
   expect(screen.queryByRole("alert")).toBeNull();
-  await userEvent.click(screen.getByRole("radio", { name: "Goods arrived" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Received" }));
   expect(screen.queryByText(sentence)).toBeNull();
 
   await retype("Pieces", "998801");
-  await click("Book");
+  await click("Update stock");
   expect(field("Pieces")).toHaveAccessibleDescription(/^Between 1 and 9,98,800 pieces/);
   expect(received).toEqual([]);
 });
@@ -171,13 +171,13 @@ test("D22 stock that is booked again after a refusal keeps its key, the next boo
     }),
   );
   await userEvent.type(field("Pieces"), "1");
-  await click("Book");
+  await click("Update stock");
   await screen.findByRole("alert");
   status = 200;
-  await click("Book");
+  await click("Update stock");
   await waitFor(() => expect(field("Pieces")).toHaveValue(""));
   await userEvent.type(field("Pieces"), "1");
-  await click("Book");
+  await click("Update stock");
   await expect.poll(() => keys).toHaveLength(3);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);

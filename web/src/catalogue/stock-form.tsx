@@ -17,10 +17,10 @@ export function StockForm({ product }: { product: Product }) {
   const [move, setMove] = useState<StockMove>("arrived");
   const other = move === "arrived" ? "writeOff" : "arrived";
 
-  async function book(change: StockChange) {
+  async function adjust(change: StockChange) {
     const { availableQuantity } = await bookStock.mutateAsync(change);
     setMove("arrived");
-    toast.good(m.stock.booked(availableQuantity.toLocaleString(m.locale)));
+    toast.good(m.stock.updated(availableQuantity.toLocaleString(m.locale)));
   }
 
   // What bounds goods that arrive is not said any more once they are to be written off.
@@ -33,9 +33,9 @@ export function StockForm({ product }: { product: Product }) {
       </p>
       <Form
         schema={stockSchema(move, available, m)}
-        send={m.stock.book}
-        sending={m.stock.booking}
-        onSend={book}
+        send={m.stock.send}
+        sending={m.stock.sending}
+        onSend={adjust}
         resets
         className={styles.form}
       >

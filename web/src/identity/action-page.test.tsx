@@ -75,9 +75,11 @@ test("D29 the link of a verification is spent by a person and not by looking at 
 
 test("D36 the link of a change says which address it is, and ends the session of the old one", async () => {
   open("mode=verifyAndChangeEmail&oobCode=change-1", signedIn);
-  expect(await screen.findByText(/^Shall new@mail\.com be the address/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Do you want to use new@mail\.com for your account/),
+  ).toBeVisible();
   await press("Yes, use this address");
-  expect(await screen.findByRole("status")).toHaveTextContent("Your address is changed.");
+  expect(await screen.findByRole("status")).toHaveTextContent("Your address has been changed.");
   expect(screen.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
   expect(service.calls).toEqual(["verifyEmail change-1"]);
   expect(signOut).toHaveBeenCalledOnce();
@@ -96,13 +98,13 @@ test.each([
   [
     "an expired change",
     "mode=verifyAndChangeEmail&oobCode=old",
-    "My Profile sends a new one",
+    "Get a new one in My Profile",
     "/dashboard",
   ],
   [
     "an expired verification",
     "mode=verifyEmail&oobCode=old",
-    "My Profile sends a new one",
+    "Get a new one in My Profile",
     "/dashboard",
   ],
 ])("D29 %s says so, and shows a way on", async (_, query, name, path) => {
@@ -115,14 +117,14 @@ test.each([
 test("D29 a verification opened once more by whom it verified is no trouble", async () => {
   service.calls.push("verifyEmail verify-1");
   open("mode=verifyEmail&oobCode=verify-1", signedIn);
-  expect(await screen.findByText(/^Your address is verified already/)).toBeVisible();
+  expect(await screen.findByText(/^Your address is already verified/)).toBeVisible();
   await expect.poll(() => document.title).toBe("Your Address - Northbridge");
 });
 
 test("D29 a dead verification of somebody who is not verified is no good", async () => {
   open("mode=verifyEmail&oobCode=old", signedIn);
   expect(await heading("This Link No Longer Works")).toBeVisible();
-  expect(screen.getByRole("link", { name: "My Profile sends a new one" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Get a new one in My Profile" })).toBeVisible();
 });
 
 test("a link that was used while its form was open says so", async () => {

@@ -77,8 +77,8 @@ test("D30 who comes back is signed in by Google's token, and the address forgets
 });
 
 test.each([
-  ["cancelled", "You did not choose an account at Google"],
-  ["expired", "was begun in another browser"],
+  ["cancelled", "You did not choose a Google account"],
+  ["expired", "was started in another browser"],
   ["unavailable", "sign in with your password"],
   ["something new", "Google did not confirm this sign-in"],
 ])("D30 %s is told in the red box, with a way on", async (word, sentence) => {
@@ -95,7 +95,7 @@ test("D30 a handle that was used already is told, and the form still works", asy
   server.use(http.post("/auth/google/finish", () => HttpResponse.json(problem, { status: 404 })));
   comeBack("google=handle-1");
   await open("/login");
-  expect(await screen.findByRole("alert")).toHaveTextContent("was finished before");
+  expect(await screen.findByRole("alert")).toHaveTextContent("was already completed");
   await userEvent.type(screen.getByLabelText("Email"), "rahima@mail.com");
   await userEvent.type(screen.getByLabelText("Password"), "secret");
   await userEvent.click(screen.getByRole("button", { name: "Login" }));

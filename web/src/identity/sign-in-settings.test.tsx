@@ -53,7 +53,7 @@ test("a new password needs the old one, and keeps the rules of every password", 
   );
   await userEvent.type(field("New password"), "6");
   await press();
-  expect(await alert()).toHaveTextContent("The email or the password is not right.");
+  expect(await alert()).toHaveTextContent("The email or password is wrong.");
   await userEvent.clear(field("Current password"));
   await userEvent.type(field("Current password"), goodPassword);
   await press();

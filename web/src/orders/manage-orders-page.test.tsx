@@ -141,5 +141,5 @@ test("says so where nobody has ordered anything", async () => {
     http.get("/api/refused-refunds", () => HttpResponse.json([])),
   );
   renderAt("/dashboard/manage-orders", <ManageOrdersPage />);
-  expect(await screen.findByText("Nobody has ordered anything yet.")).toBeVisible();
+  expect(await screen.findByText("No orders yet.")).toBeVisible();
 });

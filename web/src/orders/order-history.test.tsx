@@ -47,7 +47,7 @@ test("says what happened, when, how much, why, and who did it", async () => {
     "Card declinedThe payment providerThe card had insufficient funds.",
     "Paid ৳\u00a025,001The payment provider",
     "ShippedKarim Uddin",
-    "Mail sent: on its wayThe shop",
+    "Email sent: on its wayThe shop",
     "painted_greenThe shop",
   ]);
   expect(

@@ -9,10 +9,10 @@ import { order, paidTooLate } from "./test-orders";
 test("R-PAY-5 tells of the money that came too late and went back", async () => {
   server.use(http.get(`/api/order/${order._id}/events`, () => HttpResponse.json(paidTooLate)));
   renderAt("/", <OverOrder id={order._id} />);
-  expect(await screen.findByRole("heading", { name: "This order is over" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "This order is closed" })).toBeVisible();
   expect(screen.getByText(order._id)).toBeVisible();
   const [, late, back] = await screen.findAllByRole("listitem");
-  expect(late).toHaveTextContent(/Paid too late, the money goes back ৳\s25,001/);
+  expect(late).toHaveTextContent(/Paid too late, being refunded ৳\s25,001/);
   expect(back).toHaveTextContent(/Refunded ৳\s25,001/);
   expect(screen.getByRole("link", { name: "See my orders" })).toHaveAttribute(
     "href",

@@ -195,11 +195,11 @@ test("what another tab has paid is written down, too", async () => {
 });
 
 test.each([
-  ["payment_not_finished", "status", "Your bank has not decided about this payment yet."],
+  ["payment_not_finished", "status", "Your bank has not approved this payment yet."],
   [
     "payment_does_not_match",
     "alert",
-    "Your card has been charged, but the order does not say so yet.",
+    "Your card has been charged, but the order does not show it yet.",
   ],
 ])("what could not be written down for %s says so, and is tried again", async (code, role, why) => {
   confirmCardPayment.mockResolvedValue({ paymentIntent: { id: "pi_1", status: "processing" } });
@@ -240,8 +240,8 @@ test("R-PAY-5 cancelled while its card was charged, it tells that the money goes
     http.get(`/api/order/${order._id}/events`, () => HttpResponse.json(paidTooLate)),
   );
   await pay();
-  expect(await screen.findByRole("heading", { name: "This order is over" })).toBeVisible();
-  expect(await screen.findByText("Paid too late, the money goes back")).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "This order is closed" })).toBeVisible();
+  expect(await screen.findByText("Paid too late, being refunded")).toBeVisible();
 });
 
 test("D24 without a provider says that cards are not taken", async () => {

@@ -147,7 +147,7 @@ test("explains a price that changed and shows the new total", async () => {
   product = { ...board, price: 13000 };
   refuse(409, "price_changed", { currentPrice: 13000 });
   await fillAndBuy();
-  expect(await screen.findByRole("alert")).toHaveTextContent("The price changed meanwhile.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The price has changed.");
   await waitFor(() => expect(total()).toHaveTextContent("Total ৳ 26,000"));
 });
 
@@ -156,7 +156,7 @@ test("R-ORDER-6 explains a stock that shrank, beside the quantity too", async ()
   refuse(409, "out_of_stock", { errors: { quantity: "…" } });
   await retype("Quantity", "5");
   await fillAndBuy();
-  expect(await screen.findByRole("alert")).toHaveTextContent("Somebody was faster");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Someone else ordered first");
   expect(await screen.findByText("You can not oder grater than available quantity")).toBeVisible();
   expect(buy()).toBeDisabled();
 });
@@ -179,7 +179,7 @@ test("too few left for the smallest order are not called sold out", async () => 
   product = { ...board, availableQuantity: 1 };
   refuse(409, "out_of_stock", {});
   await fillAndBuy();
-  const sentence = "Only 1 left: the smallest order of 2 cannot be met any more";
+  const sentence = "Only 1 left, fewer than the minimum order of 2";
   await waitFor(() => expect(field("Quantity")).toHaveAccessibleDescription(sentence));
   expect(field("Quantity")).toBeValid();
   expect(screen.queryByText("Sold out")).toBeNull();

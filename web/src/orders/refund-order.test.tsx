@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import * as v from "valibot";
@@ -31,13 +31,13 @@ async function fill(amount: string, reason: string) {
   await userEvent.clear(box);
   if (amount !== "") await userEvent.type(box, amount);
   if (reason !== "") await userEvent.type(screen.getByLabelText("Reason"), reason);
-  await userEvent.click(screen.getByRole("button", { name: "Give the money back" }));
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Refund" }));
 }
 
 test("gives a part back with its reason, and closes", async () => {
   const sent = await openWith(paid);
   await fill("1000.50", "One board arrived broken");
-  expect(await screen.findByText("The money is on its way back")).toBeVisible();
+  expect(await screen.findByText("Refund started")).toBeVisible();
   expect(sent).toEqual([
     { amount: 1000.5, reason: "One board arrived broken", goodsCameBack: false },
   ]);
@@ -47,7 +47,7 @@ test("gives a part back with its reason, and closes", async () => {
 test("offers all that is left, and takes goods back when they came", async () => {
   const sent = await openWith({ ...paid, refunded: 1, orderStatus: true });
   expect(screen.getByLabelText("Amount in Taka")).toHaveValue("25000");
-  await userEvent.click(screen.getByLabelText(/The goods came back/));
+  await userEvent.click(screen.getByLabelText(/Goods returned/));
   await fill("25000", "Sent back");
   await expect
     .poll(() => sent)
@@ -56,20 +56,20 @@ test("offers all that is left, and takes goods back when they came", async () =>
 
 test("says of goods that were never sent what becomes of them, and does not ask", async () => {
   await openWith(paid);
-  expect(screen.getByText(/Nothing was sent yet: when all of the money goes back/)).toBeVisible();
+  expect(screen.getByText(/Nothing has been shipped yet. A full refund/)).toBeVisible();
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
 test.each([
-  ["", "Please enter how much goes back"],
-  ["25001.01", "Between ৳\u00a00.01 and ৳\u00a025,001: no more is left of this payment"],
-  ["0", "Between ৳\u00a00.01 and ৳\u00a025,001: no more is left of this payment"],
+  ["", "Please enter the amount to refund"],
+  ["25001.01", "Between ৳\u00a00.01 and ৳\u00a025,001. That is all that is left of this payment"],
+  ["0", "Between ৳\u00a00.01 and ৳\u00a025,001. That is all that is left of this payment"],
   ["ten", "Please write the amount with the digits 0 to 9"],
 ])("refuses an amount of %j beside its field", async (amount, sentence) => {
   const sent = await openWith(paid);
   await fill(amount, "");
   expect(screen.getByLabelText("Amount in Taka")).toHaveAccessibleDescription(sentence);
-  expect(screen.getByText("Please enter why the money goes back")).toBeVisible();
+  expect(screen.getByText("Please enter the reason for the refund")).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -147,10 +147,15 @@ async function openQueue(payment: typeof late) {
 
 test("payments without an order are shown with what became of them", async () => {
   await openQueue(late);
-  for (const text of ["pi_late", "৳ 25,001", "It came after the cancel", "Given back"]) {
+  for (const text of [
+    "pi_late",
+    "৳ 25,001",
+    "It arrived after the order was cancelled",
+    "Refunded",
+  ]) {
     expect(screen.getByText(text)).toBeVisible();
   }
-  expect(screen.queryByRole("button", { name: "Give it back" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Refund" })).toBeNull();
 });
 
 test("a payment that did not go back says why, and goes back when somebody says so", async () => {
@@ -163,12 +168,10 @@ test("a payment that did not go back says why, and goes back when somebody says 
     }),
   );
   await openQueue(stuck);
-  expect(
-    screen.getByText("The money did not get there, or the refund was called off."),
-  ).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Give it back" }));
+  expect(screen.getByText("The refund failed or was cancelled.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Refund" }));
   await userEvent.type(screen.getByLabelText("Reason"), "Nobody knows it");
-  await userEvent.click(screen.getByRole("button", { name: "Give the money back" }));
+  await userEvent.click(screen.getByRole("button", { name: "Refund" }));
   await waitFor(() => expect(sent).toEqual([{ reason: "Nobody knows it" }]));
 });
 
@@ -182,12 +185,8 @@ test("refunds that did not go are told, with why", async () => {
   };
   server.use(http.get("/api/refused-refunds", () => HttpResponse.json([refused])));
   renderAt("/", <RefusedRefunds />);
-  await userEvent.click(await screen.findByRole("button", { name: "Refunds that did not go: 1" }));
-  for (const text of [
-    "৳ 100",
-    "It arrived broken",
-    "The money did not get there, or the refund was called off.",
-  ]) {
+  await userEvent.click(await screen.findByRole("button", { name: "Failed refunds: 1" }));
+  for (const text of ["৳ 100", "It arrived broken", "The refund failed or was cancelled."]) {
     expect(screen.getByText(text)).toBeVisible();
   }
   await userEvent.click(screen.getByRole("link", { name: order._id }));

@@ -28,13 +28,13 @@ export function UnmatchedPayments() {
   return (
     <>
       <Button look="outlined" size="small" onClick={() => setOpen(true)}>
-        {m.unclaimed.open(payments.length.toLocaleString(m.locale))}
+        {m.unmatched.open(payments.length.toLocaleString(m.locale))}
       </Button>
       {open && (
         <Dialog
           wide
-          title={m.unclaimed.title}
-          text={m.unclaimed.about}
+          title={m.unmatched.title}
+          text={m.unmatched.about}
           onClose={() => setOpen(false)}
         >
           <Payments payments={payments} />
@@ -50,7 +50,7 @@ export const worded = (words: Record<string, string>, word: string) =>
 
 function Payments({ payments }: { payments: UnmatchedPayment[] }) {
   const m = useDashboardMessages();
-  const { amount, found, none, refund, refunds, title, transaction, why, whys } = m.unclaimed;
+  const { amount, found, none, refund, refunds, title, transaction, why, whys } = m.unmatched;
   return (
     <Table
       caption={title}
@@ -97,7 +97,7 @@ function GivingBack({ payment }: { payment: UnmatchedPayment }) {
   if (asking) return <GiveBack payment={payment} onDone={() => setAsking(false)} />;
   return (
     <Button look="outlined" size="small" onClick={() => setAsking(true)}>
-      {m.unclaimed.giveBack}
+      {m.unmatched.giveBack}
     </Button>
   );
 }

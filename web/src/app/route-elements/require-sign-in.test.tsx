@@ -67,7 +67,7 @@ test("R-SHELL-8 R-LOGIN-5 R-TOKEN-1 leads through the sign-in and back", async (
 test("R-LOGIN-4 R-LOGIN-3 shows in a red box what was refused, and keeps what was typed", async () => {
   act(() => service.tell(null));
   await signIn(rahima.email, "wrong password");
-  expect(await screen.findByRole("alert")).toHaveTextContent("not right");
+  expect(await screen.findByRole("alert")).toHaveTextContent("is wrong");
   expect(screen.getByLabelText("Email")).toHaveValue(rahima.email);
   expect(screen.getByRole("button", { name: "Login" })).toBeEnabled();
 });
@@ -114,7 +114,7 @@ test("R-SHELL-8 a sign-in that runs out says so, and leads back to the page that
   act(() => service.tell(rahima));
   await screen.findByText("for you only?page=2");
   act(() => service.tell(null));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Your sign-in has run out.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Your session has expired.");
   await signIn(rahima.email, goodPassword);
   expect(await screen.findByText("for you only?page=2")).toBeVisible();
 });

@@ -8,7 +8,7 @@ import {
   payment,
   refund,
   refusedRefunds,
-  unclaimed,
+  unmatched,
 } from "./dashboard-orders";
 import { manageProducts, productForm, stock } from "./dashboard-products";
 import { facts } from "./facts";
@@ -33,5 +33,5 @@ export const enDashboard = {
   stock,
   refusedRefunds,
   typing,
-  unclaimed,
+  unmatched,
 };

@@ -1,7 +1,7 @@
 export const product = {
   available: "Available quantity",
   id: "Product id",
-  lead: "Every picture is drawn to the same scale, so a small board looks small beside a large one. Prices are for one piece; the smallest order is on each card.",
+  lead: "Every picture is drawn to the same scale, so a small board looks small beside a large one. Prices are for one piece; the minimum order is on each card.",
   marker: "Catalogue",
   minimum: "Minimum order quantity",
   none: "There are no boards in the shop at the moment.",

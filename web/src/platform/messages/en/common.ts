@@ -29,9 +29,10 @@ export const en = {
   // Where the server cannot say it, or less well.
   problems: {
     accident: "Something went wrong on our side. Please try again.",
-    out_of_stock: "Somebody was faster: there are fewer left now. Please check the quantity.",
-    price_changed: "The price changed meanwhile. Please check the new total and order again.",
-    sign_in_lapsed: "Your sign-in has run out. Please sign in again.",
+    out_of_stock:
+      "Someone else ordered first and there are fewer left now. Please check the quantity.",
+    price_changed: "The price has changed. Please check the new total and order again.",
+    sign_in_lapsed: "Your session has expired. Please sign in again.",
     unreachable: "The shop could not be reached. You can safely try again.",
     unreadable_answer: "The shop is not answering properly. Please try again.",
   },

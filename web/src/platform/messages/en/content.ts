@@ -7,7 +7,7 @@ export const hero = {
   headline: "Motherboards for your",
   lead: "Compare sockets, sizes and prices, order by the piece or by the carton, and follow every order from your own page.",
   marker: "For system builders",
-  picture: "A motherboard, standing, seen from the corner of its slots",
+  picture: "A motherboard standing upright, seen from the corner with its slots",
 };
 
 // The owner's own figures, exactly as they were given.
@@ -24,29 +24,29 @@ export const statistics = {
 export const about = {
   boardsHeading: "Named after rivers",
   boardsLead:
-    "The first six boards of the catalogue. Prices are for one piece; the smallest order is on each card.",
+    "The first six boards of the catalogue. Prices are for one piece; the minimum order is on each card.",
   boardsMarker: "Boards",
   allBoards: "All boards",
-  figure: "The outlines of three board sizes, laid over each other from one corner",
+  figure: "The outlines of three board sizes, laid on top of each other from one corner",
   heading: "Choose by what has to fit",
   lead: (shopName: string) =>
-    `${shopName} is a shop for motherboards and nothing else. It is made for people who build machines for others, and who want to know three things first.`,
+    `${shopName} is a shop for motherboards and nothing else. It is made for people who build machines for others and need to know three things first.`,
   marker: "About",
   points: [
     {
       mark: "U1",
       name: "The socket",
-      text: "Socket, size and memory stand on every card, before the text. Whether a processor fits is one look.",
+      text: "Every card shows socket, size and memory above the text. You can see at a glance whether a processor fits.",
     },
     {
       mark: "MM",
       name: "The size",
-      text: "All pictures share one scale and carry their measures, so a case and a board can be matched on the screen.",
+      text: "All pictures share one scale and show their dimensions, so you can match a board to a case on the screen.",
     },
     {
       mark: "QTY",
       name: "The quantity",
-      text: "The smallest order and the stock are shown with the price. The total follows while you type.",
+      text: "The minimum order and the stock are shown with the price. The total follows while you type.",
     },
   ],
 };
@@ -54,7 +54,7 @@ export const about = {
 export const reviews = {
   heading: "From the people who fit them",
   marker: "Reviews",
-  none: "Nobody has written a review yet.",
+  none: "No reviews yet.",
   stars: (count: number) => `${count} out of 5 stars`,
 };
 
@@ -62,7 +62,7 @@ export const contact = {
   email: "Support email",
   factory: "Factory",
   heading: "Tell us what you are building",
-  hint: "Send opens your own mail program with this message filled in. Nothing leaves before you send it there.",
+  hint: "Send opens your own mail program with this message filled in. Nothing is sent until you send it yourself.",
   lead: "Questions about a board, a quantity or an order already placed: write or call.",
   marker: "Contact",
   message: "Your message",

@@ -14,7 +14,7 @@ export const manageProducts = {
   price: "Price",
   product: "Product",
   question: (name: string) =>
-    `${name} leaves the shop. Orders already placed keep it and can still be paid and shipped.`,
+    `${name} will be removed from the shop. Existing orders keep it and can still be paid and shipped.`,
   safe: "The product is kept",
   searchHint: "name or id starts with",
   sorts: {
@@ -43,7 +43,7 @@ export const productForm = {
   descriptionLong: "The description must be within 5000 characters",
   descriptionRequired: "Product description is required",
   facts: "Technical facts",
-  factsHint: "Optional. They stand on the card and draw a picture where there is none.",
+  factsHint: "Optional. Shown on the product card. Used to draw a picture if you add none.",
   factLong: "At most 50 characters",
   image: "Image URL",
   imageHint: "An https address, or a path of this shop such as /img/boards/padma-x870.svg",
@@ -74,13 +74,13 @@ export const productForm = {
 
 export const stock = {
   arrived: {
-    name: "Goods arrived",
+    name: "Received",
     none: "The stock is full",
-    range: (most: string) => `Between 1 and ${most} pieces: a stock ends at 10,00,000`,
+    range: (most: string) => `Between 1 and ${most} pieces. The most you can have is 10,00,000`,
   },
-  book: "Book",
-  booked: (available: string) => `Stock booked: ${available} available now`,
-  booking: "StockAdjustment…",
+  send: "Update stock",
+  updated: (available: string) => `Stock updated: ${available} available now`,
+  sending: "Updating…",
   heading: "Stock",
   now: "Available now",
   quantity: "Pieces",
@@ -92,6 +92,6 @@ export const stock = {
   writeOff: {
     name: "Write off",
     none: "There is nothing to write off",
-    range: (most: string) => `Between 1 and ${most} pieces: no more are there`,
+    range: (most: string) => `Between 1 and ${most} pieces. That is all you have in stock`,
   },
 };

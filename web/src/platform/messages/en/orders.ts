@@ -21,7 +21,7 @@ export const order = {
   quantityTooLarge: "You can not oder grater than available quantity",
   quantityTooSmall: (least: number) => `You have to purchase at least ${least} products`,
   tooFew: (left: string, least: string) =>
-    `Only ${left} left: the smallest order of ${least} cannot be met any more`,
+    `Only ${left} left, fewer than the minimum order of ${least}`,
   toMyOrders: "See my orders",
   total: "Total",
 };

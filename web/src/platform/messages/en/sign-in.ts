@@ -18,7 +18,7 @@ export const register = {
   lead: "One account for ordering, paying and following your boards.",
   name: "Full name",
   nameLong: "Your name must be within 100 characters",
-  nameNotSaved: "Your account is there, but your name could not be saved.",
+  nameNotSaved: "Your account was created, but your name could not be saved.",
   nameRequired: "Please enter your full name",
   registered: "Registration successful",
   signUp: "Register",
@@ -26,7 +26,7 @@ export const register = {
 };
 
 export const reset = {
-  lead: "We send a link to your email. It lets you choose a new password.",
+  lead: "We'll send a link to your email. Use it to choose a new password.",
   toLogin: "Back to login",
 };
 
@@ -35,17 +35,17 @@ export const identity = {
   // For what the service says as a bare code, by that code.
   refusals: {
     "email-already-in-use": "The email address is already in use by another account.",
-    "invalid-credential": "The email or the password is not right.",
+    "invalid-credential": "The email or password is wrong.",
     "invalid-email": "The email address is badly formatted.",
     "missing-password": "Please enter a password.",
     "network-request-failed": "The sign-in service could not be reached. Please try again.",
-    "operation-not-allowed": "Signing in this way is switched off.",
+    "operation-not-allowed": "This way of signing in is turned off.",
     "too-many-requests": "Too many attempts. Please wait a while and try again.",
     "user-disabled": "This account has been disabled by an administrator.",
     "user-not-found": "There is no account with this email.",
-    "user-token-expired": "Your sign-in has run out. Please sign in again.",
+    "user-token-expired": "Your session has expired. Please sign in again.",
     "weak-password": "Password should be at least 6 characters",
-    "wrong-password": "The email or the password is not right.",
+    "wrong-password": "The email or password is wrong.",
   },
   sending: "One moment…",
   unreachable: "The sign-in service could not be reached. Please try again.",
@@ -60,7 +60,7 @@ export const links = {
     title: "New Password",
   },
   verify: {
-    before: "Your address is verified already. There is nothing left to do.",
+    before: "Your address is already verified. There is nothing left to do.",
     confirm: "Yes, this is my address",
     done: "Thank you. Your address is verified.",
     lead: (email: string) => `Does ${email} belong to you?`,
@@ -69,8 +69,8 @@ export const links = {
   },
   newEmail: {
     confirm: "Yes, use this address",
-    done: "Your address is changed. Please log in with the new one.",
-    lead: (email: string) => `Shall ${email} be the address of your account from now on?`,
+    done: "Your address has been changed. Please log in with the new one.",
+    lead: (email: string) => `Do you want to use ${email} for your account from now on?`,
     title: "Your New Address",
   },
   signIn: {
@@ -85,11 +85,11 @@ export const links = {
   },
   dead: {
     askAgain: "Send me a new link",
-    lead: "It has run out, or it was used already. Only the newest link of its kind works.",
+    lead: "It has expired or was already used. Only the newest link works.",
     leadVerify:
-      "It has run out, or it was used already. If you confirmed your address with it, there is nothing left to do.",
+      "It has expired or was already used. If you confirmed your address with it, there is nothing left to do.",
     title: "This Link No Longer Works",
-    toProfile: "My Profile sends a new one",
+    toProfile: "Get a new one in My Profile",
   },
   unverified: {
     lead: "Your email address is not verified yet. We can send you a link for it.",
