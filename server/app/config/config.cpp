@@ -98,15 +98,12 @@ void check_addresses(const Config& config, const Complain& complain) {
         complain(!url.empty() && !is_safe_from_others(url),
                  fmt::format("{}: must be an https address, unless it is on this machine", name));
     };
-    must_be_safe("oidc_issuer", config.oidc_issuer);
-    must_be_safe("oidc_jwks_url", config.oidc_jwks_url);
     must_be_safe("google_issuer", config.google_issuer);
     must_be_safe("stripe_api_url", config.stripe_api_url);
 }
 
 void check_identity(const Config& config, const Complain& complain) {
     const bool is_firebase = config.identity == IdentityMode::firebase;
-    const bool is_oidc = config.identity == IdentityMode::oidc;
     complain(is_firebase && config.firebase_project_id.empty(),
              "firebase_project_id: is required when identity is firebase");
     complain(is_firebase && config.firebase_api_key.empty(),
@@ -115,12 +112,6 @@ void check_identity(const Config& config, const Complain& complain) {
              "firebase_emulator: there is one for identity firebase only");
     complain(!config.firebase_emulator.empty() && !config.is_demo(),
              "firebase_emulator: its tokens are unsigned, so it works in demo mode only");
-    complain(is_oidc && config.oidc_issuer.empty(),
-             "oidc_issuer: is required when identity is oidc");
-    complain(is_oidc && config.oidc_audience.empty(),
-             "oidc_audience: is required when identity is oidc");
-    complain(is_oidc && config.oidc_jwks_url.empty(),
-             "oidc_jwks_url: is required when identity is oidc");
 }
 
 bool is_live(std::string_view key) {

@@ -13,7 +13,7 @@
 namespace shop::app {
 
 enum class Mode { production, demo };
-enum class IdentityMode { embedded, firebase, oidc };
+enum class IdentityMode { embedded, firebase };
 enum class PaymentMode { none, sandbox, stripe };
 
 /// Everything that may be set from outside, each with a default that is safe.
@@ -37,9 +37,6 @@ struct Config {
     std::string firebase_project_id{};
     std::string firebase_api_key{};   // What browsers send; no secret.
     std::string firebase_emulator{};  // Its address; its tokens are unsigned, so demo mode only.
-    std::string oidc_issuer{};
-    std::string oidc_audience{};
-    std::string oidc_jwks_url{};
 
     std::optional<PaymentMode> payment{};  // Nothing: the sandbox in demo mode, else none.
     std::string stripe_api_url = "https://api.stripe.com";
@@ -83,10 +80,7 @@ struct Config {
     bool has_google_sandbox() const {
         return is_demo() && google_client_id.empty() && identity == IdentityMode::embedded;
     }
-    bool offers_google() const {
-        if (identity == IdentityMode::oidc) return false;
-        return has_google_sandbox() || !google_client_id.empty();
-    }
+    bool offers_google() const { return has_google_sandbox() || !google_client_id.empty(); }
 };
 
 /// Something wrong with a setting, and where it was set: "shop.toml:3: listen: must be ...".

@@ -113,13 +113,6 @@ Fault read_url(std::string& to, const std::string& value) {
     return std::nullopt;
 }
 
-/// Tokens repeat it exactly, and some issuers end with a slash.
-Fault read_issuer(Config& config, const std::string& value) {
-    if (!is_web_address(value)) return "must be an http or https address";
-    config.oidc_issuer = value;
-    return std::nullopt;
-}
-
 Setting url(std::string_view name, std::string Config::* member) {
     return {name, false,
             [member](Config& config, const std::string& value) {
@@ -236,18 +229,12 @@ const std::vector<Setting>& all_settings() {
         text("factory_address", &Config::factory_address),
         choice<IdentityMode>(
             "identity",
-            {{"embedded", IdentityMode::embedded},
-             {"firebase", IdentityMode::firebase},
-             {"oidc", IdentityMode::oidc}},
+            {{"embedded", IdentityMode::embedded}, {"firebase", IdentityMode::firebase}},
             [](Config& config, IdentityMode mode) { config.identity = mode; },
             [](const Config& config) { return config.identity; }),
         text("firebase_project_id", &Config::firebase_project_id),
         text("firebase_api_key", &Config::firebase_api_key),
         url("firebase_emulator", &Config::firebase_emulator),
-        {"oidc_issuer", false, read_issuer,
-         [](const Config& config) { return config.oidc_issuer; }},
-        text("oidc_audience", &Config::oidc_audience),
-        url("oidc_jwks_url", &Config::oidc_jwks_url),
         choice<PaymentMode>(
             "payment",
             {{"none", PaymentMode::none},

@@ -39,16 +39,16 @@ SignIn embedded(const Config& config, sql::Database& database, identity::Google*
     return made;
 }
 
-/// Fetching the issuer's keys uses the passwords pool, which is idle: no password is hashed here.
-SignIn of_another(const std::string& issuer, const std::string& audience,
-                  const std::string& keys_url) {
+/// Fetching Google's keys uses the passwords pool, which is idle: no password is hashed here.
+SignIn firebase(const Config& config) {
     SignIn made;
     made.client = outbound::make_http_client({});
-    made.keys = std::make_unique<outbound::KeySet>(*made.client, keys_url);
+    made.keys = std::make_unique<outbound::KeySet>(*made.client, google_keys);
     const auto key = [keys = made.keys.get()](const std::string& kid) {
         return keys->find(kid, unix_now_seconds());
     };
-    made.verifier = accounts::make_id_token_verifier(issuer, audience, key);
+    made.verifier =
+        accounts::make_id_token_verifier(firebase_issuer(config), config.firebase_project_id, key);
     made.id_token_pool = http::Pool::passwords;
     return made;
 }
@@ -66,10 +66,7 @@ SignIn make_sign_in(const Config& config, sql::Database& database, identity::Goo
     switch (config.identity) {
         case IdentityMode::embedded: return embedded(config, database, google);
         case IdentityMode::firebase:
-            if (!config.firebase_emulator.empty()) return emulated(config);
-            return of_another(firebase_issuer(config), config.firebase_project_id, google_keys);
-        case IdentityMode::oidc:
-            return of_another(config.oidc_issuer, config.oidc_audience, config.oidc_jwks_url);
+            return config.firebase_emulator.empty() ? firebase(config) : emulated(config);
     }
     throw std::logic_error("an identity mode of no known kind");
 }
@@ -89,7 +86,6 @@ BrowserSettings browser_settings(const Config& config, sql::Database& database) 
             settings.identity_project = config.firebase_project_id;
             if (!config.firebase_emulator.empty()) settings.identity_url = config.firebase_emulator;
             break;
-        case IdentityMode::oidc: break;  // No sign-in through the shop's own pages.
     }
     return settings;
 }

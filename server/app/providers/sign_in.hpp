@@ -8,8 +8,8 @@
 
 namespace shop::app {
 
-/// The identity service (D41): the embedded one, Firebase, or another issuer. One of them
-/// only: what the others have signed is no proof here.
+/// The identity service (D41): the embedded one or Firebase, one at a time. Id tokens of the other
+/// are refused.
 struct SignIn {
     std::unique_ptr<identity::Service> service;  // Null when it is another company's.
     std::unique_ptr<outbound::HttpClient> client;
