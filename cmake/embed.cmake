@@ -59,3 +59,14 @@ function(embed_api_page result)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set(${result} ${header} PARENT_SCOPE)
 endfunction()
+
+# The error codes that server/app/openapi.json lists, generated/platform/base/error_code_list.hpp.
+function(embed_error_codes result)
+  set(header ${CMAKE_BINARY_DIR}/generated/platform/base/error_code_list.hpp)
+  add_custom_command(
+    OUTPUT ${header}
+    COMMAND Python3::Interpreter tools/make_error_codes.py server/app/openapi.json ${header}
+    DEPENDS server/app/openapi.json tools/make_error_codes.py
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set(${result} ${header} PARENT_SCOPE)
+endfunction()

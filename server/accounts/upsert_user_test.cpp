@@ -87,7 +87,7 @@ TEST_F(UpsertUser, AnUnverifiedNewSubjectGetsNothing) {
     const auto token = sign_in("old", "ada@firm.com");
     const auto refused = keep(proof("new", "ada@firm.com", false));
     ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().code, "address_taken");
+    EXPECT_EQ(refused.error().code.text(), "address_taken");
     EXPECT_EQ(user_at("ada@firm.com")->subject, "old");
     EXPECT_TRUE(find_caller(*database_, token, now_));
 }
@@ -99,7 +99,7 @@ TEST_F(UpsertUser, AnAddressThatMovedLeavesTheOtherRecordWithoutOne) {
 
     const auto unverified = keep(proof("ada", "shared@firm.com", false));
     ASSERT_FALSE(unverified);
-    EXPECT_EQ(unverified.error().code, "address_taken");
+    EXPECT_EQ(unverified.error().code.text(), "address_taken");
 
     EXPECT_EQ(keep(proof("ada", "shared@firm.com")).value(), ada);
     EXPECT_EQ(user_at("shared@firm.com")->id, ada);

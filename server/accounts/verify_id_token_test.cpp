@@ -8,7 +8,7 @@ class VerifyIdToken : public AccountsTest {
 protected:
     std::string code_of_id_token(const std::string& id_token) {
         const auto proof = verifier_->verify(id_token, now_);
-        return proof ? "good" : std::string(proof.error().code);
+        return proof ? "good" : std::string(proof.error().code.text());
     }
 
     template <class T>

@@ -63,11 +63,11 @@ TEST_F(ReserveStock, TakesFromTheShelfAndTheLedgerAlike) {
 
 TEST_F(ReserveStock, SaysWhyNot) {
     const auto few = reserve(4, "order-1").error();
-    EXPECT_EQ(few.code, "below_minimum");
+    EXPECT_EQ(few.code.text(), "below_minimum");
     EXPECT_EQ(few.errors.at("/quantity"), "You have to purchase at least 5 products");
 
     const auto many = reserve(13, "order-1").error();
-    EXPECT_EQ(many.code, "out_of_stock");
+    EXPECT_EQ(many.code.text(), "out_of_stock");
     EXPECT_EQ(many.errors.at("/quantity"), "You can not oder grater than available quantity");
 
     EXPECT_EQ(available_and_ledger(), Stock(12, 12));
@@ -77,7 +77,7 @@ TEST_F(ReserveStock, SellsNoArchivedProductButTakesItBack) {
     reserve(5, "order-1").value();
     database_.run_script("UPDATE products SET archived = 1");
 
-    EXPECT_EQ(reserve(5, "order-2").error().code, "unknown_product");
+    EXPECT_EQ(reserve(5, "order-2").error().code.text(), "unknown_product");
     change([&](sql::Transaction& tx) { return_stock(tx, board_.id, 5, {"order-1"}); });
     EXPECT_EQ(available_and_ledger(), Stock(12, 12));
 }

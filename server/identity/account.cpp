@@ -71,8 +71,8 @@ Result<std::string> read_email(const std::optional<std::string>& sent) {
 Result<std::string> read_new_email(const std::optional<std::string>& sent) {
     auto email = read_email(sent);
     if (email) return email;
-    return refusal(email.error().code == "MISSING_EMAIL" ? "MISSING_NEW_EMAIL"
-                                                         : "INVALID_NEW_EMAIL");
+    return refusal(email.error().code.text() == "MISSING_EMAIL" ? "MISSING_NEW_EMAIL"
+                                                                : "INVALID_NEW_EMAIL");
 }
 
 Result<std::string> read_password(const std::optional<std::string>& sent) {

@@ -205,7 +205,7 @@ Result<RateLimitStatus> count_mail_from(sql::Transaction& transaction,
         transaction, {{"mail from " + client_network, mails_from_one_place}}, now_seconds);
     if (counted) return counted;
     auto problem = counted.error();
-    problem.code = "RESET_PASSWORD_EXCEED_LIMIT";
+    problem.code = ErrorCode::unlisted("RESET_PASSWORD_EXCEED_LIMIT");
     return problem;
 }
 

@@ -25,7 +25,7 @@ protected:
         const auto begun = database_->write([&](sql::Transaction& transaction) {
             return begin_sign_in(transaction, email, client_network, "", now_);
         });
-        return begun ? "counted" : std::string(begun.error().code);
+        return begun ? "counted" : std::string(begun.error().code.text());
     }
 
     /// Another client at the same address, without a token, guesses until it is refused there. That

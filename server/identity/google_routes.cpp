@@ -122,7 +122,7 @@ private:
         if (!id_token) return failed_by(id_token.error(), from);
         if (const auto person = issuer_.verify(*id_token, now); !person) {
             spdlog::warn("Continue with Google: an id token was not believed, {}",
-                         person.error().code);
+                         person.error().code.text());
             return failed_by(person.error(), from);
         }
         const auto handle =

@@ -159,7 +159,8 @@ Result<http::Response> post_create_auth_uri(IdentityContext&, const http::Reques
 }
 
 Result<http::Response> unknown_method(IdentityContext&, const http::Request&) {
-    return Problem{ProblemKind::missing, "NOT_FOUND", "There is no such method."};
+    return Problem{ProblemKind::missing, ErrorCode::unlisted("NOT_FOUND"),
+                   "There is no such method."};
 }
 
 Result<http::Response> post_token(IdentityContext& context, const http::Request& request) {
@@ -209,7 +210,8 @@ http::Handler keyed(IdentityContext& context, Call call) {
             if (!query) return refusal_response(bad_request(query.error().detail));
             const auto key = query->contains("key") ? query->at("key") : "";
             if (key.empty() || key != context.settings.api_key) {
-                return refusal_response({ProblemKind::forbidden, "PERMISSION_DENIED",
+                return refusal_response({ProblemKind::forbidden,
+                                         ErrorCode::unlisted("PERMISSION_DENIED"),
                                          "The request is missing a valid API key."});
             }
             const auto answer = call(context, request);

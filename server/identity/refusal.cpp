@@ -22,19 +22,19 @@ bool is_status(std::string_view code) {
 }
 
 std::string message_of(const Problem& problem) {
-    if (is_status(problem.code)) return problem.detail;
-    if (problem.detail.empty()) return std::string(problem.code);
-    return std::string(problem.code) + " : " + problem.detail;
+    if (is_status(problem.code.text())) return problem.detail;
+    if (problem.detail.empty()) return std::string(problem.code.text());
+    return std::string(problem.code.text()) + " : " + problem.detail;
 }
 
 }  // namespace
 
 Problem refusal(std::string_view code, std::string sentence) {
-    return {ProblemKind::malformed, code, std::move(sentence)};
+    return {ProblemKind::malformed, ErrorCode::unlisted(code), std::move(sentence)};
 }
 
 Problem bad_request(std::string sentence) {
-    return {ProblemKind::malformed, "INVALID_ARGUMENT", std::move(sentence)};
+    return refusal("INVALID_ARGUMENT", std::move(sentence));
 }
 
 Problem counted(Problem problem, const RateLimitStatus& rate_limit_status) {
@@ -52,7 +52,7 @@ http::Response refusal_response(const Problem& problem) {
     json::Object error;
     error.add("code", status).add("message", message);
     error.add_json("errors", "[" + cause.text() + "]");
-    if (is_status(problem.code)) error.add("status", problem.code);
+    if (is_status(problem.code.text())) error.add("status", problem.code.text());
 
     auto response =
         http::private_response(status, json::Object{}.add_json("error", error.text()).text());

@@ -3,7 +3,7 @@
 namespace shop::orders {
 namespace {
 
-Problem conflict(std::string_view code, const std::string& sentence) {
+Problem conflict(ErrorCode code, const std::string& sentence) {
     return {ProblemKind::conflict, code, sentence};
 }
 

@@ -16,7 +16,7 @@ struct Case {
 };
 
 std::string_view code_of(const Result<void>& checked) {
-    return checked ? "" : checked.error().code;
+    return checked ? "" : checked.error().code.text();
 }
 
 // All states, so that a new one needs a decision here.

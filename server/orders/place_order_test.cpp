@@ -64,7 +64,7 @@ TEST_F(PlaceOrder, RefusesTooManyOpenOrdersUntilTheFirstExpires) {
     ASSERT_TRUE(place(two_boards_));
     EXPECT_EQ(check({2, 24}, 1 + hour_ms).value().reset_seconds, 23 * 3600 + 60);
     const auto refused = check({1, 24}, 1 + hour_ms).error();
-    EXPECT_EQ(refused.code, "too_many_orders");
+    EXPECT_EQ(refused.code.text(), "too_many_orders");
     EXPECT_EQ(refused.retry_after_seconds, 23 * 3600 + 60);
     EXPECT_EQ(check({1, 24}, 30 * hour_ms).error().retry_after_seconds, 60) << "expires any moment";
     EXPECT_EQ(check({1, 0}, hour_ms).error().retry_after_seconds, 60) << "never expires";
@@ -87,7 +87,7 @@ TEST_F(PlaceOrder, ReservesTheStockAndStoresTheOrder) {
 TEST_F(PlaceOrder, ReturnsTheRefusalOfTheCatalogue) {
     auto too_few = two_boards_;
     too_few.quantity = 1;
-    EXPECT_EQ(place(too_few).error().code, "below_minimum");
+    EXPECT_EQ(place(too_few).error().code.text(), "below_minimum");
 }
 
 // The stock is reserved before the prices are compared: the refusal must release it.
@@ -96,7 +96,7 @@ TEST_F(PlaceOrder, NeverChargesAnotherTotalThanTheCustomerSaw) {
     stale.total_seen = Money{2'500'000};
     const auto refused = place(stale);
 
-    EXPECT_EQ(refused.error().code, "price_changed");
+    EXPECT_EQ(refused.error().code.text(), "price_changed");
     EXPECT_EQ(refused.error().amounts.at("currentPrice"), Money{1'250'050});
     EXPECT_EQ(stock_of(board_), 10);
 }
@@ -115,7 +115,7 @@ TEST_F(PlaceOrder, RefusesATotalAboveTheLimit) {
     request.product_id = expensive;
     request.quantity = 11;
     request.total_seen = price * 11;
-    EXPECT_EQ(place(request).error().code, "total_too_large");
+    EXPECT_EQ(place(request).error().code.text(), "total_too_large");
     EXPECT_EQ(stock_of(expensive), 20);
 
     request.quantity = 10;
@@ -136,7 +136,7 @@ TEST_F(PlaceOrder, SixtyFourConcurrentOrdersSellTheLastPieceOnce) {
     int sold = 0;
     for (auto& customer : customers) {
         const auto order = customer.get();
-        EXPECT_EQ(order ? "" : order.error().code, order ? "" : "out_of_stock");
+        EXPECT_EQ(order ? "" : order.error().code.text(), order ? "" : "out_of_stock");
         sold += order ? 1 : 0;
     }
     EXPECT_EQ(sold, 1);

@@ -72,9 +72,9 @@ public:
         auto& intent = intents.at(params.intent_id);
         const auto left = intent.amount_received - intent.amount_refunded;
         if (params.amount > left) {
-            return Problem{ProblemKind::conflict,
-                           left == Money{} ? "already_refunded" : "refund_too_large",
-                           "Not that much is left."};
+            if (left == Money{})
+                return Problem{ProblemKind::conflict, "already_refunded", "None is left."};
+            return Problem{ProblemKind::conflict, "refund_too_large", "Not that much is left."};
         }
         intent.amount_refunded += params.amount;
         refunds.push_back(

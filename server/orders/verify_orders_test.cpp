@@ -185,7 +185,7 @@ TEST_F(VerifyOrders, ReportRefundsThatDifferAtTheProvider) {
 TEST_F(VerifyOrders, RefuseWhileTheProviderIsUnavailable) {
     provider_.unavailable = true;
     const VerifyReport silent{[](const Finding&) {}, [](std::string_view, std::int64_t) {}};
-    EXPECT_EQ(verify_provider(context_, silent).error().code, "payments_unavailable");
+    EXPECT_EQ(verify_provider(context_, silent).error().code.text(), "payments_unavailable");
 }
 
 TEST(OrderHistoryAudit, RefusesStepsThatAreNoTransition) {

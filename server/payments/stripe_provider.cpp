@@ -177,8 +177,8 @@ private:
                 std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
             request.timeout_ms = static_cast<int>(std::max<std::int64_t>(left.count(), 1));
             auto response = client_->send(request);
-            const bool is_retried =
-                response ? is_retryable(*response) : response.error().code == "no_connection";
+            const bool is_retried = response ? is_retryable(*response)
+                                             : response.error().code.text() == "no_connection";
             if (is_retried && attempt < attempts_max &&
                 Clock::now() + pause_between_attempts < deadline) {
                 std::this_thread::sleep_for(pause_between_attempts);

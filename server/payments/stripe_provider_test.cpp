@@ -57,7 +57,7 @@ TEST(StripeProvider, ReportsAmountsThatACardCannotPay) {
     for (const std::string code : {"amount_too_small", "amount_too_large"}) {
         StripeServerStub stripe({error_response(400, code)});
         const auto problem = stripe->create_intent(intent_params).error();
-        EXPECT_EQ(problem.code, code);
+        EXPECT_EQ(problem.code.text(), code);
         EXPECT_EQ(problem.kind, ProblemKind::invalid);
         EXPECT_EQ(stripe.requests().size(), 1U);
     }
@@ -65,8 +65,8 @@ TEST(StripeProvider, ReportsAmountsThatACardCannotPay) {
 
 TEST(StripeProvider, RefusesAnUnknownIntent) {
     StripeServerStub stripe({error_response(404, "resource_missing")});
-    EXPECT_EQ(stripe->retrieve_intent("pi_2").error().code, "unknown_intent");
-    EXPECT_EQ(stripe->cancel_intent("pi_2").error().code, "unknown_intent");
+    EXPECT_EQ(stripe->retrieve_intent("pi_2").error().code.text(), "unknown_intent");
+    EXPECT_EQ(stripe->cancel_intent("pi_2").error().code.text(), "unknown_intent");
 }
 
 TEST(StripeProvider, RetriesWithTheSameKey) {
@@ -95,7 +95,7 @@ TEST(StripeProvider, WaitsWhileAnotherRequestHoldsTheKey) {
 
 TEST(StripeProvider, GivesUpAfterTheThirdAttempt) {
     StripeServerStub stripe({error_response(502, "")});
-    EXPECT_EQ(stripe->create_intent(intent_params).error().code, "payments_unavailable");
+    EXPECT_EQ(stripe->create_intent(intent_params).error().code.text(), "payments_unavailable");
     EXPECT_EQ(stripe.requests().size(), 3U);
 }
 
@@ -114,7 +114,7 @@ TEST(StripeProvider, IsUnavailableWhenTheResponseIsUnreadable) {
           error_response(400, "parameter_missing"), error_response(404, "")}) {
         StripeServerStub stripe({malformed});
         const auto problem = stripe->retrieve_intent("pi_1").error();
-        EXPECT_EQ(problem.code, "payments_unavailable") << malformed;
+        EXPECT_EQ(problem.code.text(), "payments_unavailable") << malformed;
         EXPECT_EQ(problem.kind, ProblemKind::unavailable);
     }
 }
@@ -124,7 +124,7 @@ TEST(StripeProvider, IsUnavailableAfterTheTimeout) {
     auto wait = finished.get_future().share();
     TestTcpServer server([wait](const std::string&) { return wait.wait(), std::string(); });
     const auto provider = make_stripe_provider({server.url(), "sk_test_1", 10'000, 100});
-    const auto code = provider->create_intent(intent_params).error().code;
+    const auto code = provider->create_intent(intent_params).error().code.text();
     finished.set_value();
     EXPECT_EQ(code, "payments_unavailable");
     EXPECT_LE(server.requests().size(), 1U) << "no retry after the deadline";
@@ -143,7 +143,7 @@ TEST(StripeProvider, CancelReturnsTheFinalState) {
     }
     StripeServerStub odd({error_response(400, "payment_intent_unexpected_state"),
                           intent_response("requires_action")});
-    EXPECT_EQ(odd->cancel_intent("pi_1").error().code, "payments_unavailable");
+    EXPECT_EQ(odd->cancel_intent("pi_1").error().code.text(), "payments_unavailable");
 }
 
 TEST(StripeProvider, CancelAndItsLookupShareOneDeadline) {
@@ -153,7 +153,7 @@ TEST(StripeProvider, CancelAndItsLookupShareOneDeadline) {
                                            : intent_response("succeeded");
     });
     const auto provider = make_stripe_provider({server.url(), "sk_test_1", 10'000, 1'000});
-    EXPECT_EQ(provider->cancel_intent("pi_1").error().code, "payments_unavailable");
+    EXPECT_EQ(provider->cancel_intent("pi_1").error().code.text(), "payments_unavailable");
 }
 
 TEST(StripeProvider, ReadsTheRefundedAmountAndTheLastDecline) {
@@ -202,7 +202,8 @@ TEST(StripeProvider, RefusesAMalformedList) {
          {R"({"data":[]})", R"({"has_more":false})", R"({"data":[],"has_more":true})",
           R"({"data":[{"id":"pi_1"}],"has_more":false})"}) {
         StripeServerStub stripe({http_response(200, body)});
-        EXPECT_EQ(stripe->visit_intents([](const auto&) {}).error().code, "payments_unavailable")
+        EXPECT_EQ(stripe->visit_intents([](const auto&) {}).error().code.text(),
+                  "payments_unavailable")
             << body;
         EXPECT_EQ(stripe.requests().size(), 1U);
     }

@@ -56,11 +56,11 @@ TEST(StripeRefund, MapsEachRefusal) {
             {http_response(status, R"({"error":{"type":"invalid_request_error")" + more + "}}")});
         return stripe->refund(refund_params).error();
     };
-    EXPECT_EQ(refusal(400, R"(,"code":"charge_already_refunded")").code, "already_refunded");
-    EXPECT_EQ(refusal(400, R"(,"param":"amount")").code, "refund_too_large");
-    EXPECT_EQ(refusal(400, R"(,"param":"payment_intent")").code, "not_paid");
-    EXPECT_EQ(refusal(404, R"(,"code":"resource_missing")").code, "unknown_intent");
-    EXPECT_EQ(refusal(400, "").code, "payments_unavailable");
+    EXPECT_EQ(refusal(400, R"(,"code":"charge_already_refunded")").code.text(), "already_refunded");
+    EXPECT_EQ(refusal(400, R"(,"param":"amount")").code.text(), "refund_too_large");
+    EXPECT_EQ(refusal(400, R"(,"param":"payment_intent")").code.text(), "not_paid");
+    EXPECT_EQ(refusal(404, R"(,"code":"resource_missing")").code.text(), "unknown_intent");
+    EXPECT_EQ(refusal(400, "").code.text(), "payments_unavailable");
     EXPECT_EQ(refusal(429, "").kind, ProblemKind::unavailable);
 }
 
@@ -73,7 +73,7 @@ TEST(StripeRefund, TellsFinalRefusalsFromTemporaryOnes) {
         return stripe->refund(refund_params).error();
     };
     for (const auto* code : {"charge_disputed", "charge_exceeds_transaction_limit", "new_code"}) {
-        EXPECT_EQ(refusal(400, code).code, "refund_refused") << code;
+        EXPECT_EQ(refusal(400, code).code.text(), "refund_refused") << code;
         EXPECT_EQ(refusal(400, code).kind, ProblemKind::conflict) << code;
     }
     for (const auto* code : {"balance_insufficient", "lock_timeout", "idempotency_key_in_use"}) {

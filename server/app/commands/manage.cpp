@@ -19,7 +19,7 @@ using accounts::ManagedUser;
 using Found = std::optional<ManagedUser>;
 
 Problem unverified(const std::string& email) {
-    return {ProblemKind::conflict, "unverified",
+    return {ProblemKind::conflict, ErrorCode::unlisted("unverified"),
             "The address " + email +
                 " is not verified. Have its owner verify it in My Profile, or add --force."};
 }

@@ -177,7 +177,8 @@ void seed_demo_payment(const orders::PaymentContext& context, const DemoSandbox&
         return;
     }
     const auto settled = orders::record_payment(context, *id, intent_id, now_ms);
-    if (!settled) spdlog::warn("the demo's payment was not recorded: {}", settled.error().code);
+    if (!settled)
+        spdlog::warn("the demo's payment was not recorded: {}", settled.error().code.text());
 }
 
 }  // namespace shop::app

@@ -27,7 +27,7 @@ using Finish = std::function<Result<void>(const std::string& id)>;
 void finish_one(const std::string& id, const Finish& finish) {
     try {
         const auto finished = finish(id);
-        if (!finished) spdlog::warn("reconcile {}: {}", id, finished.error().code);
+        if (!finished) spdlog::warn("reconcile {}: {}", id, finished.error().code.text());
     } catch (const sql::DatabaseUnavailable&) {
         throw;  // The following items would fail as well.
     } catch (const std::exception& failure) {

@@ -85,7 +85,8 @@ Result<void> carry_out_refund(const PaymentContext& context, const std::string& 
             if (refund) return sync_refund(transaction, *refund, now_ms);
             const auto current = find_refund(transaction, refund_id);
             if (current && current->state == RefundState::requested) {
-                refuse_refund(transaction, *current, std::string(refund.error().code), now_ms);
+                refuse_refund(transaction, *current, std::string(refund.error().code.text()),
+                              now_ms);
             }
             return false;
         });

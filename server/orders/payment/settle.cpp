@@ -15,7 +15,7 @@
 namespace shop::orders {
 namespace {
 
-Problem conflict(std::string_view code, const std::string& sentence) {
+Problem conflict(ErrorCode code, const std::string& sentence) {
     return {ProblemKind::conflict, code, sentence};
 }
 
@@ -81,9 +81,9 @@ Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
         std::optional<std::string> refund_id;
         // A payment of another order is not unmatched: that order accepts it, or did so.
         if (refusal->code != "transaction_used") {
-            if (insert_unmatched(transaction, intent, std::string(refusal->code), now_ms)) {
+            if (insert_unmatched(transaction, intent, std::string(refusal->code.text()), now_ms)) {
                 spdlog::error("payment {} cannot pay order {}: {}", intent.id, order_id,
-                              refusal->code);
+                              refusal->code.text());
             }
         }
         if (refusal->code == "order_cancelled") {

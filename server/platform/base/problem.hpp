@@ -6,6 +6,7 @@
 // incomplete. A function that may refuse returns Result<T>, and its caller must check it. Faults
 // (the disk is full, an invariant is broken) are exceptions, caught once, in http::Router.
 
+#include "platform/base/error_code.hpp"
 #include "platform/base/money.hpp"
 #include "platform/base/rate_limit_status.hpp"
 
@@ -15,7 +16,6 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 
 namespace shop {
 
@@ -34,11 +34,11 @@ enum class ProblemKind {
 
 struct Problem {
     ProblemKind kind = ProblemKind::invalid;
-    std::string_view code;  // A literal such as "out_of_stock"; clients branch on it, never rename.
-    std::string detail;     // One sentence for the user; no program reads it.
-    std::map<std::string, std::string> errors{};         // JSON pointer of a field to its sentence.
-    std::map<std::string, Money> amounts{};              // Further members, such as "currentPrice".
-    int retry_after_seconds = 0;                         // 0: the default of the kind.
+    ErrorCode code{};
+    std::string detail{};                         // One sentence for the user; no program reads it.
+    std::map<std::string, std::string> errors{};  // JSON pointer of a field to its sentence.
+    std::map<std::string, Money> amounts{};       // Further members, such as "currentPrice".
+    int retry_after_seconds = 0;                  // 0: the default of the kind.
     std::optional<RateLimitStatus> rate_limit_status{};  // For rate-limited calls.
 };
 
@@ -48,11 +48,11 @@ using Result = boost::system::result<T, Problem>;
 /// Called by Result::value() on an unchecked refusal, which is a bug.
 [[noreturn]] inline void throw_exception_from_error(const Problem& problem,
                                                     const boost::source_location&) {
-    throw std::logic_error("unexpected problem: " + std::string(problem.code));
+    throw std::logic_error("unexpected problem: " + std::string(problem.code.text()));
 }
 
 /// A refusal that a form shows beside one of its fields.
-inline Problem problem_at(const std::string& field, ProblemKind kind, std::string_view code,
+inline Problem problem_at(const std::string& field, ProblemKind kind, ErrorCode code,
                           const std::string& sentence) {
     return {kind, code, sentence, {{"/" + field, sentence}}};
 }

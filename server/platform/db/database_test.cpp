@@ -10,7 +10,7 @@ namespace {
 
 constexpr auto insert_message = "INSERT INTO notes (id) VALUES ($1)";
 
-const Problem refusal{ProblemKind::conflict, "not_today", "Not today."};
+const Problem refusal{ProblemKind::conflict, "try_again", "Not now."};
 
 class DatabaseTest : public testing::Test {
 protected:
@@ -74,7 +74,7 @@ TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceWhileItsNeighboursCommit) {
     auto outcomes = write_together({add_message("first"), refused, broken, add_message("last")});
 
     EXPECT_EQ(outcomes[0].get().value(), "first");
-    EXPECT_EQ(outcomes[1].get().error().code, "not_today");
+    EXPECT_EQ(outcomes[1].get().error().code.text(), "try_again");
     EXPECT_THROW(outcomes[2].get(), std::logic_error);
     EXPECT_EQ(outcomes[3].get().value(), "last");
     EXPECT_EQ(count_messages(), 2);
@@ -89,8 +89,8 @@ TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceAlsoSoonAfterAnotherOne) {
         auto outcomes =
             write_together({add_message("a" + round), refused, refused, add_message("b" + round)});
         EXPECT_EQ(outcomes[0].get().value(), "a" + round);
-        EXPECT_EQ(outcomes[1].get().error().code, "not_today");
-        EXPECT_EQ(outcomes[2].get().error().code, "not_today");
+        EXPECT_EQ(outcomes[1].get().error().code.text(), "try_again");
+        EXPECT_EQ(outcomes[2].get().error().code.text(), "try_again");
         EXPECT_EQ(outcomes[3].get().value(), "b" + round);
     }
     EXPECT_EQ(count_messages(), 6);

@@ -110,7 +110,7 @@ void tell_when_to_return(Response& response, const Problem& problem) {
 
 Response problem_response(const Problem& problem) {
     const int status = status_of(problem.kind);
-    auto object = document("/problems/" + std::string(problem.code), status, problem.detail);
+    auto object = document("/problems/" + std::string(problem.code.text()), status, problem.detail);
     if (!problem.errors.empty()) object.add("errors", by_field(problem.errors));
     for (const auto& [name, amount] : problem.amounts) object.add(name, amount);
 

@@ -48,12 +48,13 @@ TEST(ReadPage, NamesEachFaultByItsMember) {
                                                           {long_search, "/search"}}) {
         const auto page = read_page(asking(query), offer);
         ASSERT_FALSE(page) << query;
-        EXPECT_EQ(page.error().code, "invalid_fields") << query;
+        EXPECT_EQ(page.error().code.text(), "invalid_fields") << query;
         EXPECT_TRUE(page.error().errors.contains(field)) << query;
     }
     EXPECT_EQ(read_page(asking("limit=0&sort=x"), offer).error().errors.size(), 2U);
     for (const auto* broken : {"search=%", "search=%00", "search=%ff"}) {
-        EXPECT_EQ(read_page(asking(broken), offer).error().code, "malformed_query") << broken;
+        EXPECT_EQ(read_page(asking(broken), offer).error().code.text(), "malformed_query")
+            << broken;
     }
 }
 

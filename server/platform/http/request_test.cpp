@@ -26,7 +26,7 @@ TEST(Request, ANameOfAQueryOrFormIsSentOnce) {
     for (const auto* twice : {"limit=1&limit=2", "limit=1&limit=1", "limit&a=1&l%69mit=2"}) {
         const auto refused = read_query(twice);
         ASSERT_TRUE(refused.has_error()) << twice;
-        EXPECT_EQ(refused.error().code, "malformed_query") << twice;
+        EXPECT_EQ(refused.error().code.text(), "malformed_query") << twice;
         EXPECT_EQ(refused.error().detail, "This was sent twice: limit") << twice;
     }
 }
@@ -36,7 +36,7 @@ TEST(Request, JsonIsTakenInNoCharsetButUtf8) {
         Request request{"POST", "/", "{}"};
         request.headers["content-type"] = type;
         const auto body = read_json(request);
-        return body ? std::string("read") : std::string(body.error().code);
+        return body ? std::string("read") : std::string(body.error().code.text());
     };
     for (const auto* good :
          {"application/json", "Application/JSON ; charset=utf-8", "application/json;charset=UTF-8",

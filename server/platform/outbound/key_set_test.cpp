@@ -33,7 +33,7 @@ class KeySetTest : public testing::Test {
 protected:
     std::string find(const std::string& kid, std::int64_t now_seconds) {
         const auto found = keys_.find(kid, now_seconds);
-        if (!found) return std::string(found.error().code);
+        if (!found) return std::string(found.error().code.text());
         return *found ? "found" : "none";
     }
     std::size_t fetches() const { return issuer_.requests().size(); }

@@ -31,7 +31,7 @@ protected:
 
     static std::string code_of(const std::string& token) {
         const auto jwt = verify_jwt(token, &find_key, {"https://id.example", "shop"}, now_seconds_);
-        return jwt ? "good" : std::string(jwt.error().code);
+        return jwt ? "good" : std::string(jwt.error().code.text());
     }
 
     static std::string code_with(const std::string& claim, const boost::json::value& value) {
@@ -128,7 +128,7 @@ TEST_F(VerifyJwt, AcceptsBothSpellingsOfAnIssuer) {
         changed["iss"] = name;
         const auto token = make_jwt("current", boost::json::serialize(changed), test_key());
         const auto jwt = verify_jwt(token, &find_key, terms, now_seconds_);
-        return jwt ? "good" : std::string(jwt.error().code);
+        return jwt ? "good" : std::string(jwt.error().code.text());
     };
     EXPECT_EQ(code_from("https://id.example"), "good");
     EXPECT_EQ(code_from("id.example"), "good");

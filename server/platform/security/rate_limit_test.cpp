@@ -30,7 +30,7 @@ TEST_F(RateLimitTest, LimitsTheCallsInASlidingWindow) {
     EXPECT_TRUE(count("ada", 1'000));
     EXPECT_TRUE(count("ada", 59'000));
     const auto refused = count("ada", 60'500);
-    EXPECT_EQ(refused.error().code, "too_many_requests");
+    EXPECT_EQ(refused.error().code.text(), "too_many_requests");
     EXPECT_EQ(refused.error().retry_after_seconds, 1);
     EXPECT_TRUE(count("eve", 60'500)) << "another bucket";
 

@@ -50,7 +50,8 @@ TEST_F(ProviderAndSandbox, MakeOneIntentForOneAttempt) {
     const auto made = create();
     EXPECT_EQ(create().id, made.id);
     EXPECT_NE(create(1'250'050, 2).id, made.id);
-    EXPECT_EQ(provider_->create_intent(params(9'000, 1)).error().code, "payments_unavailable")
+    EXPECT_EQ(provider_->create_intent(params(9'000, 1)).error().code.text(),
+              "payments_unavailable")
         << "The same attempt may not mean another amount.";
 }
 
@@ -73,12 +74,14 @@ TEST_F(ProviderAndSandbox, CancelOnceAndForAll) {
 }
 
 TEST_F(ProviderAndSandbox, RefuseWhatCannotBe) {
-    EXPECT_EQ(provider_->create_intent(params(6'099, 1)).error().code, "amount_too_small");
-    EXPECT_EQ(provider_->create_intent(params(100'000'000, 2)).error().code, "amount_too_large");
-    EXPECT_EQ(provider_->retrieve_intent("pi_nobody").error().code, "unknown_intent");
-    EXPECT_EQ(provider_->cancel_intent("pi_nobody").error().code, "unknown_intent");
+    EXPECT_EQ(provider_->create_intent(params(6'099, 1)).error().code.text(), "amount_too_small");
+    EXPECT_EQ(provider_->create_intent(params(100'000'000, 2)).error().code.text(),
+              "amount_too_large");
+    EXPECT_EQ(provider_->retrieve_intent("pi_nobody").error().code.text(), "unknown_intent");
+    EXPECT_EQ(provider_->cancel_intent("pi_nobody").error().code.text(), "unknown_intent");
     const auto stranger = make_stripe_provider({server_.url(), "sk_test_other"});
-    EXPECT_EQ(stranger->create_intent(params(9'000, 3)).error().code, "payments_unavailable");
+    EXPECT_EQ(stranger->create_intent(params(9'000, 3)).error().code.text(),
+              "payments_unavailable");
 }
 
 TEST_F(ProviderAndSandbox, TellWhyACardDidNotPay) {
@@ -97,7 +100,7 @@ TEST_F(ProviderAndSandbox, RefundInPartsAndNeverMoreThanWasPaid) {
     const auto refund = [&](std::int64_t paisa, const std::string& key) {
         return provider_->refund({made.id, Money{paisa}, key, RefundReason::requested_by_customer});
     };
-    EXPECT_EQ(refund(1'000, "early").error().code, "not_paid");
+    EXPECT_EQ(refund(1'000, "early").error().code.text(), "not_paid");
     confirm(made.id, "pm_card_visa");
 
     const auto part = refund(250'050, "part").value();
@@ -105,9 +108,9 @@ TEST_F(ProviderAndSandbox, RefundInPartsAndNeverMoreThanWasPaid) {
     EXPECT_EQ(part.intent_id, made.id);
     EXPECT_EQ(refund(250'050, "part").value().id, part.id) << "The same key gives nothing twice.";
     EXPECT_EQ(provider_->retrieve_intent(made.id).value().amount_refunded, Money{250'050});
-    EXPECT_EQ(refund(1'000'001, "too much").error().code, "refund_too_large");
+    EXPECT_EQ(refund(1'000'001, "too much").error().code.text(), "refund_too_large");
     EXPECT_EQ(refund(1'000'000, "rest").value().amount, Money{1'000'000});
-    EXPECT_EQ(refund(1, "more").error().code, "already_refunded");
+    EXPECT_EQ(refund(1, "more").error().code.text(), "already_refunded");
 
     const auto all = provider_->list_refunds(made.id).value();
     ASSERT_EQ(all.size(), 2U);
@@ -117,7 +120,7 @@ TEST_F(ProviderAndSandbox, RefundInPartsAndNeverMoreThanWasPaid) {
     EXPECT_EQ(seen.status, IntentStatus::succeeded);
     EXPECT_EQ(seen.amount_received, Money{1'250'050});
     EXPECT_EQ(seen.amount_refunded, Money{1'250'050});
-    EXPECT_EQ(provider_->list_refunds("pi_nobody").error().code, "unknown_intent");
+    EXPECT_EQ(provider_->list_refunds("pi_nobody").error().code.text(), "unknown_intent");
 }
 
 TEST_F(ProviderAndSandbox, ShowAllIntents) {
@@ -168,7 +171,8 @@ TEST_F(ProviderAndSandbox, AgreeOnTheSignatureOfAWebhook) {
     const auto event = read_webhook("whsec_sdk", signature, body, time).value();
     EXPECT_EQ(event.type, "payment_intent.created");
     EXPECT_EQ(event.intent_id, made.id);
-    EXPECT_EQ(read_webhook("whsec_other", signature, body, time).error().code, "bad_signature");
+    EXPECT_EQ(read_webhook("whsec_other", signature, body, time).error().code.text(),
+              "bad_signature");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-import { Problem } from "../platform/api/problem";
+import { hasErrorCode, Problem } from "../platform/api/problem";
 import { request, requestWithToken } from "../platform/api/request";
 
 /** Exchanges the identity service's proof of an email for the back end's own access token. */
@@ -21,5 +21,5 @@ export async function revokeAccessToken(token: string): Promise<void> {
 /** The back end looked at the proof and will not change its mind: asking again is no use. */
 export function isRefusedForGood(error: unknown): error is Problem {
   if (!(error instanceof Problem)) return false;
-  return error.status === 401 || error.status === 403 || error.code === "address_taken";
+  return error.status === 401 || error.status === 403 || hasErrorCode(error, "address_taken");
 }

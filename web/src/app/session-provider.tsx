@@ -18,7 +18,7 @@ import { adviceFor } from "../platform/api/problem-advice";
 import { deleteDrafts } from "../platform/session/drafts";
 import { useMessages } from "../platform/messages/messages";
 import { clearPrivateQueries } from "../platform/api/private-query";
-import { Problem } from "../platform/api/problem";
+import { hasErrorCode, Problem } from "../platform/api/problem";
 import {
   SessionContext,
   SignOutContext,
@@ -103,7 +103,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
               lapses.current = error.status === 401;
               toast.bad(adviceFor(error, m));
               // Its sentence speaks of the verification mail, which only who is here can ask for.
-              if (error.code === "address_taken") await sendVerification(identity);
+              if (hasErrorCode(error, "address_taken")) await sendVerification(identity);
               signOut();
             }
             throw error;

@@ -5,7 +5,7 @@ import { adviceFor } from "../platform/api/problem-advice";
 import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
 import { useMessages, type Messages } from "../platform/messages/messages";
-import { Problem } from "../platform/api/problem";
+import { hasErrorCode } from "../platform/api/problem";
 import { readForm } from "../platform/forms/read-form";
 import { useSession } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
@@ -133,7 +133,7 @@ function useFocusedErrors(form: { current: HTMLFormElement | null }) {
  * so that nothing is said twice. A field within another one is named by its path: here by its end.
  */
 function sentencesIn(error: unknown, form: HTMLFormElement): Errors {
-  if (!(error instanceof Problem) || error.code !== "invalid_fields") return {};
+  if (!hasErrorCode(error, "invalid_fields")) return {};
   return Object.fromEntries(
     Object.entries(error.errors)
       .map(([path, sentence]) => [path.replace(/.*[./]/, ""), sentence] as const)

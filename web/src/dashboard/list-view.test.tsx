@@ -142,7 +142,9 @@ test("a search that matches more than is listed says so", async () => {
   expect(screen.getByText("1,000+ people")).not.toHaveTextContent("match");
   await userEvent.type(searchBox(), "65");
   expect(
-    await screen.findByText(/^More than 10,000 match\. .*; search for more letters to find the rest\.$/),
+    await screen.findByText(
+      /^More than 10,000 match\. .*; search for more letters to find the rest\.$/,
+    ),
   ).toBeVisible();
   expect(screen.getByText(person(20))).toBeVisible();
   await userEvent.type(searchBox(), "a1");

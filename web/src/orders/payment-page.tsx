@@ -12,7 +12,7 @@ import { Button } from "../platform/ui/button";
 import { useFullPageLinks } from "../platform/navigation/full-page-load";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
-import { Problem } from "../platform/api/problem";
+import { hasErrorCode } from "../platform/api/problem";
 import { useUser } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
 import { useRecordPayment } from "./change-orders";
@@ -101,7 +101,7 @@ function Completed({ order, now }: { order: Order; now: boolean }) {
 function Recording({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const m = useDashboardMessages();
   if (error === null) return <p role="status">{m.payment.recording}</p>;
-  const isUndecided = error instanceof Problem && error.code === "payment_not_finished";
+  const isUndecided = hasErrorCode(error, "payment_not_finished");
   return (
     <>
       {isUndecided ? (
@@ -137,7 +137,7 @@ function PayByCard({ order, onPaid }: PayProps) {
   const secret = useQuery(paymentSecretQuery(order));
   const { refetch: refetchOrder } = useQuery(orderQuery(order._id));
 
-  const isPaidAlready = secret.error instanceof Problem && secret.error.code === "order_paid";
+  const isPaidAlready = hasErrorCode(secret.error, "order_paid");
   useEffect(() => {
     // The server has just found out what this page never heard, or another tab has paid.
     if (isPaidAlready) void refetchOrder();
@@ -148,7 +148,7 @@ function PayByCard({ order, onPaid }: PayProps) {
     void secret.refetch();
   }
 
-  if (secret.error instanceof Problem && secret.error.code === "order_cancelled") {
+  if (hasErrorCode(secret.error, "order_cancelled")) {
     return (
       <>
         <Alert text={adviceFor(secret.error, m)} />

@@ -1,9 +1,9 @@
 import type { Messages } from "../messages/messages";
-import { Problem } from "./problem";
+import { type ErrorCode, type LocalCode, Problem } from "./problem";
 
 /** What somebody can do about it, in their language; the server's sentence when we know no better. */
 export function adviceFor(error: unknown, m: Messages): string {
   if (!(error instanceof Problem)) return m.problems.accident;
-  const known: Partial<Record<string, string>> = m.problems;
-  return known[error.code] ?? error.message;
+  const known: Partial<Record<ErrorCode | LocalCode, string>> = m.problems;
+  return known[error.code as ErrorCode] ?? error.message;
 }

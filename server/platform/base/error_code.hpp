@@ -1,0 +1,42 @@
+#pragma once
+
+#include "platform/base/error_code_list.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+namespace shop {
+
+/// What clients branch on: "out_of_stock". A literal that server/app/openapi.json does not list
+/// does not compile, so the document, the server and the browser know the same codes. Never rename
+/// one.
+class ErrorCode {
+public:
+    constexpr ErrorCode() = default;
+
+    template <std::size_t size>
+    consteval ErrorCode(const char (&literal)[size])  // NOLINT: a literal is meant as a code.
+        : text_(literal, size - 1) {
+        if (std::ranges::find(error_codes, text_) == error_codes.end()) {
+            throw "add this code to Problem.type in server/app/openapi.json";
+        }
+    }
+
+    /// A code that the API never sends: of another protocol ("EMAIL_EXISTS"), or for our own use
+    /// ("no_connection"). `text` must outlive the code.
+    static constexpr ErrorCode unlisted(std::string_view text) {
+        ErrorCode code;
+        code.text_ = text;
+        return code;
+    }
+
+    constexpr std::string_view text() const { return text_; }
+
+    friend constexpr bool operator==(ErrorCode, ErrorCode) = default;
+
+private:
+    std::string_view text_{};
+};
+
+}  // namespace shop
