@@ -33,7 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: isSsrBuild !== true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Few files compress better than many, and vendor stays in the cache while the shop changes.
+    // Few files compress better than many, and vendor stays cached when the shop changes.
     rolldownOptions: {
       output:
         isSsrBuild === true
@@ -46,11 +46,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 ],
               },
             },
-      // Lets go of unused classes that extend another module's; no getter here does anything else.
+      // Drops unused classes that extend another module's; no getter here has a side effect.
       treeshake: { propertyReadSideEffects: false },
     },
   },
-  // The drawing program lies outside of node_modules' reach, so it holds all it needs.
+  // The rendering program is outside node_modules' reach, so it bundles all it needs.
   ssr: { noExternal: true },
   server: {
     proxy: Object.fromEntries(
@@ -67,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   test: {
     environment: "jsdom",
-    maxWorkers: "100%", // Not one core fewer: of two that is half.
+    maxWorkers: "100%", // Vitest's default leaves one core idle, which is half of two.
     testTimeout: 30_000,
     setupFiles: ["src/platform/testing.tsx"],
   },

@@ -1,5 +1,5 @@
-// Weighs what each page makes a browser fetch, compressed, against what was promised. It walks the
-// static imports of the build manifest, from the entry and from the chunks that a route asks for.
+// Weighs what each page makes a browser download, compressed, against its budget. It walks the
+// static imports of the build manifest, from the entry and from the chunks that a route loads.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -29,7 +29,7 @@ const dashboard = [
 const admin = [...dashboard, "src/app/route-elements/require-admin.tsx"];
 const landing = "src/content/landing-page.tsx";
 
-/** The chunks that each kind of route asks for, beside the shell; as in src/app/routes.tsx. */
+/** The chunks that each kind of route loads beside the shell; as in src/app/routes.tsx. */
 const routes = {
   landing: [[landing]],
   shop: [
@@ -72,7 +72,7 @@ const fonts = weigh(latinFonts.map((name) => `fonts/${name}.woff2`));
 judge("fonts of an English page", fonts, limits.fonts);
 const { scripts, styles } = filesOf([...shell, landing]);
 const pictures = weigh(["img/hero-board.svg", ...firstBoards(6)]);
-// The rows that the server adds are weighed where there is a server: tests/e2e/first-paint.spec.ts.
+// The rows that the server adds are weighed on a running server: tests/e2e/first-paint.spec.ts.
 const page = weigh([".pages/landing.html"]);
 for (const name of fs.readdirSync(folders.templates)) {
   judge(`the page ${name} without its rows`, weigh([`.pages/${name}`]), limits.html);
@@ -88,7 +88,7 @@ if (complaints.length > 0) {
   process.exit(1);
 }
 
-/** Every file that these chunks pull in before they can run; what they load later is not theirs. */
+/** Every file that these chunks import statically; dynamic imports do not count. */
 function filesOf(names) {
   const scripts = new Set();
   const styles = new Set();
@@ -109,7 +109,7 @@ function firstBoards(count) {
   return boards.slice(0, count).map(({ slug }) => `img/boards/${slug}.svg`);
 }
 
-/** In bytes, as they travel. */
+/** The compressed size in bytes. */
 function weigh(files) {
   return files.reduce((sum, file) => {
     const content = fs.readFileSync(path.join(folders.built, file));

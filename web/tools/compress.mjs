@@ -1,4 +1,4 @@
-// After the build: a .br and a .gz beside each file that gains by it, for the server to send as is.
+// After the build: a .br and a .gz beside each file that gets smaller by it, for the server to send.
 
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -19,7 +19,7 @@ const encodings = {
 
 fs.mkdirSync(folders.cache, { recursive: true });
 for (const name of fs.readdirSync(folders.built, { recursive: true })) {
-  // A page has holes to fill, so the server compresses it; what is hidden is never served.
+  // Templates have holes, so the server compresses each page; hidden files are never served.
   if (name === "index.html" || name.startsWith(".")) continue;
   if (compressible.has(path.extname(name))) compress(path.join(folders.built, name));
 }
@@ -31,7 +31,7 @@ function compress(file) {
     const kept = path.join(folders.cache, `${hash}.${suffix}`);
     if (!fs.existsSync(kept)) {
       fs.writeFileSync(`${kept}.new`, encode(content));
-      fs.renameSync(`${kept}.new`, kept); // Never half a file under the final name.
+      fs.renameSync(`${kept}.new`, kept); // Never a partial file under the final name.
     }
     if (fs.statSync(kept).size < content.length) fs.copyFileSync(kept, `${file}.${suffix}`);
   }

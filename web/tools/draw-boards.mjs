@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { boardSvg } from "./drawing/board-svg.mjs";
 
-/** A picture for each board of the catalogue, and the first one standing for the landing page. */
+/** A picture for each product of the catalogue, and an upright one for the landing page. */
 export function drawBoards(boards, out) {
   const folder = path.join(out, "boards");
   fs.mkdirSync(folder, { recursive: true });

@@ -1,8 +1,8 @@
 const id = "\0no-prop-types";
 
 /**
- * Stands in for `prop-types`, which Stripe's components name and React asks no more since version
- * 19: the package would bring every page of a payment its sentences about misuse.
+ * Replaces `prop-types`, which Stripe's components import and React ignores since version 19: the
+ * package would add its warnings' texts to every payment page.
  */
 export function noPropTypes() {
   return {

@@ -1,5 +1,5 @@
 /**
- * Leaves the holes in the built page that the server fills for each visitor: the chosen theme, and
+ * Adds the holes that the server fills in the built page for each visitor: the theme, and
  * the shop's settings as JSON. The source has none, so that the development server can show it.
  * tools/prerender/ makes the template of each page from the result.
  */

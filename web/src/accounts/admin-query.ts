@@ -8,7 +8,7 @@ import { requestAsUser } from "../platform/api/request";
 const adminSchema = v.object({ admin: v.boolean() });
 type Admin = v.InferOutput<typeof adminSchema>;
 
-/** Is this person an administrator? For what is drawn; the server asks itself at every call. */
+/** Is this user an administrator? Only for display: the server checks at every call. */
 export function adminQuery(email: string) {
   return queryOptions({
     queryKey: ["accounts", "admin", email],
@@ -18,7 +18,7 @@ export function adminQuery(email: string) {
   });
 }
 
-/** A clear no, as against a question that could not be asked. */
+/** True for a clear no; false when the question could not be asked. */
 export function isNoAdmin(answer: Admin | undefined, error: unknown): boolean {
   if (error instanceof Problem) return error.status === 401 || error.status === 403;
   return error === null && answer?.admin === false;

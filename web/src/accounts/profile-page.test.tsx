@@ -49,7 +49,7 @@ test("R-PROF-1 shows the user, and saves what was changed", async () => {
   expect(received).toEqual([{ education: "BSc", location: "Sylhet", phone: "", linkedin: "" }]);
 });
 
-test("D25 says in the browser already what is too long", async () => {
+test("D25 texts that are too long are refused before sending", async () => {
   const received = await open();
   await userEvent.click(screen.getByLabelText("Education"));
   await userEvent.paste("x".repeat(10_000));
@@ -61,7 +61,7 @@ test("D25 says in the browser already what is too long", async () => {
   expect(received).toEqual([]);
 });
 
-test("puts a sentence of the server beside its field and nowhere else, and keeps what was typed", async () => {
+test("shows a field error of the server beside its field only, and keeps the input", async () => {
   await open();
   const refusal = {
     type: "/problems/invalid_fields",
@@ -78,7 +78,7 @@ test("puts a sentence of the server beside its field and nowhere else, and keeps
   expect(screen.getByLabelText("Location")).toHaveValue("Sylhet");
 });
 
-test("R-PROF-1 says so where nobody is signed in", () => {
+test("R-PROF-1 asks for a sign-in when the session has ended", () => {
   renderAt("/dashboard", <ProfilePage />, { state: "signed-out" });
   expect(screen.getByText("No user is logged in")).toBeVisible();
 });

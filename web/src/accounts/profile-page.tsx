@@ -11,7 +11,7 @@ import { ProfileForm } from "./profile-form";
 import styles from "./profile-page.module.css";
 import { useUpdateProfile, userRecordQuery, type ProfileChange } from "./profile-queries";
 
-/** `note` stands above everything: whatever else is to be said to this person; `children` below. */
+/** `note` is shown above the form, `children` below it. */
 export function ProfilePage({ note, children }: { note?: ReactNode; children?: ReactNode }) {
   const m = useDashboardMessages();
   const session = useSession();

@@ -16,7 +16,7 @@ export type ListedUser = v.InferOutput<typeof userSchema>;
 
 const usersKey = ["accounts", "users"] as const;
 
-/** Everybody who has signed in: administrators only. */
+/** All users; administrators only. */
 export const allUsers = listKind("/users", userSchema, {
   key: usersKey,
   sorts: ["-created", "created", "email", "-email"],

@@ -34,7 +34,7 @@ async function openWith(first: typeof karim, promote?: () => Response) {
 
 const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("R-USERS-1 R-API-20 shows who has signed in, with role and verified mark", async () => {
+test("R-USERS-1 R-API-20 lists users with role and verified mark", async () => {
   const { row } = await openWith(karim);
   for (const text of ["Customer", "Email verified", / Jan 2024$/]) {
     expect(row.getByText(text)).toBeVisible();
@@ -42,7 +42,7 @@ test("R-USERS-1 R-API-20 shows who has signed in, with role and verified mark", 
   expect(await screen.findByText("1 user")).toBeVisible();
 });
 
-test("R-USERS-1 R-API-21 makes an admin after a question, who then is one already", async () => {
+test("R-USERS-1 R-API-21 makes a user an admin after a question, and then offers it no more", async () => {
   const { row, asked } = await openWith(karim);
   await click("Make Admin");
   expect(screen.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible();
@@ -57,7 +57,7 @@ test("R-USERS-1 R-API-21 makes an admin after a question, who then is one alread
   expect(row.queryByRole("button")).toBeNull();
 });
 
-test("R-USERS-1 D27 the question says that an email is not verified", async () => {
+test("R-USERS-1 D27 the question says when the email is not verified", async () => {
   const { row } = await openWith({ ...karim, emailVerified: false });
   expect(row.getByText("Email not verified")).toBeVisible();
   await click("Make Admin");
@@ -66,7 +66,7 @@ test("R-USERS-1 D27 the question says that an email is not verified", async () =
   );
 });
 
-test("R-USERS-1 whoever is no admin is told so", async () => {
+test("R-USERS-1 a visitor who is no admin sees the refusal", async () => {
   const document = { type: "/problems/admins_only", detail: "…" };
   await openWith(karim, () => HttpResponse.json(document, { status: 403 }));
   await click("Make Admin");

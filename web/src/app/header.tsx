@@ -9,7 +9,7 @@ import styles from "./header.module.css";
 import { Mark } from "./mark";
 import { ThemeSwitch } from "./theme-switch";
 
-/** The shop's name and ways. On narrow screens the ways fold into a menu. */
+/** The shop's name and links. On narrow screens the links fold into a menu. */
 export function Header() {
   const m = useMessages();
   const menu = useId();
@@ -53,7 +53,7 @@ export function Header() {
   );
 }
 
-/** A slot of one size in every state, so that nothing moves when it becomes known who is here. */
+/** A slot of fixed size, so that nothing moves when the session becomes known. */
 function AccountWays() {
   const m = useMessages();
   const session = useSession();
@@ -82,7 +82,7 @@ function AccountWays() {
   );
 }
 
-/** Closed by Escape, which leaves the focus on the button, and by following one of its links. */
+/** Closes on Escape, keeping the focus on the button, and when a link is followed. */
 function useMenu() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();

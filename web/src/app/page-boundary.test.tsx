@@ -8,7 +8,7 @@ import { Problem } from "../platform/api/problem";
 import { renderAt } from "../platform/testing";
 import { PageBoundary } from "./page-boundary";
 
-test("what failed when a page was last open is asked for again", async () => {
+test("retries a failed query when its page is opened again", async () => {
   let isAway = true;
   function Board() {
     const { data } = useSuspenseQuery({

@@ -11,12 +11,12 @@ const NotFoundPage = lazy(() =>
 );
 
 interface PageBoundaryProps {
-  /** How much of the address makes another page; the whole of it unless told. */
+  /** The part of the URL that identifies a page; by default all of it. */
   depth?: number;
   children: ReactNode;
 }
 
-/** Draws waiting and failing around a page, so that a page itself is the good case only. */
+/** Renders loading and errors around a page, so that the page only renders success. */
 export function PageBoundary({ depth, children }: PageBoundaryProps) {
   const { reset } = useQueryErrorResetBoundary();
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   failed: { error: unknown } | null;
-  /** Whether the shop is being asked if it is there. */
+  /** Whether a connection check is under way. */
   asking?: boolean;
 }
 
@@ -44,7 +44,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 
   constructor(props: ErrorBoundaryProps) {
     super(props);
-    props.onRetry(); // What failed when this page was last open is asked for again.
+    props.onRetry(); // Retry what failed when this page was last open.
   }
 
   static getDerivedStateFromError(error: unknown) {
@@ -52,13 +52,13 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   }
 
   retry = async (error: unknown) => {
-    // A chunk that did not arrive stays missing for this document; only a question can be repeated.
+    // A chunk that failed to load stays missing in this document; only queries can be retried.
     if (error instanceof Problem) {
       this.props.onRetry();
       this.setState({ failed: null });
       return;
     }
-    // Reloading while the shop is away would leave the browser's own page, and none of ours.
+    // Reloading while the shop is down would leave the browser's own error page.
     this.setState({ asking: true });
     const there = await fetch(location.href).then(
       ({ status }) => status < 500,

@@ -17,7 +17,7 @@ test.each(["/", "/login", "/register", "/password-reset"])(
   },
 );
 
-test("a page that came alive sends what was typed before", () => {
+test("a hydrated page sends what was typed before", () => {
   const form = (
     <form>
       <input aria-label="Email" />

@@ -1,5 +1,5 @@
-// For the build only: draws the pages that are seen before a script runs, with a stand-in for each
-// value that the server fills in. tools/prerender/ makes templates of them.
+// For the build only: renders the pages that show before a script runs, with a placeholder for each
+// value that the server fills in. tools/prerender/ turns them into templates.
 
 import { prerender } from "react-dom/static";
 import { MemoryRouter } from "react-router";
@@ -18,19 +18,19 @@ import { ShopRoutes } from "./routes";
 export interface Content {
   products?: Product[];
   reviews?: Review[];
-  /** Whether the accounts of demo mode are shown. */
+  /** Whether demo mode's accounts are shown. */
   demo?: boolean;
-  /** Whether one may continue with Google. */
+  /** Whether "Continue with Google" is offered. */
   google?: boolean;
 }
 
 const { demo } = settings;
-/** As in routes.tsx: the pages on the way in bring texts of their own. */
+/** As in routes.tsx: the sign-in pages bring their own texts. */
 const signInTexts = "src/platform/messages/en/sign-in.ts";
 const boardsOnLanding = 6;
 const reviewsOnLanding = 5;
 
-/** The markup of a page, as a browser's React expects to find it. */
+/** A page's markup, as React expects it when hydrating. */
 export async function draw(path: string, content: Content = {}): Promise<string> {
   const answers = newQueryClient();
   answers.setQueryData(productsQuery().queryKey, content.products);
@@ -47,7 +47,7 @@ export async function draw(path: string, content: Content = {}): Promise<string>
       </MemoryRouter>
     </Providers>,
     {
-      // All of it in its place, however long: what comes later would need a script in the page.
+      // In document order, without streaming: late parts would need an inline script.
       progressiveChunkSize: Infinity,
       onError(error) {
         throw error;
@@ -57,14 +57,14 @@ export async function draw(path: string, content: Content = {}): Promise<string>
   return new Response(prelude).text();
 }
 
-// What the server fills in: words stand for themselves, numbers are so odd that they are found.
+// The values that the server fills in: words stand for themselves, numbers are unlikely ones.
 const minimum = 31_415_926;
 const minimumAboveStock = 97_932_384;
 const noStock = 0;
 const stock = 53_589_793;
 const price = paisaOf(3_846_264.33);
 
-/** One board and one opinion in every look that a row may have; the first one is the usual one. */
+/** One product and one review in every variant of a row; the first variant is the usual one. */
 export const rows = { board: boardLooks(), review: reviewLooks() };
 
 function boardLooks() {
@@ -103,7 +103,7 @@ function reviewLooks() {
   };
 }
 
-/** What the numbers above look like on a page, each with the name of the hole that belongs there. */
+/** The placeholders' numbers as a page shows them, each with the name of its hole. */
 export const labels: [label: string, hole: string][] = [
   [formatCount(minimum, en.locale), "minimum"],
   [formatCount(minimumAboveStock, en.locale), "minimum"],
@@ -112,18 +112,18 @@ export const labels: [label: string, hole: string][] = [
 ];
 
 interface Page {
-  /** Of its template. */
+  /** The template's name. */
   name: string;
   path: string;
   title: string;
   description?: string;
-  /** The chunks that its address needs, as in routes.tsx. */
+  /** The chunks that this URL needs, as in routes.tsx. */
   chunks: string[];
-  /** Chunks that come later, but whose look is needed at once. */
+  /** Chunks that load later but whose styles are needed at once. */
   later?: string[];
-  /** Whether its first picture is in the first view, where it is waited for. */
+  /** Whether its first picture is above the fold and loads eagerly. */
   startsWithPicture?: boolean;
-  /** The address that search engines shall name; none for a page that they shall leave out. */
+  /** The URL for search engines; none for a page that they should leave out. */
   canonical?: string;
 }
 

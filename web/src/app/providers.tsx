@@ -12,15 +12,15 @@ const identity = lazyIdentity(() =>
   import("../identity/firebase-identity").then((room) => room.firebaseIdentity(settings.identity)),
 );
 
-/** A refusal stays a refusal however often it is asked for; an accident may pass. */
+/** Never retries a refusal; retries a network or server fault. */
 function retry(failures: number, error: Error) {
   const final = error instanceof Problem && error.status >= 400 && error.status < 500;
   return !final && failures < 2;
 }
 
 export function newQueryClient() {
-  // Without a connection a call fails and says so. Paused, it would be sent by itself later, when its
-  // sender may have thought better of it.
+  // Without a connection a call fails at once. Paused, it would be sent later, when the customer may
+  // have changed their mind.
   const networkMode = "always";
   return new QueryClient({
     defaultOptions: {
@@ -32,12 +32,12 @@ export function newQueryClient() {
 
 interface ProvidersProps {
   messages: Messages;
-  /** Of a prerendering, which knows the answers already. */
+  /** The query results of a prerendered page. */
   answers?: QueryClient;
   children: ReactNode;
 }
 
-/** All that a page of the shop takes for granted. */
+/** The providers that every page of the shop needs. */
 export function Providers({ messages, answers, children }: ProvidersProps) {
   const [queryClient] = useState(() => answers ?? newQueryClient());
   return (

@@ -7,9 +7,9 @@ let arrivedAt: string | undefined;
 let last: Location | undefined;
 
 /**
- * Stands behind a page and wakes when that page is really drawn: then the window scrolls to where
- * it belongs, and the main heading takes the focus, which makes a screen reader say where we are.
- * What a list was asked for stands in the address too; whoever asks it stays where they are.
+ * Rendered after a page, so that it runs once the page is there: it restores the scroll position and
+ * focuses the main heading, which makes a screen reader announce the page. A list's query is part of
+ * the URL too; a changed query keeps the position.
  */
 export function RestorePosition() {
   const here = useLocation();
@@ -17,7 +17,7 @@ export function RestorePosition() {
   const { pathname } = here;
 
   useLayoutEffect(() => {
-    if (last === here) return; // Only hidden for a while, and shown again.
+    if (last === here) return; // Only suspended and shown again.
     const isSamePath = last?.pathname === here.pathname;
     const isSameList = isSamePath && last?.search !== here.search;
     last = here;
@@ -25,7 +25,7 @@ export function RestorePosition() {
     const { key, hash } = here;
     const behavior = isSamePath ? "auto" : "instant";
     const place = back ? positionOf(key) : undefined;
-    // To a part of the same page, such as past the header, the browser has gone by itself.
+    // The browser itself scrolls to a part of the same page, such as past the header.
     if (isSamePath && history.state === null) arriveAt(nameEntry());
     else if (place === undefined && hash !== "")
       arriveAt(key, { top: 0, part: { id: hash.slice(1), behavior } });
@@ -35,7 +35,7 @@ export function RestorePosition() {
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>("main h1");
     if (heading === null || arrivedAt === pathname) return;
-    // The first page is read out by the browser itself.
+    // The browser announces the first page itself.
     if (arrivedAt !== undefined) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });

@@ -8,18 +8,18 @@ const open = (error: unknown) => renderAt("/", <RetryScreen error={error} onRetr
 
 afterEach(() => vi.restoreAllMocks());
 
-test("without a connection nobody is to blame", async () => {
+test("without a connection it says that the device is offline", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   open(new Error("of any kind"));
   expect(await screen.findByRole("alert")).toHaveTextContent("You seem to be offline.");
 });
 
-test("a page whose file does not arrive over a good connection is a shop that is away", async () => {
+test("a chunk that fails to load on a good connection reads as an unreachable shop", async () => {
   open(new TypeError("Failed to fetch dynamically imported module: /assets/blogs-page.js"));
   expect(await screen.findByRole("alert")).toHaveTextContent("The shop could not be reached.");
 });
 
-test("another accident is ours", async () => {
+test("any other exception reads as our fault", async () => {
   open(new Error("of our own"));
   expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
 });

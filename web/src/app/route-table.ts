@@ -66,7 +66,7 @@ export const NotFound = lazyRoute(() =>
   import("./route-elements/not-found-page").then((room) => room.NotFoundPage),
 );
 
-/** A page with texts of its own. */
+/** A page with its own texts. */
 function withTexts(
   loadTexts: (language: string) => Promise<void>,
   loadPage: () => Promise<ComponentType>,

@@ -1,4 +1,4 @@
-// Where each entry of the history was left, so that Back leads to the same line and not to the top.
+// The scroll position of each history entry, so that Back returns to the same line.
 
 import { navigationKind } from "../platform/session/navigation-kind";
 import { keep, recall } from "../platform/session/tab-storage";
@@ -6,7 +6,7 @@ import { keep, recall } from "../platform/session/tab-storage";
 const storageKey = "scrollPlaces";
 const most = 50;
 
-/** How far down, in pixels, and what was in sight there: an article of the page, or a part. */
+/** Pixels from the top, and the visible element: an article of the page, or a part. */
 interface Place {
   top: number;
   article?: number;
@@ -16,14 +16,14 @@ interface Place {
 
 let kept: Map<string, Place> | undefined;
 let current: string | undefined;
-/** Where the window belongs until somebody scrolls: its page may not have grown so far yet. */
+/** Where to scroll until the user scrolls: the page may still be too short. */
 let wanted: Place | undefined;
 let settledTop = 0;
 
 export function startSavingPositions() {
   if (kept !== undefined) return;
   kept = new Map(recall(storageKey) as [string, Place][] | null);
-  // An address that was typed, or followed from elsewhere, begins at its top.
+  // A URL that was typed, or followed from another site, starts at the top.
   if (navigationKind() === "navigate") kept.delete(nameOf(keyOfEntry()));
   history.scrollRestoration = "manual";
   addEventListener("scroll", remember);
@@ -31,32 +31,32 @@ export function startSavingPositions() {
   addEventListener("pagehide", () => keep(storageKey, [...(kept ?? [])].slice(-most)));
 }
 
-/** Where this entry of the history was left, if it was ever seen. */
+/** Where the user left this history entry, if it was ever shown. */
 export function positionOf(key: string): Place | undefined {
   return kept?.get(nameOf(key));
 }
 
 /**
- * From now on the window's position belongs to this entry of the history. It is scrolled to `place`,
- * or stays where it is.
+ * From now on the window's position belongs to this history entry. Scrolls to `place`, or keeps the
+ * position without one.
  */
 export function arriveAt(key: string, place?: Place) {
   current = key;
   wanted = place;
-  // Or the browser would move the window as the page grows, and nobody could tell who did.
+  // Otherwise the browser would move the window as the page grows.
   document.body.style.overflowAnchor = place ? "none" : "";
   settle();
   savePosition(place ?? placeInSight());
 }
 
-/** Names an entry that the browser has made by itself, so that it has a place of its own. */
+/** Names an entry that the browser itself has created, so that it gets its own position. */
 export function nameEntry(): string {
   const key = crypto.randomUUID();
   history.replaceState({ key, idx: null }, "");
   return key;
 }
 
-/** By what was in sight, where that is there: what is above it may have another height by now. */
+/** By the element that was visible, if it exists: the content above may have another height now. */
 function settle() {
   if (wanted === undefined) return;
   const { top, article = -1, articleTop = 0, part } = wanted;
@@ -69,13 +69,13 @@ function settle() {
   settledTop = scrollY;
 }
 
-/** By somebody: a window that is at the end of a page goes up with it. */
+/** By the user, not by a page that became shorter. */
 const isMoved = () =>
   scrollY > settledTop ||
   (scrollY < settledTop && scrollY + innerHeight + 1 < document.documentElement.scrollHeight);
 
 function remember() {
-  // Between a change of the address and the drawing of its page, the position is nobody's.
+  // Between a change of the URL and the render of its page, positions belong to neither.
   if (current === undefined || current !== keyOfEntry()) return;
   if (wanted === undefined || isMoved()) arriveAt(current);
 }
@@ -95,9 +95,9 @@ function placeInSight(): Place {
 
 const articles = () => [...document.querySelectorAll("main article")];
 
-/** Each document begins with the same key, so the path is needed, too. */
+/** Every document starts with the same key, so the path is needed too. */
 const nameOf = (key = "") => `${key} ${location.pathname}`;
 
-/** Undefined for an entry that the browser has made by itself just now. */
+/** Undefined for an entry that the browser has just created. */
 const keyOfEntry = () =>
   history.state === null ? undefined : ((history.state as { key?: string }).key ?? "default");

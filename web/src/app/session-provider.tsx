@@ -27,7 +27,7 @@ import {
 } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
 
-/** Tells the other tabs that somebody has left, and not only that their sign-in ran out. */
+/** Tells the other tabs about a Log Out, as opposed to an expired session. */
 const loggedOutKey = "loggedOut";
 
 interface SessionProviderProps {
@@ -35,16 +35,16 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
-/** Joins identity (who is it?) and accounts (our token for them), which do not know each other. */
+/** Joins identity (who the user is) and accounts (our access token), which do not know each other. */
 export function SessionProvider({ identity, children }: SessionProviderProps) {
   const m = useMessages();
   const queryClient = useQueryClient();
   const [session, setNow] = useState<Session>({ state: "resolving" });
-  // Part of a prerendered page may still wait for its chunk. A transition waits for it, too, where a
-  // pressing update would have that part drawn anew.
+  // Part of a prerendered page may still wait for its chunk. A transition waits for it too, while an
+  // urgent update would render that part again.
   const setSession = useCallback((next: Session) => startTransition(() => setNow(next)), []);
 
-  // Whether a sign-out that comes now is one that nobody asked for.
+  // Whether the next sign-out is an expiry and not a Log Out.
   const lapses = useRef(false);
 
   const leave = useCallback(() => {
@@ -57,12 +57,12 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   const signOut = useCallback(() => {
     const token = storedAccessToken();
     deleteAccessToken();
-    // Not waited for: without a network the token dies by itself within the hour.
+    // Not awaited: without a network the token expires within the hour.
     if (token !== null) revokeAccessToken(token).catch(() => undefined);
     identity
       .signOut()
       .catch((error: unknown) => toast.bad(adviceFor(error, m)))
-      // Only now, since whoever hears of it may load another document and cut the service short.
+      // Last, since its listeners may load another document and abort the calls above.
       .finally(leave);
   }, [identity, leave, m]);
 
@@ -81,7 +81,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => {
       if (key !== loggedOutKey) return;
-      lapses.current = false; // Asked for in another tab.
+      lapses.current = false; // Requested in another tab.
       deleteDrafts();
     };
     addEventListener("storage", hear);
@@ -93,23 +93,23 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
       identity.watch((user) => {
         if (user === null) return leave();
         lapses.current = true;
-        adoptAccessTokenOf(user.email); // What is there may be somebody else's.
+        adoptAccessTokenOf(user.email); // The stored token may be another user's.
         renewAccessTokenWith(async () => {
           try {
             return await grantedToken(identity, user);
           } catch (error) {
             if (isRefusedForGood(error)) {
-              // Anything but a dead proof is no matter of time: going on would end here again.
+              // Only a dead id token is an expiry: with any other refusal a new sign-in would end here again.
               lapses.current = error.status === 401;
               toast.bad(adviceFor(error, m));
-              // Its sentence speaks of the verification mail, which only who is here can ask for.
+              // The advice mentions the verification mail, which only the signed-in user can request.
               if (hasErrorCode(error, "address_taken")) await sendVerification(identity);
               signOut();
             }
             throw error;
           }
         });
-        // Another failure is not told here: the first call that needs the token asks again.
+        // Other failures are not shown here: the first call that needs the token retries.
         renewedAccessToken(null).catch(() => undefined);
         setSession({ state: "signed-in", user });
       }),
@@ -125,7 +125,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   );
 }
 
-/** Not sent is no accident: My Profile and the next attempt send it as well. */
+/** Failing to send is not shown: My Profile and the next attempt send it as well. */
 const sendVerification = (identity: Identity) =>
   identity
     .mail()
@@ -136,18 +136,18 @@ async function grantedToken(identity: Identity, { email }: User): Promise<string
   try {
     return await requestAccessToken(email, await proofOf(identity));
   } catch (error) {
-    // A proof from memory may be one that the service has taken back; a fresh one decides.
+    // A cached id token may be revoked; a fresh one decides.
     if (!(error instanceof Problem && error.status === 401)) throw error;
     return requestAccessToken(email, await proofOf(identity, true));
   }
 }
 
-// An account that is gone, locked or has another password by now. The SDK signs out after some only.
+// The account was deleted or locked, or its password changed. The SDK signs out after some of these only.
 const ended = /user|refresh-token/;
 
 /**
- * To whoever waits for a token, one service out of reach is like the other: it can be asked again. And
- * a service that gives no proof any more is as final as a shop that takes none.
+ * An unreachable identity service reads like an unreachable shop: the call can be retried. And when
+ * the service issues no id token any more, that is as final as a shop that refuses it.
  */
 async function proofOf(identity: Identity, fresh = false): Promise<string> {
   try {

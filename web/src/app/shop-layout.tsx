@@ -30,13 +30,13 @@ export function ShopLayout() {
   );
 }
 
-/** A link that is pointed at, or reached by keyboard, is likely to be followed. */
+/** A hovered or focused link is likely to be followed. */
 function usePreloadOnIntent() {
   useEffect(() => {
     function onIntent({ target }: Event) {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link?.origin !== location.origin) return;
-      // Only a head start: what fails now is asked for again, and told, when the link is followed.
+      // Only a head start: a failure is retried and shown when the link is followed.
       preload(link.pathname).catch(() => undefined);
     }
     document.addEventListener("pointerover", onIntent, { passive: true });

@@ -62,7 +62,7 @@ async function fill() {
   }
 }
 
-test("R-ADDP-1 every field is asked for in its own words, and nothing is sent", async () => {
+test("R-ADDP-1 each empty field has its own error, and nothing is sent", async () => {
   await userEvent.click(button());
   for (const [label, sentence] of [
     [labels.name, "Please enter product name"],
@@ -111,7 +111,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test("R-ADDP-1 what is no number is none in any field", async () => {
+test("R-ADDP-1 text that is no number is refused in every number field", async () => {
   await fill();
   for (const typed of unreadable) {
     await retypeNumbers(typed);
@@ -124,7 +124,7 @@ test("R-ADDP-1 what is no number is none in any field", async () => {
   expect(received).toEqual([]);
 });
 
-test("R-ADDP-1 a fraction is a price and nothing else", async () => {
+test("R-ADDP-1 fractions are accepted for the price only", async () => {
   await fill();
   for (const [typed] of fractions) {
     await retypeNumbers(typed);
@@ -137,7 +137,7 @@ test("R-ADDP-1 a fraction is a price and nothing else", async () => {
   expect(received).toEqual([]);
 });
 
-test("R-ADDP-1 numbers are read in the digits of any keyboard, and as they are grouped", async () => {
+test("R-ADDP-1 numbers are read with digits of any keyboard and with grouping", async () => {
   await fill();
   await retype(labels.minQuantity, " ১,২০০ ");
   await retype(labels.availableQuantity, "1,25,000");
@@ -153,7 +153,7 @@ test("R-ADDP-1 numbers are read in the digits of any keyboard, and as they are g
   });
 });
 
-test("R-ADDP-2 R-API-5 D22 adds one however often it is pressed, says so and begins anew", async () => {
+test("R-ADDP-2 R-API-5 D22 adds one product however often the button is pressed, confirms it and resets", async () => {
   await fill();
   await userEvent.dblClick(button());
   expect(await screen.findByText("Product successfully added")).toBeVisible();
@@ -163,7 +163,7 @@ test("R-ADDP-2 R-API-5 D22 adds one however often it is pressed, says so and beg
   for (const label of Object.values(labels)) expect(field(label)).toHaveValue("");
 });
 
-test("D33 the facts travel under their own names, and only those there are", async () => {
+test("D33 facts are sent under their own names, and only filled ones", async () => {
   await fill();
   await retype("Socket", "LGA1700");
   await retype("Memory slots", "4");
@@ -175,7 +175,7 @@ test("D33 the facts travel under their own names, and only those there are", asy
   });
 });
 
-test("shows how the product will look, drawn from its facts where there is no picture", async () => {
+test("previews the product, drawn from its facts without a picture", async () => {
   const preview = within(screen.getByRole("complementary", { name: "As customers will see it" }));
   await retype(labels.name, product.name);
   await retype("Socket", "LGA1700");
@@ -187,7 +187,7 @@ test("shows how the product will look, drawn from its facts where there is no pi
   expect(drawing).toHaveTextContent("244 × 244 mm");
 });
 
-test("a sentence of the server stands beside its field, a fact's too, and nothing is lost", async () => {
+test("shows a field error of the server beside its field, for facts too, and keeps the input", async () => {
   const refusal = {
     type: "/problems/invalid_fields",
     detail: "Some fields are not right.",
@@ -202,7 +202,7 @@ test("a sentence of the server stands beside its field, a fact's too, and nothin
   expect(field(labels.name)).toHaveValue(product.name);
 });
 
-test("a price keeps its paisa, which no sum of fractions changes", async () => {
+test("a price keeps its paisa exactly", async () => {
   await fill();
   await retype(labels.price, "0.29");
   await userEvent.click(button());

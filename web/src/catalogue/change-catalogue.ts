@@ -1,4 +1,4 @@
-// What an administrator does to the catalogue. Each change makes the boards shown everywhere stale.
+// An administrator's changes to the catalogue. Each one makes all product lists stale.
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,7 +23,7 @@ function useRefresh() {
   return () => void queryClient.invalidateQueries({ queryKey: catalogueKey });
 }
 
-/** Sends a product once, however often it is pressed. */
+/** Sends a product once, however often the button is pressed. */
 export function useAddProduct() {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys("product"));
@@ -47,7 +47,7 @@ export function useChangeProduct(id: string) {
   });
 }
 
-/** Books goods in or out, once however often it is pressed; what is left is in the answer. */
+/** Adds or removes stock once, however often the button is pressed; the response has the new stock. */
 export function useBookStock(id: string) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -56,7 +56,7 @@ export function useBookStock(id: string) {
     mutationFn: ({ what, quantity, reason }: StockChange) => {
       const body = {
         productId: id,
-        // The server takes away what it is told, so goods that arrived are less than nothing.
+        // The API subtracts, so received goods are negative.
         quantity: what === "arrived" ? -quantity : quantity,
         ...(reason === "" ? {} : { reason }),
       };

@@ -8,9 +8,9 @@ const sizes: Partial<Record<string, { width: number; height: number }>> = {
   "Mini-ITX": { width: 170, height: 170 },
 };
 const sheet = 340;
-const most = 8; // More memory slots than this have no room beside a socket.
+const most = 8; // More memory slots do not fit beside a socket.
 
-/** An outline to scale, from whatever facts there are: size, socket, memory slots, series. */
+/** An outline to scale, from the facts that are given: size, socket, memory slots, series. */
 export function DrawnBoard({ facts }: { facts: Facts }) {
   const m = useMessages();
   const { socket, series, formFactor = "" } = facts;

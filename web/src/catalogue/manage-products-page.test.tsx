@@ -83,7 +83,7 @@ async function openToEdit() {
   return received;
 }
 
-test("D38 a product is edited where it stands, its facts too", async () => {
+test("D38 a product is edited in place, with its facts", async () => {
   const received = await openToEdit();
   expect(field("Price per unit")).toHaveValue("12500.5");
   await retype("Price per unit", "13000");
@@ -96,7 +96,7 @@ test("D38 a product is edited where it stands, its facts too", async () => {
   expect(field("Price per unit")).toHaveValue("13000");
 });
 
-test("D3 R-API-6 goods that arrived are booked in with a reason, and the new stock is shown", async () => {
+test("D3 R-API-6 received goods are added with a reason, and the new stock is shown", async () => {
   const received = await openToEdit();
   await userEvent.type(field("Pieces"), "300");
   await userEvent.type(field("Reason"), "Container 7");
@@ -107,7 +107,7 @@ test("D3 R-API-6 goods that arrived are booked in with a reason, and the new sto
   expect(field("Pieces")).toHaveValue("");
 });
 
-test("D3 what is no whole number is no number of pieces", async () => {
+test("D3 a quantity must be a whole number", async () => {
   const received = await openToEdit();
   for (const typed of [...unreadable, ...fractions.map(([text]) => text)]) {
     await repaste("Pieces", typed);
@@ -118,7 +118,7 @@ test("D3 what is no whole number is no number of pieces", async () => {
   expect(received).toEqual([]);
 });
 
-test("D3 pieces are read in the digits of any keyboard, and as they are grouped", async () => {
+test("D3 quantities are read with digits of any keyboard and with grouping", async () => {
   const received = await openToEdit();
   for (const [typed, value] of readable) {
     await repaste("Pieces", typed);
@@ -128,7 +128,7 @@ test("D3 pieces are read in the digits of any keyboard, and as they are grouped"
   }
 });
 
-test("D3 what is broken is written off, and never more than there is", async () => {
+test("D3 damaged goods are written off, never more than the stock", async () => {
   const received = await openToEdit();
   await userEvent.click(screen.getByRole("radio", { name: "Write off" }));
   await userEvent.type(field("Pieces"), "1200");
@@ -143,7 +143,7 @@ test("D3 what is broken is written off, and never more than there is", async () 
   expect(field("Pieces")).toHaveValue("1");
 });
 
-test("D3 a quantity that cannot be booked is said once, with its bound, and only while it is true", async () => {
+test("D3 an impossible quantity is refused once, with its limit, and only while it is impossible", async () => {
   const received = await openToEdit();
   await userEvent.click(screen.getByRole("radio", { name: "Write off" }));
   await userEvent.type(field("Pieces"), "1201");
@@ -160,7 +160,7 @@ test("D3 a quantity that cannot be booked is said once, with its bound, and only
   expect(received).toEqual([]);
 });
 
-test("D22 stock that is booked again after a refusal keeps its key, the next booking has another", async () => {
+test("D22 a retried adjustment keeps its idempotency key, the next one gets a new key", async () => {
   await openToEdit();
   const keys: (string | null)[] = [];
   let status = 409;

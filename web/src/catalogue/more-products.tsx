@@ -13,13 +13,13 @@ import { catalogueKey, productSchema } from "./product/product-queries";
 
 const pageLength = 100;
 
-/** The boards after this one: some at a time, each time somebody wants to see more. */
+/** The following products, one page per press of "Show more". */
 export default function MoreProducts({ after }: { after: string }) {
   const m = useMoreProductsMessages();
   const [wanted, setWanted] = useState(false);
   const page = useQuery({
     queryKey: [...catalogueKey, "after", after],
-    // One more than is shown tells whether the list goes on.
+    // Ask for one more than is shown, to know whether the list goes on.
     queryFn: () =>
       request(v.array(productSchema), `/products?limit=${pageLength + 1}&after=${after}`),
     enabled: wanted,

@@ -12,15 +12,15 @@ import type { Product } from "./product/product-queries";
 type Typed = Partial<Record<string, string>>;
 
 interface ProductPreviewProps {
-  /** What stands in the fields at first. */
+  /** The initial values. */
   kept: Typed;
-  /** Another number means another, empty form. */
+  /** A changed number resets the form. */
   round?: number;
   /** The form; its fields are read whenever one of them changes. */
   children: ReactNode;
 }
 
-/** The form, and beside it the product as it would stand in the shop. */
+/** The form, and beside it the product as the shop would show it. */
 export function ProductPreview({ kept, round = 0, children }: ProductPreviewProps) {
   const m = useDashboardMessages();
   const [shown, setShown] = useState(round);

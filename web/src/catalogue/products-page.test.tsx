@@ -19,14 +19,14 @@ test("R-PROD-1 R-SHELL-1 shows every board as a card", async () => {
   await expect.poll(() => document.title).toBe("All Products - Northbridge");
 });
 
-test("R-PROD-1 the boards' headings follow on the page's, no level is left out", async () => {
+test("R-PROD-1 product headings follow the page's heading level", async () => {
   answer(boards(2));
   open();
   expect(await screen.findAllByRole("heading", { level: 2 })).toHaveLength(2);
   expect(screen.queryByRole("heading", { level: 3 })).not.toBeInTheDocument();
 });
 
-test("R-PROD-2 a card says all that is asked before an order", async () => {
+test("R-PROD-2 a card shows everything needed before ordering", async () => {
   answer(boards(1));
   open();
   const card = within(await screen.findByRole("article", { name: "Board 1" }));
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test("D33 draws a board whose picture is broken, and one without facts too", async () => {
+test("D33 draws a board with a broken picture, even without facts", async () => {
   const [broken, bare] = boards(2);
   answer([broken, { ...bare, img: "", facts: undefined }]);
   open();
@@ -74,13 +74,13 @@ test("D33 draws a board whose picture is broken, and one without facts too", asy
   expect(other.queryByRole("list")).toBeNull();
 });
 
-test("says so where the shop has no boards", async () => {
+test("says so when the shop has no products", async () => {
   answer([]);
   open();
   expect(await screen.findByText("There are no boards in the shop at the moment.")).toBeVisible();
 });
 
-test("offers another try when the boards could not be fetched", async () => {
+test("offers a retry when the products could not be loaded", async () => {
   server.use(http.get("/api/products", () => HttpResponse.error()));
   open();
   expect(await screen.findByRole("alert")).toHaveTextContent("could not be reached");
@@ -89,7 +89,7 @@ test("offers another try when the boards could not be fetched", async () => {
   expect(await screen.findAllByRole("article")).toHaveLength(2);
 });
 
-test("D11 after what the server answers at once it goes on, as far as somebody wants", async () => {
+test("D11 Show more continues the list after the first page", async () => {
   const all = boards(106);
   server.use(
     http.get("/api/products", ({ request }) => {
@@ -107,7 +107,7 @@ test("D11 after what the server answers at once it goes on, as far as somebody w
   expect(screen.queryByText("Show more boards")).toBeNull();
 }, 60_000);
 
-test("a list that one answer holds offers no more", async () => {
+test("a list that fits one page has no Show more", async () => {
   answer(boards(3));
   renderAt("/products", <ProductsPage atOnce={4} />);
   expect(await screen.findAllByRole("article")).toHaveLength(3);

@@ -9,7 +9,7 @@ import { stockRange, stockSchema, type StockChange, type StockMove } from "./pro
 import type { Product } from "./product/product-queries";
 import styles from "./stock-form.module.css";
 
-/** How many there are, and goods that arrived or are written off, each with its reason. */
+/** The stock, and a form for received or written-off goods, each with a reason. */
 export function StockForm({ product }: { product: Product }) {
   const m = useDashboardMessages();
   const { availableQuantity: available } = product;
@@ -23,7 +23,7 @@ export function StockForm({ product }: { product: Product }) {
     toast.good(m.stock.updated(availableQuantity.toLocaleString(m.locale)));
   }
 
-  // What bounds goods that arrive is not said any more once they are to be written off.
+  // The limit of a receipt is wrong for a write-off, so clear its error.
   const untrue = stockRange(other, available, m).sentence;
   const { heading, now, quantity, reason, reasonHint, what } = m.stock;
   return (

@@ -7,15 +7,15 @@ test("R-PROD-2 leaves a description of 250 characters whole", () => {
   expect(summaryOf("a".repeat(250))).toBe("a".repeat(250));
 });
 
-test("R-PROD-2 cuts a longer one at 250 characters and adds an ellipsis", () => {
+test("R-PROD-2 truncates a longer one at 250 characters and adds an ellipsis", () => {
   expect(summaryOf("a".repeat(251))).toBe(`${"a".repeat(250)}…`);
 });
 
-test("never cuts a letter of two halves in the middle", () => {
+test("never splits a surrogate pair", () => {
   expect(summaryOf("𝟚".repeat(251))).toBe(`${"𝟚".repeat(250)}…`);
 });
 
-test.each(shared.beginnings)("R-PROD-2 cuts $times of $part as the server does", (row) => {
+test.each(shared.beginnings)("R-PROD-2 truncates $times of $part as the server does", (row) => {
   const { part, times, end, keptTimes, keptEnd } = row;
   expect(summaryOf(part.repeat(times) + end)).toBe(part.repeat(keptTimes) + keptEnd);
 });

@@ -1,12 +1,12 @@
 const most = 250;
 
 /**
- * The beginning of a description, cut at 250 characters plus an ellipsis, or at the end of a word
- * shortly before. The server cuts the same for a prerendered page (platform/base/label.cpp);
- * labels.json beside it holds both to it.
+ * The first 250 characters of a description plus an ellipsis, or up to the end of a word shortly
+ * before. The server truncates the same way for a prerendered page (platform/base/label.cpp);
+ * labels.json beside it keeps both equal.
  */
 export function summaryOf(description: string): string {
-  // By code points, so that no letter outside the first plane is cut in half.
+  // By code points, so that no surrogate pair is split.
   const characters = [...description];
   if (characters.length <= most) return description;
   const first = (count: number) => characters.slice(0, count).join("");

@@ -1,4 +1,4 @@
-// For tests only: a catalogue as the server answers it.
+// For tests only: a catalogue as the server sends it.
 
 export const facts = {
   socket: "AM5",

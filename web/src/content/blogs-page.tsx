@@ -44,7 +44,7 @@ function Answer({ article: { id, question, pieces } }: { article: Article }) {
         "text" in piece ? (
           <p key={i}>{piece.text}</p>
         ) : (
-          // Wide code scrolls in its own frame, and can be reached by keyboard.
+          // Wide code scrolls in its own frame, which the keyboard can reach.
           <pre key={i} tabIndex={0} role="region" aria-labelledby={`${id}-question`}>
             <code>{piece.code}</code>
           </pre>

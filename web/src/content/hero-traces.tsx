@@ -4,7 +4,7 @@ const count = 15;
 const lines = Array.from({ length: count }, (_, i) => trace(i));
 const gold = [3, 11];
 
-/** A bus that leaves the board, turns once at 45 degrees and lands on the edge connector below. */
+/** A bus that leaves the board, turns once at 45 degrees and ends at the edge connector below. */
 export function HeroTraces() {
   return (
     <svg

@@ -7,7 +7,7 @@ import styles from "./landing-page.module.css";
 
 const reviewsShown = 5;
 
-/** The landing page below its boards. */
+/** The landing page below its products. */
 export function LandingEnd() {
   const m = useMessages();
   return (

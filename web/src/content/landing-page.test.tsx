@@ -17,7 +17,7 @@ const reviews = Array.from({ length: 7 }, (_, i) => ({
 }));
 
 beforeEach(async () => {
-  await import("./landing-end"); // Its chunk; here it is the speed of the tests that varies.
+  await import("./landing-end"); // Load its chunk here, so that no test waits for it.
   server.use(
     http.get("/api/products", () => HttpResponse.json(boards(8))),
     http.get("/api/reviews", () => HttpResponse.json(reviews)),
@@ -26,13 +26,13 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("R-HOME-1 R-SHELL-1 greets with a headline and a way to the boards", async () => {
+test("R-HOME-1 R-SHELL-1 has a headline and a link to the products", async () => {
   expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
   expect(screen.getByRole("link", { name: "See the boards" })).toHaveAttribute("href", "/products");
   await expect.poll(() => document.title).toBe("Home - Northbridge");
 });
 
-test("R-HOME-2 says what this shop is", async () => {
+test("R-HOME-2 describes the shop", async () => {
   expect(await screen.findByRole("region", { name: "Choose by what has to fit" })).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(strip.getByText(name).nextSibling).toHaveTextContent(figure);
 });
 
-test("R-HOME-5 R-SHELL-10 shows the newest five opinions with stars and a drawn face", async () => {
+test("R-HOME-5 R-SHELL-10 shows the newest five reviews with stars and a drawn avatar", async () => {
   await screen.findByText("Opinion 1");
   const opinions = screen
     .getAllByRole("figure")
@@ -71,7 +71,7 @@ test("R-HOME-5 R-SHELL-10 shows the newest five opinions with stars and a drawn 
   expect(first.queryByRole("presentation")).toBeNull(); // Nothing over the drawn one.
 });
 
-test("R-HOME-6 D16 hands a message to the mail program and says so", async () => {
+test("R-HOME-6 D16 opens the mail program with the message and says so", async () => {
   const followed: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
     this: HTMLAnchorElement,

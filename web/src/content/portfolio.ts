@@ -1,6 +1,6 @@
 /**
- * What My Portfolio says about the maker of this site. A sample: whoever runs the shop puts their
- * own words here. Progress is a share of a hundred, as its owner sees it.
+ * The content of My Portfolio. A sample: the shop's owner puts their own text here. Progress is a
+ * share of a hundred.
  */
 export const maker = {
   name: "The maker of this site",

@@ -5,15 +5,15 @@ import styles from "./confirm.module.css";
 
 interface Question {
   title: string;
-  /** What it is about. */
+  /** The object in question. */
   text?: string;
   yes: string;
   no: string;
-  /** What `yes` does cannot be undone. */
+  /** `yes` cannot be undone. */
   destructive?: boolean;
 }
 
-/** `if (await ask({ … }))` where it is decided; the dialog itself drawn anywhere on the page. */
+/** `if (await ask({ … }))` at the decision; `dialog` is rendered anywhere on the page. */
 export function useConfirm() {
   const [open, setOpen] = useState<{ question: Question; answer: (yes: boolean) => void }>();
 
@@ -36,7 +36,7 @@ interface ConfirmProps {
   answer: (yes: boolean) => void;
 }
 
-// The browser's own dialog brings Escape, the focus trap and an inert page, without a script that
+// The native dialog brings Escape, the focus trap and an inert page without a script that
 // injects styles, which our content security policy would refuse.
 function Confirm({ question, answer }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,7 +44,7 @@ function Confirm({ question, answer }: ConfirmProps) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    return () => shown?.close(); // Which gives the focus back to whoever had it.
+    return () => shown?.close(); // Restores the focus.
   }, []);
 
   return (

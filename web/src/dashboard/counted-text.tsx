@@ -10,12 +10,12 @@ interface CountedTextProps {
   name: string;
   error: string | undefined;
   kept: string | undefined;
-  /** How many characters there may be. */
+  /** The most characters allowed. */
   most: number;
   rows: number;
 }
 
-/** Room for a text, and how much of that room is used. */
+/** A text area with a count of used characters. */
 export function CountedText({ label, name, error, kept = "", most, rows }: CountedTextProps) {
   const m = useDashboardMessages();
   const [used, setUsed] = useState(() => lengthOf(kept));

@@ -6,17 +6,17 @@ import styles from "./dialog.module.css";
 
 interface DialogProps {
   title: string;
-  /** What it is about. */
+  /** The object in question. */
   text?: string;
   onClose: () => void;
-  /** For a table. */
+  /** Wide enough for a table. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /**
- * Something more about one row, over the page. The browser's own dialog brings Escape and an inert
- * page, and gives the focus back to the button that opened it, also when it is taken away.
+ * Details of one row, over the page. The native dialog brings Escape and an inert page, and
+ * returns the focus to the button that opened it, also when the dialog is removed.
  */
 export function Dialog({ title, text, onClose, wide = false, children }: DialogProps) {
   const m = useDashboardMessages();

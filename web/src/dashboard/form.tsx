@@ -17,26 +17,26 @@ type Errors = Partial<Record<string, string>>;
 interface FormProps<E extends v.ObjectEntries> {
   schema: v.ObjectSchema<E, undefined>;
   send: string;
-  /** Said on the button while the answer is on its way. */
+  /** The button's label while the request is under way. */
   sending: string;
   onSend: (values: v.InferOutput<v.ObjectSchema<E, undefined>>) => Promise<void>;
-  /** What a refusal means to whoever sent this form. */
+  /** Turns a refusal into a sentence for the user. */
   advise?: (error: unknown, m: Messages) => string;
-  /** A name under which what is typed is kept until it was sent. */
+  /** The key under which the input is kept until it was sent. */
   draft?: string;
-  /** Begins anew once it was sent; otherwise what was sent stays. */
+  /** Resets the form after success; otherwise the input stays. */
   resets?: boolean;
-  /** Judges each field as it is typed, and not only from the first sending on. */
+  /** Validates each field while typing instead of after the first submit. */
   judgesAsTyped?: boolean;
-  /** There is nothing that could be sent now. */
+  /** Nothing can be sent now. */
   disabled?: boolean;
   className?: string | undefined;
   children: (errors: Errors, kept: Draft) => ReactNode;
 }
 
 /**
- * Plain inputs, judged when sent, and from then on while a faulty one is mended; or as they are
- * typed. Sent once however often it is pressed; what was typed stays whatever comes of it.
+ * Uncontrolled inputs, validated on submit and then while a faulty field is corrected, or from the
+ * start while typing. Sends once however often the button is pressed; the input survives errors.
  */
 export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
   const m = useMessages();
@@ -49,7 +49,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
   const [errors, setErrors] = useFocusedErrors(form);
   const draft = useDraft(props.draft);
 
-  // Only once the form is drawn anew: until then it holds what was sent just now.
+  // Only after the next render: until then the form holds what was just sent.
   useEffect(() => {
     underWay.current = sending;
   }, [sending]);
@@ -69,7 +69,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
       draft.forget();
       if (resets) setRound(round + 1);
     } catch (error) {
-      // Whoever has closed the form meanwhile has to hear of it, too.
+      // The user may have closed the form: show the error anyway.
       if (form.current === null) return toast.bad(advise(error, m));
       const beside = sentencesIn(error, form.current);
       setErrors(beside);
@@ -79,7 +79,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
     }
   }
 
-  /** A sentence goes as soon as it is no longer true. */
+  /** Removes a field error as soon as it is no longer true. */
   function mend({ target }: { target: EventTarget }) {
     if (form.current === null) return;
     draft.keep(form.current);
@@ -92,7 +92,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
   return (
     <form
       ref={form}
-      method="post" // Never sent by the browser; if it were, then not in the address.
+      method="post" // If the browser ever submits the form itself, keep its values out of the URL.
       noValidate
       className={`${styles.form} ${props.className ?? ""}`}
       onInput={mend}
@@ -106,7 +106,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
         disabled={props.disabled ?? false}
         aria-disabled={sending}
         aria-busy={sending}
-        // The second click of a double click sends nothing, however fast the first one succeeded.
+        // The second click of a double click sends nothing, even when the first has already succeeded.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {sending ? props.sending : props.send}
@@ -115,7 +115,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
   );
 }
 
-/** Sentences by field. The first faulty field takes the focus: there a screen reader says why. */
+/** Errors by field. Focuses the first faulty field, so that a screen reader reads its error. */
 function useFocusedErrors(form: { current: HTMLFormElement | null }) {
   const [judged, setJudged] = useState<{ errors: Errors; focus: boolean }>();
   useEffect(() => {
@@ -129,8 +129,8 @@ function useFocusedErrors(form: { current: HTMLFormElement | null }) {
 }
 
 /**
- * What the server says about fields of this form; any other refusal is for the box above the button,
- * so that nothing is said twice. A field within another one is named by its path: here by its end.
+ * Field errors of the server for this form. Other refusals go to the box above the button, so that
+ * nothing is shown twice. A nested field is named by a path: only its last part counts here.
  */
 function sentencesIn(error: unknown, form: HTMLFormElement): Errors {
   if (!hasErrorCode(error, "invalid_fields")) return {};

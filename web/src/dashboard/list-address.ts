@@ -1,12 +1,12 @@
-// What a list is asked for stands in the page's address: it survives a reload, Back leads to what was
-// asked before, and an address can be sent to somebody else.
+// A list's query is part of the page's URL: it survives a reload, Back restores the previous query,
+// and the URL can be shared.
 
 import { turned } from "./table";
 
 export interface ListRules {
-  /** The orders that the server knows, the usual one first. */
+  /** The sort orders that the server knows, the default first. */
   sorts: readonly [string, ...string[]];
-  /** The values of each filter that the server knows. */
+  /** The filter values that the server knows. */
   filters: Partial<Record<string, readonly string[]>>;
 }
 
@@ -14,17 +14,17 @@ export interface ListQuery {
   search: string;
   filters: Partial<Record<string, string>>;
   sort: string;
-  /** The last row known of the page before, or the first one of the page behind. */
+  /** The last row of the previous page, or the first row of the next one. */
   from: { after: string } | { before: string } | undefined;
 }
 
 export const rowsShown = 20;
 export const longestSearch = 100;
 
-/** A cut bookmark names no row; the list then begins at its start. */
+/** A truncated bookmark names no row; the list then starts at the beginning. */
 const isId = (text: string | null): text is string => /^[0-9a-f]{24}$/.test(text ?? "");
 
-/** What an address asks for; whatever somebody wrote into it that no list knows is left out. */
+/** The query of a URL; unknown parameters and values are dropped. */
 export function readListQuery({ sorts, filters }: ListRules, address: string): ListQuery {
   const members = new URLSearchParams(address);
   const sort = members.get("sort") ?? "";
@@ -43,7 +43,7 @@ export function readListQuery({ sorts, filters }: ListRules, address: string): L
   };
 }
 
-/** How the server is asked. It only reads on, so what lies before a row is read from the other end. */
+/** The server only pages forward, so the previous page is read in the reverse order. */
 export function searchParamsOf({ search, filters, sort, from }: ListQuery): string {
   const members = new URLSearchParams({ limit: String(rowsShown) });
   if (search !== "") members.set("search", search);
@@ -54,7 +54,7 @@ export function searchParamsOf({ search, filters, sort, from }: ListQuery): stri
   return members.toString();
 }
 
-/** The address with these members changed, "" meaning without; another question begins at its start. */
+/** The URL with these members changed, "" removing one; a changed query starts at the first page. */
 export function changedAddress(address: string, changes: Record<string, string>): string {
   const members = new URLSearchParams(address);
   members.delete("after");

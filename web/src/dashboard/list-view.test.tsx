@@ -27,7 +27,7 @@ beforeEach(() => {
   server.use(http.get("/api/people", ({ request }) => answer(new URL(request.url).searchParams)));
 });
 
-/** As the server pages: so many rows after the last one known, in the order asked for. */
+/** Pages as the server does: a number of rows after the last known one, in the requested order. */
 function answer(members: URLSearchParams) {
   asked.push(members.toString());
   const search = members.get("search") ?? "";
@@ -83,7 +83,7 @@ const address = () => screen.getByText(/^\?|^$/, { selector: "output" }).textCon
 const follow = (name: string) => userEvent.click(screen.getByRole("link", { name }));
 const searchBox = () => screen.getByRole("searchbox", { name: "Search" });
 
-test("shows a page of rows, how many there are, and skeletons before", async () => {
+test("shows skeletons, then a page of rows and their count", async () => {
   open();
   expect(screen.getByRole("status", { name: "Loading" })).toBeVisible();
   expect(await screen.findByText(person(20))).toBeVisible();
@@ -92,7 +92,7 @@ test("shows a page of rows, how many there are, and skeletons before", async () 
   expect(asked).toEqual(["limit=20&sort=-created"]);
 });
 
-test("reads on and back by key, and each page has an address of its own", async () => {
+test("pages forward and back, and each page has its own URL", async () => {
   open();
   await screen.findByText(person(20));
   expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
@@ -111,20 +111,20 @@ test("reads on and back by key, and each page has an address of its own", async 
   expect(await screen.findByText(person(45))).toBeVisible();
 });
 
-test("an address that was sent opens the same page, and what is strange in it is left out", async () => {
+test("a shared URL opens the same page, without unknown parameters", async () => {
   open(`?after=${person(20)}&role=king&sort=;drop&search=65a1`);
   expect(await screen.findByText(person(21))).toBeVisible();
   expect(asked).toEqual([`limit=20&search=65a1&sort=-created&after=${person(20)}`]);
   expect(searchBox()).toHaveValue("65a1");
 });
 
-test("an address that was cut off shows the first page instead of a fault", async () => {
+test("a truncated URL shows the first page instead of an error", async () => {
   open(`?after=${person(20).slice(0, -1)}`);
   expect(await screen.findByText(person(1))).toBeVisible();
   expect(asked).toEqual(["limit=20&sort=-created"]);
 });
 
-test("searches when somebody pauses, from the first page, and keeps old rows until then", async () => {
+test("searches after a pause in typing, from the first page, and keeps old rows until then", async () => {
   open(`?after=${person(20)}`);
   await screen.findByText(person(21));
   const start = person(40).slice(0, -1);
@@ -136,7 +136,7 @@ test("searches when somebody pauses, from the first page, and keeps old rows unt
   expect(searchBox()).toHaveValue(start);
 });
 
-test("a search that matches more than is listed says so", async () => {
+test("a search with more matches than are listed says so", async () => {
   open();
   await screen.findByText(person(20));
   expect(screen.getByText("1,000+ people")).not.toHaveTextContent("match");
@@ -151,7 +151,7 @@ test("a search that matches more than is listed says so", async () => {
   await waitFor(() => expect(screen.queryByText(/More than/)).toBeNull());
 });
 
-test("a search without an answer says what to do", async () => {
+test("a search without matches says what to do", async () => {
   open("?search=nobody");
   expect(await screen.findByText("Nothing matches this search.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Clear search and filters" }));
@@ -159,7 +159,7 @@ test("a search without an answer says what to do", async () => {
   expect(searchBox()).toHaveValue("");
 });
 
-test("filters, and sorts by the heads of the columns, there and back", async () => {
+test("filters, and sorts by column heads in both directions", async () => {
   open();
   await screen.findByText(person(1));
   expect(screen.getByRole("columnheader", { name: /Since/ })).toHaveAttribute(
@@ -179,7 +179,7 @@ test("filters, and sorts by the heads of the columns, there and back", async () 
   expect(await screen.findByText(person(1))).toBeVisible();
 });
 
-test("a shop that cannot be reached can be asked again, with the tools still there", async () => {
+test("after a network error the list offers a retry and keeps its tools", async () => {
   server.use(http.get("/api/people", () => HttpResponse.error(), { once: true }));
   open();
   expect(await screen.findByRole("alert")).toHaveTextContent("You can safely try again.");

@@ -12,7 +12,7 @@ import type { List } from "./use-list";
 interface Filter {
   name: string;
   label: string;
-  /** Each value with its word. */
+  /** Each value with its label. */
   options: Record<string, string>;
 }
 
@@ -23,15 +23,15 @@ interface ListViewProps<Row extends { _id: string }> {
   filters: Filter[];
   sorts: Record<string, string>;
   searchHint: string;
-  /** "57 orders", from a number that is written out already. */
+  /** "57 orders", from a formatted number. */
   count: (shown: string) => string;
   pictured?: boolean;
-  /** Said where there is nothing at all. */
+  /** Shown when the list is empty without any filter. */
   none: string;
   children: (row: Row) => ReactNode;
 }
 
-/** A list to work at: search, filters, sorting, how many there are, the rows, and the pages beside. */
+/** A list with search, filters, sorting, count, rows and paging. */
 export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>) {
   const m = useDashboardMessages();
   const top = useRef<HTMLElement>(null);
@@ -185,7 +185,7 @@ function Pages<Row extends { _id: string }>({ list, onTurn }: PagesProps<Row>) {
   );
 }
 
-/** "57" as it is, "1000+" as "1,000+". */
+/** "57" stays, "1000+" becomes "1,000+". */
 function writtenOut(count: string, locale: string): string {
   const more = count.endsWith("+") ? "+" : "";
   return Number.parseInt(count, 10).toLocaleString(locale) + more;

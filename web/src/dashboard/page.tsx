@@ -6,12 +6,12 @@ import styles from "./page.module.css";
 interface DeskPageProps {
   title: string;
   lead?: string;
-  /** Stands beside the title where there is room, below it on a phone. */
+  /** Beside the title where there is room, below it on a phone. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the dashboard: its name as title and heading, and below it the work. */
+/** A page of the dashboard: document title, heading and content. */
 export function DeskPage({ title, lead, aside, children }: DeskPageProps) {
   usePageTitle(title);
   return (

@@ -2,18 +2,18 @@ import * as v from "valibot";
 
 import { read, sendAsUser } from "../platform/api/request";
 
-/** Some rows of a list that is read page by page, in the order they were asked for. */
+/** The rows of one page, in the requested order. */
 export interface Page<Row> {
   rows: Row[];
-  /** What to ask for as `after` to read on; null at the end of the list. */
+  /** The `after` of the next page; null at the end of the list. */
   next: string | null;
-  /** How many rows there are in all: "57", or "1000+" where nobody counted further. */
+  /** The number of all rows: "57", or "1000+" where the server stops counting. */
   count: string | null;
-  /** How many matches are listed of a search that has more; null where all of them are. */
+  /** How many matches are listed of a search with more; null where all of them are. */
   most: string | null;
 }
 
-/** One page of a list, as a signed-in user; `path` says how many rows and after which. */
+/** Requests one page of a list as the signed-in user; `path` has the size and `after`. */
 export async function requestPage<Row>(
   row: v.GenericSchema<unknown, Row>,
   path: string,

@@ -7,14 +7,14 @@ import styles from "./list-tools.module.css";
 const pause_ms = 300;
 
 interface SearchBoxProps {
-  /** What is searched, and how; in sight however much was typed. */
+  /** The label, which stays visible while typing. */
   hint: string;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Asks when somebody pauses, and at once on Enter. What is typed is never overwritten by an answer. */
+/** Searches after a pause in typing, and at once on Enter. A response never overwrites the input. */
 export function SearchBox({ hint, value, onSearch }: SearchBoxProps) {
   const m = useDashboardMessages();
   const id = useId();
@@ -27,7 +27,7 @@ export function SearchBox({ hint, value, onSearch }: SearchBoxProps) {
     search.current = onSearch;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Changed by somebody else than the keyboard: by Back, or by the button that clears it.
+  // Changed by Back or by the clear button, not by typing.
   useEffect(() => {
     if (value !== asked.current && input.current !== null) input.current.value = value;
     asked.current = value;

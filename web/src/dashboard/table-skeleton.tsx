@@ -1,6 +1,6 @@
 import styles from "./table-skeleton.module.css";
 
-/** Where a table will be: as high as rows usually are, so that nothing jumps when they arrive. */
+/** The space of a table that is loading: as high as usual rows, so that nothing jumps. */
 export function TableSkeleton({ rows = 6, label }: { rows?: number; label: string }) {
   return (
     <div role="status" aria-label={label} className={styles.skeleton}>

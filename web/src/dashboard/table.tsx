@@ -5,7 +5,7 @@ import styles from "./table.module.css";
 export interface Head {
   text: string;
   align?: "end";
-  /** The order that this column begins with when it is pressed, such as "-total"; none unless given. */
+  /** The sort order that this head selects first, such as "-total"; without one it does not sort. */
   sort?: string;
 }
 
@@ -18,16 +18,16 @@ interface TableProps {
   caption: string;
   heads: Head[];
   sorting?: Sorting;
-  /** Older rows are shown while newer ones are on their way. */
+  /** Older rows are shown while newer ones load. */
   busy?: boolean;
-  /** Its rows begin with a picture and are lined up by their middles. */
+  /** Rows start with a picture and are aligned by their middles. */
   pictured?: boolean;
   children: ReactNode;
 }
 
 /**
- * A table that falls apart into one card a row on a phone. The roles are said aloud, because
- * a browser forgets that a table is one as soon as its rows are laid out in another way.
+ * A table that becomes one card per row on a phone. The ARIA roles are explicit, because browsers
+ * drop a table's semantics once its display changes.
  */
 export function Table({ caption, heads, sorting, busy, pictured, children }: TableProps) {
   return (
@@ -83,13 +83,13 @@ function HeadCell({ head, sorting }: { head: Head; sorting: Sorting | undefined 
   );
 }
 
-/** The same order, read from its other end. */
+/** The same order reversed. */
 export function turned(sort: string): string {
   return sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
 }
 
 interface CellProps {
-  /** The column's head, said again on the card. */
+  /** The column's head, repeated on the card. */
   head: string;
   number?: boolean;
   children: ReactNode;
@@ -103,7 +103,7 @@ export function Cell({ head, number = false, children }: CellProps) {
   );
 }
 
-/** The last cell of a row: what can be done with it. */
+/** The last cell of a row: its actions. */
 export function ActionsCell({ head, children }: Omit<CellProps, "number">) {
   return (
     <td role="cell" data-head={head} className={styles.actions}>
@@ -120,7 +120,7 @@ export function Row({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells equal rows apart; the whole id on pointing at it. */
+/** Distinguishes similar rows; pointing at it shows the whole id. */
 export function ShortId({ id }: { id: string }) {
   return (
     <code className={styles.code} title={id}>

@@ -13,15 +13,15 @@ import {
 } from "./list-address";
 import { requestPage } from "./request-page";
 
-/** A list of the server's that is searched, sorted and read page by page. */
+/** A list of the server that is searched, sorted and paged. */
 export interface ListKind<Row> extends ListRules {
   path: string;
-  /** Under which its answers are kept; the question follows. */
+  /** The start of the query key; the list's query follows. */
   key: readonly unknown[];
   row: v.GenericSchema<unknown, Row>;
 }
 
-/** The schema, where openapi.json says the same about a row of the list at this path. */
+/** The schema of a row, which must match openapi.json at this path. */
 type RowOf<Schema extends v.GenericSchema, Path extends string> =
   Reading<v.ArraySchema<Schema, undefined>, Path, "GET"> extends v.GenericSchema
     ? Schema
@@ -38,14 +38,14 @@ export function listKind<Schema extends v.GenericSchema, const Path extends stri
 export interface ListPage<Row> {
   rows: Row[];
   count: string | null;
-  /** How many matches are listed of a search that has more. */
+  /** How many matches are listed of a search with more. */
   most: string | null;
-  /** The addresses of the pages beside this one, without the question; null at an end. */
+  /** The queries of the previous and next page; null at an end. */
   next: Record<string, string> | null;
   previous: Record<string, string> | null;
 }
 
-/** The list that the address asks for. While another page is on its way, the last one is shown. */
+/** The list that the URL asks for. While another page loads, the previous one stays visible. */
 export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
   const { search: address } = useLocation();
   const navigate = useNavigate();
@@ -61,13 +61,13 @@ export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
     query,
     page: data,
     error,
-    /** The rows shown are older than the question. */
+    /** The rows shown are older than the query. */
     stale: isPlaceholderData,
     retry: () => void refetch(),
-    /** Asks another question; typing replaces the entry of the history instead of adding one. */
+    /** Changes the query; typing replaces the history entry instead of adding one. */
     change: (changes: Record<string, string>, replace = false) =>
       void navigate({ search: changedAddress(address, changes) }, { replace }),
-    /** Everything, from its beginning. */
+    /** All rows, from the beginning. */
     clear: () => void navigate({ search: "" }),
     addressOf: (beside: Record<string, string>) => changedAddress(address, beside),
   };

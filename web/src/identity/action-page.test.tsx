@@ -37,7 +37,7 @@ async function choose(password: string) {
   await press("Save the new password");
 }
 
-test("D29 R-LOGIN-3 a new password is chosen by the rules of every password", async () => {
+test("D29 R-LOGIN-3 a new password follows the rules of every password", async () => {
   open("mode=resetPassword&oobCode=reset-1");
   await choose("");
   const field = screen.getByLabelText("New password");
@@ -57,14 +57,14 @@ test("D29 the link of a reset mail sets a new password, and leads to the login",
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test("a session of the old password ends here, too", async () => {
+test("a session with the old password ends in this browser too", async () => {
   open("mode=resetPassword&oobCode=reset-1", signedIn);
   await choose("secret-2");
   await screen.findByRole("status");
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-test("D29 the link of a verification is spent by a person and not by looking at it", async () => {
+test("D29 a verification link is used by a button press, not by opening it", async () => {
   open("mode=verifyEmail&oobCode=verify-1");
   expect(await screen.findByText(`Does ${rahima.email} belong to you?`)).toBeVisible();
   expect(service.calls).toEqual([]);
@@ -73,7 +73,7 @@ test("D29 the link of a verification is spent by a person and not by looking at 
   expect(service.calls).toEqual(["verifyEmail verify-1"]);
 });
 
-test("D36 the link of a change says which address it is, and ends the session of the old one", async () => {
+test("D36 the link of an address change shows the new address and ends the old session", async () => {
   open("mode=verifyAndChangeEmail&oobCode=change-1", signedIn);
   expect(
     await screen.findByText(/^Do you want to use new@mail\.com for your account/),
@@ -114,20 +114,20 @@ test.each([
   await expect.poll(() => document.title).toBe("This Link No Longer Works - Northbridge");
 });
 
-test("D29 a verification opened once more by whom it verified is no trouble", async () => {
+test("D29 a used verification link is fine for the user whom it verified", async () => {
   service.calls.push("verifyEmail verify-1");
   open("mode=verifyEmail&oobCode=verify-1", signedIn);
   expect(await screen.findByText(/^Your address is already verified/)).toBeVisible();
   await expect.poll(() => document.title).toBe("Your Address - Northbridge");
 });
 
-test("D29 a dead verification of somebody who is not verified is no good", async () => {
+test("D29 a dead verification link of an unverified user is an error", async () => {
   open("mode=verifyEmail&oobCode=old", signedIn);
   expect(await heading("This Link No Longer Works")).toBeVisible();
   expect(screen.getByRole("link", { name: "Get a new one in My Profile" })).toBeVisible();
 });
 
-test("a link that was used while its form was open says so", async () => {
+test("a link that was used in another tab says so", async () => {
   open("mode=resetPassword&oobCode=reset-1");
   await screen.findByLabelText("New password");
   service.calls.push("resetPassword elsewhere reset-1");
@@ -135,7 +135,7 @@ test("a link that was used while its form was open says so", async () => {
   expect(await heading("This Link No Longer Works")).toBeVisible();
 });
 
-test("a password that the service refuses is told in words, and the link stays good", async () => {
+test("a refused password is explained, and the link stays valid", async () => {
   const mail = await service.identity.mail();
   const refused = { ...mail, resetPassword: () => Promise.reject(new Error("no network")) };
   service.identity.mail = () => Promise.resolve(refused);

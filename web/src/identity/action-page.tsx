@@ -28,7 +28,7 @@ interface CodeProps {
   onDead: () => void;
 }
 
-/** What the link of a mail leads to. Firebase sends people here too, as its custom action page. */
+/** The target of links in mails. Firebase sends users here too, as its custom action page. */
 export function ActionPage() {
   const search = new URLSearchParams(useLocation().search);
   const code = search.get("oobCode") ?? "";
@@ -59,7 +59,7 @@ function NewPassword({ code, email, onDead }: CodeProps) {
   async function save({ password }: { password: string }) {
     const mail = await identity.mail();
     await mail.resetPassword(code, password).catch(unlessDead(onDead));
-    if (session.state === "signed-in") signOut(); // That session ended with the old password.
+    if (session.state === "signed-in") signOut(); // The new password has ended that session.
     setDone(true);
   }
 
@@ -107,7 +107,7 @@ function NewEmail(props: CodeProps) {
   const { newEmail } = m.links;
   const session = useSession();
   const signOut = useSignOut();
-  // The service has ended that session with the old address.
+  // The service has ended that session together with the old address.
   const leave = () => session.state === "signed-in" && signOut();
   return (
     <Confirm {...props} texts={newEmail} onDone={leave}>
@@ -119,11 +119,11 @@ function NewEmail(props: CodeProps) {
 interface ConfirmProps extends CodeProps {
   texts: { title: string; lead: (email: string) => string; confirm: string; done: string };
   onDone?: () => void;
-  /** The way on. */
+  /** The link to the next step. */
   children: ReactNode;
 }
 
-/** Asks before it spends the code: programs that look into mails follow links, but press nothing. */
+/** Asks before it uses the code: mail scanners open links but press no buttons. */
 function Confirm({ code, email, onDead, texts, onDone, children }: ConfirmProps) {
   const identity = useIdentity();
   const [done, setDone] = useState(false);
@@ -154,7 +154,7 @@ function Confirm({ code, email, onDead, texts, onDone, children }: ConfirmProps)
 
 const nothing = v.object({});
 
-/** The card goes away with its form, so this refusal is told by the one that takes its place. */
+/** The form's card is replaced, so the replacing card shows this refusal. */
 function unlessDead(onDead: () => void) {
   return (error: unknown) => {
     if (isDead(error)) onDead();
@@ -170,7 +170,7 @@ function Done({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** Expired, used, replaced, or cut in half by a mail program. */
+/** Expired, used, replaced, or truncated by a mail program. */
 function DeadLink({ purpose }: { purpose: CodePurpose | undefined }) {
   const session = useSession();
   return purpose === "verify" && session.state === "signed-in" ? (
@@ -180,7 +180,7 @@ function DeadLink({ purpose }: { purpose: CodePurpose | undefined }) {
   );
 }
 
-/** Pressed once more by somebody whose address is verified: that is no trouble. */
+/** Opened again by a user whose address is already verified: no error. */
 function DeadVerification({ uid }: { uid: string }) {
   const texts = useSignInMessages().links;
   const { data: verified } = useSuspenseQuery(verifiedQuery(useIdentity(), uid));

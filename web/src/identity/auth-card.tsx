@@ -8,7 +8,7 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
-/** One panel in the middle of the page: everything about signing in happens on one of these. */
+/** The panel in the middle of the page that every sign-in step uses. */
 export function AuthCard({ title, lead, children }: AuthCardProps) {
   return (
     <main className={styles.page}>

@@ -5,12 +5,12 @@ import { IdentityRefusal, type Identity } from "./identity";
 
 const deadCodes = ["expired-action-code", "invalid-action-code", "user-disabled", "user-not-found"];
 
-/** Whether the service will not take this code any more, whatever is tried. */
+/** Whether the service has finally refused this code. */
 export function isDead(error: unknown): boolean {
   return error instanceof IdentityRefusal && deadCodes.includes(error.code);
 }
 
-/** What a code is good for, or null for one that is good for nothing any more. */
+/** What a code is for, or null for a dead one. */
 export function codeQuery(identity: Identity, code: string) {
   return queryOptions({
     queryKey: ["identity", "code", code],
@@ -23,7 +23,7 @@ export function codeQuery(identity: Identity, code: string) {
         throw new Problem(0, "unreachable", String(error));
       }
     },
-    // Its answer is looked at once: what happens to the code afterwards happens here.
+    // Read once: later changes to the code happen on this page.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

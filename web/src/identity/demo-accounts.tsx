@@ -12,7 +12,7 @@ interface DemoAccountsProps {
   onPick: (account: DemoAccount) => void;
 }
 
-/** Demo mode only: anybody may be either of these two. */
+/** Demo mode only: any visitor may sign in as either of these. */
 export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
   const { demo } = useSignInMessages();
   const rows = [

@@ -4,14 +4,14 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { server } from "../platform/testing";
 import { IdentityRefusal, type Identity } from "./identity";
 
-// The official SDK, speaking to a service at our own origin, as the embedded one is.
+// The official SDK against a service at our own origin, like the embedded one.
 
-// Expressions, because a colon begins a parameter in a path of the fake server.
+// Regular expressions, because a colon starts a parameter in the fake server's paths.
 const accounts = (call: string) =>
   new RegExp(`^${location.origin}/identitytoolkit.googleapis.com/v1/accounts:${call}`);
 let identity: Identity;
 
-// Late, because the SDK keeps the `fetch` that it finds, and the fake server puts in another.
+// Imported late: the SDK keeps the `fetch` it finds, and the fake server installs another.
 beforeAll(async () => {
   const { firebaseIdentity } = await import("./firebase-identity");
   identity = firebaseIdentity({
@@ -26,7 +26,7 @@ let names: (string | undefined)[] = [];
 let calls: string[] = [];
 let name: string | undefined;
 
-/** The SDK reads the payload only; a signature is the server's business. */
+/** The SDK reads only the payload; the server checks signatures. */
 function idToken() {
   const now = Math.floor(Date.now() / 1000);
   const payload = { sub: "u1", iat: now, exp: now + 3600, name };
@@ -65,7 +65,7 @@ beforeEach(() => {
   );
 });
 
-test("R-REG-2 D37 nobody hears of a new account before its name is saved and in the proof", async () => {
+test("R-REG-2 D37 a new account is reported only after its name is saved and in the id token", async () => {
   const stop = identity.watch((user) => names.push(user?.displayName));
   await identity.signUp("Karim Uddin", "karim@mail.com", "secret");
   expect(new Set(names.filter((heard) => heard !== undefined))).toEqual(new Set(["Karim Uddin"]));
@@ -89,7 +89,7 @@ test("a name that cannot be saved does not undo the account", async () => {
   stop();
 });
 
-test("R-SHELL-4 after signing out there is nobody, and no proof of anybody", async () => {
+test("R-SHELL-4 after signing out there is no user and no id token", async () => {
   await identity.signIn({ email: "karim@mail.com", password: "secret" });
   const heard = vi.fn();
   const stop = identity.watch(heard);
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test("an overloaded service is no refusal of anybody's password", async () => {
+test("an overloaded service is not reported as a wrong password", async () => {
   const busy = { type: "/problems/try_again", detail: "Busy." };
   server.use(
     http.post(accounts("signInWithPassword"), () => HttpResponse.json(busy, { status: 503 })),
@@ -152,7 +152,7 @@ test.each([
   await expect(mail.resetPassword("c1", "secret-2")).rejects.toMatchObject({ code });
 });
 
-test("D36 whether an address is verified is asked of the service, for who is here only", async () => {
+test("D36 the service says whether the signed-in user's address is verified", async () => {
   const mail = await identity.mail();
   await expect(mail.isVerified()).rejects.toMatchObject({ code: "no-current-user" });
   await identity.signIn({ email: "karim@mail.com", password: "secret" });
@@ -163,7 +163,7 @@ test("D36 whether an address is verified is asked of the service, for who is her
   await identity.signOut();
 });
 
-test("D41 a shop without pages to sign in says so in words", async () => {
+test("D41 a shop without sign-in pages says so", async () => {
   const { firebaseIdentity } = await import("./firebase-identity");
   const closed = firebaseIdentity({ apiKey: "", projectId: "", url: null, google: false });
   const heard = vi.fn();
@@ -173,7 +173,7 @@ test("D41 a shop without pages to sign in says so in words", async () => {
   await expect(attempt).rejects.toMatchObject({ code: "operation-not-allowed" });
 });
 
-test("D41 where the service is, the server says: an emulator, or Google's own address", async () => {
+test("D41 the server sets the service's address: an emulator, or Google's own", async () => {
   vi.resetModules();
   const { firebaseIdentity } = await import("./firebase-identity");
   const called: string[] = [];

@@ -1,4 +1,4 @@
-// The official SDK, in a chunk of its own: nothing but lazy-identity's loader may import this file.
+// The official SDK, in its own chunk: only lazy-identity's loader may import this file.
 
 import { initializeApp } from "firebase/app";
 import {
@@ -22,12 +22,12 @@ import { firebaseMail } from "./firebase-mail";
 import { asked } from "./firebase-refusal";
 import { IdentityRefusal, type Identity, type IdentitySettings } from "./identity";
 
-/** The same for Firebase and for the embedded service: only the address of the calls differs. */
+/** The same for Firebase and the embedded service: only the address of the calls differs. */
 export function firebaseIdentity(settings: IdentitySettings): Identity {
   if (settings.apiKey === "") return closedIdentity();
   const auth = authOf(settings);
   const listeners = new Set<(user: User | null) => void>();
-  let signingUp = false; // Nobody is told of an account before it has its name.
+  let signingUp = false; // Report an account only once it has its name.
 
   function tell() {
     if (!signingUp) listeners.forEach((listener) => listener(userOf(auth.currentUser)));
@@ -88,7 +88,7 @@ function closedIdentity(): Identity {
 
 function authOf({ url, apiKey, projectId }: IdentitySettings): Auth {
   const app = initializeApp({ apiKey, projectId });
-  // Without a resolver for popups, which would load a foreign script at once on some browsers.
+  // Without a popup resolver, which would load a third-party script at once on some browsers.
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
@@ -99,11 +99,11 @@ function authOf({ url, apiKey, projectId }: IdentitySettings): Auth {
   return auth;
 }
 
-/** The account exists by now, so a failure here is no failure to register. */
+/** The account already exists, so a failure here is not a failed registration. */
 async function saveName(user: FirebaseUser, name: string) {
   try {
     await updateProfile(user, { displayName: name });
-    await user.getIdToken(true); // From now on the proofs say the name.
+    await user.getIdToken(true); // From now on id tokens carry the name.
   } catch {
     throw new IdentityRefusal("name-not-saved", "");
   }

@@ -1,4 +1,4 @@
-// Mails and their codes, by the official SDK. Part of its chunk, like firebase-identity.
+// Mails and their codes through the official SDK. Part of its chunk, like firebase-identity.
 
 import {
   applyActionCode,
@@ -28,7 +28,7 @@ export function firebaseMail(auth: Auth): IdentityMail {
     if (auth.currentUser === null) throw new IdentityRefusal("no-current-user", "");
     return auth.currentUser;
   }
-  /** The service changes such things only for somebody who typed the password just now. */
+  /** The service allows such changes only right after the password was entered. */
   async function whoTypes(password: string) {
     const user = whoIsHere();
     const credential = EmailAuthProvider.credential(user.email ?? "", password);
@@ -41,7 +41,7 @@ export function firebaseMail(auth: Auth): IdentityMail {
     async check(code) {
       const { operation, data } = await asked(checkActionCode(auth, code));
       const purpose = purposes[operation];
-      // Good for something that we have no screen for.
+      // Valid, but for an action that has no page here.
       if (purpose === undefined) throw new IdentityRefusal("invalid-action-code", "");
       return { purpose, email: data.email ?? "" };
     },

@@ -1,10 +1,10 @@
-// The SDK's refusals. In the SDK's chunk: nothing outside of it may import this file.
+// The SDK's refusals. In the SDK's chunk: only files of that chunk may import this one.
 
 import { FirebaseError } from "firebase/app";
 
 import { IdentityRefusal } from "./identity";
 
-/** What the SDK says, or its refusal in our words. */
+/** The SDK's result, or its refusal in our own error type. */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -13,9 +13,9 @@ export async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** "Firebase: Too many attempts. (auth/too-many-requests)." is for developers; people read this. */
+/** "Firebase: Too many attempts. (auth/too-many-requests)." is for developers; users read this. */
 export function refusalOf({ code, message }: FirebaseError): IdentityRefusal {
   const sentence = message.replace(/^Firebase: /, "").replace(/\s*\(auth\/[^)]*\)\.?$/, "");
-  // A bare "Error" is what the SDK says for a code without a sentence of the service.
+  // The SDK says just "Error" for a code without a sentence of the service.
   return new IdentityRefusal(code.replace("auth/", ""), sentence === "Error" ? "" : sentence);
 }

@@ -1,15 +1,15 @@
-// Back from Google: the server leaves word in the fragment of /login's address, which no server
-// sees. Google's token itself is fetched once, with a handle that is good for a minute.
+// The return from Google: the server puts the result in the fragment of /login's URL, which no server
+// sees. Google's token itself is fetched once, with a handle that is valid for a minute.
 
 import * as v from "valibot";
 
 import { Problem } from "../platform/api/problem";
 import { read } from "../platform/api/request";
 
-/** What the fragment says: somebody may sign in with a handle, or why nobody does. */
+/** The fragment's content: a handle to sign in with, or the reason why there is none. */
 export type GoogleReturn = { handle: string } | { failure: string };
 
-/** Reads the word once: then it is gone from the address and from the way back to it. */
+/** Reads the fragment once and removes it from the URL and from the history. */
 export function takeGoogleReturn(): GoogleReturn | undefined {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const handle = fragment.get("google");

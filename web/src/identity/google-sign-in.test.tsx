@@ -29,12 +29,12 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-/** What the server leaves in the address of who comes back from Google. */
+/** The URL with which the server sends a user back from Google. */
 function comeBack(fragment: string) {
   history.replaceState(null, "", `/login?from=%2Fblogs#${fragment}`);
 }
 
-/** Waited for: these pages have texts of their own, which come a moment later. */
+/** Waits for the page's texts, which load a moment later. */
 async function open(path: string) {
   await act(() => {
     renderAt(
@@ -50,24 +50,27 @@ async function open(path: string) {
 
 const button = () => screen.findByRole("link", { name: "Continue with Google" });
 
-test("R-LOGIN-1 leads to Google, and back to where somebody wanted to go", async () => {
+test("R-LOGIN-1 leads to Google, and back to the page that the visitor wanted", async () => {
   await open("/login?from=%2Fpurchase%2F7");
   expect(await button()).toHaveAttribute("href", "/auth/google/start?from=%2Fpurchase%2F7");
 });
 
-test("R-REG-1 who is new may begin with Google as well", async () => {
+test("R-REG-1 a new user can register with Google", async () => {
   await open("/register");
   expect(await button()).toHaveAttribute("href", "/auth/google/start");
 });
 
-test.each(["/login", "/register"])("D30 %s shows no button that leads nowhere", async (path) => {
-  settings.identity.google = false;
-  await open(path);
-  expect(await screen.findByLabelText("Email")).toBeVisible();
-  expect(screen.queryByRole("link", { name: "Continue with Google" })).toBeNull();
-});
+test.each(["/login", "/register"])(
+  "D30 %s shows no Google button when Google is off",
+  async (path) => {
+    settings.identity.google = false;
+    await open(path);
+    expect(await screen.findByLabelText("Email")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Continue with Google" })).toBeNull();
+  },
+);
 
-test("D30 who comes back is signed in by Google's token, and the address forgets the handle", async () => {
+test("D30 a returning user is signed in by Google's token, and the handle leaves the URL", async () => {
   comeBack("google=handle-1");
   await open("/login?from=%2Fblogs");
   expect(await screen.findByText("Login Successful")).toBeVisible();
@@ -90,7 +93,7 @@ test.each([
   expect(service.calls).toEqual([]);
 });
 
-test("D30 a handle that was used already is told, and the form still works", async () => {
+test("D30 a used handle is reported, and the form still works", async () => {
   const problem = { type: "/problems/google_sign_in_expired", detail: "Too late." };
   server.use(http.post("/auth/google/finish", () => HttpResponse.json(problem, { status: 404 })));
   comeBack("google=handle-1");
@@ -102,7 +105,7 @@ test("D30 a handle that was used already is told, and the form still works", asy
   expect(service.calls).toEqual(["signIn rahima@mail.com"]);
 });
 
-test("D30 an account that is not shown to be theirs keeps its own way in", async () => {
+test("D30 an account with an unproven address keeps its own sign-in method", async () => {
   const code = "account-exists-with-different-credential";
   service.identity.signIn = () => Promise.reject(new IdentityRefusal(code, ""));
   comeBack("google=handle-1");
@@ -110,7 +113,7 @@ test("D30 an account that is not shown to be theirs keeps its own way in", async
   expect(await screen.findByRole("alert")).toHaveTextContent("sign in with your password");
 });
 
-test("R-LOGIN-4 what the identity service refuses is told as for a password", async () => {
+test("R-LOGIN-4 refusals of the identity service are shown as for a password", async () => {
   service.identity.signIn = () => Promise.reject(new IdentityRefusal("user-disabled", ""));
   comeBack("google=handle-1");
   await open("/login");

@@ -16,7 +16,7 @@ import { identityAdvice } from "./identity-advice";
 
 type State = { finishing: boolean; refusal?: string };
 
-/** Nothing where the shop does not offer it. */
+/** Renders nothing where the shop does not offer it. */
 export function GoogleSignIn() {
   return settings.identity.google ? <Offered /> : null;
 }
@@ -25,7 +25,7 @@ function Offered() {
   const { google: texts } = useSignInMessages();
   const { finishing, refusal } = useReturn();
   const { path: from } = useOrigin();
-  // At first as the server draws the page: it does not know where somebody wanted to go.
+  // First as the server renders the page: the server does not know where the visitor wanted to go.
   const goesSomewhere = useHydrated() && from !== "/";
   const query = goesSomewhere ? `?${new URLSearchParams({ from }).toString()}` : "";
   return (
@@ -40,7 +40,7 @@ function Offered() {
   );
 }
 
-/** Finishes what was begun at Google, if somebody has just come back from there. */
+/** Completes a sign-in when the user has just returned from Google. */
 function useReturn(): State {
   const m = useSignInMessages();
   const { failures } = m.google;
@@ -64,7 +64,7 @@ function useReturn(): State {
     }
 
     async function hear(word: GoogleReturn) {
-      await Promise.resolve(); // Not while the page is being drawn.
+      await Promise.resolve(); // Not while the page renders.
       if ("failure" in word) {
         return setState({ finishing: false, refusal: known[word.failure] ?? failures.refused });
       }

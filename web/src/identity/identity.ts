@@ -7,61 +7,61 @@ export interface Password {
   password: string;
 }
 
-/** An id token that Google gave to us for somebody. */
+/** An id token that Google issued for a user of this shop. */
 export interface GoogleToken {
   googleToken: string;
 }
 
-/** What we need of an identity service. The SDK stays behind it, and out of every test. */
+/** What the shop needs of an identity service. It hides the SDK, also from tests. */
 export interface Identity {
-  /** Tells who is here, now and after each change; answers how to stop. */
+  /** Reports the current user, now and after each change; returns a function that stops it. */
   watch(listener: (user: User | null) => void): () => void;
-  /** Somebody may sign in soon: whatever that needs is loaded ahead of the first key press. */
+  /** A sign-in may follow soon: loads what it needs ahead of the first key press. */
   prepare(): void;
-  /** The service's own token, which our back end takes as proof; a fresh one on request. */
+  /** The service's id token, which our server verifies; a fresh one on request. */
   proof(fresh?: boolean): Promise<string>;
   signIn(by: Password | GoogleToken): Promise<void>;
-  /** Also saves the name, so that the first proof our back end sees carries it. */
+  /** Also saves the name, so that the first id token carries it. */
   signUp(name: string, email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
-  /** What goes by mail, or needs a password again. One call for all of it, so that a visitor's pages carry little of it. */
+  /** Calls that need a mail or the password again. One loader for all, to keep them out of a visitor's pages. */
   mail(): Promise<IdentityMail>;
 }
 
 export type CodePurpose = "reset" | "verify" | "change";
 
-/** Links with codes, what they are good for, and what only the owner of an account changes. */
+/** Links with codes, what they are for, and changes that only an account's owner may make. */
 export interface IdentityMail {
   sendPasswordReset(email: string): Promise<void>;
-  /** To the address of who is here. */
+  /** To the current user's address. */
   sendVerification(): Promise<void>;
-  /** What a code is good for, and for which address; it stays good. */
+  /** What a code is for, and for which address; the code stays valid. */
   check(code: string): Promise<{ purpose: CodePurpose; email: string }>;
   resetPassword(code: string, password: string): Promise<void>;
-  /** Verifies the address, or puts the new one in its place and ends every session. */
+  /** Verifies the address, or replaces it and ends every session. */
   verifyEmail(code: string): Promise<void>;
-  /** Sends the link that makes `email` the address of who is here. */
+  /** Sends the link that makes `email` the current user's address. */
   changeEmail(password: string, email: string): Promise<void>;
   /** Ends every other session. */
   changePassword(password: string, newPassword: string): Promise<void>;
-  /** Whether who is here signs in with a password, and not through another company only. */
+  /** Whether the current user has a password, and not only a Google sign-in. */
   hasPassword(): boolean;
-  /** Whether the address of who is here has been verified, as the service says right now. */
+  /** Whether the current user's address is verified, as the service says now. */
   isVerified(): Promise<boolean>;
 }
 
-/** Where the service is and what it calls us. */
+/** Where the service is, and its name for this shop. */
 export interface IdentitySettings {
-  /** Empty: nobody signs in through these pages. */
+  /** Empty: these pages cannot sign anyone in. */
   apiKey: string;
   projectId: string;
-  /** Where it speaks its protocol, "/" for our own origin; null for Google's. */
+  /** The base of the protocol's URLs, "/" for our own origin; null for Google's. */
   url: string | null;
   /** Whether "Continue with Google" is offered. */
   google: boolean;
 }
 
-/** The service said no. `message` holds its own sentence, or nothing where it sent a code only. */
+/** The service refused. `message` holds its own sentence, or nothing where it sent only a code. */
 export class IdentityRefusal extends Error {
   constructor(
     readonly code: string,

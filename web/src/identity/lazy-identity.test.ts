@@ -15,13 +15,13 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("a visitor is known to be nobody without the SDK", async () => {
+test("a visitor without a session does not load the SDK", async () => {
   lazyIdentity(load).watch(heard);
   await expect.poll(() => heard.mock.calls).toEqual([[null]]);
   expect(load).not.toHaveBeenCalled();
 });
 
-test("the SDK is loaded where a session may exist, and tells who is here", async () => {
+test("the SDK is loaded where a session may exist, and reports the user", async () => {
   localStorage.setItem("accessToken", "from last time");
   lazyIdentity(load).watch(heard);
   await expect.poll(() => load.mock.calls.length).toBe(1);
@@ -33,7 +33,7 @@ test("the SDK is loaded where a session may exist, and tells who is here", async
   });
 });
 
-test("whoever signed in is remembered for the next page, until leaving", async () => {
+test("a sign-in is remembered for the next page, until signing out", async () => {
   const identity = lazyIdentity(load);
   identity.watch(heard);
   await identity.signIn({ email: rahima.email, password: "secret" });
@@ -49,7 +49,7 @@ test("whoever signed in is remembered for the next page, until leaving", async (
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("without the SDK nobody can be recognised, and the next request asks for it again", async () => {
+test("when the SDK fails to load there is no user, and the next request loads it again", async () => {
   localStorage.setItem("accessToken", "from last time");
   load.mockRejectedValueOnce(new Error("offline"));
   const identity = lazyIdentity(load);

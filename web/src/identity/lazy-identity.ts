@@ -4,10 +4,10 @@ import type { Identity } from "./identity";
 
 type Listener = (user: User | null) => void;
 
-// Left by the last visit on which somebody was signed in.
+// Set when the last visit ended signed in.
 const hintKey = "signedIn";
 
-/** Keeps the SDK away from a visitor: it is loaded where a session may exist, or begins. */
+/** Spares visitors the SDK: it is loaded where a session may exist, or starts. */
 export function lazyIdentity(load: () => Promise<Identity>): Identity {
   const listeners = new Set<Listener>();
   let loading: Promise<Identity> | undefined;
@@ -28,17 +28,17 @@ export function lazyIdentity(load: () => Promise<Identity>): Identity {
         return identity;
       },
       (error: unknown) => {
-        loading = undefined; // The next call tries again.
+        loading = undefined; // The next call retries.
         throw error;
       },
     ));
   }
 
-  /** Without the SDK nobody can be recognised; the sign-in page, asking again, will tell why. */
+  /** Without the SDK there is no user; the sign-in page retries and shows the reason. */
   const wake = () => void sdk().catch(() => tell(null));
 
   addEventListener("storage", ({ key, newValue }) => {
-    if (key === hintKey && newValue !== null) wake(); // Signed in, in another tab.
+    if (key === hintKey && newValue !== null) wake(); // Another tab has signed in.
   });
 
   return {
@@ -65,7 +65,7 @@ function leaveHint(signedIn: boolean) {
 async function sessionMayExist(): Promise<boolean> {
   if (localStorage.getItem(hintKey) !== null || storedAccessToken() !== null) return true;
   if (!("indexedDB" in window)) return false;
-  // Local storage may have been emptied by hand; the SDK keeps its own in a database.
+  // The user may have cleared local storage; the SDK keeps its session in IndexedDB.
   const databases = await indexedDB.databases().catch(() => []);
   return databases.some(({ name }) => name === "firebaseLocalStorageDb");
 }

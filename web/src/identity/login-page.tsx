@@ -23,7 +23,7 @@ export function LoginPage() {
   const identity = useIdentity();
   const origin = useOrigin();
   const session = useSession();
-  const lapsed = useHydrated() && origin.lapsed; // Of that, the page as it was drawn knows nothing.
+  const lapsed = useHydrated() && origin.lapsed; // The prerendered page does not know it.
   const here = useLocation();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function LoginPage() {
     if (password.current !== null) password.current.value = account.password;
   }
 
-  // Left by the session and not by the answer: the guard of the origin asks the session too.
+  // Leave by the session and not by the response: the guard of the target page asks the session too.
   if (session.state === "signed-in") return <GoTo path={origin.path} />;
   return (
     <AuthCard title={m.titles.login} lead={m.login.lead}>

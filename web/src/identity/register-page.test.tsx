@@ -13,7 +13,7 @@ beforeEach(() => {
   service = testIdentity();
 });
 
-/** Waited for: these pages have texts of their own, which come a moment later. */
+/** Waits for the page's texts, which load a moment later. */
 async function open(path: string) {
   await act(() => {
     renderAt(
@@ -46,21 +46,21 @@ test("R-REG-1 asks for name, email and password", async () => {
   expect(service.calls).toEqual([]);
 });
 
-test("R-REG-2 R-REG-3 signs up with the name, and says so", async () => {
+test("R-REG-2 R-REG-3 registers with the name, and confirms it", async () => {
   await open("/register");
   await register(" Karim Uddin ", "Karim@Mail.com ", goodPassword);
   expect(await screen.findByText("Registration successful")).toBeVisible();
   expect(service.calls).toEqual(["signUp Karim Uddin karim@mail.com"]);
 });
 
-test("R-REG-4 shows in a red box what was refused, and keeps what was typed", async () => {
+test("R-REG-4 shows a refusal in a red box and keeps the input", async () => {
   await open("/register");
   await register("Karim", "taken@mail.com", goodPassword);
   expect(await screen.findByRole("alert")).toHaveTextContent("already in use by another account");
   expect(screen.getByLabelText("Full name")).toHaveValue("Karim");
 });
 
-test("sends a form once, however often it is pressed", async () => {
+test("sends the form once, however often the button is pressed", async () => {
   let answer: (() => void) | undefined;
   service.identity.signUp = (name) => {
     service.calls.push(name);
@@ -85,7 +85,7 @@ test("R-RESET-2 asks for the email", async () => {
   expect(email).toHaveAccessibleDescription("Please enter your email address");
 });
 
-test("R-RESET-1 R-RESET-3 asks the service for a mail, and says so", async () => {
+test("R-RESET-1 R-RESET-3 requests the mail, and confirms it", async () => {
   await open("/password-reset");
   await userEvent.type(await screen.findByLabelText("Email"), "rahima@mail.com");
   await press("Send Reset Email");
@@ -93,7 +93,7 @@ test("R-RESET-1 R-RESET-3 asks the service for a mail, and says so", async () =>
   expect(service.calls).toEqual(["sendPasswordReset rahima@mail.com"]);
 });
 
-test("shows the service's own words where no mail is sent", async () => {
+test("shows the service's message when no mail is sent", async () => {
   await open("/password-reset");
   await userEvent.type(await screen.findByLabelText("Email"), "flood@mail.com");
   await press("Send Reset Email");

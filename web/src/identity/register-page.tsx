@@ -27,7 +27,7 @@ export function RegisterPage() {
       await identity.signUp(name, email, password);
     } catch (error) {
       if (!(error instanceof IdentityRefusal && error.code === "name-not-saved")) throw error;
-      toast.bad(m.register.nameNotSaved); // The account is there, and this page is left.
+      toast.bad(m.register.nameNotSaved); // The account exists, so this page is left.
     }
     toast.good(m.register.registered);
   }

@@ -29,7 +29,7 @@ async function form(name: string) {
   };
 }
 
-test("D36 a new address is sent a link, after the password was typed again", async () => {
+test("D36 sends a link to the new address, after the password was typed again", async () => {
   const service = open();
   const { field, press } = await form("Change email");
   await press();
@@ -42,7 +42,7 @@ test("D36 a new address is sent a link, after the password was typed again", asy
   expect(field("Current password")).toHaveValue("");
 });
 
-test("a new password needs the old one, and keeps the rules of every password", async () => {
+test("a new password needs the old one, and follows the rules of every password", async () => {
   const service = open();
   const { field, press, alert } = await form("Change password");
   await userEvent.type(field("Current password"), "wrong");
@@ -61,7 +61,7 @@ test("a new password needs the old one, and keeps the rules of every password", 
   expect(service.calls).toEqual(["changePassword 123456"]);
 });
 
-test("who signs in through another company has no password to change", async () => {
+test("a user of Google has no password to change", async () => {
   const service = testIdentity();
   const mail = await service.identity.mail();
   let asked = 0;

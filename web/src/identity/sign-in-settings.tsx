@@ -11,7 +11,7 @@ import { useIdentity } from "./identity";
 import { IdentityForm } from "./identity-form";
 import styles from "./sign-in-settings.module.css";
 
-/** Another address or password, for somebody who signs in with a password. */
+/** Changes the address or the password of a user who signs in with a password. */
 export function SignInSettings({ uid }: { uid: string }) {
   return (
     <Suspense>
@@ -24,7 +24,7 @@ function SettingsFor({ uid }: { uid: string }) {
   const identity = useIdentity();
   const { data: hasPassword } = useSuspenseQuery({
     queryKey: ["identity", "has password", uid],
-    // Without the service nothing could be changed either; the next look asks again.
+    // Without the service no change is possible either; the next visit asks again.
     queryFn: () =>
       identity.mail().then(
         (mail) => mail.hasPassword(),

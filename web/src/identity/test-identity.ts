@@ -1,4 +1,4 @@
-// For tests only: an identity service that knows one person and one password.
+// For tests only: an identity service with one user and one password.
 
 import type { User } from "../platform/session/session";
 import { rahima } from "../platform/testing";
@@ -6,7 +6,7 @@ import { IdentityRefusal, type Identity, type IdentityMail } from "./identity";
 
 export const goodPassword = "secret";
 
-/** `tell` plays the service's part of `watch`; `calls` is what it was asked for. */
+/** `tell` reports a user to `watch`; `calls` records the requests. */
 export function testIdentity() {
   const listeners = new Set<(user: User | null) => void>();
   const calls: string[] = [];
@@ -46,7 +46,7 @@ export function testIdentity() {
   return { identity, tell, calls };
 }
 
-/** Mails of a service that knows the codes "reset-1", "verify-1" and "change-1", each good for one use. */
+/** Mails of a service that knows the codes "reset-1", "verify-1" and "change-1", each valid once. */
 function testMail(calls: string[]): IdentityMail {
   const refused = (code: string, sentence = "") =>
     Promise.reject(new IdentityRefusal(code, sentence));

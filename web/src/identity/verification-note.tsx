@@ -10,7 +10,7 @@ import { useIdentity } from "./identity";
 import { verifiedQuery } from "./verified-query";
 import styles from "./verification-note.module.css";
 
-/** For somebody whose address is not verified: a word about it, and the mail for it. */
+/** For a user with an unverified address: a note, and a button that sends the mail. */
 export function VerificationNote({ uid }: { uid: string }) {
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { listKind } from "../dashboard/use-list";
 import { allKey, orderSchema } from "./order-queries";
 
-/** Everybody's: administrators only. */
+/** The orders of all customers: administrators only. */
 export const allOrders = listKind("/orders/", orderSchema, {
   key: allKey,
   sorts: ["-created", "created", "-total", "total"],

@@ -13,7 +13,7 @@ export function useCancelOrder() {
   return useMutation({
     mutationFn: (id: string) =>
       requestAsUser(v.object({ deletedCount: v.number() }), pathOf(id), { method: "DELETE" }),
-    // Gone at once, not only when the lists have been asked for again.
+    // Remove it at once, not only when the lists have been fetched again.
     onSuccess: (_answer, id) => {
       const others = (orders: Order[]) => orders.filter(({ _id }) => _id !== id);
       queryClient.setQueriesData<Order[]>({ queryKey: mineKey }, (mine) => mine && others(mine));
@@ -38,7 +38,7 @@ export function useShipOrder() {
   });
 }
 
-/** Tells the server that the provider has the money; it asks the provider itself (D6). */
+/** Tells the server that the card was charged; the server asks the provider itself (D6). */
 export function useRecordPayment(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -47,11 +47,11 @@ export function useRecordPayment(id: string) {
         method: "PATCH",
         body: { order: id, transactionId },
       }),
-    // The card has been charged by now: a lost connection or a busy shop gets two more chances.
+    // The card has been charged: a lost connection or a busy shop gets two more attempts.
     retry: (failures, error) =>
       failures < 2 && error instanceof Problem && [0, 503].includes(error.status),
     onSuccess: (order) => queryClient.setQueryData(orderQuery(id).queryKey, order),
-    // It may have been cancelled meanwhile: then its page tells that the money goes back.
+    // It may have been cancelled meanwhile: then its page shows the refund.
     onError: () => queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
   });
 }

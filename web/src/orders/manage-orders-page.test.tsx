@@ -34,7 +34,7 @@ async function openWith(first: Answer) {
 
 const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("R-MORD-1 shows who ordered what, where it goes, and that it is neither paid nor sent", async () => {
+test("R-MORD-1 shows customer, product, address, and that the order is neither paid nor shipped", async () => {
   const { row } = await openWith(order);
   for (const text of [
     "2",
@@ -49,12 +49,12 @@ test("R-MORD-1 shows who ordered what, where it goes, and that it is neither pai
   }
 });
 
-test("R-MORD-1 shows a paid order with its transaction id, and a sent one as shipped", async () => {
+test("R-MORD-1 shows a paid order with its transaction id, and a shipped one as shipped", async () => {
   const { row } = await openWith({ ...paid, orderStatus: true });
   for (const text of ["Paid", "pi_1", "Shipped"]) expect(row.getByText(text)).toBeVisible();
 });
 
-test("R-MORD-2 ships a paid order at once, and offers no way back", async () => {
+test("R-MORD-2 ships a paid order at once and offers no undo", async () => {
   const { row, shipped } = await openWith(paid);
   await click("Update");
   expect(await screen.findByText("Successfully order status change to shipped")).toBeVisible();
@@ -97,7 +97,7 @@ test.each([
   expect(row.queryByRole("button", { name: "Delete" })).toBeNull();
 });
 
-test("says why an order could not be sent", async () => {
+test("says why an order could not be shipped", async () => {
   await openWith(paid);
   const refusal = { type: "/problems/order_cancelled", detail: "This order was cancelled." };
   server.use(
@@ -107,7 +107,7 @@ test("says why an order could not be sent", async () => {
   expect(await screen.findByText("This order was cancelled.")).toBeVisible();
 });
 
-test("tells what became of each order, though another was sent before the answer", async () => {
+test("reports the result for each order, even when another is shipped before the response", async () => {
   const other = { ...paid, _id: "65a1b2c3d4e5f60718293aff", productName: "Meghna B650" };
   let answer = () => undefined as void;
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -134,7 +134,7 @@ test("tells what became of each order, though another was sent before the answer
   expect(await screen.findByText("This order was cancelled.")).toBeVisible();
 });
 
-test("says so where nobody has ordered anything", async () => {
+test("an empty list says so", async () => {
   server.use(
     http.get("/api/orders/", () => HttpResponse.json([])),
     http.get("/api/unclaimed-payments", () => HttpResponse.json([])),

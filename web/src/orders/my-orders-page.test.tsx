@@ -49,7 +49,7 @@ test("an amount that no card can pay names the support email", async () => {
   expect(screen.queryByRole("link", { name: "Pay Now" })).toBeNull();
 });
 
-test("without a provider says that cards are not taken", async () => {
+test("without a payment provider it says that cards are not accepted", async () => {
   const usual = settings.payment;
   onTestFinished(() => {
     settings.payment = usual;
@@ -60,14 +60,14 @@ test("without a provider says that cards are not taken", async () => {
   expect(screen.queryByRole("link", { name: "Pay Now" })).toBeNull();
 });
 
-test("tells equal orders apart, and asks about the one that is meant", async () => {
+test("similar orders are told apart, and the question names the chosen one", async () => {
   await openWith(order);
   expect(screen.getByText(order._id.slice(-8))).toHaveAttribute("title", order._id);
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription("Padma X870, quantity 2");
 });
 
-test("R-MYORD-3 declined: the order is safe", async () => {
+test("R-MYORD-3 dismissed: the order stays", async () => {
   await openWith(order);
   await cancel("Keep the order");
   expect(await screen.findByText("Your order is safe")).toBeVisible();
@@ -81,14 +81,14 @@ test("R-MYORD-3 confirmed: the order is cancelled and leaves the list", async ()
   await waitFor(() => expect(screen.queryByText(order.productName)).toBeNull());
 });
 
-test("R-MYORD-1 R-MYORD-2 shows what is on its way, which nobody can cancel any more", async () => {
+test("R-MYORD-1 R-MYORD-2 shows a shipped order without a cancel button", async () => {
   await openWith({ ...order, orderStatus: true });
   expect(screen.getByText("Shipped")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
   expect(screen.getByRole("link", { name: "Pay Now" })).toBeVisible();
 });
 
-test("explains why an order could not be cancelled, and shows it as it is now", async () => {
+test("explains why an order could not be cancelled and shows its new state", async () => {
   await openWith(order);
   const paid = { ...order, paid: true, transactionId: "pi_1" };
   const refusal = { type: "/problems/order_paid", detail: "This order is paid already." };

@@ -6,21 +6,21 @@ import { useCancelOrder, useShipOrder } from "./change-orders";
 import { piecesOf } from "./order-cells";
 import type { Order } from "./order-queries";
 
-/** What can be done with an order from a list, each after the question that belongs to it. */
+/** The actions on an order in a list, each after its own question. */
 export function useOrderActions() {
   const m = useDashboardMessages();
   const cancelOrder = useCancelOrder();
   const shipOrder = useShipOrder();
   const { ask, dialog } = useConfirm();
 
-  /** However many are under way, and wherever their asker has gone meanwhile. */
+  /** Several may be under way, also after their page was left. */
   const tell = (action: Promise<unknown>, done: string) =>
     action.then(
       () => toast.good(done),
       (error: unknown) => toast.bad(adviceFor(error, m)),
     );
 
-  /** `yes` names what is done: to a customer a cancel, to an administrator a delete. */
+  /** `yes` names the action: cancel for a customer, delete for an administrator. */
   async function cancel(order: Order, yes: string) {
     const { areYouSure, keep, safe, cancelled } = m.myOrders;
     const question = { title: areYouSure, text: piecesOf(order, m), yes, no: keep };

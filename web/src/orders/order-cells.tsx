@@ -9,7 +9,7 @@ export function piecesOf({ productName, quantity }: Order, m: DashboardMessages)
   return m.myOrders.pieces(productName, quantity.toLocaleString(m.locale));
 }
 
-/** What was ordered, how many, for how much: the cells that every list of orders begins with. */
+/** Product, quantity and total: the cells that every list of orders starts with. */
 export function OrderedCells({ order }: { order: Order }) {
   const m = useDashboardMessages();
   return (

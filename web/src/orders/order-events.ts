@@ -13,13 +13,13 @@ const eventSchema = v.object({
     v.transform((text) => new Date(text)),
   ),
   by: v.picklist(["customer", "shop", "provider"]),
-  name: v.nullable(v.string()), // Of the administrator who did it, for administrators.
+  name: v.nullable(v.string()), // The administrator who acted; only administrators see it.
   detail: v.nullable(v.string()),
   amount: v.nullable(moneySchema),
 });
 export type OrderEvent = v.InferOutput<typeof eventSchema>;
 
-/** What happened to an order, the oldest first. Asked for anew whenever somebody looks. */
+/** The events of an order, oldest first. Fetched again each time it is opened. */
 export function orderEventsQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "events", id],

@@ -26,7 +26,7 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
   const draft = `order:${product._id}`;
   const [typed, setTyped] = useState(() => readDraft(user.uid, draft).quantity ?? least);
 
-  // Judged at every drawing and not only at a key press, since the stock may change meanwhile.
+  // Validated at every render and not only on input, since the stock may change.
   const quantity = v.safeParse(quantitySchema(product, m), typed);
   const outOfReach = isOutOfReach(product);
 
@@ -81,7 +81,7 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
           </Field>
           <Field
             label={m.order.quantity}
-            // Nobody typed anything wrong where there is nothing to order.
+            // Show no field errors when there is nothing to order.
             error={outOfReach ? undefined : quantity.issues?.[0].message}
             hint={quantityHint(product, m)}
           >
@@ -111,7 +111,7 @@ function quantityHint(product: Product, m: ReturnType<typeof useOrderMessages>):
   return product.availableQuantity > 0 ? m.order.tooFew(left, least) : m.product.soldOut;
 }
 
-/** What it comes to; and, before it is ordered, whether a card can pay that. */
+/** The total; and before ordering, whether a card can pay it. */
 function Total({ total }: { total: Paisa | undefined }) {
   const m = useOrderMessages();
   const { payment, supportEmail } = settings;

@@ -40,7 +40,7 @@ async function openAs(own: boolean) {
   return { dialog, texts: items.map(({ textContent }) => textContent) };
 }
 
-test("says what happened, when, how much, why, and who did it", async () => {
+test("shows each event with time, amount, reason and actor", async () => {
   const { dialog, texts } = await openAs(true);
   expect(texts.map((text) => text.replace(/^.*?\d:\d\d( [ap]m)?/i, ""))).toEqual([
     "OrderedYou",
@@ -56,12 +56,12 @@ test("says what happened, when, how much, why, and who did it", async () => {
   expect(dialog.getByText("Padma X870, quantity 2")).toBeVisible();
 });
 
-test("names the customer to whoever is somebody else", async () => {
+test("shows the customer's name to an administrator", async () => {
   const { texts } = await openAs(false);
   expect(texts[0]).toContain("Rahima Khatun");
 });
 
-test("closes by its button, and asks anew when it is opened again", async () => {
+test("closes by its button, and fetches again when reopened", async () => {
   await openAs(true);
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -73,7 +73,7 @@ test("closes by its button, and asks anew when it is opened again", async () => 
   await expect.poll(() => screen.getAllByRole("listitem").length).toBe(1);
 });
 
-test("says why it could not be asked, and asks again", async () => {
+test("shows why loading failed and offers a retry", async () => {
   server.use(
     http.get(`/api/order/${order._id}/events`, () => HttpResponse.json({}, { status: 503 }), {
       once: true,

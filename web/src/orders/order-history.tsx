@@ -15,11 +15,11 @@ import type { Order } from "./order-queries";
 
 interface OrderHistoryProps {
   order: Order;
-  /** The customer is "you" to themselves, and has a name to everybody else. */
+  /** Customers read "you"; administrators read the customer's name. */
   own: boolean;
 }
 
-/** A button, and what it opens: everything that happened to the order. */
+/** A button that opens all events of the order. */
 export function OrderHistory({ order, own }: OrderHistoryProps) {
   const m = useDashboardMessages();
   const [open, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
   );
 }
 
-/** The steps themselves, wherever they are shown. */
+/** The steps alone, for any place. */
 export function EventsOf({ id, customer }: { id: string; customer: string }) {
   const m = useDashboardMessages();
   const { data: events, error, refetch } = useQuery(orderEventsQuery(id));
@@ -72,7 +72,7 @@ export function EventsOf({ id, customer }: { id: string; customer: string }) {
   );
 }
 
-/** A word of the catalogue, or the server's own where this page is older than the server. */
+/** A text of the catalogue, or the server's own where this page is older than the server. */
 function worded(words: Record<string, string>, word: string): string {
   return Object.hasOwn(words, word) ? words[word]! : word;
 }

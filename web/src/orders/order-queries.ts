@@ -18,7 +18,7 @@ export const orderSchema = v.object({
   price: moneySchema, // The total.
   paid: v.boolean(),
   transactionId: v.nullable(v.string()),
-  refunded: moneySchema, // Given back, or on its way back.
+  refunded: moneySchema, // Refunded, or being refunded.
   goodsReturned: v.boolean(),
   orderStatus: v.boolean(), // True means shipped.
 });
@@ -40,7 +40,7 @@ export function myOrdersQuery(email: string) {
   });
 }
 
-/** The order, or null where it is over or never was: of one that is over, its history is left. */
+/** The order, or null where it is closed or never existed: a closed one still has its history. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "one", id],
@@ -53,7 +53,7 @@ export function orderQuery(id: string) {
   });
 }
 
-/** Asks for the secret with which the card form pays this order; the same one whenever asked. */
+/** The client secret with which the card form pays this order; repeated calls get the same one. */
 export function paymentSecretQuery({ _id, price }: Order) {
   return queryOptions({
     queryKey: [...ordersKey, "payment-secret", _id, price],

@@ -9,7 +9,7 @@ import type { User } from "../platform/session/session";
 
 type Limits = Pick<Product, "minQuantity" | "availableQuantity">;
 
-/** The limits are the product's as it is now, which may differ from when the page was opened. */
+/** The limits are the product's current ones, which may differ from when the page was opened. */
 export function quantitySchema({ minQuantity, availableQuantity }: Limits, m: OrderMessages) {
   const { quantityRequired } = m.order;
   return v.pipe(
@@ -28,13 +28,13 @@ export function orderRequestSchema(limits: Limits, m: OrderMessages) {
 }
 export type OrderFormValues = v.InferOutput<ReturnType<typeof orderRequestSchema>>;
 
-/** Follows what is typed; undefined while that is no number of pieces. */
+/** Follows the input; undefined while it is not a whole number. */
 export function totalOf(price: Paisa, typed: string): Paisa | undefined {
   const quantity = readWhole(typed) ?? 0;
   return quantity > 0 ? times(price, quantity) : undefined;
 }
 
-/** What we ask the server, with the total that the customer saw: it never charges another. */
+/** The request, with the total that the customer saw: the server never charges another one. */
 export function orderRequestOf(product: Product, user: User, form: OrderFormValues) {
   const total = times(product.price, form.quantity);
   if (total === undefined) throw new Error("a total beyond what a number can say");

@@ -6,7 +6,7 @@ import { renderAt, server } from "../platform/testing";
 import { OverOrder } from "./over-order";
 import { order, paidTooLate } from "./test-orders";
 
-test("R-PAY-5 tells of the money that came too late and went back", async () => {
+test("R-PAY-5 shows a late payment and its refund", async () => {
   server.use(http.get(`/api/order/${order._id}/events`, () => HttpResponse.json(paidTooLate)));
   renderAt("/", <OverOrder id={order._id} />);
   expect(await screen.findByRole("heading", { name: "This order is closed" })).toBeVisible();

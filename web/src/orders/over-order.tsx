@@ -6,12 +6,12 @@ import { EventsOf } from "./order-history";
 import styles from "./payment-page.module.css";
 
 /**
- * What is left of an order that was cancelled or not paid in time: its history, which also tells of
- * money that came too late and went back.
+ * What is left of an order that was cancelled or not paid in time: its history, including a late
+ * payment and its refund.
  */
 export function OverOrder({ id }: { id: string }) {
   const m = useDashboardMessages();
-  useSuspenseQuery(orderEventsQuery(id)); // Where there never was one, the page's boundary says so.
+  useSuspenseQuery(orderEventsQuery(id)); // For an unknown order, the page's error boundary shows "not found".
   return (
     <section aria-labelledby="over" className={styles.panel}>
       <h2 id="over">{m.payment.over}</h2>

@@ -18,7 +18,7 @@ let kept: Answer;
 let intents: unknown[];
 let records: unknown[];
 
-/** What the provider's script leaves on the window; its own form is not ours to test. */
+/** What the provider's script adds to the window; the provider tests its own form. */
 function provider() {
   const elements = { create: () => element, getElement: () => element, update: vi.fn() };
   const stripe = {
@@ -84,7 +84,7 @@ async function pay() {
   await userEvent.click(payButton());
 }
 
-test("R-PAY-1 R-PAY-2 shows the order, and pays only once library and secret are there", async () => {
+test("R-PAY-1 R-PAY-2 shows the order, and enables paying only with library and client secret", async () => {
   await open();
   expect(screen.getByText(order._id)).toBeVisible();
   await expect.poll(() => intents).toEqual([{ price: 25001, orderId: order._id }]);
@@ -97,7 +97,7 @@ test("R-PAY-1 R-PAY-2 shows the order, and pays only once library and secret are
   expect(screen.getByText("4242 4242 4242 4242")).toBeVisible();
 });
 
-test("R-PAY-4 R-PAY-5 confirms with name and email, then has the order say so", async () => {
+test("R-PAY-4 R-PAY-5 confirms with name and email, then records the payment on the order", async () => {
   confirmCardPayment.mockResolvedValue({ paymentIntent: { id: "pi_1", status: "succeeded" } });
   await open();
   await libraryArrives();
@@ -113,7 +113,7 @@ test("R-PAY-4 R-PAY-5 confirms with name and email, then has the order say so", 
   expect(records).toEqual([{ order: order._id, transactionId: "pi_1" }]);
 });
 
-test("R-PAY-3 shows the provider's message, and takes another try", async () => {
+test("R-PAY-3 shows the provider's message and allows a retry", async () => {
   const declined = { type: "card_error", message: "Your card was declined." };
   confirmCardPayment.mockResolvedValueOnce({ error: declined });
   confirmCardPayment.mockResolvedValueOnce({ paymentIntent: { id: "pi_1", status: "succeeded" } });
@@ -127,7 +127,7 @@ test("R-PAY-3 shows the provider's message, and takes another try", async () => 
   expect(await screen.findByText("Your payment is completed")).toBeVisible();
 });
 
-test("says that the order was cancelled meanwhile, instead of the provider's words", async () => {
+test("says that the order was cancelled meanwhile, instead of the provider's message", async () => {
   const message = "You cannot confirm this PaymentIntent because it has a status of canceled.";
   confirmCardPayment.mockImplementation(() => {
     const problem = { type: "/problems/order_cancelled", detail: "This order was cancelled." };
@@ -146,7 +146,7 @@ test("says that the order was cancelled meanwhile, instead of the provider's wor
   expect(screen.getByRole("link", { name: "See my orders" })).toBeVisible();
 });
 
-test("R-PAY-5 a server that knows of a payment which this page never heard of is believed", async () => {
+test("R-PAY-5 shows a payment that only the server knows of", async () => {
   const problem = { type: "/problems/order_paid", detail: "This order is paid already." };
   server.use(
     http.post("/api/create-payment-intent", () => {
@@ -159,7 +159,7 @@ test("R-PAY-5 a server that knows of a payment which this page never heard of is
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("asks for the order again after an error that is not about the card", async () => {
+test("fetches the order again after an error that is not about the card", async () => {
   const error = { type: "invalid_request_error", message: "No such payment_intent" };
   confirmCardPayment.mockImplementation(() => {
     kept = { ...order, paid: true, transactionId: "pi_9" };
@@ -172,7 +172,7 @@ test("asks for the order again after an error that is not about the card", async
   expect(screen.queryByText(error.message)).toBeNull();
 });
 
-test("an accident of the provider's library leaves another try", async () => {
+test("an exception in the provider's library leaves a retry", async () => {
   confirmCardPayment.mockRejectedValueOnce(new Error("IntegrationError"));
   await open();
   await libraryArrives();
@@ -181,7 +181,7 @@ test("an accident of the provider's library leaves another try", async () => {
   expect(payButton()).toBeEnabled();
 });
 
-test("what another tab has paid is written down, too", async () => {
+test("a payment of another tab is recorded too", async () => {
   confirmCardPayment.mockResolvedValue({
     error: {
       code: "payment_intent_unexpected_state",
@@ -229,7 +229,7 @@ test("R-PAY-5 a paid order opened again reads Paid and asks for no card", async 
   expect(document.head.querySelector("script")).toBeNull();
 });
 
-test("R-PAY-5 cancelled while its card was charged, it tells that the money goes back", async () => {
+test("R-PAY-5 cancelled while the card was charged, it says that the payment is refunded", async () => {
   const nothing = () => HttpResponse.json({ type: "/problems/x", detail: "" }, { status: 404 });
   confirmCardPayment.mockResolvedValue({ paymentIntent: { id: "pi_1", status: "succeeded" } });
   await open();
@@ -244,21 +244,21 @@ test("R-PAY-5 cancelled while its card was charged, it tells that the money goes
   expect(await screen.findByText("Paid too late, being refunded")).toBeVisible();
 });
 
-test("D24 without a provider says that cards are not taken", async () => {
+test("D24 without a payment provider it says that cards are not accepted", async () => {
   settings.payment = { mode: "none", publishableKey: "", scriptUrl: null };
   await open();
   expect(screen.getByText(/Card payment is unavailable/)).toBeVisible();
   expect(intents).toEqual([]);
 });
 
-test("D20 says so where the amount is beyond a card", async () => {
+test("D20 says when the amount is too large or small for a card", async () => {
   kept = { ...order, price: 60.99 };
   await open();
   expect(screen.getByText(/A card cannot pay this amount/)).toBeVisible();
   expect(intents).toEqual([]);
 });
 
-test("a library that does not load can be asked for again", async () => {
+test("a library that fails to load can be retried", async () => {
   await open();
   const first = await vi.waitFor(() => {
     const found = document.head.querySelector("script");
@@ -273,7 +273,7 @@ test("a library that does not load can be asked for again", async () => {
   await vi.waitFor(() => expect(payButton()).toBeEnabled());
 });
 
-test("explains why no payment can begin", async () => {
+test("explains why no payment can start", async () => {
   const refusal = { type: "/problems/payments_unavailable", detail: "No payments just now." };
   server.use(
     http.post("/api/create-payment-intent", () => HttpResponse.json(refusal, { status: 503 })),
@@ -283,7 +283,7 @@ test("explains why no payment can begin", async () => {
   expect(payButton()).toBeDisabled();
 });
 
-test("links leave the page whole, because its policy is not the shop's", async () => {
+test("links load a new document, because this page has another content security policy", async () => {
   kept = { ...order, paid: true, transactionId: "pi_9" };
   await open();
   const heard = vi.fn();

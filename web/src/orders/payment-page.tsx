@@ -20,7 +20,7 @@ import { orderQuery, paymentSecretQuery, type Order } from "./order-queries";
 import { ShippingState } from "./shipping-state";
 import styles from "./payment-page.module.css";
 
-// Rarely shown, and nothing that a page with a card form should wait for.
+// Rare, and not worth waiting for on a page with a card form.
 const OverOrder = lazy(() =>
   import("./over-order").then(({ OverOrder }) => ({ default: OverOrder })),
 );
@@ -84,7 +84,7 @@ function OrderSummary({ order }: { order: Order }) {
   );
 }
 
-/** Said as news right after paying, and as a fact whenever the page is opened again. */
+/** A status message right after paying, a plain fact when the page is opened later. */
 function Completed({ order, now }: { order: Order; now: boolean }) {
   const m = useDashboardMessages();
   return (
@@ -97,7 +97,7 @@ function Completed({ order, now }: { order: Order; now: boolean }) {
   );
 }
 
-/** The card has been charged, or will be; what is left is to have it written down. */
+/** The card has been charged or will be; the order still has to record it. */
 function Recording({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const m = useDashboardMessages();
   if (error === null) return <p role="status">{m.payment.recording}</p>;
@@ -139,12 +139,12 @@ function PayByCard({ order, onPaid }: PayProps) {
 
   const isPaidAlready = hasErrorCode(secret.error, "order_paid");
   useEffect(() => {
-    // The server has just found out what this page never heard, or another tab has paid.
+    // The server has found a payment that this page did not see, or another tab has paid.
     if (isPaidAlready) void refetchOrder();
   }, [isPaidAlready, refetchOrder]);
 
   function askAgain() {
-    void refetchOrder(); // It may be paid by now, in another tab.
+    void refetchOrder(); // Another tab may have paid it.
     void secret.refetch();
   }
 

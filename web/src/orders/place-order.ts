@@ -6,7 +6,7 @@ import { orderSchema } from "./order-queries";
 import { useRefresh } from "./use-refresh";
 import type { OrderRequest } from "./order-request";
 
-/** Sends an order once, however often the button is pressed. Not a TanStack mutation: this page saves that code. */
+/** Places an order once, however often the button is pressed. Without a TanStack mutation, to keep this page small. */
 export function usePlaceOrder(productId: string) {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(`order:${productId}`));

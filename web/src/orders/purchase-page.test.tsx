@@ -12,7 +12,7 @@ import { board, order } from "./test-orders";
 let product = board;
 let received: { key: string | null; body: unknown }[] = [];
 
-// Here already, as after a preload: what waits within a test's own first drawing is never woken.
+// Loaded before, as after a preload: what suspends in a test's first render never resumes.
 beforeAll(async () => {
   await Promise.all([
     import("../platform/messages/en/orders"),
@@ -63,7 +63,7 @@ function refuse(status: number, code: string, more: object) {
   );
 }
 
-test("R-ORDER-1 R-ORDER-4 knows who orders and begins at the minimum", async () => {
+test("R-ORDER-1 R-ORDER-4 fills in name and email and starts at the minimum", async () => {
   expect(field("Name")).toHaveValue(rahima.displayName);
   expect(field("Email")).toHaveAttribute("readonly");
   expect(field("Quantity")).toHaveValue("2");
@@ -88,7 +88,7 @@ test.each([
   expect(buy()).toBeDisabled();
 });
 
-test("R-ORDER-4 what is no whole number is no quantity, and has no total", async () => {
+test("R-ORDER-4 a quantity that is no whole number has no total", async () => {
   for (const typed of [...unreadable, ...fractions.map(([text]) => text)]) {
     await repaste("Quantity", typed);
     expect(field("Quantity"), typed).toHaveAccessibleDescription("Please enter product quantity");
@@ -97,14 +97,14 @@ test("R-ORDER-4 what is no whole number is no quantity, and has no total", async
   }
 });
 
-test("R-ORDER-6 more digits than any stock has are too many, and nothing breaks", async () => {
+test("R-ORDER-6 a quantity beyond any stock is refused, however many digits", async () => {
   await repaste("Quantity", endless);
   expect(field("Quantity")).toHaveAccessibleDescription(/^You can not oder/);
   expect(total()).toHaveTextContent("Total –");
   expect(buy()).toBeDisabled();
 });
 
-test.each(["৪", "٤", "۴", " 4 ", "04"])("R-ORDER-4 %j are four pieces", async (typed) => {
+test.each(["৪", "٤", "۴", " 4 ", "04"])("R-ORDER-4 %j means four pieces", async (typed) => {
   await retype("Shipping address", order.address);
   await retype("Phone number", order.phone);
   await repaste("Quantity", typed);
@@ -120,7 +120,7 @@ test("R-ORDER-8 the total follows the quantity as it is typed", async () => {
   expect(total()).toHaveTextContent("Total ৳ 1,12,504.50");
 });
 
-test("R-ORDER-9 says so, resets the form and shows the smaller stock", async () => {
+test("R-ORDER-9 shows the toast, resets the form and shows the smaller stock", async () => {
   await fillAndBuy();
   expect(await screen.findByText("Order Successful")).toBeVisible();
   expect(await screen.findByText("8")).toBeVisible();
@@ -130,7 +130,7 @@ test("R-ORDER-9 says so, resets the form and shows the smaller stock", async () 
   expect(received).toEqual([{ key: expect.any(String) as string, body }]);
 });
 
-test("says in the browser already what is too long, counting characters and not bytes", async () => {
+test("texts that are too long are refused before sending, counted in characters and not bytes", async () => {
   await userEvent.click(field("Shipping address"));
   await userEvent.paste("😀".repeat(501));
   await userEvent.click(field("Phone number"));
@@ -143,7 +143,7 @@ test("says in the browser already what is too long, counting characters and not 
   expect(received).toEqual([]);
 });
 
-test("explains a price that changed and shows the new total", async () => {
+test("explains a changed price and shows the new total", async () => {
   product = { ...board, price: 13000 };
   refuse(409, "price_changed", { currentPrice: 13000 });
   await fillAndBuy();
@@ -151,7 +151,7 @@ test("explains a price that changed and shows the new total", async () => {
   await waitFor(() => expect(total()).toHaveTextContent("Total ৳ 26,000"));
 });
 
-test("R-ORDER-6 explains a stock that shrank, beside the quantity too", async () => {
+test("R-ORDER-6 explains a shrunken stock, beside the quantity too", async () => {
   product = { ...board, availableQuantity: 3 };
   refuse(409, "out_of_stock", { errors: { quantity: "…" } });
   await retype("Quantity", "5");
@@ -161,7 +161,7 @@ test("R-ORDER-6 explains a stock that shrank, beside the quantity too", async ()
   expect(buy()).toBeDisabled();
 });
 
-test("having taken the last ones is a success and no mistake", async () => {
+test("ordering the last pieces is shown as success", async () => {
   server.use(
     http.post("/api/order", () => {
       product = { ...board, availableQuantity: 0 };
@@ -175,7 +175,7 @@ test("having taken the last ones is a success and no mistake", async () => {
   expect(buy()).toBeDisabled();
 });
 
-test("too few left for the smallest order are not called sold out", async () => {
+test("stock below the minimum order is not called sold out", async () => {
   product = { ...board, availableQuantity: 1 };
   refuse(409, "out_of_stock", {});
   await fillAndBuy();
@@ -186,7 +186,7 @@ test("too few left for the smallest order are not called sold out", async () => 
   expect(buy()).toBeDisabled();
 });
 
-test("D20 a total that no card can pay is told before it is ordered, and can be ordered", async () => {
+test("D20 warns about a total that no card can pay, and still takes the order", async () => {
   product = { ...board, availableQuantity: 500 };
   refuse(409, "out_of_stock", {});
   await fillAndBuy();
@@ -198,12 +198,12 @@ test("D20 a total that no card can pay is told before it is ordered, and can be 
   expect(buy()).toBeEnabled();
 });
 
-test("R-ORDER-2 R-ORDER-7 a field that was emptied says so at once", async () => {
+test("R-ORDER-2 R-ORDER-7 an emptied field shows its error at once", async () => {
   await userEvent.type(field("Shipping address"), "R{Backspace}");
   expect(field("Shipping address")).toHaveAccessibleDescription(/^Please provide your shipping/);
 });
 
-test("what cannot be seen is no address", async () => {
+test("invisible characters are not an address", async () => {
   await userEvent.click(field("Shipping address"));
   await userEvent.paste("\u200B\u2060 \u3164");
   await userEvent.click(buy());
@@ -211,13 +211,13 @@ test("what cannot be seen is no address", async () => {
   expect(received).toEqual([]);
 });
 
-test("shows a sentence of the server beside the field it is about", async () => {
+test("shows a field error of the server beside its field", async () => {
   refuse(422, "invalid_fields", { errors: { phone: "must not hold control characters" } });
   await fillAndBuy();
   expect(await screen.findByText("must not hold control characters")).toBeVisible();
 });
 
-test("what was typed outlives the page, and is forgotten once it was ordered", async () => {
+test("keeps the input across visits, and forgets it after the order", async () => {
   await retype("Shipping address", order.address);
   cleanup();
   const page = <Route path="/purchase/:id" element={<PurchasePage />} />;

@@ -13,12 +13,12 @@ import { usePlaceOrder } from "./place-order";
 import styles from "./purchase-page.module.css";
 import { orderRequestOf, type OrderFormValues } from "./order-request";
 
-// Waiting and failing to load are drawn once, by app/, around every page. A page is the good case.
+// app/ renders loading and errors once, around every page. A page renders the successful case.
 export function PurchasePage() {
   const user = useUser();
   const { id = "" } = useParams();
   const { data: product } = useSuspenseQuery(productQuery(id));
-  const m = useOrderMessages(); // Last: the product is asked for while its texts are on their way.
+  const m = useOrderMessages(); // Last, so that the product is requested while the texts load.
   const { place, placed } = usePlaceOrder(id);
   usePageTitle(m.titles.purchase);
 

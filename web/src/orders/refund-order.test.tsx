@@ -34,7 +34,7 @@ async function fill(amount: string, reason: string) {
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Refund" }));
 }
 
-test("gives a part back with its reason, and closes", async () => {
+test("refunds a part with its reason, and closes", async () => {
   const sent = await openWith(paid);
   await fill("1000.50", "One board arrived broken");
   expect(await screen.findByText("Refund started")).toBeVisible();
@@ -44,7 +44,7 @@ test("gives a part back with its reason, and closes", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("offers all that is left, and takes goods back when they came", async () => {
+test("offers the whole remainder, and returns goods to stock", async () => {
   const sent = await openWith({ ...paid, refunded: 1, orderStatus: true });
   expect(screen.getByLabelText("Amount in Taka")).toHaveValue("25000");
   await userEvent.click(screen.getByLabelText(/Goods returned/));
@@ -54,7 +54,7 @@ test("offers all that is left, and takes goods back when they came", async () =>
     .toEqual([{ amount: 25000, reason: "Sent back", goodsCameBack: true }]);
 });
 
-test("says of goods that were never sent what becomes of them, and does not ask", async () => {
+test("explains that unshipped goods return to stock, without asking", async () => {
   await openWith(paid);
   expect(screen.getByText(/Nothing has been shipped yet. A full refund/)).toBeVisible();
   expect(screen.queryByRole("checkbox")).toBeNull();
@@ -73,7 +73,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("says in the dialog why nothing was given back", async () => {
+test("shows in the dialog why nothing was refunded", async () => {
   await openWith(paid);
   const refusal = { type: "/problems/refund_too_large", detail: "At most 1 Taka are left." };
   server.use(http.post("/api/order/:id/refund", () => HttpResponse.json(refusal, { status: 409 })));
@@ -82,7 +82,7 @@ test("says in the dialog why nothing was given back", async () => {
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
-test("R-API-10 closed and opened again after a lost answer, it gives the money back once", async () => {
+test("R-API-10 closed and reopened after a lost response, it refunds once", async () => {
   await openWith(paid);
   const keys: (string | null)[] = [];
   server.use(
@@ -99,7 +99,7 @@ test("R-API-10 closed and opened again after a lost answer, it gives the money b
   await expect.poll(() => keys).toEqual([expect.any(String), keys[0]]);
 });
 
-test("says why nothing was given back also where the dialog was closed meanwhile", async () => {
+test("shows why nothing was refunded even after the dialog was closed", async () => {
   await openWith(paid);
   let answer = () => undefined as void;
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -145,7 +145,7 @@ async function openQueue(payment: typeof late) {
   );
 }
 
-test("payments without an order are shown with what became of them", async () => {
+test("unmatched payments are listed with their refunds", async () => {
   await openQueue(late);
   for (const text of [
     "pi_late",
@@ -158,7 +158,7 @@ test("payments without an order are shown with what became of them", async () =>
   expect(screen.queryByRole("button", { name: "Refund" })).toBeNull();
 });
 
-test("a payment that did not go back says why, and goes back when somebody says so", async () => {
+test("an unmatched payment with a failed refund says why and can be refunded again", async () => {
   const sent: unknown[] = [];
   const stuck = { ...late, left: 25001, refund: "refused", refusal: "refund_failed" };
   server.use(
@@ -175,7 +175,7 @@ test("a payment that did not go back says why, and goes back when somebody says 
   await waitFor(() => expect(sent).toEqual([{ reason: "Nobody knows it" }]));
 });
 
-test("refunds that did not go are told, with why", async () => {
+test("failed refunds are listed with their reasons", async () => {
   const refused = {
     orderId: order._id,
     amount: 100,

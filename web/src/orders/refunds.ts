@@ -1,4 +1,4 @@
-// Money that goes back, and payments that no order could take: administrators only.
+// Refunds, and payments that matched no order: administrators only.
 
 import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
@@ -14,7 +14,7 @@ import { textSchema } from "../platform/forms/schema-text";
 import { orderSchema, ordersKey, type Order } from "./order-queries";
 import { useRefresh } from "./use-refresh";
 
-/** What of its payment is still with the shop. */
+/** The part of the payment that can still be refunded. */
 export const refundable = ({ paid, price, refunded }: Order) =>
   (paid ? price - refunded : 0) as Paisa;
 
@@ -27,12 +27,12 @@ export function refundSchema(order: Order, m: DashboardMessages) {
       within<Paisa>(1 as Paisa, most, range(formatTaka(most, m.locale))),
     ),
     reason: textSchema(m, 200, reasonRequired, reasonLong),
-    goodsCameBack: v.optional(v.literal("on")), // As a form says of a box that is ticked.
+    goodsCameBack: v.optional(v.literal("on")), // What a form sends for a ticked box.
   });
 }
 export type RefundForm = v.InferOutput<ReturnType<typeof refundSchema>>;
 
-/** Gives money back once, however often it is pressed. */
+/** Refunds once, however often the button is pressed. */
 export function useRefund(id: string) {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(`refund:${id}`));
@@ -60,7 +60,7 @@ const unmatchedSchema = v.object({
   transactionId: v.string(),
   orderId: v.string(),
   amount: moneySchema,
-  left: moneySchema, // Neither given back nor on its way back.
+  left: moneySchema, // Neither refunded nor being refunded.
   currency: v.string(),
   why: v.string(),
   refund: v.nullable(v.string()),
@@ -85,7 +85,7 @@ const refusedSchema = v.object({
 });
 export type RefusedRefund = v.InferOutput<typeof refusedSchema>;
 
-/** Refunds that did not go, and for which nobody has tried again; newest first. */
+/** Failed refunds that were not retried, newest first. */
 export const refusedQuery = queryOptions({
   queryKey: [...ordersKey, "refused"],
   queryFn: () => requestAsUser(v.array(refusedSchema), "/refused-refunds"),
@@ -97,7 +97,7 @@ export function giveBackSchema(m: DashboardMessages) {
 }
 export type GiveBackForm = v.InferOutput<ReturnType<typeof giveBackSchema>>;
 
-/** Gives back what is left of a payment without an order, once, however often it is pressed. */
+/** Refunds the rest of an unmatched payment, once however often the button is pressed. */
 export function useGiveBack(transactionId: string) {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(`refund:${transactionId}`));

@@ -11,7 +11,7 @@ import { formatTaka } from "../platform/money";
 import { refusedQuery } from "./refunds";
 import { worded } from "./unmatched-payments";
 
-/** Money that should have gone back and did not, for administrators; nothing where there is none. */
+/** Failed refunds, for administrators; renders nothing when there are none. */
 export function RefusedRefunds() {
   const m = useDashboardMessages();
   const { data: refunds = [] } = useQuery(refusedQuery);

@@ -19,7 +19,7 @@ import {
 } from "./refunds";
 import styles from "./unmatched-payments.module.css";
 
-/** Money that no order could take, for administrators; nothing where there is none. */
+/** Payments that matched no order, for administrators; renders nothing when there are none. */
 export function UnmatchedPayments() {
   const m = useDashboardMessages();
   const { data: payments = [] } = useQuery(unmatchedQuery);
@@ -44,7 +44,7 @@ export function UnmatchedPayments() {
   );
 }
 
-/** What is told in words of the catalogue, or in the server's where it knows more than this page. */
+/** A text of the catalogue, or the server's own where this page is older than the server. */
 export const worded = (words: Record<string, string>, word: string) =>
   Object.hasOwn(words, word) ? words[word]! : word;
 
@@ -90,7 +90,7 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
   );
 }
 
-/** A button first, and in its place the form that it asks for. */
+/** A button that is replaced by its form when pressed. */
 function GivingBack({ payment }: { payment: UnmatchedPayment }) {
   const m = useDashboardMessages();
   const [asking, setAsking] = useState(false);

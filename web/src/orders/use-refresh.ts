@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { catalogueKey } from "../catalogue/product/product-queries";
 import { ordersKey } from "./order-queries";
 
-/** Done or refused: stock, prices and orders are no longer what the page shows. */
+/** Call after success and refusal: stock, prices and orders on the page are stale. */
 export function useRefresh() {
   const queryClient = useQueryClient();
   return () => {

@@ -8,18 +8,18 @@ import { useDashboardMessages } from "../platform/messages/messages";
 import styles from "./card-form.module.css";
 
 interface CardFormProps {
-  /** Undefined while the provider's library is on its way. */
+  /** Undefined while the provider's library loads. */
   stripe: Stripe | undefined;
   /** Undefined while the server prepares the payment. */
   clientSecret: string | undefined;
   billing: { name: string; email: string };
   pay: string;
   onPaid: (transactionId: string) => void;
-  /** Refused for something else than the card: the order may be cancelled, in another tab. */
+  /** Refused for another reason than the card: another tab may have cancelled the order. */
   onUnexpected: () => void;
 }
 
-/** The provider's card form: the digits go to the provider and never touch this page. */
+/** The provider's card form: card numbers go to the provider and never touch this page. */
 export function CardForm({ stripe, ...rest }: CardFormProps) {
   return (
     <Elements stripe={stripe ?? null}>
@@ -56,10 +56,10 @@ function CardFields({
       const paid = answer.paymentIntent?.id ?? paidElsewhere(answer.error);
       if (paid !== undefined) return onPaid(paid);
       if (isAboutTheCard(answer.error)) return setRefusal(answer.error.message);
-      setRefusal(m.payment.refused); // The provider's sentence is for developers.
+      setRefusal(m.payment.refused); // The provider's message is for developers.
       onUnexpected();
     } catch {
-      // The library answers with errors and throws only at its own accidents, with words for us.
+      // The library returns errors; it throws only on its own faults, with messages for developers.
       setRefusal(m.payment.refused);
     } finally {
       setPaying(false);
@@ -76,7 +76,7 @@ function CardFields({
       <Button
         type="submit"
         disabled={stripe === null || clientSecret === undefined}
-        aria-disabled={paying} // It keeps the focus: a dialog of the bank gives it back.
+        aria-disabled={paying} // Keeps the focus, which the bank's dialog returns here.
         aria-busy={paying}
       >
         {paying ? m.payment.paying : pay}
@@ -85,7 +85,7 @@ function CardFields({
   );
 }
 
-/** Whether the provider's sentence is meant for the person: the card, or its bank, said no. */
+/** Whether the provider's message is for the customer: the card or its bank declined. */
 function isAboutTheCard(error: StripeError | undefined): error is StripeError {
   return (
     error?.type === "card_error" ||
@@ -94,13 +94,13 @@ function isAboutTheCard(error: StripeError | undefined): error is StripeError {
   );
 }
 
-/** Another tab was faster: the payment stands, and only its record may be missing. */
+/** Another tab has paid: the payment is done, and only its record may be missing. */
 function paidElsewhere(error: StripeError | undefined): string | undefined {
   if (error?.code !== "payment_intent_unexpected_state") return undefined;
   return error.payment_intent?.status === "succeeded" ? error.payment_intent.id : undefined;
 }
 
-/** The form lies in a frame of the provider's, which our stylesheet does not reach. */
+/** The form is in the provider's frame, which our style sheet does not reach. */
 function cardOptions(): StripeCardElementOptions {
   const tokens = getComputedStyle(document.documentElement);
   const colour = (name: string) => tokens.getPropertyValue(name).trim();

@@ -1,6 +1,6 @@
 import { paisaOf, type Paisa } from "../platform/money";
 
-// What the card payment provider takes in Taka.
+// What the card provider accepts in Taka.
 export const leastByCard = paisaOf(61);
 export const mostByCard = paisaOf(999_999.99);
 

@@ -12,7 +12,7 @@ export function PayNow({ orderId, total }: { orderId: string; total: Paisa }) {
     const why = payment.mode === "none" ? unavailable : m.myOrders.payOtherwise;
     return <small className={styles.note}>{why(supportEmail)}</small>;
   }
-  // A plain link and so a full page load: only the payment page may run the provider's script.
+  // A plain link, so a full page load: only the payment page may run the provider's script.
   return (
     <a className={styles.pay} href={`/dashboard/payment/${encodeURIComponent(orderId)}`}>
       {m.myOrders.payNow}

@@ -31,7 +31,7 @@ async function write(words: string) {
   await userEvent.paste(words);
 }
 
-test("R-REV-1 knows who writes, and chooses no star for anybody", async () => {
+test("R-REV-1 fills in the name and preselects no star", async () => {
   open();
   expect(screen.getByLabelText("Name")).toHaveValue(rahima.displayName);
   expect(screen.getByLabelText("Name")).toHaveAttribute("readonly");
@@ -39,7 +39,7 @@ test("R-REV-1 knows who writes, and chooses no star for anybody", async () => {
   await expect.poll(() => document.title).toBe("Add Review - Northbridge");
 });
 
-test("R-REV-1 asks for a rating and a text, sends nothing without, and leads to the first fault", async () => {
+test("R-REV-1 requires rating and text, and focuses the first error", async () => {
   open();
   await send();
   expect(screen.getByRole("radiogroup", { name: "Rating" })).toHaveAccessibleDescription(
@@ -67,14 +67,14 @@ test("R-REV-1 takes 700 characters, an emoji being one, and not one more", async
   expect(received).toEqual([]);
 });
 
-test("R-REV-1 the stars answer to the arrow keys", async () => {
+test("R-REV-1 arrow keys move between the stars", async () => {
   open();
   await userEvent.click(star("2 stars"));
   await userEvent.keyboard("{ArrowRight}");
   expect(star("3 stars")).toBeChecked();
 });
 
-test("R-REV-2 R-API-9 D22 sends it once, says so and begins anew", async () => {
+test("R-REV-2 R-API-9 D22 sends it once, confirms it and resets", async () => {
   open();
   await userEvent.click(star("4 stars"));
   await write("Two summers, no trouble.");
@@ -92,7 +92,7 @@ test("R-REV-2 R-API-9 D22 sends it once, says so and begins anew", async () => {
   expect(received).toEqual([{ key: expect.any(String) as string, body }]);
 });
 
-test("keeps what was typed through an error and another visit, and forgets what was sent", async () => {
+test("keeps the input through an error and another visit, and forgets it once sent", async () => {
   server.use(http.post("/api/review/add", () => HttpResponse.error(), { once: true }));
   const { unmount } = open();
   await userEvent.click(star("4 stars"));
@@ -113,7 +113,7 @@ test("keeps what was typed through an error and another visit, and forgets what 
   expect(text()).toHaveValue("");
 });
 
-test("what one person typed is not shown to another", async () => {
+test("one user's draft is not shown to another", async () => {
   const { unmount } = open();
   await write("Mine alone.");
   unmount();
@@ -122,7 +122,7 @@ test("what one person typed is not shown to another", async () => {
   expect(text()).toHaveValue("");
 });
 
-test("shows a sentence of the server beside the field it is about", async () => {
+test("shows a field error of the server beside its field", async () => {
   const refusal = {
     type: "/problems/invalid_fields",
     detail: "Some fields are not right.",

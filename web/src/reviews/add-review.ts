@@ -12,7 +12,7 @@ interface NewReview extends ReviewForm {
   userEmail: string;
 }
 
-/** Sends a review once, however often it is pressed; the landing page asks again what there is. */
+/** Sends a review once, however often the button is pressed; then refreshes the landing page's reviews. */
 export function useAddReview() {
   const queryClient = useQueryClient();
   const [keys] = useState(() => idempotencyKeys("review"));

@@ -10,7 +10,7 @@ export function reviewFormSchema(m: DashboardMessages) {
   const { ratingRequired, ratingTooLarge, ratingTooSmall, required, tooLong } = m.addReview;
   return v.object({
     reviewDescription: linesSchema(m, longestReview, required, tooLong),
-    // No radio button pressed, no member in the form.
+    // With no radio button selected, the form has no such member.
     rating: v.pipe(
       v.optional(v.string(), ""),
       v.nonEmpty(ratingRequired),

@@ -7,10 +7,10 @@ import { Rating } from "./rating";
 import styles from "./review-grid.module.css";
 import { reviewsQuery, type Review } from "./review-queries";
 
-/** Characters that can be set large without becoming a wall. */
+/** The most characters that can be set large. */
 const quotable = 220;
 
-/** The newest opinions. */
+/** The newest reviews. */
 export function ReviewGrid({ newest }: { newest: number }) {
   const m = useMessages();
   const { data: reviews, error, refetch } = useQuery(reviewsQuery(newest));

@@ -13,10 +13,10 @@ export const reviewSchema = v.object({
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** Every query of this room starts with this key. */
+/** The start of every query key of this room. */
 export const reviewsKey = ["reviews"] as const;
 
-/** What customers think: the `newest` opinions, the newest first. */
+/** The `newest` reviews, newest first. */
 export function reviewsQuery(newest: number) {
   const schema = v.array(reviewSchema);
   return queryOptions({

@@ -6,11 +6,11 @@ import styles from "./star-field.module.css";
 
 interface StarFieldProps {
   error: string | undefined;
-  /** Pressed from the beginning; none unless given. */
+  /** The initially selected star; none by default. */
   kept: string | undefined;
 }
 
-/** Five stars to choose from, by pointer or by arrow keys. Nothing is chosen for anybody. */
+/** Five stars to choose from, by pointer or arrow keys. None is preselected. */
 export function StarField({ error, kept }: StarFieldProps) {
   const m = useDashboardMessages();
   const id = useId();

@@ -1,8 +1,8 @@
-// The smallest strokes: pieces of SVG as text, in millimetres with one decimal.
+// The basic strokes: pieces of SVG as text, in millimetres with one decimal.
 
 export const rounded = (number) => Math.round(number * 10) / 10;
 
-/** Always the same numbers for the same seed, so that a picture never changes by itself. */
+/** The same numbers for the same seed, so that pictures are reproducible. */
 export function randomNumbers(seed) {
   let state = seed * 7919 + 13;
   return () => (state = (state * 1664525 + 1013904223) >>> 0) / 4294967296;

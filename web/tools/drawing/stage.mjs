@@ -14,7 +14,7 @@ export class Stage {
     this.isometric = view === "isometric";
   }
 
-  /** A point of the room on the paper. */
+  /** A point in space, projected onto the paper. */
   project(x, y, z = 0) {
     return this.isometric ? [(x - y) * cosine, (x + y) * sine - z] : [x, y];
   }
@@ -59,7 +59,7 @@ export class Stage {
     this.#blocks.push({ distance: 0, drawing: this.plane(0, drawing) });
   }
 
-  /** Everything set up, from the back to the front. */
+  /** All blocks, from back to front. */
   drawing() {
     const ordered = this.isometric
       ? this.#blocks.toSorted((one, other) => one.distance - other.distance)

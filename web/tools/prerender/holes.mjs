@@ -1,13 +1,13 @@
-// How drawn markup becomes a template: holes {{name}}, and blocks {{#name}}…{{/name}} that stand as
-// often as the server says. server/platform/base/template.hpp fills them.
+// Turns rendered markup into a template: holes {{name}}, and blocks {{#name}}…{{/name}} that repeat
+// as often as the server says. server/platform/base/template.hpp fills them.
 
 /** Each tag is one token, and each text between tags. */
 const tokensOf = (html) => html.match(/<[^>]*>|[^<]+/g) ?? [];
 
-/** The page's own words may have braces, which must not be taken for holes. */
+/** The page's own text may contain braces, which must not become holes. */
 const escapeBraces = (html) => html.replaceAll("{{", "&#123;{");
 
-/** The one element `<tag …>…</tag>` around `marker`. It has no element of its own kind inside. */
+/** The element `<tag …>…</tag>` around `marker`. It contains no other element of its kind. */
 export function elementAround(html, tag, marker) {
   const at = html.indexOf(marker);
   const start = html.lastIndexOf(`<${tag}`, at);
@@ -17,9 +17,9 @@ export function elementAround(html, tag, marker) {
 }
 
 /**
- * A template of `usual` that may also look otherwise. Each choice names its looks by their blocks:
- * one has the markup `usual`, marked by null, the others their own. Where these differ from `usual`,
- * the template holds a block for each look; no two choices may differ in one place.
+ * A template of `usual` with variants. Each choice names its variants by their blocks: one has the
+ * markup `usual`, marked by null, the others their own. Where a variant differs from `usual`, the
+ * template has a block for each; no two choices may differ in the same place.
  */
 export function withChoices(usual, choices) {
   const tokens = tokensOf(usual);
@@ -36,7 +36,7 @@ export function withChoices(usual, choices) {
   return template + tokens.slice(at).join("");
 }
 
-/** From where to where the looks differ from the usual tokens, and what stands there instead. */
+/** The range where the variants differ from the usual tokens, and their replacements. */
 function positionOf(usual, looks) {
   const drawn = Object.entries(looks).map(([name, html]) => [name, html && tokensOf(html)]);
   const others = drawn.flatMap(([, tokens]) => (tokens === null ? [] : [tokens]));
@@ -58,14 +58,14 @@ function positionOf(usual, looks) {
 
 export const block = (name, text) => `{{#${name}}}${text}{{/${name}}}`;
 
-/** Puts `replacement` where `part` stands. It must stand there once. */
+/** Replaces `part`, which must occur once. */
 export function replaceOnce(html, part, replacement) {
   const pieces = html.split(part);
   if (pieces.length !== 2) throw new Error(`found ${pieces.length - 1} times: ${part}`);
   return pieces.join(replacement);
 }
 
-/** Stand-ins, `~name~` in words and what `labels` lists with its name, become holes. */
+/** Placeholders, `~name~` in text and the labels in `labels`, become holes. */
 export function withHoles(html, labels) {
   const numbered = labels.reduce(
     (text, [label, name]) => text.replaceAll(label, `{{${name}}}`),

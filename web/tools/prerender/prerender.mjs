@@ -1,5 +1,5 @@
-// After the build: one template for each page that the server fills, in a hidden folder of the web
-// files, from which no file is ever served as it is.
+// After the build: one template for each prerendered page, in a hidden folder of the web
+// files that is never served as it is.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -46,8 +46,8 @@ for (const page of room.pages) {
   const body = await (bodies[page.name] ?? draw)(page);
   write({ structured: page.name === "products", ...page }, body);
 }
-// The page behind a sign-in, drawn by the browser: one that nobody shall find, and one that people
-// send each other.
+// The page behind a sign-in, rendered by the browser: one that search engines should skip, and one
+// that users share.
 write({ name: "shell" }, "");
 write(
   {
@@ -86,7 +86,7 @@ async function productsBody(page) {
   return withBoards(page, body);
 }
 
-/** The one board in `body` becomes as many as there are, each in its look. */
+/** The one product in `body` becomes a repeated block with its variants. */
 async function withBoards(page, body) {
   const { board } = room.rows;
   const row = async (look) =>
@@ -102,7 +102,7 @@ async function withBoards(page, body) {
   return replaceOnce(body, usual, boards);
 }
 
-/** The same for opinions. */
+/** The same for reviews. */
 async function withReviews(page, body) {
   const { review } = room.rows;
   const row = async (look) =>
@@ -118,7 +118,7 @@ async function withReviews(page, body) {
   return replaceOnce(body, usual, block("reviews", template));
 }
 
-/** What modules ask of a browser as soon as they are loaded. */
+/** The browser APIs that modules use while loading. */
 function standInForBrowser() {
   const account = (who) => ({ email: `~${who}Email~`, password: `~${who}Password~` });
   const boot = {

@@ -5,7 +5,7 @@ import { usePageTitle } from "../../platform/ui/page-title";
 import type { Problem } from "../../platform/api/problem";
 import styles from "./not-found-page.module.css";
 
-/** A trace that leads nowhere, and the way back. `error`: the server's answer, where it was asked. */
+/** A trace that ends in the air, and the way back. `error`: the server's refusal, if there was one. */
 export function NotFoundPage({ error }: { error?: Problem }) {
   const m = useMessages();
   usePageTitle(m.shell.notFound);

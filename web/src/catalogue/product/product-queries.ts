@@ -15,10 +15,10 @@ const factsSchema = v.partial(
     series: v.string(),
   }),
 );
-/** What a buyer of boards chooses by. Any of them may be missing, or all. */
+/** The facts by which buyers choose a board. Any of them may be missing. */
 export type Facts = v.InferOutput<typeof factsSchema>;
 
-// Names are the server's, unchanged, so that one search finds a thing in both houses.
+// The API's own names, so that one search finds a fact in server and browser.
 export const productSchema = v.object({
   _id: v.string(),
   name: v.string(),
@@ -31,15 +31,15 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** Fewer are left than the smallest order takes: none, or too few. */
+/** The stock is below the minimum order, or empty. */
 export function isOutOfReach({ availableQuantity, minQuantity }: Product): boolean {
   return availableQuantity < Math.max(1, minQuantity);
 }
 
-/** Every query of this room starts with this key, so others can say "the catalogue is stale". */
+/** The start of every query key of this room, for invalidating the catalogue. */
 export const catalogueKey = ["catalogue"] as const;
 
-/** Boards, the oldest first: all of them, or the `first` ones. */
+/** Products, oldest first: all of them, or the `first` ones. */
 export function productsQuery(first?: number) {
   const all = first === undefined;
   const schema = v.array(productSchema);

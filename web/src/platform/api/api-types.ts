@@ -2,11 +2,11 @@ import type * as v from "valibot";
 
 import type { paths } from "./openapi";
 
-// What server/app/openapi.json says about a call, as types only: none of this is sent to a browser.
+// Types of server/app/openapi.json; nothing here reaches a browser.
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** "/order/{id}" as it is written in code: `/order/${string}`. */
+/** "/order/{id}" as code writes it: `/order/${string}`. */
 type Written<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Written<After>}`
   : Path;
@@ -15,7 +15,7 @@ type WithoutQuery<Path extends string> = Path extends `${infer Bare}?${string}` 
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** The path of the document that a path in code means; never when it means none. */
+/** The document's path for a path in code; never when there is none. */
 type Meant<Path extends string> = {
   [Known in keyof paths]: Same<Written<Known>, WithoutQuery<Path>> extends true ? Known : never;
 }[keyof paths];
@@ -26,7 +26,7 @@ type Json<Content> = Content extends { content: { "application/json": infer Body
 
 type Answers<Op> = Op extends { responses: infer All } ? All : never;
 
-/** What a call answers when all is well. */
+/** The response body of a successful call. */
 type Answer<Path extends string, M extends Method> =
   Answers<Operation<Path, M>> extends infer All
     ? Json<
@@ -34,11 +34,11 @@ type Answer<Path extends string, M extends Method> =
       >
     : never;
 
-/** What a call takes; undefined when it takes nothing. */
+/** The request body; undefined when there is none. */
 export type Body<Path extends string, M extends Method> =
   Operation<Path, M> extends { requestBody: infer Content } ? Json<Content> : undefined;
 
-/** A path of the document: anything else is an error that says so. */
+/** A path of the document; anything else is a compile error that says so. */
 export type Known<Path extends string, M extends Method> = [Meant<Path>] extends [never]
   ? Unknown
   : [Operation<Path, M>] extends [object]
@@ -50,8 +50,8 @@ interface Unknown {
 }
 
 /**
- * A schema that reads what a call answers. It may pass members over; those that it reads must be
- * exactly what the document says, at every depth. Otherwise it is an error that says where.
+ * A schema for a response body. It may leave members out; those that it reads must match the document
+ * exactly, at every depth. A mismatch is a compile error that says where.
  */
 export type Reading<Schema extends v.GenericSchema, Path extends string, M extends Method> = [
   Difference<v.InferInput<Schema>, Answer<Path, M>>,

@@ -6,7 +6,7 @@ import { paisaOf, type Paisa } from "../money";
 const otherDigits = "০১২৩৪৫৬৭৮৯٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹";
 const otherDigit = new RegExp(`[${otherDigits}]`, "g");
 
-// Digits alone, or grouped as this shop writes them (13,16,000), or in thousands (1,316,000).
+// Digits alone, grouped by lakh (13,16,000), or grouped by thousand (1,316,000).
 const grouped = String.raw`(?:\d+|[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+)`;
 const whole = new RegExp(`^${grouped}$`);
 const amount = new RegExp(String.raw`^${grouped}(?:\.\d{1,2})?$`);
@@ -17,8 +17,8 @@ function read(text: string, form: RegExp): number | undefined {
 }
 
 /**
- * A whole number from 0 on, as a person types it, with blanks around it. Undefined for anything
- * else: a sign, a point, "1e3", "0x10", "1,0". One of very many digits is Infinity: in no range.
+ * A whole number from 0 on, as users type it, with surrounding blanks. Undefined for anything
+ * else: a sign, a point, "1e3", "0x10", "1,0". Very many digits become Infinity, which no range holds.
  */
 export function readWhole(text: string): number | undefined {
   return read(text, whole);
@@ -31,9 +31,9 @@ export function readPrice(text: string): Paisa | undefined {
 }
 
 interface Sentences {
-  /** Said where nothing was typed. */
+  /** The error for an empty field. */
   required: string;
-  /** Said where what was typed is no such number. */
+  /** The error for text that is no such number. */
   wrong: string;
 }
 
@@ -50,13 +50,13 @@ function numberSchema<N extends number>(
   );
 }
 
-/** The one rule for whole numbers in every form; a `within` says their bounds. */
+/** Whole numbers in every form; `within` sets their range. */
 export const wholeSchema = (sentences: Sentences) => numberSchema(readWhole, sentences);
 
-/** The one rule for prices in every form, read as paisa. */
+/** Prices in every form, as paisa. */
 export const priceSchema = (sentences: Sentences) => numberSchema(readPrice, sentences);
 
-/** Bounds, both included, and the sentence that names them. */
+/** An inclusive range, and the sentence that names it. */
 export function within<N extends number = number>(
   least: NoInfer<N>,
   most: NoInfer<N>,

@@ -8,7 +8,7 @@ const line = textSchema(m, 20, "required", "long");
 const lines = linesSchema(m, 20, "required", "long");
 const perhaps = optionalTextSchema(m, 20, "long");
 
-/** The text as it is sent, or the sentence beside the field. */
+/** The text as sent, or the field error. */
 function judged(schema: typeof line | typeof perhaps, text: string): string {
   const result = v.safeParse(schema, text, { abortPipeEarly: true });
   return result.success ? `sent: ${result.output}` : result.issues[0].message;

@@ -1,4 +1,4 @@
-// Texts under a list of boards that is longer than one answer, kept out of what every page loads.
+// Texts below a long product list, separate from what every page loads.
 
 import { use } from "react";
 

@@ -3,7 +3,7 @@ import * as v from "valibot";
 
 const originSchema = v.object({ from: v.string(), lapsed: v.optional(v.literal("yes")) });
 
-/** Where to go after the sign-in, and whether it is one that had run out. */
+/** Where to go after signing in, and whether the previous session expired. */
 export function useOrigin(): { path: string; lapsed: boolean } {
   const here = useLocation();
   const told: unknown = here.state ?? Object.fromEntries(new URLSearchParams(here.search));
@@ -13,7 +13,7 @@ export function useOrigin(): { path: string; lapsed: boolean } {
     : { path: "/", lapsed: false };
 }
 
-/** A path of this shop and nothing else: an address that somebody was lured to must not lead away. */
+/** Only a path of this shop: a crafted URL must not redirect to another site. */
 export function ownPath(from: string): string {
   const url = URL.canParse(from, location.origin) ? new URL(from, location.origin) : undefined;
   if (url?.origin !== location.origin || !from.startsWith("/")) return "/";

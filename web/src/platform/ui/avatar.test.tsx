@@ -12,7 +12,7 @@ test.each([null, undefined, ""])(
   },
 );
 
-test("R-SHELL-10 a picture that does not load uncovers the drawn person, and another one is tried", () => {
+test("R-SHELL-10 a picture that fails to load reveals the drawn avatar, and a new address is tried", () => {
   const { rerender } = render(<Avatar photoURL="https://elsewhere.example/gone.jpg" />);
   const picture = screen.getByRole("presentation");
   expect(picture).toBeVisible();

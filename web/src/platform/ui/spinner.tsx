@@ -1,23 +1,23 @@
 import { useMessages } from "../messages/messages";
 import styles from "./spinner.module.css";
 
-/** While we do not know yet who is here: this, and nothing else. */
+/** Shown alone until the session is known. */
 export function FullScreenSpinner() {
   return <Spinner className={styles.screen} alone />;
 }
 
-/** While a page is on its way, between the header and the footer. */
+/** Shown while a page loads, between header and footer. */
 export function PageSpinner() {
   return <Spinner className={styles.page} />;
 }
 
 interface SpinnerProps {
   className: string | undefined;
-  /** Asks the page around it, through `data-alone`, to hide everything else. */
+  /** Makes the page around it hide everything else, through `data-alone`. */
   alone?: boolean;
 }
 
-// A pulse that goes round the mark's trace, inside a turning ring.
+// A pulse along the mark's trace, inside a turning ring.
 function Spinner({ className, alone = false }: SpinnerProps) {
   return (
     <div

@@ -16,7 +16,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-/** Part of a page could not be asked for; the rest of it stays, and this part can be asked again. */
+/** A part of a page that failed to load; the rest stays, and this part can be retried. */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const m = useMessages();
   return (

@@ -1,5 +1,5 @@
-// The English texts that a visitor meets; en/sign-in.ts has those on the way in, en-dashboard.ts those
-// behind it. Odd spellings are the owner's own words and stay as they are.
+// The English texts of the public pages; en/sign-in.ts has the sign-in pages, en/all-dashboard.ts the
+// dashboard. Odd spellings are from the specification and stay.
 
 import { product } from "./catalogue";
 import { about, blogs, contact, hero, portfolio, reviews, statistics } from "./content";
@@ -26,7 +26,7 @@ export const en = {
   statistics,
   reviews,
   shell,
-  // Where the server cannot say it, or less well.
+  // Replaces the server's sentence, or stands where there is none.
   problems: {
     accident: "Something went wrong on our side. Please try again.",
     out_of_stock:

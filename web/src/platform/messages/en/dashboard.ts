@@ -1,6 +1,6 @@
-// The menu beside the dashboard's pages, what its lists share, and its pages about people.
+// The dashboard's menu, its lists, and its pages about users.
 
-/** The pages by name: in the menu, as headings and as titles. */
+/** The pages' names: in the menu, as headings and as titles. */
 export const dashboard = {
   addProduct: "Add Product",
   addReview: "Add Review",

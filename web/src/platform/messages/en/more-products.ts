@@ -1,4 +1,4 @@
-// Under the first thousand boards.
+// "Show more" below the product list.
 
 export const moreProducts = {
   more: "Show more boards",

@@ -1,4 +1,4 @@
-// Signing in, registering, the forgotten password, and what the links of our mails lead to.
+// Signing in, registering, the forgotten password, and the pages behind links in mails.
 
 export const login = {
   email: "Email",
@@ -32,7 +32,7 @@ export const reset = {
 
 export const identity = {
   refused: "The sign-in service refused this. Please check what you typed and try again.",
-  // For what the service says as a bare code, by that code.
+  // By the bare code that the identity service sends.
   refusals: {
     "email-already-in-use": "The email address is already in use by another account.",
     "invalid-credential": "The email or password is wrong.",
