@@ -14,7 +14,7 @@ protected:
 };
 
 // R-API-1
-TEST_F(AccountRoutes, AProofIsExchangedForAToken) {
+TEST_F(AccountRoutes, AnIdTokenIsExchangedForAnAccessToken) {
     const auto answer = put_user("ada@firm.com", good_id_token());
     ASSERT_EQ(answer.status, 200) << answer.body;
     EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
@@ -37,7 +37,7 @@ TEST_F(AccountRoutes, AProofIsExchangedForAToken) {
     EXPECT_EQ(put_user(" ADA@firm.com", good_id_token()).status, 200) << "addresses in normal form";
 }
 
-TEST_F(AccountRoutes, WithoutAGoodProofThereIsNoToken) {
+TEST_F(AccountRoutes, WithoutAValidIdTokenThereIsNoAccessToken) {
     const std::string path = "/user/ada@firm.com";
     for (const auto* body :
          {R"({"email":"ada@firm.com"})", R"({"email":"ada@firm.com","idToken":null})",
@@ -50,7 +50,7 @@ TEST_F(AccountRoutes, WithoutAGoodProofThereIsNoToken) {
     EXPECT_EQ(count("SELECT count(*) AS n FROM users"), 0);
 }
 
-TEST_F(AccountRoutes, AProofOfAnotherAddressIsRefused) {
+TEST_F(AccountRoutes, AnIdTokenOfAnotherAddressIsRefused) {
     const auto eves = good_id_token("eve@firm.com");
     const auto body_of = [](const std::string& email, const std::string& proof) {
         return R"({"email":")" + email + R"(","idToken":")" + proof + R"("})";
@@ -65,7 +65,7 @@ TEST_F(AccountRoutes, AProofOfAnotherAddressIsRefused) {
     EXPECT_EQ(count("SELECT count(*) AS n FROM access_tokens"), 0);
 }
 
-TEST_F(AccountRoutes, SaysWhatIsWrongWithTheBody) {
+TEST_F(AccountRoutes, NamesTheInvalidFieldOfTheBody) {
     const std::string path = "/user/ada@firm.com";
     EXPECT_EQ(send("PUT", path, "{").status, 400);
     EXPECT_EQ(send("PUT", path, "").status, 400);
@@ -98,7 +98,7 @@ TEST_F(AccountRoutes, AnAddressThatBelongsToAnotherAccountIsAConflict) {
     EXPECT_EQ(code_of(answer), "address_taken");
 }
 
-TEST_F(AccountRoutes, SixtyTokensAMinuteAndPerson) {
+TEST_F(AccountRoutes, AUserGetsAtMostSixtyTokensAMinute) {
     const auto proof = good_id_token();
     for (int i = 0; i < 60; ++i) {
         const auto answer = put_user("ada@firm.com", proof);
@@ -120,7 +120,7 @@ TEST_F(AccountRoutes, SixtyTokensAMinuteAndPerson) {
     EXPECT_EQ(granted.headers.at("X-RateLimit-Reset"), "60");
 }
 
-TEST_F(AccountRoutes, TokensEndWithTheSessionsOfTheirOwnerOnly) {
+TEST_F(AccountRoutes, EndingSessionsEndsOnlyTheTokensOfThatUser) {
     const auto adas = sign_in_as("ada@firm.com");
     const auto eves = sign_in_as("eve@firm.com");
     const auto end = [&](sql::Transaction& transaction) -> Result<void> {
@@ -134,7 +134,7 @@ TEST_F(AccountRoutes, TokensEndWithTheSessionsOfTheirOwnerOnly) {
     EXPECT_TRUE(find_caller(*database_, sign_in_as("ada@firm.com"), now_)) << "a fresh proof";
 }
 
-TEST_F(AccountRoutes, ARevokedProofEarnsNoToken) {
+TEST_F(AccountRoutes, ARevokedIdTokenGetsNoAccessToken) {
     revoked_subject_ = "subject-ada@firm.com";
     const auto answer = put_user("ada@firm.com", good_id_token());
     EXPECT_EQ(answer.status, 401);
@@ -143,7 +143,7 @@ TEST_F(AccountRoutes, ARevokedProofEarnsNoToken) {
     EXPECT_EQ(put_user("eve@firm.com", good_id_token("eve@firm.com")).status, 200);
 }
 
-TEST_F(AccountRoutes, ATokenEndsAfterAnHourAndItsRowIsCleanedUp) {
+TEST_F(AccountRoutes, ATokenExpiresAfterAnHourAndItsRowIsDeleted) {
     const auto token = sign_in_as("ada@firm.com");
     now_ += 60 * 60 - 1;
     EXPECT_TRUE(find_caller(*database_, token, now_));
@@ -169,7 +169,7 @@ TEST_F(AccountRoutes, LoggingOutEndsThatTokenOnly) {
 }
 
 // R-API-2
-TEST_F(AccountRoutes, WhoIsAnAdministratorIsReadAtEachCall) {
+TEST_F(AccountRoutes, TheAdminRoleIsReadAtEachCall) {
     const auto ada = sign_in_as("ada@firm.com");
     const auto eve = sign_in_as("eve@firm.com");
     const auto is_admin = [&](const std::string& token, const std::string& email) {
@@ -192,7 +192,7 @@ TEST_F(AccountRoutes, WhoIsAnAdministratorIsReadAtEachCall) {
 }
 
 // R-API-18, R-ENT-4
-TEST_F(AccountRoutes, ARecordIsForItsOwnerAndAdministrators) {
+TEST_F(AccountRoutes, ARecordIsVisibleToItsOwnerAndAdministrators) {
     const auto ada = sign_in_as("ada@firm.com");
     const auto eve = sign_in_as("eve@firm.com");
     const auto own = send("GET", "/user/ada%40firm.com", "", ada);
@@ -219,7 +219,7 @@ TEST_F(AccountRoutes, ARecordIsForItsOwnerAndAdministrators) {
 }
 
 // R-API-21
-TEST_F(AccountRoutes, AnAdministratorMakesAnotherOneAndTheTrailNamesThem) {
+TEST_F(AccountRoutes, OnlyAnAdministratorPromotesAUserAndItIsAudited) {
     const auto ada = sign_in_as("ada@firm.com");
     const auto eve = sign_in_as("eve@firm.com");
     const std::string path = "/user/admin/%20EVE@firm.com";
@@ -248,7 +248,7 @@ TEST_F(AccountRoutes, AnAdministratorMakesAnotherOneAndTheTrailNamesThem) {
 }
 
 // R-API-19
-TEST_F(AccountRoutes, APersonEditsTheirProfile) {
+TEST_F(AccountRoutes, AUserEditsTheirProfile) {
     const auto ada = sign_in_as("ada@firm.com");
     const std::string path = "/user/update/ada@firm.com";
     const std::string body =
@@ -269,7 +269,7 @@ TEST_F(AccountRoutes, APersonEditsTheirProfile) {
     EXPECT_EQ(parse(send("GET", "/user/ada@firm.com", "", ada).body).at("location"), "Dhaka");
 }
 
-TEST_F(AccountRoutes, NobodyElseEditsAProfileAndNotEveryTextFits) {
+TEST_F(AccountRoutes, OnlyTheOwnerEditsAProfileAndInvalidTextIsRefused) {
     const auto ada = sign_in_as("ada@firm.com");
     const auto eve = sign_in_as("eve@firm.com");
     make_admin("eve@firm.com");

@@ -29,7 +29,7 @@ protected:
     }
 };
 
-TEST_F(ManageUser, ADemotionActsAtOnceAndIsWrittenDown) {
+TEST_F(ManageUser, ADemotionTakesEffectAtOnceAndIsRecorded) {
     const auto token = sign_in("ada", "ada@firm.com");
     make_admin("ada@firm.com");
     const auto demoted = [&] {
@@ -45,7 +45,7 @@ TEST_F(ManageUser, ADemotionActsAtOnceAndIsWrittenDown) {
               1);
 }
 
-TEST_F(ManageUser, AnAdministratorWhoIsShutOutIsNone) {
+TEST_F(ManageUser, ADisabledAdministratorDoesNotCount) {
     const auto is_there = [&] {
         return database_->read(
             [](sql::Transaction& transaction) { return has_admin(transaction); });
@@ -58,7 +58,7 @@ TEST_F(ManageUser, AnAdministratorWhoIsShutOutIsNone) {
     EXPECT_FALSE(is_there());
 }
 
-TEST_F(ManageUser, WhoIsDisabledIsShutOutAtOnceAndMayComeBack) {
+TEST_F(ManageUser, DisablingTakesEffectAtOnceAndCanBeUndone) {
     const auto token = sign_in("ada", "ada@firm.com");
     EXPECT_EQ(disable("ada@firm.com")->subject, "ada");
     EXPECT_EQ(disable("ada@firm.com")->modified_count, 0);
@@ -75,7 +75,7 @@ TEST_F(ManageUser, WhoIsDisabledIsShutOutAtOnceAndMayComeBack) {
     EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'enabled'"), 1);
 }
 
-TEST_F(ManageUser, DeletedSessionsTakeASignInFromThenOn) {
+TEST_F(ManageUser, AfterDeletingSessionsALaterSignInIsNeeded) {
     const auto token = sign_in("ada", "ada@firm.com");
     const auto ended = change([&](sql::Transaction& transaction) {
         return delete_sessions(transaction, "ada@firm.com", now_);
@@ -89,7 +89,7 @@ TEST_F(ManageUser, DeletedSessionsTakeASignInFromThenOn) {
     EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'sessions_ended'"), 1);
 }
 
-TEST_F(ManageUser, NobodyIsChangedForAnAddressThatNobodyHas) {
+TEST_F(ManageUser, UnknownAddressesChangeNothing) {
     EXPECT_FALSE(disable("nobody@firm.com"));
     EXPECT_FALSE(change([&](sql::Transaction& transaction) {
         return demote(transaction, "nobody@firm.com", now_);
@@ -99,7 +99,7 @@ TEST_F(ManageUser, NobodyIsChangedForAnAddressThatNobodyHas) {
     }));
 }
 
-TEST_F(ManageUser, AllAreShownOldestFirst) {
+TEST_F(ManageUser, AllUsersAreListedOldestFirst) {
     constexpr int people = 1'100;
     database_.run_script(
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " +

@@ -22,7 +22,7 @@ protected:
     }
 };
 
-TEST_F(UpsertUser, MakesOneRecordForOneSubject) {
+TEST_F(UpsertUser, CreatesOneRecordForEachSubject) {
     const auto first = keep(proof("s1", "ada@firm.com")).value();
     EXPECT_TRUE(is_object_id(first));
     EXPECT_EQ(keep(proof("s1", "ada@firm.com")).value(), first);
@@ -31,7 +31,7 @@ TEST_F(UpsertUser, MakesOneRecordForOneSubject) {
     EXPECT_EQ(user_at("ada@firm.com")->created_at, now_);
 }
 
-TEST_F(UpsertUser, NameAndPictureFollowTheNewestProof) {
+TEST_F(UpsertUser, NameAndPictureComeFromTheNewestIdToken) {
     auto given = proof("s1", "ada.l@firm.com");
     given.name = "";
     keep(given).value();
@@ -61,7 +61,7 @@ TEST_F(UpsertUser, NameAndPictureFollowTheNewestProof) {
     EXPECT_EQ(user_at("ada.l@firm.com")->name, long_name.substr(0, 200)) << "100 whole characters";
 }
 
-TEST_F(UpsertUser, AChangedAddressFollows) {
+TEST_F(UpsertUser, AChangedAddressIsStored) {
     const auto id = keep(proof("s1", "ada@firm.com")).value();
     EXPECT_EQ(keep(proof("s1", "ada@home.com")).value(), id);
     EXPECT_FALSE(user_at("ada@firm.com"));
@@ -83,7 +83,7 @@ TEST_F(UpsertUser, AVerifiedNewSubjectTakesTheRecordButNotTheRole) {
               1);
 }
 
-TEST_F(UpsertUser, AnUnverifiedNewSubjectGetsNothing) {
+TEST_F(UpsertUser, AnUnverifiedNewSubjectIsRefused) {
     const auto token = sign_in("old", "ada@firm.com");
     const auto refused = keep(proof("new", "ada@firm.com", false));
     ASSERT_FALSE(refused);
@@ -92,7 +92,7 @@ TEST_F(UpsertUser, AnUnverifiedNewSubjectGetsNothing) {
     EXPECT_TRUE(find_caller(*database_, token, now_));
 }
 
-TEST_F(UpsertUser, AnAddressThatMovedLeavesTheOtherRecordWithoutOne) {
+TEST_F(UpsertUser, AnAddressThatMovedIsRemovedFromTheOtherRecord) {
     const auto others_token = sign_in("bob", "shared@firm.com");
     const auto bob = user_at("shared@firm.com")->id;
     const auto ada = keep(proof("ada", "ada@firm.com")).value();
@@ -107,7 +107,7 @@ TEST_F(UpsertUser, AnAddressThatMovedLeavesTheOtherRecordWithoutOne) {
     EXPECT_EQ(keep(proof("bob", "bob@firm.com")).value(), bob) << "his record waits for him";
 }
 
-TEST_F(UpsertUser, PromotesWhoIsThereOnce) {
+TEST_F(UpsertUser, PromotesAnExistingUserOnce) {
     keep(proof("s1", "ada@firm.com")).value();
     make_admin("ada@firm.com");
     make_admin("ada@firm.com");

@@ -49,7 +49,7 @@ protected:
 };
 
 // R-API-20 R-ENT-4
-TEST_F(UserList, AdministratorsSeeEverybodyNewestFirst) {
+TEST_F(UserList, AdministratorsSeeAllUsersNewestFirst) {
     const auto ada = sign_in("ada", "ada@firm.com");
     EXPECT_EQ(send("GET", "/users").status, 401);
     EXPECT_EQ(send("GET", "/users", "", ada).status, 403);
@@ -65,7 +65,7 @@ TEST_F(UserList, AdministratorsSeeEverybodyNewestFirst) {
     EXPECT_EQ(shown("", "email"), "ada@firm.com boss@shop.com ");
 }
 
-TEST_F(UserList, IsSearchedNarrowedAndSorted) {
+TEST_F(UserList, IsSearchedFilteredAndSorted) {
     fill(21);
     EXPECT_EQ(shown("limit=9&role=admin", "email"),
               "boss@shop.com c00020@firm.com c00010@firm.com ");
@@ -85,14 +85,14 @@ TEST_F(UserList, IsSearchedNarrowedAndSorted) {
     }
 }
 
-TEST_F(UserList, ASearchThatMatchesMoreThanIsSortedSaysSo) {
+TEST_F(UserList, ReportsASearchWithTooManyMatchesToSort) {
     fill(10'001);
     EXPECT_EQ(list("limit=1&search=customer").headers.at("X-Search-Limit"), "10000");
     EXPECT_FALSE(list("limit=1&search=c0").headers.contains("X-Search-Limit"));
     EXPECT_FALSE(list("limit=1").headers.contains("X-Search-Limit"));
 }
 
-TEST_F(UserList, StaysOnIndexesHoweverItIsAsked) {
+TEST_F(UserList, UsesIndexesForEveryQuery) {
     fill(10'000);
     database_.count_rows();
     const auto check = [&](const std::string& query) {

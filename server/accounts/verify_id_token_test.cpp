@@ -37,7 +37,7 @@ protected:
     }
 };
 
-TEST_F(VerifyIdToken, SaysWhoItIs) {
+TEST_F(VerifyIdToken, ReturnsTheClaims) {
     auto claims = claims_of("ada", " Ada@Firm.COM ", now_);
     const auto proof = verifier_->verify(id_token_of(claims), now_);
     ASSERT_TRUE(proof);
@@ -57,7 +57,7 @@ TEST_F(VerifyIdToken, SaysWhoItIs) {
     EXPECT_EQ(bare->name, "");
 }
 
-TEST_F(VerifyIdToken, BelievesNoOtherAlgorithm) {
+TEST_F(VerifyIdToken, AcceptsNoOtherAlgorithm) {
     const auto key_pem = issuer_key().public_key().pem();
     const auto well = [](const std::string& bytes) { return issuer_key().sign(bytes); };
     EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", well), "good");
@@ -94,7 +94,7 @@ TEST_F(VerifyIdToken, TakesNoKeyFromTheToken) {
     }
 }
 
-TEST_F(VerifyIdToken, UnknownKeyIsNoProofAndNoKeysAreNobodysFault) {
+TEST_F(VerifyIdToken, AnUnknownKeyIsRefusedAndUnavailableKeysGet503) {
     const auto claims = boost::json::serialize(claims_of("ada", "ada@firm.com", now_));
     EXPECT_EQ(code_of_id_token(security::make_jwt("other", claims, issuer_key())), "bad_proof");
     keys_are_away_ = true;
@@ -105,7 +105,7 @@ TEST_F(VerifyIdToken, UnknownKeyIsNoProofAndNoKeysAreNobodysFault) {
     EXPECT_TRUE(answer.headers.contains("Retry-After"));
 }
 
-TEST_F(VerifyIdToken, OnlyFromOurIssuerAndForUs) {
+TEST_F(VerifyIdToken, AcceptsOnlyOurIssuerAndAudience) {
     EXPECT_EQ(code_with("iss", "https://securetoken.google.com/shop"), "bad_proof");
     EXPECT_EQ(code_with("iss", std::string(issuer) + "/"), "bad_proof");
     EXPECT_EQ(code_without("iss"), "bad_proof");
@@ -114,7 +114,7 @@ TEST_F(VerifyIdToken, OnlyFromOurIssuerAndForUs) {
     EXPECT_EQ(code_without("aud"), "bad_proof");
 }
 
-TEST_F(VerifyIdToken, OnlyAtItsTime) {
+TEST_F(VerifyIdToken, AcceptsOnlyCurrentTokens) {
     EXPECT_EQ(code_with("exp", now_ - 59), "good") << "clocks differ by up to a minute";
     EXPECT_EQ(code_with("exp", now_ - 60), "bad_proof");
     EXPECT_EQ(code_with("exp", std::to_string(now_ + 60)), "bad_proof");
@@ -134,7 +134,7 @@ TEST_F(VerifyIdToken, OnlyAtItsTime) {
     }
 }
 
-TEST_F(VerifyIdToken, OnlyOfSomebodyWithAnAddress) {
+TEST_F(VerifyIdToken, NeedsASubjectAndAnAddress) {
     EXPECT_EQ(code_with("sub", ""), "bad_proof");
     EXPECT_EQ(code_with("sub", 7), "bad_proof");
     EXPECT_EQ(code_with("sub", std::string(256, 's')), "bad_proof");
@@ -147,7 +147,7 @@ TEST_F(VerifyIdToken, OnlyOfSomebodyWithAnAddress) {
     EXPECT_EQ(code_with("email", std::string(250, 'a') + "@firm.com"), "bad_proof");
 }
 
-TEST_F(VerifyIdToken, UnsignedTokensCountOnlyWhereAnEmulatorIsConfigured) {
+TEST_F(VerifyIdToken, UnsignedTokensAreAcceptedOnlyWithAnEmulator) {
     const auto emulated = make_unsigned_id_token_verifier(issuer, audience);
     const auto header = to_base64url(R"({"alg":"none","typ":"JWT"})");
     const auto unsigned_of = [&](const boost::json::object& claims) {
@@ -167,7 +167,7 @@ TEST_F(VerifyIdToken, UnsignedTokensCountOnlyWhereAnEmulatorIsConfigured) {
     }
 }
 
-TEST_F(VerifyIdToken, WhatIsNoTokenIsNoProof) {
+TEST_F(VerifyIdToken, MalformedTokensAreRefused) {
     const auto good = id_token_of(claims_of("ada", "ada@firm.com", now_));
     for (const auto& text : {std::string(), std::string("null"), std::string("a.b.c"),
                              good.substr(0, good.size() - 2), good + "A", good + ".", "." + good,

@@ -75,14 +75,14 @@ TEST_F(ApiTest, TheDocumentNamesEveryCallAndNoOther) {
     EXPECT_EQ(known, described_calls());
 }
 
-TEST_F(ApiTest, TheDocumentIsServedAsItIs) {
+TEST_F(ApiTest, TheDocumentIsServedUnchanged) {
     const auto document = get("/api/openapi.json");
     ASSERT_TRUE(document);
     EXPECT_EQ(document->content_type, "application/json");
     EXPECT_EQ(document->identity.bytes, api_document());
 }
 
-TEST_F(ApiTest, ThePageForPeopleNamesEveryCallAndRunsNoScript) {
+TEST_F(ApiTest, TheHtmlPageNamesEveryCallAndRunsNoScript) {
     const auto page = get("/api/docs");
     ASSERT_TRUE(page);
     for (const auto& call : described_calls()) {
@@ -94,7 +94,7 @@ TEST_F(ApiTest, ThePageForPeopleNamesEveryCallAndRunsNoScript) {
     EXPECT_THAT(policy, Not(HasSubstr("script-src")));
 }
 
-TEST_F(ApiTest, ThePageForPeopleIsInTheThemeOfTheCookie) {
+TEST_F(ApiTest, TheHtmlPageIsInTheThemeOfTheCookie) {
     const auto in_dark = get("/api/docs", "theme=dark");
     EXPECT_THAT(in_dark->identity.bytes, HasSubstr(R"(<html data-theme="dark" lang="en">)"));
     EXPECT_EQ(in_dark->headers.at("Vary"), "Cookie");

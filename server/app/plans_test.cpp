@@ -150,7 +150,7 @@ TEST_F(Plans, NoStatementReadsAllOfATable) {
     }
 }
 
-TEST_F(Plans, WhatAnOrderWritesBuildsNoTableOfItsOwn) {
+TEST_F(Plans, WritesOfAnOrderBuildNoTemporaryTable) {
     if (database_.is_postgres()) GTEST_SKIP() << "SQLite does, for a list in a check";
     const std::set<std::string> written{"orders.insert_order",       "orders.insert_event",
                                         "catalogue.insert_movement", "outbox.insert_message",
@@ -170,7 +170,7 @@ TEST_F(Plans, WhatAnOrderWritesBuildsNoTableOfItsOwn) {
     EXPECT_EQ(found, written.size());
 }
 
-TEST_F(Plans, AWordThatNoProgramKnowsIsRefusedByTheSchemaItself) {
+TEST_F(Plans, TheSchemaRefusesUnknownStatusesAndKinds) {
     const auto wrong = {"UPDATE orders SET fate = 'eaten'",
                         "UPDATE order_events SET kind = 'eaten'",
                         "UPDATE stock_movements SET kind = 'eaten'"};
@@ -183,7 +183,7 @@ TEST_F(Plans, AWordThatNoProgramKnowsIsRefusedByTheSchemaItself) {
     }
 }
 
-TEST(Reasons, StandForStatementsThatExist) {
+TEST(Reasons, NameExistingStatements) {
     std::set<std::string> names;
     for (const auto& statement : all_statements()) names.insert(statement.name);
     for (const auto& [name, reason] : allowed_walks) EXPECT_TRUE(names.contains(name)) << name;

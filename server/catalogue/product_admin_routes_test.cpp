@@ -37,7 +37,7 @@ TEST_F(ProductAdminRoutes, SubmittedTwiceIsAddedOnce) {
 }
 
 // R-API-5
-TEST_F(ProductAdminRoutes, AKeyIsForOneRequestOfItsUserWhateverThatAsksFor) {
+TEST_F(ProductAdminRoutes, AnIdempotencyKeyIsForOneRequestOfItsUser) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
     ASSERT_EQ(adjust("1", "", key).status, 200);
     EXPECT_EQ(code_of(send(admin, "POST", "/product/add", product_body(), key)), "key_reused");
@@ -53,7 +53,7 @@ TEST_F(ProductAdminRoutes, AKeyIsForOneRequestOfItsUserWhateverThatAsksFor) {
     EXPECT_EQ(shown().at("availableQuantity"), 9);
 }
 
-TEST_F(ProductAdminRoutes, AKeyThatAnEarlierProgramTookForTwoRequestsIsAnsweredForBoth) {
+TEST_F(ProductAdminRoutes, AKeyOfTwoRequestsToAnOlderServerIsReplayedForBoth) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
     ASSERT_EQ(adjust("1", "", key).status, 200);
     const auto keep = [&](sql::Transaction& transaction) -> Result<void> {
@@ -69,12 +69,12 @@ TEST_F(ProductAdminRoutes, AKeyThatAnEarlierProgramTookForTwoRequestsIsAnsweredF
     EXPECT_EQ(listed(), 1U);
 }
 
-TEST_F(ProductAdminRoutes, WhatIsNotThereIsNoFact) {
+TEST_F(ProductAdminRoutes, EmptyFactsAreNotStored) {
     const auto added = send(admin, "POST", "/product/add", product_body("facts", "{}"));
     EXPECT_FALSE(js::parse(added.body).as_object().contains("facts"));
 }
 
-TEST_F(ProductAdminRoutes, EveryFaultOfAProductIsToldByItsField) {
+TEST_F(ProductAdminRoutes, EveryInvalidFieldIsNamed) {
     const auto x = [](std::size_t count) { return std::string(count, 'x'); };
     const std::vector<std::pair<std::string, std::vector<std::string>>> table = {
         {"name", {"absent", "7", R"("")", R"(" ")", "\"" + x(201) + "\"", R"("a\u0000")"}},
@@ -113,7 +113,7 @@ TEST_F(ProductAdminRoutes, EveryFaultOfAProductIsToldByItsField) {
     }
 }
 
-TEST_F(ProductAdminRoutes, AnEditChangesWhatItNamesAndNothingElse) {
+TEST_F(ProductAdminRoutes, AnEditChangesOnlyTheFieldsItNames) {
     const auto edit = [&](const std::string& body) {
         const auto answer = send(admin, "PATCH", path_, body);
         EXPECT_EQ(answer.status, 200) << answer.body;
@@ -140,7 +140,7 @@ TEST_F(ProductAdminRoutes, AnEditChangesWhatItNamesAndNothingElse) {
 }
 
 // R-API-7
-TEST_F(ProductAdminRoutes, ADeletedProductIsArchivedAndGoneForEverybody) {
+TEST_F(ProductAdminRoutes, ADeletedProductIsArchivedAndNoLongerVisible) {
     EXPECT_EQ(listed(), 1U);
     const auto answer = send(admin, "DELETE", path_);
     EXPECT_EQ(answer.status, 200);
@@ -153,7 +153,7 @@ TEST_F(ProductAdminRoutes, ADeletedProductIsArchivedAndGoneForEverybody) {
     EXPECT_EQ(movements(), 1) << "its history stays";
 }
 
-TEST_F(ProductAdminRoutes, WhoEditedOrArchivedWhatStaysKnown) {
+TEST_F(ProductAdminRoutes, EditsAndDeletionsAreAudited) {
     const auto before = shown();
     send(admin, "PATCH", path_, R"({"name": "Padma"})");
     EXPECT_TRUE(events().empty()) << "nothing has changed";
@@ -175,7 +175,7 @@ TEST_F(ProductAdminRoutes, WhoEditedOrArchivedWhatStaysKnown) {
     EXPECT_EQ(rows[1].optional_text("product_after"), std::nullopt);
 }
 
-TEST_F(ProductAdminRoutes, OnlyAdministratorsTouchTheShelf) {
+TEST_F(ProductAdminRoutes, OnlyAdministratorsChangeProducts) {
     const auto adjustment = R"({"productId": ")" + board_ + R"(", "quantity": 1})";
     const std::vector<std::array<std::string, 3>> calls = {{"POST", "/product/add", product_body()},
                                                            {"PUT", path_, adjustment},

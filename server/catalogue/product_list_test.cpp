@@ -42,7 +42,7 @@ protected:
 };
 
 // R-API-3
-TEST_F(ProductList, IsSearchedNarrowedAndSorted) {
+TEST_F(ProductList, IsSearchedFilteredAndSorted) {
     fill(
         "VALUES ('0000000000000000000000a1', 'Surma', '', 'd', 10, 9, 500, 0, 1),"
         " ('0000000000000000000000b2', 'padma II', '', 'd', 10, 10, 300, 0, 2),"
@@ -74,7 +74,7 @@ TEST_F(ProductList, IsSearchedNarrowedAndSorted) {
     EXPECT_NE(list("colour=red").prepared, nullptr) << "the cached public list";
 }
 
-TEST_F(ProductList, WithoutAQueryIsBoundedAndLeadsOn) {
+TEST_F(ProductList, WithoutAQueryHasAThousandRowsAndALinkToTheNext) {
     fill(
         "SELECT printf('%024x', i), 'Board ' || i, '', 'd', 1, 1, 1, 0, i FROM"
         " (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)"
@@ -98,7 +98,7 @@ TEST_F(ProductList, WithoutAQueryIsBoundedAndLeadsOn) {
     EXPECT_FALSE(list("").prepared->headers.contains("Link")) << "1,000 are all there are";
 }
 
-TEST_F(ProductList, ASearchThatMatchesMoreThanIsSortedSaysSo) {
+TEST_F(ProductList, ReportsASearchWithTooManyMatchesToSort) {
     fill(
         "SELECT printf('%024x', i), 'Board ' || i, '', 'd', 1, 1, 1, 0, i FROM"
         " (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001)"
@@ -108,7 +108,7 @@ TEST_F(ProductList, ASearchThatMatchesMoreThanIsSortedSaysSo) {
     EXPECT_FALSE(list("limit=1&search=board&stock=out").headers.contains("X-Search-Limit"));
 }
 
-TEST_F(ProductList, StaysOnIndexesHoweverItIsAsked) {
+TEST_F(ProductList, UsesIndexesForEveryQuery) {
     fill(
         "SELECT printf('%024x', i), 'Board ' || i, '', 'd', 1 + i % 20, i % 101, i % 997 + 1,"
         " CASE WHEN i % 10 = 0 THEN 1 ELSE 0 END, i FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION "

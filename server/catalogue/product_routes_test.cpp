@@ -64,7 +64,7 @@ protected:
 using Names = std::vector<std::string>;
 
 // R-API-3 R-ENT-1
-TEST_F(ProductRoutes, TheListIsWholeAndOldestFirst) {
+TEST_F(ProductRoutes, TheListIsCompleteAndOldestFirst) {
     const auto body = get("/products").prepared->identity.bytes;
     EXPECT_EQ(names_in(body), (Names{"Padma", "Jamuna", "Surma"}));
     const auto padma = js::parse(R"({"_id": ")" + ids_[0] + R"(", "name": "Padma",
@@ -83,7 +83,7 @@ TEST_F(ProductRoutes, OneProductIsFoundByItsId) {
     EXPECT_EQ(get("/product/" + ids_[0] + "'--").status, 404);
 }
 
-TEST_F(ProductRoutes, AnAnswerIsKeptUntilAWriteChangesWhatItShows) {
+TEST_F(ProductRoutes, AResponseIsCachedUntilAWriteChangesItsProduct) {
     const auto list = get("/products").prepared;
     const auto product = get("/product/" + ids_[0]).prepared;
     EXPECT_EQ(get("/products").prepared, list);
@@ -98,14 +98,14 @@ TEST_F(ProductRoutes, AnAnswerIsKeptUntilAWriteChangesWhatItShows) {
     EXPECT_NE(fresh->identity.etag, product->identity.etag);
 }
 
-TEST_F(ProductRoutes, NoOtherSpellingOfAnIdIsKept) {
+TEST_F(ProductRoutes, OnlyThePlainSpellingOfAnIdIsCached) {
     const auto escaped =
         "/product/%" + std::string(ids_[0][0] == '6' ? "36" : "30") + ids_[0].substr(1);
     EXPECT_EQ(get(escaped).status, 404);
     EXPECT_EQ(answers_.find(escaped), nullptr);
 }
 
-TEST_F(ProductRoutes, WhoAsksForNothingWaitsForNoMaking) {
+TEST_F(ProductRoutes, UnknownIdsDoNotWaitForABuild) {
     answers_.find_or_build("/slow", [&]() -> http::PreparedResponsePtr {
         const auto unknown = "/product/" + new_object_id();
         auto other = std::async(std::launch::async, [&] { return get(unknown).status; });
@@ -114,7 +114,7 @@ TEST_F(ProductRoutes, WhoAsksForNothingWaitsForNoMaking) {
     });
 }
 
-TEST_F(ProductRoutes, ARefusedWriteLeavesTheAnswersAlone) {
+TEST_F(ProductRoutes, ARefusedWriteKeepsTheCachedResponses) {
     const auto list = get("/products").prepared;
     const auto callback = [&](sql::Transaction& transaction) {
         reserve_stock(transaction, ids_[0], 4, {"order-1"}).value();
@@ -124,13 +124,13 @@ TEST_F(ProductRoutes, ARefusedWriteLeavesTheAnswersAlone) {
     EXPECT_EQ(answers_.find("/products"), list);
 }
 
-TEST_F(ProductRoutes, AnArchivedProductIsInNoAnswer) {
+TEST_F(ProductRoutes, AnArchivedProductIsNotVisible) {
     database_.run_script("UPDATE products SET archived = 1 WHERE name = 'Padma'");
     EXPECT_EQ(names_in(get("/products").prepared->identity.bytes), (Names{"Jamuna", "Surma"}));
     EXPECT_EQ(get("/product/" + ids_[0]).status, 404);
 }
 
-TEST_F(ProductRoutes, PagesByKeyAlsoBetweenProductsOfOneMoment) {
+TEST_F(ProductRoutes, PagesByKeyAlsoBetweenProductsOfTheSameTime) {
     const auto first = get("/products", "limit=2");
     EXPECT_EQ(names_in(first.body), (Names{"Padma", "Jamuna"}));
     EXPECT_EQ(first.headers.at("Link"), "</products?limit=2&after=" + ids_[1] + ">; rel=\"next\"");

@@ -51,7 +51,7 @@ protected:
     sql::TestDatabase database_;
 };
 
-TEST_F(ReserveStock, TakesFromTheShelfAndTheLedgerAlike) {
+TEST_F(ReserveStock, ChangesTheStockAndTheLedger) {
     const auto reserved = reserve(5, "order-1");
     EXPECT_EQ(reserved->product_name, "B650 board");
     EXPECT_EQ(reserved->unit_price, Money{1'250'050});
@@ -61,7 +61,7 @@ TEST_F(ReserveStock, TakesFromTheShelfAndTheLedgerAlike) {
     EXPECT_EQ(available_and_ledger(), Stock(12, 12));
 }
 
-TEST_F(ReserveStock, SaysWhyNot) {
+TEST_F(ReserveStock, RefusalsNameTheReason) {
     const auto few = reserve(4, "order-1").error();
     EXPECT_EQ(few.code, "below_minimum");
     EXPECT_EQ(few.errors.at("/quantity"), "You have to purchase at least 5 products");
@@ -73,7 +73,7 @@ TEST_F(ReserveStock, SaysWhyNot) {
     EXPECT_EQ(available_and_ledger(), Stock(12, 12));
 }
 
-TEST_F(ReserveStock, SellsNoArchivedProductButTakesItBack) {
+TEST_F(ReserveStock, RefusesAnArchivedProductButTakesItsStockBack) {
     reserve(5, "order-1").value();
     database_.run_script("UPDATE products SET archived = 1");
 

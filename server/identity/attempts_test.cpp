@@ -34,7 +34,7 @@ protected:
     }
 };
 
-TEST_F(Attempts, TenFromOnePlaceThenTheDelayGrows) {
+TEST_F(Attempts, AfterTenFromOneNetworkTheDelayGrows) {
     const std::string ada = "ada@firm.com";
     EXPECT_EQ(counted(10, ada, "here"), "counted");
     for (const int minutes : {1, 2, 4, 8, 16, 32, 60, 60}) {
@@ -52,14 +52,14 @@ TEST_F(Attempts, TenFromOnePlaceThenTheDelayGrows) {
     EXPECT_EQ(counted(10, ada, "here"), "counted") << "forgotten after a pause";
 }
 
-TEST_F(Attempts, ThoseOfFifteenMinutesCountTogether) {
+TEST_F(Attempts, AreCountedOverFifteenMinutes) {
     EXPECT_EQ(counted(9, "ada@firm.com", "here"), "counted");
     now_ += 15 * 60;
     EXPECT_EQ(counted(10, "ada@firm.com", "here"), "counted");
     EXPECT_NE(begin("ada@firm.com", "here"), "counted");
 }
 
-TEST_F(Attempts, HundredAnHourForAnAccountFromAllPlaces) {
+TEST_F(Attempts, AnAccountAllowsAHundredAnHourFromAllNetworks) {
     for (int i = 0; i < 100; ++i) {
         ASSERT_EQ(begin("ada@firm.com", "place " + std::to_string(i)), "counted") << i;
     }
@@ -69,7 +69,7 @@ TEST_F(Attempts, HundredAnHourForAnAccountFromAllPlaces) {
     EXPECT_EQ(begin("ada@firm.com", "new place"), "counted");
 }
 
-TEST_F(Attempts, ThousandAnHourFromOnePlace) {
+TEST_F(Attempts, ANetworkMayMakeAThousandAnHour) {
     for (int i = 0; i < 1000; ++i) {
         ASSERT_EQ(begin(std::to_string(i) + "@firm.com", "here"), "counted") << i;
     }
@@ -79,7 +79,7 @@ TEST_F(Attempts, ThousandAnHourFromOnePlace) {
     EXPECT_EQ(begin("ada@firm.com", "here"), "counted");
 }
 
-TEST_F(Attempts, HundredNewAccountsAnHourFromOnePlace) {
+TEST_F(Attempts, ANetworkMayCreateAHundredAccountsAnHour) {
     for (int i = 0; i < 100; ++i) ASSERT_EQ(begin_account("here"), "counted") << i;
     EXPECT_NE(begin_account("here"), "counted");
     EXPECT_EQ(begin_account("there"), "counted");
@@ -87,7 +87,7 @@ TEST_F(Attempts, HundredNewAccountsAnHourFromOnePlace) {
     EXPECT_EQ(begin_account("here"), "counted");
 }
 
-TEST_F(Attempts, APlaceIsAnAddressOrASubscribersNetwork) {
+TEST_F(Attempts, AClientNetworkIsAnIpv4AddressOrAnIpv6Prefix) {
     EXPECT_EQ(client_network_of("203.0.113.7"), "203.0.113.7");
     EXPECT_EQ(client_network_of("::ffff:203.0.113.7"), "203.0.113.7");
     EXPECT_EQ(client_network_of("2001:db8:1:2::1"),
@@ -96,7 +96,7 @@ TEST_F(Attempts, APlaceIsAnAddressOrASubscribersNetwork) {
     EXPECT_EQ(client_network_of(""), "");
 }
 
-TEST_F(Attempts, GuessesAtTheDoorAreCountedAlsoAcrossARestart) {
+TEST_F(Attempts, WrongPasswordsAreCountedAcrossARestart) {
     sign_up();
     for (int i = 0; i < 9; ++i) {
         EXPECT_EQ(message_of(sign_in("ada@firm.com", "wrong-" + std::to_string(i))),
@@ -115,7 +115,7 @@ TEST_F(Attempts, GuessesAtTheDoorAreCountedAlsoAcrossARestart) {
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
 }
 
-TEST_F(Attempts, ARightPasswordWipesTheSlate) {
+TEST_F(Attempts, TheRightPasswordResetsTheCounter) {
     sign_up();
     for (int round = 0; round < 3; ++round) {
         for (int i = 0; i < 8; ++i) sign_in("ada@firm.com", "wrong");
@@ -123,7 +123,7 @@ TEST_F(Attempts, ARightPasswordWipesTheSlate) {
     }
 }
 
-TEST_F(Attempts, AnswersSayWhatIsLeftAndRefusalsWhenToReturn) {
+TEST_F(Attempts, ResponsesReportWhatIsLeftAndRefusalsRetryAfter) {
     sign_up();
     const auto wrong = sign_in("ada@firm.com", "wrong");
     EXPECT_EQ(wrong.headers.at("X-RateLimit-Limit"), "10");
@@ -149,7 +149,7 @@ TEST_F(Attempts, AnswersSayWhatIsLeftAndRefusalsWhenToReturn) {
     EXPECT_EQ(reset("ada@firm.com").headers.at("X-RateLimit-Remaining"), "98");
 }
 
-TEST_F(Attempts, WhatSignInsTellIsTheSameForAnAccountAndForNone) {
+TEST_F(Attempts, SignInHeadersDoNotRevealWhetherAnAccountExists) {
     sign_up();
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
     for (int i = 0; i < 985; ++i) begin(std::to_string(i) + "@firm.com", client_network_);
@@ -174,21 +174,21 @@ TEST_F(Attempts, WhatSignInsTellIsTheSameForAnAccountAndForNone) {
     EXPECT_EQ(told_after_guesses_at("nobody@firm.com"), refused);
 }
 
-TEST_F(Attempts, OfTwoLimitsTheOneIsToldThatIsTheFirstToRefuse) {
+TEST_F(Attempts, TheLimitThatRefusesFirstIsReported) {
     EXPECT_EQ(tighter({10, 3, 9}, {20, 2, 5}).calls_max, 20);
     EXPECT_EQ(tighter({10, 2, 5}, {20, 3, 9}).calls_max, 10);
     EXPECT_EQ(tighter({10, 2, 5}, {20, 2, 9}).calls_max, 20) << "and the last to let go";
     EXPECT_EQ(tighter({10, 2, 9}, {20, 2, 5}).calls_max, 10);
 }
 
-TEST_F(Attempts, RetryAfterIsOfTheLimitThatIsTheLastToLetGo) {
+TEST_F(Attempts, RetryAfterIsTheLongestWaitOfAllLimits) {
     for (int i = 0; i < 90; ++i) begin("ada@firm.com", "place " + std::to_string(i));
     for (int i = 0; i < 10; ++i) ASSERT_EQ(begin("ada@firm.com", client_network_), "counted");
     // Ten from here are a minute's wait, the hundred of the account an hour's.
     EXPECT_EQ(sign_in("ada@firm.com", "secret-1").headers.at("Retry-After"), "3600");
 }
 
-TEST_F(Attempts, TenNewPasswordsAnHour) {
+TEST_F(Attempts, PasswordChangesAreLimitedToTenAnHour) {
     auto id_token = text(sign_up(), "idToken");
     const auto change = [&](const std::string& password) {
         return call("update",
@@ -208,14 +208,14 @@ TEST_F(Attempts, TenNewPasswordsAnHour) {
         << "a name costs nothing";
 }
 
-TEST_F(Attempts, ManySignUpsFromOnePlaceAreRefusedInTheProtocolsShape) {
+TEST_F(Attempts, TooManySignUpsGetAnErrorOfTheProtocol) {
     for (int i = 0; i < 100; ++i) ASSERT_EQ(begin_account(client_network_), "counted");
     const auto refused = call("signUp", {{"email", "eve@firm.com"}, {"password", "secret-1"}});
     EXPECT_EQ(refused.status, 400);
     EXPECT_TRUE(message_of(refused).starts_with("TOO_MANY_ATTEMPTS_TRY_LATER : "));
 }
 
-TEST_F(Attempts, OfATimeThatIsStillToComeShutNobodyOut) {
+TEST_F(Attempts, DatedInTheFutureAreIgnored) {
     sign_up();
     now_ += 2 * 24 * 60 * 60;
     for (int i = 0; i < 30; ++i) sign_in("ada@firm.com", "wrong");
@@ -224,7 +224,7 @@ TEST_F(Attempts, OfATimeThatIsStillToComeShutNobodyOut) {
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
 }
 
-TEST_F(Attempts, OldCountsAreSweptAway) {
+TEST_F(Attempts, OldCountsAreDeleted) {
     for (int i = 0; i < 50; ++i) begin(std::to_string(i) + "@firm.com", "here");
     now_ += 2 * 60 * 60;
     begin("ada@firm.com", "here");

@@ -30,7 +30,7 @@ TEST_F(ChangesOfAddress, D36AnAddressIsChangedByTheLinkToTheNewMailboxOnce) {
     EXPECT_EQ(text(again, "localId"), text(person, "localId"));
 }
 
-TEST_F(ChangesOfAddress, AnAddressIsChangedByItsOwnerOnlyAndToAFreeOne) {
+TEST_F(ChangesOfAddress, RequireAFreeAddressAndARecentSignIn) {
     const auto person = sign_up();
     sign_up("eve@firm.com");
     EXPECT_EQ(ask_to_change(person, ""), "MISSING_NEW_EMAIL");
@@ -43,7 +43,7 @@ TEST_F(ChangesOfAddress, AnAddressIsChangedByItsOwnerOnlyAndToAFreeOne) {
     EXPECT_TRUE(notes().empty());
 }
 
-TEST_F(ChangesOfAddress, ANewAddressThatSomebodyElseTookMeanwhileIsTheirs) {
+TEST_F(ChangesOfAddress, FailWhenAnotherUserTookTheAddressMeanwhile) {
     EXPECT_EQ(ask_to_change(sign_up(), "ada@home.com"), "200");
     const auto code = next_code();
     sign_up("ada@home.com");
@@ -51,7 +51,7 @@ TEST_F(ChangesOfAddress, ANewAddressThatSomebodyElseTookMeanwhileIsTheirs) {
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
 }
 
-TEST_F(ChangesOfAddress, ANewPasswordEndsAChangeOfAddressThatWasAskedForBefore) {
+TEST_F(ChangesOfAddress, AreInvalidatedByANewPassword) {
     const auto person = sign_up();
     EXPECT_EQ(ask_to_change(person, "thief@home.com"), "200");
     const auto code = next_code();
@@ -64,7 +64,7 @@ TEST_F(ChangesOfAddress, ANewPasswordEndsAChangeOfAddressThatWasAskedForBefore) 
     EXPECT_NE(next_code(), "");
 }
 
-TEST_F(ChangesOfAddress, TheEndOfAllSessionsEndsAChangeOfAddressThatWasAskedForInOne) {
+TEST_F(ChangesOfAddress, AreInvalidatedByDeletingAllSessions) {
     const auto person = sign_up();
     EXPECT_EQ(ask_to_change(person, "thief@home.com"), "200");
     const auto code = next_code();

@@ -47,7 +47,7 @@ protected:
 constexpr auto shut_out = "TOO_MANY_ATTEMPTS";
 
 // A shared address, such as that of an office or of a mobile network.
-TEST_F(Devices, ANeighbourWhoGuessesAtTheAccountDoesNotLockItsOwnerOut) {
+TEST_F(Devices, FailuresOfAnotherClientDoNotLockTheOwnerOut) {
     sign_up();
     sign_in_well();
     other_user_guesses();
@@ -58,7 +58,7 @@ TEST_F(Devices, ANeighbourWhoGuessesAtTheAccountDoesNotLockItsOwnerOut) {
     EXPECT_EQ(let_in_with(""), shut_out) << "nor does that let the neighbour guess on";
 }
 
-TEST_F(Devices, NeitherAFullPlaceNorAFullAccountRefusesTheOwner) {
+TEST_F(Devices, NetworkAndAccountLimitsDoNotRefuseTheOwner) {
     sign_up();
     sign_up("new@firm.com");
     sign_in_well();
@@ -73,7 +73,7 @@ TEST_F(Devices, NeitherAFullPlaceNorAFullAccountRefusesTheOwner) {
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
 }
 
-TEST_F(Devices, TenFailuresOnOneThenTheDelayGrowsWhereverItIs) {
+TEST_F(Devices, AfterTenFailuresWithATokenTheDelayGrowsInAnyNetwork) {
     sign_up();
     sign_in_well();
     for (int left = 9; left >= 0; --left) {
@@ -91,7 +91,7 @@ TEST_F(Devices, TenFailuresOnOneThenTheDelayGrowsWhereverItIs) {
     EXPECT_EQ(sign_in("ada@firm.com", "wrong").headers.at("X-RateLimit-Remaining"), "9");
 }
 
-TEST_F(Devices, FailuresOnOneCountForPlaceAndAccountAsWell) {
+TEST_F(Devices, FailuresWithATokenAlsoCountForNetworkAndAccount) {
     sign_up();
     sign_in_well();
     for (int i = 0; i < 9; ++i) sign_in("ada@firm.com", "wrong");
@@ -105,7 +105,7 @@ TEST_F(Devices, FailuresOnOneCountForPlaceAndAccountAsWell) {
     EXPECT_NE(begin("ada@firm.com", "new place"), "counted") << "a hundred at the account";
 }
 
-TEST_F(Devices, AMarkOfAnotherAccountOrAMadeUpOneIsNone) {
+TEST_F(Devices, TokensOfOtherAccountsAndForgedOnesAreIgnored) {
     sign_up();
     sign_up("eve@firm.com");
     sign_in_well();
@@ -121,7 +121,7 @@ TEST_F(Devices, AMarkOfAnotherAccountOrAMadeUpOneIsNone) {
     EXPECT_EQ(let_in_with(of_ada), "200");
 }
 
-TEST_F(Devices, EverySessionThatBeginsMarksItsBrowser) {
+TEST_F(Devices, EveryNewSessionSetsADeviceToken) {
     const auto signed_up = call("signUp", {{"email", "ada@firm.com"}, {"password", "secret-1"}});
     const auto token = device_token_in(signed_up);
     EXPECT_NE(token, "");
@@ -131,7 +131,7 @@ TEST_F(Devices, EverySessionThatBeginsMarksItsBrowser) {
     EXPECT_EQ(let_in_with(token), "200");
 }
 
-TEST_F(Devices, TheTenThatWereUsedLastAreKept) {
+TEST_F(Devices, TheTenLastUsedTokensAreKept) {
     sign_up();
     std::vector<std::string> marks;
     for (int i = 0; i < 10; ++i) {
@@ -152,7 +152,7 @@ TEST_F(Devices, TheTenThatWereUsedLastAreKept) {
     EXPECT_EQ(let_in_with(marks.at(2)), "200");
 }
 
-TEST_F(Devices, AMarkIsGoodForAYearAfterASignIn) {
+TEST_F(Devices, ATokenIsValidForAYearAfterASignIn) {
     sign_up();
     sign_in_well();
     const auto token = device_token_;
@@ -165,7 +165,7 @@ TEST_F(Devices, AMarkIsGoodForAYearAfterASignIn) {
     EXPECT_EQ(let_in_with(token), shut_out);
 }
 
-TEST_F(Devices, WhatEndsAllSessionsEndsAllMarks) {
+TEST_F(Devices, EndingAllSessionsEndsAllTokens) {
     sign_up();
     sign_in_well();
     const auto thief = device_token_;
@@ -191,7 +191,7 @@ TEST_F(Devices, WhatEndsAllSessionsEndsAllMarks) {
 }
 
 // Otherwise guesses from a shared address would lock the owner out after a reset as before.
-TEST_F(Devices, AResetEndsAllMarksAndGivesOneToTheBrowserInWhichItWasDone) {
+TEST_F(Devices, AResetEndsAllTokensAndSetsOneInItsBrowser) {
     sign_up();
     sign_in_well();
     const auto before = device_token_;
@@ -203,21 +203,21 @@ TEST_F(Devices, AResetEndsAllMarksAndGivesOneToTheBrowserInWhichItWasDone) {
     EXPECT_EQ(let_in_with(device_token_in(answer), "secret-2"), "200");
 }
 
-TEST_F(Devices, AChangeOfNameMarksNothing) {
+TEST_F(Devices, AChangeOfNameSetsNoToken) {
     const auto id_token = text(sign_up(), "idToken");
     const auto named = call("update", {{"idToken", id_token}, {"displayName", "Ada"}});
     EXPECT_EQ(message_of(named), "200");
     EXPECT_EQ(device_token_in(named), "");
 }
 
-TEST_F(Devices, OfADeletedAccountNoneStay) {
+TEST_F(Devices, DeletingAnAccountDeletesItsTokens) {
     const auto id_token = text(sign_up(), "idToken");
     EXPECT_EQ(kept(), 1);
     EXPECT_EQ(message_of(call("delete", {{"idToken", id_token}})), "200");
     EXPECT_EQ(kept(), 0);
 }
 
-TEST_F(Devices, OnlyHashesOfMarksAreKept) {
+TEST_F(Devices, OnlyHashesOfTokensAreKept) {
     sign_up();
     sign_in_well();
     sign_in("ada@firm.com", "wrong");
@@ -232,7 +232,7 @@ TEST_F(Devices, OnlyHashesOfMarksAreKept) {
     });
 }
 
-TEST_F(Devices, TheCookieIsForOurOwnPagesAndNoScript) {
+TEST_F(Devices, TheCookieIsSameSiteAndHiddenFromScripts) {
     sign_up();
     const auto cookie = sign_in("ada@firm.com", "secret-1").headers.at("Set-Cookie");
     EXPECT_EQ(

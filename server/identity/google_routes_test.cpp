@@ -86,7 +86,7 @@ protected:
 };
 
 // D30
-TEST_F(GoogleRoutes, TheTokenReachesThePageOnceAndInNoAddress) {
+TEST_F(GoogleRoutes, TheTokenReachesThePageOnceAndIsInNoUrl) {
     const auto began = begin();
     google_.give(google_.claims(now_));
     const auto url = come_back(began);
@@ -109,7 +109,7 @@ TEST_F(GoogleRoutes, TheTokenReachesThePageOnceAndInNoAddress) {
 }
 
 // D30
-TEST_F(GoogleRoutes, GoogleIsAskedForWhatWeNeedAndNothingElse) {
+TEST_F(GoogleRoutes, SendsGoogleOnlyTheParametersItNeeds) {
     const auto response = start("/");
     EXPECT_THAT(location(response), StartsWith(google_.url() + "/authorize?"));
     EXPECT_EQ(response.headers.at("Set-Cookie").substr(15 + 43),
@@ -137,7 +137,7 @@ TEST_F(GoogleRoutes, GoogleIsAskedForWhatWeNeedAndNothingElse) {
               began.asked.at("code_challenge"));
 }
 
-TEST_F(GoogleRoutes, TheCookieIsSecureWhereTheShopIs) {
+TEST_F(GoogleRoutes, TheCookieIsSecureWhenTheShopUsesHttps) {
     open(google_.settings("https://shop.example"));
     const auto cookie = start("/").headers.at("Set-Cookie");
     EXPECT_THAT(cookie, testing::StartsWith("__Host-google_sign_in="));
@@ -146,7 +146,7 @@ TEST_F(GoogleRoutes, TheCookieIsSecureWhereTheShopIs) {
 }
 
 // D30
-TEST_F(GoogleRoutes, AStateCountsOnceInTimeAndInItsOwnBrowser) {
+TEST_F(GoogleRoutes, AStateIsValidOnceForTenMinutesInItsOwnBrowser) {
     google_.give(google_.claims(now_));
     const auto began = begin();
     const auto other = begin();
@@ -165,7 +165,7 @@ TEST_F(GoogleRoutes, AStateCountsOnceInTimeAndInItsOwnBrowser) {
 }
 
 // D30
-TEST_F(GoogleRoutes, AHandleCountsForAMinuteAndInItsOwnBrowser) {
+TEST_F(GoogleRoutes, AHandleIsValidForAMinuteInItsOwnBrowser) {
     google_.give(google_.claims(now_));
     const auto began = begin();
     const auto handle = handle_in(come_back(began));
@@ -177,7 +177,7 @@ TEST_F(GoogleRoutes, AHandleCountsForAMinuteAndInItsOwnBrowser) {
     EXPECT_EQ(finish(handle, began.browser).status, 404);
 }
 
-TEST_F(GoogleRoutes, AWayBackLeadsIntoTheShopOnly) {
+TEST_F(GoogleRoutes, TheReturnPathStaysInTheShop) {
     google_.give(google_.claims(now_));
     for (const auto* from : {"https://evil.example/", "//evil.example", "/\\evil.example",
                              "javascript:alert(1)", "", "/a\nb", "\t//evil.example"}) {
@@ -188,7 +188,7 @@ TEST_F(GoogleRoutes, AWayBackLeadsIntoTheShopOnly) {
     EXPECT_THAT(come_back(begin("/" + std::string(2'000, 'a'))), StartsWith("/login?from=%2F#"));
 }
 
-TEST_F(GoogleRoutes, WhoCancelsIsToldSoAndMayTryAgain) {
+TEST_F(GoogleRoutes, ACancelledSignInAndAnErrorAreReported) {
     const auto began = begin();
     const auto query = "error=access_denied&state=" + began.asked.at("state");
     EXPECT_EQ(come_back(query, began.browser),
@@ -199,7 +199,7 @@ TEST_F(GoogleRoutes, WhoCancelsIsToldSoAndMayTryAgain) {
 }
 
 // D30
-TEST_F(GoogleRoutes, ATokenThatIsNotForUsSignsNobodyIn) {
+TEST_F(GoogleRoutes, RefusesInvalidTokensAndErrorsOfTheTokenEndpoint) {
     const auto outcome_with = [&](const std::string& claim, const boost::json::value& value) {
         auto claims = google_.claims(now_);
         claims[claim] = value;
@@ -229,7 +229,7 @@ TEST_F(GoogleRoutes, ATokenThatIsNotForUsSignsNobodyIn) {
     EXPECT_EQ(come_back(begin("/")), refused);
 }
 
-TEST_F(GoogleRoutes, WhereGoogleIsAwayThePageSaysSo) {
+TEST_F(GoogleRoutes, ReportsThatGoogleIsUnavailable) {
     google_.answer_token(503, "");
     EXPECT_EQ(come_back(begin("/")), "/login?from=%2F#google-error=unavailable");
     const auto began = begin("/");
@@ -242,7 +242,7 @@ TEST_F(GoogleRoutes, WhereGoogleIsAwayThePageSaysSo) {
         ProblemKind::unavailable);
 }
 
-TEST_F(GoogleRoutes, ADocumentThatLeadsElsewhereIsNotBelieved) {
+TEST_F(GoogleRoutes, RefusesADiscoveryDocumentWithAForeignIssuerOrEndpoint) {
     const auto describe = [&](const std::string& issuer, const std::string& token) {
         google_.describe(json::Object{}
                              .add("issuer", issuer)
@@ -260,19 +260,19 @@ TEST_F(GoogleRoutes, ADocumentThatLeadsElsewhereIsNotBelieved) {
     EXPECT_THAT(describe(google_.url(), google_.url() + "/token"), StartsWith(google_.url()));
 }
 
-TEST_F(GoogleRoutes, OnePlaceLeavesThreeHundredTimesAnHour) {
+TEST_F(GoogleRoutes, AClientNetworkMayStartThreeHundredSignInsAnHour) {
     for (int i = 0; i < 300; ++i) EXPECT_THAT(location(start("/")), StartsWith(google_.url()));
     EXPECT_EQ(location(start("/")), "/login?from=%2F#google-error=busy");
     now_ += 3600;
     EXPECT_THAT(location(start("/")), StartsWith(google_.url()));
 }
 
-TEST_F(GoogleRoutes, WaitingForGoogleHoldsUpNoneOfTheShopsWork) {
+TEST_F(GoogleRoutes, CallsToGoogleRunInTheProviderPool) {
     EXPECT_EQ(router_.pool_of("GET", "/auth/google/start"), http::Pool::provider);
     EXPECT_EQ(router_.pool_of("GET", "/auth/google/callback"), http::Pool::provider);
 }
 
-TEST(GoogleTerms, GoogleMayNameItselfWithoutItsScheme) {
+TEST(GoogleTerms, GooglesIssuerMayLackItsScheme) {
     EXPECT_EQ(google_terms({"https://accounts.google.com", "the-shop", "", ""}).other_issuer,
               "accounts.google.com");
     EXPECT_EQ(google_terms({"http://127.0.0.1:1", "the-shop", "", ""}).other_issuer, "")

@@ -5,7 +5,7 @@ namespace {
 
 class IdentityRoutes : public IdentityTest {};
 
-TEST_F(IdentityRoutes, SignUpAnswersWhatTheSdkNeeds) {
+TEST_F(IdentityRoutes, SignUpReturnsWhatTheSdkNeeds) {
     const auto person = sign_up(" Ada@Firm.com ");
     EXPECT_EQ(text(person, "kind"), "identitytoolkit#SignupNewUserResponse");
     EXPECT_EQ(text(person, "email"), "ada@firm.com");
@@ -28,7 +28,7 @@ TEST_F(IdentityRoutes, SignUpAnswersWhatTheSdkNeeds) {
                                      "sign_in_provider":"password"})"));
 }
 
-TEST_F(IdentityRoutes, SignInAnswersTheSameAccount) {
+TEST_F(IdentityRoutes, SignInReturnsTheSameAccount) {
     const auto made = sign_up();
     now_ += 100;
     const auto person = body_of(sign_in("ADA@firm.com", "secret-1"));
@@ -39,7 +39,7 @@ TEST_F(IdentityRoutes, SignInAnswersTheSameAccount) {
     EXPECT_EQ(security::integer_claim(verified(text(person, "idToken")), "auth_time"), now_);
 }
 
-TEST_F(IdentityRoutes, LookupTellsTheAccountAndNoSecret) {
+TEST_F(IdentityRoutes, LookupReturnsTheAccountWithoutSecrets) {
     const auto person = sign_up();
     const auto answer = call("lookup", {{"idToken", person.at("idToken")}});
     EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
@@ -55,7 +55,7 @@ TEST_F(IdentityRoutes, LookupTellsTheAccountAndNoSecret) {
     EXPECT_EQ(answer.body.find("argon2"), std::string::npos);
 }
 
-TEST_F(IdentityRoutes, UnknownAddressAndWrongPasswordGetOneAnswer) {
+TEST_F(IdentityRoutes, UnknownAddressAndWrongPasswordGetTheSameResponse) {
     sign_up();
     const auto wrong = sign_in("ada@firm.com", "secret-2");
     const auto unknown = sign_in("eve@firm.com", "secret-2");
@@ -75,7 +75,7 @@ TEST_F(IdentityRoutes, UnknownAddressAndWrongPasswordGetOneAnswer) {
     EXPECT_EQ(uri("ada@firm.com"), uri("eve@firm.com"));
 }
 
-TEST_F(IdentityRoutes, RefusesInTheWordsOfTheProtocol) {
+TEST_F(IdentityRoutes, ReturnsTheErrorCodesOfTheProtocol) {
     sign_up();
     const auto message = [&](const std::string& method, const boost::json::object& body) {
         return message_of(call(method, body));
@@ -125,7 +125,7 @@ TEST_F(IdentityRoutes, AcceptsTheLongestPasswordAndCountsCharacters) {
         << "blanks around a password are part of it";
 }
 
-TEST_F(IdentityRoutes, RequestsThatAreNotOfTheProtocol) {
+TEST_F(IdentityRoutes, RefusesRequestsOutsideTheProtocol) {
     const std::string path = "/identitytoolkit.googleapis.com/v1/accounts:signUp";
     for (const auto* query : {"", "key=", "key=other", "apikey=web-key"}) {
         const auto answer = send("POST", path, "{}", query);
@@ -162,7 +162,7 @@ TEST_F(IdentityRoutes, RequestsThatAreNotOfTheProtocol) {
     EXPECT_EQ(send("POST", "/identitytoolkit.googleapis.com/v2/passwordPolicy").status, 404);
 }
 
-TEST_F(IdentityRoutes, ANameAndAPictureAreSavedAndTravelInTheNextToken) {
+TEST_F(IdentityRoutes, ANameAndAPictureAreSavedAndInTheNextToken) {
     const auto person = sign_up();
     const auto& id_token = person.at("idToken");
     const auto answer = body_of(call("update", {{"idToken", id_token},
@@ -190,7 +190,7 @@ TEST_F(IdentityRoutes, ANameAndAPictureAreSavedAndTravelInTheNextToken) {
     EXPECT_FALSE(half.contains("photoUrl")) << "null takes it away";
 }
 
-TEST_F(IdentityRoutes, NotEveryNameAndPictureIsTaken) {
+TEST_F(IdentityRoutes, RefusesInvalidNamesPicturesAndAddresses) {
     const auto id_token = sign_up().at("idToken");
     const auto message = [&](const char* field, const std::string& value) {
         const auto answer = message_of(call("update", {{"idToken", id_token}, {field, value}}));
@@ -212,7 +212,7 @@ TEST_F(IdentityRoutes, NotEveryNameAndPictureIsTaken) {
     EXPECT_EQ(message("email", "eve"), "INVALID_EMAIL");
 }
 
-TEST_F(IdentityRoutes, PublicFactsAreAnswered) {
+TEST_F(IdentityRoutes, ServesItsPublicSettingsAndKeys) {
     const auto project = body_of(send("GET", "/identitytoolkit.googleapis.com/v1/projects"));
     EXPECT_EQ(text(project, "projectId"), "shop");
     EXPECT_EQ(project.at("authorizedDomains"), boost::json::array{"localhost"});
@@ -229,7 +229,7 @@ TEST_F(IdentityRoutes, PublicFactsAreAnswered) {
     EXPECT_FALSE(key.contains("d")) << "nothing private";
 }
 
-TEST_F(IdentityRoutes, HashingHasALaneOfItsOwn) {
+TEST_F(IdentityRoutes, HashingRunsInThePasswordPool) {
     const std::string accounts = "/identitytoolkit.googleapis.com/v1/accounts:";
     for (const auto* method : {"signUp", "signInWithPassword", "update", "resetPassword"}) {
         EXPECT_EQ(router_.pool_of("POST", accounts + method), http::Pool::passwords);
@@ -238,7 +238,7 @@ TEST_F(IdentityRoutes, HashingHasALaneOfItsOwn) {
     EXPECT_EQ(router_.pool_of("POST", "/securetoken.googleapis.com/v1/token"), http::Pool::shop);
 }
 
-TEST_F(IdentityRoutes, ADemoPersonIsMadeOnceWithAVerifiedAddress) {
+TEST_F(IdentityRoutes, ADemoAccountIsCreatedOnceWithAVerifiedAddress) {
     const auto subject = service_->ensure_account("Demo@Shop.example", "demo-password", "Demo");
     EXPECT_EQ(service_->ensure_account("demo@shop.example", "other", "Other"), subject);
     now_ = 4'000'000'000;

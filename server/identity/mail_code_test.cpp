@@ -3,7 +3,7 @@
 namespace shop::identity {
 namespace {
 
-TEST_F(MailCodes, AResetMailHoldsALinkToTheScreenForIt) {
+TEST_F(MailCodes, AResetMailHoldsALinkToTheResetPage) {
     sign_up();
     const auto answer = ask_for_reset(" Ada@Firm.com ");
     EXPECT_EQ(text(body_of(answer), "kind"), "identitytoolkit#GetOobConfirmationCodeResponse");
@@ -16,7 +16,7 @@ TEST_F(MailCodes, AResetMailHoldsALinkToTheScreenForIt) {
                               "&apiKey=web-key&lang=en");
 }
 
-TEST_F(MailCodes, AResetCodeIsCheckedAsOftenAsOneLikesAndUsedOnce) {
+TEST_F(MailCodes, AResetCodeCanBeCheckedManyTimesAndUsedOnce) {
     sign_up();
     const auto code = reset_code();
     for (int i = 0; i < 2; ++i) {
@@ -45,7 +45,7 @@ TEST_F(MailCodes, AResetEndsOldPasswordAndSessionsAndVerifiesTheAddress) {
     EXPECT_TRUE(is_verified("secret-2"));
 }
 
-TEST_F(MailCodes, WhatWasRenewedWhileAResetWaitedIsDead) {
+TEST_F(MailCodes, AResetEndsSessionsRenewedWhileItWaited) {
     const auto thief = sign_up();
     const auto code = reset_code();
     now_ += 2;
@@ -60,7 +60,7 @@ TEST_F(MailCodes, WhatWasRenewedWhileAResetWaitedIsDead) {
     EXPECT_EQ(lookup(text(body_of(sign_in("ada@firm.com", "secret-2")), "idToken")), "200");
 }
 
-TEST_F(MailCodes, AfterAResetEarlierGuessesAreForgiven) {
+TEST_F(MailCodes, AResetClearsTheFailureCounters) {
     sign_up();
     for (int i = 0; i < 11; ++i) sign_in("ada@firm.com", "wrong");
     EXPECT_TRUE(
@@ -87,7 +87,7 @@ TEST_F(MailCodes, ACodeExpires) {
     EXPECT_EQ(verify(verification), "EXPIRED_OOB_CODE");
 }
 
-TEST_F(MailCodes, ANewCodeEndsTheOlderOneOfItsKindOnly) {
+TEST_F(MailCodes, ANewCodeInvalidatesTheOlderOneOfItsKindOnly) {
     const auto person = sign_up();
     EXPECT_EQ(ask_to_verify(person), "200");
     const auto verification = next_code();
@@ -99,7 +99,7 @@ TEST_F(MailCodes, ANewCodeEndsTheOlderOneOfItsKindOnly) {
     EXPECT_EQ(check(verification), "200");
 }
 
-TEST_F(MailCodes, ALateDeliveryOfAnOlderWishDoesNotEndANewerCode) {
+TEST_F(MailCodes, ALateDeliveryOfAnOlderRequestKeepsANewerCodeValid) {
     sign_up();
     ask_for_reset();
     const auto late = notes().at(0);
@@ -113,7 +113,7 @@ TEST_F(MailCodes, ALateDeliveryOfAnOlderWishDoesNotEndANewerCode) {
         << "nor does it open again what was done since";
 }
 
-TEST_F(MailCodes, ALetterThatIsWrittenAgainHoldsACodeOfItsOwn) {
+TEST_F(MailCodes, ARepeatedEmailHoldsANewCode) {
     sign_up();
     ask_for_reset();
     const auto note = notes().at(0);
@@ -124,7 +124,7 @@ TEST_F(MailCodes, ALetterThatIsWrittenAgainHoldsACodeOfItsOwn) {
     EXPECT_FALSE(service_->write_action_email(note.payload, now_ + 25 * hour_seconds));
 }
 
-TEST_F(MailCodes, UnknownAddressesGetTheSameAnswerTheSameWorkAndNoLetter) {
+TEST_F(MailCodes, UnknownAddressesGetTheSameResponseButNoEmail) {
     sign_up();
     const auto known = ask_for_reset("ada@firm.com");
     client_network_ = "203.0.113.8";  // Whose hundred is as whole as that of the first.
@@ -154,7 +154,7 @@ TEST_F(MailCodes, OnlyHashesAreKept) {
     EXPECT_EQ(count, 0);
 }
 
-TEST_F(MailCodes, FiveMailsAnHourToOneMailboxAndNobodyIsTold) {
+TEST_F(MailCodes, ResetMailsToAMailboxAreSilentlyLimitedToFiveAnHour) {
     sign_up();
     for (int i = 0; i < 7; ++i) {
         client_network_ = "198.51.100." + std::to_string(i);
@@ -166,7 +166,7 @@ TEST_F(MailCodes, FiveMailsAnHourToOneMailboxAndNobodyIsTold) {
     EXPECT_EQ(notes().size(), 6U);
 }
 
-TEST_F(MailCodes, HundredMailsAnHourFromOnePlace) {
+TEST_F(MailCodes, AClientNetworkMayRequestAHundredMailsAnHour) {
     for (int i = 0; i < 100; ++i) {
         ASSERT_EQ(message_of(ask_for_reset(std::to_string(i) + "@firm.com")), "200") << i;
     }
@@ -196,7 +196,7 @@ TEST_F(MailCodes, AnAddressIsVerifiedOnceWithoutASession) {
     EXPECT_EQ(next_code(), "") << "there is nothing left to verify";
 }
 
-TEST_F(MailCodes, FiveVerificationMailsAnHourAndTheOwnerIsTold) {
+TEST_F(MailCodes, VerificationMailsAreLimitedToFiveAnHourWithAnError) {
     const auto person = sign_up();
     for (int i = 0; i < 5; ++i) EXPECT_EQ(ask_to_verify(person), "200");
     EXPECT_TRUE(ask_to_verify(person).starts_with("TOO_MANY_ATTEMPTS_TRY_LATER : "));
@@ -204,14 +204,14 @@ TEST_F(MailCodes, FiveVerificationMailsAnHourAndTheOwnerIsTold) {
     EXPECT_EQ(notes().size(), 6U) << "a reset is counted apart";
 }
 
-TEST_F(MailCodes, AChangedPasswordEndsAResetThatWasAskedForBefore) {
+TEST_F(MailCodes, AChangedPasswordInvalidatesAnEarlierReset) {
     const auto person = sign_up();
     const auto code = reset_code();
     call("update", {{"idToken", person.at("idToken")}, {"password", "secret-2"}});
     EXPECT_EQ(check(code), "INVALID_OOB_CODE");
 }
 
-TEST_F(MailCodes, ADisabledAccountAndADeletedOneHaveNoCodes) {
+TEST_F(MailCodes, DisabledAndDeletedAccountsHaveNoCodes) {
     const auto person = sign_up();
     const auto code = reset_code();
     ask_for_reset();
@@ -230,7 +230,7 @@ TEST_F(MailCodes, ADisabledAccountAndADeletedOneHaveNoCodes) {
     EXPECT_EQ(check(hers), "INVALID_OOB_CODE");
 }
 
-TEST_F(MailCodes, RefusesInTheWordsOfTheProtocol) {
+TEST_F(MailCodes, ReturnsTheErrorCodesOfTheProtocol) {
     const auto sent = [&](const boost::json::object& body) {
         return message_of(call("sendOobCode", body));
     };

@@ -5,7 +5,7 @@ namespace {
 
 class Sessions : public IdentityTest {};
 
-TEST_F(Sessions, AChangedPasswordEndsWhatWasBefore) {
+TEST_F(Sessions, AChangedPasswordEndsEarlierSessions) {
     const auto before = sign_up();
     now_ += 60;
     const auto other_device = body_of(sign_in("ada@firm.com", "secret-1"));
@@ -26,7 +26,7 @@ TEST_F(Sessions, AChangedPasswordEndsWhatWasBefore) {
     EXPECT_FALSE(is_revoked(text(before, "localId"), now_ + 1));
 }
 
-TEST_F(Sessions, WhatWasRenewedWhileANewPasswordWaitedIsDead) {
+TEST_F(Sessions, RenewedWhileAPasswordChangeWaitedAreEnded) {
     const auto person = sign_up();
     const auto thief = body_of(sign_in("ada@firm.com", "secret-1"));
     now_ += 3;
@@ -42,7 +42,7 @@ TEST_F(Sessions, WhatWasRenewedWhileANewPasswordWaitedIsDead) {
     EXPECT_EQ(lookup(text(body_of(refresh(text(changed, "refreshToken"))), "id_token")), "200");
 }
 
-TEST_F(Sessions, EndedBeforeTheClockWasSetBackEndNoneOfThoseThatBeginThen) {
+TEST_F(Sessions, StartedAfterTheClockWasSetBackAreValid) {
     const std::int64_t two_days = 2 * 24 * 60 * 60;
     const auto before = sign_up();
     now_ += two_days;
@@ -56,7 +56,7 @@ TEST_F(Sessions, EndedBeforeTheClockWasSetBackEndNoneOfThoseThatBeginThen) {
     EXPECT_EQ(lookup(text(ahead, "idToken")), "TOKEN_EXPIRED") << "it was ended while it counted";
 }
 
-TEST_F(Sessions, OfATimeThatIsStillToComeAreNone) {
+TEST_F(Sessions, FromMoreThanAMinuteInTheFutureAreRefused) {
     sign_up();
     const auto begun_at = now_;
     now_ += 60;
@@ -73,7 +73,7 @@ TEST_F(Sessions, OfATimeThatIsStillToComeAreNone) {
     EXPECT_EQ(message_of(change), "TOKEN_EXPIRED") << "the password was not typed just now";
 }
 
-TEST_F(Sessions, TwoPasswordsInOneSecondEndWhatWasGrantedBetween) {
+TEST_F(Sessions, StartedBetweenTwoPasswordChangesInOneSecondAreEnded) {
     const auto first = sign_up();
     const auto change = [&](const boost::json::object& session, const std::string& password) {
         return body_of(
@@ -90,7 +90,7 @@ TEST_F(Sessions, TwoPasswordsInOneSecondEndWhatWasGrantedBetween) {
     EXPECT_EQ(lookup(text(third, "idToken")), "200");
 }
 
-TEST_F(Sessions, APasswordIsChangedOnlySoonAfterTypingTheOldOne) {
+TEST_F(Sessions, APasswordChangeNeedsASignInWithinFiveMinutes) {
     const auto person = sign_up();
     now_ += 5 * 60;
     EXPECT_EQ(message_of(call("update", {{"idToken", person.at("idToken")}, {"password", "123"}})),
@@ -152,7 +152,7 @@ TEST_F(Sessions, TheTokenEndpointTakesAFormOnly) {
     EXPECT_EQ(send("POST", path, "", "").status, 403);
 }
 
-TEST_F(Sessions, ADisabledAccountIsToldToItsOwnerOnly) {
+TEST_F(Sessions, OnlyTheRightPasswordRevealsADisabledAccount) {
     const auto person = sign_up();
     database_.run_script("UPDATE identity_accounts SET disabled = 1");
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "USER_DISABLED");
@@ -173,7 +173,7 @@ TEST_F(Sessions, ADeletedAccountIsGone) {
     EXPECT_NE(text(sign_up(), "localId"), text(person, "localId"));
 }
 
-TEST_F(Sessions, AForeignTokenIsNone) {
+TEST_F(Sessions, ForeignTokensAreRefused) {
     const auto own = security::RsaPrivateKey::make();
     const auto person = sign_up();
     const auto jwt = security::read_jwt(text(person, "idToken"));
@@ -223,7 +223,7 @@ TEST_F(Sessions, ADisabledAccountIsRefusedEverywhereAtOnce) {
     EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "200");
 }
 
-TEST_F(Sessions, DeletedSessionsAreDeadOnEveryDevice) {
+TEST_F(Sessions, DeletedSessionsEndOnEveryDevice) {
     const auto person = sign_up();
     const auto deleted = database_->write([&](sql::Transaction& transaction) -> Result<bool> {
         delete_sessions(transaction, text(person, "localId"), now_);

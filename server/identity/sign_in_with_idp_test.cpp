@@ -83,7 +83,7 @@ protected:
 };
 
 // D30
-TEST_F(SignInWithIdp, SomebodyNewGetsAnAccountWithNameAndPhoto) {
+TEST_F(SignInWithIdp, ANewUserGetsAnAccountWithNameAndPhoto) {
     const auto person = signed_in();
     EXPECT_EQ(text(person, "kind"), "identitytoolkit#VerifyAssertionResponse");
     EXPECT_EQ(text(person, "providerId"), "google.com");
@@ -112,7 +112,7 @@ TEST_F(SignInWithIdp, SomebodyNewGetsAnAccountWithNameAndPhoto) {
     EXPECT_FALSE(again.contains("isNewUser"));
 }
 
-TEST_F(SignInWithIdp, EveryTokenSaysHowOneSignedIn) {
+TEST_F(SignInWithIdp, EveryTokenNamesTheSignInProvider) {
     const auto person = signed_in();
     const auto said = boost::json::parse(
         R"({"identities":{"email":["ada@firm.com"],"google.com":["1234567890"]},
@@ -127,7 +127,7 @@ TEST_F(SignInWithIdp, EveryTokenSaysHowOneSignedIn) {
 }
 
 // D30
-TEST_F(SignInWithIdp, WhoeverHadAnUnverifiedAddressIsLockedOut) {
+TEST_F(SignInWithIdp, AnUnverifiedAccountLosesItsPasswordAndSessions) {
     const auto stranger = sign_up("ada@firm.com", "secret-1");
     call("update", {{"idToken", stranger.at("idToken")}, {"displayName", "Mallory"}});
     now_ += 10;
@@ -150,7 +150,7 @@ TEST_F(SignInWithIdp, WhoeverHadAnUnverifiedAddressIsLockedOut) {
 }
 
 // D30
-TEST_F(SignInWithIdp, WhoeverVerifiedTheAddressKeepsThePassword) {
+TEST_F(SignInWithIdp, AVerifiedAccountKeepsItsPasswordAndSessions) {
     const auto owner = sign_up("ada@firm.com", "secret-1");
     verify_address(owner);
     call("update", {{"idToken", owner.at("idToken")},
@@ -172,7 +172,7 @@ TEST_F(SignInWithIdp, WhoeverVerifiedTheAddressKeepsThePassword) {
 }
 
 // D30
-TEST_F(SignInWithIdp, AnAddressThatGoogleHasNotVerifiedOpensNobodysAccount) {
+TEST_F(SignInWithIdp, AnAddressUnverifiedByGoogleOpensNoExistingAccount) {
     const auto owner = sign_up("ada@firm.com", "secret-1");
     auto claims = google_.claims(now_);
     for (const auto& verified : {boost::json::value(false), boost::json::value("true")}) {
@@ -194,7 +194,7 @@ TEST_F(SignInWithIdp, AnAddressThatGoogleHasNotVerifiedOpensNobodysAccount) {
     EXPECT_EQ(fresh.at("isNewUser"), true);
 }
 
-TEST_F(SignInWithIdp, AnAddressThatHasChangedHandsAtGoogleChangesThemHere) {
+TEST_F(SignInWithIdp, AnAddressThatMovedToAnotherGoogleAccountMovesHereToo) {
     const auto before = signed_in();
     call("update", {{"idToken", before.at("idToken")}, {"password", "secret-1"}});
     now_ += 10;
@@ -206,7 +206,7 @@ TEST_F(SignInWithIdp, AnAddressThatHasChangedHandsAtGoogleChangesThemHere) {
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "INVALID_LOGIN_CREDENTIALS");
 }
 
-TEST_F(SignInWithIdp, TheLinkIsThePersonAndNotTheAddress) {
+TEST_F(SignInWithIdp, AccountsAreLinkedBySubjectAndNotByAddress) {
     const auto before = signed_in();
     auto claims = google_.claims(now_);
     claims["email"] = "ada@elsewhere.com";
@@ -217,7 +217,7 @@ TEST_F(SignInWithIdp, TheLinkIsThePersonAndNotTheAddress) {
     EXPECT_EQ(text(person, "displayName"), "Ada Lovelace") << "what was chosen here stays";
 }
 
-TEST_F(SignInWithIdp, AStrangersLinkEndsWhenTheOwnerOfTheMailboxResetsThePassword) {
+TEST_F(SignInWithIdp, APasswordResetRemovesAnUnverifiedGoogleLink) {
     auto claims = google_.claims(now_);
     claims["email_verified"] = false;
     const auto stranger = body_of(continue_with_google(claims));
@@ -231,7 +231,7 @@ TEST_F(SignInWithIdp, AStrangersLinkEndsWhenTheOwnerOfTheMailboxResetsThePasswor
     EXPECT_NE(text(body_of(continue_with_google(claims)), "localId"), text(owner, "localId"));
 }
 
-TEST_F(SignInWithIdp, WithoutAPasswordNoneFitsUntilOneIsChosenByMail) {
+TEST_F(SignInWithIdp, PasswordSignInFailsUntilAPasswordIsSetByMail) {
     signed_in();
     for (const auto* password : {"secret-1", " ", "$argon2id$"}) {
         EXPECT_EQ(message_of(sign_in("ada@firm.com", password)), "INVALID_LOGIN_CREDENTIALS");
@@ -241,7 +241,7 @@ TEST_F(SignInWithIdp, WithoutAPasswordNoneFitsUntilOneIsChosenByMail) {
     EXPECT_EQ(providers(user_of(person)), (std::vector<std::string>{"password", "google.com"}));
 }
 
-TEST_F(SignInWithIdp, ADisabledAccountStaysClosed) {
+TEST_F(SignInWithIdp, ADisabledAccountIsRefused) {
     disable(signed_in());
     EXPECT_EQ(message_of(continue_with_google(google_.claims(now_))), "USER_DISABLED");
     const auto other = sign_up("eve@firm.com");
@@ -252,7 +252,7 @@ TEST_F(SignInWithIdp, ADisabledAccountStaysClosed) {
     EXPECT_EQ(message_of(continue_with_google(claims)), "USER_DISABLED");
 }
 
-TEST_F(SignInWithIdp, RefusesWhatGoogleHasNotSaidToUs) {
+TEST_F(SignInWithIdp, RefusesTokensThatGoogleDidNotIssueToUs) {
     const auto message = [&](const std::string& claim, const boost::json::value& value) {
         auto claims = google_.claims(now_);
         claims[claim] = value;
@@ -280,7 +280,7 @@ TEST_F(SignInWithIdp, RefusesWhatGoogleHasNotSaidToUs) {
               "OPERATION_NOT_ALLOWED");
 }
 
-TEST_F(SignInWithIdp, AGoogleThatIsAwaySignsNobodyOut) {
+TEST_F(SignInWithIdp, AnUnavailableGoogleGets503AndNoProtocolError) {
     google_.stop();
     const auto answer = continue_with_google(google_.claims(now_));
     EXPECT_EQ(answer.status, 503);
@@ -288,7 +288,7 @@ TEST_F(SignInWithIdp, AGoogleThatIsAwaySignsNobodyOut) {
     EXPECT_EQ(answer.body.find("\"error\""), std::string::npos);
 }
 
-TEST_F(SignInWithIdp, IsRefusedWhereItIsNotOffered) {
+TEST_F(SignInWithIdp, IsRefusedWhenItIsNotConfigured) {
     router_ = http::Router();
     service_ = make_service(*database_, settings_);
     service_->add_routes(router_);

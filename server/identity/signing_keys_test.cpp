@@ -19,7 +19,7 @@ std::size_t count_shown(const SigningKeys& keys) {
     return boost::json::parse(keys.key_set()).at("keys").as_array().size();
 }
 
-TEST(SigningKeys, AreMadeOnceAndForTheirOwnerOnly) {
+TEST(SigningKeys, AreCreatedOnceAndReadableByTheirOwnerOnly) {
     const KeyFolder folder;
     const SigningKeys first(folder.path());
     EXPECT_EQ(fs::status(folder.path()).permissions(), fs::perms::owner_all);
@@ -32,7 +32,7 @@ TEST(SigningKeys, AreMadeOnceAndForTheirOwnerOnly) {
     EXPECT_EQ(second.key_set(), first.key_set());
 }
 
-TEST(SigningKeys, ANewOneSignsAndTheOlderIsServedWhileItsTokensLive) {
+TEST(SigningKeys, ANewKeySignsAndTheOldOneIsServedUntilItsTokensExpire) {
     const KeyFolder folder;
     const auto old = SigningKeys(folder.path()).ring()->signing_kid;
     set_age(folder.path(), old, std::chrono::hours(1'000));
@@ -50,7 +50,7 @@ TEST(SigningKeys, ANewOneSignsAndTheOlderIsServedWhileItsTokensLive) {
     EXPECT_EQ(later.keys.size(), 1U);
 }
 
-TEST(SigningKeys, AKeyThatIsServedNoMoreIsTakenAwayByTheNextRotation) {
+TEST(SigningKeys, TheNextRotationDeletesAKeyThatIsNoLongerServed) {
     const KeyFolder folder;
     const auto first = SigningKeys(folder.path()).ring()->signing_kid;
     const auto now = unix_now_seconds();
@@ -64,7 +64,7 @@ TEST(SigningKeys, AKeyThatIsServedNoMoreIsTakenAwayByTheNextRotation) {
     EXPECT_TRUE(ring.keys.contains(second));
 }
 
-TEST(SigningKeys, AreNotAddedToAFolderWithoutAny) {
+TEST(SigningKeys, AreNotAddedToAnEmptyFolder) {
     const KeyFolder folder;
     fs::create_directories(folder.path());
     EXPECT_THROW(add_key(folder.path(), unix_now_seconds()), std::runtime_error);
@@ -78,7 +78,7 @@ TEST(SigningKeys, RefuseAFileThatOthersCanRead) {
     EXPECT_THROW(SigningKeys(folder.path()), std::runtime_error);
 }
 
-TEST(SigningKeys, RefuseAFileThatIsNotWhatItsNameSays) {
+TEST(SigningKeys, RefuseAFileThatDoesNotMatchItsName) {
     const KeyFolder folder;
     const auto kid = SigningKeys(folder.path()).ring()->signing_kid;
     fs::rename(folder.path() / (kid + ".pem"), folder.path() / "other.pem");

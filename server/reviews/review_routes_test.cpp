@@ -61,7 +61,7 @@ protected:
 };
 
 // R-API-8 R-ENT-3
-TEST_F(ReviewRoutes, NewestFirstAndNobodysAddress) {
+TEST_F(ReviewRoutes, ListsNewestFirstWithoutEmailAddresses) {
     add("Rahima", 1);
     const auto first = get().prepared;
     ASSERT_NE(first, nullptr);
@@ -86,7 +86,7 @@ TEST_F(ReviewRoutes, PagesByKey) {
 }
 
 // R-API-8
-TEST_F(ReviewRoutes, WhatOnePersonSendsIsInNobodyElsesList) {
+TEST_F(ReviewRoutes, UnknownParametersDoNotChangeTheCachedList) {
     database_.run_script(
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1001)"
         " INSERT INTO reviews (id, user_id, name, user_img, review_description, rating,"
@@ -98,7 +98,7 @@ TEST_F(ReviewRoutes, WhatOnePersonSendsIsInNobodyElsesList) {
 }
 
 // R-API-9 R-ENT-3
-TEST_F(ReviewRoutes, AReviewIsWrittenInTheWritersOwnName) {
+TEST_F(ReviewRoutes, AReviewCarriesTheCallersName) {
     EXPECT_EQ(listed(), 0U);
     const auto answer = post(ada, review(R"( Good.\r\nVery. )", R"(, "name": "Eve",
         "userImg": "https://evil.example/a.png", "userEmail": " ADA@firm.com", "_id": "x")"));
@@ -118,14 +118,14 @@ TEST_F(ReviewRoutes, AReviewIsWrittenInTheWritersOwnName) {
     EXPECT_EQ(list.at(0), boost::json::value(kept));
 }
 
-TEST_F(ReviewRoutes, NobodyReviewsForSomebodyElseOrUnknown) {
+TEST_F(ReviewRoutes, AReviewNeedsASignInAndTheCallersOwnAddress) {
     EXPECT_EQ(post(std::nullopt, review("Good.")).status, 401);
     EXPECT_EQ(post(eve, review("Good.", R"(, "userEmail": "ada@firm.com")")).status, 403);
     EXPECT_EQ(listed(), 0U);
 }
 
 // R-API-9
-TEST_F(ReviewRoutes, SevenHundredCharactersAndOneToFiveStars) {
+TEST_F(ReviewRoutes, AllowsSevenHundredCharactersAndOneToFiveStars) {
     std::string letters;
     for (int i = 0; i < 700; ++i) letters += "ক";
     EXPECT_EQ(post(ada, review(letters)).status, 201) << "characters count, not bytes";
@@ -143,7 +143,7 @@ TEST_F(ReviewRoutes, SevenHundredCharactersAndOneToFiveStars) {
     EXPECT_EQ(listed(), 1U);
 }
 
-TEST_F(ReviewRoutes, FiveAnHourAndPerson) {
+TEST_F(ReviewRoutes, AUserMayAddFiveReviewsAnHour) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
     EXPECT_EQ(post(ada, review("Good."), key).status, 201);
     for (int i = 1; i < 5; ++i) EXPECT_EQ(post(ada, review("Good.")).status, 201) << i;

@@ -27,12 +27,12 @@ TEST_F(SandboxAccess, NeedsAKey) {
     }
 }
 
-TEST_F(SandboxAccess, TakesTheKeyAsAUserNameToo) {
+TEST_F(SandboxAccess, AcceptsTheKeyAsABasicAuthUserName) {
     // "sk_test_1:" in base64, as curl -u sends it.
     EXPECT_EQ(ask_as("Basic c2tfdGVzdF8xOg==", "GET", "/v1/payment_intents").status, 200);
 }
 
-TEST_F(SandboxAccess, GivesABrowserNoServersCall) {
+TEST_F(SandboxAccess, RefusesServerCallsFromABrowser) {
     const auto path = new_intent();
     for (const auto& said :
          {ask_as(browser_, "GET", "/v1/payment_intents"),
@@ -73,7 +73,7 @@ TEST_F(SandboxAccess, ShowsABrowserOnlyTheIntentWhoseSecretItHas) {
     EXPECT_FALSE(paid.body.as_object().contains("metadata"));
 }
 
-TEST_F(SandboxAccess, AnswersAKeyOnceAndThenTheSameAgain) {
+TEST_F(SandboxAccess, ReplaysTheResponseOfAnIdempotencyKey) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "order-o1-1"}};
     const std::string params = "amount=12500&currency=bdt&metadata[order_id]=o1";
     const auto first = post("/v1/payment_intents", params, key);
@@ -97,7 +97,7 @@ TEST_F(SandboxAccess, AnswersAKeyOnceAndThenTheSameAgain) {
         400);
 }
 
-TEST_F(SandboxAccess, RepeatsADeclineForItsKeyButKeepsNoRefusal) {
+TEST_F(SandboxAccess, ReplaysADeclineButNoRefusal) {
     const auto path = new_intent();
     const std::map<std::string, std::string> key = {{"idempotency-key", "k"}};
     const auto declined = post(path + "/confirm", card("4000000000000002"), key);
@@ -110,7 +110,7 @@ TEST_F(SandboxAccess, RepeatsADeclineForItsKeyButKeepsNoRefusal) {
     EXPECT_EQ(post("/v1/payment_intents", "amount=12500&currency=bdt", other).status, 200);
 }
 
-TEST_F(SandboxAccess, RunsOnItsOwnLaneAndItsSwitchesBesideIt) {
+TEST_F(SandboxAccess, RunsInItsOwnPoolAndItsSwitchesInTheShopPool) {
     for (const auto& route : router_.routes()) {
         const bool is_switch = route.ends_with("/switches") || route.ends_with("/webhooks");
         const auto blank = route.find(' ');

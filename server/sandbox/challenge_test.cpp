@@ -36,7 +36,7 @@ TEST_F(SandboxChallenge, ComesBeforeTheCharge) {
               "payment_intent_unexpected_state");
 }
 
-TEST_F(SandboxChallenge, ThatFailsLeavesRoomForAnotherCard) {
+TEST_F(SandboxChallenge, ThatFailsAllowsAnotherCard) {
     const auto path = new_intent();
     const auto failed = answer(path, source_of(confirm(path, "4000002760003184")), "fail");
     EXPECT_EQ(failed.status, 200);
@@ -60,7 +60,7 @@ TEST_F(SandboxChallenge, MayBeFollowedByADecline) {
     EXPECT_EQ(confirm(new_intent(), "4000008400001280").error("code"), "processing_error");
 }
 
-TEST_F(SandboxChallenge, OfAnEarlierTryPaysNothing) {
+TEST_F(SandboxChallenge, OfAnEarlierAttemptPaysNothing) {
     const auto path = new_intent();
     const auto earlier = source_of(confirm(path, "4000002500003155"));
     const auto later = source_of(confirm(path, "4000002760003184"));
@@ -77,7 +77,7 @@ TEST_F(SandboxChallenge, OfAnEarlierTryPaysNothing) {
     EXPECT_EQ(status(cancelled), "canceled");
 }
 
-TEST_F(SandboxChallenge, IsAnEventLikeEveryStep) {
+TEST_F(SandboxChallenge, IsListedAsAnEvent) {
     const auto path = new_intent();
     answer(path, source_of(confirm(path, "4000002500003155")), "complete");
     const auto all = ask("GET", "/v1/events", "limit=3");

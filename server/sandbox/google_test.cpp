@@ -108,7 +108,7 @@ protected:
 };
 
 // D30
-TEST_F(GoogleSandboxPages, ThePageSaysWhatItIsAndNeedsNoScript) {
+TEST_F(GoogleSandboxPages, ThePageSaysThatItIsASandboxAndNeedsNoScript) {
     const auto page = get("authorize", encoded(authorization()));
     EXPECT_EQ(page.status, 200);
     EXPECT_THAT(page.body, HasSubstr("Sandbox: this is not Google."));
@@ -123,7 +123,7 @@ TEST_F(GoogleSandboxPages, ThePageSaysWhatItIsAndNeedsNoScript) {
 }
 
 // D30
-TEST_F(GoogleSandboxPages, AChosenPersonIsWhatTheTokenSays) {
+TEST_F(GoogleSandboxPages, TheTokenHoldsTheChosenAccount) {
     const auto claims = claims_for({{"person", "farhana@sandbox.example"}});
     EXPECT_EQ(claims.at("email"), "farhana@sandbox.example");
     EXPECT_EQ(claims.at("email_verified"), true);
@@ -134,7 +134,7 @@ TEST_F(GoogleSandboxPages, AChosenPersonIsWhatTheTokenSays) {
     EXPECT_NE(claims_for({{"person", "tanvir@sandbox.example"}}).at("sub"), claims.at("sub"));
 }
 
-TEST_F(GoogleSandboxPages, AnybodyElseMayBeTyped) {
+TEST_F(GoogleSandboxPages, AnyOtherAccountCanBeTyped) {
     const auto claims =
         claims_for({{"person", "another"}, {"name", " Ada \"L\" "}, {"email", "Ada@Firm.com"}});
     EXPECT_EQ(claims.at("email"), "ada@firm.com");
@@ -153,12 +153,12 @@ TEST_F(GoogleSandboxPages, AnybodyElseMayBeTyped) {
     EXPECT_THAT(again.body, HasSubstr("Please type an email address."));
 }
 
-TEST_F(GoogleSandboxPages, WhoCancelsGoesBackWithoutACode) {
+TEST_F(GoogleSandboxPages, CancellingRedirectsWithoutACode) {
     const auto answer = post("authorize", with(authorization(), "person", "none"));
     EXPECT_EQ(answer.headers.at("Location"), redirect_ + "?error=access_denied&state=s%20%26%20t");
 }
 
-TEST_F(GoogleSandboxPages, ACodeCountsOnceForAMinuteAndForItsVerifier) {
+TEST_F(GoogleSandboxPages, ACodeIsValidOnceForAMinuteWithItsVerifier) {
     const Form farhana{{"person", "farhana@sandbox.example"}};
     const auto code = code_for(farhana);
     EXPECT_EQ(post("token", redemption(code)).status, 200);
@@ -178,7 +178,7 @@ TEST_F(GoogleSandboxPages, ACodeCountsOnceForAMinuteAndForItsVerifier) {
               "unsupported_grant_type");
 }
 
-TEST_F(GoogleSandboxPages, NobodyIsSentToAnAddressThatIsNotTheCustomers) {
+TEST_F(GoogleSandboxPages, RedirectsOnlyToTheRegisteredAddress) {
     for (const auto& form : {with(authorization(), "redirect_uri", "https://evil.example/"),
                              with(authorization(), "redirect_uri", redirect_ + "/more"),
                              with(authorization(), "client_id", "another-shop")}) {
@@ -197,14 +197,14 @@ TEST_F(GoogleSandboxPages, NobodyIsSentToAnAddressThatIsNotTheCustomers) {
                 StartsWith(redirect_ + "?error=invalid_request&"));
 }
 
-TEST_F(GoogleSandboxPages, WhatABrowserBringsAlongIsNeverMarkup) {
+TEST_F(GoogleSandboxPages, RequestParametersAreEscaped) {
     const auto page =
         get("authorize", encoded(with(authorization(), "state", "\"><script>alert(1)</script>")));
     EXPECT_EQ(page.status, 200);
     EXPECT_THAT(page.body, Not(HasSubstr("<script")));
 }
 
-TEST_F(GoogleSandboxPages, TheDiscoveryDocumentLeadsBrowsersAndTheShopEachTheirWay) {
+TEST_F(GoogleSandboxPages, TheDiscoveryDocumentHasPublicAndInternalEndpoints) {
     const auto document = boost::json::parse(get(".well-known/openid-configuration").body);
     EXPECT_EQ(document.at("issuer"), "http://127.0.0.1:1/sandbox/google");
     EXPECT_EQ(document.at("token_endpoint"), "http://127.0.0.1:1/sandbox/google/token");

@@ -163,7 +163,7 @@ TEST_F(SandboxIntent, IsFinalOnceItIsCancelled) {
     EXPECT_EQ(post(new_intent() + "/cancel", "cancellation_reason=whim").status, 400);
 }
 
-TEST_F(SandboxIntent, IsConfirmedWithAPaymentMethodByItsName) {
+TEST_F(SandboxIntent, CanBeConfirmedWithANamedPaymentMethod) {
     EXPECT_EQ(post(new_intent() + "/confirm", "payment_method=pm_card_visa").text("status"),
               "succeeded");
     const auto declined = post(new_intent() + "/confirm",
@@ -181,7 +181,7 @@ TEST_F(SandboxIntent, IsConfirmedWithAPaymentMethodByItsName) {
               "succeeded");
 }
 
-TEST_F(SandboxIntent, CanBeDescribedAgain) {
+TEST_F(SandboxIntent, CanBeUpdated) {
     const auto path = new_intent();
     post(path, "amount=9000&metadata[a]=1&metadata[b]=2&description=x");
     const auto changed = post(path, "metadata[a]=&metadata[c]=3&description=");
@@ -192,7 +192,7 @@ TEST_F(SandboxIntent, CanBeDescribedAgain) {
     EXPECT_EQ(post(path, "amount=1").error("code"), "amount_too_small");
 }
 
-TEST_F(SandboxIntent, OfSixtyFourWhoRaceExactlyOneDecides) {
+TEST_F(SandboxIntent, ExactlyOneOfSixtyFourRacingCallsSucceeds) {
     for (int round = 0; round < 5; ++round) {
         const auto path = new_intent();
         std::latch start(64);
@@ -240,7 +240,7 @@ TEST_F(SandboxIntent, SurvivesARestart) {
     EXPECT_EQ(status(path), "succeeded");
 }
 
-TEST_F(SandboxIntent, LeavesNoCardNumberBehind) {
+TEST_F(SandboxIntent, IsStoredWithoutCardNumbers) {
     confirm(new_intent(), "4242424242424242");
     post(new_intent() + "/confirm", card("4000000000000002"), {{"idempotency-key", "k1"}});
     confirm(new_intent(), "4012888888881881");

@@ -74,7 +74,7 @@ protected:
     Listening shop_;
 };
 
-TEST_F(SandboxWebhooks, TellEachChangeOnceAndSignIt) {
+TEST_F(SandboxWebhooks, ReportEachChangeOnceWithASignature) {
     sandbox_->start(shop_.url());
     const auto path = new_intent();
     confirm(path, "4000000000000002");
@@ -105,7 +105,7 @@ TEST_F(SandboxWebhooks, TellEachChangeOnceAndSignIt) {
     EXPECT_EQ(event.at("data").at("object").at("amount_received"), 12'500);
 }
 
-TEST_F(SandboxWebhooks, AreKeptUntilTheShopTakesThem) {
+TEST_F(SandboxWebhooks, AreKeptUntilTheShopAcceptsThem) {
     shop_.answer_with("500 Broken");
     sandbox_->start(shop_.url());
     new_intent();
@@ -123,7 +123,7 @@ TEST_F(SandboxWebhooks, AreKeptUntilTheShopTakesThem) {
     EXPECT_EQ(count("delivered"), 1);
 }
 
-TEST_F(SandboxWebhooks, WaitLongerAfterEachFailure) {
+TEST_F(SandboxWebhooks, AreDelayedAfterAFailure) {
     shop_.answer_with("503 Away");
     sandbox_->start(shop_.url());
     new_intent();

@@ -94,7 +94,7 @@ protected:
 };
 
 // R-HOME-3 R-PROD-2
-TEST_F(LivePagesTest, ThePageShowsTheRowsAsTheBrowserWouldAndHandsThemOn) {
+TEST_F(LivePagesTest, ThePageShowsTheRowsAndHoldsThemAsBootstrapData) {
     const auto id = add("Padma");
     const auto page = get("/");
     EXPECT_THAT(page, HasSubstr("<li id=" + id + ">Padma|৳\u00a01,32,900.50|10|[AM5]drawn</li>"));
@@ -110,7 +110,7 @@ TEST_F(LivePagesTest, AnEmptyShopHasPagesToo) {
     EXPECT_EQ(json_in(get("/products"), "data").at("itemListElement"), js::array{});
 }
 
-TEST_F(LivePagesTest, WhatChangedIsInTheVeryNextPage) {
+TEST_F(LivePagesTest, AChangeIsInTheNextPage) {
     const auto id = add("Padma", 3);
     EXPECT_THAT(get("/"), HasSubstr("|3|["));
     const http::Request request{"GET", "/"};
@@ -127,7 +127,7 @@ TEST_F(LivePagesTest, WhatChangedIsInTheVeryNextPage) {
     EXPECT_THAT(get("/"), HasSubstr("<q>4 Good.</q>"));
 }
 
-TEST_F(LivePagesTest, AHostileNameIsTextWhereverItStands) {
+TEST_F(LivePagesTest, AHostileNameIsEscapedEverywhere) {
     const std::string hostile = "</script><img src=x onerror=alert(1)>{{id}}";
     const auto id = add(hostile);
     for (const auto& path : {std::string("/"), std::string("/products"), "/purchase/" + id}) {
@@ -139,7 +139,7 @@ TEST_F(LivePagesTest, AHostileNameIsTextWhereverItStands) {
     EXPECT_EQ(js::value_to<std::string>(row.at("name")), hostile);
 }
 
-TEST_F(LivePagesTest, AListThatIsTooLongForThePageSaysSo) {
+TEST_F(LivePagesTest, ATruncatedListIsMarkedAsNotWhole) {
     for (int i = 0; i < 25; ++i) add("Board " + std::to_string(i));
     const auto page = get("/products");
     const auto seed = json_in(page, "boot").at("seed").at("products");
@@ -151,7 +151,7 @@ TEST_F(LivePagesTest, AListThatIsTooLongForThePageSaysSo) {
               6U);
 }
 
-TEST_F(LivePagesTest, SearchEnginesReadNamePriceAndWhetherItCanBeHad) {
+TEST_F(LivePagesTest, StructuredDataHoldsPriceAndAvailability) {
     const auto id = add("Padma");
     const auto data = json_in(get("/purchase/" + id), "data");
     EXPECT_EQ(data.at("@type").as_string(), "Product");
@@ -163,7 +163,7 @@ TEST_F(LivePagesTest, SearchEnginesReadNamePriceAndWhetherItCanBeHad) {
     EXPECT_EQ(list.at(0).at("item").at("offers"), data.at("offers"));
 }
 
-TEST_F(LivePagesTest, SearchEnginesReadHowALongDescriptionBegins) {
+TEST_F(LivePagesTest, StructuredDataTruncatesALongDescription) {
     const std::string half(200, 'x');
     change([&](sql::Transaction& transaction) {
         const Money price{100};
@@ -175,7 +175,7 @@ TEST_F(LivePagesTest, SearchEnginesReadHowALongDescriptionBegins) {
               half + half.substr(0, 50) + "…");
 }
 
-TEST_F(LivePagesTest, AProductThatIsNotThereHasThePlainPage) {
+TEST_F(LivePagesTest, AnUnknownProductGetsTheShellPage) {
     const auto id = add("Padma");
     const auto unknown = router_.answer({"GET", "/purchase/" + new_object_id()}).prepared;
     EXPECT_THAT(unknown->identity.bytes, HasSubstr("shell"));
@@ -188,7 +188,7 @@ TEST_F(LivePagesTest, AProductThatIsNotThereHasThePlainPage) {
     EXPECT_EQ(pages_->find({"GET", escaped}), nullptr);
 }
 
-TEST_F(LivePagesTest, APageWithoutItsTemplateIsMissedAtTheStart) {
+TEST_F(LivePagesTest, AMissingTemplateIsReportedAtStartup) {
     for (const auto* page : {"landing", "home", "products", "purchase"}) {
         const auto file = folder_ + "/.pages/" + page + ".html";
         std::filesystem::rename(file, file + ".away");
@@ -200,7 +200,7 @@ TEST_F(LivePagesTest, APageWithoutItsTemplateIsMissedAtTheStart) {
     }
 }
 
-TEST_F(LivePagesTest, EachThemeHasItsPage) {
+TEST_F(LivePagesTest, EachThemeHasItsOwnCachedPage) {
     http::Request request{"GET", "/"};
     const auto plain = router_.answer(request).prepared;
     request.headers["cookie"] = "theme=dark";
@@ -211,7 +211,7 @@ TEST_F(LivePagesTest, EachThemeHasItsPage) {
     EXPECT_EQ(dark->headers.at("Vary"), "Cookie");
 }
 
-TEST_F(LivePagesTest, TheSitemapIsMadeOnceForAllThemesAndKeepsNoPageWaiting) {
+TEST_F(LivePagesTest, TheSitemapIsBuiltOnceForAllThemesOutsideThePageCache) {
     http::Request request{"GET", "/sitemap.xml"};
     const auto plain = router_.answer(request).prepared;
     request.headers["cookie"] = "theme=dark";

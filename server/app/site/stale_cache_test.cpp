@@ -25,7 +25,7 @@ protected:
     StaleCache last_;
 };
 
-TEST_F(StaleCacheTest, WhileTheDatabaseIsAwayAnAddressGivesItsLastPublicAnswer) {
+TEST_F(StaleCacheTest, ServesTheLastPublicResponseWhileTheDatabaseIsUnavailable) {
     ask("/products", page("one board"));
     ask("/products", page("two boards"));
     const auto answer = ask("/products", away_);
@@ -33,19 +33,19 @@ TEST_F(StaleCacheTest, WhileTheDatabaseIsAwayAnAddressGivesItsLastPublicAnswer) 
     EXPECT_EQ(answer.prepared->identity.bytes, "two boards");
 }
 
-TEST_F(StaleCacheTest, WhatWasNeverShownOrIsNoMoreIsNotGiven) {
+TEST_F(StaleCacheTest, DoesNotServePathsNeverSeenOrDeleted) {
     EXPECT_EQ(ask("/products", away_).status, 503);
     ask("/api/product/1", page("a board"));
     ask("/api/product/1", http::bare_response(404, "Gone."));
     EXPECT_EQ(ask("/api/product/1", away_).status, 503);
 }
 
-TEST_F(StaleCacheTest, OnlyWhoLooksIsAnsweredFromMemory) {
+TEST_F(StaleCacheTest, DoesNotServeWriteRequests) {
     ask("/products", page("a board"));
     EXPECT_EQ(ask("/products", away_, "POST").status, 503);
 }
 
-TEST_F(StaleCacheTest, NoMoreAreKeptThanAreAllowed) {
+TEST_F(StaleCacheTest, KeepsALimitedNumberOfResponses) {
     for (std::size_t i = 0; i <= StaleCache::kept_max; ++i) {
         ask("/" + std::to_string(i), page("a board"));
     }
