@@ -16,7 +16,7 @@ TEST_F(ChangesOfAddress, D36AnAddressIsChangedByTheLinkToTheNewMailboxOnce) {
     EXPECT_EQ(text(shown, "requestType"), "VERIFY_AND_CHANGE_EMAIL");
     EXPECT_EQ(text(shown, "email"), "ada@firm.com");
     EXPECT_EQ(text(shown, "newEmail"), "ada@home.com");
-    EXPECT_EQ(reset(code, "secret-2"), "INVALID_OOB_CODE") << "it resets no password";
+    EXPECT_EQ(reset(code, "secret-2"), "INVALID_OOB_CODE") << "it cannot reset a password";
     EXPECT_EQ(lookup(text(person, "idToken")), "200") << "nothing has changed so far";
 
     const auto changed = body_of(call("update", {{"oobCode", code}}));
@@ -59,7 +59,7 @@ TEST_F(ChangesOfAddress, AreInvalidatedByANewPassword) {
     const auto changed =
         body_of(call("update", {{"idToken", person.at("idToken")}, {"password", "secret-2"}}));
     EXPECT_EQ(verify(code), "INVALID_OOB_CODE");
-    EXPECT_EQ(next_code(), "") << "an older request is no longer valid, nor one of that second";
+    EXPECT_EQ(next_code(), "") << "requests up to that second are no longer valid";
     EXPECT_EQ(ask_to_change(changed, "ada@home.com"), "200");
     EXPECT_NE(next_code(), "");
 }

@@ -5,9 +5,9 @@ namespace {
 
 TEST_F(MailCodes, AResetMailHoldsALinkToTheResetPage) {
     sign_up();
-    const auto answer = ask_for_reset(" Ada@Firm.com ");
-    EXPECT_EQ(text(body_of(answer), "kind"), "identitytoolkit#GetOobConfirmationCodeResponse");
-    EXPECT_EQ(text(body_of(answer), "email"), "ada@firm.com");
+    const auto response = ask_for_reset(" Ada@Firm.com ");
+    EXPECT_EQ(text(body_of(response), "kind"), "identitytoolkit#GetOobConfirmationCodeResponse");
+    EXPECT_EQ(text(body_of(response), "email"), "ada@firm.com");
     const auto code = next_code();
     EXPECT_GE(code.size(), 43U) << "256 bits";
     EXPECT_EQ(last_.purpose, CodePurpose::password_reset);
@@ -27,7 +27,7 @@ TEST_F(MailCodes, AResetCodeCanBeCheckedManyTimesAndUsedOnce) {
     }
     EXPECT_EQ(reset(code, "12345"), "WEAK_PASSWORD : Password should be at least 6 characters");
     EXPECT_EQ(reset(code, ""), "MISSING_PASSWORD");
-    EXPECT_EQ(reset(code, "secret-2"), "200") << "a refused password does not spend it";
+    EXPECT_EQ(reset(code, "secret-2"), "200") << "a refused password does not use it up";
     EXPECT_EQ(reset(code, "secret-3"), "INVALID_OOB_CODE");
     EXPECT_EQ(check(code), "INVALID_OOB_CODE");
 }
@@ -110,29 +110,29 @@ TEST_F(MailCodes, ALateDeliveryOfAnOlderRequestKeepsANewerCodeValid) {
     EXPECT_EQ(check(code), "200");
     EXPECT_EQ(reset(code, "secret-2"), "200");
     EXPECT_FALSE(service_->write_action_email(late.payload, now_))
-        << "nor does it open again what was done since";
+        << "nor after that code was used";
 }
 
 TEST_F(MailCodes, ARepeatedEmailHoldsANewCode) {
     sign_up();
     ask_for_reset();
-    const auto note = notes().at(0);
-    const auto first = service_->write_action_email(note.payload, now_);
-    const auto second = service_->write_action_email(note.payload, now_ + 23 * hour_seconds);
+    const auto message = notes().at(0);
+    const auto first = service_->write_action_email(message.payload, now_);
+    const auto second = service_->write_action_email(message.payload, now_ + 23 * hour_seconds);
     ASSERT_TRUE(first && second);
     EXPECT_NE(first->link, second->link);
-    EXPECT_FALSE(service_->write_action_email(note.payload, now_ + 25 * hour_seconds));
+    EXPECT_FALSE(service_->write_action_email(message.payload, now_ + 25 * hour_seconds));
 }
 
 TEST_F(MailCodes, UnknownAddressesGetTheSameResponseButNoEmail) {
     sign_up();
     const auto known = ask_for_reset("ada@firm.com");
-    client_network_ = "203.0.113.8";  // Whose hundred is as whole as that of the first.
+    client_network_ = "203.0.113.8";  // A network whose limit is unused, as the first was.
     const auto unknown = ask_for_reset("eve@firm.com");
     EXPECT_EQ(known.status, unknown.status);
     EXPECT_EQ(known.headers, unknown.headers);
     EXPECT_EQ(known.body.size(), unknown.body.size());
-    EXPECT_EQ(notes().size(), 2U) << "one message each, examined at delivery";
+    EXPECT_EQ(notes().size(), 2U) << "one message each; delivery looks up the account";
     EXPECT_NE(next_code(), "");
     EXPECT_EQ(next_code(), "");
     EXPECT_EQ(message_of(ask_for_reset("")), "MISSING_EMAIL");
@@ -183,14 +183,14 @@ TEST_F(MailCodes, AnAddressIsVerifiedOnceWithoutASession) {
     EXPECT_EQ(last_.purpose, CodePurpose::verify_email);
     EXPECT_TRUE(last_.link.starts_with("http://localhost:8080/auth/action?mode=verifyEmail&"));
 
-    EXPECT_EQ(reset(code, "secret-2"), "INVALID_OOB_CODE") << "it resets no password";
-    const auto answer = body_of(call("update", {{"oobCode", code}}));
-    EXPECT_EQ(text(answer, "kind"), "identitytoolkit#SetAccountInfoResponse");
-    EXPECT_EQ(text(answer, "email"), "ada@firm.com");
-    EXPECT_EQ(answer.at("emailVerified"), true);
+    EXPECT_EQ(reset(code, "secret-2"), "INVALID_OOB_CODE") << "it cannot reset a password";
+    const auto response = body_of(call("update", {{"oobCode", code}}));
+    EXPECT_EQ(text(response, "kind"), "identitytoolkit#SetAccountInfoResponse");
+    EXPECT_EQ(text(response, "email"), "ada@firm.com");
+    EXPECT_EQ(response.at("emailVerified"), true);
     EXPECT_EQ(verify(code), "INVALID_OOB_CODE");
     EXPECT_TRUE(is_verified("secret-1"));
-    EXPECT_EQ(lookup(text(person, "idToken")), "200") << "it signs no session out";
+    EXPECT_EQ(lookup(text(person, "idToken")), "200") << "it ends no session";
 
     EXPECT_EQ(ask_to_verify(person), "200");
     EXPECT_EQ(next_code(), "") << "there is nothing left to verify";
@@ -201,7 +201,7 @@ TEST_F(MailCodes, VerificationMailsAreLimitedToFiveAnHourWithAnError) {
     for (int i = 0; i < 5; ++i) EXPECT_EQ(ask_to_verify(person), "200");
     EXPECT_TRUE(ask_to_verify(person).starts_with("TOO_MANY_ATTEMPTS_TRY_LATER : "));
     EXPECT_EQ(message_of(ask_for_reset()), "200");
-    EXPECT_EQ(notes().size(), 6U) << "a reset is counted apart";
+    EXPECT_EQ(notes().size(), 6U) << "resets have their own limit";
 }
 
 TEST_F(MailCodes, AChangedPasswordInvalidatesAnEarlierReset) {
@@ -225,9 +225,9 @@ TEST_F(MailCodes, DisabledAndDeletedAccountsHaveNoCodes) {
 
     const auto eve = sign_up("eve@firm.com");
     ask_for_reset("eve@firm.com");
-    const auto hers = next_code();
+    const auto eves_code = next_code();
     EXPECT_EQ(message_of(call("delete", {{"idToken", eve.at("idToken")}})), "200");
-    EXPECT_EQ(check(hers), "INVALID_OOB_CODE");
+    EXPECT_EQ(check(eves_code), "INVALID_OOB_CODE");
 }
 
 TEST_F(MailCodes, ReturnsTheErrorCodesOfTheProtocol) {

@@ -37,7 +37,7 @@ TEST_F(Sessions, RenewedWhileAPasswordChangeWaitedAreEnded) {
         body_of(call("update", {{"idToken", person.at("idToken")}, {"password", "secret-2"}}));
     now_ += 3;
     waiting_seconds_ = 0;
-    EXPECT_EQ(lookup(text(renewed, "id_token")), "TOKEN_EXPIRED") << "of the very second";
+    EXPECT_EQ(lookup(text(renewed, "id_token")), "TOKEN_EXPIRED") << "issued in the same second";
     EXPECT_EQ(lookup(text(changed, "idToken")), "200");
     EXPECT_EQ(lookup(text(body_of(refresh(text(changed, "refreshToken"))), "id_token")), "200");
 }
@@ -52,8 +52,8 @@ TEST_F(Sessions, StartedAfterTheClockWasSetBackAreValid) {
     const auto after = body_of(sign_in("ada@firm.com", "secret-2"));
     EXPECT_EQ(lookup(text(after, "idToken")), "200");
     EXPECT_EQ(lookup(text(before, "idToken")), "TOKEN_EXPIRED");
-    EXPECT_FALSE(is_revoked(text(after, "localId"), now_)) << "the shop believes it as well";
-    EXPECT_EQ(lookup(text(ahead, "idToken")), "TOKEN_EXPIRED") << "it was ended while it counted";
+    EXPECT_FALSE(is_revoked(text(after, "localId"), now_)) << "the shop accepts it too";
+    EXPECT_EQ(lookup(text(ahead, "idToken")), "TOKEN_EXPIRED") << "it was ended while it was valid";
 }
 
 TEST_F(Sessions, FromMoreThanAMinuteInTheFutureAreRefused) {
@@ -70,7 +70,7 @@ TEST_F(Sessions, FromMoreThanAMinuteInTheFutureAreRefused) {
     EXPECT_EQ(message_of(refresh(text(ahead, "refreshToken"))), "TOKEN_EXPIRED");
     const auto change =
         call("update", {{"idToken", ahead.at("idToken")}, {"password", "secret-2"}});
-    EXPECT_EQ(message_of(change), "TOKEN_EXPIRED") << "the password was not typed just now";
+    EXPECT_EQ(message_of(change), "TOKEN_EXPIRED") << "the sign-in is not recent";
 }
 
 TEST_F(Sessions, StartedBetweenTwoPasswordChangesInOneSecondAreEnded) {
@@ -83,9 +83,9 @@ TEST_F(Sessions, StartedBetweenTwoPasswordChangesInOneSecondAreEnded) {
     const auto between = body_of(sign_in("ada@firm.com", "secret-2"));
     EXPECT_EQ(lookup(text(between, "idToken")), "200");
     const auto third = change(second, "secret-3");
-    for (const auto* dead : {&first, &second, &between}) {
-        EXPECT_EQ(lookup(text(*dead, "idToken")), "TOKEN_EXPIRED");
-        EXPECT_EQ(message_of(refresh(text(*dead, "refreshToken"))), "INVALID_REFRESH_TOKEN");
+    for (const auto* ended : {&first, &second, &between}) {
+        EXPECT_EQ(lookup(text(*ended, "idToken")), "TOKEN_EXPIRED");
+        EXPECT_EQ(message_of(refresh(text(*ended, "refreshToken"))), "INVALID_REFRESH_TOKEN");
     }
     EXPECT_EQ(lookup(text(third, "idToken")), "200");
 }
@@ -164,8 +164,8 @@ TEST_F(Sessions, OnlyTheRightPasswordRevealsADisabledAccount) {
 
 TEST_F(Sessions, ADeletedAccountIsGone) {
     const auto person = sign_up();
-    const auto answer = call("delete", {{"idToken", person.at("idToken")}});
-    EXPECT_EQ(answer.status, 200);
+    const auto response = call("delete", {{"idToken", person.at("idToken")}});
+    EXPECT_EQ(response.status, 200);
     EXPECT_EQ(lookup(text(person, "idToken")), "USER_NOT_FOUND");
     EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "INVALID_REFRESH_TOKEN");
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "INVALID_LOGIN_CREDENTIALS");
@@ -181,7 +181,7 @@ TEST_F(Sessions, ForeignTokensAreRefused) {
     EXPECT_EQ(lookup(security::make_jwt(jwt->kid, claims, own)), "INVALID_ID_TOKEN");
     EXPECT_EQ(lookup(security::make_jwt("other", claims, own)), "INVALID_ID_TOKEN");
 
-    // Another project or another address that shares the keys is still another service.
+    // A service with the same keys but another project or address is another service.
     auto other_project = settings_;
     other_project.project_id = "other";
     auto other_address = settings_;
@@ -236,7 +236,7 @@ TEST_F(Sessions, DeletedSessionsEndOnEveryDevice) {
     EXPECT_EQ(lookup(text(again, "idToken")), "200");
     const auto jwt = verified(text(again, "idToken"));
     EXPECT_EQ(security::integer_claim(jwt, "auth_time"), now_ + 1)
-        << "who believes only later sign-ins believes this one";
+        << "checks that require a later sign-in accept it";
 }
 
 }  // namespace

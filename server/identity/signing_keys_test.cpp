@@ -10,12 +10,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// As if the key had been made then.
+/// Makes the key file `age` old.
 void set_age(const fs::path& folder, const std::string& kid, std::chrono::seconds age) {
     fs::last_write_time(folder / (kid + ".pem"), fs::file_time_type::clock::now() - age);
 }
 
-std::size_t count_shown(const SigningKeys& keys) {
+std::size_t count_served(const SigningKeys& keys) {
     return boost::json::parse(keys.key_set()).at("keys").as_array().size();
 }
 
@@ -40,9 +40,9 @@ TEST(SigningKeys, ANewKeySignsAndTheOldOneIsServedUntilItsTokensExpire) {
     const auto fresh = add_key(folder.path(), now);
     const SigningKeys keys(folder.path());
     EXPECT_EQ(keys.ring()->signing_kid, fresh);
-    EXPECT_TRUE(keys.find(old)) << "its successor is young, however old it is itself";
+    EXPECT_TRUE(keys.find(old)) << "its tokens may still be valid";
     EXPECT_FALSE(keys.find("other"));
-    EXPECT_EQ(count_shown(keys), 2U);
+    EXPECT_EQ(count_served(keys), 2U);
 
     EXPECT_EQ(read_keys(folder.path(), now + hour_seconds).keys.size(), 2U);
     const auto later = read_keys(folder.path(), now + 2 * hour_seconds);
