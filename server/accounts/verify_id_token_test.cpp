@@ -7,8 +7,8 @@ namespace {
 class VerifyIdToken : public AccountsTest {
 protected:
     std::string code_of_id_token(const std::string& id_token) {
-        const auto proof = verifier_->verify(id_token, now_);
-        return proof ? "good" : std::string(proof.error().code);
+        const auto verified = verifier_->verify(id_token, now_);
+        return verified ? "good" : std::string(verified.error().code);
     }
 
     template <class T>
@@ -28,7 +28,7 @@ protected:
         return code_of_id_token(id_token_of(claims));
     }
 
-    /// A token with any header, and whatever stands where a signature should be.
+    /// A token with any header and any signature.
     std::string code_of_forged(const std::string& header,
                                const std::function<std::string(const std::string&)>& sign) {
         const auto claims = boost::json::serialize(claims_of("ada", "ada@firm.com", now_));
@@ -39,15 +39,15 @@ protected:
 
 TEST_F(VerifyIdToken, ReturnsTheClaims) {
     auto claims = claims_of("ada", " Ada@Firm.COM ", now_);
-    const auto proof = verifier_->verify(id_token_of(claims), now_);
-    ASSERT_TRUE(proof);
-    EXPECT_EQ(proof->subject, "ada");
-    EXPECT_EQ(proof->email, "ada@firm.com");
-    EXPECT_TRUE(proof->email_verified);
-    EXPECT_EQ(proof->name, "Ada Lovelace");
-    EXPECT_EQ(proof->picture, "https://pictures.example/ada.jpg");
-    EXPECT_EQ(proof->issued_at, now_);
-    EXPECT_EQ(proof->auth_time, now_);
+    const auto verified = verifier_->verify(id_token_of(claims), now_);
+    ASSERT_TRUE(verified);
+    EXPECT_EQ(verified->subject, "ada");
+    EXPECT_EQ(verified->email, "ada@firm.com");
+    EXPECT_TRUE(verified->email_verified);
+    EXPECT_EQ(verified->name, "Ada Lovelace");
+    EXPECT_EQ(verified->picture, "https://pictures.example/ada.jpg");
+    EXPECT_EQ(verified->issued_at, now_);
+    EXPECT_EQ(verified->auth_time, now_);
 
     claims.erase("email_verified");
     claims.erase("name");
@@ -59,15 +59,15 @@ TEST_F(VerifyIdToken, ReturnsTheClaims) {
 
 TEST_F(VerifyIdToken, AcceptsNoOtherAlgorithm) {
     const auto key_pem = issuer_key().public_key().pem();
-    const auto well = [](const std::string& bytes) { return issuer_key().sign(bytes); };
-    EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", well), "good");
+    const auto sign = [](const std::string& bytes) { return issuer_key().sign(bytes); };
+    EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", sign), "good");
 
-    const auto nothing = [](const std::string&) { return std::string(); };
-    EXPECT_EQ(code_of_forged(R"({"alg":"none","kid":"current","typ":"JWT"})", nothing),
+    const auto missing = [](const std::string&) { return std::string(); };
+    EXPECT_EQ(code_of_forged(R"({"alg":"none","kid":"current","typ":"JWT"})", missing),
               "bad_proof");
-    EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", nothing),
+    EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", missing),
               "bad_proof");
-    // The public key is no secret: as the secret of an HMAC any client could sign with it.
+    // The public key is not secret: if it were used as an HMAC key, any client could sign.
     const auto with_public_key = [&](const std::string& bytes) {
         return security::hmac_sha256(key_pem, bytes);
     };
@@ -100,9 +100,9 @@ TEST_F(VerifyIdToken, AnUnknownKeyIsRefusedAndUnavailableKeysGet503) {
     keys_are_away_ = true;
     EXPECT_EQ(code_of_id_token(id_token_of(claims_of("ada", "ada@firm.com", now_))),
               "keys_unavailable");
-    const auto answer = put_user("ada@firm.com", id_token_of(claims_of("a", "ada@firm.com", now_)));
-    EXPECT_EQ(answer.status, 503);
-    EXPECT_TRUE(answer.headers.contains("Retry-After"));
+    const auto failed = put_user("ada@firm.com", id_token_of(claims_of("a", "ada@firm.com", now_)));
+    EXPECT_EQ(failed.status, 503);
+    EXPECT_TRUE(failed.headers.contains("Retry-After"));
 }
 
 TEST_F(VerifyIdToken, AcceptsOnlyOurIssuerAndAudience) {
@@ -124,7 +124,7 @@ TEST_F(VerifyIdToken, AcceptsOnlyCurrentTokens) {
     EXPECT_EQ(code_without("iat"), "bad_proof");
     EXPECT_EQ(code_with("auth_time", now_ + 61), "bad_proof");
     EXPECT_EQ(code_with("auth_time", "soon"), "bad_proof");
-    EXPECT_EQ(code_without("auth_time"), "good") << "not every issuer tells it";
+    EXPECT_EQ(code_without("auth_time"), "good") << "not every issuer sends it";
     constexpr std::int64_t days_30 = 30LL * 24 * 60 * 60;
     EXPECT_EQ(code_with("auth_time", now_ - days_30), "good");
     EXPECT_EQ(code_with("auth_time", now_ - days_30 - 1), "bad_proof");
@@ -157,13 +157,13 @@ TEST_F(VerifyIdToken, UnsignedTokensAreAcceptedOnlyWithAnEmulator) {
     EXPECT_EQ(emulated->verify(unsigned_of(claims), now_)->email, "ada@firm.com");
     EXPECT_EQ(code_of_id_token(unsigned_of(claims)), "bad_proof");
     EXPECT_FALSE(emulated->verify(id_token_of(claims), now_))
-        << "a signed token is of another mode";
+        << "the emulator's tokens are unsigned";
     EXPECT_FALSE(emulated->verify(unsigned_of(claims) + "c2ln", now_));
     for (const auto* claim : {"iss", "aud", "exp", "iat", "sub", "email"}) {
         auto other = claims;
         other[claim] = "other";
-        const auto proof = emulated->verify(unsigned_of(other), now_);
-        EXPECT_EQ(proof.has_value(), claim == std::string("sub")) << claim;
+        const auto verified = emulated->verify(unsigned_of(other), now_);
+        EXPECT_EQ(verified.has_value(), claim == std::string("sub")) << claim;
     }
 }
 

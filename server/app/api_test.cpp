@@ -16,7 +16,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-/// The API as the program has it. No call that needs a proof of identity is made.
+/// The API as in the program. The tests make no call that needs an id token.
 class ApiTest : public testing::Test {
 protected:
     ApiTest() {
@@ -47,7 +47,7 @@ protected:
     http::Router router_{"/api"};
 };
 
-/// A slash at the end makes no other call.
+/// A trailing slash does not make it another call.
 std::string without_last_slash(std::string route) {
     if (route.ends_with('/')) route.pop_back();
     return route;

@@ -37,7 +37,7 @@ TEST_F(DataFolderTest, OnlyTheServerCreatesSandboxKeysAndCommandsFindThem) {
     config_.mode = Mode::demo;
     const auto database = open_shop_database(config_);
     EXPECT_FALSE(find_payment_keys(config_, *database));
-    EXPECT_FALSE(find_metadata(*database, "sandbox_secret_key")) << "looking made none";
+    EXPECT_FALSE(find_metadata(*database, "sandbox_secret_key")) << "reading creates none";
     const auto made = payment_keys(config_, *database);
     const auto found = find_payment_keys(config_, *database);
     ASSERT_TRUE(found);

@@ -58,12 +58,12 @@ TEST_F(DeliveriesTest, OnlyADeliveredMessageIsRecorded) {
             tried.release();
             if (message.event == "bad") throw std::runtime_error("the mail server is down");
         };
-        const auto write_down = [](sql::Transaction& transaction, const OutboxMessage& message,
-                                   std::int64_t) {
+        const auto record = [](sql::Transaction& transaction, const OutboxMessage& message,
+                               std::int64_t) {
             transaction.execute_deferred("INSERT INTO house (name, value) VALUES ($1, $2)",
                                          {message.event, message.payload});
         };
-        Deliveries deliveries(*database_, "here", deliver, write_down);
+        Deliveries deliveries(*database_, "here", deliver, record);
         tried.acquire();
         tried.acquire();
     }

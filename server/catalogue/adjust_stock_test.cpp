@@ -37,11 +37,11 @@ TEST_F(AdjustStock, TheStockStaysBetweenZeroAndAMillion) {
 
 // R-API-6
 TEST_F(AdjustStock, StockReturnedBeyondAMillionCanBeRemoved) {
-    const auto bring_back = [&](sql::Transaction& transaction) -> Result<void> {
+    const auto return_million = [&](sql::Transaction& transaction) -> Result<void> {
         return_stock(transaction, board_, 1'000'000, {"o1", std::nullopt, now_ms_});
         return {};
     };
-    database_->write(bring_back).value();
+    database_->write(return_million).value();
     EXPECT_EQ(code_of(adjust("-1")), "stock_too_large");
     EXPECT_EQ(js::parse(adjust("3").body).at("availableQuantity"), 1'000'007);
     EXPECT_EQ(js::parse(adjust("1000000").body).at("availableQuantity"), 7);
@@ -51,7 +51,7 @@ TEST_F(AdjustStock, StockReturnedBeyondAMillionCanBeRemoved) {
 // R-API-6
 TEST_F(AdjustStock, SubmittedTwiceIsAppliedOnce) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
-    EXPECT_EQ(code_of(adjust("11", "", key)), "out_of_stock") << "a refusal is not remembered";
+    EXPECT_EQ(code_of(adjust("11", "", key)), "out_of_stock") << "a refusal is not stored";
     const auto first = adjust("3", "", key);
     ASSERT_EQ(first.status, 200) << first.body;
     const auto second = adjust("3", "", key);

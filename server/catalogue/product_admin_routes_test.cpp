@@ -8,10 +8,10 @@ namespace {
 TEST_F(ProductAdminRoutes, AnAdministratorAddsAProduct) {
     EXPECT_EQ(listed(), 1U);
     const auto facts = R"({"socket": "AM5", "memorySlots": 4, "colour": "red"})";
-    const auto answer = send(admin, "POST", "/product/add", product_body("facts", facts));
-    ASSERT_EQ(answer.status, 201) << answer.body;
-    EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
-    auto product = js::parse(answer.body).as_object();
+    const auto response = send(admin, "POST", "/product/add", product_body("facts", facts));
+    ASSERT_EQ(response.status, 201) << response.body;
+    EXPECT_EQ(response.headers.at("Cache-Control"), "no-store");
+    auto product = js::parse(response.body).as_object();
     const std::string id(product.at("insertedId").as_string());
     EXPECT_EQ(product.at("_id"), product.at("insertedId"));
     EXPECT_EQ(product.at("facts"), js::parse(R"({"socket": "AM5", "memorySlots": 4})"));
@@ -115,9 +115,9 @@ TEST_F(ProductAdminRoutes, EveryInvalidFieldIsNamed) {
 
 TEST_F(ProductAdminRoutes, AnEditChangesOnlyTheFieldsItNames) {
     const auto edit = [&](const std::string& body) {
-        const auto answer = send(admin, "PATCH", path_, body);
-        EXPECT_EQ(answer.status, 200) << answer.body;
-        return js::parse(answer.body).as_object();
+        const auto response = send(admin, "PATCH", path_, body);
+        EXPECT_EQ(response.status, 200) << response.body;
+        return js::parse(response.body).as_object();
     };
     const auto before = shown().as_object();
     EXPECT_EQ(edit("{}").at("modifiedCount"), 0);
@@ -134,7 +134,7 @@ TEST_F(ProductAdminRoutes, AnEditChangesOnlyTheFieldsItNames) {
         "availableQuantity": 10, "price": 1.25, "facts": {"socket": "AM5"}})"));
     EXPECT_EQ(shown(), js::value(after));
 
-    EXPECT_EQ(edit(R"({"price": 2})").at("facts"), after.at("facts")) << "what is absent stays";
+    EXPECT_EQ(edit(R"({"price": 2})").at("facts"), after.at("facts")) << "absent members stay";
     EXPECT_FALSE(edit(R"({"facts": null})").contains("facts"));
     EXPECT_EQ(movements(), 1);
 }
@@ -142,9 +142,9 @@ TEST_F(ProductAdminRoutes, AnEditChangesOnlyTheFieldsItNames) {
 // R-API-7
 TEST_F(ProductAdminRoutes, ADeletedProductIsArchivedAndNoLongerVisible) {
     EXPECT_EQ(listed(), 1U);
-    const auto answer = send(admin, "DELETE", path_);
-    EXPECT_EQ(answer.status, 200);
-    EXPECT_EQ(answer.body, R"({"deletedCount":1})");
+    const auto response = send(admin, "DELETE", path_);
+    EXPECT_EQ(response.status, 200);
+    EXPECT_EQ(response.body, R"({"deletedCount":1})");
     EXPECT_EQ(listed(), 0U);
     EXPECT_EQ(send(std::nullopt, "GET", path_).status, 404);
     EXPECT_EQ(send(admin, "DELETE", path_).status, 404);

@@ -10,7 +10,7 @@ namespace {
 
 class ProductList : public testing::Test {
 protected:
-    ProductList() { add_routes(router_, *database_, answers_); }
+    ProductList() { add_routes(router_, *database_, cache_); }
 
     void fill(const std::string& rows) {
         database_.run_script(
@@ -26,17 +26,17 @@ protected:
     }
 
     std::string names(const std::string& query) {
-        const auto answer = list(query);
-        EXPECT_EQ(answer.status, 200) << answer.body;
+        const auto response = list(query);
+        EXPECT_EQ(response.status, 200) << response.body;
         std::string all;
-        const auto products = boost::json::parse(answer.body);
+        const auto products = boost::json::parse(response.body);
         for (const auto& product : products.as_array()) {
             all += std::string(product.at("name").as_string()) + " ";
         }
         return all;
     }
 
-    http::ResponseCache answers_;
+    http::ResponseCache cache_;
     sql::TestDatabase database_;
     http::Router router_;
 };
@@ -51,7 +51,7 @@ TEST_F(ProductList, IsSearchedFilteredAndSorted) {
         " ('0000000000000000000000c5', 'Gone', '', 'd', 10, 5, 100, 1, 5)");
     EXPECT_EQ(names("limit=9"), "Surma padma II Padma Meghna ");
     EXPECT_EQ(names("limit=9&sort=-created"), "Meghna Padma padma II Surma ");
-    EXPECT_EQ(names("sort=name"), "Meghna Padma padma II Surma ") << "whatever the case";
+    EXPECT_EQ(names("sort=name"), "Meghna Padma padma II Surma ") << "case is ignored";
     EXPECT_EQ(names("sort=-price"), "Surma Padma padma II Meghna ");
     EXPECT_EQ(names("sort=price&limit=1&after=0000000000000000000000b2"), "Padma ");
     EXPECT_EQ(names("sort=-available"), "Meghna Padma padma II Surma ");
@@ -94,8 +94,8 @@ TEST_F(ProductList, WithoutAQueryHasAThousandRowsAndALinkToTheNext) {
         for (const auto& id : first_ids(transaction, 500)) set_archived(transaction, id);
         return {};
     });
-    answers_.invalidate_all();
-    EXPECT_FALSE(list("").prepared->headers.contains("Link")) << "1,000 are all there are";
+    cache_.invalidate_all();
+    EXPECT_FALSE(list("").prepared->headers.contains("Link")) << "no more than 1,000 exist";
 }
 
 TEST_F(ProductList, ReportsASearchWithTooManyMatchesToSort) {
@@ -123,23 +123,23 @@ TEST_F(ProductList, UsesIndexesForEveryQuery) {
             sql::PlannedTransaction planned(transaction, database_.is_postgres());
             list_page(planned, page);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
-            // What is found first and then sorted may be found in any order.
+            // Rows that are sorted afterwards may be read in any order.
             const bool is_found_first =
                 database_.is_postgres() && !(page.search.empty() && page.choice("stock").empty());
             if (!page.after.empty() && !is_found_first) {
                 EXPECT_FALSE(planned.first_walks()) << query << "\n" << planned.plan();
             }
-            // Products that are out or low are few: they are found first, then sorted.
+            // Products that are out of stock or low are few: they are selected first, then sorted.
             if (page.search.empty() && page.choice("stock").empty()) {
                 EXPECT_FALSE(planned.sorts()) << query << "\n" << planned.plan();
             }
             return 0;
         });
     };
-    for (const auto* narrowed : {"", "stock=in&", "stock=low&", "stock=out&"}) {
+    for (const auto* filter : {"", "stock=in&", "stock=low&", "stock=out&"}) {
         for (const auto* sort : {"created", "-created", "name", "-name", "price", "-available"}) {
             for (const auto* rest : {"", "&after=000000000000000000000fff", "&search=board%207"}) {
-                check(std::string(narrowed) + "sort=" + sort + rest);
+                check(std::string(filter) + "sort=" + sort + rest);
             }
         }
     }

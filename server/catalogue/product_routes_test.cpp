@@ -13,13 +13,13 @@ namespace {
 
 namespace js = boost::json;
 
-/// Three boards, added one after the other.
+/// Three boards; the last two were added at the same time.
 class ProductRoutes : public testing::Test {
 protected:
     ProductRoutes() {
-        add_routes(router_, *database_, answers_);
+        add_routes(router_, *database_, cache_);
         database_->listen([this](const std::set<std::string>& subjects) {
-            if (subjects.contains(subject)) answers_.invalidate_all();
+            if (subjects.contains(subject)) cache_.invalidate_all();
         });
         change([&](sql::Transaction& transaction) {
             add_product(transaction,
@@ -56,7 +56,7 @@ protected:
     }
 
     const std::vector<std::string> ids_{new_object_id(), new_object_id(), new_object_id()};
-    http::ResponseCache answers_;
+    http::ResponseCache cache_;
     sql::TestDatabase database_;
     http::Router router_;
 };
@@ -87,12 +87,12 @@ TEST_F(ProductRoutes, AResponseIsCachedUntilAWriteChangesItsProduct) {
     const auto list = get("/products").prepared;
     const auto product = get("/product/" + ids_[0]).prepared;
     EXPECT_EQ(get("/products").prepared, list);
-    EXPECT_EQ(answers_.find("/products"), list);
+    EXPECT_EQ(cache_.find("/products"), list);
 
     change([&](sql::Transaction& transaction) {
         reserve_stock(transaction, ids_[0], 4, {"order-1"}).value();
     });
-    EXPECT_EQ(answers_.find("/products"), nullptr);
+    EXPECT_EQ(cache_.find("/products"), nullptr);
     const auto fresh = get("/product/" + ids_[0]).prepared;
     EXPECT_EQ(js::parse(fresh->identity.bytes).at("availableQuantity"), 6);
     EXPECT_NE(fresh->identity.etag, product->identity.etag);
@@ -102,11 +102,11 @@ TEST_F(ProductRoutes, OnlyThePlainSpellingOfAnIdIsCached) {
     const auto escaped =
         "/product/%" + std::string(ids_[0][0] == '6' ? "36" : "30") + ids_[0].substr(1);
     EXPECT_EQ(get(escaped).status, 404);
-    EXPECT_EQ(answers_.find(escaped), nullptr);
+    EXPECT_EQ(cache_.find(escaped), nullptr);
 }
 
 TEST_F(ProductRoutes, UnknownIdsDoNotWaitForABuild) {
-    answers_.find_or_build("/slow", [&]() -> http::PreparedResponsePtr {
+    cache_.find_or_build("/slow", [&]() -> http::PreparedResponsePtr {
         const auto unknown = "/product/" + new_object_id();
         auto other = std::async(std::launch::async, [&] { return get(unknown).status; });
         EXPECT_EQ(other.get(), 404);
@@ -121,7 +121,7 @@ TEST_F(ProductRoutes, ARefusedWriteKeepsTheCachedResponses) {
         return Result<void>(Problem{ProblemKind::conflict, "not_today", "Not today."});
     };
     EXPECT_TRUE(database_->write(callback).has_error());
-    EXPECT_EQ(answers_.find("/products"), list);
+    EXPECT_EQ(cache_.find("/products"), list);
 }
 
 TEST_F(ProductRoutes, AnArchivedProductIsNotVisible) {

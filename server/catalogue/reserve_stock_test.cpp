@@ -7,7 +7,7 @@
 namespace shop::catalogue {
 namespace {
 
-/// A board sold by the five, twelve of them in stock.
+/// A board with a minimum quantity of five and a stock of twelve.
 class ReserveStock : public testing::Test {
 protected:
     ReserveStock() {
@@ -29,7 +29,7 @@ protected:
         });
     }
 
-    /// What the product says is available, and what its movements add up to.
+    /// The available quantity of the product, and the sum of its stock movements.
     std::pair<std::int64_t, std::int64_t> available_and_ledger() {
         return database_->read([&](sql::Transaction& transaction) {
             const auto row =
@@ -83,13 +83,13 @@ TEST_F(ReserveStock, RefusesAnArchivedProductButTakesItsStockBack) {
 }
 
 TEST_F(ReserveStock, AnOrderReturnsItsStockAtMostOnce) {
-    const auto give_back = [&](sql::Transaction& tx) {
+    const auto return_five = [&](sql::Transaction& tx) {
         return_stock(tx, board_.id, 5, {"order-1"});
     };
     reserve(5, "order-1").value();
-    change(give_back);
+    change(return_five);
 
-    EXPECT_THROW(change(give_back), std::runtime_error);
+    EXPECT_THROW(change(return_five), std::runtime_error);
     EXPECT_EQ(available_and_ledger(), Stock(12, 12));
 }
 

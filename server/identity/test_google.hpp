@@ -83,7 +83,7 @@ private:
         return json::Object{}.add_json("keys", "[" + jwk.text() + "]").text();
     }
 
-    std::string respond(const std::string& request) {
+    std::string reply(const std::string& request) {
         const std::lock_guard lock(mutex_);
         if (request.starts_with("GET /.well-known/openid-configuration ")) {
             return http_response(200, discovery());
@@ -96,7 +96,7 @@ private:
     std::mutex mutex_;
     std::string token_response_ = http_response(400, R"({"error":"invalid_grant"})");
     std::string discovery_;
-    outbound::TestTcpServer server_{[this](const std::string& request) { return respond(request); }};
+    outbound::TestTcpServer server_{[this](const std::string& request) { return reply(request); }};
 };
 
 }  // namespace shop::identity

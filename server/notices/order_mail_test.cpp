@@ -36,8 +36,8 @@ TEST(OrderMail, NamesTheRefundedAmount) {
     EXPECT_THAT(failed->text, HasSubstr("still owe you this money"));
 }
 
-// The provider says "failed" of what a bank sent back, of what it would not give, and of what
-// an administrator cancelled in its dashboard: the email says only what is true of all three.
+// The provider reports "failed" when a bank returned a refund, when the provider refused it, and
+// when an administrator cancelled it. The email says only what is true of all three.
 TEST(OrderMail, GivesNoCauseForAFailedRefund) {
     const OrderMailEvent details{"n1", "o1", "Padma X870", 10, Money{100}, "Ada", "ada@firm.com"};
     const auto text = mail_about("order_refund_failed", details, sender)->text;

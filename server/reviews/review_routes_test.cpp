@@ -13,9 +13,9 @@ const http::Caller eve{"65a1f0c2d3e4b5a6978877a2", "eve@firm.com", "Eve"};
 class ReviewRoutes : public testing::Test {
 protected:
     ReviewRoutes() {
-        add_routes(router_, *database_, answers_);
+        add_routes(router_, *database_, cache_);
         database_->listen([this](const std::set<std::string>& subjects) {
-            if (subjects.contains(subject)) answers_.invalidate_all();
+            if (subjects.contains(subject)) cache_.invalidate_all();
         });
     }
 
@@ -55,7 +55,7 @@ protected:
     }
 
     std::int64_t now_ms_ = 1'700'000'000'123;
-    http::ResponseCache answers_;
+    http::ResponseCache cache_;
     sql::TestDatabase database_;
     http::Router router_;
 };
@@ -65,7 +65,7 @@ TEST_F(ReviewRoutes, ListsNewestFirstWithoutEmailAddresses) {
     add("Rahima", 1);
     const auto first = get().prepared;
     ASSERT_NE(first, nullptr);
-    EXPECT_EQ(get().prepared, first);  // Kept.
+    EXPECT_EQ(get().prepared, first);  // Cached.
 
     const auto id = add("Tanvir", 2);
     const auto list = boost::json::parse(get().prepared->identity.bytes).as_array();
@@ -100,22 +100,22 @@ TEST_F(ReviewRoutes, UnknownParametersDoNotChangeTheCachedList) {
 // R-API-9 R-ENT-3
 TEST_F(ReviewRoutes, AReviewCarriesTheCallersName) {
     EXPECT_EQ(listed(), 0U);
-    const auto answer = post(ada, review(R"( Good.\r\nVery. )", R"(, "name": "Eve",
+    const auto response = post(ada, review(R"( Good.\r\nVery. )", R"(, "name": "Eve",
         "userImg": "https://evil.example/a.png", "userEmail": " ADA@firm.com", "_id": "x")"));
-    ASSERT_EQ(answer.status, 201) << answer.body;
-    EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
-    auto kept = boost::json::parse(answer.body).as_object();
-    const std::string id(kept.at("insertedId").as_string());
+    ASSERT_EQ(response.status, 201) << response.body;
+    EXPECT_EQ(response.headers.at("Cache-Control"), "no-store");
+    auto added = boost::json::parse(response.body).as_object();
+    const std::string id(added.at("insertedId").as_string());
     EXPECT_TRUE(is_object_id(id));
-    kept.erase("insertedId");
-    EXPECT_EQ(kept, boost::json::parse(R"({"_id": ")" + id + R"(", "userImg": "/img/ada.png",
+    added.erase("insertedId");
+    EXPECT_EQ(added, boost::json::parse(R"({"_id": ")" + id + R"(", "userImg": "/img/ada.png",
         "name": "Ada", "reviewDescription": "Good.\nVery.", "rating": 4,
         "userEmail": "ada@firm.com"})"));
 
-    kept["userEmail"] = "";
+    added["userEmail"] = "";
     const auto list = boost::json::parse(get().prepared->identity.bytes).as_array();
     ASSERT_EQ(list.size(), 1U) << "the public list is rebuilt";
-    EXPECT_EQ(list.at(0), boost::json::value(kept));
+    EXPECT_EQ(list.at(0), boost::json::value(added));
 }
 
 TEST_F(ReviewRoutes, AReviewNeedsASignInAndTheCallersOwnAddress) {

@@ -34,12 +34,12 @@ TEST_F(SandboxAccess, AcceptsTheKeyAsABasicAuthUserName) {
 
 TEST_F(SandboxAccess, RefusesServerCallsFromABrowser) {
     const auto path = new_intent();
-    for (const auto& said :
+    for (const auto& response :
          {ask_as(browser_, "GET", "/v1/payment_intents"),
           ask_as(browser_, "POST", "/v1/payment_intents"), ask_as(browser_, "POST", path),
           ask_as(browser_, "POST", path + "/cancel")}) {
-        EXPECT_EQ(said.status, 403);
-        EXPECT_EQ(said.error("code"), "secret_key_required");
+        EXPECT_EQ(response.status, 403);
+        EXPECT_EQ(response.error("code"), "secret_key_required");
     }
 }
 
@@ -80,7 +80,7 @@ TEST_F(SandboxAccess, ReplaysTheResponseOfAnIdempotencyKey) {
     EXPECT_EQ(first.headers.at("Idempotency-Key"), "order-o1-1");
     EXPECT_FALSE(first.headers.contains("Idempotent-Replayed"));
     open();
-    // The order of parameters is not a difference.
+    // The order of parameters does not matter.
     const auto second =
         post("/v1/payment_intents", "metadata[order_id]=o1&currency=bdt&amount=12500", key);
     EXPECT_EQ(second.body, first.body);
@@ -91,7 +91,7 @@ TEST_F(SandboxAccess, ReplaysTheResponseOfAnIdempotencyKey) {
     EXPECT_EQ(other.status, 400);
     EXPECT_EQ(other.error("type"), "idempotency_error");
     EXPECT_EQ(post("/v1/payment_intents/" + first.text("id"), params, key).status, 400)
-        << "Another address is another request.";
+        << "Another path is another request.";
     EXPECT_EQ(
         post("/v1/payment_intents", params, {{"idempotency-key", std::string(256, 'k')}}).status,
         400);

@@ -97,8 +97,8 @@ TEST(Cards, MayNeedAuthentication) {
         EXPECT_TRUE(card(number).challenged) << number;
         EXPECT_EQ(card(number).result, result) << number;
     }
-    EXPECT_FALSE(card("4000000000003055").challenged) << "It can, but need not.";
-    EXPECT_EQ(card("4000008400001280").result, "processing_error") << "Its bank cannot be asked.";
+    EXPECT_FALSE(card("4000000000003055").challenged) << "Authentication is optional.";
+    EXPECT_EQ(card("4000008400001280").result, "processing_error") << "Authentication fails.";
     for (const std::string number :
          {"4000000000005126", "4000000000007726", "4000000000000259", "4242424242424242"}) {
         EXPECT_TRUE(takes_money(card(number).result)) << number;

@@ -7,8 +7,8 @@ namespace {
 
 class SandboxChallenge : public SandboxShop {
 protected:
-    static std::string source_of(const Said& said) {
-        const auto& action = said.body.at("next_action").at("use_stripe_sdk");
+    static std::string source_of(const Said& response) {
+        const auto& action = response.body.at("next_action").at("use_stripe_sdk");
         return action.at("source").as_string().c_str();
     }
     Said answer(const std::string& path, const std::string& source,
@@ -19,20 +19,20 @@ protected:
 
 TEST_F(SandboxChallenge, ComesBeforeTheCharge) {
     const auto path = new_intent();
-    const auto asked = confirm(path, "4000002500003155");
-    ASSERT_EQ(asked.status, 200);
-    EXPECT_EQ(asked.text("status"), "requires_action");
-    EXPECT_EQ(asked.body.at("next_action").at("type"), "use_stripe_sdk");
-    EXPECT_TRUE(asked.body.at("latest_charge").is_null());
-    EXPECT_EQ(asked.body.at("amount_received"), 0);
+    const auto challenged = confirm(path, "4000002500003155");
+    ASSERT_EQ(challenged.status, 200);
+    EXPECT_EQ(challenged.text("status"), "requires_action");
+    EXPECT_EQ(challenged.body.at("next_action").at("type"), "use_stripe_sdk");
+    EXPECT_TRUE(challenged.body.at("latest_charge").is_null());
+    EXPECT_EQ(challenged.body.at("amount_received"), 0);
 
-    const auto paid = answer(path, source_of(asked), "complete");
+    const auto paid = answer(path, source_of(challenged), "complete");
     EXPECT_EQ(paid.text("status"), "succeeded");
     EXPECT_TRUE(paid.body.at("next_action").is_null());
     const auto charge = ask("GET", "/v1/charges/" + paid.text("latest_charge"));
     EXPECT_EQ(charge.body.at("payment_method_details").at("card").at("three_d_secure").at("result"),
               "authenticated");
-    EXPECT_EQ(answer(path, source_of(asked), "complete").error("code"),
+    EXPECT_EQ(answer(path, source_of(challenged), "complete").error("code"),
               "payment_intent_unexpected_state");
 }
 

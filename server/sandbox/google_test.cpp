@@ -66,9 +66,9 @@ protected:
     std::string code_for(const Form& choice) {
         auto form = authorization();
         form.insert(choice.begin(), choice.end());
-        const auto answer = post("authorize", form);
-        EXPECT_EQ(answer.status, 302) << answer.body;
-        const auto url = answer.headers.at("Location");
+        const auto response = post("authorize", form);
+        EXPECT_EQ(response.status, 302) << response.body;
+        const auto url = response.headers.at("Location");
         EXPECT_THAT(url, StartsWith(redirect_ + "?code="));
         EXPECT_THAT(url, testing::EndsWith("&state=s%20%26%20t"));
         const auto start = redirect_.size() + 6;
@@ -82,9 +82,9 @@ protected:
     }
 
     boost::json::value claims_for(const Form& choice) {
-        const auto answer = post("token", redemption(code_for(choice)));
-        EXPECT_EQ(answer.status, 200) << answer.body;
-        const auto token = boost::json::parse(answer.body).at("id_token").as_string();
+        const auto response = post("token", redemption(code_for(choice)));
+        EXPECT_EQ(response.status, 200) << response.body;
+        const auto token = boost::json::parse(response.body).at("id_token").as_string();
         const auto keys = security::read_key_document(get("jwks.json").body);
         const auto find = [&](const std::string& kid) {
             return std::optional<security::RsaPublicKey>(keys->at(kid));
@@ -97,9 +97,9 @@ protected:
     }
 
     std::string token_error(const Form& form) {
-        const auto answer = post("token", form);
-        EXPECT_GE(answer.status, 400);
-        return boost::json::parse(answer.body).at("error").as_string().c_str();
+        const auto response = post("token", form);
+        EXPECT_GE(response.status, 400);
+        return boost::json::parse(response.body).at("error").as_string().c_str();
     }
 
     const std::string redirect_ = "https://shop.example/auth/google/callback";
@@ -154,8 +154,8 @@ TEST_F(GoogleSandboxPages, AnyOtherAccountCanBeTyped) {
 }
 
 TEST_F(GoogleSandboxPages, CancellingRedirectsWithoutACode) {
-    const auto answer = post("authorize", with(authorization(), "person", "none"));
-    EXPECT_EQ(answer.headers.at("Location"), redirect_ + "?error=access_denied&state=s%20%26%20t");
+    const auto result = post("authorize", with(authorization(), "person", "none"));
+    EXPECT_EQ(result.headers.at("Location"), redirect_ + "?error=access_denied&state=s%20%26%20t");
 }
 
 TEST_F(GoogleSandboxPages, ACodeIsValidOnceForAMinuteWithItsVerifier) {

@@ -96,10 +96,10 @@ TEST_F(SandboxIntent, TakesOnlyAmountsThatACardCanPay) {
         {"amount=100000000&currency=bdt", "amount_too_large"},
         {"amount=12500&currency=bdt&colour=red", "parameter_unknown"}};
     for (const auto& [params, code] : refused) {
-        const auto said = create(params);
-        EXPECT_EQ(said.status, 400) << params;
-        EXPECT_EQ(said.error("code"), code) << params;
-        EXPECT_EQ(said.error("type"), "invalid_request_error");
+        const auto response = create(params);
+        EXPECT_EQ(response.status, 400) << params;
+        EXPECT_EQ(response.error("code"), code) << params;
+        EXPECT_EQ(response.error("type"), "invalid_request_error");
     }
     EXPECT_THAT(create("amount=6099&currency=bdt").error("message"),
                 HasSubstr("৳60.99 converts to approximately $0.49."));
@@ -196,19 +196,19 @@ TEST_F(SandboxIntent, ExactlyOneOfSixtyFourRacingCallsSucceeds) {
     for (int round = 0; round < 5; ++round) {
         const auto path = new_intent();
         std::latch start(64);
-        std::array<int, 64> answers{};
+        std::array<int, 64> statuses{};
         std::vector<std::thread> threads;
         for (std::size_t i = 0; i < 64; ++i) {
             threads.emplace_back([&, i] {
                 start.arrive_and_wait();
-                answers[i] = i % 2 == 0 ? confirm(path, "4242424242424242").status
-                                        : post(path + "/cancel").status;
+                statuses[i] = i % 2 == 0 ? confirm(path, "4242424242424242").status
+                                         : post(path + "/cancel").status;
             });
         }
         for (auto& thread : threads) thread.join();
-        EXPECT_EQ(std::ranges::count(answers, 200), 1);
-        EXPECT_EQ(std::ranges::count(answers, 400), 63);
-        const auto winner = std::ranges::find(answers, 200) - answers.begin();
+        EXPECT_EQ(std::ranges::count(statuses, 200), 1);
+        EXPECT_EQ(std::ranges::count(statuses, 400), 63);
+        const auto winner = std::ranges::find(statuses, 200) - statuses.begin();
         EXPECT_EQ(status(path), winner % 2 == 0 ? "succeeded" : "canceled");
     }
 }

@@ -73,14 +73,14 @@ TEST_F(MailViewer, OnlyAddressesOfTheShopBecomeLinks) {
 TEST_F(MailViewer, TheTextOfAMailIsEscaped) {
     const auto id = write("<script>alert(1)</script>",
                           "<img src=x> http://localhost:8080/\"onclick=\"alert(1)");
-    for (const auto& answer : {get("/dev/mail"), get("/dev/mail/" + id)}) {
-        EXPECT_THAT(answer.body, Not(HasSubstr("<script>")));
-        EXPECT_THAT(answer.body, Not(HasSubstr("<img")));
-        EXPECT_THAT(answer.body, Not(HasSubstr("\"onclick")));
-        EXPECT_EQ(answer.headers.at("Content-Security-Policy"),
+    for (const auto& response : {get("/dev/mail"), get("/dev/mail/" + id)}) {
+        EXPECT_THAT(response.body, Not(HasSubstr("<script>")));
+        EXPECT_THAT(response.body, Not(HasSubstr("<img")));
+        EXPECT_THAT(response.body, Not(HasSubstr("\"onclick")));
+        EXPECT_EQ(response.headers.at("Content-Security-Policy"),
                   "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; "
                   "form-action 'none'; frame-ancestors 'none'");
-        EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
+        EXPECT_EQ(response.headers.at("Cache-Control"), "no-store");
     }
 }
 

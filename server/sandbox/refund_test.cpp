@@ -10,7 +10,7 @@ using testing::StartsWith;
 
 class SandboxRefund : public SandboxShop {
 protected:
-    /// The id of an intent that a good card has paid.
+    /// The id of an intent that was paid with a valid card.
     std::string paid_intent() const {
         const auto path = new_intent();
         return confirm(path, "4242424242424242").text("id");
@@ -69,7 +69,7 @@ TEST_F(SandboxRefund, RefusesUnpaidIntentsAndInvalidParameters) {
                                      "&charge=ch_1", "&colour=red"}) {
         EXPECT_EQ(refund(paid + params).status, 400) << params;
     }
-    EXPECT_EQ(refund(paid).body.at("amount"), 12'500) << "None of them took anything.";
+    EXPECT_EQ(refund(paid).body.at("amount"), 12'500) << "None of these refunded anything.";
 }
 
 TEST_F(SandboxRefund, IsMadeOnceForAnIdempotencyKey) {
@@ -152,12 +152,12 @@ TEST_F(SandboxRefund, ExpandReplacesIdsWithObjects) {
 TEST_F(SandboxRefund, IsRefusedToABrowser) {
     const auto id = paid_intent();
     const std::map<std::string, std::string> browser = {{"authorization", "Bearer pk_test_1"}};
-    for (const auto& said :
+    for (const auto& response :
          {ask("POST", "/v1/refunds", "payment_intent=" + id, browser),
           ask("GET", "/v1/refunds", "", browser), ask("GET", "/v1/charges", "", browser),
           ask("GET", "/v1/charges/ch_1", "", browser),
           ask("GET", "/v1/refunds/re_1", "", browser)}) {
-        EXPECT_EQ(said.error("code"), "secret_key_required");
+        EXPECT_EQ(response.error("code"), "secret_key_required");
     }
 }
 

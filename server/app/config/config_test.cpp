@@ -149,7 +149,7 @@ TEST(Config, TrustedServicesNeedHttpsOrALoopbackAddress) {
                 << name << bad;
         }
     }
-    EXPECT_THAT(faults_of("oidc_issuer", "https://id.example/"), IsEmpty()) << "as tokens say it";
+    EXPECT_THAT(faults_of("oidc_issuer", "https://id.example/"), IsEmpty()) << "slash allowed";
     EXPECT_THAT(faults_of("oidc_jwks_url", "https://id.example/"), testing::SizeIs(1));
 }
 

@@ -21,7 +21,7 @@ namespace js = boost::json;
 
 constexpr auto url = "https://shop.example";
 
-/// Templates that are small, and a database that is real.
+/// Small templates and a real database.
 class LivePagesTest : public testing::Test {
 protected:
     LivePagesTest() {
@@ -40,10 +40,10 @@ protected:
         write("purchase", "<title>{{name}}</title><img src='{{picture}}'>" + boot + data);
         write("shell", "shell" + boot);
         write("lost", "lost" + boot);
-        database_->listen([this](const std::set<std::string>&) { answers_.invalidate_all(); });
+        database_->listen([this](const std::set<std::string>&) { cache_.invalidate_all(); });
         maker_.emplace(folder_, Config{}, BrowserSettings{});
-        still_pages_.emplace(*maker_, Config{});
-        pages_.emplace(*maker_, *still_pages_, *database_, answers_, url);
+        static_pages_.emplace(*maker_, Config{});
+        pages_.emplace(*maker_, *static_pages_, *database_, cache_, url);
         pages_->add_routes(router_);
     }
     ~LivePagesTest() override { std::filesystem::remove_all(folder_); }
@@ -76,7 +76,7 @@ protected:
         return router_.answer({"GET", path}).prepared->identity.bytes;
     }
 
-    /// The JSON in the script element of that id.
+    /// The JSON in the script element with that id.
     static js::value json_in(const std::string& page, const std::string& id) {
         const auto head = "<script id=\"" + id + "\">";
         const auto start = page.find(head) + head.size();
@@ -85,10 +85,10 @@ protected:
 
     const std::string folder_ = testing::TempDir() + "northbridge-live-" + new_object_id();
     std::int64_t now_ms_ = 0;
-    PageCache answers_;
+    PageCache cache_;
     sql::TestDatabase database_;
     std::optional<PageMaker> maker_;
-    std::optional<Pages> still_pages_;
+    std::optional<Pages> static_pages_;
     std::optional<LivePages> pages_;
     http::Router router_;
 };
@@ -114,7 +114,7 @@ TEST_F(LivePagesTest, AChangeIsInTheNextPage) {
     const auto id = add("Padma", 3);
     EXPECT_THAT(get("/"), HasSubstr("|3|["));
     const http::Request request{"GET", "/"};
-    EXPECT_NE(pages_->find(request), nullptr);  // Kept.
+    EXPECT_NE(pages_->find(request), nullptr);  // Cached.
     change([&](sql::Transaction& transaction) {
         catalogue::reserve_stock(transaction, id, 2, {"order-1"}).value();
     });
@@ -193,7 +193,7 @@ TEST_F(LivePagesTest, AMissingTemplateIsReportedAtStartup) {
         const auto file = folder_ + "/.pages/" + page + ".html";
         std::filesystem::rename(file, file + ".away");
         const PageMaker maker(folder_, Config{}, BrowserSettings{});
-        LivePages pages(maker, *still_pages_, *database_, answers_, url);
+        LivePages pages(maker, *static_pages_, *database_, cache_, url);
         http::Router router;
         EXPECT_THROW(pages.add_routes(router), std::runtime_error) << page;
         std::filesystem::rename(file + ".away", file);
@@ -216,10 +216,10 @@ TEST_F(LivePagesTest, TheSitemapIsBuiltOnceForAllThemesOutsideThePageCache) {
     const auto plain = router_.answer(request).prepared;
     request.headers["cookie"] = "theme=dark";
     EXPECT_EQ(pages_->find(request), plain);
-    EXPECT_EQ(answers_.pages.find("/sitemap.xml "), nullptr);
+    EXPECT_EQ(cache_.pages.find("/sitemap.xml "), nullptr);
     add("Surma");
     EXPECT_EQ(pages_->find(request), nullptr);
-    EXPECT_NE(pages_->find({"GET", "/robots.txt"}), nullptr);  // From the start, and for good.
+    EXPECT_NE(pages_->find({"GET", "/robots.txt"}), nullptr);  // Never invalidated.
 }
 
 TEST_F(LivePagesTest, TheSitemapNamesEveryPageAndTheRobotsFileNamesTheSitemap) {
