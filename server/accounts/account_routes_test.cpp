@@ -14,11 +14,11 @@ protected:
 };
 
 // R-API-1
-TEST_F(AccountRoutes, AProofIsExchangedForAToken) {
-    const auto answer = put_user("ada@firm.com", good_id_token());
-    ASSERT_EQ(answer.status, 200) << answer.body;
-    EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
-    const auto body = parse(answer.body);
+TEST_F(AccountRoutes, AnIdTokenIsExchangedForAnAccessToken) {
+    const auto response = put_user("ada@firm.com", good_id_token());
+    ASSERT_EQ(response.status, 200) << response.body;
+    EXPECT_EQ(response.headers.at("Cache-Control"), "no-store");
+    const auto body = parse(response.body);
     EXPECT_EQ(body.at("email"), "ada@firm.com");
     EXPECT_EQ(body.at("role"), "customer");
 
@@ -34,38 +34,38 @@ TEST_F(AccountRoutes, AProofIsExchangedForAToken) {
     EXPECT_EQ(count("SELECT count(*) AS n FROM access_tokens WHERE token_hash = '" + token + "'"),
               0)
         << "only its hash is kept";
-    EXPECT_EQ(put_user(" ADA@firm.com", good_id_token()).status, 200) << "addresses in normal form";
+    EXPECT_EQ(put_user(" ADA@firm.com", good_id_token()).status, 200) << "addresses are normalized";
 }
 
-TEST_F(AccountRoutes, WithoutAGoodProofThereIsNoToken) {
+TEST_F(AccountRoutes, WithoutAValidIdTokenThereIsNoAccessToken) {
     const std::string path = "/user/ada@firm.com";
     for (const auto* body :
          {R"({"email":"ada@firm.com"})", R"({"email":"ada@firm.com","idToken":null})",
           R"({"email":"ada@firm.com","idToken":""})",
           R"({"email":"ada@firm.com","idToken":"a.b.c"})"}) {
-        const auto answer = send("PUT", path, body);
-        EXPECT_EQ(answer.status, 401) << body;
-        EXPECT_EQ(code_of(answer), "bad_proof");
+        const auto response = send("PUT", path, body);
+        EXPECT_EQ(response.status, 401) << body;
+        EXPECT_EQ(code_of(response), "bad_proof");
     }
     EXPECT_EQ(count("SELECT count(*) AS n FROM users"), 0);
 }
 
-TEST_F(AccountRoutes, AProofOfAnotherAddressIsRefused) {
+TEST_F(AccountRoutes, AnIdTokenOfAnotherAddressIsRefused) {
     const auto eves = good_id_token("eve@firm.com");
-    const auto body_of = [](const std::string& email, const std::string& proof) {
-        return R"({"email":")" + email + R"(","idToken":")" + proof + R"("})";
+    const auto body_of = [](const std::string& email, const std::string& id_token) {
+        return R"({"email":")" + email + R"(","idToken":")" + id_token + R"("})";
     };
     for (const auto& [path, email] : {std::pair{"/user/ada@firm.com", "ada@firm.com"},
                                       std::pair{"/user/ada@firm.com", "eve@firm.com"},
                                       std::pair{"/user/eve@firm.com", "ada@firm.com"}}) {
-        const auto answer = send("PUT", path, body_of(email, eves));
-        EXPECT_EQ(answer.status, 403) << path << " " << email;
-        EXPECT_EQ(code_of(answer), "proof_of_another");
+        const auto response = send("PUT", path, body_of(email, eves));
+        EXPECT_EQ(response.status, 403) << path << " " << email;
+        EXPECT_EQ(code_of(response), "proof_of_another");
     }
     EXPECT_EQ(count("SELECT count(*) AS n FROM access_tokens"), 0);
 }
 
-TEST_F(AccountRoutes, SaysWhatIsWrongWithTheBody) {
+TEST_F(AccountRoutes, NamesTheInvalidFieldOfTheBody) {
     const std::string path = "/user/ada@firm.com";
     EXPECT_EQ(send("PUT", path, "{").status, 400);
     EXPECT_EQ(send("PUT", path, "").status, 400);
@@ -83,9 +83,9 @@ TEST_F(AccountRoutes, SaysWhatIsWrongWithTheBody) {
              {R"({"email":"ada@firm.com","idToken":{}})", "idToken"},
              {R"({"email":"ada@firm.com","idToken":")" + std::string(16'385, 'a') + R"("})",
               "idToken"}}) {
-        const auto answer = send("PUT", path, body);
-        ASSERT_EQ(answer.status, 422) << body.substr(0, 80) << answer.body;
-        EXPECT_TRUE(parse(answer.body).at("errors").as_object().contains(field)) << answer.body;
+        const auto response = send("PUT", path, body);
+        ASSERT_EQ(response.status, 422) << body.substr(0, 80) << response.body;
+        EXPECT_TRUE(parse(response.body).at("errors").as_object().contains(field)) << response.body;
     }
 }
 
@@ -93,34 +93,34 @@ TEST_F(AccountRoutes, AnAddressThatBelongsToAnotherAccountIsAConflict) {
     sign_in("first", "ada@firm.com");
     auto claims = claims_of("second", "ada@firm.com", now_);
     claims["email_verified"] = false;
-    const auto answer = put_user("ada@firm.com", id_token_of(claims));
-    EXPECT_EQ(answer.status, 409);
-    EXPECT_EQ(code_of(answer), "address_taken");
+    const auto response = put_user("ada@firm.com", id_token_of(claims));
+    EXPECT_EQ(response.status, 409);
+    EXPECT_EQ(code_of(response), "address_taken");
 }
 
-TEST_F(AccountRoutes, SixtyTokensAMinuteAndPerson) {
-    const auto proof = good_id_token();
+TEST_F(AccountRoutes, AUserGetsAtMostSixtyTokensAMinute) {
+    const auto id_token = good_id_token();
     for (int i = 0; i < 60; ++i) {
-        const auto answer = put_user("ada@firm.com", proof);
-        ASSERT_EQ(answer.status, 200) << i;
-        // Signing out in between is no way around it.
-        send("DELETE", "/token", "", parse(answer.body).at("token").as_string().c_str());
+        const auto response = put_user("ada@firm.com", id_token);
+        ASSERT_EQ(response.status, 200) << i;
+        // Signing out in between does not reset the limit.
+        send("DELETE", "/token", "", parse(response.body).at("token").as_string().c_str());
     }
     now_ += 20;
-    const auto refused = put_user("ada@firm.com", proof);
+    const auto refused = put_user("ada@firm.com", id_token);
     EXPECT_EQ(refused.status, 429);
-    EXPECT_EQ(refused.headers.at("Retry-After"), "40") << "when the first one counts no more";
+    EXPECT_EQ(refused.headers.at("Retry-After"), "40") << "when the first call leaves the window";
     EXPECT_EQ(refused.headers.at("X-RateLimit-Remaining"), "0");
     EXPECT_EQ(put_user("eve@firm.com", good_id_token("eve@firm.com")).status, 200);
     now_ += 40;
-    const auto granted = put_user("ada@firm.com", proof);
+    const auto granted = put_user("ada@firm.com", id_token);
     EXPECT_EQ(granted.status, 200);
     EXPECT_EQ(granted.headers.at("X-RateLimit-Limit"), "60");
     EXPECT_EQ(granted.headers.at("X-RateLimit-Remaining"), "59");
     EXPECT_EQ(granted.headers.at("X-RateLimit-Reset"), "60");
 }
 
-TEST_F(AccountRoutes, TokensEndWithTheSessionsOfTheirOwnerOnly) {
+TEST_F(AccountRoutes, EndingSessionsEndsOnlyTheTokensOfThatUser) {
     const auto adas = sign_in_as("ada@firm.com");
     const auto eves = sign_in_as("eve@firm.com");
     const auto end = [&](sql::Transaction& transaction) -> Result<void> {
@@ -131,19 +131,19 @@ TEST_F(AccountRoutes, TokensEndWithTheSessionsOfTheirOwnerOnly) {
     database_->write(end).value();
     EXPECT_EQ(send("GET", "/user/ada@firm.com", "", adas).status, 401);
     EXPECT_EQ(send("GET", "/user/eve@firm.com", "", eves).status, 200);
-    EXPECT_TRUE(find_caller(*database_, sign_in_as("ada@firm.com"), now_)) << "a fresh proof";
+    EXPECT_TRUE(find_caller(*database_, sign_in_as("ada@firm.com"), now_)) << "a new id token";
 }
 
-TEST_F(AccountRoutes, ARevokedProofEarnsNoToken) {
+TEST_F(AccountRoutes, ARevokedIdTokenGetsNoAccessToken) {
     revoked_subject_ = "subject-ada@firm.com";
-    const auto answer = put_user("ada@firm.com", good_id_token());
-    EXPECT_EQ(answer.status, 401);
-    EXPECT_EQ(code_of(answer), "bad_proof");
+    const auto response = put_user("ada@firm.com", good_id_token());
+    EXPECT_EQ(response.status, 401);
+    EXPECT_EQ(code_of(response), "bad_proof");
     EXPECT_EQ(count("SELECT count(*) AS n FROM users"), 0);
     EXPECT_EQ(put_user("eve@firm.com", good_id_token("eve@firm.com")).status, 200);
 }
 
-TEST_F(AccountRoutes, ATokenEndsAfterAnHourAndItsRowIsCleanedUp) {
+TEST_F(AccountRoutes, ATokenExpiresAfterAnHourAndItsRowIsDeleted) {
     const auto token = sign_in_as("ada@firm.com");
     now_ += 60 * 60 - 1;
     EXPECT_TRUE(find_caller(*database_, token, now_));
@@ -159,9 +159,9 @@ TEST_F(AccountRoutes, ATokenEndsAfterAnHourAndItsRowIsCleanedUp) {
 TEST_F(AccountRoutes, LoggingOutEndsThatTokenOnly) {
     const auto here = sign_in_as("ada@firm.com");
     const auto there = sign_in_as("ada@firm.com");
-    const auto answer = send("DELETE", "/token", "", here);
-    EXPECT_EQ(answer.status, 200);
-    EXPECT_EQ(parse(answer.body).at("deletedCount"), 1);
+    const auto response = send("DELETE", "/token", "", here);
+    EXPECT_EQ(response.status, 200);
+    EXPECT_EQ(parse(response.body).at("deletedCount"), 1);
     EXPECT_EQ(send("GET", "/user/ada@firm.com", "", here).status, 401);
     EXPECT_EQ(send("DELETE", "/token", "", here).status, 401);
     EXPECT_EQ(send("GET", "/user/ada@firm.com", "", there).status, 200);
@@ -169,13 +169,13 @@ TEST_F(AccountRoutes, LoggingOutEndsThatTokenOnly) {
 }
 
 // R-API-2
-TEST_F(AccountRoutes, WhoIsAnAdministratorIsReadAtEachCall) {
+TEST_F(AccountRoutes, TheAdminRoleIsReadAtEachCall) {
     const auto ada = sign_in_as("ada@firm.com");
     const auto eve = sign_in_as("eve@firm.com");
     const auto is_admin = [&](const std::string& token, const std::string& email) {
-        const auto answer = send("GET", "/admin/" + email, "", token);
-        EXPECT_EQ(answer.status, 200) << answer.body;
-        return parse(answer.body).at("admin").as_bool();
+        const auto response = send("GET", "/admin/" + email, "", token);
+        EXPECT_EQ(response.status, 200) << response.body;
+        return parse(response.body).at("admin").as_bool();
     };
     EXPECT_FALSE(is_admin(ada, "ada@firm.com"));
     make_admin("ada@firm.com");
@@ -184,7 +184,7 @@ TEST_F(AccountRoutes, WhoIsAnAdministratorIsReadAtEachCall) {
     EXPECT_FALSE(is_admin(ada, "eve@firm.com"));
     EXPECT_FALSE(is_admin(ada, "nobody@firm.com"));
     database_.run_script("UPDATE users SET role = 'customer'");
-    EXPECT_FALSE(is_admin(ada, "ada@firm.com")) << "a demotion acts at once";
+    EXPECT_FALSE(is_admin(ada, "ada@firm.com")) << "a demotion takes effect at once";
 
     EXPECT_EQ(send("GET", "/admin/ada@firm.com", "", eve).status, 403);
     EXPECT_EQ(send("GET", "/admin/nobody@firm.com", "", eve).status, 403);
@@ -192,7 +192,7 @@ TEST_F(AccountRoutes, WhoIsAnAdministratorIsReadAtEachCall) {
 }
 
 // R-API-18, R-ENT-4
-TEST_F(AccountRoutes, ARecordIsForItsOwnerAndAdministrators) {
+TEST_F(AccountRoutes, ARecordIsVisibleToItsOwnerAndAdministrators) {
     const auto ada = sign_in_as("ada@firm.com");
     const auto eve = sign_in_as("eve@firm.com");
     const auto own = send("GET", "/user/ada%40firm.com", "", ada);
@@ -219,23 +219,23 @@ TEST_F(AccountRoutes, ARecordIsForItsOwnerAndAdministrators) {
 }
 
 // R-API-21
-TEST_F(AccountRoutes, AnAdministratorMakesAnotherOneAndTheTrailNamesThem) {
+TEST_F(AccountRoutes, OnlyAnAdministratorPromotesAUserAndItIsAudited) {
     const auto ada = sign_in_as("ada@firm.com");
     const auto eve = sign_in_as("eve@firm.com");
     const std::string path = "/user/admin/%20EVE@firm.com";
     EXPECT_EQ(send("PUT", path, "").status, 401);
     EXPECT_EQ(send("PUT", path, "", ada).status, 403);
-    EXPECT_EQ(send("PUT", path, "", eve).status, 403) << "not even oneself";
+    EXPECT_EQ(send("PUT", path, "", eve).status, 403) << "not even themselves";
     make_admin("ada@firm.com");
     EXPECT_EQ(send("PUT", "/user/admin/nobody@firm.com", "", ada).status, 404);
 
-    const auto answer = send("PUT", path, "", ada);
-    ASSERT_EQ(answer.status, 200) << answer.body;
-    EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
-    EXPECT_EQ(parse(answer.body).at("modifiedCount"), 1);
-    EXPECT_EQ(parse(answer.body).at("role"), "admin");
-    EXPECT_EQ(parse(answer.body).at("email"), "eve@firm.com");
-    EXPECT_EQ(send("GET", "/user/ada@firm.com", "", eve).status, 200) << "it acts at once";
+    const auto response = send("PUT", path, "", ada);
+    ASSERT_EQ(response.status, 200) << response.body;
+    EXPECT_EQ(response.headers.at("Cache-Control"), "no-store");
+    EXPECT_EQ(parse(response.body).at("modifiedCount"), 1);
+    EXPECT_EQ(parse(response.body).at("role"), "admin");
+    EXPECT_EQ(parse(response.body).at("email"), "eve@firm.com");
+    EXPECT_EQ(send("GET", "/user/ada@firm.com", "", eve).status, 200) << "it takes effect at once";
     EXPECT_EQ(parse(send("PUT", path, "", ada).body).at("modifiedCount"), 0);
     EXPECT_EQ(parse(send("PUT", "/user/admin/ada@firm.com", "", ada).body).at("modifiedCount"), 0);
 
@@ -248,7 +248,7 @@ TEST_F(AccountRoutes, AnAdministratorMakesAnotherOneAndTheTrailNamesThem) {
 }
 
 // R-API-19
-TEST_F(AccountRoutes, APersonEditsTheirProfile) {
+TEST_F(AccountRoutes, AUserEditsTheirProfile) {
     const auto ada = sign_in_as("ada@firm.com");
     const std::string path = "/user/update/ada@firm.com";
     const std::string body =
@@ -258,18 +258,18 @@ TEST_F(AccountRoutes, APersonEditsTheirProfile) {
     EXPECT_EQ(first.at("modifiedCount"), 1);
     EXPECT_EQ(first.at("education"), "BSc");
     EXPECT_EQ(first.at("linkedin"), "in/ada");
-    EXPECT_EQ(first.at("role"), "customer") << "what the server owns cannot be sent";
+    EXPECT_EQ(first.at("role"), "customer") << "clients cannot set it";
     EXPECT_EQ(first.at("email"), "ada@firm.com");
     EXPECT_EQ(parse(send("PUT", path, body, ada).body).at("modifiedCount"), 0);
 
     const auto part = parse(send("PUT", path, R"({"phone":""})", ada).body);
     EXPECT_EQ(part.at("phone"), "");
-    EXPECT_EQ(part.at("location"), "Dhaka") << "what is absent stays";
+    EXPECT_EQ(part.at("location"), "Dhaka") << "absent members are unchanged";
     EXPECT_EQ(parse(send("PUT", path, "{}", ada).body).at("modifiedCount"), 0);
     EXPECT_EQ(parse(send("GET", "/user/ada@firm.com", "", ada).body).at("location"), "Dhaka");
 }
 
-TEST_F(AccountRoutes, NobodyElseEditsAProfileAndNotEveryTextFits) {
+TEST_F(AccountRoutes, OnlyTheOwnerEditsAProfileAndInvalidTextIsRefused) {
     const auto ada = sign_in_as("ada@firm.com");
     const auto eve = sign_in_as("eve@firm.com");
     make_admin("eve@firm.com");

@@ -24,12 +24,12 @@ protected:
                             std::int64_t signed_in_at) {
         auto claims = claims_of(subject, email, now_);
         claims["auth_time"] = signed_in_at;
-        const auto answer = put_user(email, id_token_of(claims));
-        return answer.status == 200 ? "200" : code_of(answer);
+        const auto response = put_user(email, id_token_of(claims));
+        return response.status == 200 ? "200" : code_of(response);
     }
 };
 
-TEST_F(ManageUser, ADemotionActsAtOnceAndIsWrittenDown) {
+TEST_F(ManageUser, ADemotionTakesEffectAtOnceAndIsRecorded) {
     const auto token = sign_in("ada", "ada@firm.com");
     make_admin("ada@firm.com");
     const auto demoted = [&] {
@@ -45,20 +45,20 @@ TEST_F(ManageUser, ADemotionActsAtOnceAndIsWrittenDown) {
               1);
 }
 
-TEST_F(ManageUser, AnAdministratorWhoIsShutOutIsNone) {
-    const auto is_there = [&] {
+TEST_F(ManageUser, ADisabledAdministratorDoesNotCount) {
+    const auto admin_exists = [&] {
         return database_->read(
             [](sql::Transaction& transaction) { return has_admin(transaction); });
     };
     sign_in("ada", "ada@firm.com");
-    EXPECT_FALSE(is_there());
+    EXPECT_FALSE(admin_exists());
     make_admin("ada@firm.com");
-    EXPECT_TRUE(is_there());
+    EXPECT_TRUE(admin_exists());
     disable("ada@firm.com");
-    EXPECT_FALSE(is_there());
+    EXPECT_FALSE(admin_exists());
 }
 
-TEST_F(ManageUser, WhoIsDisabledIsShutOutAtOnceAndMayComeBack) {
+TEST_F(ManageUser, DisablingTakesEffectAtOnceAndCanBeUndone) {
     const auto token = sign_in("ada", "ada@firm.com");
     EXPECT_EQ(disable("ada@firm.com")->subject, "ada");
     EXPECT_EQ(disable("ada@firm.com")->modified_count, 0);
@@ -75,7 +75,7 @@ TEST_F(ManageUser, WhoIsDisabledIsShutOutAtOnceAndMayComeBack) {
     EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'enabled'"), 1);
 }
 
-TEST_F(ManageUser, DeletedSessionsTakeASignInFromThenOn) {
+TEST_F(ManageUser, AfterDeletingSessionsALaterSignInIsNeeded) {
     const auto token = sign_in("ada", "ada@firm.com");
     const auto ended = change([&](sql::Transaction& transaction) {
         return delete_sessions(transaction, "ada@firm.com", now_);
@@ -89,7 +89,7 @@ TEST_F(ManageUser, DeletedSessionsTakeASignInFromThenOn) {
     EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'sessions_ended'"), 1);
 }
 
-TEST_F(ManageUser, NobodyIsChangedForAnAddressThatNobodyHas) {
+TEST_F(ManageUser, UnknownAddressesChangeNothing) {
     EXPECT_FALSE(disable("nobody@firm.com"));
     EXPECT_FALSE(change([&](sql::Transaction& transaction) {
         return demote(transaction, "nobody@firm.com", now_);
@@ -99,11 +99,11 @@ TEST_F(ManageUser, NobodyIsChangedForAnAddressThatNobodyHas) {
     }));
 }
 
-TEST_F(ManageUser, AllAreShownOldestFirst) {
-    constexpr int people = 1'100;
+TEST_F(ManageUser, AllUsersAreListedOldestFirst) {
+    constexpr int user_count = 1'100;
     database_.run_script(
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " +
-        std::to_string(people) +
+        std::to_string(user_count) +
         ") INSERT INTO users (id, subject, email, email_verified, name, photo, created_at)"
         " SELECT printf('%024x', i), 's' || i, i || '@firm.com', 1, 'Customer', '', i / 3 FROM n");
     std::vector<std::int64_t> times;
@@ -112,8 +112,8 @@ TEST_F(ManageUser, AllAreShownOldestFirst) {
         times.push_back(user.created_at);
         emails.insert(user.email);
     });
-    EXPECT_EQ(emails.size(), std::size_t{people});
-    EXPECT_EQ(times.size(), std::size_t{people});
+    EXPECT_EQ(emails.size(), std::size_t{user_count});
+    EXPECT_EQ(times.size(), std::size_t{user_count});
     EXPECT_TRUE(std::ranges::is_sorted(times));
 }
 

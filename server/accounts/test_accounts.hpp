@@ -1,7 +1,7 @@
 #pragma once
 
 // For tests only: the routes of the room on a real database, with an issuer of id tokens whose
-// private key the tests hold, and a browser that shows the token it was given.
+// private key the tests hold, and a client that sends its access token.
 
 #include "accounts/accounts.hpp"
 #include "platform/base/text.hpp"
@@ -21,7 +21,7 @@ inline const security::RsaPrivateKey& issuer_key() {
     return made;
 }
 
-/// The claims of a good claims; a test changes what it is about.
+/// Valid claims; each test changes those that it checks.
 inline boost::json::object claims_of(const std::string& subject, const std::string& email,
                                      std::int64_t now) {
     return {{"iss", issuer},          {"aud", audience},
@@ -68,9 +68,9 @@ protected:
 
     /// The access token of a user who has just signed in.
     std::string sign_in(const std::string& subject, const std::string& email) {
-        const auto answer = put_user(email, id_token_of(claims_of(subject, email, now_)));
-        EXPECT_EQ(answer.status, 200) << answer.body;
-        return boost::json::parse(answer.body).at("token").as_string().c_str();
+        const auto response = put_user(email, id_token_of(claims_of(subject, email, now_)));
+        EXPECT_EQ(response.status, 200) << response.body;
+        return boost::json::parse(response.body).at("token").as_string().c_str();
     }
 
     void make_admin(const std::string& email) {
@@ -86,8 +86,8 @@ protected:
         });
     }
 
-    static std::string code_of(const http::Response& answer) {
-        const std::string type = boost::json::parse(answer.body).at("type").as_string().c_str();
+    static std::string code_of(const http::Response& response) {
+        const std::string type = boost::json::parse(response.body).at("type").as_string().c_str();
         return type.substr(std::string("/problems/").size());
     }
 

@@ -6,12 +6,12 @@ namespace {
 
 class UpsertUser : public AccountsTest {
 protected:
-    static IdTokenClaims proof(const std::string& subject, const std::string& email,
-                               bool email_verified = true) {
+    static IdTokenClaims claims(const std::string& subject, const std::string& email,
+                                bool email_verified = true) {
         return {subject, email, email_verified, "Ada", "", 0, 0};
     }
 
-    Result<std::string> keep(const IdTokenClaims& given) {
+    Result<std::string> store(const IdTokenClaims& given) {
         return database_->write(
             [&](sql::Transaction& transaction) { return upsert_user(transaction, given, now_); });
     }
@@ -22,31 +22,31 @@ protected:
     }
 };
 
-TEST_F(UpsertUser, MakesOneRecordForOneSubject) {
-    const auto first = keep(proof("s1", "ada@firm.com")).value();
+TEST_F(UpsertUser, CreatesOneRecordForEachSubject) {
+    const auto first = store(claims("s1", "ada@firm.com")).value();
     EXPECT_TRUE(is_object_id(first));
-    EXPECT_EQ(keep(proof("s1", "ada@firm.com")).value(), first);
-    EXPECT_NE(keep(proof("s2", "eve@firm.com")).value(), first);
+    EXPECT_EQ(store(claims("s1", "ada@firm.com")).value(), first);
+    EXPECT_NE(store(claims("s2", "eve@firm.com")).value(), first);
     EXPECT_EQ(user_at("ada@firm.com")->is_admin, false);
     EXPECT_EQ(user_at("ada@firm.com")->created_at, now_);
 }
 
-TEST_F(UpsertUser, NameAndPictureFollowTheNewestProof) {
-    auto given = proof("s1", "ada.l@firm.com");
+TEST_F(UpsertUser, NameAndPictureComeFromTheNewestIdToken) {
+    auto given = claims("s1", "ada.l@firm.com");
     given.name = "";
-    keep(given).value();
+    store(given).value();
     EXPECT_EQ(user_at("ada.l@firm.com")->name, "ada.l") << "without a name: the part before @";
     given.name = "  Ada\tLovelace\n ";
     given.picture = "https://pictures.example/ada.jpg";
-    keep(given).value();
+    store(given).value();
     EXPECT_EQ(user_at("ada.l@firm.com")->name, "Ada Lovelace");
     EXPECT_EQ(user_at("ada.l@firm.com")->photo, "https://pictures.example/ada.jpg");
 
     given.name = "Ada\u202e\u0085Lovelace";
-    keep(given).value();
+    store(given).value();
     EXPECT_EQ(user_at("ada.l@firm.com")->name, "Ada  Lovelace");
     given.name = "\u200b\u202e";
-    keep(given).value();
+    store(given).value();
     EXPECT_EQ(user_at("ada.l@firm.com")->name, "ada.l") << "an invisible name";
 
     std::string long_name;
@@ -55,15 +55,15 @@ TEST_F(UpsertUser, NameAndPictureFollowTheNewestProof) {
     for (const auto* picture : {"javascript:alert(1)", "//evil.example/x", "http://plain.example",
                                 "https://a b.example"}) {
         given.picture = picture;
-        keep(given).value();
+        store(given).value();
         EXPECT_EQ(user_at("ada.l@firm.com")->photo, "") << picture;
     }
     EXPECT_EQ(user_at("ada.l@firm.com")->name, long_name.substr(0, 200)) << "100 whole characters";
 }
 
-TEST_F(UpsertUser, AChangedAddressFollows) {
-    const auto id = keep(proof("s1", "ada@firm.com")).value();
-    EXPECT_EQ(keep(proof("s1", "ada@home.com")).value(), id);
+TEST_F(UpsertUser, AChangedAddressIsStored) {
+    const auto id = store(claims("s1", "ada@firm.com")).value();
+    EXPECT_EQ(store(claims("s1", "ada@home.com")).value(), id);
     EXPECT_FALSE(user_at("ada@firm.com"));
     EXPECT_EQ(user_at("ada@home.com")->id, id);
 }
@@ -74,41 +74,41 @@ TEST_F(UpsertUser, AVerifiedNewSubjectTakesTheRecordButNotTheRole) {
     make_admin("ada@firm.com");
     ASSERT_TRUE(find_caller(*database_, token, now_)->is_admin);
 
-    EXPECT_EQ(keep(proof("new", "ada@firm.com")).value(), id);
+    EXPECT_EQ(store(claims("new", "ada@firm.com")).value(), id);
     EXPECT_EQ(user_at("ada@firm.com")->subject, "new");
     EXPECT_FALSE(user_at("ada@firm.com")->is_admin);
-    EXPECT_FALSE(find_caller(*database_, token, now_)) << "the old person's tokens end";
+    EXPECT_FALSE(find_caller(*database_, token, now_)) << "the old subject's tokens end";
     EXPECT_EQ(count("SELECT count(*) AS n FROM role_changes WHERE reason = 'address_taken_over' "
                     "AND old_role = 'admin' AND new_role = 'customer'"),
               1);
 }
 
-TEST_F(UpsertUser, AnUnverifiedNewSubjectGetsNothing) {
+TEST_F(UpsertUser, AnUnverifiedNewSubjectIsRefused) {
     const auto token = sign_in("old", "ada@firm.com");
-    const auto refused = keep(proof("new", "ada@firm.com", false));
+    const auto refused = store(claims("new", "ada@firm.com", false));
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code.text(), "address_taken");
     EXPECT_EQ(user_at("ada@firm.com")->subject, "old");
     EXPECT_TRUE(find_caller(*database_, token, now_));
 }
 
-TEST_F(UpsertUser, AnAddressThatMovedLeavesTheOtherRecordWithoutOne) {
+TEST_F(UpsertUser, AnAddressThatMovedIsRemovedFromTheOtherRecord) {
     const auto others_token = sign_in("bob", "shared@firm.com");
     const auto bob = user_at("shared@firm.com")->id;
-    const auto ada = keep(proof("ada", "ada@firm.com")).value();
+    const auto ada = store(claims("ada", "ada@firm.com")).value();
 
-    const auto unverified = keep(proof("ada", "shared@firm.com", false));
+    const auto unverified = store(claims("ada", "shared@firm.com", false));
     ASSERT_FALSE(unverified);
     EXPECT_EQ(unverified.error().code.text(), "address_taken");
 
-    EXPECT_EQ(keep(proof("ada", "shared@firm.com")).value(), ada);
+    EXPECT_EQ(store(claims("ada", "shared@firm.com")).value(), ada);
     EXPECT_EQ(user_at("shared@firm.com")->id, ada);
     EXPECT_FALSE(find_caller(*database_, others_token, now_));
-    EXPECT_EQ(keep(proof("bob", "bob@firm.com")).value(), bob) << "his record waits for him";
+    EXPECT_EQ(store(claims("bob", "bob@firm.com")).value(), bob) << "the other user's record stays";
 }
 
-TEST_F(UpsertUser, PromotesWhoIsThereOnce) {
-    keep(proof("s1", "ada@firm.com")).value();
+TEST_F(UpsertUser, PromotesAnExistingUserOnce) {
+    store(claims("s1", "ada@firm.com")).value();
     make_admin("ada@firm.com");
     make_admin("ada@firm.com");
     EXPECT_TRUE(user_at("ada@firm.com")->is_admin);
@@ -120,11 +120,11 @@ TEST_F(UpsertUser, PromotesWhoIsThereOnce) {
 }
 
 TEST_F(UpsertUser, FindsAnIdByAddress) {
-    const auto id = keep(proof("s1", "ada@firm.com")).value();
+    const auto id = store(claims("s1", "ada@firm.com")).value();
     database_->read([&](sql::Transaction& transaction) {
         EXPECT_EQ(find_user_id(transaction, "ada@firm.com"), id);
         EXPECT_EQ(find_user_id(transaction, "nobody@firm.com"), std::nullopt);
-        EXPECT_EQ(find_user_name(transaction, id), proof("s1", "ada@firm.com").name);
+        EXPECT_EQ(find_user_name(transaction, id), claims("s1", "ada@firm.com").name);
         EXPECT_EQ(find_user_name(transaction, "unknown"), std::nullopt);
         return true;
     });

@@ -33,12 +33,12 @@ protected:
         return router_.answer(request);
     }
 
-    /// What the list shows of `member`, one after the other.
+    /// The values of `member` in the list, in order.
     std::string shown(const std::string& query, const std::string& member) {
-        const auto answer = list(query);
-        EXPECT_EQ(answer.status, 200) << answer.body;
+        const auto response = list(query);
+        EXPECT_EQ(response.status, 200) << response.body;
         std::string all;
-        const auto users = boost::json::parse(answer.body);
+        const auto users = boost::json::parse(response.body);
         for (const auto& user : users.as_array()) {
             all += std::string(user.at(member).as_string()) + " ";
         }
@@ -49,15 +49,15 @@ protected:
 };
 
 // R-API-20 R-ENT-4
-TEST_F(UserList, AdministratorsSeeEverybodyNewestFirst) {
+TEST_F(UserList, AdministratorsSeeAllUsersNewestFirst) {
     const auto ada = sign_in("ada", "ada@firm.com");
     EXPECT_EQ(send("GET", "/users").status, 401);
     EXPECT_EQ(send("GET", "/users", "", ada).status, 403);
-    const auto answer = send("GET", "/users", "", admin_);
-    EXPECT_EQ(answer.status, 200);
-    EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
-    EXPECT_FALSE(answer.headers.contains("X-Total-Count"));
-    auto first = boost::json::parse(answer.body).at(0).as_object();
+    const auto response = send("GET", "/users", "", admin_);
+    EXPECT_EQ(response.status, 200);
+    EXPECT_EQ(response.headers.at("Cache-Control"), "no-store");
+    EXPECT_FALSE(response.headers.contains("X-Total-Count"));
+    auto first = boost::json::parse(response.body).at(0).as_object();
     first.erase("_id");
     EXPECT_EQ(first, boost::json::parse(R"({"email":"ada@firm.com","emailVerified":true,
         "name":"Ada Lovelace","photo":"https://pictures.example/ada.jpg","role":"customer",
@@ -65,7 +65,7 @@ TEST_F(UserList, AdministratorsSeeEverybodyNewestFirst) {
     EXPECT_EQ(shown("", "email"), "ada@firm.com boss@shop.com ");
 }
 
-TEST_F(UserList, IsSearchedNarrowedAndSorted) {
+TEST_F(UserList, IsSearchedFilteredAndSorted) {
     fill(21);
     EXPECT_EQ(shown("limit=9&role=admin", "email"),
               "boss@shop.com c00020@firm.com c00010@firm.com ");
@@ -75,7 +75,7 @@ TEST_F(UserList, IsSearchedNarrowedAndSorted) {
     EXPECT_EQ(shown("search=00000000000000000000000f", "name"), "Customer 15 ");
     EXPECT_EQ(shown("sort=-email&limit=2", "email"), "c00020@firm.com c00019@firm.com ");
     EXPECT_EQ(shown("sort=email&limit=4", "email"), "   boss@shop.com ")
-        << "a user without an address comes first, and is not lost";
+        << "users without an address come first";
     const auto after = "sort=email&limit=2&after=000000000000000000000007";
     EXPECT_EQ(shown(after, "name"), "Customer 14 Customer 21 ");
     EXPECT_EQ(list("limit=1").headers.at("X-Total-Count"), "22");
@@ -85,14 +85,14 @@ TEST_F(UserList, IsSearchedNarrowedAndSorted) {
     }
 }
 
-TEST_F(UserList, ASearchThatMatchesMoreThanIsSortedSaysSo) {
+TEST_F(UserList, ReportsASearchWithTooManyMatchesToSort) {
     fill(10'001);
     EXPECT_EQ(list("limit=1&search=customer").headers.at("X-Search-Limit"), "10000");
     EXPECT_FALSE(list("limit=1&search=c0").headers.contains("X-Search-Limit"));
     EXPECT_FALSE(list("limit=1").headers.contains("X-Search-Limit"));
 }
 
-TEST_F(UserList, StaysOnIndexesHoweverItIsAsked) {
+TEST_F(UserList, UsesIndexesForEveryQuery) {
     fill(10'000);
     database_.count_rows();
     const auto check = [&](const std::string& query) {
@@ -103,7 +103,7 @@ TEST_F(UserList, StaysOnIndexesHoweverItIsAsked) {
             sql::PlannedTransaction planned(transaction, database_.is_postgres());
             list_users(planned, page);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
-            // What is found first and then sorted may be found in any order.
+            // Rows that are sorted afterwards may be read in any order.
             const bool is_found_first = database_.is_postgres() && !page.search.empty();
             if (!page.after.empty() && !is_found_first) {
                 EXPECT_FALSE(planned.first_walks()) << query << "\n" << planned.plan();
@@ -114,10 +114,10 @@ TEST_F(UserList, StaysOnIndexesHoweverItIsAsked) {
             return 0;
         });
     };
-    for (const auto* narrowed : {"", "role=admin&", "role=customer&"}) {
+    for (const auto* filter : {"", "role=admin&", "role=customer&"}) {
         for (const auto* sort : {"-created", "created", "email", "-email"}) {
             for (const auto* rest : {"", "&after=000000000000000000000fff", "&search=c0007"}) {
-                check(std::string(narrowed) + "sort=" + sort + rest);
+                check(std::string(filter) + "sort=" + sort + rest);
             }
         }
     }

@@ -7,8 +7,8 @@ namespace {
 class VerifyIdToken : public AccountsTest {
 protected:
     std::string code_of_id_token(const std::string& id_token) {
-        const auto proof = verifier_->verify(id_token, now_);
-        return proof ? "good" : std::string(proof.error().code.text());
+        const auto verified = verifier_->verify(id_token, now_);
+        return verified ? "good" : std::string(verified.error().code.text());
     }
 
     template <class T>
@@ -28,7 +28,7 @@ protected:
         return code_of_id_token(id_token_of(claims));
     }
 
-    /// A token with any header, and whatever stands where a signature should be.
+    /// A token with any header and any signature.
     std::string code_of_forged(const std::string& header,
                                const std::function<std::string(const std::string&)>& sign) {
         const auto claims = boost::json::serialize(claims_of("ada", "ada@firm.com", now_));
@@ -37,17 +37,17 @@ protected:
     }
 };
 
-TEST_F(VerifyIdToken, SaysWhoItIs) {
+TEST_F(VerifyIdToken, ReturnsTheClaims) {
     auto claims = claims_of("ada", " Ada@Firm.COM ", now_);
-    const auto proof = verifier_->verify(id_token_of(claims), now_);
-    ASSERT_TRUE(proof);
-    EXPECT_EQ(proof->subject, "ada");
-    EXPECT_EQ(proof->email, "ada@firm.com");
-    EXPECT_TRUE(proof->email_verified);
-    EXPECT_EQ(proof->name, "Ada Lovelace");
-    EXPECT_EQ(proof->picture, "https://pictures.example/ada.jpg");
-    EXPECT_EQ(proof->issued_at, now_);
-    EXPECT_EQ(proof->auth_time, now_);
+    const auto verified = verifier_->verify(id_token_of(claims), now_);
+    ASSERT_TRUE(verified);
+    EXPECT_EQ(verified->subject, "ada");
+    EXPECT_EQ(verified->email, "ada@firm.com");
+    EXPECT_TRUE(verified->email_verified);
+    EXPECT_EQ(verified->name, "Ada Lovelace");
+    EXPECT_EQ(verified->picture, "https://pictures.example/ada.jpg");
+    EXPECT_EQ(verified->issued_at, now_);
+    EXPECT_EQ(verified->auth_time, now_);
 
     claims.erase("email_verified");
     claims.erase("name");
@@ -57,17 +57,17 @@ TEST_F(VerifyIdToken, SaysWhoItIs) {
     EXPECT_EQ(bare->name, "");
 }
 
-TEST_F(VerifyIdToken, BelievesNoOtherAlgorithm) {
+TEST_F(VerifyIdToken, AcceptsNoOtherAlgorithm) {
     const auto key_pem = issuer_key().public_key().pem();
-    const auto well = [](const std::string& bytes) { return issuer_key().sign(bytes); };
-    EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", well), "good");
+    const auto sign = [](const std::string& bytes) { return issuer_key().sign(bytes); };
+    EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", sign), "good");
 
-    const auto nothing = [](const std::string&) { return std::string(); };
-    EXPECT_EQ(code_of_forged(R"({"alg":"none","kid":"current","typ":"JWT"})", nothing),
+    const auto missing = [](const std::string&) { return std::string(); };
+    EXPECT_EQ(code_of_forged(R"({"alg":"none","kid":"current","typ":"JWT"})", missing),
               "bad_proof");
-    EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", nothing),
+    EXPECT_EQ(code_of_forged(R"({"alg":"RS256","kid":"current","typ":"JWT"})", missing),
               "bad_proof");
-    // The public key is no secret: as the secret of an HMAC any client could sign with it.
+    // The public key is not secret: if it were used as an HMAC key, any client could sign.
     const auto with_public_key = [&](const std::string& bytes) {
         return security::hmac_sha256(key_pem, bytes);
     };
@@ -94,18 +94,18 @@ TEST_F(VerifyIdToken, TakesNoKeyFromTheToken) {
     }
 }
 
-TEST_F(VerifyIdToken, UnknownKeyIsNoProofAndNoKeysAreNobodysFault) {
+TEST_F(VerifyIdToken, AnUnknownKeyIsRefusedAndUnavailableKeysGet503) {
     const auto claims = boost::json::serialize(claims_of("ada", "ada@firm.com", now_));
     EXPECT_EQ(code_of_id_token(security::make_jwt("other", claims, issuer_key())), "bad_proof");
     keys_are_away_ = true;
     EXPECT_EQ(code_of_id_token(id_token_of(claims_of("ada", "ada@firm.com", now_))),
               "keys_unavailable");
-    const auto answer = put_user("ada@firm.com", id_token_of(claims_of("a", "ada@firm.com", now_)));
-    EXPECT_EQ(answer.status, 503);
-    EXPECT_TRUE(answer.headers.contains("Retry-After"));
+    const auto failed = put_user("ada@firm.com", id_token_of(claims_of("a", "ada@firm.com", now_)));
+    EXPECT_EQ(failed.status, 503);
+    EXPECT_TRUE(failed.headers.contains("Retry-After"));
 }
 
-TEST_F(VerifyIdToken, OnlyFromOurIssuerAndForUs) {
+TEST_F(VerifyIdToken, AcceptsOnlyOurIssuerAndAudience) {
     EXPECT_EQ(code_with("iss", "https://securetoken.google.com/shop"), "bad_proof");
     EXPECT_EQ(code_with("iss", std::string(issuer) + "/"), "bad_proof");
     EXPECT_EQ(code_without("iss"), "bad_proof");
@@ -114,7 +114,7 @@ TEST_F(VerifyIdToken, OnlyFromOurIssuerAndForUs) {
     EXPECT_EQ(code_without("aud"), "bad_proof");
 }
 
-TEST_F(VerifyIdToken, OnlyAtItsTime) {
+TEST_F(VerifyIdToken, AcceptsOnlyCurrentTokens) {
     EXPECT_EQ(code_with("exp", now_ - 59), "good") << "clocks differ by up to a minute";
     EXPECT_EQ(code_with("exp", now_ - 60), "bad_proof");
     EXPECT_EQ(code_with("exp", std::to_string(now_ + 60)), "bad_proof");
@@ -124,7 +124,7 @@ TEST_F(VerifyIdToken, OnlyAtItsTime) {
     EXPECT_EQ(code_without("iat"), "bad_proof");
     EXPECT_EQ(code_with("auth_time", now_ + 61), "bad_proof");
     EXPECT_EQ(code_with("auth_time", "soon"), "bad_proof");
-    EXPECT_EQ(code_without("auth_time"), "good") << "not every issuer tells it";
+    EXPECT_EQ(code_without("auth_time"), "good") << "not every issuer sends it";
     constexpr std::int64_t days_30 = 30LL * 24 * 60 * 60;
     EXPECT_EQ(code_with("auth_time", now_ - days_30), "good");
     EXPECT_EQ(code_with("auth_time", now_ - days_30 - 1), "bad_proof");
@@ -134,7 +134,7 @@ TEST_F(VerifyIdToken, OnlyAtItsTime) {
     }
 }
 
-TEST_F(VerifyIdToken, OnlyOfSomebodyWithAnAddress) {
+TEST_F(VerifyIdToken, NeedsASubjectAndAnAddress) {
     EXPECT_EQ(code_with("sub", ""), "bad_proof");
     EXPECT_EQ(code_with("sub", 7), "bad_proof");
     EXPECT_EQ(code_with("sub", std::string(256, 's')), "bad_proof");
@@ -147,7 +147,7 @@ TEST_F(VerifyIdToken, OnlyOfSomebodyWithAnAddress) {
     EXPECT_EQ(code_with("email", std::string(250, 'a') + "@firm.com"), "bad_proof");
 }
 
-TEST_F(VerifyIdToken, UnsignedTokensCountOnlyWhereAnEmulatorIsConfigured) {
+TEST_F(VerifyIdToken, UnsignedTokensAreAcceptedOnlyWithAnEmulator) {
     const auto emulated = make_unsigned_id_token_verifier(issuer, audience);
     const auto header = to_base64url(R"({"alg":"none","typ":"JWT"})");
     const auto unsigned_of = [&](const boost::json::object& claims) {
@@ -157,17 +157,17 @@ TEST_F(VerifyIdToken, UnsignedTokensCountOnlyWhereAnEmulatorIsConfigured) {
     EXPECT_EQ(emulated->verify(unsigned_of(claims), now_)->email, "ada@firm.com");
     EXPECT_EQ(code_of_id_token(unsigned_of(claims)), "bad_proof");
     EXPECT_FALSE(emulated->verify(id_token_of(claims), now_))
-        << "a signed token is of another mode";
+        << "the emulator's tokens are unsigned";
     EXPECT_FALSE(emulated->verify(unsigned_of(claims) + "c2ln", now_));
     for (const auto* claim : {"iss", "aud", "exp", "iat", "sub", "email"}) {
         auto other = claims;
         other[claim] = "other";
-        const auto proof = emulated->verify(unsigned_of(other), now_);
-        EXPECT_EQ(proof.has_value(), claim == std::string("sub")) << claim;
+        const auto verified = emulated->verify(unsigned_of(other), now_);
+        EXPECT_EQ(verified.has_value(), claim == std::string("sub")) << claim;
     }
 }
 
-TEST_F(VerifyIdToken, WhatIsNoTokenIsNoProof) {
+TEST_F(VerifyIdToken, MalformedTokensAreRefused) {
     const auto good = id_token_of(claims_of("ada", "ada@firm.com", now_));
     for (const auto& text : {std::string(), std::string("null"), std::string("a.b.c"),
                              good.substr(0, good.size() - 2), good + "A", good + ".", "." + good,

@@ -16,7 +16,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-/// The API as the program has it. No call that needs a proof of identity is made.
+/// The API as in the program. The tests make no call that needs an id token.
 class ApiTest : public testing::Test {
 protected:
     ApiTest() {
@@ -47,7 +47,7 @@ protected:
     http::Router router_{"/api"};
 };
 
-/// A slash at the end makes no other call.
+/// A trailing slash does not make it another call.
 std::string without_last_slash(std::string route) {
     if (route.ends_with('/')) route.pop_back();
     return route;
@@ -75,14 +75,14 @@ TEST_F(ApiTest, TheDocumentNamesEveryCallAndNoOther) {
     EXPECT_EQ(known, described_calls());
 }
 
-TEST_F(ApiTest, TheDocumentIsServedAsItIs) {
+TEST_F(ApiTest, TheDocumentIsServedUnchanged) {
     const auto document = get("/api/openapi.json");
     ASSERT_TRUE(document);
     EXPECT_EQ(document->content_type, "application/json");
     EXPECT_EQ(document->identity.bytes, api_document());
 }
 
-TEST_F(ApiTest, ThePageForPeopleNamesEveryCallAndRunsNoScript) {
+TEST_F(ApiTest, TheHtmlPageNamesEveryCallAndRunsNoScript) {
     const auto page = get("/api/docs");
     ASSERT_TRUE(page);
     for (const auto& call : described_calls()) {
@@ -94,7 +94,7 @@ TEST_F(ApiTest, ThePageForPeopleNamesEveryCallAndRunsNoScript) {
     EXPECT_THAT(policy, Not(HasSubstr("script-src")));
 }
 
-TEST_F(ApiTest, ThePageForPeopleIsInTheThemeOfTheCookie) {
+TEST_F(ApiTest, TheHtmlPageIsInTheThemeOfTheCookie) {
     const auto in_dark = get("/api/docs", "theme=dark");
     EXPECT_THAT(in_dark->identity.bytes, HasSubstr(R"(<html data-theme="dark" lang="en">)"));
     EXPECT_EQ(in_dark->headers.at("Vary"), "Cookie");

@@ -25,7 +25,7 @@ protected:
     Config config_;
 };
 
-TEST_F(DataFolderTest, ADatabaseIsOpenedInTheModeItWasMadeInOnly) {
+TEST_F(DataFolderTest, ADatabaseOpensOnlyInTheModeItWasCreatedIn) {
     config_.mode = Mode::demo;
     open_shop_database(config_);
     open_shop_database(config_);
@@ -33,11 +33,11 @@ TEST_F(DataFolderTest, ADatabaseIsOpenedInTheModeItWasMadeInOnly) {
     EXPECT_THROW(open_shop_database(config_), std::runtime_error);
 }
 
-TEST_F(DataFolderTest, KeysOfTheSandboxAreMadeByTheShopAloneAndFoundByACommandBesideIt) {
+TEST_F(DataFolderTest, OnlyTheServerCreatesSandboxKeysAndCommandsFindThem) {
     config_.mode = Mode::demo;
     const auto database = open_shop_database(config_);
     EXPECT_FALSE(find_payment_keys(config_, *database));
-    EXPECT_FALSE(find_metadata(*database, "sandbox_secret_key")) << "looking made none";
+    EXPECT_FALSE(find_metadata(*database, "sandbox_secret_key")) << "reading creates none";
     const auto made = payment_keys(config_, *database);
     const auto found = find_payment_keys(config_, *database);
     ASSERT_TRUE(found);
@@ -45,7 +45,7 @@ TEST_F(DataFolderTest, KeysOfTheSandboxAreMadeByTheShopAloneAndFoundByACommandBe
     EXPECT_EQ(found->webhook_secret, made.webhook_secret);
 }
 
-TEST_F(DataFolderTest, ACommandBesideTheShopMakesNothing) {
+TEST_F(DataFolderTest, ACommandCreatesNoDatabase) {
     EXPECT_THROW(open_existing_database(config_), std::runtime_error);
     EXPECT_FALSE(std::filesystem::exists(config_.data_folder));
 
@@ -55,7 +55,7 @@ TEST_F(DataFolderTest, ACommandBesideTheShopMakesNothing) {
     EXPECT_THROW(open_existing_database(config_), std::runtime_error);
 }
 
-TEST_F(DataFolderTest, ACommandBesideTheShopChangesNoSchema) {
+TEST_F(DataFolderTest, ACommandChangesNoSchema) {
     const auto path = config_.data_folder + "/shop.sqlite";
     std::filesystem::create_directories(config_.data_folder);
     const auto expect_refused = [&] {
@@ -80,14 +80,14 @@ TEST_F(DataFolderTest, ACommandBesideTheShopChangesNoSchema) {
     EXPECT_NO_THROW(open_existing_database(config_));
 }
 
-TEST_F(DataFolderTest, AValueIsMadeOnceAndKept) {
+TEST_F(DataFolderTest, MetadataIsCreatedOnceAndKept) {
     const auto database = open_shop_database(config_);
     EXPECT_EQ(find_metadata(*database, "key"), std::nullopt);
     EXPECT_EQ(ensure_metadata(*database, "key", "first"), "first");
     EXPECT_EQ(ensure_metadata(*database, "key", "second"), "first");
 }
 
-TEST_F(DataFolderTest, AFolderBelongsToOneProgramAndToItsOwner) {
+TEST_F(DataFolderTest, AFolderIsLockedByOneProcessAndPrivateToItsOwner) {
     const DataFolder folder(config_.data_folder);
     EXPECT_THROW(DataFolder{config_.data_folder}, std::runtime_error);
     const auto permissions = std::filesystem::status(config_.data_folder).permissions();

@@ -31,7 +31,7 @@ protected:
     sql::TestDatabase database_;
 };
 
-TEST_F(DeliveriesTest, EachNoteIsDeliveredOnceInOrder) {
+TEST_F(DeliveriesTest, EachMessageIsDeliveredOnceInOrder) {
     std::vector<std::string> events;
     std::counting_semaphore<> delivered{0};
     add("first");
@@ -49,7 +49,7 @@ TEST_F(DeliveriesTest, EachNoteIsDeliveredOnceInOrder) {
     EXPECT_EQ(count("delivered_at_ms IS NOT NULL AND attempts = 1"), 2);
 }
 
-TEST_F(DeliveriesTest, WhatWasDeliveredIsWrittenDownWithTheMarkThatItWas) {
+TEST_F(DeliveriesTest, OnlyADeliveredMessageIsRecorded) {
     std::counting_semaphore<> tried{0};
     add("bad");
     add("good");
@@ -58,12 +58,12 @@ TEST_F(DeliveriesTest, WhatWasDeliveredIsWrittenDownWithTheMarkThatItWas) {
             tried.release();
             if (message.event == "bad") throw std::runtime_error("the mail server is down");
         };
-        const auto write_down = [](sql::Transaction& transaction, const OutboxMessage& message,
-                                   std::int64_t) {
+        const auto record = [](sql::Transaction& transaction, const OutboxMessage& message,
+                               std::int64_t) {
             transaction.execute_deferred("INSERT INTO house (name, value) VALUES ($1, $2)",
                                          {message.event, message.payload});
         };
-        Deliveries deliveries(*database_, "here", deliver, write_down);
+        Deliveries deliveries(*database_, "here", deliver, record);
         tried.acquire();
         tried.acquire();
     }
@@ -74,7 +74,7 @@ TEST_F(DeliveriesTest, WhatWasDeliveredIsWrittenDownWithTheMarkThatItWas) {
     EXPECT_EQ(written.front().text("name"), "good");
 }
 
-TEST_F(DeliveriesTest, WhatFailsIsKeptForLaterAndHoldsNobodyUp) {
+TEST_F(DeliveriesTest, AFailedMessageIsKeptForARetryAndBlocksNoOther) {
     std::counting_semaphore<> tried{0};
     add("bad");
     add("good");

@@ -1,4 +1,4 @@
-// Every statement of the program, as each engine means to answer it: none may read all rows of a
+// The plan of each database engine for every statement of the program: none may read all rows of a
 // table, because all tables grow.
 
 #include "app/commands/fill.hpp"
@@ -13,15 +13,15 @@
 namespace shop {
 namespace {
 
-/// Statements that walk along a table or an index, and why they may.
+/// Statements that may scan a table or an index, and the reasons.
 const std::map<std::string, std::string> allowed_walks = {
     {"servers.list_announcements", "a row for each server and subject"},
     {"servers.delete_announcements", "the same"},
     {"orders.list_events", "the events of one order that were just found"},
     {"orders.list_unmatched",
-     "all of them, few at any time: each is money that came too late or astray"},
+     "all of them, few at any time: each is a payment that no order could take"},
     {"orders.find_unconfirmed_refund",
-     "those that the provider was just asked for, few at any time"},
+     "those without a response of the provider yet, few at any time"},
     {"orders.list_refused_refunds",
      "refused refunds that need an administrator, along their index"},
     {"catalogue.first_products", "the oldest, along their index, as many as are asked for"},
@@ -32,7 +32,7 @@ const std::map<std::string, std::string> allowed_walks = {
     {"fill.fill_reviews", "the same"},
 };
 
-/// What fill() leaves empty. An engine guesses wildly about a table without rows.
+/// Rows for the tables that fill() leaves empty: the engines plan badly for an empty table.
 constexpr auto other_rows = R"(
 INSERT INTO access_tokens (token_hash, user_id, created_at, expires_at)
 SELECT 'token ' || id, id, created_at, created_at + 3600 FROM users;
@@ -63,11 +63,11 @@ struct NamedStatement {
 bool is_of_the_shop(const std::filesystem::path& file) {
     const auto path = file.string();
     return file.extension() == ".sql" && path.find("/migrations/") == std::string::npos &&
-           path.find("/sandbox/") == std::string::npos;  // Its database is for demonstrations.
+           path.find("/sandbox/") == std::string::npos;  // Its database serves demos only.
 }
 
-/// As tools/embed_sql.py reads them: from one heading to the next. Parts of statements are left
-/// out: the tests of the lists that are made of them see to those.
+/// Reads them as tools/embed_sql.py does: from one heading to the next. Leaves out parts of
+/// statements, which the tests of the list queries cover.
 std::vector<NamedStatement> statements_in(const std::filesystem::path& file) {
     const std::regex heading("-- ([a-z_]+):.*");
     const std::regex statement("\\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\\s[^]*");
@@ -113,7 +113,7 @@ protected:
         database_.count_rows();
     }
 
-    /// The plan for any values, as for a statement that is prepared once and run often.
+    /// The generic plan, as for a statement that is prepared once and run often.
     std::vector<sql::PlanStep> plan_for(sql::Transaction& transaction,
                                         const NamedStatement& statement) {
         auto values = nulls_for(statement.text);
@@ -150,8 +150,8 @@ TEST_F(Plans, NoStatementReadsAllOfATable) {
     }
 }
 
-TEST_F(Plans, WhatAnOrderWritesBuildsNoTableOfItsOwn) {
-    if (database_.is_postgres()) GTEST_SKIP() << "SQLite does, for a list in a check";
+TEST_F(Plans, WritesOfAnOrderBuildNoTemporaryTable) {
+    if (database_.is_postgres()) GTEST_SKIP() << "only SQLite builds one, for a list in a CHECK";
     const std::set<std::string> written{"orders.insert_order",       "orders.insert_event",
                                         "catalogue.insert_movement", "outbox.insert_message",
                                         "outbox.mark_delivered",     "idempotency.insert_response"};
@@ -170,7 +170,7 @@ TEST_F(Plans, WhatAnOrderWritesBuildsNoTableOfItsOwn) {
     EXPECT_EQ(found, written.size());
 }
 
-TEST_F(Plans, AWordThatNoProgramKnowsIsRefusedByTheSchemaItself) {
+TEST_F(Plans, TheSchemaRefusesUnknownStatusesAndKinds) {
     const auto wrong = {"UPDATE orders SET fate = 'eaten'",
                         "UPDATE order_events SET kind = 'eaten'",
                         "UPDATE stock_movements SET kind = 'eaten'"};
@@ -183,7 +183,7 @@ TEST_F(Plans, AWordThatNoProgramKnowsIsRefusedByTheSchemaItself) {
     }
 }
 
-TEST(Reasons, StandForStatementsThatExist) {
+TEST(Reasons, NameExistingStatements) {
     std::set<std::string> names;
     for (const auto& statement : all_statements()) names.insert(statement.name);
     for (const auto& [name, reason] : allowed_walks) EXPECT_TRUE(names.contains(name)) << name;

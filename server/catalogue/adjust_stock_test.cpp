@@ -6,7 +6,7 @@ namespace {
 class AdjustStock : public ProductAdminRoutes {};
 
 // R-API-6
-TEST_F(AdjustStock, BookingTakesFromTheStockAndWritesTheLedger) {
+TEST_F(AdjustStock, ChangesTheStockAndWritesTheLedger) {
     EXPECT_EQ(shown().at("availableQuantity"), 10);
     const auto taken = adjust("3", R"(, "reason": " broken in transport ")");
     ASSERT_EQ(taken.status, 200) << taken.body;
@@ -21,7 +21,7 @@ TEST_F(AdjustStock, BookingTakesFromTheStockAndWritesTheLedger) {
 }
 
 // R-API-6
-TEST_F(AdjustStock, TheStockStaysBetweenNothingAndAMillion) {
+TEST_F(AdjustStock, TheStockStaysBetweenZeroAndAMillion) {
     const auto many = adjust("11");
     EXPECT_EQ(many.status, 409);
     EXPECT_EQ(code_of(many), "out_of_stock");
@@ -36,12 +36,12 @@ TEST_F(AdjustStock, TheStockStaysBetweenNothingAndAMillion) {
 }
 
 // R-API-6
-TEST_F(AdjustStock, WhatCancelledOrdersBroughtBackBeyondAMillionCanLeave) {
-    const auto bring_back = [&](sql::Transaction& transaction) -> Result<void> {
+TEST_F(AdjustStock, StockReturnedBeyondAMillionCanBeRemoved) {
+    const auto return_million = [&](sql::Transaction& transaction) -> Result<void> {
         return_stock(transaction, board_, 1'000'000, {"o1", std::nullopt, now_ms_});
         return {};
     };
-    database_->write(bring_back).value();
+    database_->write(return_million).value();
     EXPECT_EQ(code_of(adjust("-1")), "stock_too_large");
     EXPECT_EQ(js::parse(adjust("3").body).at("availableQuantity"), 1'000'007);
     EXPECT_EQ(js::parse(adjust("1000000").body).at("availableQuantity"), 7);
@@ -49,9 +49,9 @@ TEST_F(AdjustStock, WhatCancelledOrdersBroughtBackBeyondAMillionCanLeave) {
 }
 
 // R-API-6
-TEST_F(AdjustStock, SubmittedTwiceIsBookedOnce) {
+TEST_F(AdjustStock, SubmittedTwiceIsAppliedOnce) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
-    EXPECT_EQ(code_of(adjust("11", "", key)), "out_of_stock") << "a refusal is not remembered";
+    EXPECT_EQ(code_of(adjust("11", "", key)), "out_of_stock") << "a refusal is not stored";
     const auto first = adjust("3", "", key);
     ASSERT_EQ(first.status, 200) << first.body;
     const auto second = adjust("3", "", key);
@@ -62,7 +62,7 @@ TEST_F(AdjustStock, SubmittedTwiceIsBookedOnce) {
     EXPECT_EQ(code_of(adjust("4", "", key)), "key_reused");
 }
 
-TEST_F(AdjustStock, ABookingIsOfThisProductAndOfSomePieces) {
+TEST_F(AdjustStock, RefusesInvalidQuantitiesReasonsAndProductIds) {
     for (const auto* quantity : {"0", "1.5", "\"1\"", "1000001", "-1000001", "1e3", "null"}) {
         EXPECT_TRUE(complains_about(adjust(quantity), "quantity")) << quantity;
     }

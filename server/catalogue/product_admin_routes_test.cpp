@@ -8,10 +8,10 @@ namespace {
 TEST_F(ProductAdminRoutes, AnAdministratorAddsAProduct) {
     EXPECT_EQ(listed(), 1U);
     const auto facts = R"({"socket": "AM5", "memorySlots": 4, "colour": "red"})";
-    const auto answer = send(admin, "POST", "/product/add", product_body("facts", facts));
-    ASSERT_EQ(answer.status, 201) << answer.body;
-    EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
-    auto product = js::parse(answer.body).as_object();
+    const auto response = send(admin, "POST", "/product/add", product_body("facts", facts));
+    ASSERT_EQ(response.status, 201) << response.body;
+    EXPECT_EQ(response.headers.at("Cache-Control"), "no-store");
+    auto product = js::parse(response.body).as_object();
     const std::string id(product.at("insertedId").as_string());
     EXPECT_EQ(product.at("_id"), product.at("insertedId"));
     EXPECT_EQ(product.at("facts"), js::parse(R"({"socket": "AM5", "memorySlots": 4})"));
@@ -37,7 +37,7 @@ TEST_F(ProductAdminRoutes, SubmittedTwiceIsAddedOnce) {
 }
 
 // R-API-5
-TEST_F(ProductAdminRoutes, AKeyIsForOneRequestOfItsUserWhateverThatAsksFor) {
+TEST_F(ProductAdminRoutes, AnIdempotencyKeyIsForOneRequestOfItsUser) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
     ASSERT_EQ(adjust("1", "", key).status, 200);
     EXPECT_EQ(code_of(send(admin, "POST", "/product/add", product_body(), key)), "key_reused");
@@ -53,7 +53,7 @@ TEST_F(ProductAdminRoutes, AKeyIsForOneRequestOfItsUserWhateverThatAsksFor) {
     EXPECT_EQ(shown().at("availableQuantity"), 9);
 }
 
-TEST_F(ProductAdminRoutes, AKeyThatAnEarlierProgramTookForTwoRequestsIsAnsweredForBoth) {
+TEST_F(ProductAdminRoutes, AKeyOfTwoRequestsToAnOlderServerIsReplayedForBoth) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
     ASSERT_EQ(adjust("1", "", key).status, 200);
     const auto keep = [&](sql::Transaction& transaction) -> Result<void> {
@@ -69,12 +69,12 @@ TEST_F(ProductAdminRoutes, AKeyThatAnEarlierProgramTookForTwoRequestsIsAnsweredF
     EXPECT_EQ(listed(), 1U);
 }
 
-TEST_F(ProductAdminRoutes, WhatIsNotThereIsNoFact) {
+TEST_F(ProductAdminRoutes, EmptyFactsAreNotStored) {
     const auto added = send(admin, "POST", "/product/add", product_body("facts", "{}"));
     EXPECT_FALSE(js::parse(added.body).as_object().contains("facts"));
 }
 
-TEST_F(ProductAdminRoutes, EveryFaultOfAProductIsToldByItsField) {
+TEST_F(ProductAdminRoutes, EveryInvalidFieldIsNamed) {
     const auto x = [](std::size_t count) { return std::string(count, 'x'); };
     const std::vector<std::pair<std::string, std::vector<std::string>>> table = {
         {"name", {"absent", "7", R"("")", R"(" ")", "\"" + x(201) + "\"", R"("a\u0000")"}},
@@ -113,11 +113,11 @@ TEST_F(ProductAdminRoutes, EveryFaultOfAProductIsToldByItsField) {
     }
 }
 
-TEST_F(ProductAdminRoutes, AnEditChangesWhatItNamesAndNothingElse) {
+TEST_F(ProductAdminRoutes, AnEditChangesOnlyTheFieldsItNames) {
     const auto edit = [&](const std::string& body) {
-        const auto answer = send(admin, "PATCH", path_, body);
-        EXPECT_EQ(answer.status, 200) << answer.body;
-        return js::parse(answer.body).as_object();
+        const auto response = send(admin, "PATCH", path_, body);
+        EXPECT_EQ(response.status, 200) << response.body;
+        return js::parse(response.body).as_object();
     };
     const auto before = shown().as_object();
     EXPECT_EQ(edit("{}").at("modifiedCount"), 0);
@@ -134,17 +134,17 @@ TEST_F(ProductAdminRoutes, AnEditChangesWhatItNamesAndNothingElse) {
         "availableQuantity": 10, "price": 1.25, "facts": {"socket": "AM5"}})"));
     EXPECT_EQ(shown(), js::value(after));
 
-    EXPECT_EQ(edit(R"({"price": 2})").at("facts"), after.at("facts")) << "what is absent stays";
+    EXPECT_EQ(edit(R"({"price": 2})").at("facts"), after.at("facts")) << "absent members stay";
     EXPECT_FALSE(edit(R"({"facts": null})").contains("facts"));
     EXPECT_EQ(movements(), 1);
 }
 
 // R-API-7
-TEST_F(ProductAdminRoutes, ADeletedProductIsArchivedAndGoneForEverybody) {
+TEST_F(ProductAdminRoutes, ADeletedProductIsArchivedAndNoLongerVisible) {
     EXPECT_EQ(listed(), 1U);
-    const auto answer = send(admin, "DELETE", path_);
-    EXPECT_EQ(answer.status, 200);
-    EXPECT_EQ(answer.body, R"({"deletedCount":1})");
+    const auto response = send(admin, "DELETE", path_);
+    EXPECT_EQ(response.status, 200);
+    EXPECT_EQ(response.body, R"({"deletedCount":1})");
     EXPECT_EQ(listed(), 0U);
     EXPECT_EQ(send(std::nullopt, "GET", path_).status, 404);
     EXPECT_EQ(send(admin, "DELETE", path_).status, 404);
@@ -153,7 +153,7 @@ TEST_F(ProductAdminRoutes, ADeletedProductIsArchivedAndGoneForEverybody) {
     EXPECT_EQ(movements(), 1) << "its history stays";
 }
 
-TEST_F(ProductAdminRoutes, WhoEditedOrArchivedWhatStaysKnown) {
+TEST_F(ProductAdminRoutes, EditsAndDeletionsAreAudited) {
     const auto before = shown();
     send(admin, "PATCH", path_, R"({"name": "Padma"})");
     EXPECT_TRUE(events().empty()) << "nothing has changed";
@@ -175,7 +175,7 @@ TEST_F(ProductAdminRoutes, WhoEditedOrArchivedWhatStaysKnown) {
     EXPECT_EQ(rows[1].optional_text("product_after"), std::nullopt);
 }
 
-TEST_F(ProductAdminRoutes, OnlyAdministratorsTouchTheShelf) {
+TEST_F(ProductAdminRoutes, OnlyAdministratorsChangeProducts) {
     const auto adjustment = R"({"productId": ")" + board_ + R"(", "quantity": 1})";
     const std::vector<std::array<std::string, 3>> calls = {{"POST", "/product/add", product_body()},
                                                            {"PUT", path_, adjustment},

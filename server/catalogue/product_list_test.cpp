@@ -10,7 +10,7 @@ namespace {
 
 class ProductList : public testing::Test {
 protected:
-    ProductList() { add_routes(router_, *database_, answers_); }
+    ProductList() { add_routes(router_, *database_, cache_); }
 
     void fill(const std::string& rows) {
         database_.run_script(
@@ -26,23 +26,23 @@ protected:
     }
 
     std::string names(const std::string& query) {
-        const auto answer = list(query);
-        EXPECT_EQ(answer.status, 200) << answer.body;
+        const auto response = list(query);
+        EXPECT_EQ(response.status, 200) << response.body;
         std::string all;
-        const auto products = boost::json::parse(answer.body);
+        const auto products = boost::json::parse(response.body);
         for (const auto& product : products.as_array()) {
             all += std::string(product.at("name").as_string()) + " ";
         }
         return all;
     }
 
-    http::ResponseCache answers_;
+    http::ResponseCache cache_;
     sql::TestDatabase database_;
     http::Router router_;
 };
 
 // R-API-3
-TEST_F(ProductList, IsSearchedNarrowedAndSorted) {
+TEST_F(ProductList, IsSearchedFilteredAndSorted) {
     fill(
         "VALUES ('0000000000000000000000a1', 'Surma', '', 'd', 10, 9, 500, 0, 1),"
         " ('0000000000000000000000b2', 'padma II', '', 'd', 10, 10, 300, 0, 2),"
@@ -51,7 +51,7 @@ TEST_F(ProductList, IsSearchedNarrowedAndSorted) {
         " ('0000000000000000000000c5', 'Gone', '', 'd', 10, 5, 100, 1, 5)");
     EXPECT_EQ(names("limit=9"), "Surma padma II Padma Meghna ");
     EXPECT_EQ(names("limit=9&sort=-created"), "Meghna Padma padma II Surma ");
-    EXPECT_EQ(names("sort=name"), "Meghna Padma padma II Surma ") << "whatever the case";
+    EXPECT_EQ(names("sort=name"), "Meghna Padma padma II Surma ") << "case is ignored";
     EXPECT_EQ(names("sort=-price"), "Surma Padma padma II Meghna ");
     EXPECT_EQ(names("sort=price&limit=1&after=0000000000000000000000b2"), "Padma ");
     EXPECT_EQ(names("sort=-available"), "Meghna Padma padma II Surma ");
@@ -74,7 +74,7 @@ TEST_F(ProductList, IsSearchedNarrowedAndSorted) {
     EXPECT_NE(list("colour=red").prepared, nullptr) << "the cached public list";
 }
 
-TEST_F(ProductList, WithoutAQueryIsBoundedAndLeadsOn) {
+TEST_F(ProductList, WithoutAQueryHasAThousandRowsAndALinkToTheNext) {
     fill(
         "SELECT printf('%024x', i), 'Board ' || i, '', 'd', 1, 1, 1, 0, i FROM"
         " (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)"
@@ -94,11 +94,11 @@ TEST_F(ProductList, WithoutAQueryIsBoundedAndLeadsOn) {
         for (const auto& id : first_ids(transaction, 500)) set_archived(transaction, id);
         return {};
     });
-    answers_.invalidate_all();
-    EXPECT_FALSE(list("").prepared->headers.contains("Link")) << "1,000 are all there are";
+    cache_.invalidate_all();
+    EXPECT_FALSE(list("").prepared->headers.contains("Link")) << "no more than 1,000 exist";
 }
 
-TEST_F(ProductList, ASearchThatMatchesMoreThanIsSortedSaysSo) {
+TEST_F(ProductList, ReportsASearchWithTooManyMatchesToSort) {
     fill(
         "SELECT printf('%024x', i), 'Board ' || i, '', 'd', 1, 1, 1, 0, i FROM"
         " (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001)"
@@ -108,7 +108,7 @@ TEST_F(ProductList, ASearchThatMatchesMoreThanIsSortedSaysSo) {
     EXPECT_FALSE(list("limit=1&search=board&stock=out").headers.contains("X-Search-Limit"));
 }
 
-TEST_F(ProductList, StaysOnIndexesHoweverItIsAsked) {
+TEST_F(ProductList, UsesIndexesForEveryQuery) {
     fill(
         "SELECT printf('%024x', i), 'Board ' || i, '', 'd', 1 + i % 20, i % 101, i % 997 + 1,"
         " CASE WHEN i % 10 = 0 THEN 1 ELSE 0 END, i FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION "
@@ -123,23 +123,23 @@ TEST_F(ProductList, StaysOnIndexesHoweverItIsAsked) {
             sql::PlannedTransaction planned(transaction, database_.is_postgres());
             list_page(planned, page);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
-            // What is found first and then sorted may be found in any order.
+            // Rows that are sorted afterwards may be read in any order.
             const bool is_found_first =
                 database_.is_postgres() && !(page.search.empty() && page.choice("stock").empty());
             if (!page.after.empty() && !is_found_first) {
                 EXPECT_FALSE(planned.first_walks()) << query << "\n" << planned.plan();
             }
-            // Products that are out or low are few: they are found first, then sorted.
+            // Products that are out of stock or low are few: they are selected first, then sorted.
             if (page.search.empty() && page.choice("stock").empty()) {
                 EXPECT_FALSE(planned.sorts()) << query << "\n" << planned.plan();
             }
             return 0;
         });
     };
-    for (const auto* narrowed : {"", "stock=in&", "stock=low&", "stock=out&"}) {
+    for (const auto* filter : {"", "stock=in&", "stock=low&", "stock=out&"}) {
         for (const auto* sort : {"created", "-created", "name", "-name", "price", "-available"}) {
             for (const auto* rest : {"", "&after=000000000000000000000fff", "&search=board%207"}) {
-                check(std::string(narrowed) + "sort=" + sort + rest);
+                check(std::string(filter) + "sort=" + sort + rest);
             }
         }
     }

@@ -13,13 +13,13 @@ namespace {
 
 namespace js = boost::json;
 
-/// Three boards, added one after the other.
+/// Three boards; the last two were added at the same time.
 class ProductRoutes : public testing::Test {
 protected:
     ProductRoutes() {
-        add_routes(router_, *database_, answers_);
+        add_routes(router_, *database_, cache_);
         database_->listen([this](const std::set<std::string>& subjects) {
-            if (subjects.contains(subject)) answers_.invalidate_all();
+            if (subjects.contains(subject)) cache_.invalidate_all();
         });
         change([&](sql::Transaction& transaction) {
             add_product(transaction,
@@ -56,7 +56,7 @@ protected:
     }
 
     const std::vector<std::string> ids_{new_object_id(), new_object_id(), new_object_id()};
-    http::ResponseCache answers_;
+    http::ResponseCache cache_;
     sql::TestDatabase database_;
     http::Router router_;
 };
@@ -64,7 +64,7 @@ protected:
 using Names = std::vector<std::string>;
 
 // R-API-3 R-ENT-1
-TEST_F(ProductRoutes, TheListIsWholeAndOldestFirst) {
+TEST_F(ProductRoutes, TheListIsCompleteAndOldestFirst) {
     const auto body = get("/products").prepared->identity.bytes;
     EXPECT_EQ(names_in(body), (Names{"Padma", "Jamuna", "Surma"}));
     const auto padma = js::parse(R"({"_id": ")" + ids_[0] + R"(", "name": "Padma",
@@ -83,30 +83,30 @@ TEST_F(ProductRoutes, OneProductIsFoundByItsId) {
     EXPECT_EQ(get("/product/" + ids_[0] + "'--").status, 404);
 }
 
-TEST_F(ProductRoutes, AnAnswerIsKeptUntilAWriteChangesWhatItShows) {
+TEST_F(ProductRoutes, AResponseIsCachedUntilAWriteChangesItsProduct) {
     const auto list = get("/products").prepared;
     const auto product = get("/product/" + ids_[0]).prepared;
     EXPECT_EQ(get("/products").prepared, list);
-    EXPECT_EQ(answers_.find("/products"), list);
+    EXPECT_EQ(cache_.find("/products"), list);
 
     change([&](sql::Transaction& transaction) {
         reserve_stock(transaction, ids_[0], 4, {"order-1"}).value();
     });
-    EXPECT_EQ(answers_.find("/products"), nullptr);
+    EXPECT_EQ(cache_.find("/products"), nullptr);
     const auto fresh = get("/product/" + ids_[0]).prepared;
     EXPECT_EQ(js::parse(fresh->identity.bytes).at("availableQuantity"), 6);
     EXPECT_NE(fresh->identity.etag, product->identity.etag);
 }
 
-TEST_F(ProductRoutes, NoOtherSpellingOfAnIdIsKept) {
+TEST_F(ProductRoutes, OnlyThePlainSpellingOfAnIdIsCached) {
     const auto escaped =
         "/product/%" + std::string(ids_[0][0] == '6' ? "36" : "30") + ids_[0].substr(1);
     EXPECT_EQ(get(escaped).status, 404);
-    EXPECT_EQ(answers_.find(escaped), nullptr);
+    EXPECT_EQ(cache_.find(escaped), nullptr);
 }
 
-TEST_F(ProductRoutes, WhoAsksForNothingWaitsForNoMaking) {
-    answers_.find_or_build("/slow", [&]() -> http::PreparedResponsePtr {
+TEST_F(ProductRoutes, UnknownIdsDoNotWaitForABuild) {
+    cache_.find_or_build("/slow", [&]() -> http::PreparedResponsePtr {
         const auto unknown = "/product/" + new_object_id();
         auto other = std::async(std::launch::async, [&] { return get(unknown).status; });
         EXPECT_EQ(other.get(), 404);
@@ -114,23 +114,23 @@ TEST_F(ProductRoutes, WhoAsksForNothingWaitsForNoMaking) {
     });
 }
 
-TEST_F(ProductRoutes, ARefusedWriteLeavesTheAnswersAlone) {
+TEST_F(ProductRoutes, ARefusedWriteKeepsTheCachedResponses) {
     const auto list = get("/products").prepared;
     const auto callback = [&](sql::Transaction& transaction) {
         reserve_stock(transaction, ids_[0], 4, {"order-1"}).value();
         return Result<void>(Problem{ProblemKind::conflict, "try_again", "Not now."});
     };
     EXPECT_TRUE(database_->write(callback).has_error());
-    EXPECT_EQ(answers_.find("/products"), list);
+    EXPECT_EQ(cache_.find("/products"), list);
 }
 
-TEST_F(ProductRoutes, AnArchivedProductIsInNoAnswer) {
+TEST_F(ProductRoutes, AnArchivedProductIsNotVisible) {
     database_.run_script("UPDATE products SET archived = 1 WHERE name = 'Padma'");
     EXPECT_EQ(names_in(get("/products").prepared->identity.bytes), (Names{"Jamuna", "Surma"}));
     EXPECT_EQ(get("/product/" + ids_[0]).status, 404);
 }
 
-TEST_F(ProductRoutes, PagesByKeyAlsoBetweenProductsOfOneMoment) {
+TEST_F(ProductRoutes, PagesByKeyAlsoBetweenProductsOfTheSameTime) {
     const auto first = get("/products", "limit=2");
     EXPECT_EQ(names_in(first.body), (Names{"Padma", "Jamuna"}));
     EXPECT_EQ(first.headers.at("Link"), "</products?limit=2&after=" + ids_[1] + ">; rel=\"next\"");

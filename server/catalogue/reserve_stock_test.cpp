@@ -7,7 +7,7 @@
 namespace shop::catalogue {
 namespace {
 
-/// A board sold by the five, twelve of them in stock.
+/// A board with a minimum quantity of five and a stock of twelve.
 class ReserveStock : public testing::Test {
 protected:
     ReserveStock() {
@@ -29,7 +29,7 @@ protected:
         });
     }
 
-    /// What the product says is available, and what its movements add up to.
+    /// The available quantity of the product, and the sum of its stock movements.
     std::pair<std::int64_t, std::int64_t> available_and_ledger() {
         return database_->read([&](sql::Transaction& transaction) {
             const auto row =
@@ -51,7 +51,7 @@ protected:
     sql::TestDatabase database_;
 };
 
-TEST_F(ReserveStock, TakesFromTheShelfAndTheLedgerAlike) {
+TEST_F(ReserveStock, ChangesTheStockAndTheLedger) {
     const auto reserved = reserve(5, "order-1");
     EXPECT_EQ(reserved->product_name, "B650 board");
     EXPECT_EQ(reserved->unit_price, Money{1'250'050});
@@ -61,7 +61,7 @@ TEST_F(ReserveStock, TakesFromTheShelfAndTheLedgerAlike) {
     EXPECT_EQ(available_and_ledger(), Stock(12, 12));
 }
 
-TEST_F(ReserveStock, SaysWhyNot) {
+TEST_F(ReserveStock, RefusalsNameTheReason) {
     const auto few = reserve(4, "order-1").error();
     EXPECT_EQ(few.code.text(), "below_minimum");
     EXPECT_EQ(few.errors.at("/quantity"), "You have to purchase at least 5 products");
@@ -73,7 +73,7 @@ TEST_F(ReserveStock, SaysWhyNot) {
     EXPECT_EQ(available_and_ledger(), Stock(12, 12));
 }
 
-TEST_F(ReserveStock, SellsNoArchivedProductButTakesItBack) {
+TEST_F(ReserveStock, RefusesAnArchivedProductButTakesItsStockBack) {
     reserve(5, "order-1").value();
     database_.run_script("UPDATE products SET archived = 1");
 
@@ -83,13 +83,13 @@ TEST_F(ReserveStock, SellsNoArchivedProductButTakesItBack) {
 }
 
 TEST_F(ReserveStock, AnOrderReturnsItsStockAtMostOnce) {
-    const auto give_back = [&](sql::Transaction& tx) {
+    const auto return_five = [&](sql::Transaction& tx) {
         return_stock(tx, board_.id, 5, {"order-1"});
     };
     reserve(5, "order-1").value();
-    change(give_back);
+    change(return_five);
 
-    EXPECT_THROW(change(give_back), std::runtime_error);
+    EXPECT_THROW(change(return_five), std::runtime_error);
     EXPECT_EQ(available_and_ledger(), Stock(12, 12));
 }
 

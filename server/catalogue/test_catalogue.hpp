@@ -20,9 +20,9 @@ inline const http::Caller admin{"65a1f0c2d3e4b5a6978877a3", "admin@firm.com", "A
 class ProductAdminRoutes : public testing::Test {
 protected:
     ProductAdminRoutes() {
-        add_routes(router_, *database_, answers_);
+        add_routes(router_, *database_, cache_);
         database_->listen([this](const std::set<std::string>& subjects) {
-            if (subjects.contains(subject)) answers_.invalidate_all();
+            if (subjects.contains(subject)) cache_.invalidate_all();
         });
         const auto fill = [&](sql::Transaction& transaction) -> Result<void> {
             add_product(transaction, {board_, "Padma", "/img/p.svg", "Green.", 2, 10, Money{100}},
@@ -39,8 +39,8 @@ protected:
         return router_.answer({method, path, body, caller, std::move(headers), now_ms_});
     }
 
-    /// A good body with one member changed; "absent" takes the member away. Written, not
-    /// serialized: Boost would write 12500.5 with an exponent, which is no price.
+    /// A valid body with one member changed; "absent" removes it. Not serialized by Boost, which
+    /// would write 12500.5 with an exponent, which is no valid price.
     static std::string product_body(const std::string& member = "", const std::string& value = "") {
         std::map<std::string, std::string> members = {
             {"name", R"("Surma")"}, {"description", R"("White.")"}, {"img", R"("/img/s.svg")"},
@@ -115,7 +115,7 @@ protected:
     const std::string board_ = new_object_id();
     const std::string path_ = "/product/" + board_;
     std::int64_t now_ms_ = 1'700'000'000'123;
-    http::ResponseCache answers_;
+    http::ResponseCache cache_;
     sql::TestDatabase database_;
     http::Router router_;
 };

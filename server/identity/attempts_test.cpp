@@ -26,15 +26,15 @@ protected:
 
     std::string counted(int times, const std::string& email, const std::string& client_network) {
         for (int i = 0; i < times; ++i) {
-            if (const auto answer = begin(email, client_network); answer != "counted") {
-                return std::to_string(i) + ": " + answer;
+            if (const auto response = begin(email, client_network); response != "counted") {
+                return std::to_string(i) + ": " + response;
             }
         }
         return "counted";
     }
 };
 
-TEST_F(Attempts, TenFromOnePlaceThenTheDelayGrows) {
+TEST_F(Attempts, AfterTenFromOneNetworkTheDelayGrows) {
     const std::string ada = "ada@firm.com";
     EXPECT_EQ(counted(10, ada, "here"), "counted");
     for (const int minutes : {1, 2, 4, 8, 16, 32, 60, 60}) {
@@ -46,20 +46,20 @@ TEST_F(Attempts, TenFromOnePlaceThenTheDelayGrows) {
         now_ += 1;
         EXPECT_EQ(begin(ada, "here"), "counted") << minutes;
     }
-    EXPECT_EQ(begin(ada, "there"), "counted") << "others are not locked out";
+    EXPECT_EQ(begin(ada, "there"), "counted") << "other networks are not locked out";
     EXPECT_EQ(begin("eve@firm.com", "here"), "counted");
     now_ += 60 * 60 + 15 * 60;
-    EXPECT_EQ(counted(10, ada, "here"), "counted") << "forgotten after a pause";
+    EXPECT_EQ(counted(10, ada, "here"), "counted") << "the counter has expired";
 }
 
-TEST_F(Attempts, ThoseOfFifteenMinutesCountTogether) {
+TEST_F(Attempts, AreCountedOverFifteenMinutes) {
     EXPECT_EQ(counted(9, "ada@firm.com", "here"), "counted");
     now_ += 15 * 60;
     EXPECT_EQ(counted(10, "ada@firm.com", "here"), "counted");
     EXPECT_NE(begin("ada@firm.com", "here"), "counted");
 }
 
-TEST_F(Attempts, HundredAnHourForAnAccountFromAllPlaces) {
+TEST_F(Attempts, AnAccountAllowsAHundredAnHourFromAllNetworks) {
     for (int i = 0; i < 100; ++i) {
         ASSERT_EQ(begin("ada@firm.com", "place " + std::to_string(i)), "counted") << i;
     }
@@ -69,7 +69,7 @@ TEST_F(Attempts, HundredAnHourForAnAccountFromAllPlaces) {
     EXPECT_EQ(begin("ada@firm.com", "new place"), "counted");
 }
 
-TEST_F(Attempts, ThousandAnHourFromOnePlace) {
+TEST_F(Attempts, ANetworkMayMakeAThousandAnHour) {
     for (int i = 0; i < 1000; ++i) {
         ASSERT_EQ(begin(std::to_string(i) + "@firm.com", "here"), "counted") << i;
     }
@@ -79,7 +79,7 @@ TEST_F(Attempts, ThousandAnHourFromOnePlace) {
     EXPECT_EQ(begin("ada@firm.com", "here"), "counted");
 }
 
-TEST_F(Attempts, HundredNewAccountsAnHourFromOnePlace) {
+TEST_F(Attempts, ANetworkMayCreateAHundredAccountsAnHour) {
     for (int i = 0; i < 100; ++i) ASSERT_EQ(begin_account("here"), "counted") << i;
     EXPECT_NE(begin_account("here"), "counted");
     EXPECT_EQ(begin_account("there"), "counted");
@@ -87,7 +87,7 @@ TEST_F(Attempts, HundredNewAccountsAnHourFromOnePlace) {
     EXPECT_EQ(begin_account("here"), "counted");
 }
 
-TEST_F(Attempts, APlaceIsAnAddressOrASubscribersNetwork) {
+TEST_F(Attempts, AClientNetworkIsAnIpv4AddressOrAnIpv6Prefix) {
     EXPECT_EQ(client_network_of("203.0.113.7"), "203.0.113.7");
     EXPECT_EQ(client_network_of("::ffff:203.0.113.7"), "203.0.113.7");
     EXPECT_EQ(client_network_of("2001:db8:1:2::1"),
@@ -96,7 +96,7 @@ TEST_F(Attempts, APlaceIsAnAddressOrASubscribersNetwork) {
     EXPECT_EQ(client_network_of(""), "");
 }
 
-TEST_F(Attempts, GuessesAtTheDoorAreCountedAlsoAcrossARestart) {
+TEST_F(Attempts, WrongPasswordsAreCountedAcrossARestart) {
     sign_up();
     for (int i = 0; i < 9; ++i) {
         EXPECT_EQ(message_of(sign_in("ada@firm.com", "wrong-" + std::to_string(i))),
@@ -115,7 +115,7 @@ TEST_F(Attempts, GuessesAtTheDoorAreCountedAlsoAcrossARestart) {
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
 }
 
-TEST_F(Attempts, ARightPasswordWipesTheSlate) {
+TEST_F(Attempts, TheRightPasswordResetsTheCounter) {
     sign_up();
     for (int round = 0; round < 3; ++round) {
         for (int i = 0; i < 8; ++i) sign_in("ada@firm.com", "wrong");
@@ -123,7 +123,7 @@ TEST_F(Attempts, ARightPasswordWipesTheSlate) {
     }
 }
 
-TEST_F(Attempts, AnswersSayWhatIsLeftAndRefusalsWhenToReturn) {
+TEST_F(Attempts, ResponsesReportWhatIsLeftAndRefusalsRetryAfter) {
     sign_up();
     const auto wrong = sign_in("ada@firm.com", "wrong");
     EXPECT_EQ(wrong.headers.at("X-RateLimit-Limit"), "10");
@@ -140,7 +140,7 @@ TEST_F(Attempts, AnswersSayWhatIsLeftAndRefusalsWhenToReturn) {
     EXPECT_EQ(refused.headers.at("X-RateLimit-Reset"), "42");
     EXPECT_EQ(refused.headers.at("X-RateLimit-Remaining"), "0");
     now_ += 42;
-    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200") << "and that was true";
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200") << "Retry-After was right";
 
     const auto reset = [&](const std::string& email) {
         return call("sendOobCode", {{"requestType", "PASSWORD_RESET"}, {"email", email}});
@@ -149,46 +149,46 @@ TEST_F(Attempts, AnswersSayWhatIsLeftAndRefusalsWhenToReturn) {
     EXPECT_EQ(reset("ada@firm.com").headers.at("X-RateLimit-Remaining"), "98");
 }
 
-TEST_F(Attempts, WhatSignInsTellIsTheSameForAnAccountAndForNone) {
+TEST_F(Attempts, SignInHeadersDoNotRevealWhetherAnAccountExists) {
     sign_up();
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
     for (int i = 0; i < 985; ++i) begin(std::to_string(i) + "@firm.com", client_network_);
-    now_ += 60;  // So that the windows of the three do not end at once.
-    const auto told_after_guesses_at = [&](const std::string& email) {
+    now_ += 60;  // The three limits' windows now end at different times.
+    const auto headers_after_failure = [&](const std::string& email) {
         return sign_in(email, "wrong").headers;
     };
     for (int i = 0; i < 7; ++i) {
-        const auto of_ada = told_after_guesses_at("ada@firm.com");
+        const auto of_ada = headers_after_failure("ada@firm.com");
         EXPECT_EQ(of_ada.at("X-RateLimit-Limit"), "10");
         EXPECT_EQ(of_ada.at("X-RateLimit-Remaining"), std::to_string(9 - i));
         EXPECT_EQ(of_ada.at("X-RateLimit-Reset"), "900");
-        EXPECT_EQ(told_after_guesses_at("nobody@firm.com"), of_ada) << i;
+        EXPECT_EQ(headers_after_failure("nobody@firm.com"), of_ada) << i;
     }
-    EXPECT_EQ(told_after_guesses_at("new@firm.com").at("X-RateLimit-Remaining"), "9")
-        << "the last of a thousand from there";
-    const auto refused = told_after_guesses_at("ada@firm.com");
-    EXPECT_EQ(refused.at("X-RateLimit-Limit"), "10") << "of whichever limit it is";
+    EXPECT_EQ(headers_after_failure("new@firm.com").at("X-RateLimit-Remaining"), "9")
+        << "the last of the network's thousand";
+    const auto refused = headers_after_failure("ada@firm.com");
+    EXPECT_EQ(refused.at("X-RateLimit-Limit"), "10") << "whichever limit refuses";
     EXPECT_EQ(refused.at("X-RateLimit-Remaining"), "0");
     EXPECT_EQ(refused.at("X-RateLimit-Reset"), "3540");
     EXPECT_EQ(refused.at("Retry-After"), "3540");
-    EXPECT_EQ(told_after_guesses_at("nobody@firm.com"), refused);
+    EXPECT_EQ(headers_after_failure("nobody@firm.com"), refused);
 }
 
-TEST_F(Attempts, OfTwoLimitsTheOneIsToldThatIsTheFirstToRefuse) {
+TEST_F(Attempts, TheLimitThatRefusesFirstIsReported) {
     EXPECT_EQ(tighter({10, 3, 9}, {20, 2, 5}).calls_max, 20);
     EXPECT_EQ(tighter({10, 2, 5}, {20, 3, 9}).calls_max, 10);
-    EXPECT_EQ(tighter({10, 2, 5}, {20, 2, 9}).calls_max, 20) << "and the last to let go";
+    EXPECT_EQ(tighter({10, 2, 5}, {20, 2, 9}).calls_max, 20) << "the longer wait";
     EXPECT_EQ(tighter({10, 2, 9}, {20, 2, 5}).calls_max, 10);
 }
 
-TEST_F(Attempts, RetryAfterIsOfTheLimitThatIsTheLastToLetGo) {
+TEST_F(Attempts, RetryAfterIsTheLongestWaitOfAllLimits) {
     for (int i = 0; i < 90; ++i) begin("ada@firm.com", "place " + std::to_string(i));
     for (int i = 0; i < 10; ++i) ASSERT_EQ(begin("ada@firm.com", client_network_), "counted");
-    // Ten from here are a minute's wait, the hundred of the account an hour's.
+    // The network's limit asks for a minute's wait, the account's for an hour's.
     EXPECT_EQ(sign_in("ada@firm.com", "secret-1").headers.at("Retry-After"), "3600");
 }
 
-TEST_F(Attempts, TenNewPasswordsAnHour) {
+TEST_F(Attempts, PasswordChangesAreLimitedToTenAnHour) {
     auto id_token = text(sign_up(), "idToken");
     const auto change = [&](const std::string& password) {
         return call("update",
@@ -198,24 +198,24 @@ TEST_F(Attempts, TenNewPasswordsAnHour) {
         const auto changed = change("secret-" + std::to_string(i));
         ASSERT_EQ(message_of(changed), "200") << i;
         ASSERT_EQ(changed.headers.at("X-RateLimit-Remaining"), std::to_string(9 - i));
-        ASSERT_EQ(changed.headers.at("X-RateLimit-Reset"), "3600") << "and for the last as well";
+        ASSERT_EQ(changed.headers.at("X-RateLimit-Reset"), "3600") << "also for the last one";
         id_token = text(body_of(changed), "idToken");
     }
     const auto refused = change("secret-11");
     EXPECT_TRUE(message_of(refused).starts_with("TOO_MANY_ATTEMPTS_TRY_LATER : "));
     EXPECT_EQ(refused.headers.at("Retry-After"), "3600");
     EXPECT_EQ(message_of(call("update", {{"idToken", id_token}, {"displayName", "Ada"}})), "200")
-        << "a name costs nothing";
+        << "changing the name is not limited";
 }
 
-TEST_F(Attempts, ManySignUpsFromOnePlaceAreRefusedInTheProtocolsShape) {
+TEST_F(Attempts, TooManySignUpsGetAnErrorOfTheProtocol) {
     for (int i = 0; i < 100; ++i) ASSERT_EQ(begin_account(client_network_), "counted");
     const auto refused = call("signUp", {{"email", "eve@firm.com"}, {"password", "secret-1"}});
     EXPECT_EQ(refused.status, 400);
     EXPECT_TRUE(message_of(refused).starts_with("TOO_MANY_ATTEMPTS_TRY_LATER : "));
 }
 
-TEST_F(Attempts, OfATimeThatIsStillToComeShutNobodyOut) {
+TEST_F(Attempts, DatedInTheFutureAreIgnored) {
     sign_up();
     now_ += 2 * 24 * 60 * 60;
     for (int i = 0; i < 30; ++i) sign_in("ada@firm.com", "wrong");
@@ -224,7 +224,7 @@ TEST_F(Attempts, OfATimeThatIsStillToComeShutNobodyOut) {
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
 }
 
-TEST_F(Attempts, OldCountsAreSweptAway) {
+TEST_F(Attempts, OldCountsAreDeleted) {
     for (int i = 0; i < 50; ++i) begin(std::to_string(i) + "@firm.com", "here");
     now_ += 2 * 60 * 60;
     begin("ada@firm.com", "here");

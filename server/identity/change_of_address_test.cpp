@@ -16,7 +16,7 @@ TEST_F(ChangesOfAddress, D36AnAddressIsChangedByTheLinkToTheNewMailboxOnce) {
     EXPECT_EQ(text(shown, "requestType"), "VERIFY_AND_CHANGE_EMAIL");
     EXPECT_EQ(text(shown, "email"), "ada@firm.com");
     EXPECT_EQ(text(shown, "newEmail"), "ada@home.com");
-    EXPECT_EQ(reset(code, "secret-2"), "INVALID_OOB_CODE") << "it resets no password";
+    EXPECT_EQ(reset(code, "secret-2"), "INVALID_OOB_CODE") << "it cannot reset a password";
     EXPECT_EQ(lookup(text(person, "idToken")), "200") << "nothing has changed so far";
 
     const auto changed = body_of(call("update", {{"oobCode", code}}));
@@ -30,7 +30,7 @@ TEST_F(ChangesOfAddress, D36AnAddressIsChangedByTheLinkToTheNewMailboxOnce) {
     EXPECT_EQ(text(again, "localId"), text(person, "localId"));
 }
 
-TEST_F(ChangesOfAddress, AnAddressIsChangedByItsOwnerOnlyAndToAFreeOne) {
+TEST_F(ChangesOfAddress, RequireAFreeAddressAndARecentSignIn) {
     const auto person = sign_up();
     sign_up("eve@firm.com");
     EXPECT_EQ(ask_to_change(person, ""), "MISSING_NEW_EMAIL");
@@ -43,7 +43,7 @@ TEST_F(ChangesOfAddress, AnAddressIsChangedByItsOwnerOnlyAndToAFreeOne) {
     EXPECT_TRUE(notes().empty());
 }
 
-TEST_F(ChangesOfAddress, ANewAddressThatSomebodyElseTookMeanwhileIsTheirs) {
+TEST_F(ChangesOfAddress, FailWhenAnotherUserTookTheAddressMeanwhile) {
     EXPECT_EQ(ask_to_change(sign_up(), "ada@home.com"), "200");
     const auto code = next_code();
     sign_up("ada@home.com");
@@ -51,7 +51,7 @@ TEST_F(ChangesOfAddress, ANewAddressThatSomebodyElseTookMeanwhileIsTheirs) {
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
 }
 
-TEST_F(ChangesOfAddress, ANewPasswordEndsAChangeOfAddressThatWasAskedForBefore) {
+TEST_F(ChangesOfAddress, AreInvalidatedByANewPassword) {
     const auto person = sign_up();
     EXPECT_EQ(ask_to_change(person, "thief@home.com"), "200");
     const auto code = next_code();
@@ -59,12 +59,12 @@ TEST_F(ChangesOfAddress, ANewPasswordEndsAChangeOfAddressThatWasAskedForBefore) 
     const auto changed =
         body_of(call("update", {{"idToken", person.at("idToken")}, {"password", "secret-2"}}));
     EXPECT_EQ(verify(code), "INVALID_OOB_CODE");
-    EXPECT_EQ(next_code(), "") << "an older request is no longer valid, nor one of that second";
+    EXPECT_EQ(next_code(), "") << "requests up to that second are no longer valid";
     EXPECT_EQ(ask_to_change(changed, "ada@home.com"), "200");
     EXPECT_NE(next_code(), "");
 }
 
-TEST_F(ChangesOfAddress, TheEndOfAllSessionsEndsAChangeOfAddressThatWasAskedForInOne) {
+TEST_F(ChangesOfAddress, AreInvalidatedByDeletingAllSessions) {
     const auto person = sign_up();
     EXPECT_EQ(ask_to_change(person, "thief@home.com"), "200");
     const auto code = next_code();

@@ -7,16 +7,16 @@ namespace {
 
 class Devices : public MailCodes {
 protected:
-    /// Signs in, and keeps the mark as a browser does.
-    void sign_in_well(const std::string& email = "ada@firm.com") {
-        const auto answer = sign_in(email, "secret-1");
-        ASSERT_EQ(message_of(answer), "200");
-        device_token_ = device_token_in(answer);
+    /// Signs in, and keeps the device token as a browser does.
+    void sign_in_and_keep(const std::string& email = "ada@firm.com") {
+        const auto response = sign_in(email, "secret-1");
+        ASSERT_EQ(message_of(response), "200");
+        device_token_ = device_token_in(response);
         ASSERT_EQ(device_token_.size(), 43U) << "256 bits";
     }
 
-    /// The answer to the right password from a browser with this token.
-    std::string let_in_with(const std::string& token, const std::string& password = "secret-1") {
+    /// The result of a sign-in from a browser with this token.
+    std::string sign_in_with(const std::string& token, const std::string& password = "secret-1") {
         device_token_ = token;
         return message_of(sign_in("ada@firm.com", password)).substr(0, 17);
     }
@@ -28,14 +28,14 @@ protected:
         return begun ? "counted" : std::string(begun.error().code.text());
     }
 
-    /// Another client at the same address, without a token, guesses until it is refused there. That
-    /// no password is looked at saves the tests its cost.
+    /// Another client at the same address, without a token, guesses until it is refused there. It
+    /// skips the password check, which is slow.
     void other_user_guesses() {
         for (int i = 0; i < 10; ++i) begin("ada@firm.com", client_network_);
         ASSERT_NE(begin("ada@firm.com", client_network_), "counted");
     }
 
-    std::int64_t kept() {
+    std::int64_t stored() {
         return database_->read([](sql::Transaction& transaction) {
             return transaction.query("SELECT count(*) AS n FROM identity_devices", {})
                 .front()
@@ -44,24 +44,24 @@ protected:
     }
 };
 
-constexpr auto shut_out = "TOO_MANY_ATTEMPTS";
+constexpr auto too_many = "TOO_MANY_ATTEMPTS";
 
-// A shared address, such as that of an office or of a mobile network.
-TEST_F(Devices, ANeighbourWhoGuessesAtTheAccountDoesNotLockItsOwnerOut) {
+// For a shared address, such as an office or a mobile network.
+TEST_F(Devices, FailuresOfAnotherClientDoNotLockTheOwnerOut) {
     sign_up();
-    sign_in_well();
+    sign_in_and_keep();
     other_user_guesses();
     const auto owner = sign_in("ada@firm.com", "secret-1");
     EXPECT_EQ(message_of(owner), "200");
     EXPECT_EQ(owner.headers.at("X-RateLimit-Remaining"), "10");
-    EXPECT_EQ(device_token_in(owner), device_token_) << "which is good for another year";
-    EXPECT_EQ(let_in_with(""), shut_out) << "nor does that let the neighbour guess on";
+    EXPECT_EQ(device_token_in(owner), device_token_) << "valid for another year";
+    EXPECT_EQ(sign_in_with(""), too_many) << "the other client stays refused";
 }
 
-TEST_F(Devices, NeitherAFullPlaceNorAFullAccountRefusesTheOwner) {
+TEST_F(Devices, NetworkAndAccountLimitsDoNotRefuseTheOwner) {
     sign_up();
     sign_up("new@firm.com");
-    sign_in_well();
+    sign_in_and_keep();
     for (int i = 0; i < 1000; ++i) {
         ASSERT_EQ(begin(std::to_string(i) + "@firm.com", client_network_), "counted") << i;
     }
@@ -69,13 +69,13 @@ TEST_F(Devices, NeitherAFullPlaceNorAFullAccountRefusesTheOwner) {
         ASSERT_EQ(begin("ada@firm.com", "place " + std::to_string(i)), "counted") << i;
     }
     EXPECT_NE(begin("ada@firm.com", "new place"), "counted");
-    EXPECT_NE(message_of(sign_in("new@firm.com", "secret-1")), "200") << "the mark is not theirs";
+    EXPECT_NE(message_of(sign_in("new@firm.com", "secret-1")), "200") << "the token is not theirs";
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
 }
 
-TEST_F(Devices, TenFailuresOnOneThenTheDelayGrowsWhereverItIs) {
+TEST_F(Devices, AfterTenFailuresWithATokenTheDelayGrowsInAnyNetwork) {
     sign_up();
-    sign_in_well();
+    sign_in_and_keep();
     for (int left = 9; left >= 0; --left) {
         client_network_ = "198.51.100." + std::to_string(left);
         const auto wrong = sign_in("ada@firm.com", "wrong");
@@ -91,83 +91,83 @@ TEST_F(Devices, TenFailuresOnOneThenTheDelayGrowsWhereverItIs) {
     EXPECT_EQ(sign_in("ada@firm.com", "wrong").headers.at("X-RateLimit-Remaining"), "9");
 }
 
-TEST_F(Devices, FailuresOnOneCountForPlaceAndAccountAsWell) {
+TEST_F(Devices, FailuresWithATokenAlsoCountForNetworkAndAccount) {
     sign_up();
-    sign_in_well();
+    sign_in_and_keep();
     for (int i = 0; i < 9; ++i) sign_in("ada@firm.com", "wrong");
     for (int i = 0; i < 991; ++i) {
         ASSERT_EQ(begin(std::to_string(i) + "@firm.com", client_network_), "counted") << i;
     }
-    EXPECT_NE(begin("eve@firm.com", client_network_), "counted") << "a thousand from there";
+    EXPECT_NE(begin("eve@firm.com", client_network_), "counted") << "the network's limit";
     for (int i = 0; i < 91; ++i) {
         ASSERT_EQ(begin("ada@firm.com", "place " + std::to_string(i)), "counted") << i;
     }
-    EXPECT_NE(begin("ada@firm.com", "new place"), "counted") << "a hundred at the account";
+    EXPECT_NE(begin("ada@firm.com", "new place"), "counted") << "the account's limit";
 }
 
-TEST_F(Devices, AMarkOfAnotherAccountOrAMadeUpOneIsNone) {
+TEST_F(Devices, TokensOfOtherAccountsAndForgedOnesAreIgnored) {
     sign_up();
     sign_up("eve@firm.com");
-    sign_in_well();
+    sign_in_and_keep();
     const auto of_ada = device_token_;
-    sign_in_well("eve@firm.com");
+    sign_in_and_keep("eve@firm.com");
     const auto of_eve = device_token_;
     EXPECT_NE(of_eve, of_ada);
     other_user_guesses();
-    EXPECT_EQ(let_in_with(of_eve), shut_out);
-    EXPECT_EQ(let_in_with(std::string(43, 'A')), shut_out);
-    EXPECT_EQ(let_in_with(hash_of_device_token(of_ada)), shut_out)
-        << "what the database knows of it";
-    EXPECT_EQ(let_in_with(of_ada), "200");
+    EXPECT_EQ(sign_in_with(of_eve), too_many);
+    EXPECT_EQ(sign_in_with(std::string(43, 'A')), too_many);
+    EXPECT_EQ(sign_in_with(hash_of_device_token(of_ada)), too_many)
+        << "the stored hash is no token";
+    EXPECT_EQ(sign_in_with(of_ada), "200");
 }
 
-TEST_F(Devices, EverySessionThatBeginsMarksItsBrowser) {
+TEST_F(Devices, EveryNewSessionSetsADeviceToken) {
     const auto signed_up = call("signUp", {{"email", "ada@firm.com"}, {"password", "secret-1"}});
     const auto token = device_token_in(signed_up);
     EXPECT_NE(token, "");
     EXPECT_EQ(device_token_in(sign_in("ada@firm.com", "wrong")), "");
     EXPECT_EQ(device_token_in(refresh(text(body_of(signed_up), "refreshToken"))), "");
     other_user_guesses();
-    EXPECT_EQ(let_in_with(token), "200");
+    EXPECT_EQ(sign_in_with(token), "200");
 }
 
-TEST_F(Devices, TheTenThatWereUsedLastAreKept) {
+TEST_F(Devices, TheTenLastUsedTokensAreKept) {
     sign_up();
-    std::vector<std::string> marks;
+    std::vector<std::string> tokens;
     for (int i = 0; i < 10; ++i) {
         now_ += 1;
         device_token_ = "";
-        sign_in_well();
-        marks.push_back(device_token_);
+        sign_in_and_keep();
+        tokens.push_back(device_token_);
     }
-    EXPECT_EQ(kept(), 10) << "and no longer that of the sign-up";
+    EXPECT_EQ(stored(), 10) << "the sign-up's token is dropped";
     now_ += 1;
-    EXPECT_EQ(let_in_with(marks.at(0)), "200") << "and used once more";
+    EXPECT_EQ(sign_in_with(tokens.at(0)), "200") << "now it is the last used";
     device_token_ = "";
-    sign_in_well();
-    EXPECT_EQ(kept(), 10);
+    sign_in_and_keep();
+    EXPECT_EQ(stored(), 10);
     other_user_guesses();
-    EXPECT_EQ(let_in_with(marks.at(1)), shut_out);
-    EXPECT_EQ(let_in_with(marks.at(0)), "200");
-    EXPECT_EQ(let_in_with(marks.at(2)), "200");
+    EXPECT_EQ(sign_in_with(tokens.at(1)), too_many);
+    EXPECT_EQ(sign_in_with(tokens.at(0)), "200");
+    EXPECT_EQ(sign_in_with(tokens.at(2)), "200");
 }
 
-TEST_F(Devices, AMarkIsGoodForAYearAfterASignIn) {
+TEST_F(Devices, ATokenIsValidForAYearAfterASignIn) {
     sign_up();
-    sign_in_well();
+    sign_in_and_keep();
     const auto token = device_token_;
     const auto year_seconds = 365LL * 24 * 60 * 60;
     now_ += year_seconds;
     other_user_guesses();
-    EXPECT_EQ(let_in_with(token), "200");
+    EXPECT_EQ(sign_in_with(token), "200");
     now_ += year_seconds + 1;
     other_user_guesses();
-    EXPECT_EQ(let_in_with(token), shut_out);
+    EXPECT_EQ(sign_in_with(token), too_many);
 }
 
-TEST_F(Devices, WhatEndsAllSessionsEndsAllMarks) {
+TEST_F(Devices, EndingAllSessionsEndsAllTokens) {
     sign_up();
-    sign_in_well();
+    sign_in_and_keep();
     const auto thief = device_token_;
     device_token_ = "";
     const auto owner = sign_in("ada@firm.com", "secret-1");
@@ -178,48 +178,48 @@ TEST_F(Devices, WhatEndsAllSessionsEndsAllMarks) {
     const auto after = device_token_in(changed);
     other_user_guesses();
     for (const auto& ended : {thief, before}) {
-        EXPECT_EQ(let_in_with(ended, "secret-2"), shut_out);
+        EXPECT_EQ(sign_in_with(ended, "secret-2"), too_many);
     }
-    EXPECT_EQ(let_in_with(after, "secret-2"), "200") << "the session that goes on keeps one";
+    EXPECT_EQ(sign_in_with(after, "secret-2"), "200") << "the remaining session keeps one";
 
     EXPECT_TRUE(database_->write([&](sql::Transaction& transaction) -> Result<bool> {
         delete_sessions(transaction, text(body_of(owner), "localId"), now_);
         return true;
     }));
-    EXPECT_EQ(let_in_with(after, "secret-2"), shut_out);
-    EXPECT_EQ(kept(), 0);
+    EXPECT_EQ(sign_in_with(after, "secret-2"), too_many);
+    EXPECT_EQ(stored(), 0);
 }
 
-// Otherwise guesses from a shared address would lock the owner out after a reset as before.
-TEST_F(Devices, AResetEndsAllMarksAndGivesOneToTheBrowserInWhichItWasDone) {
+// Otherwise guesses from a shared address would still lock the owner out after a reset.
+TEST_F(Devices, AResetEndsAllTokensAndSetsOneInItsBrowser) {
     sign_up();
-    sign_in_well();
+    sign_in_and_keep();
     const auto before = device_token_;
     const auto code = reset_code();
-    EXPECT_EQ(device_token_in(call("resetPassword", {{"oobCode", code}})), "") << "that only looks";
-    const auto answer = call("resetPassword", {{"oobCode", code}, {"newPassword", "secret-2"}});
+    EXPECT_EQ(device_token_in(call("resetPassword", {{"oobCode", code}})), "") << "only a check";
+    const auto response = call("resetPassword", {{"oobCode", code}, {"newPassword", "secret-2"}});
     other_user_guesses();
-    EXPECT_EQ(let_in_with(before, "secret-2"), shut_out);
-    EXPECT_EQ(let_in_with(device_token_in(answer), "secret-2"), "200");
+    EXPECT_EQ(sign_in_with(before, "secret-2"), too_many);
+    EXPECT_EQ(sign_in_with(device_token_in(response), "secret-2"), "200");
 }
 
-TEST_F(Devices, AChangeOfNameMarksNothing) {
+TEST_F(Devices, AChangeOfNameSetsNoToken) {
     const auto id_token = text(sign_up(), "idToken");
     const auto named = call("update", {{"idToken", id_token}, {"displayName", "Ada"}});
     EXPECT_EQ(message_of(named), "200");
     EXPECT_EQ(device_token_in(named), "");
 }
 
-TEST_F(Devices, OfADeletedAccountNoneStay) {
+TEST_F(Devices, DeletingAnAccountDeletesItsTokens) {
     const auto id_token = text(sign_up(), "idToken");
-    EXPECT_EQ(kept(), 1);
+    EXPECT_EQ(stored(), 1);
     EXPECT_EQ(message_of(call("delete", {{"idToken", id_token}})), "200");
-    EXPECT_EQ(kept(), 0);
+    EXPECT_EQ(stored(), 0);
 }
 
-TEST_F(Devices, OnlyHashesOfMarksAreKept) {
+TEST_F(Devices, OnlyHashesOfTokensAreKept) {
     sign_up();
-    sign_in_well();
+    sign_in_and_keep();
     sign_in("ada@firm.com", "wrong");
     database_->read([&](sql::Transaction& transaction) {
         const auto rows = transaction.query("SELECT mark_hash FROM identity_devices", {});
@@ -232,7 +232,7 @@ TEST_F(Devices, OnlyHashesOfMarksAreKept) {
     });
 }
 
-TEST_F(Devices, TheCookieIsForOurOwnPagesAndNoScript) {
+TEST_F(Devices, TheCookieIsSameSiteAndHiddenFromScripts) {
     sign_up();
     const auto cookie = sign_in("ada@firm.com", "secret-1").headers.at("Set-Cookie");
     EXPECT_EQ(

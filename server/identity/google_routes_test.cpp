@@ -13,11 +13,11 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-/// The three calls of a browser that continues with Google.
+/// The three requests of a browser that signs in with Google.
 class GoogleRoutes : public testing::Test {
 protected:
     struct Began {
-        std::map<std::string, std::string> asked;  // What Google is asked for.
+        std::map<std::string, std::string> query;  // Parameters of the authorization request.
         std::string browser;                       // The cookie.
     };
 
@@ -62,7 +62,7 @@ protected:
     }
 
     std::string come_back(const Began& began) {
-        return come_back("code=c1&state=" + began.asked.at("state"), began.browser);
+        return come_back("code=c1&state=" + began.query.at("state"), began.browser);
     }
 
     http::Response finish(const std::string& handle, const std::string& browser) {
@@ -86,17 +86,17 @@ protected:
 };
 
 // D30
-TEST_F(GoogleRoutes, TheTokenReachesThePageOnceAndInNoAddress) {
+TEST_F(GoogleRoutes, TheTokenReachesThePageOnceAndIsInNoUrl) {
     const auto began = begin();
     google_.give(google_.claims(now_));
     const auto url = come_back(began);
     EXPECT_THAT(url, StartsWith("/login?from=%2Fpurchase%2F7#google="));
 
-    const auto answer = finish(handle_in(url), began.browser);
-    EXPECT_EQ(answer.status, 200);
-    EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
-    EXPECT_THAT(answer.headers.at("Set-Cookie"), HasSubstr("google_sign_in=; Max-Age=0"));
-    const auto token = boost::json::parse(answer.body).at("idToken").as_string();
+    const auto response = finish(handle_in(url), began.browser);
+    EXPECT_EQ(response.status, 200);
+    EXPECT_EQ(response.headers.at("Cache-Control"), "no-store");
+    EXPECT_THAT(response.headers.at("Set-Cookie"), HasSubstr("google_sign_in=; Max-Age=0"));
+    const auto token = boost::json::parse(response.body).at("idToken").as_string();
     const auto person = google_provider_->verify({token.data(), token.size()}, now_);
     ASSERT_TRUE(person);
     EXPECT_EQ(person->subject, "1234567890");
@@ -109,55 +109,55 @@ TEST_F(GoogleRoutes, TheTokenReachesThePageOnceAndInNoAddress) {
 }
 
 // D30
-TEST_F(GoogleRoutes, GoogleIsAskedForWhatWeNeedAndNothingElse) {
+TEST_F(GoogleRoutes, SendsGoogleOnlyTheParametersItNeeds) {
     const auto response = start("/");
     EXPECT_THAT(location(response), StartsWith(google_.url() + "/authorize?"));
     EXPECT_EQ(response.headers.at("Set-Cookie").substr(15 + 43),
               "; Max-Age=600; HttpOnly; SameSite=Lax; Path=/auth/google");
     const auto began = begin();
-    EXPECT_EQ(began.asked.at("client_id"), "the-shop");
-    EXPECT_EQ(began.asked.at("response_type"), "code");
-    EXPECT_EQ(began.asked.at("scope"), "openid email profile");
-    EXPECT_EQ(began.asked.at("redirect_uri"), "http://localhost:8080/auth/google/callback");
-    EXPECT_EQ(began.asked.at("code_challenge_method"), "S256");
-    EXPECT_FALSE(began.asked.contains("nonce")) << "the SDK could not show it again";
+    EXPECT_EQ(began.query.at("client_id"), "the-shop");
+    EXPECT_EQ(began.query.at("response_type"), "code");
+    EXPECT_EQ(began.query.at("scope"), "openid email profile");
+    EXPECT_EQ(began.query.at("redirect_uri"), "http://localhost:8080/auth/google/callback");
+    EXPECT_EQ(began.query.at("code_challenge_method"), "S256");
+    EXPECT_FALSE(began.query.contains("nonce")) << "the SDK could not send it again";
 
     google_.give(google_.claims(now_));
     come_back(began);
     const auto requests = google_.requests();
-    const auto asked = std::ranges::find_if(
+    const auto token_request = std::ranges::find_if(
         requests, [](const auto& request) { return request.starts_with("POST /token "); });
-    ASSERT_NE(asked, requests.end());
-    const auto form = *http::read_query(asked->substr(asked->find("\r\n\r\n") + 4));
+    ASSERT_NE(token_request, requests.end());
+    const auto form = *http::read_query(token_request->substr(token_request->find("\r\n\r\n") + 4));
     EXPECT_EQ(form.at("grant_type"), "authorization_code");
     EXPECT_EQ(form.at("code"), "c1");
     EXPECT_EQ(form.at("client_secret"), "the secret");
-    EXPECT_EQ(form.at("redirect_uri"), began.asked.at("redirect_uri"));
+    EXPECT_EQ(form.at("redirect_uri"), began.query.at("redirect_uri"));
     EXPECT_EQ(to_base64url(security::sha256(form.at("code_verifier"))),
-              began.asked.at("code_challenge"));
+              began.query.at("code_challenge"));
 }
 
-TEST_F(GoogleRoutes, TheCookieIsSecureWhereTheShopIs) {
+TEST_F(GoogleRoutes, TheCookieIsSecureWhenTheShopUsesHttps) {
     open(google_.settings("https://shop.example"));
     const auto cookie = start("/").headers.at("Set-Cookie");
     EXPECT_THAT(cookie, testing::StartsWith("__Host-google_sign_in="));
     EXPECT_THAT(cookie, testing::EndsWith("; HttpOnly; SameSite=Lax; Path=/; Secure"));
-    EXPECT_EQ(begin().asked.at("redirect_uri"), "https://shop.example/auth/google/callback");
+    EXPECT_EQ(begin().query.at("redirect_uri"), "https://shop.example/auth/google/callback");
 }
 
 // D30
-TEST_F(GoogleRoutes, AStateCountsOnceInTimeAndInItsOwnBrowser) {
+TEST_F(GoogleRoutes, AStateIsValidOnceForTenMinutesInItsOwnBrowser) {
     google_.give(google_.claims(now_));
     const auto began = begin();
     const auto other = begin();
     const auto expired = "/login?from=%2F#google-error=expired";
-    EXPECT_EQ(come_back("code=c1&state=" + began.asked.at("state"), other.browser), expired);
-    EXPECT_EQ(come_back("code=c1&state=" + began.asked.at("state"), ""), expired);
+    EXPECT_EQ(come_back("code=c1&state=" + began.query.at("state"), other.browser), expired);
+    EXPECT_EQ(come_back("code=c1&state=" + began.query.at("state"), ""), expired);
     EXPECT_EQ(come_back("code=c1&state=made-up", began.browser), expired);
     EXPECT_EQ(come_back("code=c1", began.browser), expired);
     EXPECT_EQ(come_back("code=%zz&state=%", began.browser), expired);
-    EXPECT_THAT(come_back(began), HasSubstr("#google=")) << "no stranger can use it up";
-    EXPECT_EQ(come_back(began), expired) << "but its owner can";
+    EXPECT_THAT(come_back(began), HasSubstr("#google=")) << "another browser cannot use it up";
+    EXPECT_EQ(come_back(began), expired) << "its own browser can";
 
     const auto late = begin();
     now_ += 600;
@@ -165,7 +165,7 @@ TEST_F(GoogleRoutes, AStateCountsOnceInTimeAndInItsOwnBrowser) {
 }
 
 // D30
-TEST_F(GoogleRoutes, AHandleCountsForAMinuteAndInItsOwnBrowser) {
+TEST_F(GoogleRoutes, AHandleIsValidForAMinuteInItsOwnBrowser) {
     google_.give(google_.claims(now_));
     const auto began = begin();
     const auto handle = handle_in(come_back(began));
@@ -177,7 +177,7 @@ TEST_F(GoogleRoutes, AHandleCountsForAMinuteAndInItsOwnBrowser) {
     EXPECT_EQ(finish(handle, began.browser).status, 404);
 }
 
-TEST_F(GoogleRoutes, AWayBackLeadsIntoTheShopOnly) {
+TEST_F(GoogleRoutes, TheReturnPathStaysInTheShop) {
     google_.give(google_.claims(now_));
     for (const auto* from : {"https://evil.example/", "//evil.example", "/\\evil.example",
                              "javascript:alert(1)", "", "/a\nb", "\t//evil.example"}) {
@@ -188,18 +188,18 @@ TEST_F(GoogleRoutes, AWayBackLeadsIntoTheShopOnly) {
     EXPECT_THAT(come_back(begin("/" + std::string(2'000, 'a'))), StartsWith("/login?from=%2F#"));
 }
 
-TEST_F(GoogleRoutes, WhoCancelsIsToldSoAndMayTryAgain) {
+TEST_F(GoogleRoutes, ACancelledSignInAndAnErrorAreReported) {
     const auto began = begin();
-    const auto query = "error=access_denied&state=" + began.asked.at("state");
+    const auto query = "error=access_denied&state=" + began.query.at("state");
     EXPECT_EQ(come_back(query, began.browser),
               "/login?from=%2Fpurchase%2F7#google-error=cancelled");
     const auto other = begin();
-    EXPECT_EQ(come_back("error=server_error&state=" + other.asked.at("state"), other.browser),
+    EXPECT_EQ(come_back("error=server_error&state=" + other.query.at("state"), other.browser),
               "/login?from=%2Fpurchase%2F7#google-error=refused");
 }
 
 // D30
-TEST_F(GoogleRoutes, ATokenThatIsNotForUsSignsNobodyIn) {
+TEST_F(GoogleRoutes, RefusesInvalidTokensAndErrorsOfTheTokenEndpoint) {
     const auto outcome_with = [&](const std::string& claim, const boost::json::value& value) {
         auto claims = google_.claims(now_);
         claims[claim] = value;
@@ -229,7 +229,7 @@ TEST_F(GoogleRoutes, ATokenThatIsNotForUsSignsNobodyIn) {
     EXPECT_EQ(come_back(begin("/")), refused);
 }
 
-TEST_F(GoogleRoutes, WhereGoogleIsAwayThePageSaysSo) {
+TEST_F(GoogleRoutes, ReportsThatGoogleIsUnavailable) {
     google_.answer_token(503, "");
     EXPECT_EQ(come_back(begin("/")), "/login?from=%2F#google-error=unavailable");
     const auto began = begin("/");
@@ -242,7 +242,7 @@ TEST_F(GoogleRoutes, WhereGoogleIsAwayThePageSaysSo) {
         ProblemKind::unavailable);
 }
 
-TEST_F(GoogleRoutes, ADocumentThatLeadsElsewhereIsNotBelieved) {
+TEST_F(GoogleRoutes, RefusesADiscoveryDocumentWithAForeignIssuerOrEndpoint) {
     const auto describe = [&](const std::string& issuer, const std::string& token) {
         google_.describe(json::Object{}
                              .add("issuer", issuer)
@@ -253,30 +253,30 @@ TEST_F(GoogleRoutes, ADocumentThatLeadsElsewhereIsNotBelieved) {
         open(google_.settings());
         return location(start("/"));
     };
-    const auto away = "/login?from=%2F#google-error=unavailable";
-    EXPECT_EQ(describe("https://evil.example", google_.url() + "/token"), away);
-    EXPECT_EQ(describe(google_.url(), "ftp://evil.example/token"), away);
-    EXPECT_EQ(describe(google_.url(), ""), away);
+    const auto unavailable = "/login?from=%2F#google-error=unavailable";
+    EXPECT_EQ(describe("https://evil.example", google_.url() + "/token"), unavailable);
+    EXPECT_EQ(describe(google_.url(), "ftp://evil.example/token"), unavailable);
+    EXPECT_EQ(describe(google_.url(), ""), unavailable);
     EXPECT_THAT(describe(google_.url(), google_.url() + "/token"), StartsWith(google_.url()));
 }
 
-TEST_F(GoogleRoutes, OnePlaceLeavesThreeHundredTimesAnHour) {
+TEST_F(GoogleRoutes, AClientNetworkMayStartThreeHundredSignInsAnHour) {
     for (int i = 0; i < 300; ++i) EXPECT_THAT(location(start("/")), StartsWith(google_.url()));
     EXPECT_EQ(location(start("/")), "/login?from=%2F#google-error=busy");
     now_ += 3600;
     EXPECT_THAT(location(start("/")), StartsWith(google_.url()));
 }
 
-TEST_F(GoogleRoutes, WaitingForGoogleHoldsUpNoneOfTheShopsWork) {
+TEST_F(GoogleRoutes, CallsToGoogleRunInTheProviderPool) {
     EXPECT_EQ(router_.pool_of("GET", "/auth/google/start"), http::Pool::provider);
     EXPECT_EQ(router_.pool_of("GET", "/auth/google/callback"), http::Pool::provider);
 }
 
-TEST(GoogleTerms, GoogleMayNameItselfWithoutItsScheme) {
+TEST(GoogleTerms, GooglesIssuerMayLackItsScheme) {
     EXPECT_EQ(google_terms({"https://accounts.google.com", "the-shop", "", ""}).other_issuer,
               "accounts.google.com");
     EXPECT_EQ(google_terms({"http://127.0.0.1:1", "the-shop", "", ""}).other_issuer, "")
-        << "no other browser does";
+        << "only for Google itself";
 }
 
 }  // namespace

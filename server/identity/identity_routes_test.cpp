@@ -5,7 +5,7 @@ namespace {
 
 class IdentityRoutes : public IdentityTest {};
 
-TEST_F(IdentityRoutes, SignUpAnswersWhatTheSdkNeeds) {
+TEST_F(IdentityRoutes, SignUpReturnsWhatTheSdkNeeds) {
     const auto person = sign_up(" Ada@Firm.com ");
     EXPECT_EQ(text(person, "kind"), "identitytoolkit#SignupNewUserResponse");
     EXPECT_EQ(text(person, "email"), "ada@firm.com");
@@ -28,7 +28,7 @@ TEST_F(IdentityRoutes, SignUpAnswersWhatTheSdkNeeds) {
                                      "sign_in_provider":"password"})"));
 }
 
-TEST_F(IdentityRoutes, SignInAnswersTheSameAccount) {
+TEST_F(IdentityRoutes, SignInReturnsTheSameAccount) {
     const auto made = sign_up();
     now_ += 100;
     const auto person = body_of(sign_in("ADA@firm.com", "secret-1"));
@@ -39,11 +39,11 @@ TEST_F(IdentityRoutes, SignInAnswersTheSameAccount) {
     EXPECT_EQ(security::integer_claim(verified(text(person, "idToken")), "auth_time"), now_);
 }
 
-TEST_F(IdentityRoutes, LookupTellsTheAccountAndNoSecret) {
+TEST_F(IdentityRoutes, LookupReturnsTheAccountWithoutSecrets) {
     const auto person = sign_up();
-    const auto answer = call("lookup", {{"idToken", person.at("idToken")}});
-    EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
-    const auto user = body_of(answer).at("users").at(0).as_object();
+    const auto response = call("lookup", {{"idToken", person.at("idToken")}});
+    EXPECT_EQ(response.headers.at("Cache-Control"), "no-store");
+    const auto user = body_of(response).at("users").at(0).as_object();
     EXPECT_EQ(text(user, "localId"), text(person, "localId"));
     EXPECT_EQ(text(user, "createdAt"), std::to_string(now_ * 1000));
     EXPECT_EQ(text(user, "lastLoginAt"), std::to_string(now_ * 1000));
@@ -52,10 +52,10 @@ TEST_F(IdentityRoutes, LookupTellsTheAccountAndNoSecret) {
     EXPECT_EQ(user.at("providerUserInfo").at(0).at("providerId"), "password");
     EXPECT_FALSE(user.contains("passwordHash"));
     EXPECT_FALSE(user.contains("salt"));
-    EXPECT_EQ(answer.body.find("argon2"), std::string::npos);
+    EXPECT_EQ(response.body.find("argon2"), std::string::npos);
 }
 
-TEST_F(IdentityRoutes, UnknownAddressAndWrongPasswordGetOneAnswer) {
+TEST_F(IdentityRoutes, UnknownAddressAndWrongPasswordGetTheSameResponse) {
     sign_up();
     const auto wrong = sign_in("ada@firm.com", "secret-2");
     const auto unknown = sign_in("eve@firm.com", "secret-2");
@@ -67,15 +67,15 @@ TEST_F(IdentityRoutes, UnknownAddressAndWrongPasswordGetOneAnswer) {
     EXPECT_EQ(message_of(sign_in("ada@firm.com", std::string(4097, 'a'))),
               "INVALID_LOGIN_CREDENTIALS");
     const auto uri = [&](const std::string& identifier) {
-        auto answer =
+        auto response =
             body_of(call("createAuthUri", {{"identifier", identifier}, {"continueUri", "x"}}));
-        answer.erase("sessionId");
-        return answer;
+        response.erase("sessionId");
+        return response;
     };
     EXPECT_EQ(uri("ada@firm.com"), uri("eve@firm.com"));
 }
 
-TEST_F(IdentityRoutes, RefusesInTheWordsOfTheProtocol) {
+TEST_F(IdentityRoutes, ReturnsTheErrorCodesOfTheProtocol) {
     sign_up();
     const auto message = [&](const std::string& method, const boost::json::object& body) {
         return message_of(call(method, body));
@@ -122,21 +122,21 @@ TEST_F(IdentityRoutes, AcceptsTheLongestPasswordAndCountsCharacters) {
     EXPECT_EQ(
         message_of(sign_in("bob@firm.com", "\xe0\xa6\x95\xe0\xa6\x96\xe0\xa6\x97\xe0\xa6\x98")),
         "INVALID_LOGIN_CREDENTIALS")
-        << "blanks around a password are part of it";
+        << "blanks around a password belong to it";
 }
 
-TEST_F(IdentityRoutes, RequestsThatAreNotOfTheProtocol) {
+TEST_F(IdentityRoutes, RefusesRequestsOutsideTheProtocol) {
     const std::string path = "/identitytoolkit.googleapis.com/v1/accounts:signUp";
     for (const auto* query : {"", "key=", "key=other", "apikey=web-key"}) {
-        const auto answer = send("POST", path, "{}", query);
-        EXPECT_EQ(answer.status, 403) << query;
-        EXPECT_EQ(message_of(answer), "The request is missing a valid API key.");
-        EXPECT_EQ(body_of(answer).at("error").at("status"), "PERMISSION_DENIED");
+        const auto response = send("POST", path, "{}", query);
+        EXPECT_EQ(response.status, 403) << query;
+        EXPECT_EQ(message_of(response), "The request is missing a valid API key.");
+        EXPECT_EQ(body_of(response).at("error").at("status"), "PERMISSION_DENIED");
     }
     for (const auto* query : {"key=%", "key=web-key&key=web-key"}) {
-        const auto answer = send("POST", path, "{}", query);
-        EXPECT_EQ(answer.status, 400) << query;
-        EXPECT_EQ(body_of(answer).at("error").at("status"), "INVALID_ARGUMENT");
+        const auto response = send("POST", path, "{}", query);
+        EXPECT_EQ(response.status, 400) << query;
+        EXPECT_EQ(body_of(response).at("error").at("status"), "INVALID_ARGUMENT");
     }
     for (const auto& [body, type] : std::vector<std::pair<std::string, std::string>>{
              {"", "application/json"},
@@ -151,9 +151,9 @@ TEST_F(IdentityRoutes, RequestsThatAreNotOfTheProtocol) {
              {R"({"idToken":{}})", "application/json"},
              {R"({"deleteAttribute":"PHOTO_URL"})", "application/json"},
              {R"({"deleteAttribute":[1]})", "application/json"}}) {
-        const auto answer = send("POST", path, body, "key=web-key", type);
-        EXPECT_EQ(answer.status, 400) << body;
-        EXPECT_EQ(body_of(answer).at("error").at("status"), "INVALID_ARGUMENT") << body;
+        const auto response = send("POST", path, body, "key=web-key", type);
+        EXPECT_EQ(response.status, 400) << body;
+        EXPECT_EQ(body_of(response).at("error").at("status"), "INVALID_ARGUMENT") << body;
     }
     const auto unknown = call("signInWithMagic", {});
     EXPECT_EQ(unknown.status, 404);
@@ -162,17 +162,17 @@ TEST_F(IdentityRoutes, RequestsThatAreNotOfTheProtocol) {
     EXPECT_EQ(send("POST", "/identitytoolkit.googleapis.com/v2/passwordPolicy").status, 404);
 }
 
-TEST_F(IdentityRoutes, ANameAndAPictureAreSavedAndTravelInTheNextToken) {
+TEST_F(IdentityRoutes, ANameAndAPictureAreSavedAndInTheNextToken) {
     const auto person = sign_up();
     const auto& id_token = person.at("idToken");
-    const auto answer = body_of(call("update", {{"idToken", id_token},
-                                                {"displayName", " Ada Lovelace "},
-                                                {"photoUrl", "https://pictures.example/a.jpg"},
-                                                {"returnSecureToken", true}}));
-    EXPECT_EQ(text(answer, "kind"), "identitytoolkit#SetAccountInfoResponse");
-    EXPECT_EQ(text(answer, "displayName"), "Ada Lovelace");
-    EXPECT_EQ(text(answer, "photoUrl"), "https://pictures.example/a.jpg");
-    EXPECT_FALSE(answer.contains("idToken")) << "no new tokens for a mere name";
+    const auto response = body_of(call("update", {{"idToken", id_token},
+                                                  {"displayName", " Ada Lovelace "},
+                                                  {"photoUrl", "https://pictures.example/a.jpg"},
+                                                  {"returnSecureToken", true}}));
+    EXPECT_EQ(text(response, "kind"), "identitytoolkit#SetAccountInfoResponse");
+    EXPECT_EQ(text(response, "displayName"), "Ada Lovelace");
+    EXPECT_EQ(text(response, "photoUrl"), "https://pictures.example/a.jpg");
+    EXPECT_FALSE(response.contains("idToken")) << "a new name needs no new tokens";
 
     const auto fresh = body_of(refresh(text(person, "refreshToken")));
     const auto jwt = verified(text(fresh, "id_token"));
@@ -186,15 +186,15 @@ TEST_F(IdentityRoutes, ANameAndAPictureAreSavedAndTravelInTheNextToken) {
 
     call("update", {{"idToken", id_token}, {"displayName", "Ada"}, {"photoUrl", "/img/a.png"}});
     const auto half = body_of(call("update", {{"idToken", id_token}, {"photoUrl", nullptr}}));
-    EXPECT_EQ(text(half, "displayName"), "Ada") << "what is absent stays";
-    EXPECT_FALSE(half.contains("photoUrl")) << "null takes it away";
+    EXPECT_EQ(text(half, "displayName"), "Ada") << "absent members are unchanged";
+    EXPECT_FALSE(half.contains("photoUrl")) << "null removes it";
 }
 
-TEST_F(IdentityRoutes, NotEveryNameAndPictureIsTaken) {
+TEST_F(IdentityRoutes, RefusesInvalidNamesPicturesAndAddresses) {
     const auto id_token = sign_up().at("idToken");
     const auto message = [&](const char* field, const std::string& value) {
-        const auto answer = message_of(call("update", {{"idToken", id_token}, {field, value}}));
-        return answer.substr(0, answer.find(' '));
+        const auto response = message_of(call("update", {{"idToken", id_token}, {field, value}}));
+        return response.substr(0, response.find(' '));
     };
     EXPECT_EQ(message("displayName", std::string(100, 'a')), "200");
     EXPECT_EQ(message("displayName", std::string(101, 'a')), "INVALID_DISPLAY_NAME");
@@ -212,24 +212,24 @@ TEST_F(IdentityRoutes, NotEveryNameAndPictureIsTaken) {
     EXPECT_EQ(message("email", "eve"), "INVALID_EMAIL");
 }
 
-TEST_F(IdentityRoutes, PublicFactsAreAnswered) {
+TEST_F(IdentityRoutes, ServesItsPublicSettingsAndKeys) {
     const auto project = body_of(send("GET", "/identitytoolkit.googleapis.com/v1/projects"));
     EXPECT_EQ(text(project, "projectId"), "shop");
     EXPECT_EQ(project.at("authorizedDomains"), boost::json::array{"localhost"});
 
-    const auto answer = send("GET", "/identity/shop/jwks.json", "", "");
-    EXPECT_EQ(answer.headers.at("Cache-Control"), "public, max-age=3600");
-    const auto key = body_of(answer).at("keys").at(0).as_object();
+    const auto response = send("GET", "/identity/shop/jwks.json", "", "");
+    EXPECT_EQ(response.headers.at("Cache-Control"), "public, max-age=3600");
+    const auto key = body_of(response).at("keys").at(0).as_object();
     EXPECT_EQ(text(key, "kty"), "RSA");
     EXPECT_EQ(text(key, "alg"), "RS256");
     const auto known = service_->public_key(text(key, "kid"));
     ASSERT_TRUE(known);
     EXPECT_EQ(known->modulus(), text(key, "n"));
     EXPECT_FALSE(service_->public_key("other"));
-    EXPECT_FALSE(key.contains("d")) << "nothing private";
+    EXPECT_FALSE(key.contains("d")) << "no private part";
 }
 
-TEST_F(IdentityRoutes, HashingHasALaneOfItsOwn) {
+TEST_F(IdentityRoutes, HashingRunsInThePasswordPool) {
     const std::string accounts = "/identitytoolkit.googleapis.com/v1/accounts:";
     for (const auto* method : {"signUp", "signInWithPassword", "update", "resetPassword"}) {
         EXPECT_EQ(router_.pool_of("POST", accounts + method), http::Pool::passwords);
@@ -238,7 +238,7 @@ TEST_F(IdentityRoutes, HashingHasALaneOfItsOwn) {
     EXPECT_EQ(router_.pool_of("POST", "/securetoken.googleapis.com/v1/token"), http::Pool::shop);
 }
 
-TEST_F(IdentityRoutes, ADemoPersonIsMadeOnceWithAVerifiedAddress) {
+TEST_F(IdentityRoutes, ADemoAccountIsCreatedOnceWithAVerifiedAddress) {
     const auto subject = service_->ensure_account("Demo@Shop.example", "demo-password", "Demo");
     EXPECT_EQ(service_->ensure_account("demo@shop.example", "other", "Other"), subject);
     now_ = 4'000'000'000;

@@ -3,11 +3,11 @@
 namespace shop::identity {
 namespace {
 
-TEST_F(MailCodes, AResetMailHoldsALinkToTheScreenForIt) {
+TEST_F(MailCodes, AResetMailHoldsALinkToTheResetPage) {
     sign_up();
-    const auto answer = ask_for_reset(" Ada@Firm.com ");
-    EXPECT_EQ(text(body_of(answer), "kind"), "identitytoolkit#GetOobConfirmationCodeResponse");
-    EXPECT_EQ(text(body_of(answer), "email"), "ada@firm.com");
+    const auto response = ask_for_reset(" Ada@Firm.com ");
+    EXPECT_EQ(text(body_of(response), "kind"), "identitytoolkit#GetOobConfirmationCodeResponse");
+    EXPECT_EQ(text(body_of(response), "email"), "ada@firm.com");
     const auto code = next_code();
     EXPECT_GE(code.size(), 43U) << "256 bits";
     EXPECT_EQ(last_.purpose, CodePurpose::password_reset);
@@ -16,7 +16,7 @@ TEST_F(MailCodes, AResetMailHoldsALinkToTheScreenForIt) {
                               "&apiKey=web-key&lang=en");
 }
 
-TEST_F(MailCodes, AResetCodeIsCheckedAsOftenAsOneLikesAndUsedOnce) {
+TEST_F(MailCodes, AResetCodeCanBeCheckedManyTimesAndUsedOnce) {
     sign_up();
     const auto code = reset_code();
     for (int i = 0; i < 2; ++i) {
@@ -27,7 +27,7 @@ TEST_F(MailCodes, AResetCodeIsCheckedAsOftenAsOneLikesAndUsedOnce) {
     }
     EXPECT_EQ(reset(code, "12345"), "WEAK_PASSWORD : Password should be at least 6 characters");
     EXPECT_EQ(reset(code, ""), "MISSING_PASSWORD");
-    EXPECT_EQ(reset(code, "secret-2"), "200") << "a refused password does not spend it";
+    EXPECT_EQ(reset(code, "secret-2"), "200") << "a refused password does not use it up";
     EXPECT_EQ(reset(code, "secret-3"), "INVALID_OOB_CODE");
     EXPECT_EQ(check(code), "INVALID_OOB_CODE");
 }
@@ -45,7 +45,7 @@ TEST_F(MailCodes, AResetEndsOldPasswordAndSessionsAndVerifiesTheAddress) {
     EXPECT_TRUE(is_verified("secret-2"));
 }
 
-TEST_F(MailCodes, WhatWasRenewedWhileAResetWaitedIsDead) {
+TEST_F(MailCodes, AResetEndsSessionsRenewedWhileItWaited) {
     const auto thief = sign_up();
     const auto code = reset_code();
     now_ += 2;
@@ -60,7 +60,7 @@ TEST_F(MailCodes, WhatWasRenewedWhileAResetWaitedIsDead) {
     EXPECT_EQ(lookup(text(body_of(sign_in("ada@firm.com", "secret-2")), "idToken")), "200");
 }
 
-TEST_F(MailCodes, AfterAResetEarlierGuessesAreForgiven) {
+TEST_F(MailCodes, AResetClearsTheFailureCounters) {
     sign_up();
     for (int i = 0; i < 11; ++i) sign_in("ada@firm.com", "wrong");
     EXPECT_TRUE(
@@ -87,7 +87,7 @@ TEST_F(MailCodes, ACodeExpires) {
     EXPECT_EQ(verify(verification), "EXPIRED_OOB_CODE");
 }
 
-TEST_F(MailCodes, ANewCodeEndsTheOlderOneOfItsKindOnly) {
+TEST_F(MailCodes, ANewCodeInvalidatesTheOlderOneOfItsKindOnly) {
     const auto person = sign_up();
     EXPECT_EQ(ask_to_verify(person), "200");
     const auto verification = next_code();
@@ -99,7 +99,7 @@ TEST_F(MailCodes, ANewCodeEndsTheOlderOneOfItsKindOnly) {
     EXPECT_EQ(check(verification), "200");
 }
 
-TEST_F(MailCodes, ALateDeliveryOfAnOlderWishDoesNotEndANewerCode) {
+TEST_F(MailCodes, ALateDeliveryOfAnOlderRequestKeepsANewerCodeValid) {
     sign_up();
     ask_for_reset();
     const auto late = notes().at(0);
@@ -110,29 +110,29 @@ TEST_F(MailCodes, ALateDeliveryOfAnOlderWishDoesNotEndANewerCode) {
     EXPECT_EQ(check(code), "200");
     EXPECT_EQ(reset(code, "secret-2"), "200");
     EXPECT_FALSE(service_->write_action_email(late.payload, now_))
-        << "nor does it open again what was done since";
+        << "nor after that code was used";
 }
 
-TEST_F(MailCodes, ALetterThatIsWrittenAgainHoldsACodeOfItsOwn) {
+TEST_F(MailCodes, ARepeatedEmailHoldsANewCode) {
     sign_up();
     ask_for_reset();
-    const auto note = notes().at(0);
-    const auto first = service_->write_action_email(note.payload, now_);
-    const auto second = service_->write_action_email(note.payload, now_ + 23 * hour_seconds);
+    const auto message = notes().at(0);
+    const auto first = service_->write_action_email(message.payload, now_);
+    const auto second = service_->write_action_email(message.payload, now_ + 23 * hour_seconds);
     ASSERT_TRUE(first && second);
     EXPECT_NE(first->link, second->link);
-    EXPECT_FALSE(service_->write_action_email(note.payload, now_ + 25 * hour_seconds));
+    EXPECT_FALSE(service_->write_action_email(message.payload, now_ + 25 * hour_seconds));
 }
 
-TEST_F(MailCodes, UnknownAddressesGetTheSameAnswerTheSameWorkAndNoLetter) {
+TEST_F(MailCodes, UnknownAddressesGetTheSameResponseButNoEmail) {
     sign_up();
     const auto known = ask_for_reset("ada@firm.com");
-    client_network_ = "203.0.113.8";  // Whose hundred is as whole as that of the first.
+    client_network_ = "203.0.113.8";  // A network whose limit is unused, as the first was.
     const auto unknown = ask_for_reset("eve@firm.com");
     EXPECT_EQ(known.status, unknown.status);
     EXPECT_EQ(known.headers, unknown.headers);
     EXPECT_EQ(known.body.size(), unknown.body.size());
-    EXPECT_EQ(notes().size(), 2U) << "one message each, examined at delivery";
+    EXPECT_EQ(notes().size(), 2U) << "one message each; delivery looks up the account";
     EXPECT_NE(next_code(), "");
     EXPECT_EQ(next_code(), "");
     EXPECT_EQ(message_of(ask_for_reset("")), "MISSING_EMAIL");
@@ -154,7 +154,7 @@ TEST_F(MailCodes, OnlyHashesAreKept) {
     EXPECT_EQ(count, 0);
 }
 
-TEST_F(MailCodes, FiveMailsAnHourToOneMailboxAndNobodyIsTold) {
+TEST_F(MailCodes, ResetMailsToAMailboxAreSilentlyLimitedToFiveAnHour) {
     sign_up();
     for (int i = 0; i < 7; ++i) {
         client_network_ = "198.51.100." + std::to_string(i);
@@ -166,7 +166,7 @@ TEST_F(MailCodes, FiveMailsAnHourToOneMailboxAndNobodyIsTold) {
     EXPECT_EQ(notes().size(), 6U);
 }
 
-TEST_F(MailCodes, HundredMailsAnHourFromOnePlace) {
+TEST_F(MailCodes, AClientNetworkMayRequestAHundredMailsAnHour) {
     for (int i = 0; i < 100; ++i) {
         ASSERT_EQ(message_of(ask_for_reset(std::to_string(i) + "@firm.com")), "200") << i;
     }
@@ -183,35 +183,35 @@ TEST_F(MailCodes, AnAddressIsVerifiedOnceWithoutASession) {
     EXPECT_EQ(last_.purpose, CodePurpose::verify_email);
     EXPECT_TRUE(last_.link.starts_with("http://localhost:8080/auth/action?mode=verifyEmail&"));
 
-    EXPECT_EQ(reset(code, "secret-2"), "INVALID_OOB_CODE") << "it resets no password";
-    const auto answer = body_of(call("update", {{"oobCode", code}}));
-    EXPECT_EQ(text(answer, "kind"), "identitytoolkit#SetAccountInfoResponse");
-    EXPECT_EQ(text(answer, "email"), "ada@firm.com");
-    EXPECT_EQ(answer.at("emailVerified"), true);
+    EXPECT_EQ(reset(code, "secret-2"), "INVALID_OOB_CODE") << "it cannot reset a password";
+    const auto response = body_of(call("update", {{"oobCode", code}}));
+    EXPECT_EQ(text(response, "kind"), "identitytoolkit#SetAccountInfoResponse");
+    EXPECT_EQ(text(response, "email"), "ada@firm.com");
+    EXPECT_EQ(response.at("emailVerified"), true);
     EXPECT_EQ(verify(code), "INVALID_OOB_CODE");
     EXPECT_TRUE(is_verified("secret-1"));
-    EXPECT_EQ(lookup(text(person, "idToken")), "200") << "it signs no session out";
+    EXPECT_EQ(lookup(text(person, "idToken")), "200") << "it ends no session";
 
     EXPECT_EQ(ask_to_verify(person), "200");
     EXPECT_EQ(next_code(), "") << "there is nothing left to verify";
 }
 
-TEST_F(MailCodes, FiveVerificationMailsAnHourAndTheOwnerIsTold) {
+TEST_F(MailCodes, VerificationMailsAreLimitedToFiveAnHourWithAnError) {
     const auto person = sign_up();
     for (int i = 0; i < 5; ++i) EXPECT_EQ(ask_to_verify(person), "200");
     EXPECT_TRUE(ask_to_verify(person).starts_with("TOO_MANY_ATTEMPTS_TRY_LATER : "));
     EXPECT_EQ(message_of(ask_for_reset()), "200");
-    EXPECT_EQ(notes().size(), 6U) << "a reset is counted apart";
+    EXPECT_EQ(notes().size(), 6U) << "resets have their own limit";
 }
 
-TEST_F(MailCodes, AChangedPasswordEndsAResetThatWasAskedForBefore) {
+TEST_F(MailCodes, AChangedPasswordInvalidatesAnEarlierReset) {
     const auto person = sign_up();
     const auto code = reset_code();
     call("update", {{"idToken", person.at("idToken")}, {"password", "secret-2"}});
     EXPECT_EQ(check(code), "INVALID_OOB_CODE");
 }
 
-TEST_F(MailCodes, ADisabledAccountAndADeletedOneHaveNoCodes) {
+TEST_F(MailCodes, DisabledAndDeletedAccountsHaveNoCodes) {
     const auto person = sign_up();
     const auto code = reset_code();
     ask_for_reset();
@@ -225,12 +225,12 @@ TEST_F(MailCodes, ADisabledAccountAndADeletedOneHaveNoCodes) {
 
     const auto eve = sign_up("eve@firm.com");
     ask_for_reset("eve@firm.com");
-    const auto hers = next_code();
+    const auto eves_code = next_code();
     EXPECT_EQ(message_of(call("delete", {{"idToken", eve.at("idToken")}})), "200");
-    EXPECT_EQ(check(hers), "INVALID_OOB_CODE");
+    EXPECT_EQ(check(eves_code), "INVALID_OOB_CODE");
 }
 
-TEST_F(MailCodes, RefusesInTheWordsOfTheProtocol) {
+TEST_F(MailCodes, ReturnsTheErrorCodesOfTheProtocol) {
     const auto sent = [&](const boost::json::object& body) {
         return message_of(call("sendOobCode", body));
     };

@@ -5,7 +5,7 @@ namespace {
 
 class Sessions : public IdentityTest {};
 
-TEST_F(Sessions, AChangedPasswordEndsWhatWasBefore) {
+TEST_F(Sessions, AChangedPasswordEndsEarlierSessions) {
     const auto before = sign_up();
     now_ += 60;
     const auto other_device = body_of(sign_in("ada@firm.com", "secret-1"));
@@ -26,7 +26,7 @@ TEST_F(Sessions, AChangedPasswordEndsWhatWasBefore) {
     EXPECT_FALSE(is_revoked(text(before, "localId"), now_ + 1));
 }
 
-TEST_F(Sessions, WhatWasRenewedWhileANewPasswordWaitedIsDead) {
+TEST_F(Sessions, RenewedWhileAPasswordChangeWaitedAreEnded) {
     const auto person = sign_up();
     const auto thief = body_of(sign_in("ada@firm.com", "secret-1"));
     now_ += 3;
@@ -37,12 +37,12 @@ TEST_F(Sessions, WhatWasRenewedWhileANewPasswordWaitedIsDead) {
         body_of(call("update", {{"idToken", person.at("idToken")}, {"password", "secret-2"}}));
     now_ += 3;
     waiting_seconds_ = 0;
-    EXPECT_EQ(lookup(text(renewed, "id_token")), "TOKEN_EXPIRED") << "of the very second";
+    EXPECT_EQ(lookup(text(renewed, "id_token")), "TOKEN_EXPIRED") << "issued in the same second";
     EXPECT_EQ(lookup(text(changed, "idToken")), "200");
     EXPECT_EQ(lookup(text(body_of(refresh(text(changed, "refreshToken"))), "id_token")), "200");
 }
 
-TEST_F(Sessions, EndedBeforeTheClockWasSetBackEndNoneOfThoseThatBeginThen) {
+TEST_F(Sessions, StartedAfterTheClockWasSetBackAreValid) {
     const std::int64_t two_days = 2 * 24 * 60 * 60;
     const auto before = sign_up();
     now_ += two_days;
@@ -52,11 +52,11 @@ TEST_F(Sessions, EndedBeforeTheClockWasSetBackEndNoneOfThoseThatBeginThen) {
     const auto after = body_of(sign_in("ada@firm.com", "secret-2"));
     EXPECT_EQ(lookup(text(after, "idToken")), "200");
     EXPECT_EQ(lookup(text(before, "idToken")), "TOKEN_EXPIRED");
-    EXPECT_FALSE(is_revoked(text(after, "localId"), now_)) << "the shop believes it as well";
-    EXPECT_EQ(lookup(text(ahead, "idToken")), "TOKEN_EXPIRED") << "it was ended while it counted";
+    EXPECT_FALSE(is_revoked(text(after, "localId"), now_)) << "the shop accepts it too";
+    EXPECT_EQ(lookup(text(ahead, "idToken")), "TOKEN_EXPIRED") << "it was ended while it was valid";
 }
 
-TEST_F(Sessions, OfATimeThatIsStillToComeAreNone) {
+TEST_F(Sessions, FromMoreThanAMinuteInTheFutureAreRefused) {
     sign_up();
     const auto begun_at = now_;
     now_ += 60;
@@ -70,10 +70,10 @@ TEST_F(Sessions, OfATimeThatIsStillToComeAreNone) {
     EXPECT_EQ(message_of(refresh(text(ahead, "refreshToken"))), "TOKEN_EXPIRED");
     const auto change =
         call("update", {{"idToken", ahead.at("idToken")}, {"password", "secret-2"}});
-    EXPECT_EQ(message_of(change), "TOKEN_EXPIRED") << "the password was not typed just now";
+    EXPECT_EQ(message_of(change), "TOKEN_EXPIRED") << "the sign-in is not recent";
 }
 
-TEST_F(Sessions, TwoPasswordsInOneSecondEndWhatWasGrantedBetween) {
+TEST_F(Sessions, StartedBetweenTwoPasswordChangesInOneSecondAreEnded) {
     const auto first = sign_up();
     const auto change = [&](const boost::json::object& session, const std::string& password) {
         return body_of(
@@ -83,14 +83,14 @@ TEST_F(Sessions, TwoPasswordsInOneSecondEndWhatWasGrantedBetween) {
     const auto between = body_of(sign_in("ada@firm.com", "secret-2"));
     EXPECT_EQ(lookup(text(between, "idToken")), "200");
     const auto third = change(second, "secret-3");
-    for (const auto* dead : {&first, &second, &between}) {
-        EXPECT_EQ(lookup(text(*dead, "idToken")), "TOKEN_EXPIRED");
-        EXPECT_EQ(message_of(refresh(text(*dead, "refreshToken"))), "INVALID_REFRESH_TOKEN");
+    for (const auto* ended : {&first, &second, &between}) {
+        EXPECT_EQ(lookup(text(*ended, "idToken")), "TOKEN_EXPIRED");
+        EXPECT_EQ(message_of(refresh(text(*ended, "refreshToken"))), "INVALID_REFRESH_TOKEN");
     }
     EXPECT_EQ(lookup(text(third, "idToken")), "200");
 }
 
-TEST_F(Sessions, APasswordIsChangedOnlySoonAfterTypingTheOldOne) {
+TEST_F(Sessions, APasswordChangeNeedsASignInWithinFiveMinutes) {
     const auto person = sign_up();
     now_ += 5 * 60;
     EXPECT_EQ(message_of(call("update", {{"idToken", person.at("idToken")}, {"password", "123"}})),
@@ -152,7 +152,7 @@ TEST_F(Sessions, TheTokenEndpointTakesAFormOnly) {
     EXPECT_EQ(send("POST", path, "", "").status, 403);
 }
 
-TEST_F(Sessions, ADisabledAccountIsToldToItsOwnerOnly) {
+TEST_F(Sessions, OnlyTheRightPasswordRevealsADisabledAccount) {
     const auto person = sign_up();
     database_.run_script("UPDATE identity_accounts SET disabled = 1");
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "USER_DISABLED");
@@ -164,8 +164,8 @@ TEST_F(Sessions, ADisabledAccountIsToldToItsOwnerOnly) {
 
 TEST_F(Sessions, ADeletedAccountIsGone) {
     const auto person = sign_up();
-    const auto answer = call("delete", {{"idToken", person.at("idToken")}});
-    EXPECT_EQ(answer.status, 200);
+    const auto response = call("delete", {{"idToken", person.at("idToken")}});
+    EXPECT_EQ(response.status, 200);
     EXPECT_EQ(lookup(text(person, "idToken")), "USER_NOT_FOUND");
     EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "INVALID_REFRESH_TOKEN");
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "INVALID_LOGIN_CREDENTIALS");
@@ -173,7 +173,7 @@ TEST_F(Sessions, ADeletedAccountIsGone) {
     EXPECT_NE(text(sign_up(), "localId"), text(person, "localId"));
 }
 
-TEST_F(Sessions, AForeignTokenIsNone) {
+TEST_F(Sessions, ForeignTokensAreRefused) {
     const auto own = security::RsaPrivateKey::make();
     const auto person = sign_up();
     const auto jwt = security::read_jwt(text(person, "idToken"));
@@ -181,7 +181,7 @@ TEST_F(Sessions, AForeignTokenIsNone) {
     EXPECT_EQ(lookup(security::make_jwt(jwt->kid, claims, own)), "INVALID_ID_TOKEN");
     EXPECT_EQ(lookup(security::make_jwt("other", claims, own)), "INVALID_ID_TOKEN");
 
-    // Another project or another address that shares the keys is still another service.
+    // A service with the same keys but another project or address is another service.
     auto other_project = settings_;
     other_project.project_id = "other";
     auto other_address = settings_;
@@ -223,7 +223,7 @@ TEST_F(Sessions, ADisabledAccountIsRefusedEverywhereAtOnce) {
     EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "200");
 }
 
-TEST_F(Sessions, DeletedSessionsAreDeadOnEveryDevice) {
+TEST_F(Sessions, DeletedSessionsEndOnEveryDevice) {
     const auto person = sign_up();
     const auto deleted = database_->write([&](sql::Transaction& transaction) -> Result<bool> {
         delete_sessions(transaction, text(person, "localId"), now_);
@@ -236,7 +236,7 @@ TEST_F(Sessions, DeletedSessionsAreDeadOnEveryDevice) {
     EXPECT_EQ(lookup(text(again, "idToken")), "200");
     const auto jwt = verified(text(again, "idToken"));
     EXPECT_EQ(security::integer_claim(jwt, "auth_time"), now_ + 1)
-        << "who believes only later sign-ins believes this one";
+        << "checks that require a later sign-in accept it";
 }
 
 }  // namespace

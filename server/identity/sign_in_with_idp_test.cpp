@@ -9,7 +9,7 @@ class SignInWithIdp : public IdentityTest {
 protected:
     SignInWithIdp() {
         router_ = http::Router();
-        service_ = make_service(*database_, settings_, google_door_.get());
+        service_ = make_service(*database_, settings_, google_provider_.get());
         service_->add_routes(router_);
     }
 
@@ -25,10 +25,10 @@ protected:
     }
 
     boost::json::object signed_in() {
-        const auto answer = continue_with_google(google_.claims(now_));
-        EXPECT_EQ(answer.status, 200) << answer.body;
-        EXPECT_NE(device_token_in(answer), "") << "the browser is known from now on";
-        return body_of(answer);
+        const auto response = continue_with_google(google_.claims(now_));
+        EXPECT_EQ(response.status, 200) << response.body;
+        EXPECT_NE(device_token_in(response), "") << "the browser gets a device token";
+        return body_of(response);
     }
 
     boost::json::object user_of(const boost::json::object& person) {
@@ -64,7 +64,7 @@ protected:
         ASSERT_TRUE(database_->write(callback));
     }
 
-    /// By the link that is sent to the mailbox.
+    /// Uses the link of an action email.
     void reset_password(const std::string& email, const std::string& password) {
         const auto request = json::Object{}
                                  .add("purpose", "PASSWORD_RESET")
@@ -79,11 +79,11 @@ protected:
     }
 
     TestGoogle google_;
-    std::unique_ptr<Google> google_door_ = make_google(*database_, google_.settings());
+    std::unique_ptr<Google> google_provider_ = make_google(*database_, google_.settings());
 };
 
 // D30
-TEST_F(SignInWithIdp, SomebodyNewGetsAnAccountWithNameAndPhoto) {
+TEST_F(SignInWithIdp, ANewUserGetsAnAccountWithNameAndPhoto) {
     const auto person = signed_in();
     EXPECT_EQ(text(person, "kind"), "identitytoolkit#VerifyAssertionResponse");
     EXPECT_EQ(text(person, "providerId"), "google.com");
@@ -112,22 +112,22 @@ TEST_F(SignInWithIdp, SomebodyNewGetsAnAccountWithNameAndPhoto) {
     EXPECT_FALSE(again.contains("isNewUser"));
 }
 
-TEST_F(SignInWithIdp, EveryTokenSaysHowOneSignedIn) {
+TEST_F(SignInWithIdp, EveryTokenNamesTheSignInProvider) {
     const auto person = signed_in();
-    const auto said = boost::json::parse(
+    const auto expected = boost::json::parse(
         R"({"identities":{"email":["ada@firm.com"],"google.com":["1234567890"]},
             "sign_in_provider":"google.com"})");
     const auto jwt = verified(text(person, "idToken"));
-    EXPECT_EQ(jwt.claims.at("firebase"), said);
+    EXPECT_EQ(jwt.claims.at("firebase"), expected);
     EXPECT_EQ(security::boolean_claim(jwt, "email_verified"), true);
     EXPECT_EQ(security::text_claim(jwt, "picture"), "https://pictures.example/ada.jpg");
     now_ += 1'000;
     const auto renewed = body_of(refresh(text(person, "refreshToken")));
-    EXPECT_EQ(verified(text(renewed, "id_token")).claims.at("firebase"), said);
+    EXPECT_EQ(verified(text(renewed, "id_token")).claims.at("firebase"), expected);
 }
 
 // D30
-TEST_F(SignInWithIdp, WhoeverHadAnUnverifiedAddressIsLockedOut) {
+TEST_F(SignInWithIdp, AnUnverifiedAccountLosesItsPasswordAndSessions) {
     const auto stranger = sign_up("ada@firm.com", "secret-1");
     call("update", {{"idToken", stranger.at("idToken")}, {"displayName", "Mallory"}});
     now_ += 10;
@@ -146,11 +146,11 @@ TEST_F(SignInWithIdp, WhoeverHadAnUnverifiedAddressIsLockedOut) {
     const auto user = user_of(person);
     EXPECT_EQ(providers(user), std::vector<std::string>{"google.com"});
     EXPECT_EQ(text(user, "validSince"), std::to_string(now_ + 1));
-    EXPECT_FALSE(user.contains("displayName")) << "the stranger's choice";
+    EXPECT_FALSE(user.contains("displayName")) << "the stranger chose it";
 }
 
 // D30
-TEST_F(SignInWithIdp, WhoeverVerifiedTheAddressKeepsThePassword) {
+TEST_F(SignInWithIdp, AVerifiedAccountKeepsItsPasswordAndSessions) {
     const auto owner = sign_up("ada@firm.com", "secret-1");
     verify_address(owner);
     call("update", {{"idToken", owner.at("idToken")},
@@ -168,21 +168,21 @@ TEST_F(SignInWithIdp, WhoeverVerifiedTheAddressKeepsThePassword) {
     const auto user = user_of(person);
     EXPECT_EQ(providers(user), (std::vector<std::string>{"password", "google.com"}));
     EXPECT_EQ(text(user, "displayName"), "Ada Lovelace");
-    EXPECT_EQ(text(user, "photoUrl"), "https://pictures.example/old.jpg") << "none is no news";
+    EXPECT_EQ(text(user, "photoUrl"), "https://pictures.example/old.jpg") << "absent, so kept";
 }
 
 // D30
-TEST_F(SignInWithIdp, AnAddressThatGoogleHasNotVerifiedOpensNobodysAccount) {
+TEST_F(SignInWithIdp, AnAddressUnverifiedByGoogleOpensNoExistingAccount) {
     const auto owner = sign_up("ada@firm.com", "secret-1");
     auto claims = google_.claims(now_);
     for (const auto& verified : {boost::json::value(false), boost::json::value("true")}) {
         claims["email_verified"] = verified;
-        const auto answer = body_of(continue_with_google(claims));
-        EXPECT_EQ(answer.at("needConfirmation"), true);
-        EXPECT_EQ(answer.at("verifiedProvider"), boost::json::array{"password"});
-        EXPECT_FALSE(answer.contains("idToken"));
-        EXPECT_FALSE(answer.contains("refreshToken"));
-        EXPECT_FALSE(answer.contains("localId"));
+        const auto response = body_of(continue_with_google(claims));
+        EXPECT_EQ(response.at("needConfirmation"), true);
+        EXPECT_EQ(response.at("verifiedProvider"), boost::json::array{"password"});
+        EXPECT_FALSE(response.contains("idToken"));
+        EXPECT_FALSE(response.contains("refreshToken"));
+        EXPECT_FALSE(response.contains("localId"));
     }
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
     EXPECT_EQ(providers(user_of(owner)), std::vector<std::string>{"password"});
@@ -194,7 +194,7 @@ TEST_F(SignInWithIdp, AnAddressThatGoogleHasNotVerifiedOpensNobodysAccount) {
     EXPECT_EQ(fresh.at("isNewUser"), true);
 }
 
-TEST_F(SignInWithIdp, AnAddressThatHasChangedHandsAtGoogleChangesThemHere) {
+TEST_F(SignInWithIdp, AnAddressThatMovedToAnotherGoogleAccountMovesHereToo) {
     const auto before = signed_in();
     call("update", {{"idToken", before.at("idToken")}, {"password", "secret-1"}});
     now_ += 10;
@@ -206,7 +206,7 @@ TEST_F(SignInWithIdp, AnAddressThatHasChangedHandsAtGoogleChangesThemHere) {
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "INVALID_LOGIN_CREDENTIALS");
 }
 
-TEST_F(SignInWithIdp, TheLinkIsThePersonAndNotTheAddress) {
+TEST_F(SignInWithIdp, AccountsAreLinkedBySubjectAndNotByAddress) {
     const auto before = signed_in();
     auto claims = google_.claims(now_);
     claims["email"] = "ada@elsewhere.com";
@@ -214,10 +214,10 @@ TEST_F(SignInWithIdp, TheLinkIsThePersonAndNotTheAddress) {
     const auto person = body_of(continue_with_google(claims));
     EXPECT_EQ(text(person, "localId"), text(before, "localId"));
     EXPECT_EQ(text(person, "email"), "ada@firm.com");
-    EXPECT_EQ(text(person, "displayName"), "Ada Lovelace") << "what was chosen here stays";
+    EXPECT_EQ(text(person, "displayName"), "Ada Lovelace") << "the name chosen here stays";
 }
 
-TEST_F(SignInWithIdp, AStrangersLinkEndsWhenTheOwnerOfTheMailboxResetsThePassword) {
+TEST_F(SignInWithIdp, APasswordResetRemovesAnUnverifiedGoogleLink) {
     auto claims = google_.claims(now_);
     claims["email_verified"] = false;
     const auto stranger = body_of(continue_with_google(claims));
@@ -231,7 +231,7 @@ TEST_F(SignInWithIdp, AStrangersLinkEndsWhenTheOwnerOfTheMailboxResetsThePasswor
     EXPECT_NE(text(body_of(continue_with_google(claims)), "localId"), text(owner, "localId"));
 }
 
-TEST_F(SignInWithIdp, WithoutAPasswordNoneFitsUntilOneIsChosenByMail) {
+TEST_F(SignInWithIdp, PasswordSignInFailsUntilAPasswordIsSetByMail) {
     signed_in();
     for (const auto* password : {"secret-1", " ", "$argon2id$"}) {
         EXPECT_EQ(message_of(sign_in("ada@firm.com", password)), "INVALID_LOGIN_CREDENTIALS");
@@ -241,7 +241,7 @@ TEST_F(SignInWithIdp, WithoutAPasswordNoneFitsUntilOneIsChosenByMail) {
     EXPECT_EQ(providers(user_of(person)), (std::vector<std::string>{"password", "google.com"}));
 }
 
-TEST_F(SignInWithIdp, ADisabledAccountStaysClosed) {
+TEST_F(SignInWithIdp, ADisabledAccountIsRefused) {
     disable(signed_in());
     EXPECT_EQ(message_of(continue_with_google(google_.claims(now_))), "USER_DISABLED");
     const auto other = sign_up("eve@firm.com");
@@ -252,7 +252,7 @@ TEST_F(SignInWithIdp, ADisabledAccountStaysClosed) {
     EXPECT_EQ(message_of(continue_with_google(claims)), "USER_DISABLED");
 }
 
-TEST_F(SignInWithIdp, RefusesWhatGoogleHasNotSaidToUs) {
+TEST_F(SignInWithIdp, RefusesTokensThatGoogleDidNotIssueToUs) {
     const auto message = [&](const std::string& claim, const boost::json::value& value) {
         auto claims = google_.claims(now_);
         claims[claim] = value;
@@ -280,15 +280,15 @@ TEST_F(SignInWithIdp, RefusesWhatGoogleHasNotSaidToUs) {
               "OPERATION_NOT_ALLOWED");
 }
 
-TEST_F(SignInWithIdp, AGoogleThatIsAwaySignsNobodyOut) {
+TEST_F(SignInWithIdp, AnUnavailableGoogleGets503AndNoProtocolError) {
     google_.stop();
-    const auto answer = continue_with_google(google_.claims(now_));
-    EXPECT_EQ(answer.status, 503);
-    EXPECT_EQ(answer.content_type, "application/problem+json");
-    EXPECT_EQ(answer.body.find("\"error\""), std::string::npos);
+    const auto response = continue_with_google(google_.claims(now_));
+    EXPECT_EQ(response.status, 503);
+    EXPECT_EQ(response.content_type, "application/problem+json");
+    EXPECT_EQ(response.body.find("\"error\""), std::string::npos);
 }
 
-TEST_F(SignInWithIdp, IsRefusedWhereItIsNotOffered) {
+TEST_F(SignInWithIdp, IsRefusedWhenItIsNotConfigured) {
     router_ = http::Router();
     service_ = make_service(*database_, settings_);
     service_->add_routes(router_);

@@ -10,16 +10,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// As if the key had been made then.
+/// Makes the key file `age` old.
 void set_age(const fs::path& folder, const std::string& kid, std::chrono::seconds age) {
     fs::last_write_time(folder / (kid + ".pem"), fs::file_time_type::clock::now() - age);
 }
 
-std::size_t count_shown(const SigningKeys& keys) {
+std::size_t count_served(const SigningKeys& keys) {
     return boost::json::parse(keys.key_set()).at("keys").as_array().size();
 }
 
-TEST(SigningKeys, AreMadeOnceAndForTheirOwnerOnly) {
+TEST(SigningKeys, AreCreatedOnceAndReadableByTheirOwnerOnly) {
     const KeyFolder folder;
     const SigningKeys first(folder.path());
     EXPECT_EQ(fs::status(folder.path()).permissions(), fs::perms::owner_all);
@@ -32,7 +32,7 @@ TEST(SigningKeys, AreMadeOnceAndForTheirOwnerOnly) {
     EXPECT_EQ(second.key_set(), first.key_set());
 }
 
-TEST(SigningKeys, ANewOneSignsAndTheOlderIsServedWhileItsTokensLive) {
+TEST(SigningKeys, ANewKeySignsAndTheOldOneIsServedUntilItsTokensExpire) {
     const KeyFolder folder;
     const auto old = SigningKeys(folder.path()).ring()->signing_kid;
     set_age(folder.path(), old, std::chrono::hours(1'000));
@@ -40,9 +40,9 @@ TEST(SigningKeys, ANewOneSignsAndTheOlderIsServedWhileItsTokensLive) {
     const auto fresh = add_key(folder.path(), now);
     const SigningKeys keys(folder.path());
     EXPECT_EQ(keys.ring()->signing_kid, fresh);
-    EXPECT_TRUE(keys.find(old)) << "its successor is young, however old it is itself";
+    EXPECT_TRUE(keys.find(old)) << "its tokens may still be valid";
     EXPECT_FALSE(keys.find("other"));
-    EXPECT_EQ(count_shown(keys), 2U);
+    EXPECT_EQ(count_served(keys), 2U);
 
     EXPECT_EQ(read_keys(folder.path(), now + hour_seconds).keys.size(), 2U);
     const auto later = read_keys(folder.path(), now + 2 * hour_seconds);
@@ -50,7 +50,7 @@ TEST(SigningKeys, ANewOneSignsAndTheOlderIsServedWhileItsTokensLive) {
     EXPECT_EQ(later.keys.size(), 1U);
 }
 
-TEST(SigningKeys, AKeyThatIsServedNoMoreIsTakenAwayByTheNextRotation) {
+TEST(SigningKeys, TheNextRotationDeletesAKeyThatIsNoLongerServed) {
     const KeyFolder folder;
     const auto first = SigningKeys(folder.path()).ring()->signing_kid;
     const auto now = unix_now_seconds();
@@ -64,7 +64,7 @@ TEST(SigningKeys, AKeyThatIsServedNoMoreIsTakenAwayByTheNextRotation) {
     EXPECT_TRUE(ring.keys.contains(second));
 }
 
-TEST(SigningKeys, AreNotAddedToAFolderWithoutAny) {
+TEST(SigningKeys, AreNotAddedToAnEmptyFolder) {
     const KeyFolder folder;
     fs::create_directories(folder.path());
     EXPECT_THROW(add_key(folder.path(), unix_now_seconds()), std::runtime_error);
@@ -78,7 +78,7 @@ TEST(SigningKeys, RefuseAFileThatOthersCanRead) {
     EXPECT_THROW(SigningKeys(folder.path()), std::runtime_error);
 }
 
-TEST(SigningKeys, RefuseAFileThatIsNotWhatItsNameSays) {
+TEST(SigningKeys, RefuseAFileThatDoesNotMatchItsName) {
     const KeyFolder folder;
     const auto kid = SigningKeys(folder.path()).ring()->signing_kid;
     fs::rename(folder.path() / (kid + ".pem"), folder.path() / "other.pem");

@@ -1,7 +1,7 @@
 #pragma once
 
-// For tests only: an OpenID provider whose key, responses and mistakes the test decides, reached
-// over HTTP as Google is.
+// For tests only: an OpenID provider whose key, responses and faults the test sets, called over
+// HTTP like Google.
 
 #include "identity/identity.hpp"
 #include "platform/json/encode.hpp"
@@ -41,16 +41,16 @@ public:
         return security::make_jwt("k1", boost::json::serialize(claims), key());
     }
 
-    /// The next answers of the token endpoint.
+    /// Sets the next responses of the token endpoint.
     void answer_token(int status, const std::string& body) {
         const std::lock_guard lock(mutex_);
-        token_answer_ = answer_of(status, body);
+        token_response_ = http_response(status, body);
     }
     void give(const boost::json::object& claims) {
         answer_token(200, json::Object{}.add("id_token", token_of(claims)).text());
     }
 
-    /// Its discovery document from now on.
+    /// Sets the discovery document.
     void describe(const std::string& document) {
         const std::lock_guard lock(mutex_);
         discovery_ = document;
@@ -60,7 +60,7 @@ public:
     std::vector<std::string> requests() const { return server_.requests(); }
 
 private:
-    static std::string answer_of(int status, const std::string& body) {
+    static std::string http_response(int status, const std::string& body) {
         return "HTTP/1.1 " + std::to_string(status) +
                " Said\r\nContent-Length: " + std::to_string(body.size()) +
                "\r\nConnection: close\r\n\r\n" + body;
@@ -83,20 +83,20 @@ private:
         return json::Object{}.add_json("keys", "[" + jwk.text() + "]").text();
     }
 
-    std::string answer(const std::string& request) {
+    std::string reply(const std::string& request) {
         const std::lock_guard lock(mutex_);
         if (request.starts_with("GET /.well-known/openid-configuration ")) {
-            return answer_of(200, discovery());
+            return http_response(200, discovery());
         }
-        if (request.starts_with("GET /keys ")) return answer_of(200, keys());
-        if (request.starts_with("POST /token ")) return token_answer_;
-        return answer_of(404, "");
+        if (request.starts_with("GET /keys ")) return http_response(200, keys());
+        if (request.starts_with("POST /token ")) return token_response_;
+        return http_response(404, "");
     }
 
     std::mutex mutex_;
-    std::string token_answer_ = answer_of(400, R"({"error":"invalid_grant"})");
+    std::string token_response_ = http_response(400, R"({"error":"invalid_grant"})");
     std::string discovery_;
-    outbound::TestTcpServer server_{[this](const std::string& request) { return answer(request); }};
+    outbound::TestTcpServer server_{[this](const std::string& request) { return reply(request); }};
 };
 
 }  // namespace shop::identity

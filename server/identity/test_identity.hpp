@@ -12,7 +12,7 @@
 
 namespace shop::identity {
 
-/// A folder of its own, gone with the test.
+/// A temporary folder, removed after the test.
 class KeyFolder {
 public:
     KeyFolder() = default;
@@ -31,7 +31,7 @@ class IdentityTest : public testing::Test {
 protected:
     IdentityTest() { service_->add_routes(router_); }
 
-    /// One folder for all tests: making an RSA key takes its time.
+    /// One folder for all tests, because creating an RSA key is slow.
     static const std::filesystem::path& keys() {
         static const KeyFolder folder;
         return folder.path();
@@ -64,9 +64,9 @@ protected:
 
     boost::json::object sign_up(const std::string& email = "ada@firm.com",
                                 const std::string& password = "secret-1") {
-        const auto answer = call("signUp", {{"email", email}, {"password", password}});
-        EXPECT_EQ(answer.status, 200) << answer.body;
-        return boost::json::parse(answer.body).as_object();
+        const auto response = call("signUp", {{"email", email}, {"password", password}});
+        EXPECT_EQ(response.status, 200) << response.body;
+        return boost::json::parse(response.body).as_object();
     }
 
     http::Response sign_in(const std::string& email, const std::string& password) {
@@ -77,23 +77,23 @@ protected:
         return object.at(name).as_string().c_str();
     }
 
-    static boost::json::object body_of(const http::Response& answer) {
-        return boost::json::parse(answer.body).as_object();
+    static boost::json::object body_of(const http::Response& response) {
+        return boost::json::parse(response.body).as_object();
     }
 
-    /// "EMAIL_EXISTS" of a refusal in the protocol's shape, or "200".
-    static std::string message_of(const http::Response& answer) {
-        if (answer.status == 200) return "200";
-        const auto error = boost::json::parse(answer.body).at("error");
-        EXPECT_EQ(error.at("code"), answer.status);
+    /// The code of a refusal, such as "EMAIL_EXISTS", or "200".
+    static std::string message_of(const http::Response& response) {
+        if (response.status == 200) return "200";
+        const auto error = boost::json::parse(response.body).at("error");
+        EXPECT_EQ(error.at("code"), response.status);
         EXPECT_EQ(error.at("errors").at(0).at("message"), error.at("message"));
         return error.at("message").as_string().c_str();
     }
 
-    /// What `answer` has the browser bring from now on, or empty.
-    static std::string device_token_in(const http::Response& answer) {
-        if (!answer.headers.contains("Set-Cookie")) return "";
-        const auto cookie = answer.headers.at("Set-Cookie");
+    /// The device token that `response` sets, or empty.
+    static std::string device_token_in(const http::Response& response) {
+        if (!response.headers.contains("Set-Cookie")) return "";
+        const auto cookie = response.headers.at("Set-Cookie");
         EXPECT_TRUE(cookie.starts_with("device=")) << cookie;
         return cookie.substr(7, cookie.find(';') - 7);
     }
@@ -138,7 +138,7 @@ protected:
     std::int64_t now_ = 1'700'000'000;
     std::int64_t waiting_seconds_ = 0;  // From a request's arrival to its transaction.
     std::string client_network_ = "203.0.113.7";
-    std::string device_token_;  // That the browser brings; at first it takes no cookies.
+    std::string device_token_;  // The browser's cookie; empty: it sends none.
 };
 
 }  // namespace shop::identity

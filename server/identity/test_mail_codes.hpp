@@ -35,14 +35,13 @@ protected:
         });
     }
 
-    /// Delivers the oldest message: the code of its action email, or nothing when none is sent
-    /// to.
+    /// Delivers the oldest message. Returns the code of its action email, or "" when none is sent.
     std::string next_code() {
-        const auto note = notes().at(0);
-        EXPECT_EQ(note.event, action_email_requested);
-        const auto action_email = service_->write_action_email(note.payload, now_);
+        const auto message = notes().at(0);
+        EXPECT_EQ(message.event, action_email_requested);
+        const auto action_email = service_->write_action_email(message.payload, now_);
         const auto done = [&](sql::Transaction& transaction) -> Result<void> {
-            mark_delivered(transaction, note.id, now_ * 1000);
+            mark_delivered(transaction, message.id, now_ * 1000);
             return {};
         };
         database_->write(done).value();

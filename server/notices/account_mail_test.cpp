@@ -21,7 +21,7 @@ TEST(AccountMail, HoldsTheLinkOnALineOfItsOwn) {
     EXPECT_THAT(mail.text, HasSubstr("within an hour:\n\n" + action_email.link + "\n\n"));
 }
 
-TEST(AccountMail, EachKindHasItsOwnWords) {
+TEST(AccountMail, EachKindHasItsOwnText) {
     const auto mail = mail_with_link("verify_email", action_email, sender);
     EXPECT_EQ(mail.subject, "Northbridge: Verify your address");
     EXPECT_THAT(mail.text, HasSubstr("within three days"));

@@ -8,7 +8,7 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(OrderMail, SaysWhatHappenedToWhichOrder) {
+TEST(OrderMail, NamesTheEventAndTheOrder) {
     const OrderMailEvent details{"n1",  "o1",          "Padma X870", 1000, Money{32'900'050},
                                  "Ada", "ada@firm.com"};
     const auto mail = mail_about("order_shipped", details, sender);
@@ -23,7 +23,7 @@ TEST(OrderMail, SaysWhatHappenedToWhichOrder) {
     EXPECT_EQ(mail_about("stock_counted", details, sender), std::nullopt);
 }
 
-TEST(OrderMail, SaysHowMuchWentBack) {
+TEST(OrderMail, NamesTheRefundedAmount) {
     OrderMailEvent details{"n1", "o1", "Padma X870", 10, Money{32'900'050}, "Ada", "ada@firm.com"};
     details.refunded = Money{100'050};
     const auto mail = mail_about("order_refunded", details, {"Northbridge", "a@b.example", ""});
@@ -36,9 +36,9 @@ TEST(OrderMail, SaysHowMuchWentBack) {
     EXPECT_THAT(failed->text, HasSubstr("still owe you this money"));
 }
 
-// The provider says "failed" of what a bank sent back, of what it would not give, and of what
-// an administrator cancelled in its dashboard: the email says only what is true of all three.
-TEST(OrderMail, BlamesNobodyForARefundThatDidNotGoThrough) {
+// The provider reports "failed" when a bank returned a refund, when the provider refused it, and
+// when an administrator cancelled it. The email says only what is true of all three.
+TEST(OrderMail, GivesNoCauseForAFailedRefund) {
     const OrderMailEvent details{"n1", "o1", "Padma X870", 10, Money{100}, "Ada", "ada@firm.com"};
     const auto text = mail_about("order_refund_failed", details, sender)->text;
     EXPECT_THAT(text, testing::Not(HasSubstr("bank")));

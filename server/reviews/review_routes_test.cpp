@@ -13,9 +13,9 @@ const http::Caller eve{"65a1f0c2d3e4b5a6978877a2", "eve@firm.com", "Eve"};
 class ReviewRoutes : public testing::Test {
 protected:
     ReviewRoutes() {
-        add_routes(router_, *database_, answers_);
+        add_routes(router_, *database_, cache_);
         database_->listen([this](const std::set<std::string>& subjects) {
-            if (subjects.contains(subject)) answers_.invalidate_all();
+            if (subjects.contains(subject)) cache_.invalidate_all();
         });
     }
 
@@ -55,17 +55,17 @@ protected:
     }
 
     std::int64_t now_ms_ = 1'700'000'000'123;
-    http::ResponseCache answers_;
+    http::ResponseCache cache_;
     sql::TestDatabase database_;
     http::Router router_;
 };
 
 // R-API-8 R-ENT-3
-TEST_F(ReviewRoutes, NewestFirstAndNobodysAddress) {
+TEST_F(ReviewRoutes, ListsNewestFirstWithoutEmailAddresses) {
     add("Rahima", 1);
     const auto first = get().prepared;
     ASSERT_NE(first, nullptr);
-    EXPECT_EQ(get().prepared, first);  // Kept.
+    EXPECT_EQ(get().prepared, first);  // Cached.
 
     const auto id = add("Tanvir", 2);
     const auto list = boost::json::parse(get().prepared->identity.bytes).as_array();
@@ -86,7 +86,7 @@ TEST_F(ReviewRoutes, PagesByKey) {
 }
 
 // R-API-8
-TEST_F(ReviewRoutes, WhatOnePersonSendsIsInNobodyElsesList) {
+TEST_F(ReviewRoutes, UnknownParametersDoNotChangeTheCachedList) {
     database_.run_script(
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1001)"
         " INSERT INTO reviews (id, user_id, name, user_img, review_description, rating,"
@@ -98,34 +98,34 @@ TEST_F(ReviewRoutes, WhatOnePersonSendsIsInNobodyElsesList) {
 }
 
 // R-API-9 R-ENT-3
-TEST_F(ReviewRoutes, AReviewIsWrittenInTheWritersOwnName) {
+TEST_F(ReviewRoutes, AReviewCarriesTheCallersName) {
     EXPECT_EQ(listed(), 0U);
-    const auto answer = post(ada, review(R"( Good.\r\nVery. )", R"(, "name": "Eve",
+    const auto response = post(ada, review(R"( Good.\r\nVery. )", R"(, "name": "Eve",
         "userImg": "https://evil.example/a.png", "userEmail": " ADA@firm.com", "_id": "x")"));
-    ASSERT_EQ(answer.status, 201) << answer.body;
-    EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
-    auto kept = boost::json::parse(answer.body).as_object();
-    const std::string id(kept.at("insertedId").as_string());
+    ASSERT_EQ(response.status, 201) << response.body;
+    EXPECT_EQ(response.headers.at("Cache-Control"), "no-store");
+    auto added = boost::json::parse(response.body).as_object();
+    const std::string id(added.at("insertedId").as_string());
     EXPECT_TRUE(is_object_id(id));
-    kept.erase("insertedId");
-    EXPECT_EQ(kept, boost::json::parse(R"({"_id": ")" + id + R"(", "userImg": "/img/ada.png",
+    added.erase("insertedId");
+    EXPECT_EQ(added, boost::json::parse(R"({"_id": ")" + id + R"(", "userImg": "/img/ada.png",
         "name": "Ada", "reviewDescription": "Good.\nVery.", "rating": 4,
         "userEmail": "ada@firm.com"})"));
 
-    kept["userEmail"] = "";
+    added["userEmail"] = "";
     const auto list = boost::json::parse(get().prepared->identity.bytes).as_array();
     ASSERT_EQ(list.size(), 1U) << "the public list is rebuilt";
-    EXPECT_EQ(list.at(0), boost::json::value(kept));
+    EXPECT_EQ(list.at(0), boost::json::value(added));
 }
 
-TEST_F(ReviewRoutes, NobodyReviewsForSomebodyElseOrUnknown) {
+TEST_F(ReviewRoutes, AReviewNeedsASignInAndTheCallersOwnAddress) {
     EXPECT_EQ(post(std::nullopt, review("Good.")).status, 401);
     EXPECT_EQ(post(eve, review("Good.", R"(, "userEmail": "ada@firm.com")")).status, 403);
     EXPECT_EQ(listed(), 0U);
 }
 
 // R-API-9
-TEST_F(ReviewRoutes, SevenHundredCharactersAndOneToFiveStars) {
+TEST_F(ReviewRoutes, AllowsSevenHundredCharactersAndOneToFiveStars) {
     std::string letters;
     for (int i = 0; i < 700; ++i) letters += "ক";
     EXPECT_EQ(post(ada, review(letters)).status, 201) << "characters count, not bytes";
@@ -143,7 +143,7 @@ TEST_F(ReviewRoutes, SevenHundredCharactersAndOneToFiveStars) {
     EXPECT_EQ(listed(), 1U);
 }
 
-TEST_F(ReviewRoutes, FiveAnHourAndPerson) {
+TEST_F(ReviewRoutes, AUserMayAddFiveReviewsAnHour) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "k1"}};
     EXPECT_EQ(post(ada, review("Good."), key).status, 201);
     for (int i = 1; i < 5; ++i) EXPECT_EQ(post(ada, review("Good.")).status, 201) << i;

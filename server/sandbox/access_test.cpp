@@ -27,19 +27,19 @@ TEST_F(SandboxAccess, NeedsAKey) {
     }
 }
 
-TEST_F(SandboxAccess, TakesTheKeyAsAUserNameToo) {
+TEST_F(SandboxAccess, AcceptsTheKeyAsABasicAuthUserName) {
     // "sk_test_1:" in base64, as curl -u sends it.
     EXPECT_EQ(ask_as("Basic c2tfdGVzdF8xOg==", "GET", "/v1/payment_intents").status, 200);
 }
 
-TEST_F(SandboxAccess, GivesABrowserNoServersCall) {
+TEST_F(SandboxAccess, RefusesServerCallsFromABrowser) {
     const auto path = new_intent();
-    for (const auto& said :
+    for (const auto& response :
          {ask_as(browser_, "GET", "/v1/payment_intents"),
           ask_as(browser_, "POST", "/v1/payment_intents"), ask_as(browser_, "POST", path),
           ask_as(browser_, "POST", path + "/cancel")}) {
-        EXPECT_EQ(said.status, 403);
-        EXPECT_EQ(said.error("code"), "secret_key_required");
+        EXPECT_EQ(response.status, 403);
+        EXPECT_EQ(response.error("code"), "secret_key_required");
     }
 }
 
@@ -73,14 +73,14 @@ TEST_F(SandboxAccess, ShowsABrowserOnlyTheIntentWhoseSecretItHas) {
     EXPECT_FALSE(paid.body.as_object().contains("metadata"));
 }
 
-TEST_F(SandboxAccess, AnswersAKeyOnceAndThenTheSameAgain) {
+TEST_F(SandboxAccess, ReplaysTheResponseOfAnIdempotencyKey) {
     const std::map<std::string, std::string> key = {{"idempotency-key", "order-o1-1"}};
     const std::string params = "amount=12500&currency=bdt&metadata[order_id]=o1";
     const auto first = post("/v1/payment_intents", params, key);
     EXPECT_EQ(first.headers.at("Idempotency-Key"), "order-o1-1");
     EXPECT_FALSE(first.headers.contains("Idempotent-Replayed"));
     open();
-    // The order of parameters is not a difference.
+    // The order of parameters does not matter.
     const auto second =
         post("/v1/payment_intents", "metadata[order_id]=o1&currency=bdt&amount=12500", key);
     EXPECT_EQ(second.body, first.body);
@@ -91,13 +91,13 @@ TEST_F(SandboxAccess, AnswersAKeyOnceAndThenTheSameAgain) {
     EXPECT_EQ(other.status, 400);
     EXPECT_EQ(other.error("type"), "idempotency_error");
     EXPECT_EQ(post("/v1/payment_intents/" + first.text("id"), params, key).status, 400)
-        << "Another address is another request.";
+        << "Another path is another request.";
     EXPECT_EQ(
         post("/v1/payment_intents", params, {{"idempotency-key", std::string(256, 'k')}}).status,
         400);
 }
 
-TEST_F(SandboxAccess, RepeatsADeclineForItsKeyButKeepsNoRefusal) {
+TEST_F(SandboxAccess, ReplaysADeclineButNoRefusal) {
     const auto path = new_intent();
     const std::map<std::string, std::string> key = {{"idempotency-key", "k"}};
     const auto declined = post(path + "/confirm", card("4000000000000002"), key);
@@ -110,7 +110,7 @@ TEST_F(SandboxAccess, RepeatsADeclineForItsKeyButKeepsNoRefusal) {
     EXPECT_EQ(post("/v1/payment_intents", "amount=12500&currency=bdt", other).status, 200);
 }
 
-TEST_F(SandboxAccess, RunsOnItsOwnLaneAndItsSwitchesBesideIt) {
+TEST_F(SandboxAccess, RunsInItsOwnPoolAndItsSwitchesInTheShopPool) {
     for (const auto& route : router_.routes()) {
         const bool is_switch = route.ends_with("/switches") || route.ends_with("/webhooks");
         const auto blank = route.find(' ');

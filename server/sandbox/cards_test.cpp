@@ -18,7 +18,7 @@ std::string refusal(const CardInput& input) {
     return card.error().decline_code.empty() ? card.error().code : card.error().decline_code;
 }
 
-TEST(Cards, AreGoodUntilTheEndOfTheirMonth) {
+TEST(Cards, AreValidUntilTheEndOfTheirMonth) {
     const std::string visa = "4242424242424242";
     EXPECT_EQ(refusal({visa, "11", "2025", "123"}), "none");
     EXPECT_EQ(refusal({visa, "11", "25", "123"}), "none");
@@ -46,12 +46,12 @@ TEST(Cards, MustHaveACheckSum) {
     }
 }
 
-TEST(Cards, ThatMayBeRealAreRefusedWhateverTheyAre) {
+TEST(Cards, ThatMayBeRealAreRefused) {
     EXPECT_EQ(refusal({"4012888888881881", "12", "2030", "123"}), "test_mode_live_card");
     EXPECT_EQ(refusal({"6304000000000000", "12", "2030", "1"}), "test_mode_live_card");
 }
 
-TEST(Cards, DoWhatTheirNumberStandsFor) {
+TEST(Cards, HaveTheResultOfTheirNumber) {
     const auto result = [](const std::string& number, const std::string& cvc = "123") {
         return check_card({number, "12", "2030", cvc}, now).value().result;
     };
@@ -84,7 +84,7 @@ TEST(Cards, DoWhatTheirNumberStandsFor) {
     }
 }
 
-TEST(Cards, MayHaveABankThatAsksFirst) {
+TEST(Cards, MayNeedAuthentication) {
     const auto card = [](const std::string& number) {
         return check_card({number, "12", "2030", "123"}, now).value();
     };
@@ -97,8 +97,8 @@ TEST(Cards, MayHaveABankThatAsksFirst) {
         EXPECT_TRUE(card(number).challenged) << number;
         EXPECT_EQ(card(number).result, result) << number;
     }
-    EXPECT_FALSE(card("4000000000003055").challenged) << "It can, but need not.";
-    EXPECT_EQ(card("4000008400001280").result, "processing_error") << "Its bank cannot be asked.";
+    EXPECT_FALSE(card("4000000000003055").challenged) << "Authentication is optional.";
+    EXPECT_EQ(card("4000008400001280").result, "processing_error") << "Authentication fails.";
     for (const std::string number :
          {"4000000000005126", "4000000000007726", "4000000000000259", "4242424242424242"}) {
         EXPECT_TRUE(takes_money(card(number).result)) << number;

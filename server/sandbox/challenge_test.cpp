@@ -7,8 +7,8 @@ namespace {
 
 class SandboxChallenge : public SandboxShop {
 protected:
-    static std::string source_of(const Said& said) {
-        const auto& action = said.body.at("next_action").at("use_stripe_sdk");
+    static std::string source_of(const Said& response) {
+        const auto& action = response.body.at("next_action").at("use_stripe_sdk");
         return action.at("source").as_string().c_str();
     }
     Said answer(const std::string& path, const std::string& source,
@@ -19,24 +19,24 @@ protected:
 
 TEST_F(SandboxChallenge, ComesBeforeTheCharge) {
     const auto path = new_intent();
-    const auto asked = confirm(path, "4000002500003155");
-    ASSERT_EQ(asked.status, 200);
-    EXPECT_EQ(asked.text("status"), "requires_action");
-    EXPECT_EQ(asked.body.at("next_action").at("type"), "use_stripe_sdk");
-    EXPECT_TRUE(asked.body.at("latest_charge").is_null());
-    EXPECT_EQ(asked.body.at("amount_received"), 0);
+    const auto challenged = confirm(path, "4000002500003155");
+    ASSERT_EQ(challenged.status, 200);
+    EXPECT_EQ(challenged.text("status"), "requires_action");
+    EXPECT_EQ(challenged.body.at("next_action").at("type"), "use_stripe_sdk");
+    EXPECT_TRUE(challenged.body.at("latest_charge").is_null());
+    EXPECT_EQ(challenged.body.at("amount_received"), 0);
 
-    const auto paid = answer(path, source_of(asked), "complete");
+    const auto paid = answer(path, source_of(challenged), "complete");
     EXPECT_EQ(paid.text("status"), "succeeded");
     EXPECT_TRUE(paid.body.at("next_action").is_null());
     const auto charge = ask("GET", "/v1/charges/" + paid.text("latest_charge"));
     EXPECT_EQ(charge.body.at("payment_method_details").at("card").at("three_d_secure").at("result"),
               "authenticated");
-    EXPECT_EQ(answer(path, source_of(asked), "complete").error("code"),
+    EXPECT_EQ(answer(path, source_of(challenged), "complete").error("code"),
               "payment_intent_unexpected_state");
 }
 
-TEST_F(SandboxChallenge, ThatFailsLeavesRoomForAnotherCard) {
+TEST_F(SandboxChallenge, ThatFailsAllowsAnotherCard) {
     const auto path = new_intent();
     const auto failed = answer(path, source_of(confirm(path, "4000002760003184")), "fail");
     EXPECT_EQ(failed.status, 200);
@@ -60,7 +60,7 @@ TEST_F(SandboxChallenge, MayBeFollowedByADecline) {
     EXPECT_EQ(confirm(new_intent(), "4000008400001280").error("code"), "processing_error");
 }
 
-TEST_F(SandboxChallenge, OfAnEarlierTryPaysNothing) {
+TEST_F(SandboxChallenge, OfAnEarlierAttemptPaysNothing) {
     const auto path = new_intent();
     const auto earlier = source_of(confirm(path, "4000002500003155"));
     const auto later = source_of(confirm(path, "4000002760003184"));
@@ -77,7 +77,7 @@ TEST_F(SandboxChallenge, OfAnEarlierTryPaysNothing) {
     EXPECT_EQ(status(cancelled), "canceled");
 }
 
-TEST_F(SandboxChallenge, IsAnEventLikeEveryStep) {
+TEST_F(SandboxChallenge, IsListedAsAnEvent) {
     const auto path = new_intent();
     answer(path, source_of(confirm(path, "4000002500003155")), "complete");
     const auto all = ask("GET", "/v1/events", "limit=3");

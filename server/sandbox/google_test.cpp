@@ -66,9 +66,9 @@ protected:
     std::string code_for(const Form& choice) {
         auto form = authorization();
         form.insert(choice.begin(), choice.end());
-        const auto answer = post("authorize", form);
-        EXPECT_EQ(answer.status, 302) << answer.body;
-        const auto url = answer.headers.at("Location");
+        const auto response = post("authorize", form);
+        EXPECT_EQ(response.status, 302) << response.body;
+        const auto url = response.headers.at("Location");
         EXPECT_THAT(url, StartsWith(redirect_ + "?code="));
         EXPECT_THAT(url, testing::EndsWith("&state=s%20%26%20t"));
         const auto start = redirect_.size() + 6;
@@ -82,9 +82,9 @@ protected:
     }
 
     boost::json::value claims_for(const Form& choice) {
-        const auto answer = post("token", redemption(code_for(choice)));
-        EXPECT_EQ(answer.status, 200) << answer.body;
-        const auto token = boost::json::parse(answer.body).at("id_token").as_string();
+        const auto response = post("token", redemption(code_for(choice)));
+        EXPECT_EQ(response.status, 200) << response.body;
+        const auto token = boost::json::parse(response.body).at("id_token").as_string();
         const auto keys = security::read_key_document(get("jwks.json").body);
         const auto find = [&](const std::string& kid) {
             return std::optional<security::RsaPublicKey>(keys->at(kid));
@@ -97,9 +97,9 @@ protected:
     }
 
     std::string token_error(const Form& form) {
-        const auto answer = post("token", form);
-        EXPECT_GE(answer.status, 400);
-        return boost::json::parse(answer.body).at("error").as_string().c_str();
+        const auto response = post("token", form);
+        EXPECT_GE(response.status, 400);
+        return boost::json::parse(response.body).at("error").as_string().c_str();
     }
 
     const std::string redirect_ = "https://shop.example/auth/google/callback";
@@ -108,7 +108,7 @@ protected:
 };
 
 // D30
-TEST_F(GoogleSandboxPages, ThePageSaysWhatItIsAndNeedsNoScript) {
+TEST_F(GoogleSandboxPages, ThePageSaysThatItIsASandboxAndNeedsNoScript) {
     const auto page = get("authorize", encoded(authorization()));
     EXPECT_EQ(page.status, 200);
     EXPECT_THAT(page.body, HasSubstr("Sandbox: this is not Google."));
@@ -123,7 +123,7 @@ TEST_F(GoogleSandboxPages, ThePageSaysWhatItIsAndNeedsNoScript) {
 }
 
 // D30
-TEST_F(GoogleSandboxPages, AChosenPersonIsWhatTheTokenSays) {
+TEST_F(GoogleSandboxPages, TheTokenHoldsTheChosenAccount) {
     const auto claims = claims_for({{"person", "farhana@sandbox.example"}});
     EXPECT_EQ(claims.at("email"), "farhana@sandbox.example");
     EXPECT_EQ(claims.at("email_verified"), true);
@@ -134,7 +134,7 @@ TEST_F(GoogleSandboxPages, AChosenPersonIsWhatTheTokenSays) {
     EXPECT_NE(claims_for({{"person", "tanvir@sandbox.example"}}).at("sub"), claims.at("sub"));
 }
 
-TEST_F(GoogleSandboxPages, AnybodyElseMayBeTyped) {
+TEST_F(GoogleSandboxPages, AnyOtherAccountCanBeTyped) {
     const auto claims =
         claims_for({{"person", "another"}, {"name", " Ada \"L\" "}, {"email", "Ada@Firm.com"}});
     EXPECT_EQ(claims.at("email"), "ada@firm.com");
@@ -153,12 +153,12 @@ TEST_F(GoogleSandboxPages, AnybodyElseMayBeTyped) {
     EXPECT_THAT(again.body, HasSubstr("Please type an email address."));
 }
 
-TEST_F(GoogleSandboxPages, WhoCancelsGoesBackWithoutACode) {
-    const auto answer = post("authorize", with(authorization(), "person", "none"));
-    EXPECT_EQ(answer.headers.at("Location"), redirect_ + "?error=access_denied&state=s%20%26%20t");
+TEST_F(GoogleSandboxPages, CancellingRedirectsWithoutACode) {
+    const auto result = post("authorize", with(authorization(), "person", "none"));
+    EXPECT_EQ(result.headers.at("Location"), redirect_ + "?error=access_denied&state=s%20%26%20t");
 }
 
-TEST_F(GoogleSandboxPages, ACodeCountsOnceForAMinuteAndForItsVerifier) {
+TEST_F(GoogleSandboxPages, ACodeIsValidOnceForAMinuteWithItsVerifier) {
     const Form farhana{{"person", "farhana@sandbox.example"}};
     const auto code = code_for(farhana);
     EXPECT_EQ(post("token", redemption(code)).status, 200);
@@ -178,7 +178,7 @@ TEST_F(GoogleSandboxPages, ACodeCountsOnceForAMinuteAndForItsVerifier) {
               "unsupported_grant_type");
 }
 
-TEST_F(GoogleSandboxPages, NobodyIsSentToAnAddressThatIsNotTheCustomers) {
+TEST_F(GoogleSandboxPages, RedirectsOnlyToTheRegisteredAddress) {
     for (const auto& form : {with(authorization(), "redirect_uri", "https://evil.example/"),
                              with(authorization(), "redirect_uri", redirect_ + "/more"),
                              with(authorization(), "client_id", "another-shop")}) {
@@ -197,14 +197,14 @@ TEST_F(GoogleSandboxPages, NobodyIsSentToAnAddressThatIsNotTheCustomers) {
                 StartsWith(redirect_ + "?error=invalid_request&"));
 }
 
-TEST_F(GoogleSandboxPages, WhatABrowserBringsAlongIsNeverMarkup) {
+TEST_F(GoogleSandboxPages, RequestParametersAreEscaped) {
     const auto page =
         get("authorize", encoded(with(authorization(), "state", "\"><script>alert(1)</script>")));
     EXPECT_EQ(page.status, 200);
     EXPECT_THAT(page.body, Not(HasSubstr("<script")));
 }
 
-TEST_F(GoogleSandboxPages, TheDiscoveryDocumentLeadsBrowsersAndTheShopEachTheirWay) {
+TEST_F(GoogleSandboxPages, TheDiscoveryDocumentHasPublicAndInternalEndpoints) {
     const auto document = boost::json::parse(get(".well-known/openid-configuration").body);
     EXPECT_EQ(document.at("issuer"), "http://127.0.0.1:1/sandbox/google");
     EXPECT_EQ(document.at("token_endpoint"), "http://127.0.0.1:1/sandbox/google/token");

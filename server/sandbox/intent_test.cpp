@@ -96,10 +96,10 @@ TEST_F(SandboxIntent, TakesOnlyAmountsThatACardCanPay) {
         {"amount=100000000&currency=bdt", "amount_too_large"},
         {"amount=12500&currency=bdt&colour=red", "parameter_unknown"}};
     for (const auto& [params, code] : refused) {
-        const auto said = create(params);
-        EXPECT_EQ(said.status, 400) << params;
-        EXPECT_EQ(said.error("code"), code) << params;
-        EXPECT_EQ(said.error("type"), "invalid_request_error");
+        const auto response = create(params);
+        EXPECT_EQ(response.status, 400) << params;
+        EXPECT_EQ(response.error("code"), code) << params;
+        EXPECT_EQ(response.error("type"), "invalid_request_error");
     }
     EXPECT_THAT(create("amount=6099&currency=bdt").error("message"),
                 HasSubstr("৳60.99 converts to approximately $0.49."));
@@ -163,7 +163,7 @@ TEST_F(SandboxIntent, IsFinalOnceItIsCancelled) {
     EXPECT_EQ(post(new_intent() + "/cancel", "cancellation_reason=whim").status, 400);
 }
 
-TEST_F(SandboxIntent, IsConfirmedWithAPaymentMethodByItsName) {
+TEST_F(SandboxIntent, CanBeConfirmedWithANamedPaymentMethod) {
     EXPECT_EQ(post(new_intent() + "/confirm", "payment_method=pm_card_visa").text("status"),
               "succeeded");
     const auto declined = post(new_intent() + "/confirm",
@@ -181,7 +181,7 @@ TEST_F(SandboxIntent, IsConfirmedWithAPaymentMethodByItsName) {
               "succeeded");
 }
 
-TEST_F(SandboxIntent, CanBeDescribedAgain) {
+TEST_F(SandboxIntent, CanBeUpdated) {
     const auto path = new_intent();
     post(path, "amount=9000&metadata[a]=1&metadata[b]=2&description=x");
     const auto changed = post(path, "metadata[a]=&metadata[c]=3&description=");
@@ -192,23 +192,23 @@ TEST_F(SandboxIntent, CanBeDescribedAgain) {
     EXPECT_EQ(post(path, "amount=1").error("code"), "amount_too_small");
 }
 
-TEST_F(SandboxIntent, OfSixtyFourWhoRaceExactlyOneDecides) {
+TEST_F(SandboxIntent, ExactlyOneOfSixtyFourRacingCallsSucceeds) {
     for (int round = 0; round < 5; ++round) {
         const auto path = new_intent();
         std::latch start(64);
-        std::array<int, 64> answers{};
+        std::array<int, 64> statuses{};
         std::vector<std::thread> threads;
         for (std::size_t i = 0; i < 64; ++i) {
             threads.emplace_back([&, i] {
                 start.arrive_and_wait();
-                answers[i] = i % 2 == 0 ? confirm(path, "4242424242424242").status
-                                        : post(path + "/cancel").status;
+                statuses[i] = i % 2 == 0 ? confirm(path, "4242424242424242").status
+                                         : post(path + "/cancel").status;
             });
         }
         for (auto& thread : threads) thread.join();
-        EXPECT_EQ(std::ranges::count(answers, 200), 1);
-        EXPECT_EQ(std::ranges::count(answers, 400), 63);
-        const auto winner = std::ranges::find(answers, 200) - answers.begin();
+        EXPECT_EQ(std::ranges::count(statuses, 200), 1);
+        EXPECT_EQ(std::ranges::count(statuses, 400), 63);
+        const auto winner = std::ranges::find(statuses, 200) - statuses.begin();
         EXPECT_EQ(status(path), winner % 2 == 0 ? "succeeded" : "canceled");
     }
 }
@@ -240,7 +240,7 @@ TEST_F(SandboxIntent, SurvivesARestart) {
     EXPECT_EQ(status(path), "succeeded");
 }
 
-TEST_F(SandboxIntent, LeavesNoCardNumberBehind) {
+TEST_F(SandboxIntent, IsStoredWithoutCardNumbers) {
     confirm(new_intent(), "4242424242424242");
     post(new_intent() + "/confirm", card("4000000000000002"), {{"idempotency-key", "k1"}});
     confirm(new_intent(), "4012888888881881");

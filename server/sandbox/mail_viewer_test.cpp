@@ -34,7 +34,7 @@ protected:
     http::Router router_;
 };
 
-TEST_F(MailViewer, SaysSoWhereThereIsNoMail) {
+TEST_F(MailViewer, SaysWhenThereIsNoMail) {
     EXPECT_THAT(get("/dev/mail").body, HasSubstr("No mail was written yet."));
 }
 
@@ -58,7 +58,7 @@ TEST_F(MailViewer, ShowsAMailAsItWasWritten) {
     EXPECT_THAT(page, HasSubstr("ঢাকা = 1 \n" + long_line));
 }
 
-TEST_F(MailViewer, LinksIntoTheShopCanBeFollowedAndNoOthers) {
+TEST_F(MailViewer, OnlyAddressesOfTheShopBecomeLinks) {
     const auto id = write("Link",
                           "Go: http://localhost:8080/auth/action?mode=x&oobCode=y\nor to "
                           "https://evil.example/ or http://localhost:8080.evil.example/");
@@ -70,21 +70,21 @@ TEST_F(MailViewer, LinksIntoTheShopCanBeFollowedAndNoOthers) {
     EXPECT_THAT(page, Not(HasSubstr("href=\"http://localhost:8080.evil")));
 }
 
-TEST_F(MailViewer, WhatAMailSaysIsNeverMarkup) {
+TEST_F(MailViewer, TheTextOfAMailIsEscaped) {
     const auto id = write("<script>alert(1)</script>",
                           "<img src=x> http://localhost:8080/\"onclick=\"alert(1)");
-    for (const auto& answer : {get("/dev/mail"), get("/dev/mail/" + id)}) {
-        EXPECT_THAT(answer.body, Not(HasSubstr("<script>")));
-        EXPECT_THAT(answer.body, Not(HasSubstr("<img")));
-        EXPECT_THAT(answer.body, Not(HasSubstr("\"onclick")));
-        EXPECT_EQ(answer.headers.at("Content-Security-Policy"),
+    for (const auto& response : {get("/dev/mail"), get("/dev/mail/" + id)}) {
+        EXPECT_THAT(response.body, Not(HasSubstr("<script>")));
+        EXPECT_THAT(response.body, Not(HasSubstr("<img")));
+        EXPECT_THAT(response.body, Not(HasSubstr("\"onclick")));
+        EXPECT_EQ(response.headers.at("Content-Security-Policy"),
                   "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; "
                   "form-action 'none'; frame-ancestors 'none'");
-        EXPECT_EQ(answer.headers.at("Cache-Control"), "no-store");
+        EXPECT_EQ(response.headers.at("Cache-Control"), "no-store");
     }
 }
 
-TEST_F(MailViewer, NothingButMailsIsRead) {
+TEST_F(MailViewer, OnlyMailFilesAreServed) {
     write("Mail", "Text");
     for (const auto* id : {"65a1b2c3d4e5f60718293a4b", "..%2fshop.sqlite", "%2e%2e", "mail.eml"}) {
         EXPECT_EQ(get(std::string("/dev/mail/") + id).status, 404) << id;

@@ -10,7 +10,7 @@ using testing::StartsWith;
 
 class SandboxRefund : public SandboxShop {
 protected:
-    /// The id of an intent that a good card has paid.
+    /// The id of an intent that was paid with a valid card.
     std::string paid_intent() const {
         const auto path = new_intent();
         return confirm(path, "4242424242424242").text("id");
@@ -22,7 +22,7 @@ protected:
     }
 };
 
-TEST_F(SandboxRefund, GivesTheWholeChargeBackUnlessToldHowMuch) {
+TEST_F(SandboxRefund, RefundsTheWholeChargeUnlessAnAmountIsGiven) {
     const auto id = paid_intent();
     const auto part =
         refund("payment_intent=" + id + "&amount=2500&reason=duplicate&metadata[a]=1");
@@ -42,7 +42,7 @@ TEST_F(SandboxRefund, GivesTheWholeChargeBackUnlessToldHowMuch) {
     EXPECT_EQ(ask("GET", "/v1/refunds/" + rest.text("id")).body, rest.body);
 }
 
-TEST_F(SandboxRefund, NeverGivesBackMoreThanThereIs) {
+TEST_F(SandboxRefund, NeverRefundsMoreThanTheCharge) {
     const auto id = paid_intent();
     const auto too_much = refund("payment_intent=" + id + "&amount=12501");
     EXPECT_EQ(too_much.status, 400);
@@ -54,7 +54,7 @@ TEST_F(SandboxRefund, NeverGivesBackMoreThanThereIs) {
     EXPECT_EQ(again.error("code"), "charge_already_refunded");
 }
 
-TEST_F(SandboxRefund, RefusesWhatWasNeverPaidAndWhatItDoesNotUnderstand) {
+TEST_F(SandboxRefund, RefusesUnpaidIntentsAndInvalidParameters) {
     const auto unpaid = create().text("id");
     EXPECT_THAT(refund("payment_intent=" + unpaid).error("message"),
                 HasSubstr("does not have a successful charge to refund"));
@@ -69,10 +69,10 @@ TEST_F(SandboxRefund, RefusesWhatWasNeverPaidAndWhatItDoesNotUnderstand) {
                                      "&charge=ch_1", "&colour=red"}) {
         EXPECT_EQ(refund(paid + params).status, 400) << params;
     }
-    EXPECT_EQ(refund(paid).body.at("amount"), 12'500) << "None of them took anything.";
+    EXPECT_EQ(refund(paid).body.at("amount"), 12'500) << "None of these refunded anything.";
 }
 
-TEST_F(SandboxRefund, IsGivenOnceForAKey) {
+TEST_F(SandboxRefund, IsMadeOnceForAnIdempotencyKey) {
     const auto params = "payment_intent=" + paid_intent() + "&amount=500";
     const auto first = post("/v1/refunds", params, {{"idempotency-key", "refund-1"}});
     const auto second = post("/v1/refunds", params, {{"idempotency-key", "refund-1"}});
@@ -102,7 +102,7 @@ TEST_F(SandboxRefund, IsListedForItsIntentAndItsCharge) {
     EXPECT_EQ(ask("GET", "/v1/refunds", "ending_before=re_none").status, 404);
 }
 
-TEST_F(SandboxRefund, EachTryOfACardLeavesACharge) {
+TEST_F(SandboxRefund, EachAttemptWithACardCreatesACharge) {
     const auto path = new_intent();
     const auto declined = confirm(path, "4000000000009995").body.at("error").at("charge");
     const auto failed = ask("GET", std::string("/v1/charges/") + declined.as_string().c_str());
@@ -122,7 +122,7 @@ TEST_F(SandboxRefund, EachTryOfACardLeavesACharge) {
     EXPECT_EQ(all.body.at("data").as_array().size(), 2U);
 }
 
-TEST_F(SandboxRefund, ObjectsStandInThePlaceOfTheirIdsWhenAsked) {
+TEST_F(SandboxRefund, ExpandReplacesIdsWithObjects) {
     const auto id = paid_intent();
     const auto intent = ask("GET", "/v1/payment_intents/" + id,
                             "expand[]=latest_charge.payment_method&expand[]=payment_method");
@@ -149,15 +149,15 @@ TEST_F(SandboxRefund, ObjectsStandInThePlaceOfTheirIdsWhenAsked) {
     EXPECT_EQ(ask("GET", "/v1/payment_intents").body.at("data").as_array().size(), before);
 }
 
-TEST_F(SandboxRefund, IsNothingForABrowser) {
+TEST_F(SandboxRefund, IsRefusedToABrowser) {
     const auto id = paid_intent();
     const std::map<std::string, std::string> browser = {{"authorization", "Bearer pk_test_1"}};
-    for (const auto& said :
+    for (const auto& response :
          {ask("POST", "/v1/refunds", "payment_intent=" + id, browser),
           ask("GET", "/v1/refunds", "", browser), ask("GET", "/v1/charges", "", browser),
           ask("GET", "/v1/charges/ch_1", "", browser),
           ask("GET", "/v1/refunds/re_1", "", browser)}) {
-        EXPECT_EQ(said.error("code"), "secret_key_required");
+        EXPECT_EQ(response.error("code"), "secret_key_required");
     }
 }
 

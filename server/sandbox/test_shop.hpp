@@ -33,7 +33,7 @@ protected:
         std::filesystem::remove_all(folder_);
     }
 
-    /// Also opens again, as after a restart.
+    /// Opens the sandbox; called again, it acts as a restart.
     void open() {
         sandbox_.reset();
         sandbox_ = open_sandbox({folder_, "sk_test_1", "pk_test_1", "whsec_1"});

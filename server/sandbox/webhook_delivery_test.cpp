@@ -13,36 +13,36 @@ namespace {
 using outbound::TestTcpServer;
 using testing::ElementsAre;
 
-/// The shop's side: notes what it hears, and answers with what it is told to.
-class Listening {
+/// The shop's side: stores the webhooks it receives, and responds with the set status.
+class WebhookReceiver {
 public:
     std::string url() const { return server_.url() + "/api/webhooks/stripe"; }
 
-    /// Waits until `count` messages have come, and gives them all.
-    std::vector<std::string> heard(std::size_t count) {
+    /// Waits until `count` messages have arrived, and returns all of them.
+    std::vector<std::string> wait_for(std::size_t count) {
         std::unique_lock lock(mutex_);
-        came_.wait(lock, [&] { return messages_.size() >= count; });
+        arrived_.wait(lock, [&] { return messages_.size() >= count; });
         return messages_;
     }
 
-    void answer_with(const std::string& status) {
+    void respond_with(const std::string& status) {
         const std::lock_guard lock(mutex_);
         status_ = status;
     }
 
 private:
-    std::string hear(const std::string& request) {
+    std::string receive(const std::string& request) {
         const std::lock_guard lock(mutex_);
         messages_.push_back(request);
-        came_.notify_all();
+        arrived_.notify_all();
         return "HTTP/1.1 " + status_ + "\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
     }
 
     std::mutex mutex_;
-    std::condition_variable came_;
+    std::condition_variable arrived_;
     std::vector<std::string> messages_;
     std::string status_ = "200 OK";
-    TestTcpServer server_{[this](const std::string& request) { return hear(request); }};
+    TestTcpServer server_{[this](const std::string& request) { return receive(request); }};
 };
 
 std::string body_of(const std::string& message) {
@@ -59,8 +59,8 @@ std::vector<std::string> types_of(const std::vector<std::string>& messages) {
 
 class SandboxWebhooks : public SandboxShop {
 protected:
-    /// As if the pause after a failed try were over.
-    void let_time_pass() const {
+    /// Ends the pause after a failed delivery.
+    void end_pause() const {
         sql::SqliteConnection(database_file(), sql::Access::read_write)
             .run_script("UPDATE events SET next_try_ms = 0");
     }
@@ -71,17 +71,17 @@ protected:
             .integer("n");
     }
 
-    Listening shop_;
+    WebhookReceiver shop_;
 };
 
-TEST_F(SandboxWebhooks, TellEachChangeOnceAndSignIt) {
+TEST_F(SandboxWebhooks, ReportEachChangeOnceWithASignature) {
     sandbox_->start(shop_.url());
     const auto path = new_intent();
     confirm(path, "4000000000000002");
     confirm(path, "4242424242424242");
     confirm(path, "4242424242424242");
     post(new_intent() + "/cancel");
-    const auto messages = shop_.heard(7);
+    const auto messages = shop_.wait_for(7);
     sandbox_->stop();
     EXPECT_THAT(
         types_of(messages),
@@ -105,29 +105,29 @@ TEST_F(SandboxWebhooks, TellEachChangeOnceAndSignIt) {
     EXPECT_EQ(event.at("data").at("object").at("amount_received"), 12'500);
 }
 
-TEST_F(SandboxWebhooks, AreKeptUntilTheShopTakesThem) {
-    shop_.answer_with("500 Broken");
+TEST_F(SandboxWebhooks, AreKeptUntilTheShopAcceptsThem) {
+    shop_.respond_with("500 Broken");
     sandbox_->start(shop_.url());
     new_intent();
-    const auto refused = shop_.heard(1);
+    const auto refused = shop_.wait_for(1);
     sandbox_->stop();
     EXPECT_EQ(count("waiting"), 1);
 
     open();
-    shop_.answer_with("200 OK");
-    let_time_pass();
+    shop_.respond_with("200 OK");
+    end_pause();
     sandbox_->start(shop_.url());
-    const auto both = shop_.heard(2);
+    const auto both = shop_.wait_for(2);
     sandbox_->stop();
     EXPECT_EQ(body_of(both.at(1)), body_of(refused.at(0)));
     EXPECT_EQ(count("delivered"), 1);
 }
 
-TEST_F(SandboxWebhooks, WaitLongerAfterEachFailure) {
-    shop_.answer_with("503 Away");
+TEST_F(SandboxWebhooks, AreDelayedAfterAFailure) {
+    shop_.respond_with("503 Away");
     sandbox_->start(shop_.url());
     new_intent();
-    shop_.heard(1);
+    shop_.wait_for(1);
     sandbox_->stop();
     const auto row =
         sql::SqliteConnection(database_file(), sql::Access::read_only)
@@ -141,9 +141,9 @@ TEST_F(SandboxWebhooks, AreGivenUpAfterThreeDays) {
     new_intent();
     sql::SqliteConnection(database_file(), sql::Access::read_write)
         .run_script("UPDATE events SET created_ms = created_ms - 259200001");
-    shop_.answer_with("503 Away");
+    shop_.respond_with("503 Away");
     sandbox_->start(shop_.url());
-    shop_.heard(1);
+    shop_.wait_for(1);
     sandbox_->stop();
     EXPECT_EQ(count("given_up"), 1);
 }

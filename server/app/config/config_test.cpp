@@ -37,7 +37,7 @@ TEST(Config, IsSafeWhenNothingIsSet) {
     EXPECT_EQ(config.payment_mode(), PaymentMode::none);
 }
 
-TEST_F(ConfigFile, TheCommandLineBeatsTheEnvironmentAndThatTheFile) {
+TEST_F(ConfigFile, TheCommandLineOverridesTheEnvironmentWhichOverridesTheFile) {
     auto sources =
         with_file("shop_name = \"File\"\nsupport_email = \"a@b.example\"\nlisten = \"[::1]:81\"");
     sources.environment = {{"NORTHBRIDGE_SHOP_NAME", "Environment"},
@@ -51,7 +51,7 @@ TEST_F(ConfigFile, TheCommandLineBeatsTheEnvironmentAndThatTheFile) {
     EXPECT_EQ(config.listen_port, 83);
 }
 
-TEST(Config, TakesAddressesAndNoNames) {
+TEST(Config, TakesIpAddressesAndNoHostNames) {
     const auto faults_of = [](const std::string& name, const std::string& value) {
         return read_config({std::nullopt, {}, {{name, value}}}).faults.size();
     };
@@ -69,7 +69,7 @@ TEST(Config, TakesAddressesAndNoNames) {
     }
 }
 
-TEST(Config, TakesOriginsByTheirNamesOnly) {
+TEST(Config, RefusesWildcardOriginsAndOriginsWithAPath) {
     const auto read = [](const std::string& origins) {
         return read_config({std::nullopt, {}, {{"cors_origins", origins}}});
     };
@@ -81,7 +81,7 @@ TEST(Config, TakesOriginsByTheirNamesOnly) {
                 testing::ElementsAre(HasSubstr("without a path")));
 }
 
-TEST_F(ConfigFile, TellsEveryFaultWithItsPlace) {
+TEST_F(ConfigFile, ReportsEveryFaultWithItsLocation) {
     auto sources =
         with_file("listen = \"nowhere\"\ncolour = \"red\"\nopen_orders_max = 0\nweb = 1.5");
     sources.environment = {{"NORTHBRIDGE_MODE", "prod"}, {"NORTHBRIDGE_LISTENN", "x"}};
@@ -102,7 +102,7 @@ TEST_F(ConfigFile, TellsEveryFaultWithItsPlace) {
     }
 }
 
-TEST(Config, RefusesCombinationsThatWouldHarm) {
+TEST(Config, RefusesDangerousCombinations) {
     const auto fault_of = [](std::map<std::string, std::string> settings) {
         const auto faults = read_config({std::nullopt, {}, std::move(settings)}).faults;
         return faults.empty() ? std::string() : faults.front();
@@ -129,7 +129,7 @@ TEST(Config, RefusesCombinationsThatWouldHarm) {
               "");
 }
 
-TEST(Config, WhatIsBelievedTravelsByHttpsOrStaysOnThisMachine) {
+TEST(Config, TrustedServicesNeedHttpsOrALoopbackAddress) {
     const auto faults_of = [](const std::string& name, const std::string& value) {
         return read_config({std::nullopt, {}, {{name, value}}}).faults;
     };
@@ -152,7 +152,7 @@ TEST(Config, WhatIsBelievedTravelsByHttpsOrStaysOnThisMachine) {
     EXPECT_THAT(faults_of("google_issuer", "https://id.example/"), testing::SizeIs(1));
 }
 
-TEST(Config, AMailServerIsSetInAllItsPartsOrNotAtAll) {
+TEST(Config, MailServerSettingsMustBeComplete) {
     const auto fault_of = [](std::map<std::string, std::string> settings) {
         const auto faults = read_config({std::nullopt, {}, std::move(settings)}).faults;
         return faults.empty() ? std::string() : faults.front();
@@ -183,7 +183,7 @@ TEST(Config, AMailServerIsSetInAllItsPartsOrNotAtAll) {
     EXPECT_EQ(fault_of(clear), "");
 }
 
-TEST(Config, MailsComeFromTheSupportUnlessToldOtherwise) {
+TEST(Config, MailsComeFromSupportUnlessMailFromIsSet) {
     Config config;
     config.support_email = "support@b.example";
     EXPECT_EQ(config.sender_email(), "support@b.example");
@@ -204,7 +204,7 @@ TEST(Config, IsPrintedWithoutItsSecrets) {
     EXPECT_THAT(printed, HasSubstr("listen = '127.0.0.1:8080'"));
 }
 
-TEST(Config, AnAddressOfADatabaseThatCannotBeReadIsNotQuotedForItMayHoldAPassword) {
+TEST(Config, AnInvalidDatabaseAddressIsNotQuotedBecauseItMayHoldAPassword) {
     const auto faults_of = [](const std::string& address) {
         Sources sources;
         sources.command_line = {{"database", address}};

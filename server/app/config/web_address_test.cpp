@@ -5,7 +5,7 @@
 namespace shop::app {
 namespace {
 
-TEST(WebAddress, TellsTheHostThatWouldBeAsked) {
+TEST(WebAddress, ReturnsTheHostThatAClientWouldConnectTo) {
     EXPECT_EQ(host_of("https://shop.example:8443/path?a=b"), "shop.example");
     EXPECT_EQ(host_of("http://[::1]:80"), "::1");
     EXPECT_EQ(host_of("smtp://127.0.0.1:25"), "127.0.0.1");
@@ -15,7 +15,7 @@ TEST(WebAddress, TellsTheHostThatWouldBeAsked) {
     }
 }
 
-TEST(WebAddress, AnOriginIsSpelledAsBrowsersSpellIt) {
+TEST(WebAddress, AnOriginIsValidOnlyAsBrowsersWriteIt) {
     for (const auto* good : {"https://app.example", "http://localhost:5173", "https://[::1]:8443",
                              "https://xn--45b.example:8443"}) {
         EXPECT_TRUE(is_origin(good)) << good;
@@ -30,7 +30,7 @@ TEST(WebAddress, AnOriginIsSpelledAsBrowsersSpellIt) {
     }
 }
 
-TEST(WebAddress, ThisMachineIsKnownByItsNumbersAndOneName) {
+TEST(WebAddress, LoopbackIsItsAddressesAndLocalhost) {
     for (const auto* here : {"127.0.0.1", "127.9.9.9", "::1", "localhost", "LOCALHOST"}) {
         EXPECT_TRUE(is_loopback(here)) << here;
     }
@@ -41,7 +41,7 @@ TEST(WebAddress, ThisMachineIsKnownByItsNumbersAndOneName) {
     }
 }
 
-TEST(WebAddress, PlainHttpStaysOnThisMachine) {
+TEST(WebAddress, PlainHttpIsSafeOnLoopbackOnly) {
     for (const auto* safe : {"https://id.example", "http://localhost:1/keys", "http://[::1]/keys",
                              "http://127.0.0.1"}) {
         EXPECT_TRUE(is_safe_from_others(safe)) << safe;

@@ -21,7 +21,7 @@ namespace js = boost::json;
 
 constexpr auto url = "https://shop.example";
 
-/// Templates that are small, and a database that is real.
+/// Small templates and a real database.
 class LivePagesTest : public testing::Test {
 protected:
     LivePagesTest() {
@@ -40,10 +40,10 @@ protected:
         write("purchase", "<title>{{name}}</title><img src='{{picture}}'>" + boot + data);
         write("shell", "shell" + boot);
         write("lost", "lost" + boot);
-        database_->listen([this](const std::set<std::string>&) { answers_.invalidate_all(); });
+        database_->listen([this](const std::set<std::string>&) { cache_.invalidate_all(); });
         maker_.emplace(folder_, Config{}, BrowserSettings{});
-        still_pages_.emplace(*maker_, Config{});
-        pages_.emplace(*maker_, *still_pages_, *database_, answers_, url);
+        static_pages_.emplace(*maker_, Config{});
+        pages_.emplace(*maker_, *static_pages_, *database_, cache_, url);
         pages_->add_routes(router_);
     }
     ~LivePagesTest() override { std::filesystem::remove_all(folder_); }
@@ -76,7 +76,7 @@ protected:
         return router_.answer({"GET", path}).prepared->identity.bytes;
     }
 
-    /// The JSON in the script element of that id.
+    /// The JSON in the script element with that id.
     static js::value json_in(const std::string& page, const std::string& id) {
         const auto head = "<script id=\"" + id + "\">";
         const auto start = page.find(head) + head.size();
@@ -85,16 +85,16 @@ protected:
 
     const std::string folder_ = testing::TempDir() + "northbridge-live-" + new_object_id();
     std::int64_t now_ms_ = 0;
-    PageCache answers_;
+    PageCache cache_;
     sql::TestDatabase database_;
     std::optional<PageMaker> maker_;
-    std::optional<Pages> still_pages_;
+    std::optional<Pages> static_pages_;
     std::optional<LivePages> pages_;
     http::Router router_;
 };
 
 // R-HOME-3 R-PROD-2
-TEST_F(LivePagesTest, ThePageShowsTheRowsAsTheBrowserWouldAndHandsThemOn) {
+TEST_F(LivePagesTest, ThePageShowsTheRowsAndHoldsThemAsBootstrapData) {
     const auto id = add("Padma");
     const auto page = get("/");
     EXPECT_THAT(page, HasSubstr("<li id=" + id + ">Padma|৳\u00a01,32,900.50|10|[AM5]drawn</li>"));
@@ -110,11 +110,11 @@ TEST_F(LivePagesTest, AnEmptyShopHasPagesToo) {
     EXPECT_EQ(json_in(get("/products"), "data").at("itemListElement"), js::array{});
 }
 
-TEST_F(LivePagesTest, WhatChangedIsInTheVeryNextPage) {
+TEST_F(LivePagesTest, AChangeIsInTheNextPage) {
     const auto id = add("Padma", 3);
     EXPECT_THAT(get("/"), HasSubstr("|3|["));
     const http::Request request{"GET", "/"};
-    EXPECT_NE(pages_->find(request), nullptr);  // Kept.
+    EXPECT_NE(pages_->find(request), nullptr);  // Cached.
     change([&](sql::Transaction& transaction) {
         catalogue::reserve_stock(transaction, id, 2, {"order-1"}).value();
     });
@@ -127,7 +127,7 @@ TEST_F(LivePagesTest, WhatChangedIsInTheVeryNextPage) {
     EXPECT_THAT(get("/"), HasSubstr("<q>4 Good.</q>"));
 }
 
-TEST_F(LivePagesTest, AHostileNameIsTextWhereverItStands) {
+TEST_F(LivePagesTest, AHostileNameIsEscapedEverywhere) {
     const std::string hostile = "</script><img src=x onerror=alert(1)>{{id}}";
     const auto id = add(hostile);
     for (const auto& path : {std::string("/"), std::string("/products"), "/purchase/" + id}) {
@@ -139,7 +139,7 @@ TEST_F(LivePagesTest, AHostileNameIsTextWhereverItStands) {
     EXPECT_EQ(js::value_to<std::string>(row.at("name")), hostile);
 }
 
-TEST_F(LivePagesTest, AListThatIsTooLongForThePageSaysSo) {
+TEST_F(LivePagesTest, ATruncatedListIsMarkedAsNotWhole) {
     for (int i = 0; i < 25; ++i) add("Board " + std::to_string(i));
     const auto page = get("/products");
     const auto seed = json_in(page, "boot").at("seed").at("products");
@@ -151,7 +151,7 @@ TEST_F(LivePagesTest, AListThatIsTooLongForThePageSaysSo) {
               6U);
 }
 
-TEST_F(LivePagesTest, SearchEnginesReadNamePriceAndWhetherItCanBeHad) {
+TEST_F(LivePagesTest, StructuredDataHoldsPriceAndAvailability) {
     const auto id = add("Padma");
     const auto data = json_in(get("/purchase/" + id), "data");
     EXPECT_EQ(data.at("@type").as_string(), "Product");
@@ -163,7 +163,7 @@ TEST_F(LivePagesTest, SearchEnginesReadNamePriceAndWhetherItCanBeHad) {
     EXPECT_EQ(list.at(0).at("item").at("offers"), data.at("offers"));
 }
 
-TEST_F(LivePagesTest, SearchEnginesReadHowALongDescriptionBegins) {
+TEST_F(LivePagesTest, StructuredDataTruncatesALongDescription) {
     const std::string half(200, 'x');
     change([&](sql::Transaction& transaction) {
         const Money price{100};
@@ -175,7 +175,7 @@ TEST_F(LivePagesTest, SearchEnginesReadHowALongDescriptionBegins) {
               half + half.substr(0, 50) + "…");
 }
 
-TEST_F(LivePagesTest, AProductThatIsNotThereHasThePlainPage) {
+TEST_F(LivePagesTest, AnUnknownProductGetsTheShellPage) {
     const auto id = add("Padma");
     const auto unknown = router_.answer({"GET", "/purchase/" + new_object_id()}).prepared;
     EXPECT_THAT(unknown->identity.bytes, HasSubstr("shell"));
@@ -188,19 +188,19 @@ TEST_F(LivePagesTest, AProductThatIsNotThereHasThePlainPage) {
     EXPECT_EQ(pages_->find({"GET", escaped}), nullptr);
 }
 
-TEST_F(LivePagesTest, APageWithoutItsTemplateIsMissedAtTheStart) {
+TEST_F(LivePagesTest, AMissingTemplateIsReportedAtStartup) {
     for (const auto* page : {"landing", "home", "products", "purchase"}) {
         const auto file = folder_ + "/.pages/" + page + ".html";
         std::filesystem::rename(file, file + ".away");
         const PageMaker maker(folder_, Config{}, BrowserSettings{});
-        LivePages pages(maker, *still_pages_, *database_, answers_, url);
+        LivePages pages(maker, *static_pages_, *database_, cache_, url);
         http::Router router;
         EXPECT_THROW(pages.add_routes(router), std::runtime_error) << page;
         std::filesystem::rename(file + ".away", file);
     }
 }
 
-TEST_F(LivePagesTest, EachThemeHasItsPage) {
+TEST_F(LivePagesTest, EachThemeHasItsOwnCachedPage) {
     http::Request request{"GET", "/"};
     const auto plain = router_.answer(request).prepared;
     request.headers["cookie"] = "theme=dark";
@@ -211,15 +211,15 @@ TEST_F(LivePagesTest, EachThemeHasItsPage) {
     EXPECT_EQ(dark->headers.at("Vary"), "Cookie");
 }
 
-TEST_F(LivePagesTest, TheSitemapIsMadeOnceForAllThemesAndKeepsNoPageWaiting) {
+TEST_F(LivePagesTest, TheSitemapIsBuiltOnceForAllThemesOutsideThePageCache) {
     http::Request request{"GET", "/sitemap.xml"};
     const auto plain = router_.answer(request).prepared;
     request.headers["cookie"] = "theme=dark";
     EXPECT_EQ(pages_->find(request), plain);
-    EXPECT_EQ(answers_.pages.find("/sitemap.xml "), nullptr);
+    EXPECT_EQ(cache_.pages.find("/sitemap.xml "), nullptr);
     add("Surma");
     EXPECT_EQ(pages_->find(request), nullptr);
-    EXPECT_NE(pages_->find({"GET", "/robots.txt"}), nullptr);  // From the start, and for good.
+    EXPECT_NE(pages_->find({"GET", "/robots.txt"}), nullptr);  // Never invalidated.
 }
 
 TEST_F(LivePagesTest, TheSitemapNamesEveryPageAndTheRobotsFileNamesTheSitemap) {

@@ -53,7 +53,7 @@ protected:
 };
 
 // R-SHELL-6
-TEST_F(PagesTest, EveryScreenIsFoundAndNothingElse) {
+TEST_F(PagesTest, OnlyKnownScreensAreFound) {
     const std::vector<std::pair<std::string, std::string>> table = {
         {"/login", "login"},
         {"/password-reset", "password-reset"},
@@ -73,7 +73,7 @@ TEST_F(PagesTest, EveryScreenIsFoundAndNothingElse) {
     }
 }
 
-TEST_F(PagesTest, ABrokenEscapeLeadsNowhere) {
+TEST_F(PagesTest, ABrokenEscapeGets404) {
     const PageMaker maker(folder_, config_, {});
     const Pages pages(maker, config_);
     for (const auto* path : {"/dashboard/payment/%zz", "/purchase/%", "/dashboard/%4"}) {
@@ -86,7 +86,7 @@ TEST_F(PagesTest, ABrokenEscapeLeadsNowhere) {
 }
 
 // R-SHELL-6
-TEST_F(PagesTest, AnAddressWithASlashAtItsEndLeadsToTheOneWithoutIt) {
+TEST_F(PagesTest, ATrailingSlashIsRemovedByARedirect) {
     http::Router router;
     for (const auto* path : {"/", "/blogs", "/purchase/{id}"}) {
         router.add("GET", path, [](const auto&) { return http::Response{}; });
@@ -107,7 +107,7 @@ TEST_F(PagesTest, AnAddressWithASlashAtItsEndLeadsToTheOneWithoutIt) {
     EXPECT_EQ(location("POST", "/blogs/"), "");
 }
 
-TEST_F(PagesTest, TheThemeOfTheCookieIsInTheFirstByteOfThePage) {
+TEST_F(PagesTest, ThePageIsRenderedInTheThemeOfTheCookie) {
     EXPECT_THAT(find("/login")->identity.bytes, HasSubstr(R"(<html lang="en">)"));
     EXPECT_THAT(find("/login", "a=b; theme=dark")->identity.bytes,
                 HasSubstr(R"(<html lang="en" data-theme="dark">)"));
@@ -116,7 +116,7 @@ TEST_F(PagesTest, TheThemeOfTheCookieIsInTheFirstByteOfThePage) {
     EXPECT_NE(find("/login", "theme=dark")->identity.etag, find("/login")->identity.etag);
 }
 
-TEST_F(PagesTest, NoSettingEndsTheElementItStandsIn) {
+TEST_F(PagesTest, SettingsAreEscapedInThePage) {
     config_.shop_name = "</script><script>alert(1)</script>";
     const auto page = find("/login")->identity.bytes;
     EXPECT_THAT(page, Not(HasSubstr("<script>alert")));
@@ -125,22 +125,22 @@ TEST_F(PagesTest, NoSettingEndsTheElementItStandsIn) {
     EXPECT_EQ(boost::json::value_to<std::string>(boot.at("shopName")), config_.shop_name);
 }
 
-TEST_F(PagesTest, ATelephoneIsGivenNothingButDigits) {
+TEST_F(PagesTest, ATelephoneLinkHoldsOnlyThePlusAndDigits) {
     config_.office_number = "+880 (2) 5550-0100";
     EXPECT_THAT(find("/login")->identity.bytes, HasSubstr("\"tel:+880255500100\""));
 }
 
-TEST_F(PagesTest, WithoutTemplatesThereIsNoShop) {
+TEST_F(PagesTest, MissingTemplatesAreReportedAtStartup) {
     std::filesystem::remove_all(folder_ + "/.pages");
     EXPECT_THROW(find("/login"), std::runtime_error);
 }
 
-TEST_F(PagesTest, APageWithoutItsTemplateIsMissedAtTheStart) {
+TEST_F(PagesTest, OneMissingTemplateIsReportedAtStartup) {
     std::filesystem::remove(folder_ + "/.pages/portfolio.html");
     EXPECT_THROW(find("/login"), std::runtime_error);
 }
 
-TEST_F(PagesTest, OnlyThePaymentPageLetsTheProviderIn) {
+TEST_F(PagesTest, OnlyThePolicyOfThePaymentPageAllowsTheProvider) {
     EXPECT_THAT(policy_of("/login"), HasSubstr("require-trusted-types-for 'script'"));
     EXPECT_THAT(policy_of("/login"), Not(HasSubstr("frame-src")));
     const std::string payment = "/dashboard/payment/65a1f0c2d3e4b5a697887766";

@@ -7,12 +7,12 @@ namespace {
 
 class StaleCacheTest : public testing::Test {
 protected:
-    http::Response ask(const std::string& path, http::Response answer,
+    http::Response ask(const std::string& path, http::Response response,
                        const std::string& method = "GET") {
         http::Request request;
         request.method = method;
         request.path = path;
-        return last_.answer(std::move(request), [&](const http::Request&) { return answer; });
+        return cache_.answer(std::move(request), [&](const http::Request&) { return response; });
     }
 
     static http::Response page(const std::string& text) {
@@ -21,35 +21,35 @@ protected:
         return response;
     }
 
-    const http::Response away_ = http::bare_response(503, "Away.");
-    StaleCache last_;
+    const http::Response unavailable_ = http::bare_response(503, "Away.");
+    StaleCache cache_;
 };
 
-TEST_F(StaleCacheTest, WhileTheDatabaseIsAwayAnAddressGivesItsLastPublicAnswer) {
+TEST_F(StaleCacheTest, ServesTheLastPublicResponseWhileTheDatabaseIsUnavailable) {
     ask("/products", page("one board"));
     ask("/products", page("two boards"));
-    const auto answer = ask("/products", away_);
-    ASSERT_TRUE(answer.prepared);
-    EXPECT_EQ(answer.prepared->identity.bytes, "two boards");
+    const auto response = ask("/products", unavailable_);
+    ASSERT_TRUE(response.prepared);
+    EXPECT_EQ(response.prepared->identity.bytes, "two boards");
 }
 
-TEST_F(StaleCacheTest, WhatWasNeverShownOrIsNoMoreIsNotGiven) {
-    EXPECT_EQ(ask("/products", away_).status, 503);
+TEST_F(StaleCacheTest, DoesNotServePathsNeverSeenOrDeleted) {
+    EXPECT_EQ(ask("/products", unavailable_).status, 503);
     ask("/api/product/1", page("a board"));
     ask("/api/product/1", http::bare_response(404, "Gone."));
-    EXPECT_EQ(ask("/api/product/1", away_).status, 503);
+    EXPECT_EQ(ask("/api/product/1", unavailable_).status, 503);
 }
 
-TEST_F(StaleCacheTest, OnlyWhoLooksIsAnsweredFromMemory) {
+TEST_F(StaleCacheTest, DoesNotServeWriteRequests) {
     ask("/products", page("a board"));
-    EXPECT_EQ(ask("/products", away_, "POST").status, 503);
+    EXPECT_EQ(ask("/products", unavailable_, "POST").status, 503);
 }
 
-TEST_F(StaleCacheTest, NoMoreAreKeptThanAreAllowed) {
+TEST_F(StaleCacheTest, KeepsALimitedNumberOfResponses) {
     for (std::size_t i = 0; i <= StaleCache::kept_max; ++i) {
         ask("/" + std::to_string(i), page("a board"));
     }
-    EXPECT_EQ(ask("/0", away_).status, 503);
+    EXPECT_EQ(ask("/0", unavailable_).status, 503);
 }
 
 }  // namespace
