@@ -6,7 +6,7 @@ import { ConnectionNotice } from "./connection-notice";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a lost connection is told until it is back", async () => {
+test("a lost connection is shown until it is back", async () => {
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   renderAt("/", <ConnectionNotice />);
   const notice = await screen.findByRole("status");

@@ -11,12 +11,12 @@ const NotFoundPage = lazy(() =>
 );
 
 interface PageBoundaryProps {
-  /** How much of the address makes another page; the whole of it unless told. */
+  /** How many path segments identify a page; all of them by default. */
   depth?: number;
   children: ReactNode;
 }
 
-/** Draws waiting and failing around a page, so that a page itself is the good case only. */
+/** Renders the loading and error states of a page, so that the page itself handles success only. */
 export function PageBoundary({ depth, children }: PageBoundaryProps) {
   const { reset } = useQueryErrorResetBoundary();
   const { pathname } = useLocation();
@@ -35,8 +35,8 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   failed: { error: unknown } | null;
-  /** Whether the shop is being asked if it is there. */
-  asking?: boolean;
+  /** Whether a check that the server is reachable is under way. */
+  checking?: boolean;
 }
 
 class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
@@ -44,7 +44,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 
   constructor(props: ErrorBoundaryProps) {
     super(props);
-    props.onRetry(); // What failed when this page was last open is asked for again.
+    props.onRetry(); // Retry what failed when this page was last open.
   }
 
   static getDerivedStateFromError(error: unknown) {
@@ -52,25 +52,25 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   }
 
   retry = async (error: unknown) => {
-    // A chunk that did not arrive stays missing for this document; only a question can be repeated.
+    // Only requests can be retried: a chunk that failed to load stays missing in this document.
     if (error instanceof Problem) {
       this.props.onRetry();
       this.setState({ failed: null });
       return;
     }
-    // Reloading while the shop is away would leave the browser's own page, and none of ours.
-    this.setState({ asking: true });
-    const there = await fetch(location.href).then(
+    // Reloading while the server is unreachable would show the browser's error page.
+    this.setState({ checking: true });
+    const reachable = await fetch(location.href).then(
       ({ status }) => status < 500,
       () => false,
     );
-    if (there) location.reload();
-    else this.setState({ asking: false });
+    if (reachable) location.reload();
+    else this.setState({ checking: false });
   };
 
   override render() {
-    const { failed, asking } = this.state;
-    if (asking === true) return <PageSpinner />;
+    const { failed, checking } = this.state;
+    if (checking === true) return <PageSpinner />;
     if (failed === null) return this.props.children;
     const { error } = failed;
     if (error instanceof Problem && error.status === 404) {

@@ -12,15 +12,15 @@ const identity = lazyIdentity(() =>
   import("../identity/firebase-identity").then((room) => room.firebaseIdentity(settings.identity)),
 );
 
-/** A refusal stays a refusal however often it is asked for; an accident may pass. */
+/** Retries network and server errors. A 4xx response is final. */
 function retry(failures: number, error: Error) {
   const final = error instanceof Problem && error.status >= 400 && error.status < 500;
   return !final && failures < 2;
 }
 
 export function newQueryClient() {
-  // Without a connection a call fails and says so. Paused, it would be sent by itself later, when its
-  // sender may have thought better of it.
+  // Offline, a call fails with an error. A paused call would be sent automatically later, when the
+  // user may no longer want it.
   const networkMode = "always";
   return new QueryClient({
     defaultOptions: {
@@ -32,12 +32,12 @@ export function newQueryClient() {
 
 interface ProvidersProps {
   messages: Messages;
-  /** Of a prerendering, which knows the answers already. */
+  /** For prerendering: a cache that already has the data. */
   answers?: QueryClient;
   children: ReactNode;
 }
 
-/** All that a page of the shop takes for granted. */
+/** All contexts that a page needs. */
 export function Providers({ messages, answers, children }: ProvidersProps) {
   const [queryClient] = useState(() => answers ?? newQueryClient());
   return (

@@ -4,10 +4,10 @@ import { Button } from "../platform/ui/button";
 import { useMessages } from "../platform/messages/messages";
 import styles from "./retry-screen.module.css";
 
-/** What could not be asked may be asked again. */
+/** Explains an error and offers a retry. */
 export function RetryScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const m = useMessages();
-  // A page's own file that does not arrive is like an answer that does not: nobody's mistake.
+  // A chunk that fails to load means an unreachable server, like a failed request.
   const advice = !navigator.onLine
     ? m.shell.offline
     : isMissingFile(error)
@@ -21,7 +21,7 @@ export function RetryScreen({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** Every browser has words of its own for a part of the page that did not arrive. */
+/** Each browser has its own error message for a chunk that failed to load. */
 function isMissingFile(error: unknown): boolean {
   return /imported module|module script|preload CSS/.test(String(error));
 }

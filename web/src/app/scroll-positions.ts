@@ -1,29 +1,29 @@
-// Where each entry of the history was left, so that Back leads to the same line and not to the top.
+// Saves the scroll position of each history entry, so that Back returns to it instead of the top.
 
 import { navigationKind } from "../platform/session/navigation-kind";
 import { keep, recall } from "../platform/session/tab-storage";
 
 const storageKey = "scrollPlaces";
-const most = 50;
+const maxEntries = 50;
 
-/** How far down, in pixels, and what was in sight there: an article of the page, or a part. */
-interface Place {
+/** A scroll offset in pixels, and its anchor: the first visible article, or an element by id. */
+interface Position {
   top: number;
   article?: number;
   articleTop?: number;
   part?: { id: string; behavior: ScrollBehavior };
 }
 
-let kept: Map<string, Place> | undefined;
+let kept: Map<string, Position> | undefined;
 let current: string | undefined;
-/** Where the window belongs until somebody scrolls: its page may not have grown so far yet. */
-let wanted: Place | undefined;
+/** The position to restore until the user scrolls; the page may still be too short for it. */
+let wanted: Position | undefined;
 let settledTop = 0;
 
 export function startSavingPositions() {
   if (kept !== undefined) return;
-  kept = new Map(recall(storageKey) as [string, Place][] | null);
-  // An address that was typed, or followed from elsewhere, begins at its top.
+  kept = new Map(recall(storageKey) as [string, Position][] | null);
+  // A typed address or a link from another document starts at the top.
   if (navigationKind() === "navigate") kept.delete(nameOf(keyOfEntry()));
   history.scrollRestoration = "manual";
   addEventListener("scroll", remember);
@@ -31,32 +31,31 @@ export function startSavingPositions() {
   addEventListener("pagehide", () => keep(storageKey, [...(kept ?? [])].slice(-most)));
 }
 
-/** Where this entry of the history was left, if it was ever seen. */
-export function positionOf(key: string): Place | undefined {
+/** The saved position of this history entry, if there is one. */
+export function positionOf(key: string): Position | undefined {
   return kept?.get(nameOf(key));
 }
 
 /**
- * From now on the window's position belongs to this entry of the history. It is scrolled to `place`,
- * or stays where it is.
+ * Makes this history entry the current one. Scrolls to `position`, or keeps the window where it is.
  */
-export function arriveAt(key: string, place?: Place) {
+export function arriveAt(key: string, position?: Position) {
   current = key;
-  wanted = place;
-  // Or the browser would move the window as the page grows, and nobody could tell who did.
-  document.body.style.overflowAnchor = place ? "none" : "";
+  wanted = position;
+  // Scroll anchoring moves the window as the page grows, which would look like the user scrolling.
+  document.body.style.overflowAnchor = position ? "none" : "";
   settle();
-  savePosition(place ?? placeInSight());
+  savePosition(position ?? visiblePosition());
 }
 
-/** Names an entry that the browser has made by itself, so that it has a place of its own. */
+/** Gives a key to a history entry that the browser created without the router. */
 export function nameEntry(): string {
   const key = crypto.randomUUID();
   history.replaceState({ key, idx: null }, "");
   return key;
 }
 
-/** By what was in sight, where that is there: what is above it may have another height by now. */
+/** Scrolls to the anchor if it exists, since content above it may have changed height. */
 function settle() {
   if (wanted === undefined) return;
   const { top, article = -1, articleTop = 0, part } = wanted;
@@ -69,24 +68,24 @@ function settle() {
   settledTop = scrollY;
 }
 
-/** By somebody: a window that is at the end of a page goes up with it. */
+/** Whether the user scrolled. A window at the end of a page that shrinks moves without the user. */
 const isMoved = () =>
   scrollY > settledTop ||
   (scrollY < settledTop && scrollY + innerHeight + 1 < document.documentElement.scrollHeight);
 
 function remember() {
-  // Between a change of the address and the drawing of its page, the position is nobody's.
+  // Between a change of the address and the render of its page, the position is not saved.
   if (current === undefined || current !== keyOfEntry()) return;
   if (wanted === undefined || isMoved()) arriveAt(current);
 }
 
-function savePosition(place: Place) {
+function savePosition(position: Position) {
   const name = nameOf(current);
   kept?.delete(name);
-  kept?.set(name, place);
+  kept?.set(name, position);
 }
 
-function placeInSight(): Place {
+function visiblePosition(): Position {
   const all = articles();
   const article = all.findIndex((one) => one.getBoundingClientRect().bottom > 0);
   const articleTop = all[article]?.getBoundingClientRect().top ?? innerHeight;
@@ -95,9 +94,9 @@ function placeInSight(): Place {
 
 const articles = () => [...document.querySelectorAll("main article")];
 
-/** Each document begins with the same key, so the path is needed, too. */
+/** The first entry of every document has the same key, so the path is part of the name. */
 const nameOf = (key = "") => `${key} ${location.pathname}`;
 
-/** Undefined for an entry that the browser has made by itself just now. */
+/** Undefined for an entry that the browser has just created without the router. */
 const keyOfEntry = () =>
   history.state === null ? undefined : ((history.state as { key?: string }).key ?? "default");

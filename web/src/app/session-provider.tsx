@@ -27,7 +27,7 @@ import {
 } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
 
-/** Tells the other tabs that somebody has left, and not only that their sign-in ran out. */
+/** Tells the other tabs about a Log Out, as opposed to an expired session. */
 const loggedOutKey = "loggedOut";
 
 interface SessionProviderProps {
@@ -35,19 +35,19 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
-/** Joins identity (who is it?) and accounts (our token for them), which do not know each other. */
+/** Joins identity (the user) and accounts (the access token), which do not know each other. */
 export function SessionProvider({ identity, children }: SessionProviderProps) {
   const m = useMessages();
   const queryClient = useQueryClient();
   const [session, setNow] = useState<Session>({ state: "resolving" });
-  // Part of a prerendered page may still wait for its chunk. A transition waits for it, too, where a
-  // pressing update would have that part drawn anew.
+  // Part of a prerendered page may still wait for its chunk. A transition waits for it too, where an
+  // urgent update would make React render that part from scratch.
   const setSession = useCallback((next: Session) => startTransition(() => setNow(next)), []);
 
-  // Whether a sign-out that comes now is one that nobody asked for.
+  // Whether the next sign-out is an expired session and not a Log Out.
   const lapses = useRef(false);
 
-  const leave = useCallback(() => {
+  const endSession = useCallback(() => {
     deleteAccessToken();
     renewAccessTokenWith(() => Promise.reject(new Error("nobody is signed in")));
     setSession({ state: "signed-out", lapsed: lapses.current });
@@ -57,14 +57,14 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   const signOut = useCallback(() => {
     const token = storedAccessToken();
     deleteAccessToken();
-    // Not waited for: without a network the token dies by itself within the hour.
+    // Not awaited: without a network the token expires within the hour.
     if (token !== null) revokeAccessToken(token).catch(() => undefined);
     identity
       .signOut()
       .catch((error: unknown) => toast.bad(adviceFor(error, m)))
-      // Only now, since whoever hears of it may load another document and cut the service short.
-      .finally(leave);
-  }, [identity, leave, m]);
+      // Only now: a listener may load another document, which would abort the sign-out call.
+      .finally(endSession);
+  }, [identity, endSession, m]);
 
   const logOut = useCallback(
     (lapsed = false) => {
@@ -79,41 +79,41 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   );
 
   useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key !== loggedOutKey) return;
-      lapses.current = false; // Asked for in another tab.
+      lapses.current = false; // The user logged out in another tab.
       deleteDrafts();
     };
-    addEventListener("storage", hear);
-    return () => removeEventListener("storage", hear);
+    addEventListener("storage", onStorage);
+    return () => removeEventListener("storage", onStorage);
   }, []);
 
   useEffect(
     () =>
       identity.watch((user) => {
-        if (user === null) return leave();
+        if (user === null) return endSession();
         lapses.current = true;
-        adoptAccessTokenOf(user.email); // What is there may be somebody else's.
+        adoptAccessTokenOf(user.email); // Deletes another user's token.
         renewAccessTokenWith(async () => {
           try {
             return await grantedToken(identity, user);
           } catch (error) {
             if (isRefusedForGood(error)) {
-              // Anything but a dead proof is no matter of time: going on would end here again.
+              // Only a 401 is an expired session; another refusal would meet a new sign-in too.
               lapses.current = error.status === 401;
               toast.bad(adviceFor(error, m));
-              // Its sentence speaks of the verification mail, which only who is here can ask for.
+              // Its message mentions a verification email, which only a signed-in user can request.
               if (error.code === "address_taken") await sendVerification(identity);
               signOut();
             }
             throw error;
           }
         });
-        // Another failure is not told here: the first call that needs the token asks again.
+        // Other failures are not shown here: the first call that needs the token tries again.
         renewedAccessToken(null).catch(() => undefined);
         setSession({ state: "signed-in", user });
       }),
-    [identity, leave, m, setSession, signOut],
+    [identity, endSession, m, setSession, signOut],
   );
 
   return (
@@ -125,7 +125,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   );
 }
 
-/** Not sent is no accident: My Profile and the next attempt send it as well. */
+/** Ignores a failure: My Profile and the next attempt send it as well. */
 const sendVerification = (identity: Identity) =>
   identity
     .mail()
@@ -134,22 +134,22 @@ const sendVerification = (identity: Identity) =>
 
 async function grantedToken(identity: Identity, { email }: User): Promise<string> {
   try {
-    return await requestAccessToken(email, await proofOf(identity));
+    return await requestAccessToken(email, await idTokenOf(identity));
   } catch (error) {
-    // A proof from memory may be one that the service has taken back; a fresh one decides.
+    // The service may have revoked a cached id token; a fresh one decides.
     if (!(error instanceof Problem && error.status === 401)) throw error;
-    return requestAccessToken(email, await proofOf(identity, true));
+    return requestAccessToken(email, await idTokenOf(identity, true));
   }
 }
 
-// An account that is gone, locked or has another password by now. The SDK signs out after some only.
+// The account is deleted, disabled or has a new password. The SDK signs out after some of these.
 const ended = /user|refresh-token/;
 
 /**
- * To whoever waits for a token, one service out of reach is like the other: it can be asked again. And
- * a service that gives no proof any more is as final as a shop that takes none.
+ * Reports an unreachable identity service like an unreachable server, which can be retried, and an
+  * ended session as a 401, which is final.
  */
-async function proofOf(identity: Identity, fresh = false): Promise<string> {
+async function idTokenOf(identity: Identity, fresh = false): Promise<string> {
   try {
     return await identity.proof(fresh);
   } catch (error) {

@@ -8,7 +8,7 @@ import { useUser } from "../../platform/session/session";
 import styles from "./dashboard-layout.module.css";
 import { PageBoundary } from "../page-boundary";
 
-// Who finds what in the menu, by the name of its text.
+// Menu entries for each role; `name` is the key of the text.
 const customers = [
   { to: "/dashboard/my-orders", name: "myOrder" },
   { to: "/dashboard/add-review", name: "addReview" },
@@ -20,19 +20,19 @@ const admins = [
   { to: "/dashboard/all-users", name: "allUsers" },
 ] as const;
 
-/** How much of the entry before stays in sight, in pixels. */
+/** How many pixels of the previous entry stay visible. */
 const margin = 60;
 
-/** The side menu, and beside it whatever page of the dashboard is open. */
+/** The side menu, and beside it the open dashboard page. */
 export function DashboardLayout() {
   const m = useDashboardMessages();
   const { data } = useQuery(adminQuery(useUser().email));
-  // Until the answer is there, only what everybody has.
+  // Until the role is known, show only what every user has.
   const forRole = data === undefined ? [] : data.admin ? admins : customers;
 
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the menu is wider than the screen: where somebody is must be in sight.
+  // On a phone the menu is wider than the screen: scroll to the current page's entry.
   useEffect(() => {
     const here = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (menu.current !== null && here != null) menu.current.scrollLeft = here.offsetLeft - margin;

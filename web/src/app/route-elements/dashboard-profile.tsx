@@ -3,7 +3,7 @@ import { SignInSettings } from "../../identity/sign-in-settings";
 import { VerificationNote } from "../../identity/verification-note";
 import { useUser } from "../../platform/session/session";
 
-/** My Profile, with what identity says about the address and lets people change: accounts does not know identity. */
+/** My Profile with identity's parts, joined here because accounts does not know identity. */
 export function Profile() {
   const { uid } = useUser();
   return (
