@@ -40,7 +40,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   const m = useMessages();
   const queryClient = useQueryClient();
   const [session, setNow] = useState<Session>({ state: "resolving" });
-  // Part of a prerendered page may still wait for its chunk. A transition waits for it too, where an
+  // Part of a prerendered page may still wait for its chunk. A transition waits too, where an
   // urgent update would make React render that part from scratch.
   const setSession = useCallback((next: Session) => startTransition(() => setNow(next)), []);
 
@@ -147,7 +147,7 @@ const ended = /user|refresh-token/;
 
 /**
  * Reports an unreachable identity service like an unreachable server, which can be retried, and an
-  * ended session as a 401, which is final.
+ * ended session as a 401, which is final.
  */
 async function idTokenOf(identity: Identity, fresh = false): Promise<string> {
   try {

@@ -34,7 +34,7 @@ async function repaste(label: string, text: string) {
   await userEvent.paste(text);
 }
 
-test("R-MPROD-1 R-API-7 lists products, and deletes one after a question", async () => {
+test("R-MPROD-1 R-API-7 lists products, and deletes one after a confirmation", async () => {
   let products = [board];
   server.use(
     http.get("/api/products", () => HttpResponse.json(products)),
@@ -83,7 +83,7 @@ async function openToEdit() {
   return received;
 }
 
-test("D38 a product is edited where it stands, its facts too", async () => {
+test("D38 a product is edited in place, facts included", async () => {
   const received = await openToEdit();
   expect(field("Price per unit")).toHaveValue("12500.5");
   await retype("Price per unit", "13000");
@@ -96,7 +96,7 @@ test("D38 a product is edited where it stands, its facts too", async () => {
   expect(field("Price per unit")).toHaveValue("13000");
 });
 
-test("D3 R-API-6 goods that arrived are booked in with a reason, and the new stock is shown", async () => {
+test("D3 R-API-6 a receipt is sent with its reason, and the new stock is shown", async () => {
   const received = await openToEdit();
   await userEvent.type(field("Pieces"), "300");
   await userEvent.type(field("Reason"), "Container 7");
@@ -107,7 +107,7 @@ test("D3 R-API-6 goods that arrived are booked in with a reason, and the new sto
   expect(field("Pieces")).toHaveValue("");
 });
 
-test("D3 what is no whole number is no number of pieces", async () => {
+test("D3 the number of pieces must be a whole number", async () => {
   const received = await openToEdit();
   for (const typed of [...unreadable, ...fractions.map(([text]) => text)]) {
     await repaste("Pieces", typed);
@@ -118,7 +118,7 @@ test("D3 what is no whole number is no number of pieces", async () => {
   expect(received).toEqual([]);
 });
 
-test("D3 pieces are read in the digits of any keyboard, and as they are grouped", async () => {
+test("D3 the number of pieces accepts Bangla and Arabic digits and digit grouping", async () => {
   const received = await openToEdit();
   for (const [typed, value] of readable) {
     await repaste("Pieces", typed);
@@ -128,7 +128,7 @@ test("D3 pieces are read in the digits of any keyboard, and as they are grouped"
   }
 });
 
-test("D3 what is broken is written off, and never more than there is", async () => {
+test("D3 a write-off is sent, and a refusal of more than the stock is shown", async () => {
   const received = await openToEdit();
   await userEvent.click(screen.getByRole("radio", { name: "Write off" }));
   await userEvent.type(field("Pieces"), "1200");
@@ -143,7 +143,7 @@ test("D3 what is broken is written off, and never more than there is", async () 
   expect(field("Pieces")).toHaveValue("1");
 });
 
-test("D3 a quantity that cannot be booked is said once, with its bound, and only while it is true", async () => {
+test("D3 an impossible quantity shows one error, with its bound, while it applies", async () => {
   const received = await openToEdit();
   await userEvent.click(screen.getByRole("radio", { name: "Write off" }));
   await userEvent.type(field("Pieces"), "1201");
@@ -160,7 +160,7 @@ test("D3 a quantity that cannot be booked is said once, with its bound, and only
   expect(received).toEqual([]);
 });
 
-test("D22 stock that is booked again after a refusal keeps its key, the next booking has another", async () => {
+test("D22 an adjustment retried after a refusal keeps its key, the next has another", async () => {
   await openToEdit();
   const keys: (string | null)[] = [];
   let status = 409;

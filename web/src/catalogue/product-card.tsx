@@ -12,11 +12,11 @@ import { summaryOf } from "./summary";
 
 interface ProductCardProps {
   product: Product;
-  /** The one that follows on what the list stands under. */
+  /** One level below the heading above the list. */
   heading: "h2" | "h3";
 }
 
-/** A board in a list. The whole card leads to the order, as its button does. */
+/** A board in a list. The whole card links to the order form, as its button does. */
 export const ProductCard = memo(function ProductCard({
   product,
   heading: Heading,

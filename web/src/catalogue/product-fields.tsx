@@ -6,9 +6,9 @@ import { longestDescription } from "./product-form";
 
 interface ProductFieldsProps {
   errors: Partial<Record<string, string>>;
-  /** What stands in the fields at first, by their names. */
+  /** Initial values, by field name. */
   kept: Partial<Record<string, string>>;
-  /** A new product says how many there are; later stock is booked in and out. */
+  /** Only for a new product; later the stock is changed by adjustments. */
   withStock?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface TextField {
 
 const sizes = ["ATX", "Micro-ATX", "Mini-ITX"];
 
-/** All that is said about a product: what every one needs, and the facts that boards have. */
+/** The fields of a product: the required ones, and the optional facts of a board. */
 export function ProductFields({ errors, kept, withStock = false }: ProductFieldsProps) {
   const m = useDashboardMessages();
   const { available, facts, factsHint, image, imageHint, minimum, name, price, priceHint } =

@@ -9,7 +9,7 @@ import { useProducts } from "./use-products";
 
 const MoreProducts = lazy(() => import("./more-products"));
 
-/** All boards: as many as the server answers `atOnce`, and then those that somebody wants to see. */
+/** All boards: up to `atOnce` in the first response, and more on request. */
 export function ProductsPage({ atOnce = 1_000 }: { atOnce?: number }) {
   const m = useMessages();
   usePageTitle(m.titles.products);

@@ -15,7 +15,7 @@ const messageSchema = (m: Messages) =>
     message: v.pipe(v.string(), v.trim(), v.nonEmpty(m.contact.messageRequired)),
   });
 
-/** Calls nothing: it hands the message to the visitor's own mail program, and says so. */
+/** Sends no request: it opens the message in the visitor's mail program, and says so. */
 export function ContactForm() {
   const m = useMessages();
   const [errors, setErrors] = useState<{ name?: string; message?: string }>({});

@@ -11,7 +11,7 @@ import { Statistics } from "./statistics";
 
 const boardsShown = 6;
 
-// What nobody sees before scrolling arrives after the first drawing.
+// Content below the fold loads after the first render.
 const LandingEnd = lazy(() =>
   import("./landing-end").then(({ LandingEnd }) => ({ default: LandingEnd })),
 );

@@ -1,6 +1,6 @@
 /**
- * What My Portfolio says about the maker of this site. A sample: whoever runs the shop puts their
- * own words here. Progress is a share of a hundred, as its owner sees it.
+ * The content of My Portfolio. A sample, to be replaced by the operator of the shop. Progress is a
+ * percentage.
  */
 export const maker = {
   name: "The maker of this site",

@@ -4,18 +4,18 @@ import { useHydrated } from "../../platform/ui/hydration";
 import type { Product } from "./product-queries";
 import styles from "./product-picture.module.css";
 
-// Rarely needed, so fetched when it is.
+// Rarely needed, so loaded on demand.
 const DrawnBoard = lazy(() =>
   import("../drawn-board").then(({ DrawnBoard }) => ({ default: DrawnBoard })),
 );
 
 interface ProductPictureProps {
   product: Product;
-  /** In the first view of its page: fetched at once, and described. */
+  /** Above the fold: loaded eagerly, with an alt text. */
   leading?: boolean;
 }
 
-/** The board on its sheet. Where there is no picture, or a broken one, the facts draw it. */
+/** The board's picture; if it is missing or broken, a drawing from the facts. */
 export function ProductPicture({ product, leading = false }: ProductPictureProps) {
   const [broken, setBroken] = useState<string>();
   const hydrated = useHydrated();

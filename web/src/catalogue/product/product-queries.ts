@@ -15,10 +15,10 @@ const factsSchema = v.partial(
     series: v.string(),
   }),
 );
-/** What a buyer of boards chooses by. Any of them may be missing, or all. */
+/** Technical facts of a board. Any of them may be missing. */
 export type Facts = v.InferOutput<typeof factsSchema>;
 
-// Names are the server's, unchanged, so that one search finds a thing in both houses.
+// The server's names, unchanged, so that one search finds a field on both sides.
 export const productSchema = v.object({
   _id: v.string(),
   name: v.string(),
@@ -31,12 +31,12 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** Fewer are left than the smallest order takes: none, or too few. */
+/** The stock is below the minimum order quantity, or zero. */
 export function isOutOfReach({ availableQuantity, minQuantity }: Product): boolean {
   return availableQuantity < Math.max(1, minQuantity);
 }
 
-/** Every query of this room starts with this key, so others can say "the catalogue is stale". */
+/** The prefix of every catalogue query key, so that other rooms can invalidate all of them. */
 export const catalogueKey = ["catalogue"] as const;
 
 /** Boards, the oldest first: all of them, or the `first` ones. */
