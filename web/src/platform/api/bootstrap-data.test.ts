@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 
 import { readBootstrapData } from "./bootstrap-data";
 
-test("takes the shop's settings as the server wrote them", () => {
+test("reads the shop's settings as the server wrote them", () => {
   const given = { ...readBootstrapData(undefined), shopName: "Elsewhere", demo: null };
   expect(readBootstrapData(JSON.stringify(given))).toEqual(given);
 });
 
-test("a page that no server sent has settings that work", () => {
+test("a page without settings gets working defaults", () => {
   expect(readBootstrapData("").shopName).toBe("Northbridge");
 });
 
-test("settings of another shape are an accident and not a shop without a name", () => {
+test("settings that do not match the schema throw", () => {
   expect(() => readBootstrapData(`{"shopName":7}`)).toThrow();
 });

@@ -7,9 +7,9 @@ import { settings } from "./settings";
 const arrivedAt_ms = Date.now();
 
 /**
- * The rows that the server wrote into the page under this name, as the first answer of a query: the
- * page is drawn from them, and asks for nothing twice. Given once, since later they may be untrue.
- * Where they are not all, or not fresh, they are shown while the whole is asked for.
+ * The rows that the server wrote into the page under this name, as a query's initial data: the page
+ * renders without another request. Used once, since they may be stale later. Incomplete or old rows
+ * are shown while the query loads the whole list.
  */
 export function seeded<T>(name: keyof BootstrapData["seed"], schema: v.GenericSchema<unknown, T>) {
   const seed = settings.seed[name];

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** For queries whose answer belongs to one person: `meta: privateAnswer`. */
+/** For queries whose response belongs to one user: `meta: privateAnswer`. */
 export const privateAnswer = { private: true };
 
-/** Whoever comes next at this browser must not see what the last one saw. */
+/** The next user of this browser must not see the last user's data. */
 export function clearPrivateQueries(queryClient: QueryClient) {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.private === true });
 }

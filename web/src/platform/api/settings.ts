@@ -1,8 +1,8 @@
 import { readBootstrapData } from "./bootstrap-data";
 
-/** What the owner of a shop may change without touching a screen. */
+/** What the shop's operator can configure. */
 export const settings = {
   ...readBootstrapData(document.getElementById("boot")?.textContent),
-  // The back end's base address: our own origin, unless the build is told of another host.
+  // The API's base URL: our own origin, unless the build sets another one.
   apiBase: import.meta.env.VITE_API_BASE ?? "/api",
 };

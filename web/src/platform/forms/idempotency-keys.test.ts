@@ -5,7 +5,7 @@ import { idempotencyKeys } from "./idempotency-keys";
 
 const request = { quantity: 2 };
 
-test("R-API-10 a request sent again keeps its key; a changed or a fulfilled one gets another", () => {
+test("R-API-10 a retried request keeps its key; a changed or fulfilled one gets another", () => {
   const keys = idempotencyKeys("order");
   const first = keys.keyFor(request);
   expect(keys.keyFor(request)).toBe(first);
@@ -17,7 +17,7 @@ test("R-API-10 a request sent again keeps its key; a changed or a fulfilled one 
   expect(keys.keyFor({ quantity: 3 })).not.toBe(changed);
 });
 
-test("R-API-10 a form that was left and found again sends the same request under the same key", () => {
+test("R-API-10 a reopened form retries the same request with the same key", () => {
   const key = idempotencyKeys("order:1").keyFor(request);
   expect(idempotencyKeys("order:2").keyFor(request)).not.toBe(key);
 
@@ -27,7 +27,7 @@ test("R-API-10 a form that was left and found again sends the same request under
   expect(idempotencyKeys("order:1").keyFor(request)).not.toBe(key);
 });
 
-test("an hour later, or after a log-out, the same is another request", () => {
+test("an hour later, or after Log Out, the same request gets another key", () => {
   const key = idempotencyKeys("order").keyFor(request);
   vi.setSystemTime(Date.now() + 61 * 60 * 1000);
   const later = idempotencyKeys("order").keyFor(request);
@@ -38,7 +38,7 @@ test("an hour later, or after a log-out, the same is another request", () => {
   expect(idempotencyKeys("order").keyFor(request)).not.toBe(later);
 });
 
-test("where a browser keeps nothing, a request keeps its key as long as its form is there", () => {
+test("without session storage, a request keeps its key as long as its form is open", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

@@ -17,8 +17,8 @@ function read(text: string, form: RegExp): number | undefined {
 }
 
 /**
- * A whole number from 0 on, as a person types it, with blanks around it. Undefined for anything
- * else: a sign, a point, "1e3", "0x10", "1,0". One of very many digits is Infinity: in no range.
+ * A whole number from 0 on, as typed, with blanks around it. Undefined for anything else: a sign, a
+ * point, "1e3", "0x10", "1,0". Too many digits become Infinity, which is in no range.
  */
 export function readWhole(text: string): number | undefined {
   return read(text, whole);
@@ -31,9 +31,9 @@ export function readPrice(text: string): Paisa | undefined {
 }
 
 interface Sentences {
-  /** Said where nothing was typed. */
+  /** The error for an empty field. */
   required: string;
-  /** Said where what was typed is no such number. */
+  /** The error for a text that is not such a number. */
   wrong: string;
 }
 
@@ -50,13 +50,13 @@ function numberSchema<N extends number>(
   );
 }
 
-/** The one rule for whole numbers in every form; a `within` says their bounds. */
+/** The rule for whole numbers in every form; `within` adds bounds. */
 export const wholeSchema = (sentences: Sentences) => numberSchema(readWhole, sentences);
 
-/** The one rule for prices in every form, read as paisa. */
+/** The rule for prices in every form, read as paisa. */
 export const priceSchema = (sentences: Sentences) => numberSchema(readPrice, sentences);
 
-/** Bounds, both included, and the sentence that names them. */
+/** Inclusive bounds, and the error message. */
 export function within<N extends number = number>(
   least: NoInfer<N>,
   most: NoInfer<N>,

@@ -1,4 +1,4 @@
-// For tests only: what people type and paste where a number is asked for, in whatever form.
+// Tests only: what users type and paste into number fields.
 
 /** Read as whole numbers, and as prices. */
 export const readable: readonly (readonly [typed: string, value: number])[] = [

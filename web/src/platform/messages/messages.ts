@@ -2,10 +2,10 @@ import { createContext, use, useMemo } from "react";
 
 import type { en } from "./en/common";
 
-/** Every language says everything: a missing text does not compile. */
+/** Every language has all texts: a missing one does not compile. */
 export type Messages = typeof en;
 
-// A second language is a second line in each, and files that say everything the first one says.
+// A second language needs a second line in each loader, and files with all texts of the first.
 const languages = {
   en: () => import("./en/common").then(({ en }) => en),
 };
@@ -14,24 +14,24 @@ const dashboard = lateTexts({
   en: () => import("./en/all-dashboard").then(({ enDashboard }) => enDashboard),
 });
 
-/** On the way in, a page may say what the shop says, and what only such pages do. */
+/** The texts of a sign-in page: the common ones and its own. */
 export type SignInMessages = ReturnType<typeof signIn.useTexts>;
 /** The same for a page of the dashboard. */
 export type DashboardMessages = ReturnType<typeof dashboard.useTexts>;
 
-/** The server wrote the language into <html lang>; only that one is loaded, before the first draw. */
+/** Loads the language of <html lang>, which the server set, before the first render. */
 export function loadMessages(language: string): Promise<Messages> {
   return inLanguage(languages, language)();
 }
 
-/** Asked for together with the chunk of each page that says them. */
+/** Loaded together with the chunk of each page that needs them. */
 export const loadSignInMessages = signIn.load;
 export const loadDashboardMessages = dashboard.load;
-/** For the pages that bring these texts along. */
+/** For the pages that have loaded these texts. */
 export const useSignInMessages = signIn.useTexts;
 export const useDashboardMessages = dashboard.useTexts;
 
-/** Texts of few pages, which no other page has to wait for. */
+/** Texts of few pages, which other pages do not load. */
 function lateTexts<T extends object>(all: { en: () => Promise<T> }) {
   let texts: T | undefined;
   return {
@@ -47,7 +47,7 @@ function lateTexts<T extends object>(all: { en: () => Promise<T> }) {
   };
 }
 
-/** Of what is there once in each language, the one asked for; English where it is not there. */
+/** The entry of the given language; English if there is none. */
 export function inLanguage<T>(all: { en: T }, language: string): T {
   return Object.hasOwn(all, language) ? all[language as keyof typeof all] : all.en;
 }

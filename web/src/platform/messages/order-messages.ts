@@ -1,4 +1,4 @@
-// Texts for the page where one orders, kept out of what every page loads.
+// Texts of the order page, kept out of what every page loads.
 
 import { use } from "react";
 
@@ -17,10 +17,10 @@ const languages = {
     return { order, facts, typing };
   },
 };
-// Begun when the page's own chunk arrives, so that it is there for the first drawing.
+// Starts when the page's own chunk loads, so that the texts are there for the first render.
 const texts = inLanguage(languages, document.documentElement.lang)();
 
-/** What the shop says, and what is said where one orders. The dashboard says that too. */
+/** The common texts and those of the order page. The dashboard has them too. */
 export type OrderMessages = Messages & {
   order: typeof order;
   facts: typeof facts;

@@ -1,4 +1,4 @@
-// Texts under a list of boards that is longer than one answer, kept out of what every page loads.
+// Texts for a list of boards that is longer than one response, kept out of what every page loads.
 
 import { use } from "react";
 

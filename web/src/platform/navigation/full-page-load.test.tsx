@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { needsFullLoad } from "./full-page-load";
 
-test("the payment page is loaded whole on the way in and on the way out", () => {
+test("entering and leaving the payment page needs a full page load", () => {
   expect(needsFullLoad("/dashboard/payment/1", "/login")).toBe(true);
   expect(needsFullLoad("/login", "/dashboard/payment/1")).toBe(true);
   expect(needsFullLoad("/dashboard/my-orders", "/login")).toBe(false);

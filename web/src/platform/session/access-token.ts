@@ -1,8 +1,8 @@
-// The back end's access token: kept in local storage, renewed by a function that app/ injects,
-// because only app/ knows both who is signed in and who hands out tokens.
+// The API's access token: kept in local storage, renewed by a function that app/ injects, because
+// only app/ knows both the signed-in user and the token requests.
 
 const storageKey = "accessToken";
-/** Whose it is: the email that it was asked for. */
+/** The email of the user whose token it is. */
 const ownerKey = "accessTokenOf";
 
 let renew = (): Promise<string> => Promise.reject(new Error("nobody renews access tokens yet"));
@@ -12,40 +12,40 @@ export function renewAccessTokenWith(ask: () => Promise<string>) {
   renew = ask;
 }
 
-/** What no header can carry is no token, whoever has put it there. */
+/** Null for a stored value that no header can carry. */
 export function storedAccessToken(): string | null {
   const token = localStorage.getItem(storageKey);
   return token !== null && /^[ -~]+$/.test(token) ? token : null;
 }
 
-/** From now on tokens are this person's: one that is still there may serve on, another's may not. */
+/** Makes tokens belong to this user: keeps a stored token of theirs, deletes another user's. */
 export function adoptAccessTokenOf(email: string) {
   if (localStorage.getItem(ownerKey) !== email) deleteAccessToken();
   localStorage.setItem(ownerKey, email);
 }
 
-/** A renewal still under way is forgotten too: it must not sign anybody in again. */
+/** Also drops a renewal under way, which must not store a token after a sign-out. */
 export function deleteAccessToken() {
   renewal = undefined;
   localStorage.removeItem(storageKey);
   localStorage.removeItem(ownerKey);
 }
 
-/** Any token but `refused`. Many requests may be refused at once: one of them asks for all. */
+/** A token other than `refused`. Concurrent requests share one renewal (single flight). */
 export function renewedAccessToken(refused: string | null): Promise<string> {
   const stored = storedAccessToken();
   if (stored !== null && stored !== refused) return Promise.resolve(stored);
-  return (renewal ??= askAndKeep());
+  return (renewal ??= renewAndStore());
 }
 
-function askAndKeep(): Promise<string> {
-  const asked: Promise<string> = renew()
+function renewAndStore(): Promise<string> {
+  const pending: Promise<string> = renew()
     .then((token) => {
-      if (renewal === asked) localStorage.setItem(storageKey, token);
+      if (renewal === pending) localStorage.setItem(storageKey, token);
       return token;
     })
     .finally(() => {
-      if (renewal === asked) renewal = undefined;
+      if (renewal === pending) renewal = undefined;
     });
-  return asked;
+  return pending;
 }

@@ -1,6 +1,6 @@
 /**
- * How the browser came to this document: "navigate", "reload", or "back_forward", out of its memory and
- * as it was when it was left; undefined where the browser does not tell.
+ * How the browser reached this document: "navigate", "reload", or "back_forward" (from its cache,
+ * as the user left it); undefined if the browser does not say.
  */
 export function navigationKind(): string | undefined {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

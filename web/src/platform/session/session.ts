@@ -9,28 +9,28 @@ export interface User {
 
 export type Session =
   | { state: "resolving" }
-  /** Lapsed: somebody was here, did not ask to be signed out, and may want to go on. */
+  /** Lapsed: the session ended without a Log Out, and the user may want to go on. */
   | { state: "signed-out"; lapsed?: boolean }
   | { state: "signed-in"; user: User };
 
-/** Set by app/. Rooms read who is here; none of them finds out by itself. */
+/** Set by app/. Rooms only read it. */
 export const SessionContext = createContext<Session>({ state: "resolving" });
 
 export function useSession(): Session {
   return use(SessionContext);
 }
 
-/** For pages behind RequireSignIn, where somebody is signed in for certain. */
+/** For pages behind RequireSignIn, where a user is always signed in. */
 export function useUser(): User {
   const session = useSession();
   if (session.state !== "signed-in") throw new Error("this page is not behind RequireSignIn");
   return session.user;
 }
 
-/** `lapsed`: nobody asked for it. What was typed stays, and the sign-in page says why. */
+/** `lapsed`: the session expired. Drafts stay, and the sign-in page says why. */
 export type SignOut = (lapsed?: boolean) => void;
 
-/** Log Out, for whoever draws the button. Always succeeds here, whatever the network does. */
+/** Log Out. Always succeeds in the browser, even without a network. */
 export const SignOutContext = createContext<SignOut>(() => {
   throw new Error("app/ provides no way to sign out");
 });

@@ -1,11 +1,11 @@
-// What a tab remembers over a reload, and forgets when it is closed.
+// Session storage: survives a reload, and ends with the tab.
 
-/** What was kept under this name; null where nothing was, or nothing that could be read. */
+/** The value stored under this name; null if there is none or it cannot be parsed. */
 export function recall(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null");
   } catch {
-    return null; // Written by somebody else.
+    return null; // Not written by us.
   }
 }
 
@@ -13,7 +13,7 @@ export function keep(name: string, value: unknown) {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // More than a browser keeps: then there is no copy of it, and all else goes on.
+    // The storage is full or blocked: go on without a copy.
   }
 }
 

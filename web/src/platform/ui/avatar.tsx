@@ -5,7 +5,7 @@ interface AvatarProps {
   size?: "tiny" | "small" | "large";
 }
 
-/** Somebody's picture, over a drawn one, which shows where there is none or where it does not load. */
+/** A user's picture, over a drawn avatar, which shows if there is none or it fails to load. */
 export function Avatar({ photoURL, size = "large" }: AvatarProps) {
   return (
     <span className={`${styles.avatar} ${styles[size]}`}>

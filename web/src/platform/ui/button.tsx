@@ -13,8 +13,8 @@ interface Look {
 type ButtonProps = ComponentProps<"button"> & Look;
 
 /**
- * Sends nothing unless told to, and nothing before the page is alive: a browser left to itself would
- * load the form's address, with what was typed.
+ * No submit button by default, and disabled until hydration: before that, a submit would load the
+ * form's address with the typed values.
  */
 export function Button({
   look = "filled",
@@ -31,7 +31,7 @@ export function Button({
 
 type LinkButtonProps = ComponentProps<typeof Link> & Look;
 
-/** Leads to a page of the shop, and looks as important as a button. */
+/** A link to a page of the shop that looks like a button. */
 export function LinkButton({ look = "filled", size = "normal", ...rest }: LinkButtonProps) {
   return <Link {...rest} className={classOf(look, size)} />;
 }

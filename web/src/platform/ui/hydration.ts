@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** For useSyncExternalStore: a value that only the browser knows, and that is looked up once. */
+/** For useSyncExternalStore: a value that only the browser knows, and that never changes. */
 export const never = () => () => undefined;
 
 /**
- * False while a prerendered page is taken over, then true: for what the server cannot draw. Drawn
- * by the browser alone, a page has it from the start.
+ * False during the hydration of a prerendered page, then true: for what cannot be prerendered.
+ * Always true on a page that only the browser renders.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

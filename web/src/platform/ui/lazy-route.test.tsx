@@ -7,7 +7,7 @@ import "../testing";
 
 const load = () => Promise.resolve(() => <p>the page</p>);
 
-test("waits for its chunk when nobody asked for it before", async () => {
+test("suspends until its chunk is loaded", async () => {
   const Page = lazyRoute(load);
   render(
     <Suspense fallback="waiting">
@@ -17,7 +17,7 @@ test("waits for its chunk when nobody asked for it before", async () => {
   expect(await screen.findByText("the page")).toBeVisible();
 });
 
-test("draws at once when preloaded, with no waiting around it", async () => {
+test("renders at once when preloaded, without suspending", async () => {
   const Page = lazyRoute(load);
   await Page.preload();
   render(<Page />);

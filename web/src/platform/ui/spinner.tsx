@@ -1,19 +1,19 @@
 import { useMessages } from "../messages/messages";
 import styles from "./spinner.module.css";
 
-/** While we do not know yet who is here: this, and nothing else. */
+/** Shown alone while the session is resolving. */
 export function FullScreenSpinner() {
   return <Spinner className={styles.screen} alone />;
 }
 
-/** While a page is on its way, between the header and the footer. */
+/** Shown between the header and the footer while a page loads. */
 export function PageSpinner() {
   return <Spinner className={styles.page} />;
 }
 
 interface SpinnerProps {
   className: string | undefined;
-  /** Asks the page around it, through `data-alone`, to hide everything else. */
+  /** Hides the rest of the page, through `data-alone`. */
   alone?: boolean;
 }
 

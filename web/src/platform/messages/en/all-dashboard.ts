@@ -1,4 +1,4 @@
-// The English texts of the dashboard, which no visitor has to wait for.
+// The English texts of the dashboard, which no public page loads.
 
 import { addReview, allUsers, dashboard, lists, profile } from "./dashboard";
 import {

@@ -1,5 +1,5 @@
-// The English texts that a visitor meets; en/sign-in.ts has those on the way in, en-dashboard.ts those
-// behind it. Odd spellings are the owner's own words and stay as they are.
+// The English texts of the public pages; sign-in.ts has those of the sign-in pages, all-dashboard.ts
+// the rest. Odd spellings are the specification's and stay as they are.
 
 import { product } from "./catalogue";
 import { about, blogs, contact, hero, portfolio, reviews, statistics } from "./content";
@@ -26,7 +26,7 @@ export const en = {
   statistics,
   reviews,
   shell,
-  // Where the server cannot say it, or less well.
+  // For problems that the server cannot explain, or not as well.
   problems: {
     accident: "Something went wrong on our side. Please try again.",
     out_of_stock:

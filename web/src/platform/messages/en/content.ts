@@ -1,4 +1,4 @@
-// The landing page and the pages to read.
+// The landing page and the reading pages.
 
 export const hero = {
   boards: "See the boards",
@@ -10,7 +10,7 @@ export const hero = {
   picture: "A motherboard standing upright, seen from the corner with its slots",
 };
 
-// The owner's own figures, exactly as they were given.
+// The specification's figures, unchanged.
 export const statistics = {
   label: "The shop in numbers",
   figures: [

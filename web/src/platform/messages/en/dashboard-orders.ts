@@ -1,4 +1,4 @@
-// Orders already placed: one's own, everybody's, and paying for one.
+// Placed orders: the customer's own, all customers', and the payment of one.
 
 export const myOrders = {
   actions: "Actions",

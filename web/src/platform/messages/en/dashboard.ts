@@ -1,4 +1,4 @@
-// The menu beside the dashboard's pages, what its lists share, and its pages about people.
+// The dashboard's menu, what its lists share, and its pages about users.
 
 /** The pages by name: in the menu, as headings and as titles. */
 export const dashboard = {

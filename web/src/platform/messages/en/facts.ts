@@ -1,4 +1,4 @@
-// What a buyer of boards chooses by: where one orders, and where a product is described.
+// The facts of a board, for the order page and the product form.
 
 export const facts = {
   chipset: "Chipset",

@@ -1,4 +1,4 @@
-// Under the first thousand boards.
+// Below the first thousand boards.
 
 export const moreProducts = {
   more: "Show more boards",
