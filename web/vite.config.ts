@@ -46,11 +46,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 ],
               },
             },
-      // Lets go of unused classes that extend another module's; no getter here does anything else.
+      // Removes unused classes that extend another module's: no getter here has side effects.
       treeshake: { propertyReadSideEffects: false },
     },
   },
-  // The drawing program lies outside of node_modules' reach, so it holds all it needs.
+  // The prerendering bundle runs outside of web/ and its node_modules, so it contains everything.
   ssr: { noExternal: true },
   server: {
     proxy: Object.fromEntries(
@@ -67,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   test: {
     environment: "jsdom",
-    maxWorkers: "100%", // Not one core fewer: of two that is half.
+    maxWorkers: "100%", // The default leaves one core idle, which is half of two.
     testTimeout: 30_000,
     setupFiles: ["src/platform/testing.tsx"],
   },

@@ -1,5 +1,5 @@
-// The types of what travels, from the document of the API: node tools/make-wire.mjs [--check].
-// With --check nothing is written, and it fails when what lies there is another document's.
+// Generates the API types from openapi.json: node tools/make-wire.mjs [--check].
+// --check writes nothing, and fails when the types are stale.
 
 import fs from "node:fs";
 import path from "node:path";

@@ -1,8 +1,8 @@
 const id = "\0no-prop-types";
 
 /**
- * Stands in for `prop-types`, which Stripe's components name and React asks no more since version
- * 19: the package would bring every page of a payment its sentences about misuse.
+ * Replaces `prop-types` by a stub. Stripe's components import it, React ignores it since version
+ * 19, and the package would add its error messages to the payment page.
  */
 export function noPropTypes() {
   return {

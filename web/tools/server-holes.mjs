@@ -1,6 +1,6 @@
 /**
- * Leaves the holes in the built page that the server fills for each visitor: the chosen theme, and
- * the shop's settings as JSON. The source has none, so that the development server can show it.
+ * Adds the placeholders to the built page that the server fills in: the chosen theme, and the
+ * shop's settings as JSON. The source has none, so that the development server can show it.
  * tools/prerender/ makes the template of each page from the result.
  */
 export function serverHoles() {

@@ -4,8 +4,8 @@ const cosine = 0.866;
 const sine = 0.5;
 
 /**
- * Where blocks are set up: seen from above, with small shadows, or in an axonometric view. Blocks
- * are placed in board coordinates with a height; the stage decides which faces are seen.
+ * Renders blocks from above, with small shadows, or in an axonometric view. Blocks have board
+ * coordinates and a height; the stage decides which faces are visible.
  */
 export class Stage {
   #blocks = [];
@@ -14,7 +14,7 @@ export class Stage {
     this.isometric = view === "isometric";
   }
 
-  /** A point of the room on the paper. */
+  /** Projects a point in space onto the drawing. */
   project(x, y, z = 0) {
     return this.isometric ? [(x - y) * cosine, (x + y) * sine - z] : [x, y];
   }
@@ -59,7 +59,7 @@ export class Stage {
     this.#blocks.push({ distance: 0, drawing: this.plane(0, drawing) });
   }
 
-  /** Everything set up, from the back to the front. */
+  /** All blocks, from back to front. */
   drawing() {
     const ordered = this.isometric
       ? this.#blocks.toSorted((one, other) => one.distance - other.distance)

@@ -1,11 +1,11 @@
-// What stands in a template around the page: the built index.html with a title, what search engines
-// and other sites want to know, and the files of that page.
+// The document around a page's markup: the built index.html with a title, metadata for search
+// engines and other sites, and the files of that page.
 
 import { block, replaceOnce } from "./holes.mjs";
 
-// Behind the page: it is long, and nobody waits for it.
+// After the markup: it is long and not urgent.
 const data = '\n    <script type="application/ld+json">{{{structuredData}}}</script>';
-// The page is drawn already: its look, its faces and its picture come first, then its scripts.
+// The markup shows without scripts: its styles, fonts and first picture are loaded before them.
 const last = '<$1 fetchpriority="low"';
 const firstPicture = '<link rel="preload" as="image" href="{{img}}" fetchpriority="high" />';
 const image = "{{publicUrl}}/img/hero-board.svg";
@@ -16,7 +16,7 @@ const image = "{{publicUrl}}/img/hero-board.svg";
  */
 export function documentOf(page, body, { index, manifest }) {
   const preloads = page.startsWithPicture ? [block("firstPicture", firstPicture)] : [];
-  // React puts what the browser should fetch early before the markup; its place is the head.
+  // React puts preload links before the markup; they belong in the head.
   const markup = body.replace(/^(<link [^>]*>)+/, (links) => {
     preloads.push(links);
     return "";
@@ -58,7 +58,7 @@ function forOthers({ title, description, canonical, type = "website", picture = 
   ];
 }
 
-/** Links to the scripts that the page's address needs, and to the styles of all that it shows. */
+/** Links to the scripts of the page's chunks, and to the styles of these and of later chunks. */
 function filesOf({ chunks = [], later = [] }, index, manifest) {
   const scripts = new Set();
   const styles = new Set();

@@ -1,5 +1,5 @@
-// The English texts of the public pages; sign-in.ts has those of the sign-in pages, all-dashboard.ts
-// the rest. Odd spellings are the specification's and stay as they are.
+// The English texts of the public pages; sign-in.ts has those of the sign-in pages, and
+// all-dashboard.ts the rest. Odd spellings are the specification's and stay as they are.
 
 import { product } from "./catalogue";
 import { about, blogs, contact, hero, portfolio, reviews, statistics } from "./content";
