@@ -8,7 +8,7 @@ const open = (error: unknown) => renderAt("/", <RetryScreen error={error} onRetr
 
 afterEach(() => vi.restoreAllMocks());
 
-test("an offline browser is told apart from a fault of the shop", async () => {
+test("an offline browser gets its own message", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   open(new Error("of any kind"));
   expect(await screen.findByRole("alert")).toHaveTextContent("You seem to be offline.");

@@ -58,7 +58,7 @@ test.each([
   expect(strip.getByText(name).nextSibling).toHaveTextContent(figure);
 });
 
-test("R-HOME-5 R-SHELL-10 shows the newest five reviews with stars and drawn avatar", async () => {
+test("R-HOME-5 R-SHELL-10 shows the newest five reviews with stars and drawn avatars", async () => {
   await screen.findByText("Opinion 1");
   const cards = screen
     .getAllByRole("figure")

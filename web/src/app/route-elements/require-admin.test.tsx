@@ -69,7 +69,7 @@ test.each(["busy", "lost"] as const)(
   async (how) => {
     respond(how);
     open();
-    const retry = await screen.findByRole("button", { name: "Try retry" });
+    const retry = await screen.findByRole("button", { name: "Try again" });
     expect(signedOut).toEqual([]);
 
     respond("yes");

@@ -57,7 +57,7 @@ export const orderHistory = {
     incorrect_cvc: "The security code was wrong.",
     incorrect_number: "The card number was wrong.",
     insufficient_funds: "The card had insufficient funds.",
-    lost_card: "The bank gave no reason.", // Whoever holds it need not know that it is looked for.
+    lost_card: "The bank gave no reason.", // Does not reveal that the card was reported lost.
     payment_intent_authentication_failure: "The bank's security check was not completed.",
     processing_error: "The bank could not be reached.",
     refund_failed: "The refund failed or was cancelled.",
