@@ -46,11 +46,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 ],
               },
             },
-      // Drops unused classes that extend another module's; no getter here has a side effect.
+      // Removes unused classes that extend another module's: no getter here has side effects.
       treeshake: { propertyReadSideEffects: false },
     },
   },
-  // The rendering program is outside node_modules' reach, so it bundles all it needs.
+  // The prerendering bundle runs outside of web/ and its node_modules, so it contains everything.
   ssr: { noExternal: true },
   server: {
     proxy: Object.fromEntries(
@@ -67,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   test: {
     environment: "jsdom",
-    maxWorkers: "100%", // Vitest's default leaves one core idle, which is half of two.
+    maxWorkers: "100%", // The default leaves one core idle, which is half of two.
     testTimeout: 30_000,
     setupFiles: ["src/platform/testing.tsx"],
   },

@@ -1,5 +1,5 @@
-// Weighs what each page makes a browser download, compressed, against its budget. It walks the
-// static imports of the build manifest, from the entry and from the chunks that a route loads.
+// Checks the compressed size of what each page loads against its limit. It follows the static
+// imports of the build manifest, from the entry and from the chunks of each route.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -29,7 +29,7 @@ const dashboard = [
 const admin = [...dashboard, "src/app/route-elements/require-admin.tsx"];
 const landing = "src/content/landing-page.tsx";
 
-/** The chunks that each kind of route loads beside the shell; as in src/app/routes.tsx. */
+/** The chunks of each kind of route, beside the shell; as in src/app/route-table.ts. */
 const routes = {
   landing: [[landing]],
   shop: [
@@ -59,36 +59,36 @@ const latinFonts = ["latin-text", "latin-display", "mono", "taka-text", "taka-di
 const manifest = JSON.parse(
   fs.readFileSync(path.join(folders.built, ".vite/manifest.json"), "utf8"),
 );
-const complaints = [];
+const failures = [];
 
 for (const [kind, pages] of Object.entries(routes)) {
   for (const page of pages) {
     const { scripts, styles } = filesOf([...shell, ...page]);
-    judge(`${page.at(-1)}: scripts`, weigh(scripts), limits[kind]);
-    judge(`${page.at(-1)}: styles`, weigh(styles), limits.css);
+    check(`${page.at(-1)}: scripts`, transferSize(scripts), limits[kind]);
+    check(`${page.at(-1)}: styles`, transferSize(styles), limits.css);
   }
 }
-const fonts = weigh(latinFonts.map((name) => `fonts/${name}.woff2`));
-judge("fonts of an English page", fonts, limits.fonts);
+const fonts = transferSize(latinFonts.map((name) => `fonts/${name}.woff2`));
+check("fonts of an English page", fonts, limits.fonts);
 const { scripts, styles } = filesOf([...shell, landing]);
-const pictures = weigh(["img/hero-board.svg", ...firstBoards(6)]);
-// The rows that the server adds are weighed on a running server: tests/e2e/first-paint.spec.ts.
-const page = weigh([".pages/landing.html"]);
+const pictures = transferSize(["img/hero-board.svg", ...firstBoards(6)]);
+// tests/e2e/first-paint.spec.ts measures the page with the rows that the server adds.
+const page = transferSize([".pages/landing.html"]);
 for (const name of fs.readdirSync(folders.templates)) {
-  judge(`the page ${name} without its rows`, weigh([`.pages/${name}`]), limits.html);
+  check(`the page ${name} without its rows`, transferSize([`.pages/${name}`]), limits.html);
 }
-judge(
+check(
   "the whole landing page",
-  weigh(scripts) + weigh(styles) + fonts + pictures + page,
+  transferSize(scripts) + transferSize(styles) + fonts + pictures + page,
   limits.landingTotal,
 );
 
-if (complaints.length > 0) {
-  console.error(complaints.join("\n"));
+if (failures.length > 0) {
+  console.error(failures.join("\n"));
   process.exit(1);
 }
 
-/** Every file that these chunks import statically; dynamic imports do not count. */
+/** All files that these chunks import statically; dynamic imports do not count. */
 function filesOf(names) {
   const scripts = new Set();
   const styles = new Set();
@@ -109,18 +109,18 @@ function firstBoards(count) {
   return boards.slice(0, count).map(({ slug }) => `img/boards/${slug}.svg`);
 }
 
-/** The compressed size in bytes. */
-function weigh(files) {
+/** The bytes that are transferred. */
+function transferSize(files) {
   return files.reduce((sum, file) => {
     const content = fs.readFileSync(path.join(folders.built, file));
-    const travels = file.endsWith(".woff2") ? content : zlib.brotliCompressSync(content);
-    return sum + Math.min(content.length, travels.length);
+    const compressed = file.endsWith(".woff2") ? content : zlib.brotliCompressSync(content);
+    return sum + Math.min(content.length, compressed.length);
   }, 0);
 }
 
-function judge(what, bytes, limit) {
+function check(what, bytes, limit) {
   const weight = bytes / kilobyte;
   const line = `${what}: ${weight.toFixed(1)} of ${limit} kB`;
   console.log(line);
-  if (weight > limit) complaints.push(`too heavy: ${line}`);
+  if (weight > limit) failures.push(`too heavy: ${line}`);
 }

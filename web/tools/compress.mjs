@@ -1,4 +1,4 @@
-// After the build: a .br and a .gz beside each file that gets smaller by it, for the server to send.
+// After the build: writes a .br and a .gz beside each file that shrinks, for the server to send.
 
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -19,7 +19,7 @@ const encodings = {
 
 fs.mkdirSync(folders.cache, { recursive: true });
 for (const name of fs.readdirSync(folders.built, { recursive: true })) {
-  // Templates have holes, so the server compresses each page; hidden files are never served.
+  // The server compresses pages itself, after filling them in; hidden files are never served.
   if (name === "index.html" || name.startsWith(".")) continue;
   if (compressible.has(path.extname(name))) compress(path.join(folders.built, name));
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { boardSvg } from "./drawing/board-svg.mjs";
 
-/** A picture for each product of the catalogue, and an upright one for the landing page. */
+/** Draws a picture of each board, and the first one in isometric view for the landing page. */
 export function drawBoards(boards, out) {
   const folder = path.join(out, "boards");
   fs.mkdirSync(folder, { recursive: true });

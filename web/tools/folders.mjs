@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** The folders of the build. */
+/** The folders that the build reads and writes. */
 export const folders = {
   web: path.join(here, ".."),
   tools: here,
@@ -11,7 +11,7 @@ export const folders = {
   /** What vite copies into the build as it is: fonts and pictures. */
   public: path.join(here, "../../build/web-public"),
   built: path.join(here, "../../build/web"),
-  /** The program that renders pages at build time, and the templates it makes. */
+  /** The bundle that renders pages at build time, and the templates made with it. */
   prerendering: path.join(here, "../../build/web-prerendering"),
   templates: path.join(here, "../../build/web/.pages"),
   /** Compressed files by the hash of their content. */

@@ -1,5 +1,5 @@
-// The API's types, from server/app/openapi.json: node tools/make-wire.mjs [--check].
-// With --check it writes nothing and fails when the committed types are stale.
+// Generates the API types from openapi.json: node tools/make-wire.mjs [--check].
+// --check writes nothing, and fails when the types are stale.
 
 import fs from "node:fs";
 import path from "node:path";

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Cuts the shop's font subsets out of the npm packages: make_fonts.py NODE_MODULES OUT_FOLDER.
 
-Anek Latin draws headings (wide) and text, JetBrains Mono part data. The sign of the Taka gets files
-of its own, because it would otherwise pull a whole Bangla face into every English page.
+Anek Latin is for headings (wide) and text, JetBrains Mono for part data. The Taka sign gets its own
+files: otherwise every English page would load a whole Bangla font.
 """
 
 import pathlib

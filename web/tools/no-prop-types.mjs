@@ -1,8 +1,8 @@
 const id = "\0no-prop-types";
 
 /**
- * Replaces `prop-types`, which Stripe's components import and React ignores since version 19: the
- * package would add its warnings' texts to every payment page.
+ * Replaces `prop-types` by a stub. Stripe's components import it, React ignores it since version
+ * 19, and the package would add its error messages to the payment page.
  */
 export function noPropTypes() {
   return {

@@ -1,4 +1,4 @@
-// Before the build: fonts and pictures, rebuilt only when their sources have changed.
+// Before the build: makes fonts and pictures, only when their sources have changed.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -12,7 +12,7 @@ makeOnce(
   "fonts",
   [path.join(folders.tools, "make_fonts.py"), path.join(folders.web, "package-lock.json")],
   (out) =>
-    // Debian's Python, which has fonttools and brotli, and not one earlier in PATH.
+    // Debian's Python, which has fonttools and brotli, and not another one earlier in PATH.
     execFileSync("/usr/bin/python3", [
       path.join(folders.tools, "make_fonts.py"),
       path.join(folders.web, "node_modules"),
@@ -31,7 +31,7 @@ function ownModules() {
     .map((name) => path.join(folders.tools, name));
 }
 
-/** Calls `make` with an empty folder, unless it was filled from the same sources before. */
+/** Calls `make` with an empty folder, unless its sources are unchanged. */
 function makeOnce(name, sources, make) {
   const out = path.join(folders.public, name);
   const stamp = path.join(folders.cache, `${name}.stamp`);

@@ -1,6 +1,6 @@
 /**
- * Adds the holes that the server fills in the built page for each visitor: the theme, and
- * the shop's settings as JSON. The source has none, so that the development server can show it.
+ * Adds the placeholders to the built page that the server fills in: the chosen theme, and the
+ * shop's settings as JSON. The source has none, so that the development server can show it.
  * tools/prerender/ makes the template of each page from the result.
  */
 export function serverHoles() {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { useMessages } from "../platform/messages/messages";
 import styles from "./connection-notice.module.css";
 
-/** Shows a lost connection while it lasts. Rendered empty otherwise, so that its text is announced. */
+/** Shown while the browser is offline. Rendered empty otherwise, so that a change is announced. */
 export function ConnectionNotice() {
   const m = useMessages();
   const online = useSyncExternalStore(subscribe, isOnline, isOnlineOnServer);

@@ -6,7 +6,7 @@ import { settings } from "../platform/api/settings";
 import styles from "./footer.module.css";
 import { Mark } from "./mark";
 
-// The services' own home pages: the shop has no account there.
+// The services' home pages, since the shop has named no accounts of its own.
 const social = [
   { name: "Facebook", to: "https://www.facebook.com/" },
   { name: "LinkedIn", to: "https://www.linkedin.com/" },

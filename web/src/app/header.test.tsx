@@ -11,7 +11,7 @@ import { NotFoundPage } from "./route-elements/not-found-page";
 const signOut = vi.fn();
 
 beforeEach(() => {
-  // jsdom has no media queries; here the system theme is light.
+  // jsdom has no media queries; this is a system with a light theme.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
 });
 afterEach(() => {
@@ -29,7 +29,7 @@ function open(session: Session) {
   );
 }
 
-test("R-SHELL-2 links to the four pages", () => {
+test("R-SHELL-2 the navbar links to the four public pages", () => {
   open({ state: "signed-out" });
   const menu = within(screen.getByRole("navigation", { name: "Main menu" }));
   expect(
@@ -49,7 +49,7 @@ test("R-SHELL-3 logged out: Login and Register", () => {
   expect(screen.queryByRole("link", { name: "Dashboard" })).toBeNull();
 });
 
-test("R-SHELL-3 R-SHELL-4 logged in: Dashboard, the name, and Log Out", async () => {
+test("R-SHELL-3 R-SHELL-4 logged in: Dashboard, the name and Log Out", async () => {
   open(signedIn);
   expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
   expect(screen.getByText("Logged: Rahima Khatun")).toBeVisible();
@@ -64,13 +64,13 @@ test("R-SHELL-10 logged in: the account's photo beside the name", () => {
   expect(screen.getByRole("presentation")).toHaveAttribute("src", photoURL);
 });
 
-test("D39 the slot stays empty until the session is known", () => {
+test("D39 while the session is resolving, there are no account links", () => {
   open({ state: "resolving" });
   expect(screen.queryByRole("link", { name: "Login" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Dashboard" })).toBeNull();
 });
 
-test("a chosen theme applies at once and is kept in a cookie", async () => {
+test("a chosen theme is applied at once and kept in a cookie", async () => {
   open({ state: "signed-out" });
   await userEvent.click(screen.getByRole("button", { name: "Switch to dark mode" }));
   expect(document.documentElement).toHaveAttribute("data-theme", "dark");
@@ -79,7 +79,7 @@ test("a chosen theme applies at once and is kept in a cookie", async () => {
   expect(document.cookie).toContain("theme=light");
 });
 
-test("the folded menu opens, the next Tab enters it, and Escape closes it", async () => {
+test("the collapsed menu opens, the next Tab moves into it, and Escape closes it", async () => {
   open({ state: "signed-out" });
   await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
   expect(screen.getByRole("button", { name: "Close the menu" })).toHaveAttribute(
@@ -99,7 +99,7 @@ test("R-SHELL-5 the footer has its links and the year 2022", () => {
   expect(screen.getByRole("link", { name: "Facebook" })).toBeVisible();
 });
 
-test("R-SHELL-6 an unknown URL says so and links home", async () => {
+test("R-SHELL-6 an unknown path shows Page Not Found with a link home", async () => {
   renderAt("/nowhere", <NotFoundPage />);
   expect(screen.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Back To Home" })).toHaveAttribute("href", "/");

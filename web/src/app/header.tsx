@@ -9,7 +9,7 @@ import styles from "./header.module.css";
 import { Mark } from "./mark";
 import { ThemeSwitch } from "./theme-switch";
 
-/** The shop's name and links. On narrow screens the links fold into a menu. */
+/** Shop name and navigation. On narrow screens the navigation collapses into a menu. */
 export function Header() {
   const m = useMessages();
   const menu = useId();
@@ -22,7 +22,7 @@ export function Header() {
           <Mark />
           {settings.shopName}
         </Link>
-        {/* Before what it opens, so that the next Tab leads in there. */}
+        {/* Before the menu in the document, so that the next Tab moves into it. */}
         <button
           ref={button}
           type="button"
@@ -45,7 +45,7 @@ export function Header() {
             <NavLink to="/my-portfolio">{m.shell.myPortfolio}</NavLink>
             <NavLink to="/products">{m.shell.allProducts}</NavLink>
           </nav>
-          <AccountWays />
+          <AccountLinks />
         </div>
         <ThemeSwitch />
       </div>
@@ -53,8 +53,8 @@ export function Header() {
   );
 }
 
-/** A slot of fixed size, so that nothing moves when the session becomes known. */
-function AccountWays() {
+/** The same size in every session state, so that nothing shifts when the session resolves. */
+function AccountLinks() {
   const m = useMessages();
   const session = useSession();
   const signOut = useSignOut();

@@ -8,12 +8,12 @@ import { Problem } from "../platform/api/problem";
 import { renderAt } from "../platform/testing";
 import { PageBoundary } from "./page-boundary";
 
-test("retries a failed query when its page is opened again", async () => {
-  let isAway = true;
+test("a failed request is sent again when its page is reopened", async () => {
+  let isDown = true;
   function Board() {
     const { data } = useSuspenseQuery({
       queryKey: ["board"],
-      queryFn: () => (isAway ? Promise.reject(new Problem(0, "unreachable", "")) : "Padma X870"),
+      queryFn: () => (isDown ? Promise.reject(new Problem(0, "unreachable", "")) : "Padma X870"),
     });
     return <p>{data}</p>;
   }
@@ -33,7 +33,7 @@ test("retries a failed query when its page is opened again", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("could not be reached");
   await userEvent.click(screen.getByText("Elsewhere"));
   expect(await screen.findByText("Nothing here")).toBeVisible();
-  isAway = false;
+  isDown = false;
   await userEvent.click(screen.getByText("Board"));
   expect(await screen.findByText("Padma X870")).toBeVisible();
 });

@@ -11,12 +11,12 @@ const NotFoundPage = lazy(() =>
 );
 
 interface PageBoundaryProps {
-  /** The part of the URL that identifies a page; by default all of it. */
+  /** How many path segments identify a page; all of them by default. */
   depth?: number;
   children: ReactNode;
 }
 
-/** Renders loading and errors around a page, so that the page only renders success. */
+/** Renders the loading and error states of a page, so that the page itself handles success only. */
 export function PageBoundary({ depth, children }: PageBoundaryProps) {
   const { reset } = useQueryErrorResetBoundary();
   const { pathname } = useLocation();
@@ -35,8 +35,8 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   failed: { error: unknown } | null;
-  /** Whether a connection check is under way. */
-  asking?: boolean;
+  /** Whether a check that the server is reachable is under way. */
+  checking?: boolean;
 }
 
 class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
@@ -52,25 +52,25 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   }
 
   retry = async (error: unknown) => {
-    // A chunk that failed to load stays missing in this document; only queries can be retried.
+    // Only requests can be retried: a chunk that failed to load stays missing in this document.
     if (error instanceof Problem) {
       this.props.onRetry();
       this.setState({ failed: null });
       return;
     }
-    // Reloading while the shop is down would leave the browser's own error page.
-    this.setState({ asking: true });
-    const there = await fetch(location.href).then(
+    // Reloading while the server is unreachable would show the browser's error page.
+    this.setState({ checking: true });
+    const reachable = await fetch(location.href).then(
       ({ status }) => status < 500,
       () => false,
     );
-    if (there) location.reload();
-    else this.setState({ asking: false });
+    if (reachable) location.reload();
+    else this.setState({ checking: false });
   };
 
   override render() {
-    const { failed, asking } = this.state;
-    if (asking === true) return <PageSpinner />;
+    const { failed, checking } = this.state;
+    if (checking === true) return <PageSpinner />;
     if (failed === null) return this.props.children;
     const { error } = failed;
     if (error instanceof Problem && error.status === 404) {

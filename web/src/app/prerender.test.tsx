@@ -8,7 +8,7 @@ import { draw } from "./prerender";
 afterEach(() => document.body.replaceChildren());
 
 test.each(["/", "/login", "/register", "/password-reset"])(
-  "before a script runs, no form of %s can be sent, nor ever into the address",
+  "before a script runs, no form of %s can be submitted, and none uses GET",
   async (path) => {
     document.body.innerHTML = await draw(path, { products: [], reviews: [] });
     const forms = [...document.forms];
@@ -17,7 +17,7 @@ test.each(["/", "/login", "/register", "/password-reset"])(
   },
 );
 
-test("a hydrated page sends what was typed before", () => {
+test("hydration enables a form and keeps what was typed before it", () => {
   const form = (
     <form>
       <input aria-label="Email" />

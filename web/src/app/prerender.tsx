@@ -1,5 +1,5 @@
-// For the build only: renders the pages that show before a script runs, with a placeholder for each
-// value that the server fills in. tools/prerender/ turns them into templates.
+// Build only: renders the pages that are shown before a script runs, with a stand-in for each value
+// that the server fills in. tools/prerender/ turns them into templates.
 
 import { prerender } from "react-dom/static";
 import { MemoryRouter } from "react-router";
@@ -20,34 +20,34 @@ export interface Content {
   reviews?: Review[];
   /** Whether demo mode's accounts are shown. */
   demo?: boolean;
-  /** Whether "Continue with Google" is offered. */
+  /** Whether Google sign-in is offered. */
   google?: boolean;
 }
 
 const { demo } = settings;
-/** As in routes.tsx: the sign-in pages bring their own texts. */
+/** As in route-table.ts: the sign-in pages have their own message bundle. */
 const signInTexts = "src/platform/messages/en/sign-in.ts";
 const boardsOnLanding = 6;
 const reviewsOnLanding = 5;
 
-/** A page's markup, as React expects it when hydrating. */
+/** The markup of a page, ready for hydration. */
 export async function draw(path: string, content: Content = {}): Promise<string> {
-  const answers = newQueryClient();
-  answers.setQueryData(productsQuery().queryKey, content.products);
-  answers.setQueryData(productsQuery(boardsOnLanding).queryKey, content.products);
-  answers.setQueryData(reviewsQuery(reviewsOnLanding).queryKey, content.reviews);
+  const queryClient = newQueryClient();
+  queryClient.setQueryData(productsQuery().queryKey, content.products);
+  queryClient.setQueryData(productsQuery(boardsOnLanding).queryKey, content.products);
+  queryClient.setQueryData(reviewsQuery(reviewsOnLanding).queryKey, content.reviews);
   settings.demo = content.demo === false ? null : demo;
   settings.identity.google = content.google !== false;
   await preload(path);
 
   const { prelude } = await prerender(
-    <Providers messages={en} answers={answers}>
+    <Providers messages={en} answers={queryClient}>
       <MemoryRouter initialEntries={[path]}>
         <ShopRoutes />
       </MemoryRouter>
     </Providers>,
     {
-      // In document order, without streaming: late parts would need an inline script.
+      // Never split long content: React would move the rest into place with an inline script.
       progressiveChunkSize: Infinity,
       onError(error) {
         throw error;
@@ -57,17 +57,17 @@ export async function draw(path: string, content: Content = {}): Promise<string>
   return new Response(prelude).text();
 }
 
-// The values that the server fills in: words stand for themselves, numbers are unlikely ones.
+// Stand-ins for what the server fills in. The numbers are unusual enough to be found in the markup.
 const minimum = 31_415_926;
 const minimumAboveStock = 97_932_384;
 const noStock = 0;
 const stock = 53_589_793;
 const price = paisaOf(3_846_264.33);
 
-/** One product and one review in every variant of a row; the first variant is the usual one. */
-export const rows = { board: boardLooks(), review: reviewLooks() };
+/** One board and one review in every variant of a row; the first variant is the usual one. */
+export const rows = { board: boardVariants(), review: reviewVariants() };
 
-function boardLooks() {
+function boardVariants() {
   const usual: Product = {
     _id: "~id~",
     name: "~name~",
@@ -87,7 +87,7 @@ function boardLooks() {
   };
 }
 
-function reviewLooks() {
+function reviewVariants() {
   const usual: Review = {
     _id: "~id~",
     name: "~name~",
@@ -103,7 +103,7 @@ function reviewLooks() {
   };
 }
 
-/** The placeholders' numbers as a page shows them, each with the name of its hole. */
+/** The numbers above as a page formats them, each with the name of its placeholder. */
 export const labels: [label: string, hole: string][] = [
   [formatCount(minimum, en.locale), "minimum"],
   [formatCount(minimumAboveStock, en.locale), "minimum"],
@@ -112,18 +112,18 @@ export const labels: [label: string, hole: string][] = [
 ];
 
 interface Page {
-  /** The template's name. */
+  /** The name of its template. */
   name: string;
   path: string;
   title: string;
   description?: string;
-  /** The chunks that this URL needs, as in routes.tsx. */
+  /** The chunks that its path needs, as in route-table.ts. */
   chunks: string[];
   /** Chunks that load later but whose styles are needed at once. */
   later?: string[];
-  /** Whether its first picture is above the fold and loads eagerly. */
+  /** Whether its first picture is above the fold and should be preloaded. */
   startsWithPicture?: boolean;
-  /** The URL for search engines; none for a page that they should leave out. */
+  /** The canonical path for search engines; undefined for a page that is not indexed. */
   canonical?: string;
 }
 

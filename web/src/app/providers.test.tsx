@@ -18,7 +18,7 @@ function Page() {
   return <button onClick={() => order.mutate()}>{order.error?.message ?? order.status}</button>;
 }
 
-test("offline a request fails at once and is not sent later", async () => {
+test("offline, a request fails at once and is not sent automatically later", async () => {
   let calls = 0;
   server.use(
     http.get("/api/products", () => {

@@ -12,15 +12,15 @@ const identity = lazyIdentity(() =>
   import("../identity/firebase-identity").then((room) => room.firebaseIdentity(settings.identity)),
 );
 
-/** Never retries a refusal; retries a network or server fault. */
+/** Retries network and server errors. A 4xx response is final. */
 function retry(failures: number, error: Error) {
   const final = error instanceof Problem && error.status >= 400 && error.status < 500;
   return !final && failures < 2;
 }
 
 export function newQueryClient() {
-  // Without a connection a call fails at once. Paused, it would be sent later, when the customer may
-  // have changed their mind.
+  // Offline, a call fails with an error. A paused call would be sent automatically later, when the
+  // user may no longer want it.
   const networkMode = "always";
   return new QueryClient({
     defaultOptions: {
@@ -32,12 +32,12 @@ export function newQueryClient() {
 
 interface ProvidersProps {
   messages: Messages;
-  /** The query results of a prerendered page. */
+  /** For prerendering: a cache that already has the data. */
   answers?: QueryClient;
   children: ReactNode;
 }
 
-/** The providers that every page of the shop needs. */
+/** All contexts that a page needs. */
 export function Providers({ messages, answers, children }: ProvidersProps) {
   const [queryClient] = useState(() => answers ?? newQueryClient());
   return (

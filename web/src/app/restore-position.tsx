@@ -7,9 +7,9 @@ let arrivedAt: string | undefined;
 let last: Location | undefined;
 
 /**
- * Rendered after a page, so that it runs once the page is there: it restores the scroll position and
- * focuses the main heading, which makes a screen reader announce the page. A list's query is part of
- * the URL too; a changed query keeps the position.
+ * Rendered after a page, so that its effects run once the page is on screen. It restores the scroll
+ * position, and focuses the main heading, so that a screen reader announces the page.
+ * A change of a list query, which is part of the address, keeps the scroll position.
  */
 export function RestorePosition() {
   const here = useLocation();
@@ -17,25 +17,25 @@ export function RestorePosition() {
   const { pathname } = here;
 
   useLayoutEffect(() => {
-    if (last === here) return; // Only suspended and shown again.
+    if (last === here) return; // The page was only suspended and is shown again.
     const isSamePath = last?.pathname === here.pathname;
     const isSameList = isSamePath && last?.search !== here.search;
     last = here;
     startSavingPositions();
     const { key, hash } = here;
     const behavior = isSamePath ? "auto" : "instant";
-    const place = back ? positionOf(key) : undefined;
-    // The browser itself scrolls to a part of the same page, such as past the header.
+    const position = back ? positionOf(key) : undefined;
+    // The browser has followed a hash link within the page, such as the skip link.
     if (isSamePath && history.state === null) arriveAt(nameEntry());
-    else if (place === undefined && hash !== "")
+    else if (position === undefined && hash !== "")
       arriveAt(key, { top: 0, part: { id: hash.slice(1), behavior } });
-    else arriveAt(key, back || isSameList ? place : { top: 0 });
+    else arriveAt(key, back || isSameList ? position : { top: 0 });
   }, [back, here]);
 
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>("main h1");
     if (heading === null || arrivedAt === pathname) return;
-    // The browser announces the first page itself.
+    // The browser itself announces the first page.
     if (arrivedAt !== undefined) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });

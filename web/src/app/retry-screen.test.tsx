@@ -8,18 +8,18 @@ const open = (error: unknown) => renderAt("/", <RetryScreen error={error} onRetr
 
 afterEach(() => vi.restoreAllMocks());
 
-test("without a connection it says that the device is offline", async () => {
+test("an offline browser gets its own message", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   open(new Error("of any kind"));
   expect(await screen.findByRole("alert")).toHaveTextContent("You seem to be offline.");
 });
 
-test("a chunk that fails to load on a good connection reads as an unreachable shop", async () => {
+test("a page chunk that fails to load online means that the shop is unreachable", async () => {
   open(new TypeError("Failed to fetch dynamically imported module: /assets/blogs-page.js"));
   expect(await screen.findByRole("alert")).toHaveTextContent("The shop could not be reached.");
 });
 
-test("any other exception reads as our fault", async () => {
+test("any other error is shown as a fault of the shop", async () => {
   open(new Error("of our own"));
   expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
 });

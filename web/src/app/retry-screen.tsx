@@ -4,10 +4,10 @@ import { Button } from "../platform/ui/button";
 import { useMessages } from "../platform/messages/messages";
 import styles from "./retry-screen.module.css";
 
-/** Shows what failed, with a retry button. */
+/** Explains an error and offers a retry. */
 export function RetryScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const m = useMessages();
-  // A chunk that fails to load is a network fault, not an exception in our code.
+  // A chunk that fails to load means an unreachable server, like a failed request.
   const advice = !navigator.onLine
     ? m.shell.offline
     : isMissingFile(error)
@@ -21,7 +21,7 @@ export function RetryScreen({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** Each browser has its own message for a chunk that failed to load. */
+/** Each browser has its own error message for a chunk that failed to load. */
 function isMissingFile(error: unknown): boolean {
   return /imported module|module script|preload CSS/.test(String(error));
 }

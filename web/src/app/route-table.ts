@@ -66,7 +66,7 @@ export const NotFound = lazyRoute(() =>
   import("./route-elements/not-found-page").then((room) => room.NotFoundPage),
 );
 
-/** A page with its own texts. */
+/** A page that needs its own message bundle. */
 function withTexts(
   loadTexts: (language: string) => Promise<void>,
   loadPage: () => Promise<ComponentType>,
@@ -119,7 +119,7 @@ const chunks = [
   routes.map(({ path, Page }) => ({ path, pages: [...around, Page] })),
 );
 
-/** Awaited before the first render, and started when a pointer touches a link. */
+/** Awaited before the first render, and started when the pointer or focus reaches a link. */
 export async function preload(pathname: string): Promise<void> {
   const route = chunks.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
   const pages = route?.pages ?? [NotFound];

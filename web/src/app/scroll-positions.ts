@@ -1,29 +1,29 @@
-// The scroll position of each history entry, so that Back returns to the same line.
+// Saves the scroll position of each history entry, so that Back returns to it instead of the top.
 
 import { navigationKind } from "../platform/session/navigation-kind";
 import { keep, recall } from "../platform/session/tab-storage";
 
 const storageKey = "scrollPlaces";
-const most = 50;
+const maxEntries = 50;
 
-/** Pixels from the top, and the visible element: an article of the page, or a part. */
-interface Place {
+/** A scroll offset in pixels, and its anchor: the first visible article, or an element by id. */
+interface Position {
   top: number;
   article?: number;
   articleTop?: number;
   part?: { id: string; behavior: ScrollBehavior };
 }
 
-let kept: Map<string, Place> | undefined;
+let kept: Map<string, Position> | undefined;
 let current: string | undefined;
-/** Where to scroll until the user scrolls: the page may still be too short. */
-let wanted: Place | undefined;
+/** The position to restore until the user scrolls; the page may still be too short for it. */
+let wanted: Position | undefined;
 let settledTop = 0;
 
 export function startSavingPositions() {
   if (kept !== undefined) return;
-  kept = new Map(recall(storageKey) as [string, Place][] | null);
-  // A URL that was typed, or followed from another site, starts at the top.
+  kept = new Map(recall(storageKey) as [string, Position][] | null);
+  // A typed address or a link from another document starts at the top.
   if (navigationKind() === "navigate") kept.delete(nameOf(keyOfEntry()));
   history.scrollRestoration = "manual";
   addEventListener("scroll", remember);
@@ -31,32 +31,31 @@ export function startSavingPositions() {
   addEventListener("pagehide", () => keep(storageKey, [...(kept ?? [])].slice(-most)));
 }
 
-/** Where the user left this history entry, if it was ever shown. */
-export function positionOf(key: string): Place | undefined {
+/** The saved position of this history entry, if there is one. */
+export function positionOf(key: string): Position | undefined {
   return kept?.get(nameOf(key));
 }
 
 /**
- * From now on the window's position belongs to this history entry. Scrolls to `place`, or keeps the
- * position without one.
+ * Makes this history entry the current one. Scrolls to `position`, or keeps the window where it is.
  */
-export function arriveAt(key: string, place?: Place) {
+export function arriveAt(key: string, position?: Position) {
   current = key;
-  wanted = place;
-  // Otherwise the browser would move the window as the page grows.
-  document.body.style.overflowAnchor = place ? "none" : "";
+  wanted = position;
+  // Scroll anchoring moves the window as the page grows, which would look like the user scrolling.
+  document.body.style.overflowAnchor = position ? "none" : "";
   settle();
-  savePosition(place ?? placeInSight());
+  savePosition(position ?? visiblePosition());
 }
 
-/** Names an entry that the browser itself has created, so that it gets its own position. */
+/** Gives a key to a history entry that the browser created without the router. */
 export function nameEntry(): string {
   const key = crypto.randomUUID();
   history.replaceState({ key, idx: null }, "");
   return key;
 }
 
-/** By the element that was visible, if it exists: the content above may have another height now. */
+/** Scrolls to the anchor if it exists, since content above it may have changed height. */
 function settle() {
   if (wanted === undefined) return;
   const { top, article = -1, articleTop = 0, part } = wanted;
@@ -69,24 +68,24 @@ function settle() {
   settledTop = scrollY;
 }
 
-/** By the user, not by a page that became shorter. */
+/** Whether the user scrolled. A window at the end of a page that shrinks moves without the user. */
 const isMoved = () =>
   scrollY > settledTop ||
   (scrollY < settledTop && scrollY + innerHeight + 1 < document.documentElement.scrollHeight);
 
 function remember() {
-  // Between a change of the URL and the render of its page, positions belong to neither.
+  // Between a change of the address and the render of its page, the position is not saved.
   if (current === undefined || current !== keyOfEntry()) return;
   if (wanted === undefined || isMoved()) arriveAt(current);
 }
 
-function savePosition(place: Place) {
+function savePosition(position: Position) {
   const name = nameOf(current);
   kept?.delete(name);
-  kept?.set(name, place);
+  kept?.set(name, position);
 }
 
-function placeInSight(): Place {
+function visiblePosition(): Position {
   const all = articles();
   const article = all.findIndex((one) => one.getBoundingClientRect().bottom > 0);
   const articleTop = all[article]?.getBoundingClientRect().top ?? innerHeight;
@@ -95,9 +94,9 @@ function placeInSight(): Place {
 
 const articles = () => [...document.querySelectorAll("main article")];
 
-/** Every document starts with the same key, so the path is needed too. */
+/** The first entry of every document has the same key, so the path is part of the name. */
 const nameOf = (key = "") => `${key} ${location.pathname}`;
 
-/** Undefined for an entry that the browser has just created. */
+/** Undefined for an entry that the browser has just created without the router. */
 const keyOfEntry = () =>
   history.state === null ? undefined : ((history.state as { key?: string }).key ?? "default");

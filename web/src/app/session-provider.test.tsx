@@ -45,7 +45,7 @@ async function signedIn() {
   return service;
 }
 
-test("R-SHELL-4 Log Out drops the token in the browser and revokes it on the server", async () => {
+test("R-SHELL-4 Log Out deletes the access token in the browser and on the server", async () => {
   const refused: (string | null)[] = [];
   server.use(
     http.delete("/api/token", ({ request }) => {
@@ -71,7 +71,7 @@ test("R-SHELL-4 Log Out works without a network", async () => {
   expect(service.calls).toEqual(["signOut"]);
 });
 
-test("D17 renews a refused token without the user noticing", async () => {
+test("D17 a refused access token is renewed without a message", async () => {
   await signedIn();
   localStorage.setItem("accessToken", "worn out");
   server.use(
@@ -85,7 +85,7 @@ test("D17 renews a refused token without the user noticing", async () => {
   expect(keptToken()).toBe("granted");
 });
 
-test("R-TOKEN-1 a reload keeps using the same user's token", async () => {
+test("R-TOKEN-1 a reloaded page reuses the access token of the same user", async () => {
   let asked = 0;
   server.use(
     http.put("/api/user/:email", () => {
@@ -104,13 +104,13 @@ test("R-TOKEN-1 a reload keeps using the same user's token", async () => {
   expect(asked).toBe(0);
 });
 
-test("R-TOKEN-1 never uses another user's token", async () => {
+test("R-TOKEN-1 the access token of another user is never reused", async () => {
   localStorage.setItem("accessToken", "kept");
   localStorage.setItem("accessTokenOf", "somebody@else.com");
   await signedIn();
 });
 
-test("retries with a fresh id token before it gives up", async () => {
+test("a refused id token is replaced by a fresh one before giving up", async () => {
   server.use(
     http.put("/api/user/:email", async ({ request }) => {
       const { idToken } = v.parse(v.object({ idToken: v.string() }), await request.json());
@@ -127,7 +127,7 @@ test.each([
   [403, "proof_of_another"],
   [403, "account_disabled"],
   [409, "address_taken"],
-])("D36 D40 a proof refused for good (%i %s) signs out with a sentence", async (status, code) => {
+])("D36 D40 a final id token refusal (%i %s) signs out with a message", async (status, code) => {
   server.use(http.put("/api/user/:email", () => refuse(status, code)));
   const service = open();
   act(() => service.tell(rahima));
@@ -137,7 +137,7 @@ test.each([
   expect(service.calls).toEqual([...offered, "signOut"]);
 });
 
-test("an unreachable shop does not sign the user out", async () => {
+test("an unavailable server does not sign the user out", async () => {
   let asked = 0;
   server.use(
     http.put("/api/user/:email", () => {
@@ -152,7 +152,7 @@ test("an unreachable shop does not sign the user out", async () => {
   expect(service.calls).toEqual([]);
 });
 
-test("an unreachable identity service does not sign the user out", async () => {
+test("an unreachable identity service is reported as such and does not sign out", async () => {
   const service = open();
   service.identity.proof = () => Promise.reject(new IdentityRefusal("network-request-failed", ""));
   act(() => service.tell(rahima));
@@ -162,7 +162,7 @@ test("an unreachable identity service does not sign the user out", async () => {
 });
 
 test.each(["user-token-expired", "invalid-refresh-token", "user-not-found"])(
-  "D40 a sign-in that the identity service has ended (%s) ends here too, with a sentence",
+  "D40 a session that the identity service has ended (%s) ends here too, with a message",
   async (code) => {
     const service = open();
     service.identity.proof = () => Promise.reject(new IdentityRefusal(code, ""));
@@ -172,7 +172,7 @@ test.each(["user-token-expired", "invalid-refresh-token", "user-not-found"])(
   },
 );
 
-const typed = () => sessionStorage.getItem("draft:u1:review");
+const storedDraft = () => sessionStorage.getItem("draft:u1:review");
 
 test("an expired session keeps drafts, Log Out deletes them", async () => {
   server.use(http.delete("/api/token", () => HttpResponse.json({ deletedCount: 1 })));
@@ -180,18 +180,18 @@ test("an expired session keeps drafts, Log Out deletes them", async () => {
   sessionStorage.setItem("draft:u1:review", "{}");
   act(() => service.tell(null));
   expect(await screen.findByText("signed-out")).toBeVisible();
-  expect(typed()).toBe("{}");
+  expect(storedDraft()).toBe("{}");
 
   act(() => service.tell(rahima));
   expect(await screen.findByText("signed-in")).toBeVisible();
   await userEvent.click(screen.getByRole("button"));
   expect(await screen.findByText("signed-out")).toBeVisible();
-  expect(typed()).toBeNull();
+  expect(storedDraft()).toBeNull();
 });
 
-test("Log Out in another tab deletes this tab's drafts", async () => {
+test("Log Out in another tab deletes the drafts of this one", async () => {
   await signedIn();
   sessionStorage.setItem("draft:u1:review", "{}");
   dispatchEvent(new StorageEvent("storage", { key: "loggedOut", newValue: "now" }));
-  expect(typed()).toBeNull();
+  expect(storedDraft()).toBeNull();
 });

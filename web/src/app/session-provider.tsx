@@ -35,19 +35,19 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
-/** Joins identity (who the user is) and accounts (our access token), which do not know each other. */
+/** Joins identity (the user) and accounts (the access token), which do not know each other. */
 export function SessionProvider({ identity, children }: SessionProviderProps) {
   const m = useMessages();
   const queryClient = useQueryClient();
   const [session, setNow] = useState<Session>({ state: "resolving" });
-  // Part of a prerendered page may still wait for its chunk. A transition waits for it too, while an
-  // urgent update would render that part again.
+  // Part of a prerendered page may still wait for its chunk. A transition waits too, where an
+  // urgent update would make React render that part from scratch.
   const setSession = useCallback((next: Session) => startTransition(() => setNow(next)), []);
 
-  // Whether the next sign-out is an expiry and not a Log Out.
+  // Whether the next sign-out is an expired session and not a Log Out.
   const lapses = useRef(false);
 
-  const leave = useCallback(() => {
+  const endSession = useCallback(() => {
     deleteAccessToken();
     renewAccessTokenWith(() => Promise.reject(new Error("nobody is signed in")));
     setSession({ state: "signed-out", lapsed: lapses.current });
@@ -62,9 +62,9 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     identity
       .signOut()
       .catch((error: unknown) => toast.bad(adviceFor(error, m)))
-      // Last, since its listeners may load another document and abort the calls above.
-      .finally(leave);
-  }, [identity, leave, m]);
+      // Only now: a listener may load another document, which would abort the sign-out call.
+      .finally(endSession);
+  }, [identity, endSession, m]);
 
   const logOut = useCallback(
     (lapsed = false) => {
@@ -79,41 +79,41 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   );
 
   useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key !== loggedOutKey) return;
-      lapses.current = false; // Requested in another tab.
+      lapses.current = false; // The user logged out in another tab.
       deleteDrafts();
     };
-    addEventListener("storage", hear);
-    return () => removeEventListener("storage", hear);
+    addEventListener("storage", onStorage);
+    return () => removeEventListener("storage", onStorage);
   }, []);
 
   useEffect(
     () =>
       identity.watch((user) => {
-        if (user === null) return leave();
+        if (user === null) return endSession();
         lapses.current = true;
-        adoptAccessTokenOf(user.email); // The stored token may be another user's.
+        adoptAccessTokenOf(user.email); // Deletes another user's token.
         renewAccessTokenWith(async () => {
           try {
             return await grantedToken(identity, user);
           } catch (error) {
             if (isRefusedForGood(error)) {
-              // Only a dead id token is an expiry: with any other refusal a new sign-in would end here again.
+              // Only a 401 is an expired session; another refusal would meet a new sign-in too.
               lapses.current = error.status === 401;
               toast.bad(adviceFor(error, m));
-              // The advice mentions the verification mail, which only the signed-in user can request.
-              if (hasErrorCode(error, "address_taken")) await sendVerification(identity);
+              // Its message mentions a verification email, which only a signed-in user can request.
+              if (error.code === "address_taken") await sendVerification(identity);
               signOut();
             }
             throw error;
           }
         });
-        // Other failures are not shown here: the first call that needs the token retries.
+        // Other failures are not shown here: the first call that needs the token tries again.
         renewedAccessToken(null).catch(() => undefined);
         setSession({ state: "signed-in", user });
       }),
-    [identity, leave, m, setSession, signOut],
+    [identity, endSession, m, setSession, signOut],
   );
 
   return (
@@ -125,7 +125,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
   );
 }
 
-/** Failing to send is not shown: My Profile and the next attempt send it as well. */
+/** Ignores a failure: My Profile and the next attempt send it as well. */
 const sendVerification = (identity: Identity) =>
   identity
     .mail()
@@ -134,22 +134,22 @@ const sendVerification = (identity: Identity) =>
 
 async function grantedToken(identity: Identity, { email }: User): Promise<string> {
   try {
-    return await requestAccessToken(email, await proofOf(identity));
+    return await requestAccessToken(email, await idTokenOf(identity));
   } catch (error) {
-    // A cached id token may be revoked; a fresh one decides.
+    // The service may have revoked a cached id token; a fresh one decides.
     if (!(error instanceof Problem && error.status === 401)) throw error;
-    return requestAccessToken(email, await proofOf(identity, true));
+    return requestAccessToken(email, await idTokenOf(identity, true));
   }
 }
 
-// The account was deleted or locked, or its password changed. The SDK signs out after some of these only.
+// The account is deleted, disabled or has a new password. The SDK signs out after some of these.
 const ended = /user|refresh-token/;
 
 /**
- * An unreachable identity service reads like an unreachable shop: the call can be retried. And when
- * the service issues no id token any more, that is as final as a shop that refuses it.
+ * Reports an unreachable identity service like an unreachable server, which can be retried, and an
+ * ended session as a 401, which is final.
  */
-async function proofOf(identity: Identity, fresh = false): Promise<string> {
+async function idTokenOf(identity: Identity, fresh = false): Promise<string> {
   try {
     return await identity.proof(fresh);
   } catch (error) {

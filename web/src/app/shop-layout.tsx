@@ -30,13 +30,13 @@ export function ShopLayout() {
   );
 }
 
-/** A hovered or focused link is likely to be followed. */
+/** Preloads the page of a link that is hovered or focused. */
 function usePreloadOnIntent() {
   useEffect(() => {
     function onIntent({ target }: Event) {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link?.origin !== location.origin) return;
-      // Only a head start: a failure is retried and shown when the link is followed.
+      // Best effort: following the link loads it again and shows an error.
       preload(link.pathname).catch(() => undefined);
     }
     document.addEventListener("pointerover", onIntent, { passive: true });

@@ -8,7 +8,7 @@ type Theme = "light" | "dark";
 
 const year_seconds = 365 * 24 * 60 * 60;
 
-/** Without a choice the system decides. The choice is a cookie, so that the server renders it at once. */
+/** Follows the system by default. A choice is kept in a cookie, so that the server renders it. */
 export function ThemeSwitch() {
   const m = useMessages();
   const [chosen, setChosen] = useState<Theme>();

@@ -62,7 +62,7 @@ async function fill() {
   }
 }
 
-test("R-ADDP-1 each empty field has its own error, and nothing is sent", async () => {
+test("R-ADDP-1 an empty form shows every field's own message and sends nothing", async () => {
   await userEvent.click(button());
   for (const [label, sentence] of [
     [labels.name, "Please enter product name"],
@@ -102,7 +102,7 @@ test.each([
   [labels.img, `/${"x".repeat(10_000)}`, "The image URL must be within 2000 characters"],
   ["Memory slots", "65", slots],
   ["Socket", "x".repeat(51), "At most 50 characters"],
-])("R-ADDP-1 %s says what is wrong with it", async (label, text, sentence) => {
+])("R-ADDP-1 %s shows what is wrong with its value", async (label, text, sentence) => {
   await fill();
   await retype(label, text);
   await userEvent.click(button());
@@ -111,7 +111,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test("R-ADDP-1 text that is no number is refused in every number field", async () => {
+test("R-ADDP-1 every number field refuses what is not a number", async () => {
   await fill();
   for (const typed of unreadable) {
     await retypeNumbers(typed);
@@ -124,7 +124,7 @@ test("R-ADDP-1 text that is no number is refused in every number field", async (
   expect(received).toEqual([]);
 });
 
-test("R-ADDP-1 fractions are accepted for the price only", async () => {
+test("R-ADDP-1 only the price accepts a fraction", async () => {
   await fill();
   for (const [typed] of fractions) {
     await retypeNumbers(typed);
@@ -137,7 +137,7 @@ test("R-ADDP-1 fractions are accepted for the price only", async () => {
   expect(received).toEqual([]);
 });
 
-test("R-ADDP-1 numbers are read with digits of any keyboard and with grouping", async () => {
+test("R-ADDP-1 number fields accept Bangla and Arabic digits and digit grouping", async () => {
   await fill();
   await retype(labels.minQuantity, " ১,২০০ ");
   await retype(labels.availableQuantity, "1,25,000");
@@ -153,7 +153,7 @@ test("R-ADDP-1 numbers are read with digits of any keyboard and with grouping", 
   });
 });
 
-test("R-ADDP-2 R-API-5 D22 adds one product however often the button is pressed, confirms it and resets", async () => {
+test("R-ADDP-2 R-API-5 D22 a double click adds one product and resets the form", async () => {
   await fill();
   await userEvent.dblClick(button());
   expect(await screen.findByText("Product successfully added")).toBeVisible();
@@ -163,7 +163,7 @@ test("R-ADDP-2 R-API-5 D22 adds one product however often the button is pressed,
   for (const label of Object.values(labels)) expect(field(label)).toHaveValue("");
 });
 
-test("D33 facts are sent under their own names, and only filled ones", async () => {
+test("D33 facts are sent under their own names, without the empty ones", async () => {
   await fill();
   await retype("Socket", "LGA1700");
   await retype("Memory slots", "4");
@@ -175,7 +175,7 @@ test("D33 facts are sent under their own names, and only filled ones", async () 
   });
 });
 
-test("previews the product, drawn from its facts without a picture", async () => {
+test("previews the product, drawn from its facts where there is no picture", async () => {
   const preview = within(screen.getByRole("complementary", { name: "As customers will see it" }));
   await retype(labels.name, product.name);
   await retype("Socket", "LGA1700");
@@ -187,7 +187,7 @@ test("previews the product, drawn from its facts without a picture", async () =>
   expect(drawing).toHaveTextContent("244 × 244 mm");
 });
 
-test("shows a field error of the server beside its field, for facts too, and keeps the input", async () => {
+test("a server's field error is shown beside its field, and no input is lost", async () => {
   const refusal = {
     type: "/problems/invalid_fields",
     detail: "Some fields are not right.",
@@ -202,7 +202,7 @@ test("shows a field error of the server beside its field, for facts too, and kee
   expect(field(labels.name)).toHaveValue(product.name);
 });
 
-test("a price keeps its paisa exactly", async () => {
+test("a price is sent exactly, to the paisa", async () => {
   await fill();
   await retype(labels.price, "0.29");
   await userEvent.click(button());

@@ -1,4 +1,4 @@
-// An administrator's changes to the catalogue. Each one makes all product lists stale.
+// The administrator's writes to the catalogue. Each one invalidates all catalogue queries.
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,7 +23,7 @@ function useRefresh() {
   return () => void queryClient.invalidateQueries({ queryKey: catalogueKey });
 }
 
-/** Sends a product once, however often the button is pressed. */
+/** Adds a product. An idempotency key makes repeated sends add it once. */
 export function useAddProduct() {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys("product"));
@@ -47,7 +47,7 @@ export function useChangeProduct(id: string) {
   });
 }
 
-/** Adds or removes stock once, however often the button is pressed; the response has the new stock. */
+/** Adjusts the stock, once per idempotency key. The response has the new quantity. */
 export function useBookStock(id: string) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -56,7 +56,7 @@ export function useBookStock(id: string) {
     mutationFn: ({ what, quantity, reason }: StockChange) => {
       const body = {
         productId: id,
-        // The API subtracts, so received goods are negative.
+        // The server subtracts the quantity, so a receipt is negative.
         quantity: what === "arrived" ? -quantity : quantity,
         ...(reason === "" ? {} : { reason }),
       };

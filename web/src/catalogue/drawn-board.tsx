@@ -8,9 +8,9 @@ const sizes: Partial<Record<string, { width: number; height: number }>> = {
   "Mini-ITX": { width: 170, height: 170 },
 };
 const sheet = 340;
-const most = 8; // More memory slots do not fit beside a socket.
+const maxSlots = 8; // More memory slots do not fit beside the socket.
 
-/** An outline to scale, from the facts that are given: size, socket, memory slots, series. */
+/** An outline to scale, from the known facts: size, socket, memory slots, series. */
 export function DrawnBoard({ facts }: { facts: Facts }) {
   const m = useMessages();
   const { socket, series, formFactor = "" } = facts;
@@ -18,7 +18,7 @@ export function DrawnBoard({ facts }: { facts: Facts }) {
   const { width, height } = size ?? { width: 244, height: 244 };
   const x = (sheet - width) / 2;
   const y = (sheet - height) / 2 - 6;
-  const slots = Math.max(0, Math.min(most, facts.memorySlots ?? 0));
+  const slots = Math.max(0, Math.min(maxSlots, facts.memorySlots ?? 0));
 
   return (
     <svg

@@ -50,7 +50,7 @@ export function EditProductPage() {
   );
 }
 
-/** The product as form input. */
+/** The product's values as form texts. */
 function textsOf({ name, description, img, minQuantity, price, facts }: Product) {
   const { memorySlots, ...texts } = facts ?? {};
   return {

@@ -34,7 +34,7 @@ async function repaste(label: string, text: string) {
   await userEvent.paste(text);
 }
 
-test("R-MPROD-1 R-API-7 lists products, and deletes one after a question", async () => {
+test("R-MPROD-1 R-API-7 lists products, and deletes one after a confirmation", async () => {
   let products = [board];
   server.use(
     http.get("/api/products", () => HttpResponse.json(products)),
@@ -83,7 +83,7 @@ async function openToEdit() {
   return received;
 }
 
-test("D38 a product is edited in place, with its facts", async () => {
+test("D38 a product is edited in place, facts included", async () => {
   const received = await openToEdit();
   expect(field("Price per unit")).toHaveValue("12500.5");
   await retype("Price per unit", "13000");
@@ -96,7 +96,7 @@ test("D38 a product is edited in place, with its facts", async () => {
   expect(field("Price per unit")).toHaveValue("13000");
 });
 
-test("D3 R-API-6 received goods are added with a reason, and the new stock is shown", async () => {
+test("D3 R-API-6 a receipt is sent with its reason, and the new stock is shown", async () => {
   const received = await openToEdit();
   await userEvent.type(field("Pieces"), "300");
   await userEvent.type(field("Reason"), "Container 7");
@@ -107,7 +107,7 @@ test("D3 R-API-6 received goods are added with a reason, and the new stock is sh
   expect(field("Pieces")).toHaveValue("");
 });
 
-test("D3 a quantity must be a whole number", async () => {
+test("D3 the number of pieces must be a whole number", async () => {
   const received = await openToEdit();
   for (const typed of [...unreadable, ...fractions.map(([text]) => text)]) {
     await repaste("Pieces", typed);
@@ -118,7 +118,7 @@ test("D3 a quantity must be a whole number", async () => {
   expect(received).toEqual([]);
 });
 
-test("D3 quantities are read with digits of any keyboard and with grouping", async () => {
+test("D3 the number of pieces accepts Bangla and Arabic digits and digit grouping", async () => {
   const received = await openToEdit();
   for (const [typed, value] of readable) {
     await repaste("Pieces", typed);
@@ -128,7 +128,7 @@ test("D3 quantities are read with digits of any keyboard and with grouping", asy
   }
 });
 
-test("D3 damaged goods are written off, never more than the stock", async () => {
+test("D3 a write-off is sent, and a refusal of more than the stock is shown", async () => {
   const received = await openToEdit();
   await userEvent.click(screen.getByRole("radio", { name: "Write off" }));
   await userEvent.type(field("Pieces"), "1200");
@@ -143,7 +143,7 @@ test("D3 damaged goods are written off, never more than the stock", async () => 
   expect(field("Pieces")).toHaveValue("1");
 });
 
-test("D3 an impossible quantity is refused once, with its limit, and only while it is impossible", async () => {
+test("D3 an impossible quantity shows one error, with its bound, while it applies", async () => {
   const received = await openToEdit();
   await userEvent.click(screen.getByRole("radio", { name: "Write off" }));
   await userEvent.type(field("Pieces"), "1201");
@@ -160,7 +160,7 @@ test("D3 an impossible quantity is refused once, with its limit, and only while 
   expect(received).toEqual([]);
 });
 
-test("D22 a retried adjustment keeps its idempotency key, the next one gets a new key", async () => {
+test("D22 an adjustment retried after a refusal keeps its key, the next has another", async () => {
   await openToEdit();
   const keys: (string | null)[] = [];
   let status = 409;

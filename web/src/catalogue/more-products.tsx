@@ -13,13 +13,13 @@ import { catalogueKey, productSchema } from "./product/product-queries";
 
 const pageLength = 100;
 
-/** The following products, one page per press of "Show more". */
+/** The boards after the one with this id, a page at a time, on request. */
 export default function MoreProducts({ after }: { after: string }) {
   const m = useMoreProductsMessages();
   const [wanted, setWanted] = useState(false);
   const page = useQuery({
     queryKey: [...catalogueKey, "after", after],
-    // Ask for one more than is shown, to know whether the list goes on.
+    // One more than is shown, to know whether there is a next page.
     queryFn: () =>
       request(v.array(productSchema), `/products?limit=${pageLength + 1}&after=${after}`),
     enabled: wanted,

@@ -12,11 +12,11 @@ import { summaryOf } from "./summary";
 
 interface ProductCardProps {
   product: Product;
-  /** The heading level below the list's own heading. */
+  /** One level below the heading above the list. */
   heading: "h2" | "h3";
 }
 
-/** A product in a list. The whole card links to the order page, as its button does. */
+/** A board in a list. The whole card links to the order form, as its button does. */
 export const ProductCard = memo(function ProductCard({
   product,
   heading: Heading,

@@ -4,7 +4,7 @@ import styles from "./product-details.module.css";
 import { ProductPicture } from "./product/product-picture";
 import type { Facts, Product } from "./product/product-queries";
 
-/** Everything about a product that is shown before ordering. */
+/** All details of a board, on its order page. */
 export function ProductDetails({ product }: { product: Product }) {
   const m = useOrderMessages();
   const { _id, name, description, minQuantity, availableQuantity, price, facts } = product;

@@ -6,9 +6,9 @@ import { longestDescription } from "./product-form";
 
 interface ProductFieldsProps {
   errors: Partial<Record<string, string>>;
-  /** The initial values, by field name. */
+  /** Initial values, by field name. */
   kept: Partial<Record<string, string>>;
-  /** A new product asks for its first stock; later stock changes have their own form. */
+  /** Only for a new product; later the stock is changed by adjustments. */
   withStock?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface TextField {
 
 const sizes = ["ATX", "Micro-ATX", "Mini-ITX"];
 
-/** The fields of a product: required ones, and the facts of a board. */
+/** The fields of a product: the required ones, and the optional facts of a board. */
 export function ProductFields({ errors, kept, withStock = false }: ProductFieldsProps) {
   const m = useDashboardMessages();
   const { available, facts, factsHint, image, imageHint, minimum, name, price, priceHint } =

@@ -11,7 +11,7 @@ test.each([
   "HTTPS://img.example/King's%20board(1).png",
   "https://ছবি.example/বোর্ড.png",
   "/img/বোর্ড.png",
-])("D25 takes the picture at %s", (address) => {
+])("D25 accepts the picture URL %s", (address) => {
   expect(isPicture(address)).toBe(true);
 });
 
@@ -43,6 +43,6 @@ test.each([
   "https://a b.example/",
   "https://x'y.example/",
   "javascript:alert(1)",
-])("D25 refuses the picture at %s", (address) => {
+])("D25 refuses the picture URL %s", (address) => {
   expect(isPicture(address)).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Validation of the product forms, and the request that is sent.
+// The schemas of the product forms, and the request bodies made from them.
 
 import * as v from "valibot";
 
@@ -17,12 +17,12 @@ function imageSchema(m: DashboardMessages) {
   return v.pipe(textSchema(m, 2000, imageRequired, imageLong), v.check(isPicture, imageWrong));
 }
 
-// Characters of a URL; letters of other alphabets are percent-encoded.
+// The characters of a URL; browsers escape letters of other alphabets.
 const urlText = /^(?:[\w\-.~:/?#@!$&'()*+,;=\u00A0-\u{10FFFF}]|%[\dA-F]{2})*$/iu;
-// A host of letters, digits and little else, without user information.
+// A host of letters, digits, dots, dashes and underscores, without user info.
 const httpsHost = /^https:\/\/[\p{L}\p{M}\p{N}._-]+(?::\d+)?(?:[/?#]|$)/iu;
 
-/** A path of this shop or an https address, as the server takes them (platform/base/text.hpp). */
+/** A path of this shop or an https URL. The server has the same rule (platform/base/text.hpp). */
 export function isPicture(address: string): boolean {
   if (!urlText.test(address)) return false;
   if (address.startsWith("/")) return !address.startsWith("//");
@@ -66,7 +66,7 @@ function changeEntries(m: DashboardMessages) {
   };
 }
 
-/** The fields that can be edited; stock has its own form. */
+/** What can be edited of a product; its stock is changed by adjustments instead. */
 export function changeSchema(m: DashboardMessages) {
   return v.object(changeEntries(m));
 }
@@ -84,7 +84,7 @@ export function productFormSchema(m: DashboardMessages) {
 }
 export type ProductForm = v.InferOutput<ReturnType<typeof productFormSchema>>;
 
-/** The request body: the price in Taka, and only filled facts. */
+/** The request body: the price in Taka, and only the facts that are filled in. */
 export function wireOf<T extends ProductChange>(form: T) {
   const { socket, chipset, memory, memorySlots, formFactor, series, price, ...rest } = form;
   const texts = { socket, chipset, memory, formFactor, series };
@@ -96,7 +96,7 @@ export function wireOf<T extends ProductChange>(form: T) {
 
 export type StockMove = "arrived" | "writeOff";
 
-/** The range of a receipt or write-off at `available` pieces, with its error sentence. */
+/** The largest receipt or write-off with `available` pieces in stock, and its error message. */
 export function stockRange(move: StockMove, available: number, m: DashboardMessages) {
   const most = move === "arrived" ? mostStock - available : available;
   const { range, none } = m.stock[move];

@@ -4,7 +4,7 @@ import { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
 import { useProducts } from "./use-products";
 
-/** Products as cards: all of them under the page's heading, or the first ones in a section. */
+/** Boards as cards: all of them under the page's heading, or the `first` ones in a section. */
 export function ProductGrid({ first }: { first?: number }) {
   const m = useMessages();
   const { products, error, refetch } = useProducts(first);

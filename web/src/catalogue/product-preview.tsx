@@ -12,15 +12,15 @@ import type { Product } from "./product/product-queries";
 type Typed = Partial<Record<string, string>>;
 
 interface ProductPreviewProps {
-  /** The initial values. */
+  /** Initial values, by field name. */
   kept: Typed;
-  /** A changed number resets the form. */
+  /** A new number means that the form was reset. */
   round?: number;
   /** The form; its fields are read whenever one of them changes. */
   children: ReactNode;
 }
 
-/** The form, and beside it the product as the shop would show it. */
+/** The form, and beside it a preview of the product. */
 export function ProductPreview({ kept, round = 0, children }: ProductPreviewProps) {
   const m = useDashboardMessages();
   const [shown, setShown] = useState(round);
@@ -41,7 +41,7 @@ export function ProductPreview({ kept, round = 0, children }: ProductPreviewProp
 
   return (
     <div className={styles.columns}>
-      {/* An address is asked for when it is whole, and not at each of its letters. */}
+      {/* The picture is loaded on blur, not at every keystroke. */}
       <div className={styles.form} onInput={read} onBlur={() => setImg(typed.img?.trim() ?? "")}>
         {children}
       </div>

@@ -7,27 +7,27 @@ import { renderAt, server } from "../platform/testing";
 import { ProductsPage } from "./products-page";
 import { boards } from "./test-boards";
 
-const answer = (products: unknown[]) =>
+const respondWith = (products: unknown[]) =>
   server.use(http.get("/api/products", () => HttpResponse.json(products)));
 
 const open = () => renderAt("/products", <ProductsPage />);
 
 test("R-PROD-1 R-SHELL-1 shows every board as a card", async () => {
-  answer(boards(24));
+  respondWith(boards(24));
   open();
   expect(await screen.findAllByRole("article")).toHaveLength(24);
   await expect.poll(() => document.title).toBe("All Products - Northbridge");
 });
 
-test("R-PROD-1 product headings follow the page's heading level", async () => {
-  answer(boards(2));
+test("R-PROD-1 the boards' headings are one level below the page's", async () => {
+  respondWith(boards(2));
   open();
   expect(await screen.findAllByRole("heading", { level: 2 })).toHaveLength(2);
   expect(screen.queryByRole("heading", { level: 3 })).not.toBeInTheDocument();
 });
 
-test("R-PROD-2 a card shows everything needed before ordering", async () => {
-  answer(boards(1));
+test("R-PROD-2 a card shows every field and links to the order form", async () => {
+  respondWith(boards(1));
   open();
   const card = within(await screen.findByRole("article", { name: "Board 1" }));
   expect(card.getByText("65a1b2c3d4e5f60718293a10")).toBeVisible();
@@ -50,18 +50,18 @@ test.each([
   [0, "Sold out"],
   [9, "Only 9 left"],
 ])(
-  "with %d pieces left and a minimum of 10 a card says so, and still leads on",
+  "with %d pieces left and a minimum of 10, a card says so and still links to the order form",
   async (left, text) => {
-    answer(boards(1).map((board) => ({ ...board, availableQuantity: left })));
+    respondWith(boards(1).map((board) => ({ ...board, availableQuantity: left })));
     open();
     const link = await screen.findByRole("link", { name: text });
     expect(link).toHaveAttribute("href", "/purchase/65a1b2c3d4e5f60718293a10");
   },
 );
 
-test("D33 draws a board with a broken picture, even without facts", async () => {
+test("D33 draws a board whose picture is broken, and one without picture and facts", async () => {
   const [broken, bare] = boards(2);
-  answer([broken, { ...bare, img: "", facts: undefined }]);
+  respondWith([broken, { ...bare, img: "", facts: undefined }]);
   open();
   const card = within(await screen.findByRole("article", { name: "Board 1" }));
   fireEvent.error(card.getByRole("presentation"));
@@ -74,22 +74,22 @@ test("D33 draws a board with a broken picture, even without facts", async () => 
   expect(other.queryByRole("list")).toBeNull();
 });
 
-test("says so when the shop has no products", async () => {
-  answer([]);
+test("shows a message when the shop has no boards", async () => {
+  respondWith([]);
   open();
   expect(await screen.findByText("There are no boards in the shop at the moment.")).toBeVisible();
 });
 
-test("offers a retry when the products could not be loaded", async () => {
+test("offers a retry when the boards could not be loaded", async () => {
   server.use(http.get("/api/products", () => HttpResponse.error()));
   open();
   expect(await screen.findByRole("alert")).toHaveTextContent("could not be reached");
-  answer(boards(2));
+  respondWith(boards(2));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findAllByRole("article")).toHaveLength(2);
 });
 
-test("D11 Show more continues the list after the first page", async () => {
+test("D11 boards beyond the first response are loaded on request, until the end", async () => {
   const all = boards(106);
   server.use(
     http.get("/api/products", ({ request }) => {
@@ -107,8 +107,8 @@ test("D11 Show more continues the list after the first page", async () => {
   expect(screen.queryByText("Show more boards")).toBeNull();
 }, 60_000);
 
-test("a list that fits one page has no Show more", async () => {
-  answer(boards(3));
+test("a list that fits into one response has no button for more", async () => {
+  respondWith(boards(3));
   renderAt("/products", <ProductsPage atOnce={4} />);
   expect(await screen.findAllByRole("article")).toHaveLength(3);
   expect(screen.queryByText("Show more boards")).toBeNull();

@@ -9,7 +9,7 @@ import { useProducts } from "./use-products";
 
 const MoreProducts = lazy(() => import("./more-products"));
 
-/** All products: the first `atOnce` ones, and more on request. */
+/** All boards: up to `atOnce` in the first response, and more on request. */
 export function ProductsPage({ atOnce = 1_000 }: { atOnce?: number }) {
   const m = useMessages();
   usePageTitle(m.titles.products);

@@ -9,7 +9,7 @@ import { stockRange, stockSchema, type StockChange, type StockMove } from "./pro
 import type { Product } from "./product/product-queries";
 import styles from "./stock-form.module.css";
 
-/** The stock, and a form for received or written-off goods, each with a reason. */
+/** The current stock, and the form for a receipt or a write-off with its reason. */
 export function StockForm({ product }: { product: Product }) {
   const m = useDashboardMessages();
   const { availableQuantity: available } = product;
@@ -23,8 +23,8 @@ export function StockForm({ product }: { product: Product }) {
     toast.good(m.stock.updated(availableQuantity.toLocaleString(m.locale)));
   }
 
-  // The limit of a receipt is wrong for a write-off, so clear its error.
-  const untrue = stockRange(other, available, m).sentence;
+  // An error about the other kind's bound is hidden after switching between receipt and write-off.
+  const outdated = stockRange(other, available, m).sentence;
   const { heading, now, quantity, reason, reasonHint, what } = m.stock;
   return (
     <section aria-label={heading} className={styles.panel}>
@@ -57,7 +57,7 @@ export function StockForm({ product }: { product: Product }) {
             </div>
             <Field
               label={quantity}
-              error={errors.quantity === untrue ? undefined : errors.quantity}
+              error={errors.quantity === outdated ? undefined : errors.quantity}
             >
               {(field) => (
                 <input

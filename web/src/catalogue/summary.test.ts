@@ -11,7 +11,7 @@ test("R-PROD-2 truncates a longer one at 250 characters and adds an ellipsis", (
   expect(summaryOf("a".repeat(251))).toBe(`${"a".repeat(250)}…`);
 });
 
-test("never splits a surrogate pair", () => {
+test("never cuts a surrogate pair in half", () => {
   expect(summaryOf("𝟚".repeat(251))).toBe(`${"𝟚".repeat(250)}…`);
 });
 

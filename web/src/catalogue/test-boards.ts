@@ -1,4 +1,4 @@
-// For tests only: a catalogue as the server sends it.
+// Tests only: a catalogue as the API returns it.
 
 export const facts = {
   socket: "AM5",

@@ -15,7 +15,7 @@ const messageSchema = (m: Messages) =>
     message: v.pipe(v.string(), v.trim(), v.nonEmpty(m.contact.messageRequired)),
   });
 
-/** Makes no request: it opens the visitor's mail program with the message, and says so. */
+/** Sends no request: it opens the message in the visitor's mail program, and says so. */
 export function ContactForm() {
   const m = useMessages();
   const [errors, setErrors] = useState<{ name?: string; message?: string }>({});

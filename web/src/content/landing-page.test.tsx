@@ -17,7 +17,7 @@ const reviews = Array.from({ length: 7 }, (_, i) => ({
 }));
 
 beforeEach(async () => {
-  await import("./landing-end"); // Load its chunk here, so that no test waits for it.
+  await import("./landing-end"); // Loads the chunk early, so that slow machines do not time out.
   server.use(
     http.get("/api/products", () => HttpResponse.json(boards(8))),
     http.get("/api/reviews", () => HttpResponse.json(reviews)),
@@ -26,13 +26,13 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("R-HOME-1 R-SHELL-1 has a headline and a link to the products", async () => {
+test("R-HOME-1 R-SHELL-1 shows a headline and a link to the boards", async () => {
   expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
   expect(screen.getByRole("link", { name: "See the boards" })).toHaveAttribute("href", "/products");
   await expect.poll(() => document.title).toBe("Home - Northbridge");
 });
 
-test("R-HOME-2 describes the shop", async () => {
+test("R-HOME-2 shows the About section", async () => {
   expect(await screen.findByRole("region", { name: "Choose by what has to fit" })).toBeVisible();
 });
 
@@ -53,25 +53,25 @@ test.each([
   ["revenue", "120M+"],
   ["reviews", "1,200"],
   ["products", "100+"],
-])("R-HOME-4 counts %s as the owner does: %s", (name, figure) => {
+])("R-HOME-4 the statistics show %s: %s", (name, figure) => {
   const strip = within(screen.getByRole("region", { name: "The shop in numbers" }));
   expect(strip.getByText(name).nextSibling).toHaveTextContent(figure);
 });
 
-test("R-HOME-5 R-SHELL-10 shows the newest five reviews with stars and a drawn avatar", async () => {
+test("R-HOME-5 R-SHELL-10 shows the newest five reviews with stars and drawn avatars", async () => {
   await screen.findByText("Opinion 1");
-  const opinions = screen
+  const cards = screen
     .getAllByRole("figure")
     .filter((card) => card.textContent.includes("Opinion"));
-  expect(opinions).toHaveLength(5);
-  const first = within(opinions[0]!);
+  expect(cards).toHaveLength(5);
+  const first = within(cards[0]!);
   expect(first.getByText("Opinion 1")).toBeVisible();
   expect(first.getByText("Customer 1")).toBeVisible();
   expect(first.getByRole("img", { name: "4 out of 5 stars" })).toBeVisible();
-  expect(first.queryByRole("presentation")).toBeNull(); // Nothing over the drawn one.
+  expect(first.queryByRole("presentation")).toBeNull(); // Nothing covers the drawn avatar.
 });
 
-test("R-HOME-6 D16 opens the mail program with the message and says so", async () => {
+test("R-HOME-6 D16 opens a message in the mail program and says so", async () => {
   const followed: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
     this: HTMLAnchorElement,

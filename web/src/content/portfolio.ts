@@ -1,6 +1,6 @@
 /**
- * The content of My Portfolio. A sample: the shop's owner puts their own text here. Progress is a
- * share of a hundred.
+ * The content of My Portfolio. A sample, to be replaced by the operator of the shop. Progress is a
+ * percentage.
  */
 export const maker = {
   name: "The maker of this site",

@@ -1,7 +1,7 @@
 import { useMessages } from "../platform/messages/messages";
 import styles from "./statistics.module.css";
 
-/** The edge connector that ends the dark band. */
+/** The statistics strip, drawn as the edge connector at the end of the dark band. */
 export function Statistics() {
   const m = useMessages();
   return (

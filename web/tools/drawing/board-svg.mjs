@@ -18,7 +18,7 @@ const dimensionInk = "#6f867b";
 
 /**
  * Draws a board of the catalogue from its facts. Units are millimetres, so every board is to scale
- * on the same sheet. View "sheet" is from above with dimension lines; "isometric" is upright.
+ * on the same sheet. The view "sheet" is from above with dimension lines; "isometric" is upright.
  */
 export function boardSvg(board, view) {
   const plan = planOf(board);
@@ -43,7 +43,7 @@ export function boardSvg(board, view) {
   );
 }
 
-/** What all parts need to know. */
+/** The data that the parts share. */
 function planOf({ name, facts, drawing }) {
   const small = facts.formFactor === "Mini-ITX";
   return {

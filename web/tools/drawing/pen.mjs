@@ -1,8 +1,8 @@
-// The basic strokes: pieces of SVG as text, in millimetres with one decimal.
+// SVG primitives as text, in millimetres with one decimal.
 
 export const rounded = (number) => Math.round(number * 10) / 10;
 
-/** The same numbers for the same seed, so that pictures are reproducible. */
+/** Seeded random numbers, so that the same board always gives the same picture. */
 export function randomNumbers(seed) {
   let state = seed * 7919 + 13;
   return () => (state = (state * 1664525 + 1013904223) >>> 0) / 4294967296;

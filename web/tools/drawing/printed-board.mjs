@@ -111,7 +111,7 @@ function holes(stage, { holes, palette }) {
     .join("");
 }
 
-/** Audio parts keep to their own corner of the board. */
+/** The border around the audio parts, in their own corner of the board. */
 function audioBorder({ size: { height }, small, palette }) {
   if (small) return "";
   const d = `M46 ${height - 4}V${rounded(height - 92)}l-10 -10H4`;

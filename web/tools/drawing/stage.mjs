@@ -4,8 +4,8 @@ const cosine = 0.866;
 const sine = 0.5;
 
 /**
- * Where blocks are set up: seen from above, with small shadows, or in an axonometric view. Blocks
- * are placed in board coordinates with a height; the stage decides which faces are seen.
+ * Renders blocks from above, with small shadows, or in an axonometric view. Blocks have board
+ * coordinates and a height; the stage decides which faces are visible.
  */
 export class Stage {
   #blocks = [];
@@ -14,7 +14,7 @@ export class Stage {
     this.isometric = view === "isometric";
   }
 
-  /** A point in space, projected onto the paper. */
+  /** Projects a point in space onto the drawing. */
   project(x, y, z = 0) {
     return this.isometric ? [(x - y) * cosine, (x + y) * sine - z] : [x, y];
   }

@@ -202,7 +202,7 @@ export function power(stage, { small, size, palette }) {
   });
   connector(stage, { x: 30, y: 2, columns: 4, rows: 2, pitch: 4.2, z: 9, colour });
   connector(stage, { x: 54, y: 1.2, columns: 4, rows: 2, pitch: 4.2, z: 9, colour });
-  // The little display of the start-up code.
+  // The small display of POST codes.
   const x = size.width - 11;
   stage.block(
     { x, y: 30, width: 8, height: 12, z: 3, colour: "#141b19" },

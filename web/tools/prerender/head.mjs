@@ -1,11 +1,11 @@
-// The head of a template: the built index.html with a title, metadata for search engines and other
-// sites, and the page's files.
+// The document around a page's markup: the built index.html with a title, metadata for search
+// engines and other sites, and the files of that page.
 
 import { block, replaceOnce } from "./holes.mjs";
 
-// Below the page's content: it is long, and nothing waits for it.
+// After the markup: it is long and not urgent.
 const data = '\n    <script type="application/ld+json">{{{structuredData}}}</script>';
-// The markup is there already: its styles, fonts and picture come first, then its scripts.
+// The markup shows without scripts: its styles, fonts and first picture are loaded before them.
 const last = '<$1 fetchpriority="low"';
 const firstPicture = '<link rel="preload" as="image" href="{{img}}" fetchpriority="high" />';
 const image = "{{publicUrl}}/img/hero-board.svg";
@@ -58,7 +58,7 @@ function forOthers({ title, description, canonical, type = "website", picture = 
   ];
 }
 
-/** Links to the scripts that the page's URL needs, and to the styles of everything it shows. */
+/** Links to the scripts of the page's chunks, and to the styles of these and of later chunks. */
 function filesOf({ chunks = [], later = [] }, index, manifest) {
   const scripts = new Set();
   const styles = new Set();

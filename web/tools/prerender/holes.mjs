@@ -1,13 +1,13 @@
-// Turns rendered markup into a template: holes {{name}}, and blocks {{#name}}…{{/name}} that repeat
-// as often as the server says. server/platform/base/template.hpp fills them.
+// Turns rendered markup into a template with holes (placeholders) {{name}}, and blocks
+// {{#name}}…{{/name}} that the server repeats or omits: server/platform/base/template.hpp.
 
 /** Each tag is one token, and each text between tags. */
 const tokensOf = (html) => html.match(/<[^>]*>|[^<]+/g) ?? [];
 
-/** The page's own text may contain braces, which must not become holes. */
+/** Escapes braces in the page's own text, which must not be taken for holes. */
 const escapeBraces = (html) => html.replaceAll("{{", "&#123;{");
 
-/** The element `<tag …>…</tag>` around `marker`. It contains no other element of its kind. */
+/** The element `<tag …>…</tag>` around `marker`. It must not contain another `<tag>`. */
 export function elementAround(html, tag, marker) {
   const at = html.indexOf(marker);
   const start = html.lastIndexOf(`<${tag}`, at);
@@ -17,18 +17,18 @@ export function elementAround(html, tag, marker) {
 }
 
 /**
- * A template of `usual` with variants. Each choice names its variants by their blocks: one has the
- * markup `usual`, marked by null, the others their own. Where a variant differs from `usual`, the
- * template has a block for each; no two choices may differ in the same place.
+ * A template of `usual` with variants. Each choice is an object from block names to markup, where
+ * null stands for `usual`. Where the variants of a choice differ, the template has one block each.
+ * Two choices must not differ in the same place.
  */
 export function withChoices(usual, choices) {
   const tokens = tokensOf(usual);
-  const places = choices
-    .map((looks) => positionOf(tokens, looks))
+  const ranges = choices
+    .map((variants) => rangeOf(tokens, variants))
     .sort((a, b) => a.start - b.start);
   let template = "";
   let at = 0;
-  for (const { start, end, text } of places) {
+  for (const { start, end, text } of ranges) {
     if (start < at) throw new Error("two choices change the same place");
     template += tokens.slice(at, start).join("") + text;
     at = end;
@@ -36,9 +36,9 @@ export function withChoices(usual, choices) {
   return template + tokens.slice(at).join("");
 }
 
-/** The range where the variants differ from the usual tokens, and their replacements. */
-function positionOf(usual, looks) {
-  const drawn = Object.entries(looks).map(([name, html]) => [name, html && tokensOf(html)]);
+/** The range of tokens in which variants differ from `usual`, and the blocks that replace it. */
+function rangeOf(usual, variants) {
+  const drawn = Object.entries(variants).map(([name, html]) => [name, html && tokensOf(html)]);
   const others = drawn.flatMap(([, tokens]) => (tokens === null ? [] : [tokens]));
   const shortest = Math.min(usual.length, ...others.map((tokens) => tokens.length));
   let start = 0;
@@ -47,7 +47,7 @@ function positionOf(usual, looks) {
   const same = (tokens) => tokens.at(-1 - after) === usual.at(-1 - after);
   while (start + after < shortest && others.every(same)) after += 1;
   if (start + after === usual.length && others.every(({ length }) => length === usual.length)) {
-    throw new Error(`${Object.keys(looks).join(", ")} look the same`);
+    throw new Error(`${Object.keys(variants).join(", ")} look the same`);
   }
   const text = drawn.map(([name, tokens]) => {
     const own = tokens ?? usual;
@@ -58,14 +58,14 @@ function positionOf(usual, looks) {
 
 export const block = (name, text) => `{{#${name}}}${text}{{/${name}}}`;
 
-/** Replaces `part`, which must occur once. */
+/** Replaces `part`, which must occur exactly once. */
 export function replaceOnce(html, part, replacement) {
   const pieces = html.split(part);
   if (pieces.length !== 2) throw new Error(`found ${pieces.length - 1} times: ${part}`);
   return pieces.join(replacement);
 }
 
-/** Placeholders, `~name~` in text and the labels in `labels`, become holes. */
+/** Turns stand-ins into holes: `~name~`, and the formatted numbers in `labels`. */
 export function withHoles(html, labels) {
   const numbered = labels.reduce(
     (text, [label, name]) => text.replaceAll(label, `{{${name}}}`),

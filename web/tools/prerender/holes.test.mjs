@@ -5,7 +5,7 @@ import { elementAround, replaceOnce, withChoices, withHoles } from "./holes.mjs"
 const low = '<p class="low"><b>{{stock}}</b></p>';
 const high = '<p class="high"><b>{{stock}}</b></p>';
 
-test("the template has a block for each variant", () => {
+test("where variants differ, the template has a block for each", () => {
   expect(
     withChoices(`<h1>a</h1>${high}<i>z</i>`, [{ high: null, low: `<h1>a</h1>${low}<i>z</i>` }]),
   ).toBe(
@@ -13,19 +13,19 @@ test("the template has a block for each variant", () => {
   );
 });
 
-test("an optional part has an empty variant", () => {
+test("an optional part has an empty block", () => {
   expect(withChoices("<ul><li>a</li></ul><p>b</p>", [{ some: null, none: "<p>b</p>" }])).toBe(
     "{{#some}}<ul><li>a</li></ul>{{/some}}{{#none}}{{/none}}<p>b</p>",
   );
 });
 
-test("overlapping choices and equal variants are errors", () => {
+test("overlapping choices and identical variants are errors", () => {
   const choice = { high: null, low };
   expect(() => withChoices(high, [choice, choice])).toThrow("same place");
   expect(() => withChoices(high, [{ high: null, low: high }])).toThrow("look the same");
 });
 
-test("placeholders become holes, braces in the page's text do not", () => {
+test("stand-ins become holes, and braces in the page's own text do not", () => {
   expect(withHoles("<a>~name~</a><b>1,00,000</b><i>style={{ }}</i>", [["1,00,000", "stock"]])).toBe(
     "<a>{{name}}</a><b>{{stock}}</b><i>style=&#123;{ }}</i>",
   );
@@ -36,7 +36,7 @@ test("an element is found by its content", () => {
   expect(() => elementAround("<li>a</li>", "p", "a")).toThrow("no <p>");
 });
 
-test("a replaced part must occur once", () => {
+test("a replaced part must occur exactly once", () => {
   expect(replaceOnce("abc", "b", "x")).toBe("axc");
   expect(() => replaceOnce("abcb", "b", "x")).toThrow("2 times");
 });

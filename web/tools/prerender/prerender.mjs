@@ -1,5 +1,5 @@
-// After the build: one template for each prerendered page, in a hidden folder of the web
-// files that is never served as it is.
+// After the build: writes a template for each page that the server fills in, to a hidden folder of
+// the web files, from which no file is served directly.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -46,8 +46,8 @@ for (const page of room.pages) {
   const body = await (bodies[page.name] ?? draw)(page);
   write({ structured: page.name === "products", ...page }, body);
 }
-// The page behind a sign-in, rendered by the browser: one that search engines should skip, and one
-// that users share.
+// Pages that the browser renders: the shell, which is not indexed, and the order page of a product,
+// which has metadata for shared links.
 write({ name: "shell" }, "");
 write(
   {
@@ -86,11 +86,11 @@ async function productsBody(page) {
   return withBoards(page, body);
 }
 
-/** The one product in `body` becomes a repeated block with its variants. */
+/** Turns the one board in `body` into a block that is repeated for each board, with variants. */
 async function withBoards(page, body) {
   const { board } = room.rows;
-  const row = async (look) =>
-    elementAround(await draw(page, { products: [look], reviews: [] }), "article", "{{name}}");
+  const row = async (variant) =>
+    elementAround(await draw(page, { products: [variant], reviews: [] }), "article", "{{name}}");
   const usual = await row(board.usual);
   const template = withChoices(usual, [
     { inStock: null, soldOut: await row(board.soldOut), tooFew: await row(board.tooFew) },
@@ -105,8 +105,8 @@ async function withBoards(page, body) {
 /** The same for reviews. */
 async function withReviews(page, body) {
   const { review } = room.rows;
-  const row = async (look) =>
-    elementAround(await draw(page, { products: [], reviews: [look] }), "figure", "{{text}}");
+  const row = async (variant) =>
+    elementAround(await draw(page, { products: [], reviews: [variant] }), "figure", "{{text}}");
   const usual = await row(review.usual);
   const long = (await row(review.long)).replace(/{{text}}\s+/, "{{text}}");
   const rated = await Promise.all(review.rated.map(row));
@@ -118,9 +118,9 @@ async function withReviews(page, body) {
   return replaceOnce(body, usual, block("reviews", template));
 }
 
-/** The browser APIs that modules use while loading. */
+/** Stubs what modules need of a browser while they are loaded. */
 function standInForBrowser() {
-  const account = (who) => ({ email: `~${who}Email~`, password: `~${who}Password~` });
+  const account = (role) => ({ email: `~${role}Email~`, password: `~${role}Password~` });
   const boot = {
     shopName: "~shopName~",
     supportEmail: "~supportEmail~",

@@ -23,7 +23,7 @@ async function menuOf(admin: boolean, last: string) {
     .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
 }
 
-test("R-DASH-1 R-DASH-2 a customer sees the profile, the orders and the review", async () => {
+test("R-DASH-1 R-DASH-2 a customer's menu has My Profile, My Order and Add Review", async () => {
   expect(await menuOf(false, "My Order")).toEqual([
     "My Profile /dashboard",
     "My Order /dashboard/my-orders",
@@ -32,7 +32,7 @@ test("R-DASH-1 R-DASH-2 a customer sees the profile, the orders and the review",
   expect(screen.getByText("my profile")).toBeVisible();
 });
 
-test("R-DASH-1 an administrator sees the management pages instead", async () => {
+test("R-DASH-1 an administrator's menu has the management pages instead", async () => {
   expect(await menuOf(true, "Manage All Orders")).toEqual([
     "My Profile /dashboard",
     "Add Product /dashboard/add-product",

@@ -8,7 +8,7 @@ import { useUser } from "../../platform/session/session";
 import styles from "./dashboard-layout.module.css";
 import { PageBoundary } from "../page-boundary";
 
-// The menu's entries by role, named by their text.
+// Menu entries for each role; `name` is the key of the text.
 const customers = [
   { to: "/dashboard/my-orders", name: "myOrder" },
   { to: "/dashboard/add-review", name: "addReview" },
@@ -20,19 +20,19 @@ const admins = [
   { to: "/dashboard/all-users", name: "allUsers" },
 ] as const;
 
-/** How much of the previous entry stays visible, in pixels. */
+/** How many pixels of the previous entry stay visible. */
 const margin = 60;
 
-/** The side menu and the current page of the dashboard. */
+/** The side menu, and beside it the open dashboard page. */
 export function DashboardLayout() {
   const m = useDashboardMessages();
   const { data } = useQuery(adminQuery(useUser().email));
-  // Until the role is known, only the entries that every user has.
+  // Until the role is known, show only what every user has.
   const forRole = data === undefined ? [] : data.admin ? admins : customers;
 
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the menu is wider than the screen: scroll the current entry into view.
+  // On a phone the menu is wider than the screen: scroll to the current page's entry.
   useEffect(() => {
     const here = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (menu.current !== null && here != null) menu.current.scrollLeft = here.offsetLeft - margin;

@@ -3,7 +3,7 @@ import { SignInSettings } from "../../identity/sign-in-settings";
 import { VerificationNote } from "../../identity/verification-note";
 import { useUser } from "../../platform/session/session";
 
-/** My Profile with the sign-in settings of identity, which accounts may not import. */
+/** My Profile with identity's parts, joined here because accounts does not know identity. */
 export function Profile() {
   const { uid } = useUser();
   return (

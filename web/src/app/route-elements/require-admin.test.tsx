@@ -15,7 +15,7 @@ beforeEach(() => {
   signedOut = [];
 });
 
-const answers = {
+const responses = {
   yes: () => HttpResponse.json({ admin: true }),
   no: () => HttpResponse.json({ admin: false }),
   expired: () => problem(401, "sign_in_first"),
@@ -28,8 +28,8 @@ function problem(status: number, code: string) {
   return HttpResponse.json({ type: `/problems/${code}`, detail: "busy" }, { status });
 }
 
-function answer(how: keyof typeof answers) {
-  server.use(http.get("/api/admin/rahima%40mail.com", answers[how]));
+function respond(how: keyof typeof responses) {
+  server.use(http.get("/api/admin/rahima%40mail.com", responses[how]));
 }
 
 function open() {
@@ -46,7 +46,7 @@ function open() {
 }
 
 test("lets an administrator in", async () => {
-  answer("yes");
+  respond("yes");
   open();
   expect(await screen.findByText("everybody's orders")).toBeVisible();
   expect(signedOut).toEqual([]);
@@ -57,7 +57,7 @@ test.each([
   ["forbidden", false],
   ["expired", true],
 ] as const)("R-SHELL-9 D40 signs out after a clear %s, lapsed: %s", async (how, lapsed) => {
-  answer(how);
+  respond(how);
   renewAccessTokenWith(() => Promise.resolve("another"));
   open();
   await expect.poll(() => signedOut).toEqual([{ lapsed }]);
@@ -65,15 +65,15 @@ test.each([
 });
 
 test.each(["busy", "lost"] as const)(
-  "D40 a shop that is %s says nothing about rights: it can be asked again",
+  "D40 a failed admin check (%s) does not sign out and can be retried",
   async (how) => {
-    answer(how);
+    respond(how);
     open();
-    const again = await screen.findByRole("button", { name: "Try again" });
+    const retry = await screen.findByRole("button", { name: "Try again" });
     expect(signedOut).toEqual([]);
 
-    answer("yes");
-    await userEvent.click(again);
+    respond("yes");
+    await userEvent.click(retry);
     expect(await screen.findByText("everybody's orders")).toBeVisible();
   },
 );

@@ -8,12 +8,12 @@ import { useSignOut, useUser } from "../../platform/session/session";
 import { FullScreenSpinner } from "../../platform/ui/spinner";
 import { RetryScreen } from "../retry-screen";
 
-/** Inside RequireSignIn, which sends a user who was signed out here to the sign-in page. */
+/** Inside RequireSignIn, which redirects a user who is signed out here to the sign-in page. */
 export function RequireAdmin() {
   const signOut = useSignOut();
   const { data, error, refetch } = useQuery(adminQuery(useUser().email));
   const refused = isNoAdmin(data, error);
-  // Show no "admins only" here: the session has expired, and the sign-in page says so.
+  // An expired session, not a lack of rights; the sign-in page says so.
   const lapsed = error instanceof Problem && error.status === 401;
   useEffect(() => {
     if (refused) signOut(lapsed);
@@ -21,6 +21,6 @@ export function RequireAdmin() {
 
   if (data?.admin === true && !refused) return <Outlet />;
   if (error === null || refused) return <FullScreenSpinner />;
-  // A lost connection says nothing about the user's role.
+  // Other errors, such as a lost connection, say nothing about the user's rights.
   return <RetryScreen error={error} onRetry={() => void refetch()} />;
 }

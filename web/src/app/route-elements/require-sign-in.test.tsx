@@ -48,12 +48,12 @@ async function signIn(email: string, password: string) {
   await userEvent.click(screen.getByRole("button", { name: "Login" }));
 }
 
-test("R-SHELL-7 shows only a spinner until the session is known", () => {
+test("R-SHELL-7 shows a spinner and nothing else until the session is resolved", () => {
   expect(screen.getByRole("status", { name: "Loading" })).toBeVisible();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("R-SHELL-8 R-LOGIN-5 R-TOKEN-1 goes to the sign-in page and back", async () => {
+test("R-SHELL-8 R-LOGIN-5 R-TOKEN-1 redirects to the sign-in, and back after it", async () => {
   act(() => service.tell(null));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(localStorage.getItem("accessToken")).toBeNull();
@@ -64,7 +64,7 @@ test("R-SHELL-8 R-LOGIN-5 R-TOKEN-1 goes to the sign-in page and back", async ()
   await expect.poll(() => localStorage.getItem("accessToken")).toBe("granted");
 });
 
-test("R-LOGIN-4 R-LOGIN-3 shows a refusal in a red box and keeps the input", async () => {
+test("R-LOGIN-4 R-LOGIN-3 shows a refusal in a red box and keeps the typed email", async () => {
   act(() => service.tell(null));
   await signIn(rahima.email, "wrong password");
   expect(await screen.findByRole("alert")).toHaveTextContent("is wrong");
@@ -72,7 +72,7 @@ test("R-LOGIN-4 R-LOGIN-3 shows a refusal in a red box and keeps the input", asy
   expect(screen.getByRole("button", { name: "Login" })).toBeEnabled();
 });
 
-test("R-LOGIN-2 R-LOGIN-3 shows each error beside its field", async () => {
+test("R-LOGIN-2 R-LOGIN-3 shows each field's error beside it", async () => {
   act(() => service.tell(null));
   await userEvent.click(screen.getByRole("button", { name: "Login" }));
   expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Please enter your email");
@@ -85,14 +85,14 @@ test("R-LOGIN-2 R-LOGIN-3 shows each error beside its field", async () => {
   expect(service.calls).toEqual([]);
 });
 
-test("R-LOGIN-1 links to registering and to the password reset", () => {
+test("R-LOGIN-1 links to registration and to the password reset", () => {
   act(() => service.tell(null));
   expect(screen.getByRole("link", { name: /account/ })).toHaveAttribute("href", "/register");
   const reset = screen.getByRole("link", { name: /password/ });
   expect(reset).toHaveAttribute("href", "/password-reset");
 });
 
-test("in demo mode, fills in the chosen account", async () => {
+test("in demo mode, fills in the account that the visitor picks", async () => {
   act(() => service.tell(null));
   await userEvent.click(
     screen.getByRole("button", { name: "Fill in the administrator's account" }),
@@ -101,7 +101,7 @@ test("in demo mode, fills in the chosen account", async () => {
   expect(screen.getByLabelText("Password")).toHaveValue("admin-demo");
 });
 
-test("R-SHELL-4 after Log Out on a protected page, the next sign-in does not return to it", async () => {
+test("R-SHELL-4 Log Out on a protected page leads to the sign-in, and then not back", async () => {
   act(() => service.tell(rahima));
   await userEvent.click(await screen.findByText("for you only?page=2"));
   await screen.findByLabelText("Email");
@@ -110,7 +110,7 @@ test("R-SHELL-4 after Log Out on a protected page, the next sign-in does not ret
   await waitFor(() => expect(screen.getByText("home")).toBeVisible());
 });
 
-test("R-SHELL-8 an expired session says so, and the sign-in returns to the page", async () => {
+test("R-SHELL-8 an expired session says so, and the sign-in leads back to the page", async () => {
   act(() => service.tell(rahima));
   await screen.findByText("for you only?page=2");
   act(() => service.tell(null));

@@ -6,7 +6,7 @@ import { originState, signInPath } from "../../platform/navigation/return-path-s
 import { useSession } from "../../platform/session/session";
 import { FullScreenSpinner } from "../../platform/ui/spinner";
 
-/** Decides what to render, not what is allowed: the server checks that at every call. */
+/** Decides what to show, not what is allowed: the server checks every call. */
 export function RequireSignIn() {
   const session = useSession();
   const location = useLocation();
@@ -16,9 +16,9 @@ export function RequireSignIn() {
   if (session.state === "resolving") return <FullScreenSpinner />;
   if (session.state === "signed-in") return <Outlet />;
   const lapsed = entered && session.lapsed === true;
-  // After Log Out here, the next user to sign in did not ask for this page.
+  // The user logged out here: the next user to sign in did not ask for this page.
   if (entered && !lapsed) return <GoTo path="/login" />;
-  // Replaced, so that Back skips this page instead of redirecting again.
+  // Replaces the history entry, so that Back skips this page instead of redirecting again.
   if (needsFullLoad(location.pathname, "/login"))
     return <GoTo path={signInPath(location, lapsed)} />;
   return <GoTo path="/login" state={originState(location, lapsed)} />;

@@ -11,11 +11,11 @@ const DrawnBoard = lazy(() =>
 
 interface ProductPictureProps {
   product: Product;
-  /** Above the fold of its page: loaded eagerly, with a description. */
+  /** Above the fold: loaded eagerly, with an alt text. */
   leading?: boolean;
 }
 
-/** A product's picture. Without one, or with a broken one, a drawing from the facts. */
+/** The board's picture; if it is missing or broken, a drawing from the facts. */
 export function ProductPicture({ product, leading = false }: ProductPictureProps) {
   const [broken, setBroken] = useState<string>();
   const hydrated = useHydrated();

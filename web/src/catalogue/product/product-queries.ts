@@ -15,10 +15,10 @@ const factsSchema = v.partial(
     series: v.string(),
   }),
 );
-/** The facts by which buyers choose a board. Any of them may be missing. */
+/** Technical facts of a board. Any of them may be missing. */
 export type Facts = v.InferOutput<typeof factsSchema>;
 
-// The API's own names, so that one search finds a fact in server and browser.
+// The server's names, unchanged, so that one search finds a field on both sides.
 export const productSchema = v.object({
   _id: v.string(),
   name: v.string(),
@@ -31,12 +31,12 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** The stock is below the minimum order, or empty. */
+/** The stock is below the minimum order quantity, or zero. */
 export function isOutOfReach({ availableQuantity, minQuantity }: Product): boolean {
   return availableQuantity < Math.max(1, minQuantity);
 }
 
-/** The start of every query key of this room, for invalidating the catalogue. */
+/** The prefix of every catalogue query key, so that other rooms can invalidate all of them. */
 export const catalogueKey = ["catalogue"] as const;
 
 /** Products, oldest first: all of them, or the `first` ones. */

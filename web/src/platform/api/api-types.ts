@@ -15,7 +15,7 @@ type WithoutQuery<Path extends string> = Path extends `${infer Bare}?${string}` 
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** The document's path for a path in code; never when there is none. */
+/** The path of openapi.json that a path in code matches; never when it matches none. */
 type Meant<Path extends string> = {
   [Known in keyof paths]: Same<Written<Known>, WithoutQuery<Path>> extends true ? Known : never;
 }[keyof paths];
@@ -24,21 +24,21 @@ type Operation<Path extends string, M extends Method> = paths[Meant<Path>][Lower
 
 type Json<Content> = Content extends { content: { "application/json": infer Body } } ? Body : never;
 
-type Answers<Op> = Op extends { responses: infer All } ? All : never;
+type Responses<Op> = Op extends { responses: infer All } ? All : never;
 
-/** The response body of a successful call. */
-type Answer<Path extends string, M extends Method> =
-  Answers<Operation<Path, M>> extends infer All
+/** The body of a successful response. */
+type OkBody<Path extends string, M extends Method> =
+  Responses<Operation<Path, M>> extends infer All
     ? Json<
         All extends { 201: infer Created } ? Created : All extends { 200: infer Ok } ? Ok : never
       >
     : never;
 
-/** The request body; undefined when there is none. */
+/** The body of a request; undefined when it has none. */
 export type Body<Path extends string, M extends Method> =
   Operation<Path, M> extends { requestBody: infer Content } ? Json<Content> : undefined;
 
-/** A path of the document; anything else is a compile error that says so. */
+/** A path of openapi.json: anything else is a compile error that says so. */
 export type Known<Path extends string, M extends Method> = [Meant<Path>] extends [never]
   ? Unknown
   : [Operation<Path, M>] extends [object]
@@ -50,14 +50,14 @@ interface Unknown {
 }
 
 /**
- * A schema for a response body. It may leave members out; those that it reads must match the document
- * exactly, at every depth. A mismatch is a compile error that says where.
+ * A schema for the response of a call. It may leave out members; those that it has must match
+ * openapi.json exactly, at every depth. Otherwise it is a compile error that says where.
  */
 export type Reading<Schema extends v.GenericSchema, Path extends string, M extends Method> = [
-  Difference<v.InferInput<Schema>, Answer<Path, M>>,
+  Difference<v.InferInput<Schema>, OkBody<Path, M>>,
 ] extends [never]
   ? Schema
-  : { "openapi.json says otherwise": Difference<v.InferInput<Schema>, Answer<Path, M>> };
+  : { "openapi.json says otherwise": Difference<v.InferInput<Schema>, OkBody<Path, M>> };
 
 type Difference<Read, Wire> = unknown extends Read
   ? never

@@ -7,10 +7,10 @@ test("reads the shop's settings as the server wrote them", () => {
   expect(readBootstrapData(JSON.stringify(given))).toEqual(given);
 });
 
-test("a page without a server has working defaults", () => {
+test("a page without settings gets working defaults", () => {
   expect(readBootstrapData("").shopName).toBe("Northbridge");
 });
 
-test("settings of another shape throw", () => {
+test("settings that do not match the schema throw", () => {
   expect(() => readBootstrapData(`{"shopName":7}`)).toThrow();
 });

@@ -21,14 +21,14 @@ const bootstrapDataSchema = v.object({
     publishableKey: v.nullish(v.string(), ""),
     scriptUrl: v.nullish(v.string(), null),
   }),
-  // The rows of a prerendered page, by name: as the API returns them, and whether they are complete.
+  // The rows of a prerendered page, by list: as the API returns them, and whether they are all.
   seed: v.object({ products: seedSchema, firstProducts: seedSchema, newestReviews: seedSchema }),
 });
 
-/** The settings that the server writes into the page. */
+/** The settings and rows that the server writes into the page. */
 export type BootstrapData = v.InferOutput<typeof bootstrapDataSchema>;
 
-// For a page without our server: a test, or the development server.
+// For a page that our server did not send: a test, or the development server.
 const defaults: BootstrapData = {
   shopName: "Northbridge",
   supportEmail: "support@northbridge.example",
@@ -48,10 +48,10 @@ const defaults: BootstrapData = {
   seed: {},
 };
 
-// A built app always comes with a page of our server.
+// In a browser, the built app always runs in a page of our server.
 const isServed = import.meta.env.PROD && !import.meta.env.SSR;
 
-/** Reads the page's settings. Absent means defaults; a wrong shape throws. */
+/** Reads the page's settings, and throws if they are malformed. Empty means defaults in tests. */
 export function readBootstrapData(text = ""): BootstrapData {
   if (!isServed && text === "") return defaults;
   return v.parse(bootstrapDataSchema, JSON.parse(text));

@@ -7,9 +7,9 @@ import { settings } from "./settings";
 const arrivedAt_ms = Date.now();
 
 /**
- * The rows that the server wrote into the page under this name, as the first result of a query, so
- * that the page renders without a request. Returned once, since they go stale. Incomplete or stale
- * rows are shown while the full list loads.
+ * The rows that the server wrote into the page under this name, as a query's initial data: the page
+ * renders without another request. Used once, since they may be stale later. Incomplete or old rows
+ * are shown while the query loads the whole list.
  */
 export function seeded<T>(name: keyof BootstrapData["seed"], schema: v.GenericSchema<unknown, T>) {
   const seed = settings.seed[name];

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** For queries whose result belongs to one user: `meta: privateAnswer`. */
+/** For queries whose response belongs to one user: `meta: privateAnswer`. */
 export const privateAnswer = { private: true };
 
-/** The next user of this browser must not see the previous user's data. */
+/** The next user of this browser must not see the last user's data. */
 export function clearPrivateQueries(queryClient: QueryClient) {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.private === true });
 }

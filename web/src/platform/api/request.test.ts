@@ -29,13 +29,13 @@ beforeEach(() => {
 });
 
 test("R-TOKEN-1 an expired token is renewed once, however many calls were refused", async () => {
-  const answers = await Promise.all([1, 2, 3].map(() => requestAsUser(schema, secret)));
-  expect(answers).toEqual([{ admin: true }, { admin: true }, { admin: true }]);
+  const results = await Promise.all([1, 2, 3].map(() => requestAsUser(schema, secret)));
+  expect(results).toEqual([{ admin: true }, { admin: true }, { admin: true }]);
   expect(renew).toHaveBeenCalledOnce();
   expect(storedAccessToken()).toBe("fresh");
 });
 
-test("a token that no header can carry is replaced", async () => {
+test("a stored token with characters that no header allows is replaced", async () => {
   localStorage.setItem("accessToken", "garbage😀");
   expect(await requestAsUser(schema, secret)).toEqual({ admin: true });
   expect(renew).toHaveBeenCalledOnce();
@@ -48,7 +48,7 @@ test("gives up after one renewal", async () => {
   expect(renew).toHaveBeenCalledOnce();
 });
 
-test("R-SHELL-4 a renewal under way does not sign the user in again after Log Out", async () => {
+test("R-SHELL-4 a renewal that ends after Log Out stores no token", async () => {
   renew.mockImplementation(async () => {
     await Promise.resolve();
     deleteAccessToken();
@@ -58,7 +58,7 @@ test("R-SHELL-4 a renewal under way does not sign the user in again after Log Ou
   expect(storedAccessToken()).toBe(null);
 });
 
-test("a refusal carries its code and its field errors", async () => {
+test("a refusal has its code and a message for each field", async () => {
   const document = { type: "/problems/invalid_fields", detail: "…", errors: { phone: "too long" } };
   server.use(http.get("/api/product/1", () => HttpResponse.json(document, { status: 422 })));
   await expect(request(product, open)).rejects.toMatchObject({
@@ -68,12 +68,12 @@ test("a refusal carries its code and its field errors", async () => {
   });
 });
 
-test("refuses a response of another shape", async () => {
+test("refuses a response that does not match the schema", async () => {
   server.use(http.get("/api/product/1", () => HttpResponse.json({ name: 7 })));
   await expect(request(product, open)).rejects.toThrow(v.ValiError);
 });
 
-test("the compiler refuses calls that openapi.json does not describe", () => {
+test("the compiler refuses what does not match openapi.json", () => {
   const refused = [
     // @ts-expect-error There is no such call.
     () => request(v.unknown(), "/nothing"),
@@ -85,7 +85,7 @@ test("the compiler refuses calls that openapi.json does not describe", () => {
     () => request(v.object({ name: v.number() }), open),
     // @ts-expect-error Its facts may be absent.
     () => request(v.object({ facts: v.object({ socket: v.optional(v.string()) }) }), open),
-    // @ts-expect-error A list answers a list.
+    // @ts-expect-error The response is a list.
     () => request(product, "/products"),
     // @ts-expect-error A review has a text.
     () => requestAsUser(v.unknown(), "/review/add", { method: "POST", body: { rating: 5 } }),

@@ -9,7 +9,7 @@ interface Call {
   method?: Method;
   body?: unknown;
   idempotencyKey?: string;
-  /** Completes even when the user leaves the page. */
+  /** Completes even if the user leaves the page. */
   keepalive?: boolean;
 }
 
@@ -17,8 +17,8 @@ interface Call {
 type CallOf<Path extends string, M extends Method> = Call & { method?: M; body?: Body<Path, M> };
 
 /**
- * A call without sign-in. The response is checked against `schema`, so past this line its type is a
- * fact; the compiler checks that `schema` agrees with openapi.json.
+ * A call that needs no sign-in. The response is checked against `schema`, and the compiler checks
+ * `schema` against openapi.json.
  */
 export async function request<
   Schema extends v.GenericSchema,
@@ -32,7 +32,7 @@ export async function request<
   return read(schema, await send(path, call, null));
 }
 
-/** A call with the access token. An expired token is renewed once, unseen by the user. */
+/** A call marked (bearer). An expired token is renewed once, without a message. */
 export async function requestAsUser<
   Schema extends v.GenericSchema,
   const Path extends string,
@@ -45,7 +45,7 @@ export async function requestAsUser<
   return read(schema, await sendAsUser(path, call));
 }
 
-/** A call with this token and no renewal: for Log Out. */
+/** A call with this token, without renewal: for Log Out. */
 export async function requestWithToken<
   Schema extends v.GenericSchema,
   const Path extends string,
@@ -59,7 +59,7 @@ export async function requestWithToken<
   return read(schema, await send(path, call, token));
 }
 
-/** The raw response, for callers that read its headers too. */
+/** The raw response, for callers that also read its headers. */
 export async function sendAsUser(path: string, call: Call = {}): Promise<Response> {
   const token = storedAccessToken() ?? (await renewedAccessToken(null));
   const response = await send(path, call, token);
@@ -84,7 +84,7 @@ async function send(path: string, call: Call, token: string | null): Promise<Res
   }
 }
 
-/** A response's body, checked against `schema`; throws a refusal as a Problem. */
+/** The body of a response, checked against `schema`; a refusal is thrown as a Problem. */
 export async function read<T>(schema: v.GenericSchema<unknown, T>, response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw problemOf(response.status, body);

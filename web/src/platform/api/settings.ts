@@ -1,8 +1,8 @@
 import { readBootstrapData } from "./bootstrap-data";
 
-/** What a shop's owner may change without editing a page. */
+/** What the shop's operator can configure. */
 export const settings = {
   ...readBootstrapData(document.getElementById("boot")?.textContent),
-  // The API's base address: our own origin, unless the build sets another host.
+  // The API's base URL: our own origin, unless the build sets another one.
   apiBase: import.meta.env.VITE_API_BASE ?? "/api",
 };

@@ -5,7 +5,7 @@ import { idempotencyKeys } from "./idempotency-keys";
 
 const request = { quantity: 2 };
 
-test("R-API-10 a retry keeps its key; a changed or a succeeded request gets another", () => {
+test("R-API-10 a retried request keeps its key; a changed or fulfilled one gets another", () => {
   const keys = idempotencyKeys("order");
   const first = keys.keyFor(request);
   expect(keys.keyFor(request)).toBe(first);
@@ -17,7 +17,7 @@ test("R-API-10 a retry keeps its key; a changed or a succeeded request gets anot
   expect(keys.keyFor({ quantity: 3 })).not.toBe(changed);
 });
 
-test("R-API-10 a form that was left and reopened retries with the same key", () => {
+test("R-API-10 a reopened form retries the same request with the same key", () => {
   const key = idempotencyKeys("order:1").keyFor(request);
   expect(idempotencyKeys("order:2").keyFor(request)).not.toBe(key);
 
@@ -27,7 +27,7 @@ test("R-API-10 a form that was left and reopened retries with the same key", () 
   expect(idempotencyKeys("order:1").keyFor(request)).not.toBe(key);
 });
 
-test("an hour later, or after Log Out, the same input is a new request", () => {
+test("an hour later, or after Log Out, the same request gets another key", () => {
   const key = idempotencyKeys("order").keyFor(request);
   vi.setSystemTime(Date.now() + 61 * 60 * 1000);
   const later = idempotencyKeys("order").keyFor(request);
@@ -38,7 +38,7 @@ test("an hour later, or after Log Out, the same input is a new request", () => {
   expect(idempotencyKeys("order").keyFor(request)).not.toBe(later);
 });
 
-test("without session storage, a request keeps its key while its form is mounted", () => {
+test("without session storage, a request keeps its key as long as its form is open", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

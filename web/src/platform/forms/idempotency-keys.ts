@@ -7,31 +7,31 @@ interface KeyedRequest {
   began_ms: number;
 }
 
-/** A user who finds the form as they left it retries soon; later, the same order is a second one. */
+/** A retry comes soon; after this time the same order is a second one. */
 const memory_ms = 60 * 60 * 1000;
 
 /**
- * One key for one request of the form `name`. Sent again unchanged, after a lost response, a request
- * keeps its key and is carried out once, also where the form was left or reloaded between; a
- * changed request gets a new key, since the server refuses an old key for another request.
+ * One key for one request of the form `name`. A retry after a lost response keeps its key and is
+ * carried out once, also if the form was left or reloaded in between. A changed request gets a new
+ * key, since the server refuses an old key for another request.
  */
 export function idempotencyKeys(name: string) {
-  const place = `${draftPrefix}key:${name}`;
-  let last = recall(place) as KeyedRequest | null;
+  const storageName = `${draftPrefix}key:${name}`;
+  let last = recall(storageName) as KeyedRequest | null;
   if (last !== null && Date.now() - last.began_ms > memory_ms) last = null;
   return {
     keyFor(request: unknown): string {
       const body = JSON.stringify(request);
       if (last?.body !== body) {
         last = { body, key: crypto.randomUUID(), began_ms: Date.now() };
-        keep(place, last);
+        keep(storageName, last);
       }
       return last.key;
     },
-    /** The request succeeded: the same again is a second request. */
+    /** The request succeeded: from now on the same body is a second request. */
     fulfilled() {
       last = null;
-      forget(place);
+      forget(storageName);
     },
   };
 }

@@ -4,14 +4,14 @@ interface Mail {
   body: string;
 }
 
-/** The URL that opens a mail program with everything filled in. */
+/** The mailto: URL that opens a mail program with all fields filled in. */
 export function mailAddress({ to, subject, body }: Mail): string {
-  // Mail uses CR LF and does not read a plus as a space: no form encoding here.
+  // Mail lines end with CR LF, and a plus means a plus: no form encoding here.
   const lines = body.replaceAll(/\r?\n/g, "\r\n");
   return `mailto:${encodeURIComponent(to).replace("%40", "@")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
 }
 
-/** Followed like a link, so that this page stays. */
+/** Followed like a link, so that this page stays open. */
 export function openMail(mail: Mail) {
   const link = document.createElement("a");
   link.href = mailAddress(mail);

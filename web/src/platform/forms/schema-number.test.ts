@@ -10,12 +10,12 @@ test.each(readable)("reads %j as a whole number and as a price", (typed, value) 
   expect(takaOf(readPrice(typed)!)).toBe(value);
 });
 
-test.each(fractions)("reads %j as a price to the paisa, and as no whole number", (typed, value) => {
+test.each(fractions)("reads %j as a price to the paisa, not as a whole number", (typed, value) => {
   expect(readWhole(typed)).toBeUndefined();
   expect(takaOf(readPrice(typed)!)).toBe(value);
 });
 
-test.each(unreadable)("reads %.30j as nothing", (typed) => {
+test.each(unreadable)("reads %.30j as undefined", (typed) => {
   expect(readWhole(typed)).toBeUndefined();
   expect(readPrice(typed)).toBeUndefined();
 });
@@ -27,7 +27,7 @@ test.each([
   ["0", "range"],
   ["11", "range"],
   [endless, "range"],
-])("of %.30j says one thing: %s", (typed, sentence) => {
+])("%.30j has exactly one error: %s", (typed, sentence) => {
   const sentences = { required: "required", wrong: "wrong" };
   for (const schema of [
     v.pipe(wholeSchema(sentences), within(1, 10, "range")),

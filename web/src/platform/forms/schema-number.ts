@@ -17,8 +17,8 @@ function read(text: string, form: RegExp): number | undefined {
 }
 
 /**
- * A whole number from 0 on, as users type it, with surrounding blanks. Undefined for anything
- * else: a sign, a point, "1e3", "0x10", "1,0". Very many digits become Infinity, which no range holds.
+ * A whole number from 0 on, as typed, with blanks around it. Undefined for anything else: a sign, a
+ * point, "1e3", "0x10", "1,0". Too many digits become Infinity, which is in no range.
  */
 export function readWhole(text: string): number | undefined {
   return read(text, whole);
@@ -33,7 +33,7 @@ export function readPrice(text: string): Paisa | undefined {
 interface Sentences {
   /** The error for an empty field. */
   required: string;
-  /** The error for text that is no such number. */
+  /** The error for a text that is not such a number. */
   wrong: string;
 }
 
@@ -50,13 +50,13 @@ function numberSchema<N extends number>(
   );
 }
 
-/** Whole numbers in every form; `within` sets their range. */
+/** The rule for whole numbers in every form; `within` adds bounds. */
 export const wholeSchema = (sentences: Sentences) => numberSchema(readWhole, sentences);
 
-/** Prices in every form, as paisa. */
+/** The rule for prices in every form, read as paisa. */
 export const priceSchema = (sentences: Sentences) => numberSchema(readPrice, sentences);
 
-/** An inclusive range, and the sentence that names it. */
+/** Inclusive bounds, and the error message. */
 export function within<N extends number = number>(
   least: NoInfer<N>,
   most: NoInfer<N>,

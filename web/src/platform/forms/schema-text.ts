@@ -2,17 +2,17 @@
 
 import * as v from "valibot";
 
-/** A character that is neither white space nor invisible. */
+/** Neither white space nor a character that is not drawn. */
 const visible = /[^\s\p{DI}\u2800]/u;
-/** Invisible characters with an effect: control characters, separators, and changes of direction. */
+/** Hidden characters: control characters, line separators and bidirectional controls. */
 const control = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** The errors of text fields in every form. */
+/** The messages that every form needs. */
 interface TypingMessages {
   typing: { hidden: string };
 }
 
-/** Characters as the server counts them: an emoji is one, and so is a line end. */
+/** The length as the server counts it: an emoji is one character, and so is a line break. */
 export function lengthOf(text: string): number {
   return [...text.replaceAll("\r\n", "\n").trim()].length;
 }
@@ -20,7 +20,7 @@ export function lengthOf(text: string): number {
 const atMost = (most: number, sentence: string) =>
   v.check((text: string) => lengthOf(text) <= most, sentence);
 
-/** Without hidden characters, except the control characters in `kept`. */
+/** Refuses hidden characters, except those that match `kept`. */
 const nothingHidden = (m: TypingMessages, kept?: RegExp) =>
   v.check(
     (text: string) => !control.test(kept === undefined ? text : text.replaceAll(kept, "")),
@@ -36,17 +36,17 @@ function readable(m: TypingMessages, required: string, kept?: RegExp) {
   );
 }
 
-/** Visible text on one line, of at most `most` characters. */
+/** A required visible text, on one line, of at most `most` characters. */
 export function textSchema(m: TypingMessages, most: number, required: string, long: string) {
   return v.pipe(readable(m, required), atMost(most, long));
 }
 
-/** The same on several lines, with tabs. */
+/** The same on several lines; tabs are allowed. */
 export function linesSchema(m: TypingMessages, most: number, required: string, long: string) {
   return v.pipe(readable(m, required, /\r\n|\n|\t/g), atMost(most, long));
 }
 
-/** One line, or empty; text without a visible character becomes empty. */
+/** An optional text on one line; one without a visible character becomes empty. */
 export function optionalTextSchema(m: TypingMessages, most: number, long: string) {
   return v.pipe(
     v.string(),

@@ -1,4 +1,4 @@
-// For tests only: numbers as users type and paste them.
+// Tests only: what users type and paste into number fields.
 
 /** Read as whole numbers, and as prices. */
 export const readable: readonly (readonly [typed: string, value: number])[] = [

@@ -2,10 +2,10 @@ import { createContext, use, useMemo } from "react";
 
 import type { en } from "./en/common";
 
-/** Every language has every text: a missing one does not compile. */
+/** Every language has all texts: a missing one does not compile. */
 export type Messages = typeof en;
 
-// A second language is a second entry in each, and files with the same texts.
+// A second language needs a second line in each loader, and files with all texts of the first.
 const languages = {
   en: () => import("./en/common").then(({ en }) => en),
 };
@@ -14,24 +14,24 @@ const dashboard = lateTexts({
   en: () => import("./en/all-dashboard").then(({ enDashboard }) => enDashboard),
 });
 
-/** The sign-in pages have the common texts and their own. */
+/** The texts of a sign-in page: the common ones and its own. */
 export type SignInMessages = ReturnType<typeof signIn.useTexts>;
 /** So do the dashboard's pages. */
 export type DashboardMessages = ReturnType<typeof dashboard.useTexts>;
 
-/** The server sets the language in <html lang>; only that one is loaded, before the first render. */
+/** Loads the language of <html lang>, which the server set, before the first render. */
 export function loadMessages(language: string): Promise<Messages> {
   return inLanguage(languages, language)();
 }
 
-/** Loaded together with the chunk of each page that uses them. */
+/** Loaded together with the chunk of each page that needs them. */
 export const loadSignInMessages = signIn.load;
 export const loadDashboardMessages = dashboard.load;
-/** For the pages that bring these texts. */
+/** For the pages that have loaded these texts. */
 export const useSignInMessages = signIn.useTexts;
 export const useDashboardMessages = dashboard.useTexts;
 
-/** Texts of a few pages, which no other page loads. */
+/** Texts of few pages, which other pages do not load. */
 function lateTexts<T extends object>(all: { en: () => Promise<T> }) {
   let texts: T | undefined;
   return {
@@ -47,7 +47,7 @@ function lateTexts<T extends object>(all: { en: () => Promise<T> }) {
   };
 }
 
-/** The entry of the current language; English where it is missing. */
+/** The entry of the given language; English if there is none. */
 export function inLanguage<T>(all: { en: T }, language: string): T {
   return Object.hasOwn(all, language) ? all[language as keyof typeof all] : all.en;
 }

@@ -1,4 +1,4 @@
-// Texts of the order page, separate from what every page loads.
+// Texts of the order page, kept out of what every page loads.
 
 import { use } from "react";
 
@@ -17,10 +17,10 @@ const languages = {
     return { order, facts, typing };
   },
 };
-// Starts when the page's chunk arrives, so that they are there for the first render.
+// Starts when the page's own chunk loads, so that the texts are there for the first render.
 const texts = inLanguage(languages, document.documentElement.lang)();
 
-/** The common texts and those of the order page; the dashboard has these too. */
+/** The common texts and those of the order page. The dashboard has them too. */
 export type OrderMessages = Messages & {
   order: typeof order;
   facts: typeof facts;

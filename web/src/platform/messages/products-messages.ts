@@ -1,4 +1,4 @@
-// Texts below a long product list, separate from what every page loads.
+// Texts for a list of boards that is longer than one response, kept out of what every page loads.
 
 import { use } from "react";
 

@@ -1,5 +1,5 @@
-// The payment page has its own content security policy, which allows the provider's script. A policy
-// belongs to a document, so entering and leaving that page loads a new one.
+// The payment page has its own content security policy, which allows the provider's script. A
+// policy belongs to a document, so entering and leaving that page are full page loads.
 
 import { useEffect } from "react";
 import { Navigate } from "react-router";
@@ -9,14 +9,14 @@ import { FullScreenSpinner } from "../ui/spinner";
 const ownDocument = /^\/dashboard\/payment\//;
 const loadedAt = location.pathname;
 
-/** The browser's own navigation; an object, so that a test can replace it. */
+/** A full page load; an object, so that a test can replace it. */
 export const browser = { load: (path: string) => location.replace(path) };
 
 export function needsFullLoad(path: string, documentPath: string): boolean {
   return ownDocument.test(path) || ownDocument.test(documentPath);
 }
 
-/** `<Navigate replace>` that enters or leaves the payment page's document where needed. */
+/** `<Navigate replace>`, or a full page load to enter or leave the payment page's document. */
 export function GoTo({ path, state }: { path: string; state?: unknown }) {
   if (!needsFullLoad(path, loadedAt)) return <Navigate to={path} replace state={state} />;
   return <LoadWhole path={path} />;
@@ -27,12 +27,12 @@ function LoadWhole({ path }: { path: string }) {
   return <FullScreenSpinner />;
 }
 
-/** While mounted, the browser follows every link on the page instead of the router. */
+/** While mounted, the browser follows all links of the page, not the router. */
 export function useFullPageLinks() {
   useEffect(() => {
     function leaveToBrowser(event: MouseEvent) {
       if (event.target instanceof Element && event.target.closest("a[href]")) {
-        event.stopPropagation(); // The router listens further inside and never sees it.
+        event.stopPropagation(); // The router listens further inside and never gets the event.
       }
     }
     addEventListener("click", leaveToBrowser, { capture: true });

@@ -3,15 +3,15 @@
 import type { Location } from "react-router";
 
 /**
- * The history state that tells the sign-in page where the user wanted to go, and whether their session
- * expired there.
+ * The history state that tells the sign-in page where the user wanted to go, and whether their
+ * session expired there.
  */
 export function originState({ pathname, search, hash }: Location, lapsed: boolean) {
   const from = pathname + search + hash;
   return lapsed ? { from, lapsed: "yes" } : { from };
 }
 
-/** The sign-in page's URL before a full page load, which carries no history state. */
+/** The same as the sign-in page's address, for a full page load, which has no history state. */
 export function signInPath(here: Location, lapsed: boolean) {
   const state = Object.entries(originState(here, lapsed));
   return `/login?${new URLSearchParams(state).toString()}`;

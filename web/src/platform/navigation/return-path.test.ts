@@ -14,6 +14,6 @@ test.each([
   "javascript:alert(1)",
   "elsewhere",
   "",
-])("D40 never leads away from this shop: %s", (from) => {
+])("D40 never redirects to another site: %s", (from) => {
   expect(ownPath(from)).toBe("/");
 });

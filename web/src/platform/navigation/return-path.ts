@@ -3,17 +3,17 @@ import * as v from "valibot";
 
 const originSchema = v.object({ from: v.string(), lapsed: v.optional(v.literal("yes")) });
 
-/** Where to go after signing in, and whether the previous session expired. */
+/** Where to go after the sign-in, and whether the last session expired. */
 export function useOrigin(): { path: string; lapsed: boolean } {
   const here = useLocation();
-  const told: unknown = here.state ?? Object.fromEntries(new URLSearchParams(here.search));
-  const { success, output } = v.safeParse(originSchema, told);
+  const state: unknown = here.state ?? Object.fromEntries(new URLSearchParams(here.search));
+  const { success, output } = v.safeParse(originSchema, state);
   return success
     ? { path: ownPath(output.from), lapsed: output.lapsed === "yes" }
     : { path: "/", lapsed: false };
 }
 
-/** Only a path of this shop: a crafted URL must not redirect to another site. */
+/** Only a path of this shop: a forged link to the sign-in must not redirect to another site. */
 export function ownPath(from: string): string {
   const url = URL.canParse(from, location.origin) ? new URL(from, location.origin) : undefined;
   if (url?.origin !== location.origin || !from.startsWith("/")) return "/";

@@ -1,8 +1,8 @@
-// The shop's access token: in local storage, renewed by a function that app/ injects,
-// because only app/ knows both who is signed in and who issues tokens.
+// The API's access token: kept in local storage, renewed by a function that app/ injects, because
+// only app/ knows both the signed-in user and the token requests.
 
 const storageKey = "accessToken";
-/** The email of the token's owner. */
+/** The email of the user whose token it is. */
 const ownerKey = "accessTokenOf";
 
 let renew = (): Promise<string> => Promise.reject(new Error("nobody renews access tokens yet"));
@@ -12,40 +12,40 @@ export function renewAccessTokenWith(ask: () => Promise<string>) {
   renew = ask;
 }
 
-/** A token that no header can carry counts as none. */
+/** Null for a stored value that no header can carry. */
 export function storedAccessToken(): string | null {
   const token = localStorage.getItem(storageKey);
   return token !== null && /^[ -~]+$/.test(token) ? token : null;
 }
 
-/** From now on tokens are this user's: their stored token stays, another user's does not. */
+/** Makes tokens belong to this user: keeps a stored token of theirs, deletes another user's. */
 export function adoptAccessTokenOf(email: string) {
   if (localStorage.getItem(ownerKey) !== email) deleteAccessToken();
   localStorage.setItem(ownerKey, email);
 }
 
-/** Also cancels a renewal under way: it must not sign the user in again. */
+/** Also drops a renewal under way, which must not store a token after a sign-out. */
 export function deleteAccessToken() {
   renewal = undefined;
   localStorage.removeItem(storageKey);
   localStorage.removeItem(ownerKey);
 }
 
-/** Any token but `refused`. When many requests are refused at once, one of them renews for all. */
+/** A token other than `refused`. Concurrent requests share one renewal (single flight). */
 export function renewedAccessToken(refused: string | null): Promise<string> {
   const stored = storedAccessToken();
   if (stored !== null && stored !== refused) return Promise.resolve(stored);
-  return (renewal ??= askAndKeep());
+  return (renewal ??= renewAndStore());
 }
 
-function askAndKeep(): Promise<string> {
-  const asked: Promise<string> = renew()
+function renewAndStore(): Promise<string> {
+  const pending: Promise<string> = renew()
     .then((token) => {
-      if (renewal === asked) localStorage.setItem(storageKey, token);
+      if (renewal === pending) localStorage.setItem(storageKey, token);
       return token;
     })
     .finally(() => {
-      if (renewal === asked) renewal = undefined;
+      if (renewal === pending) renewal = undefined;
     });
-  return asked;
+  return pending;
 }

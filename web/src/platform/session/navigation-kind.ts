@@ -1,6 +1,6 @@
 /**
- * How the browser loaded this document: "navigate", "reload", or "back_forward" (from its cache, as the
- * user left it); undefined where the browser does not tell.
+ * How the browser reached this document: "navigate", "reload", or "back_forward" (from its cache,
+ * as the user left it); undefined if the browser does not say.
  */
 export function navigationKind(): string | undefined {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

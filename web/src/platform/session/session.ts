@@ -9,11 +9,11 @@ export interface User {
 
 export type Session =
   | { state: "resolving" }
-  /** `lapsed`: the session expired without a Log Out, and the user may want to continue. */
+  /** Lapsed: the session ended without a Log Out, and the user may want to go on. */
   | { state: "signed-out"; lapsed?: boolean }
   | { state: "signed-in"; user: User };
 
-/** Set by app/. Rooms read the session; none of them determines it. */
+/** Set by app/. Rooms only read it. */
 export const SessionContext = createContext<Session>({ state: "resolving" });
 
 export function useSession(): Session {
@@ -27,10 +27,10 @@ export function useUser(): User {
   return session.user;
 }
 
-/** `lapsed`: the user did not ask for it. Drafts stay, and the sign-in page gives the reason. */
+/** `lapsed`: the session expired. Drafts stay, and the sign-in page says why. */
 export type SignOut = (lapsed?: boolean) => void;
 
-/** Log Out, for any button. Always succeeds here, whatever the network does. */
+/** Log Out. Always succeeds in the browser, even without a network. */
 export const SignOutContext = createContext<SignOut>(() => {
   throw new Error("app/ provides no way to sign out");
 });

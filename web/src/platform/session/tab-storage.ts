@@ -1,6 +1,6 @@
-// Session storage: survives a reload, ends with the tab.
+// Session storage: survives a reload, and ends with the tab.
 
-/** The value under this name; null where there is none or it cannot be read. */
+/** The value stored under this name; null if there is none or it cannot be parsed. */
 export function recall(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null");
@@ -13,7 +13,7 @@ export function keep(name: string, value: unknown) {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // The browser's quota is full: then there is no copy, and everything else works.
+    // The storage is full or blocked: go on without a copy.
   }
 }
 

@@ -5,7 +5,7 @@ interface AvatarProps {
   size?: "tiny" | "small" | "large";
 }
 
-/** A user's picture over a drawn avatar, which shows when there is none or it fails to load. */
+/** A user's picture, over a drawn avatar, which shows if there is none or it fails to load. */
 export function Avatar({ photoURL, size = "large" }: AvatarProps) {
   return (
     <span className={`${styles.avatar} ${styles[size]}`}>

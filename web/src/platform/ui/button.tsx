@@ -13,8 +13,8 @@ interface Look {
 type ButtonProps = ComponentProps<"button"> & Look;
 
 /**
- * Submits only as type="submit", and only once the page is hydrated: the browser alone would load the
- * form's URL with the input in it.
+ * No submit button by default, and disabled until hydration: before that, a submit would load the
+ * form's address with the typed values.
  */
 export function Button({
   look = "filled",

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** For useSyncExternalStore: a value that only the browser knows and that never changes. */
+/** For useSyncExternalStore: a value that only the browser knows, and that never changes. */
 export const never = () => () => undefined;
 
 /**
- * False while a prerendered page hydrates, then true: for what the server cannot render. On a page
- * without prerendering it is true from the start.
+ * False during the hydration of a prerendered page, then true: for what cannot be prerendered.
+ * Always true on a page that only the browser renders.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -7,7 +7,7 @@ import "../testing";
 
 const load = () => Promise.resolve(() => <p>the page</p>);
 
-test("waits for a chunk that was not preloaded", async () => {
+test("suspends until its chunk is loaded", async () => {
   const Page = lazyRoute(load);
   render(
     <Suspense fallback="waiting">
@@ -17,7 +17,7 @@ test("waits for a chunk that was not preloaded", async () => {
   expect(await screen.findByText("the page")).toBeVisible();
 });
 
-test("renders at once when preloaded, without a fallback", async () => {
+test("renders at once when preloaded, without suspending", async () => {
   const Page = lazyRoute(load);
   await Page.preload();
   render(<Page />);

@@ -1,6 +1,6 @@
 import styles from "./section-marker.module.css";
 
-/** A via, a name and a short trace. It names a section and never repeats its heading. */
+/** A drawn via and trace with the name of a section. It never repeats the section's heading. */
 export function SectionMarker({ text }: { text: string }) {
   return <p className={styles.marker}>{text}</p>;
 }

@@ -1,19 +1,19 @@
 import { useMessages } from "../messages/messages";
 import styles from "./spinner.module.css";
 
-/** Shown alone until the session is known. */
+/** Shown alone while the session is resolving. */
 export function FullScreenSpinner() {
   return <Spinner className={styles.screen} alone />;
 }
 
-/** Shown while a page loads, between header and footer. */
+/** Shown between the header and the footer while a page loads. */
 export function PageSpinner() {
   return <Spinner className={styles.page} />;
 }
 
 interface SpinnerProps {
   className: string | undefined;
-  /** Makes the page around it hide everything else, through `data-alone`. */
+  /** Hides the rest of the page, through `data-alone`. */
   alone?: boolean;
 }
 

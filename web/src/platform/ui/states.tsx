@@ -6,7 +6,7 @@ import { Button } from "./button";
 import { useMessages } from "../messages/messages";
 import styles from "./states.module.css";
 
-/** Instead of a list without entries. */
+/** Shown instead of an empty list. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>
@@ -16,7 +16,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-/** A part of a page that failed to load; the rest stays, and this part can be retried. */
+/** Shown instead of a part of a page that failed to load, with a retry. The rest stays. */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const m = useMessages();
   return (

@@ -1,4 +1,4 @@
-// The English texts of the dashboard, which visitors do not load.
+// The English texts of the dashboard, which no public page loads.
 
 import { addReview, allUsers, dashboard, lists, profile } from "./dashboard";
 import {

@@ -1,5 +1,5 @@
-// The English texts of the public pages; en/sign-in.ts has the sign-in pages, en/all-dashboard.ts the
-// dashboard. Odd spellings are from the specification and stay.
+// The English texts of the public pages; sign-in.ts has those of the sign-in pages, and
+// all-dashboard.ts the rest. Odd spellings are the specification's and stay as they are.
 
 import { product } from "./catalogue";
 import { about, blogs, contact, hero, portfolio, reviews, statistics } from "./content";
@@ -26,7 +26,7 @@ export const en = {
   statistics,
   reviews,
   shell,
-  // Replaces the server's sentence, or stands where there is none.
+  // For problems that the server cannot explain, or not as well.
   problems: {
     accident: "Something went wrong on our side. Please try again.",
     out_of_stock:

@@ -10,7 +10,7 @@ export const hero = {
   picture: "A motherboard standing upright, seen from the corner with its slots",
 };
 
-// The specification's figures.
+// The specification's figures, unchanged.
 export const statistics = {
   label: "The shop in numbers",
   figures: [

@@ -1,4 +1,4 @@
-// Placed orders: a customer's own, all of them, and their payment.
+// Placed orders: the customer's own, all customers', and the payment of one.
 
 export const myOrders = {
   actions: "Actions",
@@ -57,7 +57,7 @@ export const orderHistory = {
     incorrect_cvc: "The security code was wrong.",
     incorrect_number: "The card number was wrong.",
     insufficient_funds: "The card had insufficient funds.",
-    lost_card: "The bank gave no reason.", // A thief must not learn that the card was reported.
+    lost_card: "The bank gave no reason.", // Does not reveal that the card was reported lost.
     payment_intent_authentication_failure: "The bank's security check was not completed.",
     processing_error: "The bank could not be reached.",
     refund_failed: "The refund failed or was cancelled.",

@@ -1,4 +1,4 @@
-// The dashboard's menu, its lists, and its pages about users.
+// The dashboard's menu, what its lists share, and its pages about users.
 
 /** The pages' names: in the menu, as headings and as titles. */
 export const dashboard = {

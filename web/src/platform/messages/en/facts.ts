@@ -1,4 +1,4 @@
-// The facts of a board, on the order page and in the product form.
+// The facts of a board, for the order page and the product form.
 
 export const facts = {
   chipset: "Chipset",

@@ -1,4 +1,4 @@
-// "Show more" below the product list.
+// Below the first thousand boards.
 
 export const moreProducts = {
   more: "Show more boards",

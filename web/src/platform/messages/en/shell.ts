@@ -1,4 +1,4 @@
-// Everything around a page: header, footer, loading, and errors.
+// Everything around a page: header, footer, loading and errors.
 
 export const shell = {
   allProducts: "All Products",

@@ -1,4 +1,4 @@
-// Texts of the pages for signing in and registering only.
+// Texts of the sign-in pages only.
 
 export const demo = {
   admin: "Administrator",
@@ -19,7 +19,7 @@ export const google = {
   finishing: "Signing you in with Google…",
   continue: "Continue with Google",
   or: "or",
-  // By the word in the fragment, or the code of the refusal.
+  // By the server's result, or the code of its refusal.
   failures: {
     "account-exists-with-different-credential":
       "There is an account with this email, and Google has not verified that it is yours. Please sign in with your password.",

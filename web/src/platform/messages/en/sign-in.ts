@@ -1,4 +1,4 @@
-// Signing in, registering, the forgotten password, and the pages behind links in mails.
+// Sign-in, registration, password reset, and the pages that our emails link to.
 
 export const login = {
   email: "Email",
@@ -32,7 +32,7 @@ export const reset = {
 
 export const identity = {
   refused: "The sign-in service refused this. Please check what you typed and try again.",
-  // By the bare code that the identity service sends.
+  // For errors that the service returns as a bare code, by that code.
   refusals: {
     "email-already-in-use": "The email address is already in use by another account.",
     "invalid-credential": "The email or password is wrong.",

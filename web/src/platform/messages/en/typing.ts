@@ -1,4 +1,4 @@
-// Errors of text fields in any form.
+// Errors of texts in any form.
 
 export const typing = {
   hidden: "There are hidden characters in this text. Please type it instead of pasting it.",
