@@ -28,7 +28,7 @@ export function startSavingPositions() {
   history.scrollRestoration = "manual";
   addEventListener("scroll", remember);
   new ResizeObserver(() => isMoved() || settle()).observe(document.body);
-  addEventListener("pagehide", () => keep(storageKey, [...(kept ?? [])].slice(-most)));
+  addEventListener("pagehide", () => keep(storageKey, [...(kept ?? [])].slice(-maxEntries)));
 }
 
 /** The saved position of this history entry, if there is one. */

@@ -103,7 +103,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
               lapses.current = error.status === 401;
               toast.bad(adviceFor(error, m));
               // Its message mentions a verification email, which only a signed-in user can request.
-              if (error.code === "address_taken") await sendVerification(identity);
+              if (hasErrorCode(error, "address_taken")) await sendVerification(identity);
               signOut();
             }
             throw error;
