@@ -11,12 +11,12 @@ import { ShopRoutes } from "./app/routes";
 import { loadMessages } from "./platform/messages/messages";
 import { Problem } from "./platform/api/problem";
 
-// The texts and the page's own chunk are fetched side by side, so that the first drawing is whole.
-// No await out here: chunks that import from this one would wait for it, and it for them.
+// Loads the texts and the page's chunk in parallel, so that the first render is complete.
+// No top-level await: chunks that import from this one would wait for it, and it for them.
 async function start() {
   const [messages] = await Promise.all([
     loadMessages(document.documentElement.lang),
-    // A chunk that is missing shows itself once more when its page is drawn, where it can be told.
+    // A chunk that failed to load fails again when its page renders, where the page can say so.
     preload(location.pathname).catch(() => undefined),
   ]);
 
@@ -27,17 +27,18 @@ async function start() {
       </BrowserRouter>
     </Providers>
   );
-  const root = document.getElementById("root")!;
-  // What React drew anew by itself is told by its reason, such as a chunk that could not be had.
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("the page has no element #root");
+  // Report why React rendered a part again, such as a chunk that failed to load.
   const onRecoverableError = (error: unknown) => reportError((error as Error).cause ?? error);
   const options = { onCaughtError: reportAccident, onRecoverableError };
-  // A prerendered page is taken over as it stands; where it differs from ours, React reports it. As a
-  // transition, for React then works in slices of 5 ms, and a weak phone scrolls in between.
+  // Hydrates a prerendered page, and reports differences. As a transition, because React then works in
+  // slices of 5 ms and a weak phone can scroll in between.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, options));
   else createRoot(root, options).render(app);
 }
 
-/** A refusal is an answer, and a page has drawn it; anything else is for us to find. */
+/** A page shows refusals itself; anything else is a fault of ours. */
 function reportAccident(error: unknown) {
   if (!(error instanceof Problem)) console.error(error);
 }

@@ -7,7 +7,7 @@ const maxLength = 250;
  */
 export function summaryOf(description: string): string {
   // By code points, so that no surrogate pair is cut in half.
-  const characters = [...description];
+  const characters = Array.from(description);
   if (characters.length <= maxLength) return description;
   const first = (count: number) => characters.slice(0, count).join("");
   const words = /^.{200,}(?=[ \t\r\n])/su.exec(first(maxLength + 1))?.[0] ?? first(maxLength);

@@ -50,6 +50,7 @@ export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
   const { search: address } = useLocation();
   const navigate = useNavigate();
   const query = readListQuery(kind, address);
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- kind.key stands for kind.
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...kind.key, searchParamsOf(query)],
     queryFn: () => askFor(kind, query),

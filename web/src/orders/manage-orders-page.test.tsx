@@ -109,7 +109,7 @@ test("says why an order could not be shipped", async () => {
 
 test("reports the result for each order, even when another is shipped before the response", async () => {
   const other = { ...paid, _id: "65a1b2c3d4e5f60718293aff", productName: "Meghna B650" };
-  let answer = () => undefined as void;
+  let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const refusal = { type: "/problems/order_cancelled", detail: "This order was cancelled." };
   await openWith(paid);

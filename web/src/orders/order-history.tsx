@@ -10,6 +10,7 @@ import { formatTaka } from "../platform/money";
 import { FailedState } from "../platform/ui/states";
 import { piecesOf } from "./order-cells";
 import { orderEventsQuery, type OrderEvent } from "./order-events";
+import { textFor } from "./text-for";
 import styles from "./order-history.module.css";
 import type { Order } from "./order-queries";
 
@@ -72,14 +73,9 @@ export function EventsOf({ id, customer }: { id: string; customer: string }) {
   );
 }
 
-/** A text of the catalogue, or the server's own where this page is older than the server. */
-function worded(words: Record<string, string>, word: string): string {
-  return Object.hasOwn(words, word) ? words[word]! : word;
-}
-
 function nameOf({ kind, detail }: OrderEvent, m: DashboardMessages): string {
   const { kinds, mails } = m.orderHistory;
-  return kind === "mail_sent" && detail !== null ? worded(mails, detail) : worded(kinds, kind);
+  return kind === "mail_sent" && detail !== null ? textFor(mails, detail) : textFor(kinds, kind);
 }
 
 function doerOf({ by, name }: OrderEvent, customer: string, m: DashboardMessages): string {
@@ -91,5 +87,5 @@ function doerOf({ by, name }: OrderEvent, customer: string, m: DashboardMessages
 function reasonOf({ kind, detail }: OrderEvent, m: DashboardMessages): string | null {
   if (kind === "mail_sent" || detail === null) return null;
   const isCode = kind === "declined" || kind === "refund_refused";
-  return isCode ? worded(m.orderHistory.declines, detail) : detail;
+  return isCode ? textFor(m.orderHistory.declines, detail) : detail;
 }

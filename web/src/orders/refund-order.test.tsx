@@ -101,7 +101,7 @@ test("R-API-10 closed and reopened after a lost response, it refunds once", asyn
 
 test("shows why nothing was refunded even after the dialog was closed", async () => {
   await openWith(paid);
-  let answer = () => undefined as void;
+  let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const refusal = { type: "/problems/refund_too_large", detail: "At most 1 Taka are left." };
   server.use(

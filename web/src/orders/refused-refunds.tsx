@@ -9,7 +9,7 @@ import { Button } from "../platform/ui/button";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { refusedQuery } from "./refunds";
-import { worded } from "./unmatched-payments";
+import { textFor } from "./text-for";
 
 /** Failed refunds, for administrators; renders nothing when there are none. */
 export function RefusedRefunds() {
@@ -41,7 +41,7 @@ export function RefusedRefunds() {
                   {formatTaka(one.amount, m.locale)}
                 </Cell>
                 <Cell head={why}>
-                  <span>{worded(m.orderHistory.declines, one.refusal)}</span>
+                  <span>{textFor(m.orderHistory.declines, one.refusal)}</span>
                   <small>
                     <bdi>{one.reason}</bdi>
                   </small>

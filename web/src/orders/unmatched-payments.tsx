@@ -18,6 +18,7 @@ import {
   type UnmatchedPayment,
 } from "./refunds";
 import styles from "./unmatched-payments.module.css";
+import { textFor } from "./text-for";
 
 /** Payments that matched no order, for administrators; renders nothing when there are none. */
 export function UnmatchedPayments() {
@@ -43,10 +44,6 @@ export function UnmatchedPayments() {
     </>
   );
 }
-
-/** A text of the catalogue, or the server's own where this page is older than the server. */
-export const worded = (words: Record<string, string>, word: string) =>
-  Object.hasOwn(words, word) ? words[word]! : word;
 
 function Payments({ payments }: { payments: UnmatchedPayment[] }) {
   const m = useDashboardMessages();
@@ -76,10 +73,10 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
               ? formatTaka(one.amount, m.locale)
               : `${one.currency} ${(one.amount / 100).toLocaleString(m.locale)}`}
           </Cell>
-          <Cell head={why}>{worded(whys, one.why)}</Cell>
+          <Cell head={why}>{textFor(whys, one.why)}</Cell>
           <Cell head={refund}>
-            <span>{one.refund === null ? none : worded(refunds, one.refund)}</span>
-            {one.refusal !== null && <small>{worded(m.orderHistory.declines, one.refusal)}</small>}
+            <span>{one.refund === null ? none : textFor(refunds, one.refund)}</span>
+            {one.refusal !== null && <small>{textFor(m.orderHistory.declines, one.refusal)}</small>}
           </Cell>
           <ActionsCell head={m.myOrders.actions}>
             {one.left > 0 && <GivingBack payment={one} />}

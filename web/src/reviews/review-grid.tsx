@@ -39,7 +39,10 @@ export function ReviewGrid({ newest }: { newest: number }) {
 
 function ReviewCard({ review }: { review: Review }) {
   return (
-    <figure className={styles.card} data-short={[...review.reviewDescription].length <= quotable}>
+    <figure
+      className={styles.card}
+      data-short={Array.from(review.reviewDescription).length <= quotable}
+    >
       <Rating value={review.rating} />
       <blockquote>{review.reviewDescription}</blockquote>
       <figcaption>

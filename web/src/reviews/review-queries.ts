@@ -11,6 +11,7 @@ export const reviewSchema = v.object({
   reviewDescription: v.string(),
   rating: v.number(),
 });
+const reviewsSchema = v.array(reviewSchema);
 export type Review = v.InferOutput<typeof reviewSchema>;
 
 /** The start of every query key of this room. */
@@ -18,10 +19,9 @@ export const reviewsKey = ["reviews"] as const;
 
 /** The `newest` reviews, newest first. */
 export function reviewsQuery(newest: number) {
-  const schema = v.array(reviewSchema);
   return queryOptions({
     queryKey: [...reviewsKey, newest],
-    queryFn: () => request(schema, `/reviews?limit=${newest}`),
-    ...seeded("newestReviews", schema),
+    queryFn: () => request(reviewsSchema, `/reviews?limit=${newest}`),
+    ...seeded("newestReviews", reviewsSchema),
   });
 }

@@ -36,17 +36,18 @@ export function isOutOfReach({ availableQuantity, minQuantity }: Product): boole
   return availableQuantity < Math.max(1, minQuantity);
 }
 
+const productsSchema = v.array(productSchema);
+
 /** The prefix of every catalogue query key, so that other rooms can invalidate all of them. */
 export const catalogueKey = ["catalogue"] as const;
 
 /** Products, oldest first: all of them, or the `first` ones. */
 export function productsQuery(first?: number) {
   const all = first === undefined;
-  const schema = v.array(productSchema);
   return queryOptions({
     queryKey: [...catalogueKey, ...(all ? ["products"] : ["first", first])],
-    queryFn: () => request(schema, all ? "/products" : `/products?limit=${first}`),
-    ...seeded(all ? "products" : "firstProducts", schema),
+    queryFn: () => request(productsSchema, all ? "/products" : `/products?limit=${first}`),
+    ...seeded(all ? "products" : "firstProducts", productsSchema),
   });
 }
 

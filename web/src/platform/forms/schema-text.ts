@@ -14,7 +14,7 @@ interface TypingMessages {
 
 /** The length as the server counts it: an emoji is one character, and so is a line break. */
 export function lengthOf(text: string): number {
-  return [...text.replaceAll("\r\n", "\n").trim()].length;
+  return Array.from(text.replaceAll("\r\n", "\n").trim()).length;
 }
 
 const atMost = (most: number, sentence: string) =>
