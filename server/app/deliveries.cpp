@@ -11,7 +11,7 @@
 namespace shop::app {
 namespace {
 
-constexpr std::int64_t notes_a_round = 100;
+constexpr std::int64_t messages_per_round = 100;
 constexpr std::int64_t longest_pause_ms = 60LL * 60 * 1000;
 
 std::string_view occasion_of(identity::CodePurpose purpose) {
@@ -45,24 +45,24 @@ std::optional<outbound::Mail> order_mail(const MailContext& context, const Outbo
                                context.sender);
 }
 
-std::int64_t pause_after(std::int64_t attempts) {
+}  // namespace
+
+std::int64_t pause_after_ms(std::int64_t attempts) {
     return std::min<std::int64_t>(longest_pause_ms, 1000LL << std::min<std::int64_t>(attempts, 12));
 }
 
-}  // namespace
-
 Deliveries::Deliveries(sql::Database& database, const std::string& server_name, Deliver deliver,
-                       WriteDown write_down)
+                       Record record)
     : database_(database),
       lease_(database, "deliveries", server_name),
       deliver_(std::move(deliver)),
-      write_down_(std::move(write_down)),
+      record_(std::move(record)),
       periodic_("deliveries", std::chrono::seconds(1), [this] { deliver_due(); }) {}
 
 void Deliveries::deliver_due() {
     while (true) {
         const auto messages = database_.read([](sql::Transaction& transaction) {
-            return due_messages(transaction, unix_now_ms(), notes_a_round);
+            return due_messages(transaction, unix_now_ms(), messages_per_round);
         });
         if (messages.empty() || !lease_.is_held(unix_now_ms())) return;
         std::vector<Outcome> outcomes;
@@ -91,10 +91,11 @@ void Deliveries::write_outcomes(const std::vector<Outcome>& outcomes) {
         const auto now_ms = unix_now_ms();
         for (const auto& [message, failure] : outcomes) {
             if (failure) {
-                postpone(transaction, message.id, now_ms + pause_after(message.attempts), *failure);
+                postpone(transaction, message.id, now_ms + pause_after_ms(message.attempts),
+                         *failure);
             } else {
                 mark_delivered(transaction, message.id, now_ms);
-                if (write_down_) write_down_(transaction, message, now_ms);
+                if (record_) record_(transaction, message, now_ms);
             }
         }
         return {};

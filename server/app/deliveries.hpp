@@ -16,15 +16,15 @@ namespace shop::app {
 
 /// Hands each outbox message to `deliver` after its commit, oldest first. A message whose delivery
 /// throws is retried, with pauses that double from a second to an hour; newer messages do not wait
-/// for it. Of all servers on one database, the one that holds the lease delivers. `write_down` is
+/// for it. Of all servers on one database, the one that holds the lease delivers. `record` is
 /// called in the transaction that marks a message as delivered.
 class Deliveries {
 public:
     using Deliver = std::function<void(const OutboxMessage&)>;
-    using WriteDown =
+    using Record =
         std::function<void(sql::Transaction&, const OutboxMessage&, std::int64_t now_ms)>;
     Deliveries(sql::Database& database, const std::string& server_name, Deliver deliver,
-               WriteDown write_down = {});
+               Record record = {});
 
     /// There may be new messages. Any thread.
     void wake() { periodic_.wake(); }
@@ -42,9 +42,12 @@ private:
     sql::Database& database_;
     sql::Lease lease_;
     const Deliver deliver_;
-    const WriteDown write_down_;
+    const Record record_;
     Periodic periodic_;
 };
+
+/// How long a message waits after `attempts` earlier failures: 1 s, 2 s, 4 s ... one hour.
+std::int64_t pause_after_ms(std::int64_t attempts);
 
 /// What sending emails to customers needs.
 struct MailContext {

@@ -92,5 +92,15 @@ TEST_F(DeliveriesTest, AFailedMessageIsKeptForARetryAndBlocksNoOther) {
               1);
 }
 
+TEST(Deliveries, PausesDoubleFromASecondToAnHour) {
+    std::vector<std::int64_t> seconds;
+    for (std::int64_t attempts = 0; attempts < 13; ++attempts) {
+        seconds.push_back(pause_after_ms(attempts) / 1000);
+    }
+    EXPECT_EQ(seconds,
+              (std::vector<std::int64_t>{1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600}));
+    EXPECT_EQ(pause_after_ms(1'000'000), 3'600'000);
+}
+
 }  // namespace
 }  // namespace shop::app
