@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Deletes each guard of a room in turn and runs the room's tests, which must notice.
+
+    delete_guards.py ROOM [--list] [--only TEXT]
+
+A guard is an `if` whose only consequence is a refusal or an early return, other than passing a failure
+on. The work happens in a
+worktree of the last commit, build/guards, without unity builds so that one file is compiled at a time.
+A guard that no test notices must be in tools/unnoticed_guards.txt with a reason, and a listed one must
+still go unnoticed.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+TREE = pathlib.Path("build/guards")
+BUILD = TREE / "build/dev"
+LISTED = pathlib.Path("tools/unnoticed_guards.txt")
+ONE_LINE = re.compile(r"^\s*if \(.*\) (?:return\b.*|throw\b.*|continue);(?:\s*//.*)?$")
+# A failed call is passed on, or a query found nothing: without these the next line throws at once.
+PASSED_ON = re.compile(r"return \S+error\(\);$|^if \(rows\.empty\(\)\)")
+OPENING = re.compile(r"^(\s*)if \(.*(?:\)|\{|&&|\|\|)$")
+REFUSAL = re.compile(r"\breturn\b[^;]*(?:Problem|conflict\(|problem_at\(|refus|error\(\)|try_again|unavailable)"
+                     r"|\bthrow\b", re.S)
+
+
+def run(*command, **options):
+    return subprocess.run(command, capture_output=True, text=True, **options)
+
+
+def sources(room):
+    files = run("git", "ls-files", f"server/{room}/*.cpp", check=True).stdout.split()
+    return [file for file in files if not file.endswith("_test.cpp") and "/test_" not in file]
+
+
+def statement_end(lines, start):
+    """The last line of the `if` statement that begins at `start`, or None when it has an else."""
+    depth = 0
+    for number in range(start, min(start + 14, len(lines))):
+        code = re.sub(r'"(?:\\.|[^"\\])*"', '""', lines[number])
+        depth += code.count("(") + code.count("{") - code.count(")") - code.count("}")
+        if depth == 0 and code.rstrip().endswith((";", "}")):
+            return None if "else" in code else number
+    return None
+
+
+def guards(file):
+    """(first line, last line, text) of each guard, lines counted from 0."""
+    lines = pathlib.Path(file).read_text().splitlines()
+    for number, line in enumerate(lines):
+        if ONE_LINE.match(line) and not PASSED_ON.search(line.strip()):
+            yield number, number, line.strip()
+        elif OPENING.match(line):
+            end = statement_end(lines, number)
+            text = "\n".join(lines[number:(end or number) + 1])
+            follows_else = number and lines[number - 1].rstrip().endswith("else {")
+            if end and not follows_else and REFUSAL.search(text) and text.count(";") == 1:
+                yield number, end, " ".join(part.strip() for part in lines[number:end + 1])
+
+
+def prepare(room):
+    if TREE.exists():
+        run("git", "worktree", "remove", "--force", str(TREE))
+    run("git", "worktree", "prune")
+    run("git", "worktree", "add", "--detach", str(TREE), "HEAD", check=True)
+    run("cmake", "--preset", "dev", "-DCMAKE_UNITY_BUILD=OFF", cwd=TREE, check=True)
+    run("ninja", "-C", str(BUILD), f"{room}_test", check=True)
+
+
+def is_noticed(file, first, last, room):
+    """Whether compiler or tests fail without these lines. The file is restored."""
+    path = TREE / file
+    whole = path.read_text()
+    lines = whole.splitlines(keepends=True)
+    path.write_text("".join(lines[:first] + lines[last + 1:]))
+    try:
+        if run("ninja", "-C", str(BUILD), f"{room}_test").returncode != 0:
+            return "the compiler"
+        try:
+            tests = run(str(BUILD / f"{room}_test"), "--gtest_fail_fast", "--gtest_brief=1", timeout=300)
+        except subprocess.TimeoutExpired:
+            return "a test that never ends"
+        return "a test" if tests.returncode != 0 else ""
+    finally:
+        path.write_text(whole)
+
+
+def listed():
+    rows = (line.split(" | ") for line in LISTED.read_text().splitlines() if line and not line.startswith("#"))
+    return {(file, text): reason for file, text, reason in rows}
+
+
+def main():
+    room = sys.argv[1]
+    only = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else ""
+    found = [(file, *guard) for file in sources(room) for guard in guards(file) if only in f"{file} {guard[2]}"]
+    if "--list" in sys.argv:
+        print(*(f"{file}:{first + 1}: {text}" for file, first, _, text in found), sep="\n")
+        print(f"{len(found)} guards in {room}")
+        return 0
+    prepare(room)
+    excused, failures = listed(), 0
+    for file, first, last, text in found:
+        notice = is_noticed(file, first, last, room)
+        reason = excused.get((file, text))
+        is_fine = bool(notice) != bool(reason)
+        failures += not is_fine
+        word = notice or reason or "UNNOTICED"
+        if notice and reason:
+            word = f"{notice}, so it need not be in {LISTED.name}"
+        print(f"{'ok' if is_fine else 'not ok'} - {file}:{first + 1}: {text}: {word}", flush=True)
+    run("git", "worktree", "remove", "--force", str(TREE))
+    print(f"{len(found)} guards in {room}, {failures} failed")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
