@@ -3,6 +3,7 @@
 #include "accounts/access_token.hpp"
 #include "accounts/user_store.hpp"
 #include "platform/base/text.hpp"
+#include "platform/http/paging.hpp"
 
 #include <boost/describe/class.hpp>
 

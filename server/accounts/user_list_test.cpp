@@ -1,6 +1,7 @@
 #include "accounts/test_accounts.hpp"
 #include "accounts/user_store.hpp"
 #include "platform/db/test_query_plan.hpp"
+#include "platform/http/paging.hpp"
 
 namespace shop::accounts {
 namespace {

@@ -14,7 +14,7 @@ std::int64_t number_of(bool truth) {
     return truth ? 1 : 0;
 }
 
-const http::SortKeys sort_keys = {{"created", "created_at"}, {"email", "coalesce(email, '')"}};
+const sql::SortKeys sort_keys = {{"created", "created_at"}, {"email", "coalesce(email, '')"}};
 
 User user_of(const sql::Row& row) {
     User user;
@@ -61,19 +61,19 @@ std::optional<User> find_user_by_token(sql::Transaction& transaction, const std:
         transaction.query(accounts_sql::find_user_by_token, {token_hash, now_seconds}));
 }
 
-http::ListOffer user_offer() {
-    return {true, {{"role", {"admin", "customer"}}, {"sort", http::both_directions(sort_keys)}}};
+sql::ListOffer user_offer() {
+    return {true, {{"role", {"admin", "customer"}}, {"sort", sql::both_directions(sort_keys)}}};
 }
 
-http::Listed<User> list_users(sql::Transaction& transaction, const http::Page& page) {
+sql::Listed<User> list_users(sql::Transaction& transaction, const sql::Page& page) {
     sql::ListPlan plan{accounts_sql::user_columns, "users"};
     plan.age_key = "created_at";
     const auto role = page.choice("role");
     if (role == "admin") plan.conditions.push_back(accounts_sql::admins);
     if (role == "customer") plan.conditions.push_back(accounts_sql::customers);
-    http::search_by(plan, {"email", "lower(name)"}, page);
-    http::sort_by(plan, sort_keys, page.choice("sort", "-created"));
-    return http::read_list(transaction, std::move(plan), page, user_of);
+    sql::search_by(plan, {"email", "lower(name)"}, page);
+    sql::sort_by(plan, sort_keys, page.choice("sort", "-created"));
+    return sql::read_list(transaction, std::move(plan), page, user_of);
 }
 
 void insert_user(sql::Transaction& transaction, const User& user) {

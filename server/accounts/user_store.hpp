@@ -4,7 +4,7 @@
 // names.
 
 #include "accounts/user.hpp"
-#include "platform/http/paging.hpp"
+#include "platform/db/list_page.hpp"
 
 namespace shop::accounts {
 
@@ -17,10 +17,10 @@ std::optional<User> find_user_by_token(sql::Transaction& transaction, const std:
                                        std::int64_t now_seconds);
 
 /// What GET /users lets administrators choose.
-http::ListOffer user_offer();
+sql::ListOffer user_offer();
 
 /// The page of users; one more than `page.limit` when there are more.
-http::Listed<User> list_users(sql::Transaction& transaction, const http::Page& page);
+sql::Listed<User> list_users(sql::Transaction& transaction, const sql::Page& page);
 
 void insert_user(sql::Transaction& transaction, const User& user);
 

@@ -1,6 +1,7 @@
 #include "catalogue/product_store.hpp"
 #include "platform/db/test_database.hpp"
 #include "platform/db/test_query_plan.hpp"
+#include "platform/http/paging.hpp"
 
 #include <gtest/gtest.h>
 #include <boost/json.hpp>

@@ -6,6 +6,8 @@
 #include "catalogue/product_admin.hpp"
 #include "catalogue/product_store.hpp"
 
+#include "platform/http/paging.hpp"
+
 #include <boost/describe/class.hpp>
 
 namespace shop::catalogue {

@@ -9,10 +9,10 @@
 namespace shop::catalogue {
 namespace {
 
-const http::SortKeys sort_keys = {{"created", "created_at_ms"},
-                                  {"name", "lower(name)"},
-                                  {"price", "price_paisa"},
-                                  {"available", "available_quantity"}};
+const sql::SortKeys sort_keys = {{"created", "created_at_ms"},
+                                 {"name", "lower(name)"},
+                                 {"price", "price_paisa"},
+                                 {"available", "available_quantity"}};
 
 Product product_of(const sql::Row& row) {
     return {row.text("id"),
@@ -94,19 +94,19 @@ void record_event(sql::Transaction& transaction, const ProductEvent& event) {
          product_json(event.before), sql::value_of(after), event.at_ms});
 }
 
-http::ListOffer product_offer() {
-    return {true, {{"stock", {"in", "low", "out"}}, {"sort", http::both_directions(sort_keys)}}};
+sql::ListOffer product_offer() {
+    return {true, {{"stock", {"in", "low", "out"}}, {"sort", sql::both_directions(sort_keys)}}};
 }
 
-http::Listed<Product> list_page(sql::Transaction& transaction, const http::Page& page) {
+sql::Listed<Product> list_page(sql::Transaction& transaction, const sql::Page& page) {
     sql::ListPlan plan{catalogue_sql::product_columns, "products", {catalogue_sql::for_sale}};
     const auto stock = page.choice("stock");
     if (stock == "in") plan.conditions.push_back(catalogue_sql::stock_in);
     if (stock == "low") plan.conditions.push_back(catalogue_sql::stock_low);
     if (stock == "out") plan.conditions.push_back(catalogue_sql::stock_out);
-    http::search_by(plan, {"lower(name)"}, page);
-    http::sort_by(plan, sort_keys, page.choice("sort", "created"));
-    return http::read_list(transaction, std::move(plan), page, product_of);
+    sql::search_by(plan, {"lower(name)"}, page);
+    sql::sort_by(plan, sort_keys, page.choice("sort", "created"));
+    return sql::read_list(transaction, std::move(plan), page, product_of);
 }
 
 }  // namespace shop::catalogue

@@ -1,15 +1,15 @@
 #pragma once
 
 #include "catalogue/catalogue.hpp"
-#include "platform/http/paging.hpp"
+#include "platform/db/list_page.hpp"
 
 namespace shop::catalogue {
 
 /// What a client of GET /products may choose.
-http::ListOffer product_offer();
+sql::ListOffer product_offer();
 
 /// The page of products that are for sale.
-http::Listed<Product> list_page(sql::Transaction& transaction, const http::Page& page);
+sql::Listed<Product> list_page(sql::Transaction& transaction, const sql::Page& page);
 
 /// Subtracts `quantity` pieces; a negative quantity adds. False when there is no such product, when
 /// the stock would be negative, or when an addition would exceed `at_most`.

@@ -1,6 +1,7 @@
 #include "orders/order_store.hpp"
 #include "orders/test_orders.hpp"
 #include "platform/db/test_query_plan.hpp"
+#include "platform/http/paging.hpp"
 
 #include <gmock/gmock.h>
 

@@ -7,6 +7,7 @@
 #include "orders/order_store.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/idempotency.hpp"
+#include "platform/http/paging.hpp"
 
 namespace shop::orders {
 namespace {
@@ -50,8 +51,8 @@ Result<http::Response> post_order(const PaymentContext& context, const Settings&
     });
 }
 
-http::Response list_response(const http::Request& request, const http::Page& page,
-                             http::Listed<Order> orders) {
+http::Response list_response(const http::Request& request, const sql::Page& page,
+                             sql::Listed<Order> orders) {
     auto response = http::page_response(
         request, page, std::move(orders), [](const Order& order) { return order.id; },
         [](const Order& order) { return wire_object(order).text(); });

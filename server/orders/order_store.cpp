@@ -18,7 +18,7 @@ constexpr std::array<StatusName, 5> status_names{{
     {OrderStatus::expired, "expired"},
 }};
 
-const http::SortKeys sort_keys = {{"created", "created_at_ms"}, {"total", "price_paisa"}};
+const sql::SortKeys sort_keys = {{"created", "created_at_ms"}, {"total", "price_paisa"}};
 
 OrderStatus status_of(std::string_view name) {
     const auto found = std::ranges::find(status_names, name, &StatusName::second);
@@ -64,14 +64,14 @@ Result<Order> find_order(sql::Transaction& transaction, const std::string& id) {
     return order_of(rows.front());
 }
 
-http::ListOffer order_offer() {
+sql::ListOffer order_offer() {
     return {true,
             {{"paid", {"true", "false"}},
              {"shipped", {"true", "false"}},
-             {"sort", http::both_directions(sort_keys)}}};
+             {"sort", sql::both_directions(sort_keys)}}};
 }
 
-http::Listed<Order> list_orders(sql::Transaction& transaction, const http::Page& page) {
+sql::Listed<Order> list_orders(sql::Transaction& transaction, const sql::Page& page) {
     sql::ListPlan plan{orders_sql::order_columns, "orders", {orders_sql::live}};
     const auto narrow = [&](const char* name, std::string_view if_true, std::string_view if_false) {
         const auto choice = page.choice(name);
@@ -79,17 +79,17 @@ http::Listed<Order> list_orders(sql::Transaction& transaction, const http::Page&
     };
     narrow("paid", orders_sql::paid, orders_sql::unpaid);
     narrow("shipped", orders_sql::shipped, orders_sql::unshipped);
-    http::search_by(plan, {"email", "lower(product_name)"}, page);
-    http::sort_by(plan, sort_keys, page.choice("sort", "-created"));
-    return http::read_list(transaction, std::move(plan), page, order_of);
+    sql::search_by(plan, {"email", "lower(product_name)"}, page);
+    sql::sort_by(plan, sort_keys, page.choice("sort", "-created"));
+    return sql::read_list(transaction, std::move(plan), page, order_of);
 }
 
-http::Listed<Order> list_orders_of(sql::Transaction& transaction, const http::Page& page,
-                                   const std::string& user_id) {
+sql::Listed<Order> list_orders_of(sql::Transaction& transaction, const sql::Page& page,
+                                  const std::string& user_id) {
     sql::ListPlan plan{
         orders_sql::order_columns, "orders", {orders_sql::live, orders_sql::of_user}, {user_id}};
     plan.descending = true;
-    return http::read_list(transaction, std::move(plan), page, order_of);
+    return sql::read_list(transaction, std::move(plan), page, order_of);
 }
 
 std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,

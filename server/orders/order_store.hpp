@@ -3,7 +3,7 @@
 // Reads and writes the table `orders`. Intents are in intent_store.hpp, events in event_store.hpp.
 
 #include "orders/find_order.hpp"
-#include "platform/http/paging.hpp"
+#include "platform/db/list_page.hpp"
 
 namespace shop::orders {
 
@@ -11,15 +11,15 @@ namespace shop::orders {
 std::string_view name_of(OrderStatus status);
 
 /// The filters and orders of GET /orders/.
-http::ListOffer order_offer();
+sql::ListOffer order_offer();
 
 /// A page of all orders, without cancelled and expired ones; one more than `page.limit` when there
 /// are more.
-http::Listed<Order> list_orders(sql::Transaction& transaction, const http::Page& page);
+sql::Listed<Order> list_orders(sql::Transaction& transaction, const sql::Page& page);
 
 /// The same for one user, newest first.
-http::Listed<Order> list_orders_of(sql::Transaction& transaction, const http::Page& page,
-                                   const std::string& user_id);
+sql::Listed<Order> list_orders_of(sql::Transaction& transaction, const sql::Page& page,
+                                  const std::string& user_id);
 
 /// Up to `count` orders of any status after this id, ordered by id.
 std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,

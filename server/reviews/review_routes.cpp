@@ -1,6 +1,7 @@
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/idempotency.hpp"
+#include "platform/http/paging.hpp"
 #include "platform/security/rate_limit.hpp"
 #include "reviews/review_store.hpp"
 

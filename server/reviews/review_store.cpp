@@ -41,8 +41,8 @@ std::vector<Review> newest_reviews(sql::Transaction& transaction, std::int64_t c
     return reviews;
 }
 
-http::Listed<Review> list_reviews(sql::Transaction& transaction, const http::Page& page) {
-    return http::read_list(transaction, newest_first(), page, review_of);
+sql::Listed<Review> list_reviews(sql::Transaction& transaction, const sql::Page& page) {
+    return sql::read_list(transaction, newest_first(), page, review_of);
 }
 
 }  // namespace shop::reviews

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "platform/http/paging.hpp"
+#include "platform/db/list_page.hpp"
 #include "reviews/reviews.hpp"
 
 namespace shop::reviews {
 
 /// Newest first; one more than `page.limit` when there are more.
-http::Listed<Review> list_reviews(sql::Transaction& transaction, const http::Page& page);
+sql::Listed<Review> list_reviews(sql::Transaction& transaction, const sql::Page& page);
 
 }  // namespace shop::reviews

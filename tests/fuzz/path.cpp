@@ -25,10 +25,10 @@ Result<http::Response> show(const http::Request& request) {
             expect_text(value);
         }
     }
-    const http::ListOffer offer{true, {{"paid", {"true", "false"}}, {"sort", {"price", "-price"}}}};
+    const sql::ListOffer offer{true, {{"paid", {"true", "false"}}, {"sort", {"price", "-price"}}}};
     const auto page = http::read_page(request, offer);
     if (!page) return page.error();
-    expect(page->limit >= 1 && page->limit <= http::page_limit_max);
+    expect(page->limit >= 1 && page->limit <= sql::page_limit_max);
     expect(std::ranges::none_of(page->search, is_control));
     return http::Response{};
 }

@@ -1,0 +1,76 @@
+#pragma once
+
+// One page of a list, read through list_statement.hpp: what a client asks for, and its entries.
+
+#include "platform/db/list_statement.hpp"
+
+namespace shop::sql {
+
+/// The most entries of one page, and those of a list without a query.
+inline constexpr std::int64_t page_limit_max = 1'000;
+
+/// What a list lets its clients choose beyond its pages.
+struct ListOffer {
+    bool search = false;  // By how an entry's texts begin, and its id from 8 characters on.
+    /// {"paid", {"true", "false"}}: nothing chosen means no restriction.
+    std::map<std::string, std::vector<std::string>> choices{};
+};
+
+/// A part of a list, as a client asks for it: `?limit=50&after=65a1...&search=ada&paid=true`.
+struct Page {
+    std::int64_t limit = page_limit_max;
+    std::string after{};   // The id of the last entry that the client has; empty: from the start.
+    std::string search{};  // In ASCII lower case; empty: everything.
+    std::map<std::string, std::string> chosen{};  // Of the offered choices.
+    bool asked = false;                           // Whether there was any of these.
+
+    /// What was chosen for `name`, or `otherwise`.
+    std::string choice(const std::string& name, const std::string& otherwise = "") const;
+};
+
+/// Entries of a page, of which the store was asked for one more than `page.limit`, and how many
+/// there are in all, counted up to `page_limit_max + 1`. Of a search that matches more than is
+/// sorted, some entries are on no page.
+template <class Entry>
+struct Listed {
+    std::vector<Entry> entries;
+    std::int64_t total = 0;
+    bool is_cut = false;
+};
+
+/// What a list may be sorted by: the name in `sort`, and the column or expression behind it.
+using SortKeys = std::map<std::string, std::string_view>;
+
+/// "price" and "-price" for each of the names: what `sort` may be.
+std::vector<std::string> both_directions(const SortKeys& keys);
+
+/// Sorts by "price" upwards, by "-price" downwards.
+void sort_by(ListPlan& plan, const SortKeys& keys, const std::string& choice);
+
+/// Searches by the start of these texts, and of the id where the search is long enough: ids begin
+/// with the time, so a few characters of it would find, and have to sort, every row there is.
+void search_by(ListPlan& plan, std::vector<std::string_view> texts, const Page& page);
+
+/// The part of `plan` that `page` asks for, each row read by `entry_of`.
+template <class EntryOf>
+auto read_list(Transaction& transaction, ListPlan plan, const Page& page, const EntryOf& entry_of) {
+    plan.search = page.search;
+    plan.after = page.after;
+    plan.limit = page.limit + 1;
+    Listed<std::invoke_result_t<const EntryOf&, Row&>> listed;
+    const auto wanted = list_statement(plan);
+    auto rows = transaction.query(wanted.text, wanted.values);
+    listed.entries.reserve(rows.size());
+    for (auto& row : rows) listed.entries.push_back(entry_of(row));
+    if (page.asked) {
+        const auto count = count_statement(plan, page_limit_max + 1);
+        listed.total = transaction.query(count.text, count.values).front().integer("n");
+        if (!plan.search.empty() && listed.total > page_limit_max) {
+            const auto beyond = beyond_statement(plan);
+            listed.is_cut = !transaction.query(beyond.text, beyond.values).empty();
+        }
+    }
+    return listed;
+}
+
+}  // namespace shop::sql
