@@ -35,30 +35,25 @@ User user_of(const sql::Row& row) {
     return user;
 }
 
-std::optional<User> only_user(const std::vector<sql::Row>& rows) {
-    if (rows.empty()) return std::nullopt;
-    return user_of(rows.front());
-}
-
 }  // namespace
 
 std::optional<User> find_user(sql::Transaction& transaction, const std::string& id) {
-    return only_user(transaction.query(accounts_sql::find_user, {id}));
+    return sql::one(transaction.query(accounts_sql::find_user, {id}), user_of);
 }
 
 std::optional<User> find_user_by_subject(sql::Transaction& transaction,
                                          const std::string& subject) {
-    return only_user(transaction.query(accounts_sql::find_user_by_subject, {subject}));
+    return sql::one(transaction.query(accounts_sql::find_user_by_subject, {subject}), user_of);
 }
 
 std::optional<User> find_user_by_email(sql::Transaction& transaction, const std::string& email) {
-    return only_user(transaction.query(accounts_sql::find_user_by_email, {email}));
+    return sql::one(transaction.query(accounts_sql::find_user_by_email, {email}), user_of);
 }
 
 std::optional<User> find_user_by_token(sql::Transaction& transaction, const std::string& token_hash,
                                        std::int64_t now_seconds) {
-    return only_user(
-        transaction.query(accounts_sql::find_user_by_token, {token_hash, now_seconds}));
+    return sql::one(transaction.query(accounts_sql::find_user_by_token, {token_hash, now_seconds}),
+                    user_of);
 }
 
 sql::ListOffer user_offer() {

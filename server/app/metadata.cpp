@@ -5,9 +5,8 @@
 namespace shop::app {
 
 std::optional<std::string> find_metadata(sql::Transaction& transaction, const std::string& name) {
-    const auto rows = transaction.query(metadata_sql::find_value, {name});
-    if (rows.empty()) return std::nullopt;
-    return rows.front().text("value");
+    return sql::one(transaction.query(metadata_sql::find_value, {name}),
+                    [](const sql::Row& row) { return row.text("value"); });
 }
 
 std::optional<std::string> find_metadata(sql::Database& database, const std::string& name) {

@@ -48,9 +48,7 @@ void add_product(sql::Transaction& transaction, const Product& product, std::int
 }
 
 std::optional<Product> find_product(sql::Transaction& transaction, const std::string& id) {
-    const auto rows = transaction.query(catalogue_sql::find_product, {id});
-    if (rows.empty()) return std::nullopt;
-    return product_of(rows.front());
+    return sql::one(transaction.query(catalogue_sql::find_product, {id}), product_of);
 }
 
 std::vector<Product> first_products(sql::Transaction& transaction, std::int64_t count) {

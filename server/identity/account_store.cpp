@@ -10,9 +10,7 @@
 namespace shop::identity {
 namespace {
 
-std::optional<Account> only_account(const std::vector<sql::Row>& rows) {
-    if (rows.empty()) return std::nullopt;
-    const auto& row = rows.front();
+Account account_of(const sql::Row& row) {
     Account account;
     account.local_id = row.text("local_id");
     account.email = row.text("email");
@@ -30,26 +28,24 @@ std::optional<Account> only_account(const std::vector<sql::Row>& rows) {
     return account;
 }
 
-std::optional<RefreshToken> only_refresh_token(const std::vector<sql::Row>& rows) {
-    if (rows.empty()) return std::nullopt;
-    const auto& row = rows.front();
+RefreshToken refresh_token_of(const sql::Row& row) {
     return RefreshToken{row.text("local_id"), row.integer("auth_time"), row.text("provider")};
 }
 
 }  // namespace
 
 std::optional<Account> find_account(sql::Transaction& transaction, const std::string& local_id) {
-    return only_account(transaction.query(identity_sql::find_account, {local_id}));
+    return sql::one(transaction.query(identity_sql::find_account, {local_id}), account_of);
 }
 
 std::optional<Account> find_account_by_email(sql::Transaction& transaction,
                                              const std::string& email) {
-    return only_account(transaction.query(identity_sql::find_account_by_email, {email}));
+    return sql::one(transaction.query(identity_sql::find_account_by_email, {email}), account_of);
 }
 
 std::optional<Account> find_account_by_google(sql::Transaction& transaction,
                                               const std::string& subject) {
-    return only_account(transaction.query(identity_sql::find_account_by_google, {subject}));
+    return sql::one(transaction.query(identity_sql::find_account_by_google, {subject}), account_of);
 }
 
 void insert_account(sql::Transaction& transaction, const Account& account) {
@@ -143,14 +139,16 @@ std::string insert_refresh_token(sql::Transaction& transaction, const std::strin
 
 std::optional<RefreshToken> find_refresh_token(sql::Transaction& transaction,
                                                std::string_view token) {
-    return only_refresh_token(
-        transaction.query(identity_sql::find_refresh_token, {security::sha256_hex(token)}));
+    return sql::one(
+        transaction.query(identity_sql::find_refresh_token, {security::sha256_hex(token)}),
+        refresh_token_of);
 }
 
 std::optional<RefreshToken> hold_refresh_token(sql::Transaction& transaction,
                                                std::string_view token) {
-    return only_refresh_token(
-        transaction.query(identity_sql::hold_refresh_token, {security::sha256_hex(token)}));
+    return sql::one(
+        transaction.query(identity_sql::hold_refresh_token, {security::sha256_hex(token)}),
+        refresh_token_of);
 }
 
 }  // namespace shop::identity

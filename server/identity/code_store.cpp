@@ -43,12 +43,13 @@ std::optional<std::string> insert_code(sql::Transaction& transaction, const Mail
 }
 
 std::optional<MailCode> find_code(sql::Transaction& transaction, std::string_view code) {
-    const auto rows = transaction.query(identity_sql::find_code, {security::sha256_hex(code)});
-    if (rows.empty()) return std::nullopt;
-    const auto& row = rows.front();
-    return MailCode{row.text("local_id"),    find_purpose(row.text("purpose")).value(),
-                    row.text("email"),       row.optional_text("new_email"),
-                    row.integer("asked_at"), row.integer("expires_at")};
+    return sql::one(transaction.query(identity_sql::find_code, {security::sha256_hex(code)}),
+                    [](const sql::Row& row) {
+                        return MailCode{
+                            row.text("local_id"),    find_purpose(row.text("purpose")).value(),
+                            row.text("email"),       row.optional_text("new_email"),
+                            row.integer("asked_at"), row.integer("expires_at")};
+                    });
 }
 
 void delete_code(sql::Transaction& transaction, const std::string& local_id, CodePurpose purpose) {

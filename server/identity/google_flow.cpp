@@ -48,11 +48,10 @@ std::string save_arrival(sql::Transaction& transaction, const std::string& brows
 std::optional<std::string> consume_arrival(sql::Transaction& transaction, const std::string& handle,
                                            const std::string& browser, std::int64_t now_seconds) {
     transaction.execute_deferred(google_sql::forget_arrivals, {now_seconds});
-    const auto rows = transaction.query(
-        google_sql::consume_arrival,
-        {security::sha256_hex(handle), security::sha256_hex(browser), now_seconds});
-    if (rows.empty()) return std::nullopt;
-    return rows.front().text("id_token");
+    return sql::one(transaction.query(
+                        google_sql::consume_arrival,
+                        {security::sha256_hex(handle), security::sha256_hex(browser), now_seconds}),
+                    [](const sql::Row& row) { return row.text("id_token"); });
 }
 
 }  // namespace shop::identity

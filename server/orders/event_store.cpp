@@ -43,9 +43,8 @@ bool insert_new_event(sql::Transaction& transaction, const Event& event) {
 
 std::optional<CancelStart> find_cancel_start(sql::Transaction& transaction,
                                              const std::string& order_id) {
-    const auto rows = transaction.query(orders_sql::find_cancel_start, {order_id});
-    if (rows.empty()) return std::nullopt;
-    return CancelStart{rows.front().optional_text("actor_id")};
+    return sql::one(transaction.query(orders_sql::find_cancel_start, {order_id}),
+                    [](const sql::Row& row) { return CancelStart{row.optional_text("actor_id")}; });
 }
 
 std::vector<Event> list_events(sql::Transaction& transaction, const std::string& order_id) {

@@ -107,9 +107,8 @@ std::int64_t count_open_orders(sql::Transaction& transaction, const std::string&
 
 std::optional<std::int64_t> find_longest_unchanged(sql::Transaction& transaction,
                                                    const std::string& user_id) {
-    const auto rows = transaction.query(orders_sql::find_longest_unchanged, {user_id});
-    if (rows.empty()) return std::nullopt;
-    return rows.front().integer("changed_at_ms");
+    return sql::one(transaction.query(orders_sql::find_longest_unchanged, {user_id}),
+                    [](const sql::Row& row) { return row.integer("changed_at_ms"); });
 }
 
 std::optional<std::string> find_payable_with_total(sql::Transaction& transaction,

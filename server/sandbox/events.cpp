@@ -87,15 +87,12 @@ std::vector<Event> due_events(sql::Transaction& transaction, std::int64_t now_ms
 }
 
 std::optional<Event> find_event_to_deliver(sql::Transaction& transaction, const std::string& id) {
-    const auto rows = transaction.query(sandbox_sql::event_to_deliver, {id});
-    if (rows.empty()) return std::nullopt;
-    return read_event_to_deliver(rows.front());
+    return sql::one(transaction.query(sandbox_sql::event_to_deliver, {id}), read_event_to_deliver);
 }
 
 std::optional<std::int64_t> next_try_ms(sql::Transaction& transaction) {
-    const auto rows = transaction.query(sandbox_sql::next_event, {});
-    if (rows.empty()) return std::nullopt;
-    return rows.front().integer("next_try_ms");
+    return sql::one(transaction.query(sandbox_sql::next_event, {}),
+                    [](const sql::Row& row) { return row.integer("next_try_ms"); });
 }
 
 void settle_event(sql::Transaction& transaction, const Event& event, bool delivered,

@@ -85,9 +85,10 @@ void play_due(sql::Database& database) {
 }
 
 std::optional<std::int64_t> next_late_ms(sql::Transaction& transaction) {
-    const auto rows = transaction.query(sandbox_sql::oldest_late_result, {});
-    if (rows.empty()) return std::nullopt;
-    return rows.front().integer("planned_ms") + find_switches(transaction).late_after_ms;
+    return sql::one(transaction.query(sandbox_sql::oldest_late_result, {}),
+                    [&](const sql::Row& row) {
+                        return row.integer("planned_ms") + find_switches(transaction).late_after_ms;
+                    });
 }
 
 }  // namespace shop::sandbox

@@ -23,11 +23,11 @@ bool has_timed_out(const IntentRow& row, std::int64_t now_ms) {
 
 std::optional<IntentRow> find_live_intent(sql::Transaction& transaction,
                                           const std::string& order_id) {
-    const auto rows = transaction.query(orders_sql::find_live_intent, {order_id});
-    if (rows.empty()) return std::nullopt;
-    const auto& row = rows.front();
-    return IntentRow{order_id, row.integer("attempt"), row.optional_text("intent_id"),
-                     row.integer("created_at_ms")};
+    return sql::one(
+        transaction.query(orders_sql::find_live_intent, {order_id}), [&](const sql::Row& row) {
+            return IntentRow{order_id, row.integer("attempt"), row.optional_text("intent_id"),
+                             row.integer("created_at_ms")};
+        });
 }
 
 IntentRow open_intent(sql::Transaction& transaction, const std::string& order_id,
@@ -54,9 +54,8 @@ void end_intent(sql::Transaction& transaction, const IntentRow& row) {
 
 std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
                                                 const std::string& intent_id) {
-    const auto rows = transaction.query(orders_sql::find_order_of_intent, {intent_id});
-    if (rows.empty()) return std::nullopt;
-    return rows.front().text("order_id");
+    return sql::one(transaction.query(orders_sql::find_order_of_intent, {intent_id}),
+                    [](const sql::Row& row) { return row.text("order_id"); });
 }
 
 bool insert_unmatched(sql::Transaction& transaction, const payments::Intent& intent,
@@ -92,9 +91,8 @@ std::vector<UnfinishedItem> list_unchanged(sql::Transaction& transaction,
 
 std::optional<std::int64_t> find_unchanged(sql::Transaction& transaction,
                                            const std::string& order_id, std::int64_t since_ms) {
-    const auto rows = transaction.query(orders_sql::find_unchanged, {order_id, since_ms});
-    if (rows.empty()) return std::nullopt;
-    return rows.front().integer("changed_at_ms");
+    return sql::one(transaction.query(orders_sql::find_unchanged, {order_id, since_ms}),
+                    [](const sql::Row& row) { return row.integer("changed_at_ms"); });
 }
 
 }  // namespace shop::orders

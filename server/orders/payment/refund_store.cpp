@@ -34,11 +34,6 @@ RefundRow refund_of(const sql::Row& row) {
     return refund;
 }
 
-std::optional<RefundRow> only_refund(const std::vector<sql::Row>& rows) {
-    if (rows.empty()) return std::nullopt;
-    return refund_of(rows.front());
-}
-
 UnmatchedPayment unmatched_of(const sql::Row& row) {
     UnmatchedPayment payment;
     payment.intent_id = row.text("intent_id");
@@ -74,18 +69,18 @@ bool insert_refund(sql::Transaction& transaction, const RefundRow& refund) {
 }
 
 std::optional<RefundRow> find_refund(sql::Transaction& transaction, const std::string& id) {
-    return only_refund(transaction.query(orders_sql::find_refund, {id}));
+    return sql::one(transaction.query(orders_sql::find_refund, {id}), refund_of);
 }
 
 std::optional<RefundRow> find_matching_refund(sql::Transaction& transaction,
                                               const payments::Refund& refund) {
-    return only_refund(
-        transaction.query(orders_sql::find_matching_refund, {refund.key, refund.id}));
+    return sql::one(transaction.query(orders_sql::find_matching_refund, {refund.key, refund.id}),
+                    refund_of);
 }
 
 std::optional<RefundRow> find_unconfirmed_refund(sql::Transaction& transaction,
                                                  const std::string& intent_id) {
-    return only_refund(transaction.query(orders_sql::find_unconfirmed_refund, {intent_id}));
+    return sql::one(transaction.query(orders_sql::find_unconfirmed_refund, {intent_id}), refund_of);
 }
 
 void update_refund(sql::Transaction& transaction, const RefundRow& refund) {
@@ -116,9 +111,10 @@ std::vector<UnfinishedItem> list_requested_refunds(sql::Transaction& transaction
 
 std::optional<PaidOrder> find_order_of_payment(sql::Transaction& transaction,
                                                const std::string& intent_id) {
-    const auto rows = transaction.query(orders_sql::find_order_of_payment, {intent_id});
-    if (rows.empty()) return std::nullopt;
-    return PaidOrder{rows.front().optional_text("id"), rows.front().integer("is_claimed") == 1};
+    return sql::one(transaction.query(orders_sql::find_order_of_payment, {intent_id}),
+                    [](const sql::Row& row) {
+                        return PaidOrder{row.optional_text("id"), row.integer("is_claimed") == 1};
+                    });
 }
 
 std::vector<UnmatchedPayment> list_unmatched(sql::Transaction& transaction, std::int64_t count) {
@@ -131,10 +127,10 @@ std::vector<UnmatchedPayment> list_unmatched(sql::Transaction& transaction, std:
 
 std::optional<UnmatchedPaymentDetails> find_unmatched(sql::Transaction& transaction,
                                                       const std::string& intent_id) {
-    const auto rows = transaction.query(orders_sql::find_unmatched, {intent_id});
-    if (rows.empty()) return std::nullopt;
-    return UnmatchedPaymentDetails{unmatched_of(rows.front()),
-                                   rows.front().optional_text("known_order")};
+    return sql::one(
+        transaction.query(orders_sql::find_unmatched, {intent_id}), [](const sql::Row& row) {
+            return UnmatchedPaymentDetails{unmatched_of(row), row.optional_text("known_order")};
+        });
 }
 
 std::vector<RefundRow> list_refused_refunds(sql::Transaction& transaction, std::int64_t count) {

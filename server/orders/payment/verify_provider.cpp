@@ -22,13 +22,14 @@ std::optional<StoredPayment> find_stored(const PaymentContext& context,
                                          const std::string& intent_id) {
     return context.database.read(
         [&](sql::Transaction& transaction) -> std::optional<StoredPayment> {
-            const auto rows = transaction.query(orders_sql::verify_payment, {intent_id});
-            if (rows.empty()) return std::nullopt;
-            const auto& row = rows.front();
-            return StoredPayment{row.integer("is_claimed") == 1, row.text("order_id"),
-                                 Money{row.integer("amount_paisa")},
-                                 Money{row.integer("done_paisa")},
-                                 Money{row.integer("given_paisa")}};
+            return sql::one(transaction.query(orders_sql::verify_payment, {intent_id}),
+                            [](const sql::Row& row) {
+                                return StoredPayment{row.integer("is_claimed") == 1,
+                                                     row.text("order_id"),
+                                                     Money{row.integer("amount_paisa")},
+                                                     Money{row.integer("done_paisa")},
+                                                     Money{row.integer("given_paisa")}};
+                            });
         });
 }
 

@@ -53,6 +53,14 @@ private:
     mutable std::size_t expected_ = 0;  // The column after the one that was read last.
 };
 
+/// The first row as `convert` reads it; nothing when there is none.
+template <class Convert>
+auto one(std::vector<Row> rows, const Convert& convert)
+    -> std::optional<std::decay_t<std::invoke_result_t<const Convert&, Row&>>> {
+    if (rows.empty()) return std::nullopt;
+    return convert(rows.front());
+}
+
 class Transaction {
 public:
     virtual ~Transaction() = default;
