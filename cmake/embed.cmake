@@ -60,13 +60,13 @@ function(embed_api_page result)
   set(${result} ${header} PARENT_SCOPE)
 endfunction()
 
-# The error codes that server/app/openapi.json lists, generated/platform/base/error_code_list.hpp.
-function(embed_error_codes result)
-  set(header ${CMAKE_BINARY_DIR}/generated/platform/base/error_code_list.hpp)
+# Error codes and field limits of server/app/openapi.json, generated/platform/base/api_constants.hpp.
+function(embed_api_constants result)
+  set(header ${CMAKE_BINARY_DIR}/generated/platform/base/api_constants.hpp)
   add_custom_command(
     OUTPUT ${header}
-    COMMAND Python3::Interpreter tools/make_error_codes.py server/app/openapi.json ${header}
-    DEPENDS server/app/openapi.json tools/make_error_codes.py
+    COMMAND Python3::Interpreter tools/make_api_constants.py server/app/openapi.json ${header}
+    DEPENDS server/app/openapi.json tools/make_api_constants.py
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set(${result} ${header} PARENT_SCOPE)
 endfunction()

@@ -33,8 +33,8 @@ function(add_platform)
   target_compile_definitions(
     platform_test PRIVATE SMTP_SERVER="${CMAKE_SOURCE_DIR}/server/platform/outbound/test_smtp_server.py")
   embed_migrations(migrations)
-  embed_error_codes(error_codes)
-  target_sources(platform PRIVATE ${migrations} ${error_codes})
+  embed_api_constants(api_constants)
+  target_sources(platform PRIVATE ${migrations} ${api_constants})
   target_link_libraries(
     platform PUBLIC Boost::json Boost::url CURL::libcurl OpenSSL::Crypto PkgConfig::BROTLI
                     PkgConfig::SODIUM PkgConfig::PQ SQLite::SQLite3 Threads::Threads ZLIB::ZLIB fmt::fmt

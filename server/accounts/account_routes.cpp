@@ -2,6 +2,7 @@
 
 #include "accounts/access_token.hpp"
 #include "accounts/user_store.hpp"
+#include "platform/base/api_constants.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/paging.hpp"
 
@@ -11,17 +12,18 @@ namespace shop::accounts {
 namespace {
 
 struct IdTokenBody {
-    json::Text<1, 320> email;
-    std::optional<json::Text<0, 16'384>> id_token;  // Absent means 401, not an invalid field.
+    json::Text<1, limits::token_request_email_length_max> email;
+    std::optional<json::Text<0, limits::token_request_id_token_length_max>>
+        id_token;  // Absent means 401, not an invalid field.
 };
 BOOST_DESCRIBE_STRUCT(IdTokenBody, (), (email, id_token))
 
 /// Absent members stay unchanged.
 struct ProfileBody {
-    std::optional<json::Text<0, 200>> education;
-    std::optional<json::Text<0, 200>> location;
-    std::optional<json::Text<0, 200>> phone;
-    std::optional<json::Text<0, 200>> linkedin;
+    std::optional<json::Text<0, limits::profile_change_education_length_max>> education;
+    std::optional<json::Text<0, limits::profile_change_location_length_max>> location;
+    std::optional<json::Text<0, limits::profile_change_phone_length_max>> phone;
+    std::optional<json::Text<0, limits::profile_change_linkedin_length_max>> linkedin;
 };
 BOOST_DESCRIBE_STRUCT(ProfileBody, (), (education, location, phone, linkedin))
 

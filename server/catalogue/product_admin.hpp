@@ -4,12 +4,13 @@
 // row in the ledger where stock moves, and in the product's history otherwise.
 
 #include "catalogue/catalogue.hpp"
+#include "platform/base/api_constants.hpp"
 
 namespace shop::catalogue {
 
 /// The largest stock that an adjustment may leave of one product. Returns of cancelled orders may
 /// exceed it.
-inline constexpr std::int64_t stock_max = 1'000'000;
+inline constexpr std::int64_t stock_max = limits::new_product_available_quantity_max;
 
 /// "unknown_product", for products that do not exist or were archived.
 Problem unknown_product();

@@ -3,6 +3,7 @@
 
 #include "catalogue/product_admin.hpp"
 #include "catalogue/product_routes.hpp"
+#include "platform/base/api_constants.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/idempotency.hpp"
@@ -20,28 +21,30 @@ struct Picture {
 
 void read_field(json::Reading& reading, const json::value& from, Picture& to) {
     const auto faults_before = reading.errors.size();
-    json::read_text(reading, from, to.value, 1, 2'000);
+    json::read_text(reading, from, to.value, 1, limits::new_product_img_length_max);
     if (reading.errors.size() == faults_before && !is_image_url(to.value)) {
         reading.complain("must be an https address or a path of this shop");
     }
 }
 
 struct FactsBody {
-    std::optional<json::Text<1, 50>> socket;
-    std::optional<json::Text<1, 50>> chipset;
-    std::optional<json::Text<1, 50>> memory;
-    std::optional<json::Whole<1, 64>> memory_slots;
-    std::optional<json::Text<1, 50>> form_factor;
-    std::optional<json::Text<1, 50>> series;
+    std::optional<json::Text<1, limits::facts_socket_length_max>> socket;
+    std::optional<json::Text<1, limits::facts_chipset_length_max>> chipset;
+    std::optional<json::Text<1, limits::facts_memory_length_max>> memory;
+    std::optional<json::Whole<limits::facts_memory_slots_min, limits::facts_memory_slots_max>>
+        memory_slots;
+    std::optional<json::Text<1, limits::facts_form_factor_length_max>> form_factor;
+    std::optional<json::Text<1, limits::facts_series_length_max>> series;
 };
 BOOST_DESCRIBE_STRUCT(FactsBody, (), (socket, chipset, memory, memory_slots, form_factor, series))
 
 struct ProductBody {
-    json::Text<1, 200> name;
-    json::Lines<1, 5'000> description;
+    json::Text<1, limits::new_product_name_length_max> name;
+    json::Lines<1, limits::new_product_description_length_max> description;
     Picture img;
-    json::Whole<1, 100'000> min_quantity;
-    json::Whole<0, stock_max> available_quantity;
+    json::Whole<limits::new_product_min_quantity_min, limits::new_product_min_quantity_max>
+        min_quantity;
+    json::Whole<0, limits::new_product_available_quantity_max> available_quantity;
     json::Price price;
     std::optional<FactsBody> facts;
 };
@@ -49,10 +52,12 @@ BOOST_DESCRIBE_STRUCT(ProductBody, (),
                       (name, description, img, min_quantity, available_quantity, price, facts))
 
 struct EditBody {
-    std::optional<json::Text<1, 200>> name;
-    std::optional<json::Lines<1, 5'000>> description;
+    std::optional<json::Text<1, limits::product_change_name_length_max>> name;
+    std::optional<json::Lines<1, limits::product_change_description_length_max>> description;
     std::optional<Picture> img;
-    std::optional<json::Whole<1, 100'000>> min_quantity;
+    std::optional<json::Whole<limits::product_change_min_quantity_min,
+                              limits::product_change_min_quantity_max>>
+        min_quantity;
     std::optional<json::Price> price;
     json::Removable<FactsBody> facts;
 };
@@ -72,7 +77,7 @@ void read_field(json::Reading& reading, const json::value& from, Pieces& to) {
 struct StockAdjustmentBody {
     json::Id product_id;
     Pieces quantity;
-    std::optional<json::Text<1, 200>> reason;
+    std::optional<json::Text<1, limits::stock_change_reason_length_max>> reason;
 };
 BOOST_DESCRIBE_STRUCT(StockAdjustmentBody, (), (product_id, quantity, reason))
 

@@ -5,6 +5,7 @@
 
 #include "orders/cancel_order.hpp"
 #include "orders/order_store.hpp"
+#include "platform/base/api_constants.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/http/paging.hpp"
@@ -15,9 +16,9 @@ namespace {
 /// Clients also send the product's and the customer's name; the server does not read them.
 struct OrderBody {
     json::Id product_id;
-    json::Lines<1, 500> address;
-    json::Text<1, 32> phone;
-    json::Whole<1, 1'000'000> quantity;
+    json::Lines<1, limits::order_request_address_length_max> address;
+    json::Text<1, limits::order_request_phone_length_max> phone;
+    json::Whole<limits::order_request_quantity_min, limits::order_request_quantity_max> quantity;
     json::Total price;  // The total that the page showed.
 };
 BOOST_DESCRIBE_STRUCT(OrderBody, (), (product_id, address, phone, quantity, price))

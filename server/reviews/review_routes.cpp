@@ -1,3 +1,4 @@
+#include "platform/base/api_constants.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/idempotency.hpp"
@@ -14,9 +15,9 @@ constexpr security::RateLimit reviews_of_one_person{5, 60 * 60};
 
 /// Name and picture are sent too, and never believed: they are not read. The address is compared.
 struct ReviewBody {
-    json::Lines<1, 700> review_description;
-    json::Whole<1, 5> rating;
-    std::optional<json::Text<0, 320>> user_email;
+    json::Lines<1, limits::new_review_review_description_length_max> review_description;
+    json::Whole<limits::new_review_rating_min, limits::new_review_rating_max> rating;
+    std::optional<json::Text<0, limits::new_review_user_email_length_max>> user_email;
 };
 BOOST_DESCRIBE_STRUCT(ReviewBody, (), (review_description, rating, user_email))
 

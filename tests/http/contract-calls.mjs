@@ -113,8 +113,8 @@ export const good = {
       params: { id: world.paid._id },
       body: { amount: 0.01, reason: "One board too many.", goodsCameBack: false },
     }),
-  listUnclaimedPayments: (world) => forAdmin(world),
-  refundUnclaimedPayment: async (world) =>
+  listUnmatchedPayments: (world) => forAdmin(world),
+  refundUnmatchedPayment: async (world) =>
     forAdmin(world, { params: { id: await foundMoney(world) } }),
   listRefusedRefunds: (world) => forAdmin(world),
   cancelOrder: forOrder,
@@ -196,7 +196,7 @@ export const bad = {
   refundOrder: {
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, amount: 999_999_999.99 } }),
   },
-  refundUnclaimedPayment: { 409: givenBack },
+  refundUnmatchedPayment: { 409: givenBack },
   recordPayment: {
     409: (_world, asked) => ({ ...asked, body: { transactionId: "pi_nobody_knows" } }),
   },

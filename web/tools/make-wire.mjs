@@ -1,5 +1,5 @@
-// Generates the API types from openapi.json: node tools/make-wire.mjs [--check].
-// --check writes nothing, and fails when the types are stale.
+// The API's types and field limits, from server/app/openapi.json: node tools/make-wire.mjs [--check].
+// With --check it writes nothing and fails when a committed file is stale.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -9,18 +9,35 @@ import { format } from "prettier";
 
 import { folders } from "./folders.mjs";
 
-const source = path.join(folders.web, "../server/app/openapi.json");
-const target = path.join(folders.web, "src/platform/api/openapi.d.ts");
 const heading =
   "// Written by tools/make-wire.mjs from server/app/openapi.json. Never edit this.\n\n";
-
+const source = path.join(folders.web, "../server/app/openapi.json");
 const document = JSON.parse(fs.readFileSync(source, "utf8"));
-const written = heading + astToString(await openapiTS(document));
-const types = await format(written, { parser: "typescript", printWidth: 100 });
 
-if (!process.argv.includes("--check")) {
-  fs.writeFileSync(target, types);
-} else if (!fs.existsSync(target) || fs.readFileSync(target, "utf8") !== types) {
-  console.error("web/src/platform/api/openapi.d.ts is stale: npm --prefix web run types");
-  process.exit(1);
+/** `export const newProductLimits = { name: { maxLength: 200 } }` for each schema with limits. */
+function fieldLimits(schemas) {
+  return Object.entries(schemas).flatMap(([schema, { properties = {} }]) => {
+    const fields = Object.entries(properties).flatMap(([field, rules]) => {
+      const { maxLength, minimum, maximum } = rules;
+      const limits = JSON.parse(JSON.stringify({ maxLength, minimum, maximum }));
+      return Object.keys(limits).length === 0 ? [] : [[field, limits]];
+    });
+    if (fields.length === 0) return [];
+    const name = `${schema[0].toLowerCase()}${schema.slice(1)}Limits`;
+    return `export const ${name} = ${JSON.stringify(Object.fromEntries(fields))};`;
+  });
 }
+
+async function write(name, text) {
+  const file = path.join(folders.web, "src/platform/api", name);
+  const written = await format(heading + text, { parser: "typescript", printWidth: 100 });
+  if (!process.argv.includes("--check")) {
+    fs.writeFileSync(file, written);
+  } else if (!fs.existsSync(file) || fs.readFileSync(file, "utf8") !== written) {
+    console.error(`web/src/platform/api/${name} is stale: npm --prefix web run types`);
+    process.exitCode = 1;
+  }
+}
+
+await write("openapi.d.ts", astToString(await openapiTS(document)));
+await write("field-limits.ts", fieldLimits(document.components.schemas).join("\n"));

@@ -1,6 +1,7 @@
 #include "orders/order_routes.hpp"
 
 #include "orders/order_store.hpp"
+#include "platform/base/api_constants.hpp"
 #include "platform/security/rate_limit.hpp"
 
 namespace shop::orders {
@@ -11,7 +12,7 @@ constexpr security::RateLimit records_per_user{60, 60};
 
 struct RecordPaymentBody {
     std::optional<json::value> order;  // The order or its id; only compared with the path.
-    json::Text<1, 300> transaction_id;
+    json::Text<1, limits::payment_transaction_id_length_max> transaction_id;
 };
 BOOST_DESCRIBE_STRUCT(RecordPaymentBody, (), (order, transaction_id))
 

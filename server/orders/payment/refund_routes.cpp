@@ -2,6 +2,7 @@
 
 #include "orders/order_routes.hpp"
 #include "orders/order_store.hpp"
+#include "platform/base/api_constants.hpp"
 #include "platform/http/idempotency.hpp"
 
 #include <spdlog/spdlog.h>
@@ -11,7 +12,7 @@ namespace {
 
 struct RefundBody {
     json::Total amount;
-    json::Text<1, 200> reason;
+    json::Text<1, limits::refund_request_reason_length_max> reason;
     bool goods_came_back = false;
 };
 BOOST_DESCRIBE_STRUCT(RefundBody, (), (amount, reason, goods_came_back))

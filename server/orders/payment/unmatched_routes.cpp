@@ -3,6 +3,7 @@
 #include "orders/order_routes.hpp"
 #include "orders/payment/refund_store.hpp"
 #include "orders/payment/refund_unmatched.hpp"
+#include "platform/base/api_constants.hpp"
 #include "platform/http/idempotency.hpp"
 
 #include <spdlog/spdlog.h>
@@ -37,7 +38,7 @@ struct RefusedRefundJson {
 BOOST_DESCRIBE_STRUCT(RefusedRefundJson, (), (order_id, amount, reason, refusal, asked_at))
 
 struct UnmatchedRefundBody {
-    json::Text<1, 200> reason;
+    json::Text<1, limits::unmatched_refund_request_reason_length_max> reason;
 };
 BOOST_DESCRIBE_STRUCT(UnmatchedRefundBody, (), (reason))
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "platform/base/error_code_list.hpp"
+#include "platform/base/api_constants.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
 import { Form } from "../dashboard/form";
+import { profileChangeLimits } from "../platform/api/field-limits";
 import { Field } from "../platform/ui/field";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { optionalTextSchema } from "../platform/forms/schema-text";
@@ -8,8 +9,15 @@ import styles from "./profile-page.module.css";
 import type { ProfileChange, UserRecord } from "./profile-queries";
 
 function changeSchema(m: DashboardMessages) {
-  const line = optionalTextSchema(m, 200, m.profile.tooLong);
-  return v.object({ education: line, location: line, phone: line, linkedin: line });
+  const line = ({ maxLength }: { maxLength: number }) =>
+    optionalTextSchema(m, maxLength, m.profile.tooLong);
+  const { education, linkedin, location, phone } = profileChangeLimits;
+  return v.object({
+    education: line(education),
+    location: line(location),
+    phone: line(phone),
+    linkedin: line(linkedin),
+  });
 }
 
 interface ProfileFormProps {

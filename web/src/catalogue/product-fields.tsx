@@ -1,8 +1,8 @@
 import { CountedText } from "../dashboard/counted-text";
+import { newProductLimits } from "../platform/api/field-limits";
 import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
 import styles from "./product-fields.module.css";
-import { longestDescription } from "./product-form";
 
 interface ProductFieldsProps {
   errors: Partial<Record<string, string>>;
@@ -53,7 +53,7 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
         name="description"
         error={errors.description}
         kept={kept.description}
-        most={longestDescription}
+        most={newProductLimits.description.maxLength}
         rows={6}
       />
       <div className={styles.quantities}>{quantities.map(text)}</div>

@@ -2,19 +2,24 @@
 
 import * as v from "valibot";
 
+import { factsLimits, newProductLimits, stockChangeLimits } from "../platform/api/field-limits";
 import type { DashboardMessages } from "../platform/messages/messages";
 import { paisaOf, takaOf } from "../platform/money";
 import { priceSchema, readWhole, wholeSchema, within } from "../platform/forms/schema-number";
 import { linesSchema, optionalTextSchema, textSchema } from "../platform/forms/schema-text";
 
-export const longestDescription = 5000;
-const mostStock = 1_000_000;
+const { description, img, minQuantity, availableQuantity, name } = newProductLimits;
 const leastPrice = paisaOf(0.01);
 const mostPrice = paisaOf(99_999_999.99);
 
+const mostStock = (m: DashboardMessages) => availableQuantity.maximum.toLocaleString(m.locale);
+
 function imageSchema(m: DashboardMessages) {
   const { imageLong, imageRequired, imageWrong } = m.productForm;
-  return v.pipe(textSchema(m, 2000, imageRequired, imageLong), v.check(isPicture, imageWrong));
+  return v.pipe(
+    textSchema(m, img.maxLength, imageRequired, imageLong),
+    v.check(isPicture, imageWrong),
+  );
 }
 
 // The characters of a URL; browsers escape letters of other alphabets.
@@ -30,7 +35,7 @@ export function isPicture(address: string): boolean {
 }
 
 function factEntries(m: DashboardMessages) {
-  const fact = optionalTextSchema(m, 50, m.productForm.factLong);
+  const fact = optionalTextSchema(m, factsLimits.socket.maxLength, m.productForm.factLong);
   const { slotsWrong } = m.productForm;
   return {
     socket: fact,
@@ -39,7 +44,10 @@ function factEntries(m: DashboardMessages) {
     memorySlots: v.pipe(
       v.string(),
       v.transform((text) => (text.trim() === "" ? undefined : (readWhole(text) ?? Number.NaN))),
-      v.check((slots) => slots === undefined || slots <= 64, slotsWrong),
+      v.check(
+        (slots) => slots === undefined || slots <= factsLimits.memorySlots.maximum,
+        slotsWrong,
+      ),
     ),
     formFactor: fact,
     series: fact,
@@ -51,11 +59,15 @@ function changeEntries(m: DashboardMessages) {
   const { minimumRange, minimumRequired, whole } = m.productForm;
   const { priceRange, priceRequired, priceWrong } = m.productForm;
   return {
-    name: textSchema(m, 200, nameRequired, nameLong),
-    description: linesSchema(m, longestDescription, descriptionRequired, descriptionLong),
+    name: textSchema(m, name.maxLength, nameRequired, nameLong),
+    description: linesSchema(m, description.maxLength, descriptionRequired, descriptionLong),
     minQuantity: v.pipe(
       wholeSchema({ required: minimumRequired, wrong: whole }),
-      within(1, 100_000, minimumRange),
+      within(
+        minQuantity.minimum,
+        minQuantity.maximum,
+        minimumRange(minQuantity.maximum.toLocaleString(m.locale)),
+      ),
     ),
     price: v.pipe(
       priceSchema({ required: priceRequired, wrong: priceWrong }),
@@ -78,7 +90,7 @@ export function productFormSchema(m: DashboardMessages) {
     ...changeEntries(m),
     availableQuantity: v.pipe(
       wholeSchema({ required: availableRequired, wrong: whole }),
-      within(0, mostStock, availableRange),
+      within(0, availableQuantity.maximum, availableRange(mostStock(m))),
     ),
   });
 }
@@ -98,9 +110,9 @@ export type StockMove = "arrived" | "writeOff";
 
 /** The largest receipt or write-off with `available` pieces in stock, and its error message. */
 export function stockRange(move: StockMove, available: number, m: DashboardMessages) {
-  const most = move === "arrived" ? mostStock - available : available;
+  const most = move === "arrived" ? availableQuantity.maximum - available : available;
   const { range, none } = m.stock[move];
-  return { most, sentence: most < 1 ? none : range(most.toLocaleString(m.locale)) };
+  return { most, sentence: most < 1 ? none : range(most.toLocaleString(m.locale), mostStock(m)) };
 }
 
 export function stockSchema(move: StockMove, available: number, m: DashboardMessages) {
@@ -112,7 +124,7 @@ export function stockSchema(move: StockMove, available: number, m: DashboardMess
       wholeSchema({ required: quantityRequired, wrong: m.productForm.whole }),
       within(1, most, sentence),
     ),
-    reason: optionalTextSchema(m, 200, reasonLong),
+    reason: optionalTextSchema(m, stockChangeLimits.reason.maxLength, reasonLong),
   });
 }
 export type StockChange = v.InferOutput<ReturnType<typeof stockSchema>>;

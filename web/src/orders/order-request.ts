@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
 import type { Product } from "../catalogue/product/product-queries";
+import { orderRequestLimits } from "../platform/api/field-limits";
 import type { OrderMessages } from "../platform/messages/order-messages";
 import { takaOf, times, type Paisa } from "../platform/money";
 import { readWhole, wholeSchema } from "../platform/forms/schema-number";
@@ -21,8 +22,18 @@ export function quantitySchema({ minQuantity, availableQuantity }: Limits, m: Or
 
 export function orderRequestSchema(limits: Limits, m: OrderMessages) {
   return v.object({
-    address: linesSchema(m, 500, m.order.addressRequired, m.order.addressLong),
-    phone: textSchema(m, 32, m.order.phoneRequired, m.order.phoneLong),
+    address: linesSchema(
+      m,
+      orderRequestLimits.address.maxLength,
+      m.order.addressRequired,
+      m.order.addressLong,
+    ),
+    phone: textSchema(
+      m,
+      orderRequestLimits.phone.maxLength,
+      m.order.phoneRequired,
+      m.order.phoneLong,
+    ),
     quantity: quantitySchema(limits, m),
   });
 }

@@ -4,6 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 
+import { refundRequestLimits, unmatchedRefundRequestLimits } from "../platform/api/field-limits";
 import { idempotencyKeys } from "../platform/forms/idempotency-keys";
 import type { DashboardMessages } from "../platform/messages/messages";
 import { formatTaka, moneySchema, takaOf, type Paisa } from "../platform/money";
@@ -26,7 +27,7 @@ export function refundSchema(order: Order, m: DashboardMessages) {
       priceSchema({ required: amountRequired, wrong: amountWrong }),
       within<Paisa>(1 as Paisa, most, range(formatTaka(most, m.locale))),
     ),
-    reason: textSchema(m, 200, reasonRequired, reasonLong),
+    reason: textSchema(m, refundRequestLimits.reason.maxLength, reasonRequired, reasonLong),
     goodsCameBack: v.optional(v.literal("on")), // What a form sends for a ticked box.
   });
 }
@@ -93,7 +94,9 @@ export const refusedQuery = queryOptions({
 });
 
 export function giveBackSchema(m: DashboardMessages) {
-  return v.object({ reason: textSchema(m, 200, m.refund.reasonRequired, m.refund.reasonLong) });
+  const { reason } = unmatchedRefundRequestLimits;
+  const { reasonLong, reasonRequired } = m.refund;
+  return v.object({ reason: textSchema(m, reason.maxLength, reasonRequired, reasonLong) });
 }
 export type GiveBackForm = v.InferOutput<ReturnType<typeof giveBackSchema>>;
 

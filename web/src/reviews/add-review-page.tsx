@@ -1,6 +1,7 @@
 import { CountedText } from "../dashboard/counted-text";
 import { Form } from "../dashboard/form";
 import { DeskPage } from "../dashboard/page";
+import { newReviewLimits } from "../platform/api/field-limits";
 import { Avatar } from "../platform/ui/avatar";
 import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
@@ -8,7 +9,7 @@ import { useUser } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
 import { useAddReview } from "./add-review";
 import styles from "./add-review-page.module.css";
-import { longestReview, reviewFormSchema, type ReviewForm } from "./review-form";
+import { reviewFormSchema, type ReviewForm } from "./review-form";
 
 import { StarField } from "./star-field";
 
@@ -48,7 +49,7 @@ export function AddReviewPage() {
                 name="reviewDescription"
                 error={errors.reviewDescription}
                 kept={kept.reviewDescription}
-                most={longestReview}
+                most={newReviewLimits.reviewDescription.maxLength}
                 rows={7}
               />
             </>

@@ -1,23 +1,28 @@
 import * as v from "valibot";
 
+import { newReviewLimits } from "../platform/api/field-limits";
 import type { DashboardMessages } from "../platform/messages/messages";
 import { linesSchema } from "../platform/forms/schema-text";
 
-export const longestReview = 700;
 export const ratings = [1, 2, 3, 4, 5];
 
 export function reviewFormSchema(m: DashboardMessages) {
   const { ratingRequired, ratingTooLarge, ratingTooSmall, required, tooLong } = m.addReview;
   return v.object({
-    reviewDescription: linesSchema(m, longestReview, required, tooLong),
+    reviewDescription: linesSchema(
+      m,
+      newReviewLimits.reviewDescription.maxLength,
+      required,
+      tooLong,
+    ),
     // With no radio button selected, the form has no such member.
     rating: v.pipe(
       v.optional(v.string(), ""),
       v.nonEmpty(ratingRequired),
       v.transform(Number),
       v.integer(ratingRequired),
-      v.minValue(1, ratingTooSmall),
-      v.maxValue(5, ratingTooLarge),
+      v.minValue(newReviewLimits.rating.minimum, ratingTooSmall),
+      v.maxValue(newReviewLimits.rating.maximum, ratingTooLarge),
     ),
   });
 }

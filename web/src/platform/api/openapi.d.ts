@@ -258,7 +258,7 @@ export interface paths {
      * Payments that no order could take
      * @description Up to 1,000: first those of which not all is back, then the others, each the newest first. What came after a cancel goes back by itself; the rest is for somebody to look at. Administrators only.
      */
-    get: operations["listUnclaimedPayments"];
+    get: operations["listUnmatchedPayments"];
     put?: never;
     post?: never;
     delete?: never;
@@ -280,7 +280,7 @@ export interface paths {
      * Give back a payment that no order could take
      * @description All that is left of it. Written down and answered first, as a refund of an order is; what became of it, the list says. Administrators only.
      */
-    post: operations["refundUnclaimedPayment"];
+    post: operations["refundUnmatchedPayment"];
     delete?: never;
     options?: never;
     head?: never;
@@ -739,7 +739,7 @@ export interface components {
       amount: number | null;
     };
     /** @description How much goes back, and why. */
-    RefundWish: {
+    RefundRequest: {
       amount: components["schemas"]["Total"];
       /**
        * @description For the customer too.
@@ -771,12 +771,12 @@ export interface components {
       askedAt: string;
     };
     /** @description Why the payment goes back. */
-    UnclaimedRefundWish: {
+    UnmatchedRefundRequest: {
       /** @example Nobody knows what it was for */
       reason: string;
     };
     /** @description Money that arrived and that its order could not take. */
-    UnclaimedPayment: {
+    UnmatchedPayment: {
       /** @example pi_3PqK0aB2c */
       transactionId: string;
       /**
@@ -815,7 +815,7 @@ export interface components {
       foundAt: string;
     };
     /** @description What a customer wants to order. The names and the email may be sent and are not believed. */
-    Wish: {
+    OrderRequest: {
       productId: components["schemas"]["Id"];
       /** @example Padma X870 */
       productName?: string;
@@ -853,7 +853,7 @@ export interface components {
       transactionId: string;
     };
     /** @description Which order is to be paid. */
-    PaymentWish: {
+    IntentRequest: {
       price: components["schemas"]["Total"];
       orderId?: components["schemas"]["Id"];
     };
@@ -939,7 +939,7 @@ export interface components {
       linkedin?: string;
     };
     /** @description The identity service's word for who you are. */
-    Proof: {
+    TokenRequest: {
       /** @example ada@firm.example */
       email: string;
       /** @description A JSON Web Token of the identity service. Without it the answer is 401. */
@@ -1604,7 +1604,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Wish"];
+        "application/json": components["schemas"]["OrderRequest"];
       };
     };
     responses: {
@@ -1934,7 +1934,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["RefundWish"];
+        "application/json": components["schemas"]["RefundRequest"];
       };
     };
     responses: {
@@ -1968,7 +1968,7 @@ export interface operations {
       503: components["responses"]["Busy"];
     };
   };
-  listUnclaimedPayments: {
+  listUnmatchedPayments: {
     parameters: {
       query?: never;
       header?: never;
@@ -1983,7 +1983,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["UnclaimedPayment"][];
+          "application/json": components["schemas"]["UnmatchedPayment"][];
         };
       };
       401: components["responses"]["SignInFirst"];
@@ -1992,7 +1992,7 @@ export interface operations {
       503: components["responses"]["Busy"];
     };
   };
-  refundUnclaimedPayment: {
+  refundUnmatchedPayment: {
     parameters: {
       query?: never;
       header?: {
@@ -2007,7 +2007,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["UnclaimedRefundWish"];
+        "application/json": components["schemas"]["UnmatchedRefundRequest"];
       };
     };
     responses: {
@@ -2018,7 +2018,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["UnclaimedPayment"];
+          "application/json": components["schemas"]["UnmatchedPayment"];
         };
       };
       400: components["responses"]["Malformed"];
@@ -2135,7 +2135,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["PaymentWish"];
+        "application/json": components["schemas"]["IntentRequest"];
       };
     };
     responses: {
@@ -2289,7 +2289,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Proof"];
+        "application/json": components["schemas"]["TokenRequest"];
       };
     };
     responses: {

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { linesSchema, optionalTextSchema, textSchema } from "./schema-text";
 
 const m = { typing: { hidden: "hidden" } };
-const line = textSchema(m, 20, "required", "long");
-const lines = linesSchema(m, 20, "required", "long");
-const optional = optionalTextSchema(m, 20, "long");
+const line = textSchema(m, 20, "required", () => "long");
+const lines = linesSchema(m, 20, "required", () => "long");
+const optional = optionalTextSchema(m, 20, () => "long");
 
 /** The text as it is sent, or the error message. */
 function resultOf(schema: typeof line | typeof optional, text: string): string {

@@ -17,8 +17,11 @@ export function lengthOf(text: string): number {
   return Array.from(text.replaceAll("\r\n", "\n").trim()).length;
 }
 
-const atMost = (most: number, sentence: string) =>
-  v.check((text: string) => lengthOf(text) <= most, sentence);
+/** The error for a text that is longer than the limit. */
+type TooLong = (most: number) => string;
+
+const atMost = (most: number, tooLong: TooLong) =>
+  v.check((text: string) => lengthOf(text) <= most, tooLong(most));
 
 /** Refuses hidden characters, except those that match `kept`. */
 const nothingHidden = (m: TypingMessages, kept?: RegExp) =>
@@ -37,22 +40,22 @@ function readable(m: TypingMessages, required: string, kept?: RegExp) {
 }
 
 /** A required visible text, on one line, of at most `most` characters. */
-export function textSchema(m: TypingMessages, most: number, required: string, long: string) {
-  return v.pipe(readable(m, required), atMost(most, long));
+export function textSchema(m: TypingMessages, most: number, required: string, tooLong: TooLong) {
+  return v.pipe(readable(m, required), atMost(most, tooLong));
 }
 
 /** The same on several lines; tabs are allowed. */
-export function linesSchema(m: TypingMessages, most: number, required: string, long: string) {
-  return v.pipe(readable(m, required, /\r\n|\n|\t/g), atMost(most, long));
+export function linesSchema(m: TypingMessages, most: number, required: string, tooLong: TooLong) {
+  return v.pipe(readable(m, required, /\r\n|\n|\t/g), atMost(most, tooLong));
 }
 
 /** An optional text on one line; one without a visible character becomes empty. */
-export function optionalTextSchema(m: TypingMessages, most: number, long: string) {
+export function optionalTextSchema(m: TypingMessages, most: number, tooLong: TooLong) {
   return v.pipe(
     v.string(),
     v.trim(),
     nothingHidden(m),
     v.transform((text) => (visible.test(text) ? text : "")),
-    atMost(most, long),
+    atMost(most, tooLong),
   );
 }

@@ -114,7 +114,7 @@ export const refund = {
     `Between ৳\u00a00.01 and ${most}. That is all that is left of this payment`,
   reason: "Reason",
   reasonHint: "The customer sees it too.",
-  reasonLong: "The reason must be within 200 characters",
+  reasonLong: (most: number) => `The reason must be within ${most} characters`,
   reasonRequired: "Please enter the reason for the refund",
   send: "Refund",
   sending: "Refunding…",

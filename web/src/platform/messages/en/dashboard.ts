@@ -39,7 +39,7 @@ export const profile = {
   nobody: "No user is logged in",
   phone: "Phone number",
   saving: "Saving…",
-  tooLong: "Please keep this within 200 characters",
+  tooLong: (most: number) => `Please keep this within ${most} characters`,
   update: "Save profile",
   updated: "Profile Update",
 };
@@ -57,7 +57,7 @@ export const addReview = {
   rating: "Rating",
   required: "Please write review",
   star: (count: number) => (count === 1 ? "1 star" : `${count} stars`),
-  tooLong: "Your review must be within 600 characters",
+  tooLong: () => "Your review must be within 600 characters",
 };
 
 export const allUsers = {

@@ -2,14 +2,14 @@
 
 export const order = {
   address: "Shipping address",
-  addressLong: "Your shipping address must be within 500 characters",
+  addressLong: (most: number) => `Your shipping address must be within ${most} characters`,
   addressRequired: "Please provide your shipping address",
   byCard: (least: string, most: string) => `A card pays from ${least} to ${most}.`,
   email: "Email",
   form: "Your order",
   name: "Name",
   phone: "Phone number",
-  phoneLong: "Your phone number must be within 32 characters",
+  phoneLong: (most: number) => `Your phone number must be within ${most} characters`,
   phoneRequired: "Please provide your phone number",
   place: "Place order",
   placing: "Placing…",

@@ -17,7 +17,7 @@ export const login = {
 export const register = {
   lead: "One account for ordering, paying and following your boards.",
   name: "Full name",
-  nameLong: "Your name must be within 100 characters",
+  nameLong: (most: number) => `Your name must be within ${most} characters`,
   nameNotSaved: "Your account was created, but your name could not be saved.",
   nameRequired: "Please enter your full name",
   registered: "Registration successful",
