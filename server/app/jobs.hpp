@@ -38,7 +38,7 @@ struct JobContext {
     const orders::PaymentContext& payment;
     MailContext mail;
     std::string server_name;
-    std::int64_t unpaid_order_hours = 0;
+    std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
 };
 
 /// The background jobs of one server: deliveries of outbox messages, and the reconciler. Of all

@@ -188,6 +188,13 @@ TEST_F(VerifyOrders, RefuseWhileTheProviderIsUnavailable) {
     EXPECT_EQ(verify_provider(context_, silent).error().code.text(), "payments_unavailable");
 }
 
+TEST(OrderHistoryAudit, APaidOrderNeedsTheEventOfItsPayment) {
+    Order order;
+    order.transaction_id = "pi_1";
+    EXPECT_EQ(find_invalid_transition(order, {{1, "placed"}}),
+              "is paid, but has no event of its payment");
+}
+
 TEST(OrderHistoryAudit, RefusesStepsThatAreNoTransition) {
     Order order;
     const auto fault = [&](const std::vector<std::string>& kinds) {
@@ -199,6 +206,8 @@ TEST(OrderHistoryAudit, RefusesStepsThatAreNoTransition) {
     };
     EXPECT_EQ(fault({"placed", "declined", "mail_sent"}), "none");
     EXPECT_EQ(fault({}), "has no event of its placement");
+    EXPECT_EQ(fault({"declined"}), "step 1 (declined) cannot follow the steps before it");
+    EXPECT_EQ(fault({"placed", "paid"}), "has an event of its payment, but is unpaid");
     EXPECT_EQ(fault({"placed", "placed"}), "step 2 (placed) cannot follow the steps before it");
     for (const std::vector<std::string>& history : {std::vector<std::string>{"shipped", "shipped"},
                                                     {"shipped", "cancelling"},

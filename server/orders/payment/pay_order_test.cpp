@@ -206,6 +206,9 @@ TEST_F(PayOrder, ReportsInvalidRequests) {
                           {R"({"transactionId": "../../refunds"})", 422, "invalid_fields"},
                           {R"({"transactionId": "pi_1", "order": "65a1f0c2d3e4b5a697887766"})", 422,
                            "invalid_fields"},
+                          {R"({"transactionId": "pi_1", "order": 7})", 422, "invalid_fields"},
+                          {R"({"transactionId": "pi_unknown", "order": ")" + id_ + "\"}", 409,
+                           "payment_does_not_match"},
                           {R"({"transactionId": "pi_unknown"})", 409, "payment_does_not_match"}}) {
         const auto response = send(ada, "PATCH", path_, body);
         EXPECT_EQ(response.status, status) << body;
