@@ -1,5 +1,5 @@
-// Every call of the interface with everything that it must refuse: the status, a body that says what
-// is wrong, and nothing stored.
+// Every call of the API with every invalid input: the status, a body that names the fault, and
+// nothing stored.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -59,7 +59,7 @@ function check([why, status, code, method, path], answer) {
   if (type === "/problems/invalid_fields") assert.ok(Object.keys(answer.body.errors).length, name);
 }
 
-test("every call refuses what it must, says why, and stores nothing", async () => {
+test("every call refuses invalid input, says why, and stores nothing", async () => {
   const before = await snapshot(shop);
   const faults = [];
   const refusals = [...allRefusals(world), ...shopRefusals(world)];
@@ -78,14 +78,14 @@ test("every call refuses what it must, says why, and stores nothing", async () =
   assert.deepEqual(await faultsOfStock(shop), []);
 });
 
-test("all faults of a body are told at once, each by its field", async () => {
+test("all faults of a body are reported at once, each by its field", async () => {
   const { customer } = world;
   const body = { productId: "x", address: "", phone: 7, quantity: 1.5, price: -1 };
   const answer = await order(shop, customer.token, body);
   assert.deepEqual(Object.keys(answer.body.errors).sort(), Object.keys(body).sort());
 });
 
-test("what the server owns is never taken from a body", async () => {
+test("members that the server sets are never taken from a body", async () => {
   const { customer, request, product } = world;
   const lies = {
     _id: "0123456789abcdef01234567",
@@ -112,7 +112,7 @@ test("what the server owns is never taken from a body", async () => {
   assert.deepEqual([updated.body.role, updated.body.email], ["customer", customer.email]);
 });
 
-test("what is sent twice is done once", async () => {
+test("a repeated request is carried out once", async () => {
   const { customer, admin, request } = world;
   const placed = (await order(shop, customer.token, request)).body;
   const path = `/api/order/status/${placed._id}`;

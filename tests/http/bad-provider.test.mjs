@@ -1,5 +1,5 @@
-// A provider that does what it is asked for and does not say so, fails, or takes its time: the order
-// ends paid exactly once, and what was given back was given back once.
+// A provider that acts without answering, fails, or is slow: the order ends paid exactly once, and a
+// refund is made once.
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
@@ -18,7 +18,7 @@ import {
   until,
 } from "./provider.mjs";
 
-const held_ms = 60_000; // Longer than anybody's patience.
+const held_ms = 60_000; // Longer than any timeout.
 const confirmCall = "POST /v1/payment_intents/{id}/confirm";
 
 const hooks = [];
@@ -40,7 +40,7 @@ after(async () => {
   for (const hook of hooks) await hook();
 });
 
-// Nobody may begin to pay too often.
+// Lift the limit of payment attempts.
 beforeEach(async () => {
   await provider.set({});
   customer = await newCustomer(shop);
@@ -55,7 +55,7 @@ const refund = ({ _id }, amount) =>
     body: { amount, reason: "It arrived broken", goodsCameBack: false },
   });
 
-/** Confirms as a browser that gives up before the answer comes. */
+/** Confirms like a browser that gives up before the response arrives. */
 async function confirmUnheard({ intent }) {
   const gone = new AbortController();
   const confirmed = provider.confirm(intent, "pm_card_visa", gone.signal).catch(() => "unheard");
@@ -67,7 +67,7 @@ async function confirmUnheard({ intent }) {
 const chargesOf = ({ intent }) => provider.list(`charges?payment_intent=${intent}`);
 const paidSteps = (state) => state.kinds.filter((kind) => kind === "paid").length;
 
-test("a charge whose answer is lost pays the order once, whoever finds out first", async () => {
+test("a charge with a lost response pays the order once, whether browser or webhook reports it first", async () => {
   const lose = { calls: [{ call: confirmCall, answerDelayMs: held_ms }] };
   const finders = {
     "the customer, who tries again": async (wanted) => {
@@ -102,7 +102,7 @@ test("a charge whose answer is lost pays the order once, whoever finds out first
   await booksAgree(shop, provider);
 });
 
-test("answers that the shop waits for in vain are asked for again, and nothing is done twice", async () => {
+test("lost responses are retried, and nothing is done twice", async () => {
   const [placed, live, paid] = [await toPlace(), await toPay(), await toPay()];
   await provider.confirm(paid.intent);
   assert.equal((await record(shop, customer, paid)).status, 200);
@@ -134,7 +134,7 @@ test("answers that the shop waits for in vain are asked for again, and nothing i
   assert.equal((await provider.refundsOf(paid.intent)).length, 1);
 });
 
-test("a provider that fails twice is asked a third time, and one that always fails is away", async () => {
+test("two failures are retried a third time, and a provider that always fails counts as unavailable", async () => {
   const fail = (name, times, status) => provider.set({ calls: [{ call: name, times, status }] });
   const placed = await toPlace();
   for (const [times, status, expected] of [
@@ -158,7 +158,7 @@ test("a provider that fails twice is asked a third time, and one that always fai
   await booksAgree(shop, provider);
 });
 
-test("a payment that was processing first is told of, and pays", async () => {
+test("a payment that is processing first is reported, and pays", async () => {
   await provider.set({ processFirst: true, lateAfterMs: 0 });
   const [good, bad] = [await toPay(), await toPay()];
   await provider.confirm(good.intent);
@@ -177,7 +177,7 @@ async function paidBy(card) {
   return wanted;
 }
 
-test("refunds that take their time, fail later or come after a dispute end as the provider says", async () => {
+test("slow refunds, late failures and refunds after a dispute end as the provider reports", async () => {
   await provider.set({ lateAfterMs: held_ms });
   const slow = await paidBy("pm_card_pendingRefund");
   const failing = await paidBy("pm_card_refundFail");

@@ -1,5 +1,5 @@
-// A customer pays an order in one tab and cancels it in another: it ends in exactly one of the two.
-// CANCEL_AGAINST_PAY_ROUNDS says how many orders; script/nightly takes more of them.
+// A customer pays an order in one tab and cancels it in another: exactly one of the two succeeds.
+// CANCEL_AGAINST_PAY_ROUNDS sets the number of orders; script/nightly uses more.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -27,7 +27,7 @@ test(`of ${rounds} orders that are paid and cancelled at once, each is one of th
   const provider = await Provider.of(shop);
   const ends = { paid: 0, cancelled: 0 };
 
-  /** Opens the payment, confirms it at the provider and tells the shop: whether it was charged. */
+  /** Opens the payment, confirms it at the provider and reports it to the shop: whether it was charged. */
   async function pay(customer, wanted) {
     const opened =
       wanted.intent === undefined ? await openPayment(shop, customer, wanted) : undefined;
@@ -63,7 +63,7 @@ test(`of ${rounds} orders that are paid and cancelled at once, each is one of th
     );
     const orders = [];
     for (const number of numbers) {
-      // Every other one begins to be paid only now.
+      // Every other order starts its payment only now.
       const begin = number % 2 === 0 ? orderToPay : placeOrder;
       orders.push(await begin(shop, customer, board));
     }

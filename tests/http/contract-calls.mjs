@@ -1,5 +1,5 @@
-// For tests only: for each call of openapi.json, by its operationId, what makes it succeed, and what
-// brings about the refusals that belong to it alone.
+// For tests only: for each call of openapi.json, by its operationId, how it succeeds, and how the
+// refusals that are its own are caused.
 
 import { createHmac, randomBytes } from "node:crypto";
 import {
@@ -18,7 +18,7 @@ import { examples } from "./contract.mjs";
 
 export const nothing_there = "0123456789abcdef01234567";
 
-/** The people and things that the calls below are about. */
+/** The users and objects that the calls below use. */
 export async function makeWorld(shop) {
   const stranger = await newCustomer(shop);
   const [admin, rahima] = [await demoPerson(shop, "admin"), await demoPerson(shop, "customer")];
@@ -51,7 +51,7 @@ function signed(secret, body) {
   return { body, headers: { "Stripe-Signature": `t=${seconds},v1=${v1}` } };
 }
 
-/** Each person has one order to pay, however often it is asked for. */
+/** Each user has one order to pay, created once. */
 async function paymentOf(world, person) {
   const { token } = person;
   const [unpaid] = await myOrders(world.shop, person);
@@ -64,7 +64,7 @@ async function addSpareProduct({ shop, admin }, body) {
   return answer.body._id;
 }
 
-/** A payment that no order took, written into the books of the shop. */
+/** An unmatched payment, inserted into the shop's database. */
 async function foundMoney({ shop }) {
   const id = `pi_found${randomBytes(8).toString("hex")}`;
   await rows(
@@ -148,13 +148,13 @@ export const good = {
   describeToPeople: () => ({}),
 };
 
-/** What makes this call succeed, for this person. */
+/** The request with which this call succeeds, for this user. */
 export async function wanted(world, one, person) {
   const asked = await good[one.id](world, person, examples[one.id], examples);
   return one.body && asked.body === undefined ? { ...asked, body: examples[one.id] } : asked;
 }
 
-/** The same account made again: its address belongs to the older one. */
+/** The same account created again: its address belongs to the older record. */
 async function takenAddress({ shop }) {
   const person = await newCustomer(shop);
   await identity(shop, "delete", { idToken: person.idToken });
@@ -170,7 +170,7 @@ async function shippedOrder(world, asked) {
   return asked;
 }
 
-/** By operationId and status: changes the good case into one that is refused so. */
+/** By operationId and status: turns the successful request into a refused one. */
 export const bad = {
   signIn: {
     401: (_world, asked) => ({ ...asked, body: { ...asked.body, idToken: "none" } }),
@@ -207,7 +207,7 @@ export const bad = {
   hearProvider: { 400: (_world, asked) => ({ ...asked, headers: {} }) },
 };
 
-/** What no client can bring about at will; other tests of the program show it. */
+/** Refusals that no client can cause at will; other tests show them. */
 export const out_of_reach = {
   shipOrder: [409], // An order that is just being cancelled, or was refunded.
 };

@@ -1,4 +1,4 @@
-// For tests only: what openapi.json says, asked of it rather than copied from it.
+// For tests only: reads what the tests expect from openapi.json.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -14,10 +14,10 @@ export const document = JSON.parse(
 );
 const base = document.servers[0].url;
 const methods = ["get", "post", "put", "patch", "delete"];
-/** What an answer says in a header, beside what every answer of the program carries. */
+/** Headers of one response, beside those of every response. */
 const telling = Object.keys(document.components.headers);
 
-/** `node`, or what it refers to. */
+/** `node`, or the object that its $ref names. */
 export function found(node) {
   if (node.$ref === undefined) return node;
   const steps = node.$ref.slice(2).split("/");
@@ -40,17 +40,17 @@ export const calls = Object.entries(document.paths).flatMap(([path, item]) =>
     })),
 );
 
-/** The address of a call, with the values for the names in its path. */
+/** The URL of a call, with values for the parameters of its path. */
 export const addressOf = ({ path }, params = {}) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name]);
 
-/** What the official schema of OpenAPI 3.1 has against the document. */
+/** Errors of the document against the official schema of OpenAPI 3.1. */
 export async function faultsOfDocument() {
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   return valid ? [] : errors;
 }
 
-/** The schema with its members told apart from all others: what is not declared is a fault. */
+/** The schema with additional members forbidden: an undeclared member is an error. */
 function closed(schema, isWhole = true) {
   const copy = { ...schema };
   if (copy.$ref) copy.$ref = copy.$ref.replace("#/components/schemas/", "openapi#/$defs/");
@@ -73,7 +73,7 @@ ajv.addSchema({
 });
 const judges = new Map();
 
-/** Where `value` is not what `schema` says, with every member that it does not declare. */
+/** Where `value` violates `schema`, including undeclared members. */
 export function faultsOf(schema, value) {
   if (!judges.has(schema)) judges.set(schema, ajv.compile(closed(schema)));
   const judge = judges.get(schema);
@@ -84,7 +84,7 @@ export function faultsOf(schema, value) {
       );
 }
 
-/** What an answer of call() has that the document does not say, or not so. */
+/** Where a response of call() differs from the document. */
 export function faultsOfAnswer({ operation }, { status, headers, body }) {
   const response = operation.responses[status];
   if (response === undefined) return [`status ${status} is not declared`];

@@ -39,13 +39,13 @@ async function ask(one, { params = {}, query = "", token, body, headers }) {
   return answer;
 }
 
-/** Every member of another kind than it may be. */
+/** Every member with a value of a wrong type. */
 const allWrong = ({ body }) => {
   const { properties = {} } = document.components.schemas[body.$ref.split("/").at(-1)];
   return Object.fromEntries(Object.keys(properties).map((name) => [name, []]));
 };
 
-/** What is refused with `status` wherever it is declared, made from a good case. */
+/** Refusals with `status`, derived from a successful request. */
 const refused = {
   400: (one, asked) =>
     one.body
@@ -71,14 +71,14 @@ const refused = {
     one.body ? { ...asked, body: allWrong(one) } : { ...asked, query: "?limit=0" },
 };
 
-/** The kinds of refusal that a call could show, declared or not. */
+/** The kinds of refusal that a call could have, declared or not. */
 const refusalsOf = ({ path, operation, body }) => [
   ...(operation.security.length > 0 ? [401, 403] : []),
   ...(path.includes("{") ? [404] : []),
   ...(body?.$ref ? [400, 413, 415, 422] : []),
 ];
 
-/** Asks until it was too often. */
+/** Repeats the request until the rate limit refuses it. */
 async function tooOften(one) {
   const person = await newCustomer(shop);
   for (let times = 0; times < patience_calls; times += 1) {
@@ -93,7 +93,7 @@ async function unchanged(one, asked) {
   return ask(one, { ...asked, headers: { "If-None-Match": etag } });
 }
 
-/** The answer that the document declares under `status`. */
+/** The response that the document declares for `status`. */
 async function bringAbout(one, status, person) {
   if (status === 429) return tooOften(one);
   const asked = await wanted(world, one, person);
@@ -104,13 +104,13 @@ async function bringAbout(one, status, person) {
   return ask(one, refused[status](one, asked));
 }
 
-test("the document is OpenAPI 3.1, and the program serves it as it lies here", async () => {
+test("the document is OpenAPI 3.1, and the program serves it unchanged", async () => {
   assert.deepEqual(await faultsOfDocument(), []);
   const served = await call(shop, "GET", "/api/openapi.json");
   assert.deepEqual(served.body, document);
 });
 
-test("every example of the document is what its schema says", () => {
+test("every example of the document matches its schema", () => {
   const judged = Object.values(document.components.schemas).flatMap((schema) =>
     [schema, ...Object.values(schema.properties ?? {})].flatMap((part) =>
       (part.examples ?? []).flatMap((example) => faultsOf(part, example)),
@@ -122,7 +122,7 @@ test("every example of the document is what its schema says", () => {
   }
 });
 
-test("every call of the document has its case here", () => {
+test("every call of the document has a test case here", () => {
   const ids = calls.map(({ id }) => id);
   assert.equal(new Set(ids).size, ids.length);
   assert.deepEqual(Object.keys(good).toSorted(), ids.toSorted());
@@ -145,7 +145,7 @@ for (const one of calls) {
   });
 }
 
-test("a method that a path does not have is answered 405 with those that it has", async () => {
+test("an unknown method gets 405 with the methods of its path", async () => {
   for (const path of new Set(calls.map((one) => one.path))) {
     const address = path.replaceAll(/\{\w+\}/g, nothing_there);
     // "/product/add" is a "/product/{id}" as well.
@@ -162,7 +162,7 @@ test("a method that a path does not have is answered 405 with those that it has"
 });
 
 for (const one of calls.filter((each) => refusalsOf(each).length > 0)) {
-  test(`${one.id} refuses in no way that is not declared`, async () => {
+  test(`${one.id} refuses only as declared`, async () => {
     const person = await newCustomer(shop);
     for (const status of refusalsOf(one)) {
       const answer = await ask(one, refused[status](one, await wanted(world, one, person)));
@@ -174,7 +174,7 @@ for (const one of calls.filter((each) => refusalsOf(each).length > 0)) {
 for (const one of calls.filter(({ parameters }) =>
   parameters.some(({ name }) => name === "Idempotency-Key"),
 )) {
-  test(`${one.id} sent again with its key answers again, and with another body refuses`, async () => {
+  test(`${one.id} repeated with its key gets the same response, and with another body is refused`, async () => {
     const asked = await wanted(world, one, await newCustomer(shop));
     const keyed = { ...asked, headers: { "Idempotency-Key": `once ${one.id}` } };
     const [first, again] = [await ask(one, keyed), await ask(one, keyed)];
@@ -193,7 +193,7 @@ for (const one of calls.filter(({ parameters }) =>
 for (const one of calls.filter(({ parameters }) =>
   parameters.some(({ name }) => name === "limit"),
 )) {
-  test(`${one.id} comes page by page, with whatever its query may hold`, async () => {
+  test(`${one.id} is paged, with every declared query parameter`, async () => {
     const asked = await wanted(world, one, await newCustomer(shop));
     const whole = await ask(one, asked);
     const page = await ask(one, { ...asked, query: "?limit=1" });
@@ -209,7 +209,7 @@ for (const one of calls.filter(({ parameters }) =>
   });
 }
 
-/** [member, value, whether it may be]: the ends of what a schema allows, and what lies just beyond. */
+/** [member, value, whether it is valid]: the limits of a schema, and values just beyond. */
 function bounds(name, schema) {
   const { type, pattern, minLength = 0, maxLength, minimum, maximum, properties } = found(schema);
   if (properties !== undefined) {
@@ -234,7 +234,7 @@ function bounds(name, schema) {
 }
 
 for (const one of calls.filter(({ body }) => body?.$ref)) {
-  test(`${one.id} takes each member of its body exactly as far as declared`, async () => {
+  test(`${one.id} accepts each member of its body exactly within its limits`, async () => {
     const asked = await wanted(world, one, await newCustomer(shop));
     const members = Object.entries(found(one.body).properties);
     for (const [at, value, may] of members.flatMap(([name, schema]) => bounds(name, schema))) {

@@ -1,4 +1,4 @@
-// `northbridge copy`: a shop moves to another database, and its customers notice nothing.
+// `northbridge copy`: a shop moves to another database, unnoticed by its customers.
 
 import assert from "node:assert/strict";
 import { access, cp, writeFile } from "node:fs/promises";
@@ -15,14 +15,14 @@ import {
 } from "./customer.mjs";
 import { makePlace, run } from "./program.mjs";
 
-/** What the shop of a place keeps its data in, as the command line names it. */
+/** A data folder's database, as the command line names it. */
 const addressOf = ({ database, data }) => database.address ?? join(data, "shop.sqlite");
 
-/** Everything of the folder but its database. */
+/** Everything in the folder except its database. */
 const moveFolder = (from, to) =>
   cp(from, to, { recursive: true, filter: (path) => !path.includes("shop.sqlite") });
 
-test("the shop that was copied knows its orders and who is signed in", async (t) => {
+test("a copied shop keeps its orders and sessions", async (t) => {
   const here = await makePlace(t);
   const filled = await run(
     ["fill", "--demo", "--data", here.data, "--products", "50", "--orders", "2000"],
@@ -35,7 +35,7 @@ test("the shop that was copied knows its orders and who is signed in", async (t)
   const { body } = await order(shop, customer.token, orderRequestFor(product));
   await shop.end();
 
-  // By way of a file, so that with PostgreSQL both directions are gone.
+  // Through a file, so that PostgreSQL is copied in both directions.
   const there = await makePlace(t);
   const between = join(here.folder, "between.sqlite");
   for (const [from, to] of [
@@ -64,7 +64,7 @@ test("the shop that was copied knows its orders and who is signed in", async (t)
   assert.equal((await call(moved, "GET", `/api/order/${body.insertedId}`, customer)).status, 200);
 });
 
-test("what is no database is named, and nothing is made of a mistyped address", async (t) => {
+test("an address without a database is reported, and nothing is created there", async (t) => {
   const { folder } = await makePlace(t);
   const to = join(folder, "new.sqlite");
   const from = join(folder, "letter.txt");

@@ -1,4 +1,4 @@
-// The program dies in the middle of orders: what was acknowledged is there, the rest is there whole
+// The program is killed during orders: acknowledged ones are stored, the others are stored whole
 // or not at all (I1, I9, I10).
 
 import assert from "node:assert/strict";
@@ -19,7 +19,7 @@ const rounds = 5;
 const clients = 12;
 const settings = { NORTHBRIDGE_OPEN_ORDERS_MAX: "100000" };
 
-/** Orders by `clients` connections until the program is gone: what was sent, and what was heard. */
+/** Places orders on `clients` connections until the program is gone: the requests and the responses. */
 function streamOfOrders(shop, customer, boards) {
   const sent = [];
   let over = false;
@@ -35,7 +35,7 @@ function streamOfOrders(shop, customer, boards) {
       try {
         attempt.answer = await order(shop, customer.token, attempt.request, attempt.key);
       } catch {
-        return; // The connection was cut: nobody knows whether this order exists.
+        return; // The connection was cut: the order may or may not exist.
       }
       if (attempt.answer.status !== 201) return;
       acknowledged += 1;
@@ -45,7 +45,7 @@ function streamOfOrders(shop, customer, boards) {
   const done = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
   return {
     sent,
-    /** Resolves as soon as so many orders are acknowledged, or the stream has ended. */
+    /** Resolves after that many acknowledged orders, or when the stream has ended. */
     reached(count) {
       const reached = new Promise((resolve) => {
         enough = () => acknowledged >= count && resolve();
@@ -60,7 +60,7 @@ function streamOfOrders(shop, customer, boards) {
   };
 }
 
-/** Boards with stock for every round of the test, and small enough steps to use it. */
+/** Products with stock for every round of the test, ordered in small quantities. */
 const boardsOf = async (shop) =>
   (await products(shop)).filter(
     ({ minQuantity, availableQuantity }) => availableQuantity / minQuantity > 20,
@@ -127,7 +127,7 @@ test("kill -9 during a stream of orders loses no acknowledged one, five times ov
   await booksAreInOrder(shop);
 });
 
-test("SIGTERM under load ends within 10 seconds, and what was acknowledged is there", async (t) => {
+test("SIGTERM under load ends within 10 seconds, and acknowledged orders are stored", async (t) => {
   const place = await makePlace(t);
   let shop = await place.start(settings);
   const customer = await newCustomer(shop);

@@ -1,5 +1,5 @@
-// Pages of other origins: which of them may call, what they may read, and that there are none
-// unless somebody has named them.
+// Requests of other origins: allowed ones may call and read responses; by default there are
+// none.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const asked = { "Access-Control-Request-Method": "POST" };
 const preflight = (shop, path, origin) =>
   call(shop, "OPTIONS", path, { headers: { Origin: origin, ...asked } });
 
-test("a listed origin calls the API and reads what it answers; others are not let in", async (t) => {
+test("a listed origin may call the API and read responses; others may not", async (t) => {
   const listed = `${app}, http://localhost:5173`;
   const shop = await startFresh(t, { NORTHBRIDGE_CORS_ORIGINS: listed });
   const get = (path, origin, headers = {}) =>
@@ -53,7 +53,7 @@ test("a listed origin calls the API and reads what it answers; others are not le
   assert.equal(refused.headers.get("access-control-allow-origin"), null);
 });
 
-test("an origin that browsers never write, or all of them, is no setting", async () => {
+test("a wildcard, or an origin that no browser sends, is refused as a setting", async () => {
   for (const wrong of ["*", "https://app.example/", "app.example", "https://APP.example"]) {
     const { code, stderr } = await run(["serve", "--demo"], { NORTHBRIDGE_CORS_ORIGINS: wrong });
     assert.notEqual(code, 0, wrong);

@@ -1,4 +1,4 @@
-// For tests only: people and their calls over HTTP, and what the books say afterwards.
+// For tests only: users and their calls over HTTP, and what the database says afterwards.
 
 import { createHash, randomBytes } from "node:crypto";
 import { execFile } from "node:child_process";
@@ -22,7 +22,7 @@ export async function call(shop, method, path, { token, body, headers = {}, sign
   return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** What the identity service answers to accounts:<action>. */
+/** The identity service's response to accounts:<action>. */
 export function identityAnswer(shop, action, body) {
   const path = `/identitytoolkit.googleapis.com/v1/accounts:${action}?key=${shop.boot.identity.apiKey}`;
   return call(shop, "POST", path, { body: { ...body, returnSecureToken: true } });
@@ -42,7 +42,7 @@ async function tokenFor(shop, email, idToken) {
 
 export const newEmail = () => `${randomBytes(6).toString("hex")}@firm.example`;
 
-/** Somebody new: {email, password, idToken, token}. */
+/** A new customer: {email, password, idToken, token}. */
 export async function newCustomer(shop) {
   const email = newEmail();
   const password = "a-long-password";
@@ -50,21 +50,21 @@ export async function newCustomer(shop) {
   return { email, password, idToken, token: await tokenFor(shop, email, idToken) };
 }
 
-/** One of the two people whom every demo shop has. */
+/** One of the two accounts of every demo shop. */
 export async function demoPerson(shop, who) {
   const { email, password } = shop.boot.demo[who];
   const { idToken } = await identity(shop, "signInWithPassword", { email, password });
   return { email, password, idToken, token: await tokenFor(shop, email, idToken) };
 }
 
-/** One more access token of a person's, which has been handed back. */
+/** A user's access token that has been revoked. */
 export async function revokedToken(shop, { email, idToken }) {
   const token = await tokenFor(shop, email, idToken);
   await call(shop, "DELETE", "/api/token", { token });
   return token;
 }
 
-/** One more access token of a person's, whose hour is over. */
+/** A user's access token that has expired. */
 export async function expiredToken(shop, { email, idToken }) {
   const token = await tokenFor(shop, email, idToken);
   const hash = createHash("sha256").update(token).digest("hex");
@@ -76,7 +76,7 @@ export async function expiredToken(shop, { email, idToken }) {
 
 export const products = async (shop) => (await call(shop, "GET", "/api/products")).body;
 
-/** A board that an administrator has just added, as the list of products shows it. */
+/** A product that an administrator has just added, as the list shows it. */
 export async function newBoard(shop, { token }, stock, description) {
   const { status, body } = await call(shop, "POST", "/api/product/add", {
     token,
@@ -136,14 +136,14 @@ with database:
     print(json.dumps([dict(row) for row in database.execute(sys.argv[2])]))
 `;
 
-/** A statement with its values written into it: for tests, whose values are their own. */
+/** A statement with its values inlined: for tests, whose values are their own. */
 const withValues = (query, values) =>
   values.reduce(
     (text, value) => text.replace("?", `'${String(value).replaceAll("'", "''")}'`),
     query,
   );
 
-/** Runs a statement on the shop's database from outside, beside the running shop: its rows. */
+/** Runs a statement on the shop's database beside the running shop: its rows. */
 export async function rows(shop, query, values = []) {
   const text = withValues(query, values);
   const [program, ...args] = shop.database.address
@@ -160,7 +160,7 @@ const asJson = (query) =>
 
 const stored = [
   "SELECT 'orders' AS name, count(*) AS rows, coalesce(sum(length(id || fate) + changed_at_ms), 0) AS sum FROM orders",
-  // Mails leave and declines arrive in their own time, whatever is called meanwhile.
+  // Mails are sent and declines arrive in the background, so leave them out.
   "SELECT 'order_events', count(*), 0 FROM order_events WHERE kind NOT IN ('mail_sent', 'declined')",
   "SELECT 'order_intents', count(*), coalesce(sum(ended), 0) FROM order_intents",
   "SELECT 'stock_movements', count(*), coalesce(sum(delta), 0) FROM stock_movements",
@@ -175,10 +175,10 @@ const stored = [
   "SELECT 'access_tokens', count(*), count(revoked_at) FROM access_tokens",
 ].join(" UNION ALL ");
 
-/** A short description of all that a refused call must leave as it was. */
+/** A digest of everything that a refused call must leave unchanged. */
 export const snapshot = (shop) => rows(shop, stored);
 
-/** Where stock, ledger and orders contradict each other (I1, I2): no row when all is well. */
+/** Where stock, ledger and orders contradict each other (I1, I2): no row means consistent. */
 export function faultsOfStock(shop) {
   return rows(
     shop,

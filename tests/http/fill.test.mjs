@@ -1,4 +1,4 @@
-// `northbridge fill`: a demo shop of any size, as good as one that its customers filled.
+// `northbridge fill`: a demo shop of any size, as consistent as a used one.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { makePlace, run, verify } from "./program.mjs";
 const count = async (shop, table) =>
   Number((await rows(shop, `SELECT count(*) AS n FROM ${table} WHERE id LIKE 'f1ed%'`))[0].n);
 
-test("fill goes on where it was, and what it makes is a shop in order", async (t) => {
+test("fill continues where it stopped, and its shop passes verify", async (t) => {
   const place = await makePlace(t);
   const fill = (...wanted) =>
     run(["fill", "--demo", "--data", place.data, ...wanted], place.database.settings);
@@ -21,7 +21,7 @@ test("fill goes on where it was, and what it makes is a shop in order", async (t
   assert.equal(await count(shop, "products"), 1200);
   assert.equal(await count(shop, "orders"), 7000);
   assert.equal(await count(shop, "reviews"), 300);
-  // The provider knows nothing of payments that nobody made.
+  // The provider does not know the payments that fill has invented.
   const { code, stdout } = await verify(shop, {}, ["--without-provider"]);
   assert.equal(code, 0, stdout.slice(0, 2_000));
 
@@ -36,7 +36,7 @@ test("fill goes on where it was, and what it makes is a shop in order", async (t
   assert.equal(orders.headers.get("x-total-count"), "1000+");
 });
 
-test("a shop that is not for demonstration is not filled", async (t) => {
+test("a production shop is not filled", async (t) => {
   const place = await makePlace(t);
   const { code, stderr } = await run(["fill", "--data", place.data, "--products", "1"]);
   assert.equal(code, 1);

@@ -1,4 +1,4 @@
-// A payment provider that takes every call and answers none.
+// A payment provider that accepts every call and never answers.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -7,10 +7,10 @@ import { test } from "node:test";
 import { call, identity, newCustomer, order, products, orderRequestFor } from "./customer.mjs";
 import { startFresh } from "./program.mjs";
 
-const workers = 4; // Of the lane that waits for the provider.
+const workers = 4; // Of the provider pool.
 const payers = 4 * workers;
 
-/** {url, calls, hangUp}: every call is kept until `hangUp`. */
+/** {url, calls, hangUp}: every call stays open until `hangUp`. */
 async function startHanging(t) {
   const kept = [];
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ async function startHanging(t) {
   t.after(() => server.close());
   return {
     url: `http://127.0.0.1:${server.address().port}`,
-    /** Resolves once `count` calls are waiting at the same time. */
+    /** Resolves when `count` calls are waiting at the same time. */
     async waiting(count) {
       while (kept.length < count) await once(server, "kept");
     },

@@ -1,4 +1,4 @@
-// What every answer carries, whatever it answers, and whose part of the program does it.
+// The headers of every response, whichever part of the program sends it.
 
 import assert from "node:assert/strict";
 import { connect } from "node:net";
@@ -17,7 +17,7 @@ after(async () => {
   for (const hook of hooks) await hook();
 });
 
-/** Every answer to these bytes, up to the end of the connection, with names in lower case. */
+/** Every response to these bytes, until the connection ends, with lower-case header names. */
 function raw(bytes) {
   return new Promise((resolve, reject) => {
     const socket = connect(shop.port, "127.0.0.1", () => socket.write(bytes));
@@ -50,7 +50,7 @@ function assertSafe(name, { headers }) {
   assert.doesNotMatch(policy, /unsafe|\*|http:/, name);
 }
 
-test("every kind of answer carries the security headers, and no other origin is let in", async () => {
+test("every kind of response has the security headers and allows no other origin", async () => {
   const { email, token } = await newCustomer(shop);
   const page = (await call(shop, "GET", "/")).body;
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)[1];
@@ -91,7 +91,7 @@ test("every kind of answer carries the security headers, and no other origin is 
   }
 });
 
-test("answers to requests that are none carry them too, and end the connection", async () => {
+test("responses to malformed requests have them too, and close the connection", async () => {
   const large = "x".repeat(20_000);
   for (const [status, bytes] of [
     [400, "nonsense\r\n\r\n"],
@@ -143,7 +143,7 @@ test("private responses are never stored, public ones are revalidated", async ()
   assert.match(await cached("/"), /no-cache/);
 });
 
-test("whoever finds a weakness finds whom to tell", async (t) => {
+test("security.txt names a contact", async (t) => {
   const shop = await startFresh(t, { NORTHBRIDGE_SUPPORT_EMAIL: "help@firm.example" });
   const { status, headers, body } = await call(shop, "GET", "/.well-known/security.txt");
   assert.equal(status, 200);
@@ -161,7 +161,7 @@ test("whoever finds a weakness finds whom to tell", async (t) => {
   assert.ok(days > 90 && days < 366, fields.Expires);
 });
 
-test("behind https, browsers are told to stay there", async (t) => {
+test("behind https, browsers get Strict-Transport-Security", async (t) => {
   const secure = await startFresh(t, { NORTHBRIDGE_PUBLIC_URL: "https://shop.example" });
   for (const path of ["/", "/api/products", "/api/nothing"]) {
     const { headers } = await call(secure, "GET", path);

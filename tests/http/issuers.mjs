@@ -1,4 +1,4 @@
-// For tests only: tokens as an issuer signs them, and as people forge them who are none.
+// For tests only: id tokens as an issuer signs them, and forged ones.
 
 import {
   createHmac,
@@ -12,7 +12,7 @@ import { join } from "node:path";
 
 const encoded = (part) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** A token of any header and claims; `signature` computes it from the signed part. */
+/** A token with this header and these claims; `signature` computes it from the signed part. */
 export function tokenOf(header, claims, signature) {
   const signedPart = `${encoded(header)}.${encoded(claims)}`;
   return `${signedPart}.${signature(signedPart).toString("base64url")}`;
@@ -20,7 +20,7 @@ export function tokenOf(header, claims, signature) {
 
 const rs256 = (key) => (signedPart) => sign("sha256", Buffer.from(signedPart), key);
 
-/** What signs in the embedded service of a shop: {issuer, audience, kid, sign}. */
+/** The signing key of a shop's embedded service: {issuer, audience, kid, sign}. */
 export async function issuerOf(shop) {
   const folder = join(shop.data, "identity-keys");
   const [file] = (await readdir(folder)).filter((name) => name.endsWith(".pem"));
@@ -38,7 +38,7 @@ export async function issuerOf(shop) {
   };
 }
 
-/** The claims of a good token of `issuer`; `own` takes the place of some. */
+/** The claims of a valid token of `issuer`; `own` replaces some. */
 export function claimsFor({ issuer, audience }, email, own = {}) {
   const now = Math.floor(Date.now() / 1000);
   const person = { sub: `sub of ${email}`, email, email_verified: true };
@@ -53,7 +53,7 @@ export function claimsFor({ issuer, audience }, email, own = {}) {
   };
 }
 
-/** Tokens for `email` that nobody may believe, by what is wrong with them. */
+/** Forged tokens for `email`, by their fault. */
 export function forgeries(issuer, email) {
   const now = Math.floor(Date.now() / 1000);
   const claims = claimsFor(issuer, email);

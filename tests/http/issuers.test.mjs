@@ -22,10 +22,10 @@ const emulatedIssuer = {
 };
 const unsigned = (claims) => tokenOf({ alg: "none", typ: "JWT" }, claims, () => Buffer.alloc(0));
 
-test("D2 a shop with its own identity service refuses forged proofs of every kind", async (t) => {
+test("D2 a shop with its own identity service refuses every kind of forged id token", async (t) => {
   const shop = await startFresh(t);
   const issuer = await issuerOf(shop);
-  // Whoever has no account there is revoked, however well the token is signed.
+  // A user without an account there is revoked, however well the token is signed.
   const { email, idToken } = await newCustomer(shop);
   assert.equal((await putUser(shop, email, idToken)).status, 200);
   const unknown = newEmail();
@@ -43,7 +43,7 @@ test("D2 a shop with its own identity service refuses forged proofs of every kin
   assert.equal((await putUser(shop, email.toUpperCase(), idToken)).status, 200);
 });
 
-test("D36 D37 a record follows its owner's proofs, and takes over only what is proved", async (t) => {
+test("D36 D37 a record follows its owner's id tokens, and a new subject takes it over only with a verified address", async (t) => {
   const shop = await startFresh(t, emulated);
   const put = (email, own) => putUser(shop, email, unsigned(claimsFor(emulatedIssuer, email, own)));
   const admin = async (email) => {
@@ -85,8 +85,8 @@ test("D41 an emulator's unsigned tokens count where its address is configured, a
     url: emulator,
     google: false,
   });
-  // What the server draws is what the browser makes of its settings: people of the other service are
-  // in neither.
+  // The server renders the demo accounts as the browser would: users of another service are in
+  // neither.
   const { body: page } = await call(shop, "GET", "/login");
   assert.match(page, /<main/);
   assert.doesNotMatch(page, /admin@northbridge\.example/);

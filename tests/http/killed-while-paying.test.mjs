@@ -1,5 +1,5 @@
-// The shop is killed between what it asks the provider and what it writes down of the answer, at
-// each such point: started again, its books and the provider's agree, and nobody has to act.
+// The shop is killed between a call to the provider and storing its result, at each such point:
+// after a restart its books agree with the provider's, without any manual step.
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
@@ -20,7 +20,7 @@ import {
 } from "./provider.mjs";
 
 const hooks = [];
-const held_ms = 60_000; // Longer than anybody lives here.
+const held_ms = 60_000; // Longer than any process of this test lives.
 let place;
 let provider;
 let shop;
@@ -52,20 +52,20 @@ async function restart(settings = {}) {
   });
 }
 
-/** Webhooks only when a test delivers them, unless it says otherwise. */
+/** Webhooks arrive only when a test delivers them, unless set otherwise. */
 const set = (switches) =>
   provider.set({ holdWebhooks: true, webhookUrl: webhooksOf(shop), ...switches });
 
 beforeEach(() => set({}));
 
 /**
- * Kills the shop while the provider has its question: before it was answered, or, when `isDone`,
- * after the provider has done it. What the dead shop asked for is done in any case: it was sent.
+ * Kills the shop while the provider has its request: before the provider acts, or, when `isDone`,
+ * after. The provider carries out the request in any case: it was sent.
  */
 async function killWhileAsking(question, isDone, act, { waitsForAct = false } = {}) {
   const wait = isDone ? { answerDelayMs: held_ms } : { delayMs: held_ms };
   await set({ calls: [{ call: question, ...wait }] });
-  const acted = act().catch(() => undefined); // Nobody answers any more.
+  const acted = act().catch(() => undefined); // The shop is gone.
   await provider.taken();
   if (isDone) await isDone();
   if (waitsForAct) await acted;
@@ -77,7 +77,7 @@ async function killWhileAsking(question, isDone, act, { waitsForAct = false } = 
   await set({});
 }
 
-/** The same point from both sides: the provider had not begun, or had finished. */
+/** The same point twice: the provider had not started, or had finished. */
 function atBothSides(name, run) {
   test(`${name}, before the provider does it`, () => run());
   test(`${name}, after the provider did it`, () => run(true));
@@ -111,7 +111,7 @@ const refund = ({ _id, price }) =>
 
 const count = (kinds, wanted) => kinds.filter((kind) => kind === wanted).length;
 
-atBothSides("killed while an intent is made, the order gets one and no other", async (done) => {
+atBothSides("killed while an intent is created, the order gets exactly one", async (done) => {
   const placed = await placeOrder(shop, customer, board);
   const made = () => until(async () => (await provider.intentsOf(placed._id)).length === 1, "made");
   await killWhileAsking(calls.create, done && made, () => openPayment(shop, customer, placed));
@@ -122,7 +122,7 @@ atBothSides("killed while an intent is made, the order gets one and no other", a
   assert.deepEqual([status, intents.map((one) => one.client_secret)], [200, [body.clientSecret]]);
 });
 
-test("killed while a paying customer's word is checked, the order is Paid", async () => {
+test("killed while a browser's report of a payment is checked, the order is Paid", async () => {
   const wanted = await toPay();
   await provider.confirm(wanted.intent);
   await killWhileAsking(calls.retrieve, false, () => record(shop, customer, wanted));
@@ -165,7 +165,7 @@ for (const question of [calls.cancel, calls.retrieve]) {
   });
 }
 
-atBothSides("killed while money is given back, it goes back once", async (done) => {
+atBothSides("killed during a refund, it refunds exactly once", async (done) => {
   const wanted = await paidOrder();
   const given = () =>
     until(async () => (await provider.refundsOf(wanted.intent)).length === 1, "given back");
@@ -197,7 +197,7 @@ atBothSides(
   },
 );
 
-test("killed while a refund of the provider's own desk is looked up, it is adopted", async () => {
+test("killed while a refund of the provider's dashboard is read, it is stored", async () => {
   const wanted = await paidOrder();
   await provider.ask("POST", "refunds", { payment_intent: wanted.intent, amount: "5000" });
   const events = (await provider.eventsOf(wanted.intent))
@@ -236,7 +236,7 @@ atBothSides(
   },
 );
 
-test("after all of these deaths the program finds nothing wrong with its books", async () => {
+test("after all of these kills verify finds nothing wrong", async () => {
   const { stdout } = await verify(shop, provider.settings);
   const isForeign = (line) => [...provider.foreign].some((id) => line.includes(id));
   const found = stdout.split("\n").filter((line) => /^I\d/.test(line) && !isForeign(line));

@@ -1,4 +1,4 @@
-// Many at once: who gets the last unit, and what one key may do.
+// Concurrency: who gets the last unit, and what one idempotency key does.
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -31,7 +31,7 @@ after(async () => {
   for (const hook of hooks) await hook();
 });
 
-/** A product of which one order of the least quantity is left. */
+/** A product with stock for one order of the minimum quantity. */
 async function lastOf(index) {
   const product = (await products(shop))[index];
   const { minQuantity, availableQuantity } = product;
@@ -61,7 +61,7 @@ test("64 simultaneous orders for the last unit sell exactly one", async () => {
   assert.deepEqual(await faultsOfStock(shop), []);
 });
 
-test("64 simultaneous cancels of one order give its stock back once", async () => {
+test("64 simultaneous cancels of one order return its stock once", async () => {
   const customer = customers[1];
   const product = (await products(shop))[0];
   const placed = await order(shop, customer.token, orderRequestFor(product));
@@ -70,14 +70,14 @@ test("64 simultaneous cancels of one order give its stock back once", async () =
     Array.from({ length: 64 }, () => call(shop, "DELETE", path, { token: customer.token })),
   );
   assert.equal(answers.filter(({ status }) => status === 200).length, 1);
-  // Late ones find no order any more, and a busy provider lane may say "later".
+  // Late ones find no order, and a busy provider pool may answer 503.
   for (const { status } of answers) assert.ok([200, 404, 409, 503].includes(status), `${status}`);
   const now = await call(shop, "GET", `/api/product/${product._id}`);
   assert.equal(now.body.availableQuantity, product.availableQuantity);
   assert.deepEqual(await faultsOfStock(shop), []);
 });
 
-test("one key sent many times at once makes one order, and each sender hears of it", async () => {
+test("one key sent many times at once makes one order, and each request gets it", async () => {
   const customer = await newCustomer(shop); // One of the 64 holds the last unit.
   const product = (await products(shop))[4];
   const key = randomUUID();
@@ -113,7 +113,7 @@ test("a customer holds at most 20 open orders, however many are sent at once", a
   assert.equal(held[0].held, 20);
 });
 
-test("after all of this the books are in order", async () => {
+test("after all of this verify finds nothing wrong", async () => {
   const { code, stdout } = await verify(shop);
   assert.equal(code, 0, stdout);
 });

@@ -1,12 +1,12 @@
-// How often things may be done, over HTTP and behind a proxy: who is counted, what the answers say
-// of it, and that neither a restart nor an invented address changes that.
+// Rate limits over HTTP and behind a proxy: whom they count, what responses say about them, and that
+// neither a restart nor a forged address resets them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { call, newCustomer, newEmail, rows } from "./customer.mjs";
 import { makePlace, startFresh } from "./program.mjs";
 
-/** One guess at a password, as the proxy in front of the shop passes it on. */
+/** One guess at a password, as the proxy in front of the shop forwards it. */
 function guess(shop, email, { from, mark, password = "a-wrong-password" } = {}) {
   const path = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${shop.boot.identity.apiKey}`;
   const headers = {
@@ -19,7 +19,7 @@ function guess(shop, email, { from, mark, password = "a-wrong-password" } = {}) 
 const isLocked = ({ status, body }) =>
   status === 400 && body.error.message.startsWith("TOO_MANY_ATTEMPTS_TRY_LATER");
 
-/** The limit, what is left of it, and in how many seconds some of it comes back: within the window. */
+/** The limit, what is left of it, and the seconds until some of it returns: within the window. */
 function limits({ headers }, windowSeconds = 15 * 60) {
   const said = ["limit", "remaining", "reset"].map((name) => headers.get(`x-ratelimit-${name}`));
   for (const value of said) assert.match(value ?? "nothing", /^\d+$/);
@@ -28,7 +28,7 @@ function limits({ headers }, windowSeconds = 15 * 60) {
   return [limit, remaining, reset];
 }
 
-test("guesses are counted by who is guessed at and from where, and a restart forgives none", async (t) => {
+test("password guesses are counted by account and client network, also across a restart", async (t) => {
   const place = await makePlace(t);
   const settings = { NORTHBRIDGE_TRUSTED_PROXIES: "127.0.0.0/8" };
   let shop = await place.start(settings);
@@ -47,7 +47,7 @@ test("guesses are counted by who is guessed at and from where, and a restart for
 
   await shop.end();
   shop = await place.start(settings);
-  // Locked, or, where more than the minute has passed, counted as one more and locked again.
+  // Locked, or, after more than a minute, counted as one more and locked again.
   const again = await guess(shop, ada.email, { from: attacker });
   assert.deepEqual(limits(again).slice(0, 2), [10, 0], JSON.stringify(again.body));
   const neighbour = await guess(shop, newEmail(), { from: attacker });
@@ -56,12 +56,12 @@ test("guesses are counted by who is guessed at and from where, and a restart for
   assert.equal(elsewhere.status, 200, "and the owner goes on elsewhere");
 });
 
-test("a neighbour's guesses keep no owner out of a browser that signed in before", async (t) => {
+test("guesses from the same network do not lock out a browser that signed in before", async (t) => {
   const place = await makePlace(t);
   const settings = { NORTHBRIDGE_TRUSTED_PROXIES: "127.0.0.0/8" };
   let shop = await place.start(settings);
   const [ada, eve] = [await newCustomer(shop), await newCustomer(shop)];
-  const from = "203.0.113.66"; // Of all three: an office's.
+  const from = "203.0.113.66"; // Shared by all three, like an office's.
   const signIn = ({ email, password }, mark) => guess(shop, email, { from, mark, password });
   const markOf = async (person) => {
     const [cookie, ...attributes] = (await signIn(person)).headers.get("set-cookie").split("; ");
@@ -84,7 +84,7 @@ test("a neighbour's guesses keep no owner out of a browser that signed in before
   assert.ok(owner.headers.get("set-cookie").startsWith(ofAda), "the same for another year");
 });
 
-test("a subscriber's whole IPv6 network counts as one place", async (t) => {
+test("a subscriber's whole IPv6 network counts as one client network", async (t) => {
   const shop = await startFresh(t, { NORTHBRIDGE_TRUSTED_PROXIES: "127.0.0.1" });
   const email = newEmail();
   const from = (host) => guess(shop, email, { from: `2001:db8:1:2:${host}` });
@@ -102,7 +102,7 @@ test("without a configured proxy, X-Forwarded-For is ignored", async (t) => {
   assert.ok(isLocked(await guess(shop, email, { from: "198.51.100.99" })));
 });
 
-test("an asked-for reset tells what is left of the address, and nothing of the mailbox", async (t) => {
+test("a requested reset reports the address's remaining limit, and nothing about the mailbox", async (t) => {
   const shop = await startFresh(t);
   const ada = await newCustomer(shop);
   const path = `/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${shop.boot.identity.apiKey}`;

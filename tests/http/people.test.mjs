@@ -1,4 +1,4 @@
-// What the command line changes about people and keys, while the shop is open.
+// Users and keys changed from the command line while the shop runs.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -30,7 +30,7 @@ async function refresh(shop, refreshToken) {
   return answer.status === 200 ? answer.body : answer.body.error.message;
 }
 
-test("D27 an unverified address is made an administrator by force only, with no restart", async (t) => {
+test("D27 an unverified address becomes an administrator only with --force, without a restart", async (t) => {
   const shop = await startFresh(t);
   const customer = await newCustomer(shop);
   const refused = await user(shop, "promote", customer.email);
@@ -55,7 +55,7 @@ test("D27 an unverified address is made an administrator by force only, with no 
   );
 });
 
-test("the last administrator who can sign in stays one, but by force", async (t) => {
+test("the last administrator who can sign in keeps the role, unless forced", async (t) => {
   const shop = await startFresh(t);
   const admin = await demoPerson(shop, "admin");
   const refused = await user(shop, "demote", admin.email);
@@ -63,7 +63,7 @@ test("the last administrator who can sign in stays one, but by force", async (t)
   assert.match(refused.stderr, /is the last administrator.*--force/);
   assert.equal(await mayReadOrders(shop, admin), true);
 
-  // Who is shut out administrates nothing.
+  // A disabled administrator does not count.
   const other = await newCustomer(shop);
   assert.equal((await user(shop, "promote", other.email, "--force")).code, 0);
   assert.equal((await user(shop, "disable", other.email)).code, 0);
@@ -78,11 +78,11 @@ test("the last administrator who can sign in stays one, but by force", async (t)
   const done = await user(shop, "demote", admin.email, "--force");
   assert.deepEqual([done.code, done.stderr], [0, ""]);
   assert.equal(await mayReadOrders(shop, admin), false);
-  // Where nobody administrates, customers are shut out as ever.
+  // Without any administrator, customers can still be disabled.
   assert.equal((await user(shop, "disable", admin.email)).code, 0);
 });
 
-test("the last administrator is shut out by force, and may come back", async (t) => {
+test("the last administrator is disabled only by force, and can be enabled again", async (t) => {
   const shop = await startFresh(t);
   const admin = await demoPerson(shop, "admin");
   assert.equal((await user(shop, "disable", admin.email, "--force")).code, 0);
@@ -92,7 +92,7 @@ test("the last administrator is shut out by force, and may come back", async (t)
   assert.equal(await mayReadOrders(shop, admin), true);
 });
 
-test("a command about nobody says so", async (t) => {
+test("a command for an unknown address says so", async (t) => {
   const shop = await startFresh(t);
   for (const name of ["promote", "demote", "disable", "enable", "delete-sessions"]) {
     const nobody = await user(shop, name, "nobody@firm.example");
@@ -101,7 +101,7 @@ test("a command about nobody says so", async (t) => {
   }
 });
 
-test("who is disabled is refused everywhere at once, and may come back", async (t) => {
+test("a disabled user is refused everywhere at once, and can be enabled again", async (t) => {
   const shop = await startFresh(t);
   const customer = await newCustomer(shop);
   const { email, password, idToken, token } = customer;
@@ -125,7 +125,7 @@ test("who is disabled is refused everywhere at once, and may come back", async (
   assert.equal(await messageOf(shop, "lookup", { idToken }), "200");
 });
 
-test("deleted sessions are over on every device, and a password opens a new one", async (t) => {
+test("delete-sessions ends every device's session, and the password opens a new one", async (t) => {
   const shop = await startFresh(t);
   const customer = await newCustomer(shop);
   const { email, password, idToken, token } = customer;
@@ -136,13 +136,13 @@ test("deleted sessions are over on every device, and a password opens a new one"
   assert.equal(await messageOf(shop, "lookup", { idToken }), "TOKEN_EXPIRED");
   assert.equal(await refresh(shop, refreshToken), "INVALID_REFRESH_TOKEN");
 
-  // A token counts as younger only from the next second on.
+  // A token is newer only from the next second on.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   const again = await identity(shop, "signInWithPassword", { email, password });
   assert.equal((await putUser(shop, { email, idToken: again.idToken })).status, 200);
 });
 
-test("a new key signs within seconds, and what the older one has signed stays good", async (t) => {
+test("a new key signs within seconds, and tokens of the old key stay valid", async (t) => {
   const shop = await startFresh(t);
   const older = await newCustomer(shop);
   const jwks = `/identity/${shop.boot.identity.projectId}/jwks.json`;

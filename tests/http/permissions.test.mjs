@@ -1,5 +1,5 @@
-// Every call of openapi.json, asked by everybody: what its "x-who" says is what happens, and who is
-// refused has changed nothing. A call that is added there is tried here with no further word.
+// Every call of openapi.json by every kind of caller, as its "x-who" says; a refused caller has
+// changed nothing. A new call is tested without further code.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -19,9 +19,9 @@ import { command, isPostgres, startFresh } from "./program.mjs";
 const hooks = [];
 let shop;
 let world;
-/** Tokens with which nobody is signed in, by what is wrong with them. */
+/** Invalid tokens, by their fault. */
 let useless;
-/** Tokens of people whom a call about somebody else is none of their business. */
+/** Tokens of users whom another user's data does not concern. */
 let others;
 
 before(async () => {
@@ -46,7 +46,7 @@ after(async () => {
   for (const hook of hooks) await hook();
 });
 
-/** By "x-who": what another customer and an administrator get; 0 stands for what its owner gets. */
+/** By "x-who": the status for another customer and for an administrator; 0 means the owner's. */
 const allowed = {
   everybody: { nobody: 0, customer: 0, admin: 0 },
   "signed-in": { nobody: 401, customer: 0, admin: 0 },
@@ -55,7 +55,7 @@ const allowed = {
   owner: { nobody: 401, customer: 404, admin: 404 },
   "owner-or-admin": { nobody: 401, customer: 404, admin: 0 },
   admin: { nobody: 401, customer: 403, admin: 0 },
-  // Tokens of the shop mean nothing to these; their own tests show what they ask for.
+  // These calls do not use the shop's tokens; their own tests show what they require.
   provider: { nobody: 0, customer: 0, admin: 0 },
   proof: { nobody: 0, customer: 0, admin: 0 },
 };
@@ -99,7 +99,7 @@ test("administrators may do for a customer what the document says, and only that
   }
 });
 
-test("a foreign order and an absent one get the same answer", async () => {
+test("another customer's order and an absent one get the same response", async () => {
   const owner = await newCustomer(shop);
   const absent = "0123456789abcdef01234567";
   for (const one of calls.filter(({ operation }) => operation["x-who"].startsWith("owner"))) {
@@ -114,7 +114,7 @@ test("a foreign order and an absent one get the same answer", async () => {
   }
 });
 
-test("a foreign address and one that nobody has get the same answer", async () => {
+test("another user's address and an unknown one get the same response", async () => {
   const [owner, other] = [await newCustomer(shop), await newCustomer(shop)];
   const about = ({ path, operation }) =>
     path.includes("{email}") && operation["x-who"].startsWith("self");
@@ -134,7 +134,7 @@ const columns = isPostgres
   : `SELECT tables.name AS owner, columns.name AS name FROM sqlite_master AS tables,
      pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`;
 
-/** Every member that any shape of the document has, with a value that would be worth a lie. */
+/** Every member of any schema of the document, with a value worth forging. */
 const lies = {
   ...Object.fromEntries(
     Object.values(document.components.schemas)
@@ -150,7 +150,7 @@ const lies = {
 };
 
 for (const one of calls.filter(({ body }) => body?.$ref)) {
-  test(`${one.id} takes no member from a body but its own`, async () => {
+  test(`${one.id} takes only its own members from a body`, async () => {
     const { properties } = document.components.schemas[one.body.$ref.split("/").at(-1)];
     const foreign = Object.fromEntries(
       Object.entries(lies).filter(([name]) => !(name in properties)),
@@ -169,8 +169,8 @@ for (const one of calls.filter(({ body }) => body?.$ref)) {
   });
 }
 
-// What the answers do not show: the names of all columns, as they are and as they would travel.
-test("what a body says of what the server owns is stored nowhere", async () => {
+// Beyond the responses: the names of all columns, as stored and as the API would write them.
+test("members that the server sets are never stored from a body", async () => {
   const known = await rows(shop, columns);
   const camel = (name) => name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
   const owned = known.flatMap(({ name }) => [name, camel(name)]);

@@ -1,5 +1,5 @@
-// For tests only: the whole program on a data folder of its own, ended by its process id. Its
-// database is SQLite, or a schema of its own on the server that NORTHBRIDGE_TEST_DATABASE names.
+// For tests only: the whole program on its own data folder, ended by its process id. Its
+// database is SQLite, or its own schema on the server in NORTHBRIDGE_TEST_DATABASE.
 
 import { randomBytes } from "node:crypto";
 import { execFile, spawn } from "node:child_process";
@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-/** Whether the shops of these tests keep their data in PostgreSQL. */
+/** Whether these tests' shops keep their data in PostgreSQL. */
 export const isPostgres = process.env.NORTHBRIDGE_TEST_DATABASE !== undefined;
 export const program = resolve(
   process.env.NORTHBRIDGE_PROGRAM ?? join(root, "build/release/northbridge"),
@@ -21,7 +21,7 @@ const patience_ms = 30_000;
 const server = process.env.NORTHBRIDGE_TEST_DATABASE;
 const pooler = process.env.NORTHBRIDGE_TEST_POOLER;
 
-/** The environment without the names that the program would take for settings. */
+/** The environment without names that the program would read as settings. */
 export function environment(own = {}) {
   const {
     NORTHBRIDGE_PROGRAM: _,
@@ -32,13 +32,13 @@ export function environment(own = {}) {
   return { ...others, NORTHBRIDGE_LOG_LEVEL: "error", ...own };
 }
 
-/** The settings of a database for one place, and an address for psql, if it is PostgreSQL. */
+/** The database settings for one folder, and an address for psql with PostgreSQL. */
 async function makeDatabase() {
   if (server === undefined) return { settings: {} };
   const schema = `test_${randomBytes(8).toString("hex")}`;
   const ask = (statement) => promisify(execFile)("psql", [server, "-qc", statement]);
   if (pooler !== undefined) {
-    // A pooler passes no search path on: the shop gets a database of its own.
+    // A pooler drops the search path, so the shop gets its own database.
     await ask(`CREATE DATABASE ${schema}`);
     const pooled = `postgres://northbridge@:6432/${schema}?host=${pooler}&pool_mode=transaction`;
     const address = server.replace("/postgres?", `/${schema}?`);
@@ -58,8 +58,8 @@ export async function freePort() {
 }
 
 /**
- * A folder for one test: {folder, data, start}. After the test, whatever happened in it, the shops
- * that were started on it are over, and then it is gone. `beside` is another place, whose database this one shares.
+ * A folder for one test: {folder, data, start}. After the test its shops are ended and it is deleted.
+ * `beside` is another folder, whose database this one shares.
  */
 export async function makePlace(t, beside) {
   const folder = await mkdtemp(join(tmpdir(), "northbridge-http-"));
@@ -74,7 +74,7 @@ export async function makePlace(t, beside) {
     folder,
     data,
     database,
-    /** `before`: a program that becomes this one, as prlimit does. */
+    /** `before`: a program that execs this one, as prlimit does. */
     async start(settings = {}, mode = ["--demo"], before = []) {
       const all = { ...database.settings, ...settings };
       const shop = await launch(data, all, mode, before);
@@ -87,13 +87,13 @@ export async function makePlace(t, beside) {
   };
 }
 
-/** A shop in demo mode for one test, on a fresh folder, ended with it. */
+/** A demo shop for one test, on a fresh folder, ended with the test. */
 export async function startFresh(t, settings = {}) {
   const place = await makePlace(t);
   return place.start(settings);
 }
 
-/** Runs the program to its end: {code, stdout, stderr}. One that goes on is killed: code null. */
+/** Runs the program to its end: {code, stdout, stderr}. Kills it after a while: code null. */
 export async function run(args, settings = {}) {
   const child = spawn(program, args, {
     env: environment(settings),
@@ -111,18 +111,18 @@ export async function run(args, settings = {}) {
   return { code, ...said };
 }
 
-/** Runs a command, such as "user", beside an open shop in demo mode, with its data and its settings. */
+/** Runs a command, such as "user", beside a running demo shop, with its data and settings. */
 export const command = ({ data, settings }, ...words) =>
   run([...words, "--demo", "--data", data], settings);
 
-/** What `northbridge verify` says of the books of an open shop. */
+/** The result of `northbridge verify` for a running shop. */
 export const verify = ({ data, port, database }, settings = {}, args = []) =>
   run(["verify", "--demo", "--data", data, "--listen", `127.0.0.1:${port}`, ...args], {
     ...database.settings,
     ...settings,
   });
 
-/** A program that begins to run. `end` takes a signal and resolves to {code, signal, took_ms}. */
+/** Starts a program. `end` takes a signal and resolves to {code, signal, took_ms}. */
 async function launch(data, settings, mode, before = []) {
   const port = await freePort();
   const [file, ...args] = [...before, program];
@@ -141,7 +141,7 @@ async function launch(data, settings, mode, before = []) {
     data,
     pid: child.pid,
     ended,
-    /** Stops it where it stands, or lets it go on: SIGSTOP, SIGCONT. */
+    /** Pauses or resumes it: SIGSTOP, SIGCONT. */
     send: (signal) => child.kill(signal),
     async end(signal = "SIGTERM") {
       const began = performance.now();
@@ -151,13 +151,13 @@ async function launch(data, settings, mode, before = []) {
   };
 }
 
-/** Waits for the shop's first page, and keeps what it tells a browser. */
+/** Waits for the shop's first page, and keeps its bootstrap data. */
 async function opened(shop) {
   const over = shop.ended.then((how) => {
     throw new Error(`${program} ended before it opened the shop: ${JSON.stringify(how)}`);
   });
   const page = await Promise.race([firstPage(shop.url), over]);
-  over.catch(() => undefined); // From now on its end is a test's business.
+  over.catch(() => undefined); // From now on tests check its end.
   const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page);
   shop.boot = JSON.parse(boot[1]);
 }
@@ -165,7 +165,7 @@ async function opened(shop) {
 async function firstPage(url) {
   const giveUpAt = Date.now() + patience_ms;
   while (Date.now() < giveUpAt) {
-    const answer = await fetch(url).catch(() => undefined); // It does not listen yet.
+    const answer = await fetch(url).catch(() => undefined); // Not listening yet.
     if (answer) return answer.text();
     await new Promise((resume) => setTimeout(resume, 50));
   }

@@ -1,12 +1,12 @@
-// For tests only: a provider that lives on when the shop dies, another shop's sandbox, which this
-// shop asks as it would ask Stripe; and whether the books of the two agree.
+// For tests only: a provider that outlives the shop, namely another shop's sandbox, which this shop
+// calls like Stripe; and whether the books of both agree.
 
 import { call, faultsOfStock, order, products, rows, orderRequestFor } from "./customer.mjs";
 import { makePlace } from "./program.mjs";
 
 const patience_ms = 30_000;
 
-/** Asks again until `look` gives something; throws what was seen last when it never does. */
+/** Retries until `look` returns something; throws the last result when it never does. */
 export async function until(look, what) {
   const giveUpAt = Date.now() + patience_ms;
   while (true) {
@@ -17,7 +17,7 @@ export async function until(look, what) {
   }
 }
 
-/** Whether an event is about an intent, or something of its. */
+/** Whether an event is about an intent, or an object of its. */
 export const isAbout =
   (intent) =>
   ({ data: { object } }) =>
@@ -31,7 +31,7 @@ export class Provider {
     this.foreign = new Set();
   }
 
-  /** Of a shop in demo mode, whose own payments count for nothing here. */
+  /** The demo shop whose own payments do not matter here. */
   static async of(host) {
     const kept = await rows(host, "SELECT name, value FROM house WHERE name LIKE 'sandbox_%'");
     const provider = new Provider(
@@ -46,7 +46,7 @@ export class Provider {
     return provider;
   }
 
-  /** The settings of a shop that this one is the provider of. */
+  /** The settings of a shop that uses this one as its provider. */
   get settings() {
     return {
       NORTHBRIDGE_PAYMENT: "stripe",
@@ -68,7 +68,7 @@ export class Provider {
     });
   }
 
-  /** The object that a call gives; throws when it is refused. */
+  /** The object that a call returns; throws on a refusal. */
   async ask(method, path, form) {
     const { status, body } = await this.call(method, path, form);
     if (status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
@@ -115,7 +115,7 @@ export class Provider {
     return (await this.list("events")).toReversed();
   }
 
-  /** Those about an intent, its charges, its refunds and its disputes. */
+  /** The events about an intent, its charges, refunds and disputes. */
   async eventsOf(intent) {
     return (await this.events()).filter(isAbout(intent));
   }
@@ -130,7 +130,7 @@ export class Provider {
     return this.#switch("PUT", "/sandbox/switches", switches);
   }
 
-  /** Waits until a call has come for each of the switches. */
+  /** Waits until each switch has met a call. */
   taken() {
     return until(
       async () => (await this.#switch("GET", "/sandbox/switches")).calls.length === 0,
@@ -138,13 +138,13 @@ export class Provider {
     );
   }
 
-  /** Delivers these events now, in this order: the statuses that they were answered with. */
+  /** Delivers these events now, in this order: the statuses of the responses. */
   async deliver(events) {
     return (await this.#switch("POST", "/sandbox/webhooks", { events })).statuses;
   }
 }
 
-/** A provider of its own for one test. */
+/** A provider for one test. */
 export async function startProvider(t) {
   const place = await makePlace(t);
   return Provider.of(await place.start());
@@ -152,7 +152,7 @@ export async function startProvider(t) {
 
 export const webhooksOf = (shop) => `${shop.url}/api/webhooks/stripe`;
 
-/** A board of which there is enough for a whole test. */
+/** A product with enough stock for a whole test. */
 export const mostOf = async (shop) =>
   (await products(shop)).reduce((one, other) =>
     one.availableQuantity / one.minQuantity > other.availableQuantity / other.minQuantity
@@ -187,8 +187,8 @@ export const cancel = (shop, { token }, { _id }) =>
   call(shop, "DELETE", `/api/order/${_id}`, { token });
 
 /**
- * How orders stand, in the order of the list: {fate, transaction_id, refunded_paisa, kinds}, the last
- * being what happened to them, without the mails: "paid", "refunded" and so on.
+ * The state of orders, in the order of the list: {fate, transaction_id, refunded_paisa, kinds}, the
+ * last being the kinds of their events without mails: "paid", "refunded" and so on.
  */
 export async function statesOf(shop, list) {
   const all = list.map(({ _id }) => `'${_id}'`).join(", ");
@@ -211,7 +211,7 @@ export async function statesOf(shop, list) {
 
 export const stateOf = async (shop, wanted) => (await statesOf(shop, [wanted]))[0];
 
-/** What the shop's books say of each payment: {owner, total, refunded, unfinished} by its id. */
+/** The shop's books on each payment: {owner, total, refunded, unfinished} by its id. */
 async function accountsOf(shop) {
   const [orders, unclaimed, refunds] = await Promise.all([
     rows(
@@ -246,7 +246,7 @@ async function accountsOf(shop) {
   ];
 }
 
-/** What is still under way in the shop: it has asked somebody and not written down the answer. */
+/** What is still under way in the shop: calls without a stored result. */
 const unfinished = (shop) =>
   rows(
     shop,
@@ -255,8 +255,8 @@ const unfinished = (shop) =>
   );
 
 /**
- * Where the books of the shop and of the provider contradict each other (I3, I6), or a matter is
- * unfinished, or the stock does not fit the orders (I1, I2): nothing when all is well.
+ * Contradictions between the books of the shop and the provider (I3, I6), unfinished work, and stock
+ * that does not match the orders (I1, I2); empty when all is well.
  */
 export async function faultsOfBooks(shop, provider) {
   const [intents, all, open, stock] = await Promise.all([
@@ -286,7 +286,7 @@ export async function faultsOfBooks(shop, provider) {
   return faults;
 }
 
-/** Waits until the books agree, with nobody acting. */
+/** Waits until the books agree, without any manual step. */
 export async function booksAgree(shop, provider) {
   let faults = [];
   try {

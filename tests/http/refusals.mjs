@@ -1,9 +1,9 @@
 // For tests only: what each call must refuse. A row is [why, status, code, method, path, options];
-// `options` are those of call(), and codes are the ends of RFC 9457 types.
+// `options` are those of call(), and codes are the last parts of RFC 9457 types.
 
 export const nothing_there = "0123456789abcdef01234567";
 
-/** Answers of a call that takes JSON, to what is no JSON object at all. */
+/** Bodies that are no JSON object, for a call that takes JSON. */
 export function formFaults(method, path, token) {
   const as = (body, headers) => ({ token, body, ...(headers && { headers }) });
   const deep = `${'{"a":'.repeat(40)}1${"}".repeat(40)}`;
@@ -20,7 +20,7 @@ export function formFaults(method, path, token) {
     ["more than 64 KiB", 413, "about:blank", method, path, as(`{"a":"${"x".repeat(70_000)}"}`)],
   ];
 }
-const unseen = ["a\u0085b", "a\u202eb", "\u200b"]; // D25; the last one shows nothing.
+const unseen = ["a\u0085b", "a\u202eb", "\u200b"]; // D25; the last one has no visible character.
 const formType = { "Content-Type": "application/x-www-form-urlencoded" };
 const utf16Type = { "Content-Type": "application/json; charset=utf-16" };
 
@@ -252,7 +252,7 @@ function peopleFaults({ customer, stranger }) {
   ];
 }
 
-/** Every row, for these people and orders. */
+/** Every row, for these users and orders. */
 export function allRefusals(world) {
   const { customer, unpaid, expired, revoked, request } = world;
   const own = `/api/order/${unpaid._id}`;

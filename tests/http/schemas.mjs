@@ -1,5 +1,5 @@
-// Schemas that a program of this release meets while releases change: what the first one left behind,
-// and what a later one has made. From the command line, on the database of a shop that is closed:
+// Schemas that this release meets during upgrades: the first release's, and a later one's. From the
+// command line, on the database of a stopped shop:
 //
 //   node schemas.mjs first|later DATA_FOLDER [POSTGRES_ADDRESS]
 
@@ -14,7 +14,7 @@ const python = `
 import sqlite3, sys
 sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])`;
 
-/** Runs statements on the database of a place whose shops are closed. */
+/** Runs statements on the database of a folder whose shops are stopped. */
 export async function runScript({ data, database }, script) {
   await mkdir(data, { recursive: true, mode: 0o700 });
   const [program, ...args] = database.address
@@ -23,7 +23,7 @@ export async function runScript({ data, database }, script) {
   await promisify(execFile)(program, args);
 }
 
-/** The schema as the first release left it: ten steps, and no table of contracts. */
+/** The schema of the first release: ten migrations, and no table of contracts. */
 export async function firstRelease() {
   const steps = (await readdir(migrations)).sort().slice(0, 10);
   const scripts = await Promise.all(steps.map((step) => readFile(join(migrations, step), "utf8")));
@@ -34,7 +34,7 @@ export async function firstRelease() {
     ${scripts.join("\n")}`;
 }
 
-/** A step of a release to come, which this program has never heard of. */
+/** A migration of a later release, which this program does not know. */
 export const aLaterStep = (script) => `${script};
   INSERT INTO migrations (number, name, ran_at_ms) VALUES (9999, '9999_orders_later', 0)`;
 

@@ -1,5 +1,5 @@
-// The provider's keys are in the settings and in the calls to the provider, and nowhere else: not in
-// the log at its most talkative, not in an answer, not in a page, not in the database.
+// The provider's keys are only in the settings and in calls to the provider: not in the debug log,
+// not in a response, not in a page, not in the database.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -15,7 +15,7 @@ const secret_key = "sk_test_NeverToBeSeen0123456789";
 const webhook_secret = "whsec_NeverToBeSeenEither0123";
 const publishable_key = "pk_test_ForEverybody01234";
 
-/** A provider that refuses every call with the key in its words, as no provider should. */
+/** A provider that refuses every call with the key in its message. */
 async function startTactless(t) {
   const server = createServer((request, response) => {
     const status = { "/v1/payment_intents": 401 }[request.url] ?? 500;
@@ -29,7 +29,7 @@ async function startTactless(t) {
   return `http://127.0.0.1:${server.address().port}`;
 }
 
-/** A shop at log level debug whose secrets come from `source`, and all that it says. */
+/** A shop at log level debug whose secrets come from `source`, with all of its output. */
 async function startTalkative(t, place, source, api_url) {
   const secrets = { stripe_secret_key: secret_key, stripe_webhook_secret: webhook_secret };
   const file = join(place.folder, "shop.toml");
@@ -79,7 +79,7 @@ async function filesIn(folder) {
 }
 
 for (const source of ["file", "environment"]) {
-  test(`secrets from the ${source} are in no log, answer, page or stored file`, async (t) => {
+  test(`secrets from the ${source} are in no log, response, page or stored file`, async (t) => {
     const api_url = await startTactless(t);
     const place = await makePlace(t);
     const shop = await startTalkative(t, place, source, api_url);

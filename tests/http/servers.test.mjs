@@ -51,7 +51,7 @@ const board = (name, availableQuantity) => ({
 
 const add = (shop, { token }, body) => call(shop, "POST", "/api/product/add", { token, body });
 
-/** Asks until the answer is right, and for no longer than anybody would wait. */
+/** Repeats a request until the response is right, for as long as a user would wait. */
 async function eventually(ask, isRight, patience_ms = 10_000) {
   const giveUpAt = Date.now() + patience_ms;
   let answer;
@@ -63,18 +63,22 @@ async function eventually(ask, isRight, patience_ms = 10_000) {
   assert.fail(`still ${JSON.stringify(answer)}`);
 }
 
-test("servers that start at once on an empty database share its making", { skip }, async () => {
-  const lists = await Promise.all(servers.map(products));
-  assert.ok(lists[0].length > 6);
-  for (const list of lists) assert.deepEqual(list, lists[0]);
-  const doubled = await rows(
-    servers[0],
-    "SELECT email FROM users GROUP BY email HAVING count(*) > 1",
-  );
-  assert.deepEqual(doubled, []);
-});
+test(
+  "servers that start at once on an empty database create its schema once",
+  { skip },
+  async () => {
+    const lists = await Promise.all(servers.map(products));
+    assert.ok(lists[0].length > 6);
+    for (const list of lists) assert.deepEqual(list, lists[0]);
+    const doubled = await rows(
+      servers[0],
+      "SELECT email FROM users GROUP BY email HAVING count(*) > 1",
+    );
+    assert.deepEqual(doubled, []);
+  },
+);
 
-test("what one server sells, the others show", { skip }, async () => {
+test("stock sold by one server is gone on the others", { skip }, async () => {
   const [here, there] = servers;
   const admin = await demoPerson(here, "admin");
   const { insertedId } = (await add(here, admin, board("Karnaphuli", 10))).body;
@@ -110,11 +114,11 @@ test(
   },
 );
 
-test("who signs in at one server is known at the others", { skip }, async () => {
+test("a session of one server is valid at the others", { skip }, async () => {
   const { email, idToken } = await newCustomer(servers[0]);
   for (const server of servers) {
     const body = { email, idToken };
-    // A server that starts looks for new keys after some seconds.
+    // A starting server looks for new keys after some seconds.
     const exchange = () => call(server, "PUT", `/api/user/${email}`, { body });
     await eventually(exchange, ({ status }) => status === 200);
   }
@@ -134,23 +138,19 @@ test("one key sent to three servers at once makes one order", { skip }, async ()
   assert.equal((await myOrders(servers[1], customer)).length, 1);
 });
 
-test(
-  "who logs out at one server, or becomes an administrator, is that everywhere at once",
-  { skip },
-  async () => {
-    const [here, there] = servers;
-    const customer = await newCustomer(here);
-    const admin = await demoPerson(here, "admin");
-    const orders = async () => (await call(there, "GET", "/api/orders/", customer)).status;
-    assert.equal(await orders(), 403);
-    await call(here, "PUT", `/api/user/admin/${customer.email}`, { token: admin.token });
-    assert.equal(await orders(), 200);
-    await call(here, "DELETE", "/api/token", customer);
-    assert.equal(await orders(), 401);
-  },
-);
+test("a log-out or a new role at one server applies everywhere at once", { skip }, async () => {
+  const [here, there] = servers;
+  const customer = await newCustomer(here);
+  const admin = await demoPerson(here, "admin");
+  const orders = async () => (await call(there, "GET", "/api/orders/", customer)).status;
+  assert.equal(await orders(), 403);
+  await call(here, "PUT", `/api/user/admin/${customer.email}`, { token: admin.token });
+  assert.equal(await orders(), 200);
+  await call(here, "DELETE", "/api/token", customer);
+  assert.equal(await orders(), 401);
+});
 
-test("whose account the operator disables is shut out everywhere at once", { skip }, async () => {
+test("a disabled user is refused by all servers at once", { skip }, async () => {
   const customer = await newCustomer(servers[0]);
   const mine = (server) => call(server, "GET", `/api/myorders/${customer.email}`, customer);
   for (const server of servers) assert.equal((await mine(server)).status, 200);
@@ -163,7 +163,7 @@ test("whose account the operator disables is shut out everywhere at once", { ski
   }
 });
 
-test("guesses at a password count at all servers together", { skip }, async () => {
+test("password guesses are counted across all servers", { skip }, async () => {
   const { email } = await newCustomer(servers[0]);
   for (let count = 0; count <= 10; count += 1) {
     const guess = { email, password: "a-wrong-password" };

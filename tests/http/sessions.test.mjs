@@ -1,4 +1,4 @@
-// What ends a person's sessions ends what the shop has granted them, at once.
+// Ending a user's sessions revokes their access tokens at once.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -22,7 +22,7 @@ const read = async ({ email, token }) =>
 const exchange = (email, idToken) =>
   call(shop, "PUT", `/api/user/${email}`, { body: { email, idToken } });
 
-/** The code in the newest mail to `email`, as soon as it is there. */
+/** The code in the newest mail to `email`, once it is there. */
 async function mailedCode(email) {
   const textOf = async (path) => (await call(shop, "GET", path)).body;
   const giveUpAt = Date.now() + 30_000;
@@ -37,7 +37,7 @@ async function mailedCode(email) {
   throw new Error(`no mail to ${email} came`);
 }
 
-/** Two people at the open shop; `end` ends the sessions of the first, and the other's stay. */
+/** Two users of the running shop; `end` ends the first one's sessions, and the other's stay. */
 async function endsTheTokens(end) {
   const [customer, other] = [await newCustomer(shop), await newCustomer(shop)];
   const second = (await exchange(customer.email, customer.idToken)).body.token;
@@ -50,7 +50,7 @@ async function endsTheTokens(end) {
   return { customer, result };
 }
 
-test("D29 a password reset ends the access tokens, the new password earns another", async () => {
+test("D29 a password reset ends the access tokens, and the new password gets another", async () => {
   const { customer } = await endsTheTokens(async ({ email }) => {
     await identity(shop, "sendOobCode", { requestType: "PASSWORD_RESET", email });
     const oobCode = await mailedCode(email);
@@ -87,7 +87,7 @@ test("a deleted account ends the access tokens", async () => {
   assert.equal((await exchange(customer.email, customer.idToken)).status, 401);
 });
 
-test("a name that changes ends nothing", async () => {
+test("a changed name ends no session", async () => {
   const customer = await newCustomer(shop);
   await identity(shop, "update", { idToken: customer.idToken, displayName: "Ada" });
   assert.equal(await read(customer), 200);

@@ -18,7 +18,7 @@ test("a demo shop's data is never opened in production mode", async (t) => {
   assert.match(stderr, /made in demo mode and cannot be opened in production mode/);
 });
 
-test("a production shop's data is never opened in demo mode, and has neither demo people nor a sandbox", async (t) => {
+test("a production shop's data is never opened in demo mode, and has neither demo accounts nor a sandbox", async (t) => {
   const { data, database, start } = await makePlace(t);
   const shop = await start({}, []);
   assert.equal(shop.boot.demo, null);
@@ -45,7 +45,7 @@ test("a production shop's data is never opened in demo mode, and has neither dem
   assert.match(stderr, /made in production mode and cannot be opened in demo mode/);
 });
 
-test("all faults of the settings are told at once, each with its place, with exit code 2", async (t) => {
+test("all faults of the settings are reported at once, each with its source, with exit code 2", async (t) => {
   const { folder, data } = await makePlace(t);
   const file = join(folder, "shop.toml");
   await writeFile(file, 'mode = "festive"\n\nopen_orders_max = 0\ncolour = "green"\n');
@@ -102,7 +102,7 @@ test("--print-config shows the settings and no secret", async (t) => {
   await assert.rejects(access(data));
 });
 
-test("two programs never share a data folder, and version says which one it is", async (t) => {
+test("two programs never share a data folder, and version prints its number", async (t) => {
   const shop = await startFresh(t);
   const args = ["serve", "--demo", "--data", shop.data, "--listen", await listen()];
   const { code, stderr } = await run(args);
@@ -114,14 +114,14 @@ test("two programs never share a data folder, and version says which one it is",
   assert.match(version.stdout, /^northbridge \d+\.\d+\.\d+\S*\n$/);
 });
 
-test("a demo server says when the shop began with another one's payment sandbox", async (t) => {
+test("a demo server warns when another server's payment sandbox has the shop's payments", async (t) => {
   const { folder, data, start } = await makePlace(t);
   const log = join(folder, "log");
   const logged = ["sh", "-c", `exec "$0" "$@" 2>>${log}`];
   const settings = { NORTHBRIDGE_LOG_LEVEL: "warning" };
   for (let turn = 0; turn < 2; turn += 1) await (await start(settings, ["--demo"], logged)).end();
   assert.doesNotMatch(await readFile(log, "utf8"), /sandbox/);
-  await rm(join(data, "server-name")); // As another server, on the same database.
+  await rm(join(data, "server-name")); // Like another server on the same database.
   await (await start(settings, ["--demo"], logged)).end();
   assert.match(await readFile(log, "utf8"), /payment sandbox of another server/);
 });

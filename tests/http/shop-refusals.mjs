@@ -1,4 +1,4 @@
-// For tests only: what the calls about products, reviews, people and lists must refuse. Rows are
+// For tests only: what the calls about products, reviews, users and lists must refuse. Rows are
 // those of refusals.mjs.
 
 import { formFaults, nothing_there, withoutSignIn } from "./refusals.mjs";
@@ -13,7 +13,7 @@ const board = {
 };
 const review = { reviewDescription: "Good boards.", rating: 5 };
 
-/** One row for each bad value of each field of a body that is good otherwise. */
+/** One row for each invalid value of each field of an otherwise valid body. */
 function fieldFaults(method, path, token, good, bad) {
   return Object.entries(bad).flatMap(([name, values]) =>
     values.map((value) => [
@@ -133,7 +133,7 @@ function listFaults({ admin }) {
   ]);
 }
 
-/** Every row, for these people and this product. */
+/** Every row, for these users and this product. */
 export function shopRefusals(world) {
   const { admin, customer, product, expired, revoked } = world;
   const path = `/api/product/${product._id}`;

@@ -1,4 +1,4 @@
-// Administrators at the shelf, customers with an opinion, and what many at once may do.
+// Stock, products, reviews and roles under concurrent requests.
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -61,7 +61,7 @@ test("[R-API-5] one key sent many times at once adds one product, shown at once"
   assert.deepEqual([other.status, other.body.type], [422, "/problems/key_reused"]);
 });
 
-test("[R-API-6] 64 simultaneous bookings of the last units never go below zero", async () => {
+test("[R-API-6] 64 simultaneous write-offs of the last units never go below zero", async () => {
   const { insertedId } = (await add(board("Last ones", 10))).body;
   const answers = await times(64, () => book(insertedId, 3));
   assert.deepEqual(statuses(answers), [...Array(3).fill(200), ...Array(61).fill(409)]);
@@ -74,7 +74,7 @@ test("[R-API-6] 64 simultaneous bookings of the last units never go below zero",
   assert.deepEqual(await faultsOfStock(shop), []);
 });
 
-test("[R-API-6] 64 simultaneous arrivals never go above a million", async () => {
+test("[R-API-6] 64 simultaneous receipts never go above a million", async () => {
   const { insertedId } = (await add(board("Many", 999_990))).body;
   const answers = await times(64, () => book(insertedId, -3));
   assert.deepEqual(statuses(answers), [...Array(3).fill(200), ...Array(61).fill(409)]);
@@ -82,7 +82,7 @@ test("[R-API-6] 64 simultaneous arrivals never go above a million", async () => 
   assert.deepEqual(await faultsOfStock(shop), []);
 });
 
-test("[R-API-7] a product deleted many times at once is deleted once, and gone", async () => {
+test("[R-API-7] a product deleted many times at once is deleted once", async () => {
   const { insertedId } = (await add(board("Gone", 1))).body;
   const path = `/api/product/${insertedId}`;
   const answers = await times(16, () => call(shop, "DELETE", path, { token: admin.token }));
@@ -111,7 +111,7 @@ test("[R-API-9] five reviews an hour, also at once and across a restart", async 
   assert.equal(shown.filter(({ reviewDescription }) => reviewDescription === "Good.").length, 5);
 });
 
-test("[R-API-21] whoever is made an administrator is one at the next call, with a row that says by whom", async () => {
+test("[R-API-21] a new administrator has the role at the next call, and a row names the granting one", async () => {
   const customer = await newCustomer(shop);
   const users = () => call(shop, "GET", "/api/users?role=admin&limit=5", customer);
   assert.equal((await users()).status, 403);
@@ -120,7 +120,7 @@ test("[R-API-21] whoever is made an administrator is one at the next call, with 
   assert.deepEqual(answers.map(({ body }) => body.modifiedCount).sort(), [0, 0, 0, 0, 0, 0, 0, 1]);
   assert.equal(answers[0].body.emailVerified, false);
   const list = await users();
-  // The newest first, by the second: demo people may be as new.
+  // Newest first, by the second: demo accounts may be as new.
   assert.ok(list.body.some(({ email }) => email === customer.email));
   assert.equal(list.headers.get("x-total-count"), String(list.body.length));
   const trail = await rows(
@@ -132,7 +132,7 @@ test("[R-API-21] whoever is made an administrator is one at the next call, with 
   assert.deepEqual(trail, [{ email: admin.email }]);
 });
 
-test("a list is paged through its links, whatever else was asked", async () => {
+test("a list is paged through its links, with any other parameters", async () => {
   const whole = (await products(shop)).map(({ _id }) => _id).sort();
   const seen = [];
   let path = "/api/products?sort=-price&limit=7&search=";

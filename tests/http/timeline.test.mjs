@@ -1,5 +1,5 @@
-// What happened to an order, as the running shop tells it: with the provider, the mails and the
-// people who did it.
+// The events of an order on the running shop, with the provider, the mails and the users who
+// caused them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,7 @@ import { startFresh } from "./program.mjs";
 
 const patience_ms = 20_000;
 
-/** The steps of an order, as soon as `count` of them are there: mails and webhooks take their time. */
+/** The events of an order, once `count` of them are there: mails and webhooks take time. */
 async function stepsOf(shop, { token }, id, count) {
   const giveUpAt = Date.now() + patience_ms;
   while (true) {
@@ -29,7 +29,7 @@ async function stepsOf(shop, { token }, id, count) {
 
 const words = (steps) => steps.map(({ kind, by, detail }) => [kind, by, detail].join(" ").trim());
 
-test("a paid order tells of its payment and of the mails about it", async (t) => {
+test("a paid order lists its payment and the mails about it", async (t) => {
   const shop = await startFresh(t);
   const rahima = await demoPerson(shop, "customer");
   const paid = await demoPaidOrder(shop, rahima);
@@ -52,7 +52,7 @@ test("a paid order tells of its payment and of the mails about it", async (t) =>
   assert.ok(steps.every(({ name }) => name === null));
 });
 
-test("an administrator's name is told to administrators alone", async (t) => {
+test("only administrators see an administrator's name", async (t) => {
   const shop = await startFresh(t);
   const [admin, customer] = [await demoPerson(shop, "admin"), await newCustomer(shop)];
   const [board] = await products(shop);
@@ -64,7 +64,7 @@ test("an administrator's name is told to administrators alone", async (t) => {
   assert.equal(typeof (await nameSeenBy(admin)), "string");
 });
 
-test("money goes back at the real sandbox, in parts, and the timeline and a mail say so", async (t) => {
+test("a refund in parts at the real sandbox is in the timeline and in a mail", async (t) => {
   const shop = await startFresh(t);
   const [admin, rahima] = [await demoPerson(shop, "admin"), await demoPerson(shop, "customer")];
   const paid = await demoPaidOrder(shop, rahima);

@@ -1,5 +1,5 @@
-// Two releases on one database: this program on the schema of the previous one, and on a schema
-// that a newer one has made.
+// Two releases on one database: this program on the schema of the previous release, and on a newer
+// one's.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ async function expectAnOrder(shop) {
   return customer;
 }
 
-test("a shop of the first release is opened, and goes on", async (t) => {
+test("a shop of the first release opens and works", async (t) => {
   const place = await makePlace(t);
   await runScript(place, await firstRelease());
   await runScript(
@@ -32,7 +32,7 @@ test("a shop of the first release is opened, and goes on", async (t) => {
   await expectAnOrder(shop);
 });
 
-test("a schema that a newer program has made larger is worked on", async (t) => {
+test("a schema that a newer program has extended works", async (t) => {
   const place = await makePlace(t);
   const before = await place.start();
   const customer = await expectAnOrder(before);
@@ -45,7 +45,7 @@ test("a schema that a newer program has made larger is worked on", async (t) => 
   assert.equal(n, 9999, "the newer program's step stays written down");
 });
 
-test("a schema that lacks what this program uses is refused with a sentence", async (t) => {
+test("a schema without what this program uses is refused with a clear message", async (t) => {
   const place = await makePlace(t);
   await (await place.start()).end();
   await runScript(

@@ -1,5 +1,5 @@
-// `northbridge verify` beside an open shop: what it says, and its exit code. Which damage it finds
-// is shown by inspect_orders_test.cpp.
+// `northbridge verify` beside a running shop: its output and exit code. verify_orders_test.cpp shows
+// which damage it finds.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -30,13 +30,13 @@ after(async () => {
   for (const hook of hooks) await hook();
 });
 
-test("books that are in order end with 0, compared with the provider's", async () => {
+test("consistent books end with 0, compared with the provider's", async () => {
   const { code, stdout } = await verify(shop);
   assert.equal(code, 0, stdout);
   assert.match(stdout, /payments at the provider.*: nothing is wrong\.\n$/);
 });
 
-test("a provider that is away ends with 1, unless it is left out", async () => {
+test("an unavailable provider ends with 1, unless it is left out", async () => {
   const { data, database } = shop;
   const args = ["verify", "--demo", "--data", data, "--listen", "127.0.0.1:1"];
   const away = await run(args, database.settings);
@@ -47,7 +47,7 @@ test("a provider that is away ends with 1, unless it is left out", async () => {
   assert.equal(without.code, 0, without.stdout);
 });
 
-test("a shop that was never open is read, and stays as it was", async (t) => {
+test("a shop that never ran is read and stays unchanged", async (t) => {
   const place = await makePlace(t);
   const settings = place.database.settings;
   const few = ["--products", "5", "--orders", "0"];
@@ -61,7 +61,7 @@ test("a shop that was never open is read, and stays as it was", async (t) => {
   assert.deepEqual(await house(), before);
 });
 
-test("each row that is wrong is named, and the end is 3", async () => {
+test("each wrong row is named, and the exit code is 3", async () => {
   const { transactionId } = paid;
   await rows(shop, "DELETE FROM stock_movements WHERE order_id = ?", [placed._id]);
   await rows(shop, "UPDATE orders SET price_paisa = price_paisa + 1 WHERE transaction_id = ?", [
