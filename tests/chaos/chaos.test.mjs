@@ -1,5 +1,5 @@
-// Clients, kills and a bad provider, all at once: nothing that was acknowledged is lost, nothing is
-// oversold, and nobody pays twice or for nothing (I1 to I11). `script/chaos` runs it for longer.
+// Clients, kills and a faulty provider at once: no acknowledged request is lost, nothing is oversold,
+// and no customer pays twice or for nothing (I1 to I11). `script/chaos` runs it for longer.
 
 import assert from "node:assert/strict";
 import { randomInt } from "node:crypto";
@@ -12,7 +12,7 @@ const kills = Number(process.env.CHAOS_KILLS ?? 10);
 const writes = Number(process.env.CHAOS_WRITES ?? 1000);
 const engine = isPostgres ? "PostgreSQL" : "SQLite";
 
-test(`${kills} kills and ${writes} writes on ${engine}, seed ${seed}: the books fit what was said`, async (t) => {
+test(`${kills} kills and ${writes} writes on ${engine}, seed ${seed}: the database matches the responses`, async (t) => {
   const say = (words) => console.log(`seed ${seed}: ${words}`);
   const { faults, figures } = await runChaos(t, { seed, kills, writes, say });
   console.log(JSON.stringify(figures, null, 1));

@@ -1,12 +1,12 @@
-// Whether a shop's books hold what its clients were told: the history on one side, the rows of the
-// database on the other, and nothing of the shop's own code in between.
+// Checks that a shop's database matches the responses its clients got: the history on one side, the
+// rows on the other, and none of the shop's own code in between.
 
 import { rows } from "../http/customer.mjs";
 
-/** Orders carry their key in the address and bookings in the reason: a row tells which call made it. */
+/** Orders carry their key in the address and adjustments in the reason: a row names its call. */
 export const mark = "Chaos";
 
-/** What the checker reads of a shop's database. */
+/** What the checker reads from a shop's database. */
 export async function readBooks(shop) {
   const [orders, bookings, products] = [
     await rows(
@@ -36,7 +36,7 @@ function groupedBy(list, keyOf) {
   return groups;
 }
 
-/** What one key may have done: nothing or one thing, and the same was said of it each time. */
+/** The effects of one key: none or one, and the same response each time. */
 function faultsOfKeys(calls, rowsByKey, same) {
   const faults = [];
   const callsByKey = groupedBy(calls, ({ key }) => key);
@@ -79,7 +79,7 @@ function differs(order, row) {
   }
 }
 
-/** What was said of an order's later life, which is still so. */
+/** The responses about an order's later states that still hold. */
 function faultsOfLives(calls, orders) {
   const faults = [];
   const byId = new Map(orders.map((row) => [row.id, row]));
@@ -108,7 +108,7 @@ function faultsOfLives(calls, orders) {
   return faults;
 }
 
-/** Pieces are neither made nor lost (I1): counted from what was done, not from the ledger. */
+/** Pieces are neither created nor lost (I1): counted from the calls, not from the ledger. */
 function faultsOfStock(boards, { orders, bookings, products }) {
   const faults = [];
   for (const { id, stock } of boards) {
@@ -128,7 +128,7 @@ function faultsOfStock(boards, { orders, bookings, products }) {
   return faults;
 }
 
-/** What a client read of its own order after it was told of it; each client asks one thing at a time. */
+/** What a client read of its own order after an acknowledgement; each client sends one call at a time. */
 function faultsOfReads(calls) {
   const faults = [];
   for (const { what, status, body, expects, order } of calls) {
@@ -148,8 +148,8 @@ function faultsOfReads(calls) {
 const keyOf = (text) => text.slice(mark.length + 1);
 
 /**
- * Where the books contradict the history: a line for each, none when all is well. `boards` are the
- * products that the run began with: {id, stock}.
+ * Contradictions between database and history: a line for each, none when all is well. `boards` are
+ * the products at the start of the run: {id, stock}.
  */
 export function faultsOf(calls, boards, books) {
   const of = (what) => calls.filter((call) => call.what === what);

@@ -1,5 +1,5 @@
-// The checker itself: whatever is made wrong on purpose, it sees. What is wrong is in the program, which
-// forgets to look at the stock or to sync, in its database, or in what its books say.
+// Tests of the checker: it notices every deliberate fault, in the program (which skips the stock check
+// or the sync), in its database, or in its books.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -38,7 +38,7 @@ async function makeFolder(t) {
   return folder;
 }
 
-test("a program that sells what it has not got is found out", { skip }, async (t) => {
+test("a program that oversells is detected", { skip }, async (t) => {
   const mutant = await mutate(program, await makeFolder(t), {
     "$2 BETWEEN min_quantity AND available_quantity\n": "$2 BETWEEN min_quantity AND 1000000\n",
     "CHECK (available_quantity >= 0)": "CHECK (1 >= 0)",
@@ -48,7 +48,7 @@ test("a program that sells what it has not got is found out", { skip }, async (t
   assert.match(said, /I1: product \w+ has a stock below nothing/);
 });
 
-test("a program that does not sync is found out at a power cut", { skip }, async (t) => {
+test("a program that does not sync is detected at a power cut", { skip }, async (t) => {
   const mutant = await compile(new URL("unsynced.cpp", import.meta.url), await makeFolder(t));
   const cuts = { CHAOS_POWER_CUTS: "1", CHAOS_SETTLED_MS: "0", CHAOS_MUTANT: mutant };
   const { code, said } = await chaosWith(cuts);
@@ -62,7 +62,7 @@ test("this program loses nothing at a power cut", { skip }, async () => {
 });
 
 test(
-  "a payment that pays two orders is refused by the database, and found without",
+  "a payment for two orders is refused by the database, and detected without that constraint",
   { skip },
   async (t) => {
     const world = await World.make(t, "twice");
@@ -114,7 +114,7 @@ const stock = (available_quantity) => [{ id: "board", available_quantity }];
 const books = { orders: [row], bookings: [booking], products: stock(13) };
 const history = [placed, booked];
 
-test("books that hold what was said are in order", () => {
+test("a database that matches the responses passes", () => {
   assert.deepEqual(faultsOf(history, boards, books), []);
 });
 

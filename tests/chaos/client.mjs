@@ -1,5 +1,5 @@
-// One of the shop's clients: it does what its random say, writes down each call, and tries again under
-// the same key where it did not hear the answer, sometimes at once, sometimes when all is over.
+// One of the shop's clients: it acts by its seeded random, records each call, and retries with the same
+// key when it got no response, sometimes at once, sometimes at the end of the run.
 
 import { call, orderRequestFor } from "../http/customer.mjs";
 import { mark } from "./checker.mjs";
@@ -16,7 +16,7 @@ export class Client {
   #person;
   #name;
   #keys = 0;
-  #orders = []; // Those that it was told of: {id, price, paid, shipped, mayBeGone}.
+  #orders = []; // Acknowledged ones: {id, price, paid, shipped, mayBeGone}.
 
   constructor(world, name, person) {
     this.#world = world;
@@ -37,7 +37,7 @@ export class Client {
     return `${this.#world.seed}-${this.#name}-${this.#keys}`;
   }
 
-  /** Its answer's entry in the history. Some connections are cut while the answer is on its way. */
+  /** The history entry of the response. Some connections are cut before the response. */
   async #ask(entry, method, path, { token = this.#person.token, body, key } = {}) {
     const { history } = this.#world;
     const cut = this.#random.chance(0.03) ? this.#random.whole(0, 30) : patience_ms;
@@ -56,7 +56,7 @@ export class Client {
     return written;
   }
 
-  /** As #ask, and now and then again when nothing was heard: as a person would press the button. */
+  /** Like #ask, and sometimes repeated without a response, as a customer presses the button again. */
   async #askByKey(entry, ...how) {
     const isImpatient = this.#random.chance(0.5);
     const first = await this.#ask(entry, ...how);
@@ -89,7 +89,7 @@ export class Client {
     await this.#askByKey(entry, "PUT", entry.path, { body: sent, key, token });
   }
 
-  /** One of its orders, or none yet; the younger ones more often than not. */
+  /** One of its orders, or none yet; mostly a recent one. */
   #anOrder(mayBe) {
     const found = this.#orders.filter(mayBe);
     return found.length === 0 ? undefined : this.#random.pick(found.slice(-8));
@@ -98,7 +98,7 @@ export class Client {
   async cancel() {
     const order = this.#anOrder(({ paid, shipped }) => !paid && !shipped);
     if (!order) return this.order();
-    // A race of the two ends in one of them.
+    // Cancel and payment race; one of them wins.
     if (this.#random.chance(0.25)) await Promise.all([this.#cancel(order), this.#pay(order)]);
     else await this.#cancel(order);
   }
@@ -132,8 +132,8 @@ export class Client {
     const signal = AbortSignal.timeout(isHeard ? patience_ms : 20);
     const confirmed = await provider
       .confirm(intent, "pm_card_visa", signal)
-      .catch(() => ({ status: 0 })); // Charged or not: the shop has to find out.
-    if (!isTold && confirmed.status !== 0) return; // The browser was closed: the webhook tells.
+      .catch(() => ({ status: 0 })); // Charged or not: the shop must find out.
+    if (!isTold && confirmed.status !== 0) return; // The browser was closed: the webhook reports it.
     await this.#world.up();
     const told = await this.#ask(
       { what: "pay", order: order.id, intent },

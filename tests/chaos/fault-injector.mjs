@@ -1,5 +1,5 @@
-// What goes wrong while the clients are at it: the shop is killed or stands still, and its provider is
-// slow, fails, forgets to answer, and tells its news late, twice and in disorder.
+// The faults during a run: the shop is killed or paused, and its provider is slow, fails, drops
+// responses, and delivers its events late, twice and out of order.
 
 import { webhooksOf } from "../http/provider.mjs";
 import { SeededRandom } from "./seeded-random.mjs";
@@ -13,7 +13,7 @@ const asked = [
   "POST /v1/payment_intents/{id}/confirm",
   "POST /v1/refunds",
 ];
-/** Longer than the shop's patience, and than a client's. */
+/** Longer than any timeout of the shop or of a client. */
 const lost_ms = 20_000;
 
 const faults = {
@@ -39,7 +39,7 @@ const shares = {
   withholding: 3,
 };
 
-/** Lets the provider be bad in one way after the other until `world.isOver()`. */
+/** Switches the provider's faults one after the other until `world.isOver()`. */
 export async function badProvider(world) {
   const random = new SeededRandom(world.seed, "provider");
   while (!world.isOver()) {
@@ -52,11 +52,11 @@ export async function badProvider(world) {
   }
 }
 
-/** The switches of the moment, with the address that the shop has since its last start. */
+/** The current switches, with the shop's address since its last start. */
 export const setSwitches = (world) =>
   world.provider.set({ ...world.switches, webhookUrl: webhooksOf({ url: world.shop().url }) });
 
-/** The newest news, in any order and some of it twice; what the dead shop misses comes again later. */
+/** The newest events, shuffled and some of them twice; missed ones are retried later. */
 async function deliverInDisorder({ provider }, random) {
   const { data } = await provider.ask("GET", "events?limit=40");
   const news = data.map(({ id }) => id);
@@ -65,8 +65,8 @@ async function deliverInDisorder({ provider }, random) {
 }
 
 /**
- * Kills the shop until `world.isOver()` or it has died `kills` times, each time after 0.2 to 5 s,
- * and calls `restart` after each death. Now and then it has stood still for 3 s before.
+ * Kills the shop until `world.isOver()` or `kills` kills, each after 0.2 to 5 s, and calls `restart`
+ * after each. Sometimes the shop is paused for 3 s before.
  */
 export async function killer(world, kills, restart) {
   const random = new SeededRandom(world.seed, "killer");

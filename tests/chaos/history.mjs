@@ -1,5 +1,5 @@
-// What was asked and what was heard, in the order in which it happened. A call is on disk before it is
-// sent and its answer before anybody acts on it: whoever dies, the history knows at least as much.
+// Requests and responses in the order in which they happened. A request is on disk before it is sent,
+// and its response before anything depends on it: after a crash the history knows at least as much.
 
 import { open } from "node:fs/promises";
 
@@ -15,7 +15,7 @@ export class History {
     return history;
   }
 
-  /** Writes a call down before it is sent: the entry that `answered` or `unheard` completes. */
+  /** Records a call before it is sent: the entry that `answered` or `unheard` completes. */
   async sent(call) {
     const entry = { number: this.calls.length, ...call };
     this.calls.push(entry);
@@ -29,7 +29,7 @@ export class History {
     Object.assign(entry, answer);
   }
 
-  /** Nobody knows what came of it. */
+  /** Its result is unknown. */
   async unheard(entry, why) {
     await this.#write({ number: entry.number, unheard: why });
     entry.unheard = why;
@@ -39,7 +39,7 @@ export class History {
     await this.#file.close();
   }
 
-  /** Resolves when the line is on disk; lines that come meanwhile share the next write. */
+  /** Resolves when the line is on disk; lines that arrive meanwhile share the next write. */
   async #write(line) {
     await new Promise((written, failed) => {
       this.#waiting.push({ text: `${JSON.stringify(line)}\n`, written, failed });

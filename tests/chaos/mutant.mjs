@@ -1,10 +1,10 @@
-// For tests only: the program made wrong on purpose. Its SQL stands in it as text, so a mutant needs no
-// build: a copy in which one text has become another of the same length.
+// For tests only: a deliberately faulty program. Its SQL is text inside the binary, so a mutant needs no
+// build: a copy with one text replaced by another of the same length.
 
 import { chmod, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
-/** A copy of `program` in `folder` in which each text is replaced; throws where one is not there once. */
+/** A copy of `program` in `folder` with each text replaced; throws unless each occurs exactly once. */
 export async function mutate(program, folder, replacements) {
   const bytes = await readFile(program);
   for (const [text, wrong] of Object.entries(replacements)) {

@@ -1,5 +1,4 @@
-// One run: a shop, a provider that outlives it, 32 clients and all the trouble, and what is wrong
-// afterwards.
+// One run: a shop, a provider that outlives it, 32 clients, all faults, and a check at the end.
 
 import { join } from "node:path";
 import { call, demoPerson, identity, newBoard, newCustomer, rows } from "../http/customer.mjs";
@@ -13,15 +12,15 @@ import { badProvider, killer, pause, setSwitches } from "./fault-injector.mjs";
 
 const clients = 32;
 const stocks = [1, 10, 100, 10_000];
-// A start takes a fraction of a second; on a machine that is shared it takes what it takes.
+// A start takes a fraction of a second, more on a busy machine.
 const ready_ms = Number(process.env.CHAOS_READY_MS ?? 30_000);
 const settled_ms = Number(process.env.CHAOS_SETTLED_MS ?? 90_000);
-/** Whether a kill is a power cut, which takes what was not synced; and what makes the program wrong. */
+/** Whether a kill is a power cut, which loses unsynced writes; and the mutation of the program. */
 const hasPowerCuts = process.env.CHAOS_POWER_CUTS !== undefined;
 const mutant = process.env.CHAOS_MUTANT;
 const writes = new Set(["order", "cancel", "pay", "ship", "restock"]);
 
-/** A shop of four boards and its people: what every run begins with. */
+/** A shop with four products and its users: the start of every run. */
 export class World {
   #place;
   #machine;
@@ -102,7 +101,7 @@ export class World {
     this.#up = new Promise((open) => (this.#open = open));
   }
 
-  /** kill -9 and a new start, and whether the books that were found are in order. */
+  /** kill -9 and a restart, and whether verify passes on the data found. */
   async crash() {
     const dying = this.#shop.end("SIGKILL");
     this.close();
@@ -110,13 +109,13 @@ export class World {
     await this.#machine?.cutPower();
     await this.start();
     this.faults.push(...(await this.#faultsAfterStart()));
-    // Who pays too often has to wait a minute, which is not what this is about. (What is written
-    // beside the shop is nothing that the machine could take back: there they wait.)
+    // A customer who pays too often has to wait a minute, which is not the subject here. (Writes beside
+    // the shop cannot be lost in a power cut: there customers wait.)
     if (!hasPowerCuts) await rows(this.#shop, "DELETE FROM calls_counted");
     this.open();
   }
 
-  /** What a run begins with is on the disk; from now on a power cut takes what was not synced. */
+  /** The initial data is on disk; from now on a power cut loses unsynced writes. */
   async #beginToForget() {
     if (!hasPowerCuts) return;
     this.#shop.send("SIGSTOP");
@@ -134,7 +133,7 @@ export class World {
     return result === "ok" ? found : [...found, `the file is damaged: ${result}`];
   }
 
-  /** What `northbridge verify` finds, without what the provider's own shop had sold before. */
+  /** The findings of `northbridge verify`, except for what the provider's own shop had sold before. */
   async faultsOfVerify(args = []) {
     const { code, stdout, stderr } = await verify(this.#shop, this.provider.settings, args);
     if (code !== 0 && code !== 3) return [`verify ended with ${code}: ${stderr}`];
@@ -142,7 +141,7 @@ export class World {
     return stdout.split("\n").filter((line) => /^I\d/.test(line) && !isForeign(line));
   }
 
-  /** Asks for everything again that was not heard of: under its key there is one effect or none. */
+  /** Retries every call without a response: under its key there is one effect or none. */
   async resolve() {
     const isKnown = ({ status }) => status >= 200 && status < 500;
     const byKey = new Map();
@@ -154,7 +153,7 @@ export class World {
       const [{ what, path, sent, pieces, by }] = tries;
       const method = what === "order" ? "POST" : "PUT";
       const { token } = what === "order" ? this.people[Number(by)] : this.admin;
-      // Twice: what is heard the second time is what was heard the first time.
+      // Twice: the second response must equal the first.
       for (let time = 0; time < 2; time += 1) {
         const entry = await this.history.sent({ what, key, path, sent, pieces, by });
         const headers = { "Idempotency-Key": key };
@@ -164,7 +163,7 @@ export class World {
     }
   }
 
-  /** Waits until what was under way has settled, with nobody acting: what does not fit then. */
+  /** Waits until background work has settled, without any manual step, and returns what does not fit. */
   async faultsAtEnd() {
     const giveUpAt = Date.now() + settled_ms;
     while (true) {
@@ -199,7 +198,7 @@ async function renewTokens(world) {
 
 const renew_each_ms = 40 * 60 * 1000;
 
-/** Runs until the shop has died `kills` times and acknowledged `writes`: what is wrong, and figures. */
+/** Runs until `kills` kills and `writes` acknowledged writes: the contradictions, and figures. */
 export async function runChaos(t, { seed, kills, writes: wanted, say }) {
   const world = await World.make(t, seed);
   let renewed = Date.now();
@@ -218,7 +217,7 @@ export async function runChaos(t, { seed, kills, writes: wanted, say }) {
   while (world.done < wanted) await pause(200);
   world.over = true;
   world.switches = {};
-  await setSwitches(world); // Whoever still waits for the provider goes on.
+  await setSwitches(world); // Calls that wait for the provider continue.
   await Promise.all([...work, trouble]);
   say("everybody is done; looking at what is left");
 

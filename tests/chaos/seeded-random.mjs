@@ -1,5 +1,5 @@
-// Chance that a seed repeats: each name of a seed has a stream of its own, so that what one client draws
-// never depends on how fast another was.
+// Reproducible randomness: each name of a seed has its own stream, so that one client's numbers never
+// depend on how fast another is.
 
 import { createHash } from "node:crypto";
 
@@ -41,7 +41,7 @@ export class SeededRandom {
     return all;
   }
 
-  /** One of the names, each as often as its share says: {order: 40, cancel: 15}. */
+  /** One of the names, weighted by its share: {order: 40, cancel: 15}. */
   weighted(shares) {
     const sum = Object.values(shares).reduce((total, share) => total + share, 0);
     let left = this.next() * sum;

@@ -1,6 +1,5 @@
-// For tests only: loaded in front of the program (LD_PRELOAD), it makes a program of it that asks
-// SQLite not to sync. (The compiler does not leave that statement in one piece, for mutant.mjs to
-// find.)
+// For tests only: preloaded into the program (LD_PRELOAD), it makes SQLite skip syncs. (The
+// compiler splits that statement, so mutant.mjs cannot find it.)
 
 #include <dlfcn.h>
 

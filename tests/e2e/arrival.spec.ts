@@ -1,4 +1,4 @@
-// Where the window and the focus are after each move.
+// Scroll position and focus after each navigation.
 
 import type { Page } from "@playwright/test";
 
@@ -21,7 +21,7 @@ const drawn = (page: Page) =>
   );
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-test("Back leads to the line of the list that was left, and a typed address to its top", async ({
+test("Back restores the position in a list, and a typed URL starts at the top", async ({
   page,
   shop,
 }) => {
@@ -36,7 +36,7 @@ test("Back leads to the line of the list that was left, and a typed address to i
   const goAndComeBack = async (index: number) => {
     const link = cards.nth(index).getByRole("link");
     await link.scrollIntoViewIfNeeded();
-    await drawn(page); // What has come into sight has its true height now.
+    await drawn(page); // Visible cards have their true height now.
     await link.scrollIntoViewIfNeeded();
     await drawn(page);
     const before = await top(index);
@@ -45,7 +45,7 @@ test("Back leads to the line of the list that was left, and a typed address to i
     await page.goBack();
     await expect.poll(async () => Math.abs((await top(index)) - before)).toBeLessThan(2);
   };
-  // The page that the server sends has 24 boards: where it was left comes with the others.
+  // The server's page has 24 products: the saved position appears with the next ones.
   const reload = async (index: number) => {
     const before = await top(index);
     await page.reload();
@@ -55,7 +55,7 @@ test("Back leads to the line of the list that was left, and a typed address to i
   await page.goto("/products", { waitUntil: "networkidle" });
   await expect(cards).toHaveCount(44);
   await expect(cards.nth(40)).toHaveCSS("content-visibility", "auto");
-  // At once to the end, past cards that nobody has seen, and from there upwards.
+  // Straight to the end, past cards that never rendered, and upwards from there.
   await page.keyboard.press("End");
   await expect.poll(() => scrolled(page)).toBeGreaterThan(3000);
   await goAndComeBack(41);
@@ -68,7 +68,7 @@ test("Back leads to the line of the list that was left, and a typed address to i
   for (const id of added) await removeBoard(shop, token, id);
 });
 
-test("Back leads from question to question, and from another page to what was read", async ({
+test("Back goes from question to question, and from another page to the reading position", async ({
   page,
 }) => {
   await page.goto("/blogs");
@@ -102,7 +102,7 @@ test("Back leads from question to question, and from another page to what was re
   expect(await scrolled(page)).toBe(0);
 });
 
-test("who asks a list for something else stays where they are", async ({ page }) => {
+test("a changed list query keeps the scroll position", async ({ page }) => {
   await logIn(page, demoAdmin);
   await page.goto("/dashboard/manage-products");
   await expect(page.getByRole("button", { name: "Delete" }).first()).toBeVisible();
@@ -114,7 +114,7 @@ test("who asks a list for something else stays where they are", async ({ page })
   expect(await scrolled(page)).toBe(100);
 });
 
-test("the first move in the dashboard is told, too, where it was opened by its address", async ({
+test("the first navigation in the dashboard is announced too, after it was opened by its URL", async ({
   page,
   shop,
 }) => {
@@ -126,7 +126,7 @@ test("the first move in the dashboard is told, too, where it was opened by its a
   await expect(page.getByRole("heading", { level: 1, name: "Add Review" })).toBeFocused();
 });
 
-test("a sign-in page that was loaded to tell of a lapse tells it", async ({ page }) => {
+test("a sign-in page that was loaded after an expired session says so", async ({ page }) => {
   await page.goto("/login?from=%2Fdashboard&lapsed=yes");
   await expect(page.getByRole("alert")).toHaveText(
     "Your session has expired. Please sign in again.",

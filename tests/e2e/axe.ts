@@ -1,21 +1,21 @@
-// What axe says of a page as it stands.
+// axe's findings for a page.
 
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** axe names a frame first and then what lies in it; contrast.ts measures there. */
+/** axe names a frame and then its contents; contrast.ts measures those. */
 const isInsideFrame = (target: unknown[]) => target.length > 1;
 
-/** Colours half way from one theme to the other have a contrast that nobody reads. */
+/** Colours in the middle of a theme transition have a contrast that no visitor reads. */
 export const endOfTransitions = (page: Page) =>
   page.evaluate(async () => {
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 
-/** The whole page, or only what this selector finds of it. */
+/** The whole page, or only what this selector matches. */
 export async function checkWithAxe(page: Page, what: string, part = "html") {
   await endOfTransitions(page);
   const { violations } = await new AxeBuilder({ page }).include(part).withTags(wcag).analyze();

@@ -1,4 +1,4 @@
-// What each kind of test card leads to, and the question of a bank in between.
+// The result of each kind of test card, with the bank's authentication.
 
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
@@ -21,7 +21,7 @@ const challenged = "4000002500003155";
 const refusedChallenge =
   "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
 
-/** Somebody on the payment page of an order of theirs. */
+/** A customer on the payment page of their order. */
 async function aboutToPay(page: Page, shop: Shop, product: number) {
   const { account, token } = await registeredBefore(shop);
   const order = await orderBefore(shop, token, await productAt(shop, product));
@@ -69,7 +69,7 @@ test("R-PAY-3 each declined card says why in red, and another card pays the same
   expect(await kept()).toMatchObject({ paid: true });
 });
 
-test("R-PAY-4 a bank's question names shop and amount, is reached by keyboard alone, and pays", async ({
+test("R-PAY-4 the bank's authentication names shop and amount, works by keyboard alone, and pays", async ({
   page,
   shop,
 }) => {
@@ -80,7 +80,7 @@ test("R-PAY-4 a bank's question names shop and amount, is reached by keyboard al
   await expect(frame.getByRole("heading", { name: "Confirm this payment" })).toBeVisible();
   await expect(frame.getByText("Northbridge")).toBeVisible();
   await expect(frame.getByText("Sandbox", { exact: true })).toBeVisible();
-  // The bank's own page, which has none of the shop's fonts, writes the currency's code.
+  // The bank's page has none of the shop's fonts, and writes the currency's code.
   await expect(frame.locator("#amount")).toHaveText(
     `BDT ${order.price.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`,
   );
@@ -109,7 +109,7 @@ test("R-PAY-4 a bank's question names shop and amount, is reached by keyboard al
   expect(await kept()).toMatchObject({ paid: true });
 });
 
-test("R-PAY-3 a bank that is refused or closed is said in red, gives the focus back, and another card pays", async ({
+test("R-PAY-3 a failed or closed authentication shows a red error, returns the focus, and another card pays", async ({
   page,
   shop,
   expected,
@@ -137,7 +137,7 @@ test("R-PAY-3 a bank that is refused or closed is said in red, gives the focus b
   await expect(completed(page)).toBeVisible();
 });
 
-test("R-PAY-5 a page that is loaded anew in the middle of a bank's question can still pay, once", async ({
+test("R-PAY-5 a page reloaded during the authentication can still pay, once", async ({
   page,
   shop,
 }) => {

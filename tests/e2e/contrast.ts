@@ -1,5 +1,5 @@
-// How well the card frame's letters stand out. axe takes the ground of every frame for white; this
-// one has none and lies on the page's own, which it may not look at.
+// The contrast of text in the card frame. axe takes every frame's background for white; this one is
+// transparent and shows the page's, which axe may not read.
 
 import { expect, type Page } from "@playwright/test";
 
@@ -23,7 +23,7 @@ function contrast(one: Colour, other: Colour): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** Expects 4.5:1 for what is typed in the card frame, for its hints and for its label. */
+/** Expects 4.5:1 for typed text in the card frame, its placeholders and its label. */
 export async function checkCardContrast(page: Page) {
   const frame = page.locator("iframe[title='Secure card payment input frame']");
   const behind = await frame.evaluate((node) => {

@@ -42,12 +42,8 @@ test("R-REG-1 R-REG-2 R-REG-3 R-SHELL-3 R-TOKEN-1 a visitor registers and lands 
   await expect(ways.getByText(`Logged: ${account.name}`)).toBeVisible();
 });
 
-test("R-REG-4 an address that is taken is refused with a sentence in the red box", async ({
-  page,
-  shop,
-  expected,
-}) => {
-  expected.push(/status of 400/); // So the identity protocol says it.
+test("R-REG-4 a taken address is refused in the red box", async ({ page, shop, expected }) => {
+  expected.push(/status of 400/); // The identity protocol's status.
   const { account } = await registeredBefore(shop);
   await page.goto("/register");
   await page.getByLabel("Full name").fill("Somebody Else");
@@ -108,7 +104,7 @@ test("R-PROD-1 R-PROD-2 R-PROD-3 R-SHELL-8 R-ORDER-1 R-ORDER-8 R-ORDER-9 Order N
   await expect(row.getByText("Pending")).toBeVisible();
 });
 
-test("R-ORDER-2 R-ORDER-3 R-ORDER-4 R-ORDER-5 R-ORDER-6 R-ORDER-7 the form says what is wrong while it is typed", async ({
+test("R-ORDER-2 R-ORDER-3 R-ORDER-4 R-ORDER-5 R-ORDER-6 R-ORDER-7 the form shows errors while typing", async ({
   page,
   shop,
 }) => {

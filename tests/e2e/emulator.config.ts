@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 import journeys from "./playwright.config";
 
-// The shop with the Auth emulator in Firebase's place; script/compare-identity runs it, no test run does.
+// The shop with the Auth emulator instead of Firebase; only script/compare-identity runs it.
 export default defineConfig({
   ...journeys,
   projects: [{ name: "emulator", testMatch: "emulator.ts" }],

@@ -1,5 +1,5 @@
-// The shop's journeys where Firebase has the accounts: the pages are the same, and so is the browser's
-// code; the Auth emulator of firebase-tools stands in Firebase's place (D41).
+// The shop's journeys with accounts at Firebase: the same pages and the same code; the Auth emulator
+// of firebase-tools stands in for Firebase (D41).
 
 import type { Page } from "@playwright/test";
 
@@ -62,12 +62,16 @@ async function mailedCode(emulator: Emulator, { email }: Account, before = 0) {
   return (await emulator.codes(email)).at(-1) ?? "";
 }
 
-/** The link of a mail whose action address is this shop's, as the console of a project sets it. */
+/** The link of a mail whose action address is this shop's, as set in a project's console. */
 const actionPath = (mode: string, code: string) =>
   `/auth/action?mode=${mode}&oobCode=${code}&apiKey=${apiKey}&lang=en`;
 
-test("somebody registers, orders, leaves and comes back", async ({ page, shop, expected }) => {
-  expected.push(/status of 400/); // So the identity protocol says that a password is wrong.
+test("a customer registers, orders, logs out and signs in again", async ({
+  page,
+  shop,
+  expected,
+}) => {
+  expected.push(/status of 400/); // The identity protocol's status for a wrong password.
   const account = await register(page);
   await expect((await header(page)).getByText(`Logged: ${account.name}`)).toBeVisible();
 

@@ -1,5 +1,5 @@
-// Each test card that journeys do not meet anyway, and answers that never reach the page. On one size
-// only: what they show is shown on a phone as the others are.
+// Every test card that other journeys do not use, and responses that never reach the page. At one size
+// only: other journeys show the same on a phone.
 
 import type { Page, Route } from "@playwright/test";
 
@@ -48,7 +48,7 @@ async function payAgainWith(page: Page, number: string) {
   await payButton(page).click();
 }
 
-/** Somebody who has signed in: one person may begin 20 payments a minute. */
+/** A signed-in customer: one customer may start 20 payments a minute. */
 async function signedIn(page: Page, shop: Shop): Promise<Customer> {
   const customer = await registeredBefore(shop);
   await logIn(page, customer.account);
@@ -82,7 +82,7 @@ test("R-PAY-4 a good card of every brand, with its own lengths, pays", async ({ 
   expect(paid.map((order) => order.paid)).toEqual(cards.map(() => true));
 });
 
-test("R-PAY-3 the other declined cards say why, with a bank's question and without, and one order takes them all", async ({
+test("R-PAY-3 the other declined cards say why, with and without authentication, on one order", async ({
   page,
   shop,
   expected,
@@ -112,10 +112,7 @@ test("R-PAY-3 the other declined cards say why, with a bank's question and witho
   await expect(completed(page)).toBeVisible();
 });
 
-test("R-PAY-3 a number that is no card's is refused before anybody is asked", async ({
-  page,
-  shop,
-}) => {
+test("R-PAY-3 an invalid card number is refused before any request", async ({ page, shop }) => {
   const customer = await signedIn(page, shop);
   const id = await openNewOrder(page, shop, customer, 2);
   await typeCard(page, "4242424242424241");
@@ -125,8 +122,8 @@ test("R-PAY-3 a number that is no card's is refused before anybody is asked", as
 });
 
 /**
- * Lets the provider charge without the page hearing of it, or the shop, and does `then` instead: the
- * status of the charge, once it was made.
+ * Lets the provider charge while neither page nor shop learns of it, and runs `then` instead: the
+ * status of the charge, once it is made.
  */
 async function loseTheAnswer(page: Page, shop: Shop, then: (route: Route) => Promise<void>) {
   await setSwitches(shop, { holdWebhooks: true });
@@ -142,10 +139,10 @@ async function loseTheAnswer(page: Page, shop: Shop, then: (route: Route) => Pro
 
 const paidFact = (page: Page) => page.getByRole("heading", { name: "Paid", exact: true });
 
-test.describe("a bad day at the provider's", () => {
+test.describe("a faulty provider", () => {
   test.afterEach(({ shop }) => setSwitches(shop, {}));
 
-  test("R-PAY-5 the page finds out by itself that its card was charged, once", async ({
+  test("R-PAY-5 the page detects that its card was charged, once", async ({
     page,
     shop,
     expected,
@@ -162,7 +159,7 @@ test.describe("a bad day at the provider's", () => {
     expect(await keptOrder(shop, customer, id)).toMatchObject({ paid: true });
   });
 
-  test("R-PAY-5 a page that is loaded anew while its card is charged shows that it was", async ({
+  test("R-PAY-5 a page reloaded during the charge shows the payment", async ({
     page,
     shop,
     expected,
@@ -180,7 +177,7 @@ test.describe("a bad day at the provider's", () => {
     expect(await keptOrder(shop, customer, id)).toMatchObject({ paid: true });
   });
 
-  test("R-PAY-5 a payment that its bank has not decided about says so, and is Paid when it has", async ({
+  test("R-PAY-5 an undecided payment says so, and is Paid after the bank's decision", async ({
     page,
     shop,
     expected,
@@ -194,7 +191,7 @@ test.describe("a bad day at the provider's", () => {
     const undecided = page.getByText(/^Your bank has not approved this payment yet\./);
     await expect(undecided).toBeVisible();
     await setSwitches(shop, { holdWebhooks: true, lateAfterMs: 0 });
-    // The bank decides a moment later; until then the page says the same again.
+    // The bank decides a moment later; until then the page shows the same message.
     await expect(async () => {
       const again = page.getByRole("button", { name: "Try again" });
       if (await again.isVisible()) await again.click();

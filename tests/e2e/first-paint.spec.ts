@@ -1,4 +1,4 @@
-// What stands in a page before any script has run, and what becomes of it when one does.
+// A page's content before any script runs, and after.
 
 import { get } from "node:http";
 
@@ -32,7 +32,7 @@ const prerendered = [
 ];
 const html_bytes_max = 14_000;
 
-/** The page without what a script may change: who is here, the theme's other name, sleeping buttons. */
+/** The page without the parts that a script may change: session, theme button, disabled buttons. */
 async function markup(page: Page): Promise<string> {
   return (await page.locator("#root").innerHTML())
     .replace(/(<div class="_account[^"]*") aria-busy="\w+">.*?<\/div>/, "$1></div>")
@@ -42,7 +42,7 @@ async function markup(page: Page): Promise<string> {
     .replaceAll(/ style="[^"]*"/g, "");
 }
 
-/** As it travels: the length of the compressed page. */
+/** The compressed size of the page. */
 function weigh(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "Accept-Encoding": "br" } }, (answer) => {
@@ -63,10 +63,7 @@ async function structuredData(page: Page): Promise<unknown> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("R-HOME-3 R-PROD-1 the boards and their prices are there to read", async ({
-    page,
-    shop,
-  }) => {
+  test("R-HOME-3 R-PROD-1 products and prices are readable", async ({ page, shop }) => {
     const first = await productAt(shop, 0);
     for (const [path, count] of [
       ["/", 6],
@@ -82,7 +79,7 @@ test.describe("without JavaScript", () => {
     expect(advice).toContain("To order, please switch it on");
   });
 
-  test("R-HOME-5 R-HOME-6 the end of the landing page is there too", async ({ page }) => {
+  test("R-HOME-5 R-HOME-6 the end of the landing page is complete", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "From the people who fit them" })).toBeVisible();
     await expect(page.getByRole("img", { name: /out of 5 stars/ })).toHaveCount(5);
@@ -90,7 +87,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("taking over a page changes nothing on it, and nothing is asked for twice", async ({
+test("hydration changes nothing on a page, and requests nothing twice", async ({
   page,
   browser,
   shop,
@@ -123,12 +120,12 @@ test("R-PROD-1 all products can be reached from the landing page, and back", asy
   await expect(page.getByRole("article")).toHaveCount(6);
 });
 
-test("R-PROD-1 boards that had no room on the page are asked for, once, and shown after it", async ({
+test("R-PROD-1 products beyond the page are requested once and appended", async ({
   page,
   shop,
   expected,
 }) => {
-  expected.push(/status of 404/); // Its picture.
+  expected.push(/status of 404/); // The product's picture.
   const token = await tokenOf(shop, demoAdmin);
   const added = await addBoard(shop, token, "One more board", "/img/boards/none.svg");
   let asked = 0;
@@ -142,7 +139,7 @@ test("R-PROD-1 boards that had no room on the page are asked for, once, and show
   await removeBoard(shop, token, added);
 });
 
-test("what was ordered is gone from the very next page", async ({ shop }) => {
+test("an order's stock is gone from the next page", async ({ shop }) => {
   const { token } = await registeredBefore(shop);
   const product = await productAt(shop, 0);
   const stock = (left: number) => `data-low="false">${left.toLocaleString("en-IN")}<`;
@@ -155,7 +152,7 @@ test("what was ordered is gone from the very next page", async ({ shop }) => {
   }
 });
 
-test("a changed price is in the very next page", async ({ shop }) => {
+test("a changed price is on the next page", async ({ shop }) => {
   const token = await tokenOf(shop, demoAdmin);
   const { _id, price } = await productAt(shop, 1);
   const change = (to: number) =>
@@ -173,14 +170,14 @@ test("a changed price is in the very next page", async ({ shop }) => {
   await change(price);
 });
 
-test("every prerendered page is light", async ({ shop }) => {
+test("every prerendered page keeps its size budget", async ({ shop }) => {
   for (const path of prerendered) {
     expect(await weigh(shop.url + path), path).toBeLessThan(html_bytes_max);
   }
 });
 
-test.describe("for search engines and for whom a page is sent to", () => {
-  test("R-SHELL-1 a page says what it is and where it belongs", async ({ page }) => {
+test.describe("for search engines and link previews", () => {
+  test("R-SHELL-1 a page has title, description and canonical URL", async ({ page }) => {
     const answer = await page.goto("/home");
     const html = (await answer?.text()) ?? "";
     expect(html).toContain("<title>Home - Northbridge</title>");
@@ -195,7 +192,7 @@ test.describe("for search engines and for whom a page is sent to", () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   });
 
-  test("the list and a product's page carry their data", async ({ page, shop }) => {
+  test("the list and a product's page have structured data", async ({ page, shop }) => {
     const product = await productAt(shop, 0);
     await page.goto("/products");
     const list = (await structuredData(page)) as { itemListElement: { item: unknown }[] };
@@ -211,7 +208,7 @@ test.describe("for search engines and for whom a page is sent to", () => {
     );
   });
 
-  test("the sitemap leads to pages that are there", async ({ shop }) => {
+  test("the sitemap lists existing pages", async ({ shop }) => {
     const robots = await htmlOf(shop, "/robots.txt");
     const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
     expect(robots).toContain("Disallow: /dashboard");

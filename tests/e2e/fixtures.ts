@@ -1,4 +1,4 @@
-// What every journey has: a shop of its worker's own, and an ear for what browsers complain about.
+// The fixtures of every journey: a shop per worker, and a check of the browser's errors.
 
 import { test as base, type BrowserContext, type Page } from "@playwright/test";
 
@@ -9,15 +9,15 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Complaints that this journey brings about on purpose, such as the status of a declined card. */
+  /** Errors that this journey causes on purpose, such as the status of a declined card. */
   expected: RegExp[];
-  /** A browser of somebody else, watched as closely. */
+  /** Another user's browser, checked in the same way. */
   newPerson: () => Promise<Page>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
-    // Playwright reads the names of the first argument, even where there are none.
+    // Playwright reads the parameter names of the first argument, even when there are none.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const shop = await startShop();

@@ -44,7 +44,7 @@ test("R-LOGIN-1 R-LOGIN-5 D30 a visitor continues with Google to the order that 
   ).toBeVisible();
 });
 
-test("R-REG-1 who is new begins with Google by an account that is not on the list", async ({
+test("R-REG-1 a new user registers with a Google account that is not in the chooser", async ({
   page,
 }) => {
   await leaveForGoogle(page, "/register");
@@ -56,7 +56,7 @@ test("R-REG-1 who is new begins with Google by an account that is not on the lis
   await expect((await header(page)).getByText("Logged: Shirin Akter")).toBeVisible();
 });
 
-test("D30 who cancels at Google is told so, and may try again", async ({ page }) => {
+test("D30 a cancelled Google sign-in says so and can be retried", async ({ page }) => {
   await leaveForGoogle(page, "/login?from=%2Fblogs");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("alert")).toHaveText(/You did not choose a Google account/);
@@ -66,7 +66,7 @@ test("D30 who cancels at Google is told so, and may try again", async ({ page })
   await expect(page).toHaveURL("/blogs");
 });
 
-test("D30 the way back from Google works once, and in its own browser only", async ({
+test("D30 the return from Google works once, and only in its own browser", async ({
   page,
   newPerson,
 }) => {
@@ -82,10 +82,7 @@ test("D30 the way back from Google works once, and in its own browser only", asy
   await expect(google(stranger)).toBeVisible();
 });
 
-test("D30 an address that Google has not verified opens nobody's account", async ({
-  page,
-  shop,
-}) => {
+test("D30 an address that Google has not verified opens no account", async ({ page, shop }) => {
   const { account } = await registeredBefore(shop);
   await leaveForGoogle(page);
   await typePerson(page, account.name, account.email);

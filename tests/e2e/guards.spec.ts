@@ -1,4 +1,4 @@
-// Back and forward through every guard, two tabs, and addresses of what is not there.
+// Back and Forward through every guard, two tabs, and URLs of missing pages.
 
 import { expect, test } from "./fixtures";
 import {
@@ -14,10 +14,7 @@ import {
   send,
 } from "./people";
 
-test("R-SHELL-8 R-SHELL-9 Back and Forward lead through no guard into a loop", async ({
-  page,
-  shop,
-}) => {
+test("R-SHELL-8 R-SHELL-9 Back and Forward never loop through a guard", async ({ page, shop }) => {
   const { account } = await registeredBefore(shop);
   await page.goto("/blogs");
   await page.goto("/dashboard/add-review");
@@ -29,7 +26,7 @@ test("R-SHELL-8 R-SHELL-9 Back and Forward lead through no guard into a loop", a
   await fillLogin(page, account);
   await expect(page).toHaveURL("/dashboard/add-review");
 
-  // Signed in, nobody is asked to sign in; the way back stays open.
+  // A signed-in user is not asked to sign in; Back still works.
   await page.goto("/login");
   await expect(page).toHaveURL("/");
   await page.goBack();
@@ -39,12 +36,12 @@ test("R-SHELL-8 R-SHELL-9 Back and Forward lead through no guard into a loop", a
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveURL("/login"); // The review is behind a sign-in, too.
+  await expect(page).toHaveURL("/login"); // The review page needs a session too.
   await fillLogin(page, account);
   await expect(page).toHaveURL("/dashboard/add-review");
 });
 
-test("R-SHELL-4 a tab that was signed out by another one orders nothing, and goes on after the sign-in", async ({
+test("R-SHELL-4 a tab that another one signed out cannot order, and continues after signing in", async ({
   page,
   context,
   shop,
@@ -65,12 +62,12 @@ test("R-SHELL-4 a tab that was signed out by another one orders nothing, and goe
   await fillLogin(page, account);
   await expect(page).toHaveURL("/");
   await expect((await header(page)).getByText(/^Logged: /)).toBeVisible();
-  // Whoever signs in next may be somebody else: nothing is left of what was typed.
+  // The next user may be a different one: no draft is left.
   await page.goto(`/purchase/${product._id}`);
   await expect(page.getByLabel("Shipping address")).toHaveValue("");
 });
 
-test("R-SHELL-8 a password that was changed elsewhere ends this sign-in, which is said, and the form goes on", async ({
+test("R-SHELL-8 a password changed elsewhere ends this session with a message, and the draft stays", async ({
   page,
   shop,
   expected,
@@ -91,7 +88,7 @@ test("R-SHELL-8 a password that was changed elsewhere ends this sign-in, which i
   const answer = await fetch(shop.url + call, send({ oobCode, newPassword: changed.password }));
   expect(answer.status).toBe(200);
 
-  // The access token alone would have served to its end.
+  // The access token alone would have been valid until it expires.
   const token = await page.evaluate(() => localStorage.getItem("accessToken"));
   const headers = { Authorization: `Bearer ${token}` };
   await fetch(`${shop.url}/api/token`, { method: "DELETE", headers });
@@ -108,11 +105,11 @@ test("R-SHELL-8 a password that was changed elsewhere ends this sign-in, which i
   await expect(page.getByText("Order Successful")).toBeVisible();
 });
 
-test("R-SHELL-6 an address of what is not there says what is missing, and the browser has nothing to add", async ({
+test("R-SHELL-6 a missing page says what is missing, without browser errors", async ({
   page,
   expected,
 }) => {
-  expected.push(/Failed to load resource: .* status of 404/); // The answer, and not our page.
+  expected.push(/Failed to load resource: .* status of 404/); // The API's response, not our page.
   await logIn(page, demoAdmin);
   const absent = "0123456789abcdef01234567";
   for (const path of [

@@ -1,4 +1,4 @@
-// The way of somebody who has no mouse: Tab, Shift+Tab, Enter, Space and letters, nothing else.
+// Journeys without a mouse: only Tab, Shift+Tab, Enter, Space and text.
 
 import type { Page } from "@playwright/test";
 
@@ -63,7 +63,7 @@ test("R-PROD-2 R-ORDER-9 R-PAY-4 R-MYORD-3 an order is placed, paid and another 
   await tabTo(page, page.getByRole("button", { name: "Keep the order" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Your order is safe")).toBeVisible();
-  // The question gives the focus back, so that the next key goes on from there.
+  // The dialog returns the focus, so that the next key continues there.
   const cancel = rowOf(page, product.name).getByRole("button", { name: "Cancel" });
   await expect(cancel).toBeFocused();
   await page.keyboard.press("Enter");
@@ -117,7 +117,7 @@ test("R-REV-1 R-REV-2 a review is written by keyboard alone, its stars with the 
   await expect(page.getByText("Your review successfully added")).toBeVisible();
 });
 
-test("R-ADDP-1 R-MPROD-1 R-USERS-1 an administrator keeps the shelf and makes another one by keyboard alone", async ({
+test("R-ADDP-1 R-MPROD-1 R-USERS-1 an administrator manages products and roles by keyboard alone", async ({
   page,
   shop,
 }) => {

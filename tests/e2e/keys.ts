@@ -1,8 +1,8 @@
-// What somebody does who has no mouse.
+// Keyboard helpers.
 
 import { expect, type Page } from "@playwright/test";
 
-/** Goes on until this has the focus; it is named as a screen reader would say it. */
+/** Tabs until this element has the focus; it is named as a screen reader announces it. */
 export async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
   await expect(target).toHaveCount(1);
   for (let presses = 0; presses < 150; presses += 1) {
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
   throw new Error(`150 presses of Tab do not reach ${String(target)}`);
 }
 
-/** Goes to a field and writes into it, in place of what stood there. */
+/** Tabs to a field and replaces its text. */
 export async function type(page: Page, field: ReturnType<Page["getByRole"]>, text: string) {
   await tabTo(page, field);
   await page.keyboard.press("ControlOrMeta+A");

@@ -1,14 +1,14 @@
 import { expect, test } from "./fixtures";
 import { fillLogin, logIn, logOut, registeredBefore, send } from "./people";
 
-test("a browser that signed in before is known by a cookie, and no neighbour's guesses keep its owner out", async ({
+test("a browser that signed in before has a device cookie, and guesses from its network do not lock it out", async ({
   page,
   context,
   newPerson,
   shop,
   expected,
 }) => {
-  expected.push(/status of 400/); // So the identity protocol says it.
+  expected.push(/status of 400/); // The identity protocol's status.
   const { account } = await registeredBefore(shop);
   const calls = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword";
   await logIn(page, account);

@@ -1,4 +1,4 @@
-// People write without spaces too. No screen gets wider by it, and no text runs into another.
+// Texts without spaces: no screen gets wider, and no texts overlap.
 
 import type { Page } from "@playwright/test";
 
@@ -18,7 +18,7 @@ import type { Shop } from "./shop";
 
 const name = "N".repeat(200);
 
-/** A product, an order of it and a review, each with the longest word that it may hold. */
+/** A product, an order of it and a review, each with the longest possible word. */
 async function writeLongTexts(shop: Shop): Promise<Product> {
   const token = await tokenOf(shop, demoAdmin);
   const facts = { socket: "S".repeat(50), series: "E".repeat(50) };
@@ -36,7 +36,7 @@ async function writeLongTexts(shop: Shop): Promise<Product> {
   return product;
 }
 
-/** Texts that stick out of the box they stand in. */
+/** Texts that overflow their box. */
 const runningOver = (page: Page) =>
   page.locator("main :is(td > *, figure, h1, h2, h3, p, dd, li)").evaluateAll((boxes) =>
     boxes
@@ -45,7 +45,10 @@ const runningOver = (page: Page) =>
       .map((box) => `${box.tagName} ${box.textContent.slice(0, 30)}`),
   );
 
-test("who orders can be read whole beside a product and on a phone", async ({ page, shop }) => {
+test("name and email of the customer are readable on the order page and on a phone", async ({
+  page,
+  shop,
+}) => {
   await logIn(page, demoAdmin);
   const { _id } = await productAt(shop, 5);
   for (const width of [1280, 390]) {
@@ -58,13 +61,9 @@ test("who orders can be read whole beside a product and on a phone", async ({ pa
   }
 });
 
-test("words without an end stay within their boxes on every screen", async ({
-  page,
-  shop,
-  expected,
-}) => {
+test("long words stay within their boxes on every screen", async ({ page, shop, expected }) => {
   test.slow();
-  expected.push(/status of 404/); // The picture that there is not.
+  expected.push(/status of 404/); // The missing picture.
   const { _id } = await writeLongTexts(shop);
   await logIn(page, demoAdmin);
   const whole = (text: string) => (screen: Page) => screen.getByText(text).first();

@@ -1,4 +1,4 @@
-// What an administrator does to the shelf and to people, and what a customer says.
+// An administrator manages products, orders and users; a customer writes a review.
 
 import { expect, test } from "./fixtures";
 import {
@@ -40,7 +40,7 @@ test("R-REV-1 R-REV-2 R-API-9 a customer writes a review, which the landing page
   await expect(card.getByRole("img", { name: "4 out of 5 stars" })).toBeVisible();
 });
 
-test("R-ADDP-1 R-ADDP-2 R-MPROD-1 R-API-5 R-API-6 R-API-7 a product is added, found, edited, booked in and deleted", async ({
+test("R-ADDP-1 R-ADDP-2 R-MPROD-1 R-API-5 R-API-6 R-API-7 a product is added, found, edited, restocked and deleted", async ({
   page,
   shop,
 }) => {
@@ -90,7 +90,7 @@ test("R-ADDP-1 R-ADDP-2 R-MPROD-1 R-API-5 R-API-6 R-API-7 a product is added, fo
   expect(names.map((product) => product.name)).not.toContain(name);
 });
 
-test("R-USERS-1 R-API-20 R-API-21 D27 an admin finds somebody and makes them an admin, knowing that their email is not verified", async ({
+test("R-USERS-1 R-API-20 R-API-21 D27 an admin finds a user and makes them an admin, warned that their email is not verified", async ({
   page,
   shop,
   newPerson,
@@ -114,7 +114,7 @@ test("R-USERS-1 R-API-20 R-API-21 D27 an admin finds somebody and makes them an 
   await expect(promoted.getByRole("table")).toBeVisible();
 });
 
-test("R-MORD-1 orders are filtered and paged, and the address leads back to the same ones", async ({
+test("R-MORD-1 orders are filtered and paged, and the URL restores the same list", async ({
   page,
   shop,
 }) => {
@@ -142,7 +142,7 @@ test("R-MORD-1 orders are filtered and paged, and the address leads back to the 
 
 const lapsed = "Your session has expired. Please sign in again.";
 
-test("R-SHELL-8 what was typed outlives a sign-in that runs out in the middle of a form", async ({
+test("R-SHELL-8 a draft outlives a session that expires while typing", async ({
   page,
   shop,
   expected,
@@ -152,7 +152,7 @@ test("R-SHELL-8 what was typed outlives a sign-in that runs out in the middle of
   await logIn(page, account);
   await page.goto("/dashboard/add-review");
   await page.getByLabel("Your review").fill("Half of a review");
-  // Neither the token nor the proof of identity is taken any more.
+  // Neither the access token nor the id token is accepted any more.
   const refusal = JSON.stringify({ type: "/problems/bad_proof", detail: "Please sign in again." });
   const refuse = { status: 401, contentType: "application/problem+json", body: refusal };
   await page.route(/\/api\/(review\/add|user\/)/, (route) => route.fulfill(refuse));
@@ -173,7 +173,7 @@ test("R-SHELL-8 what was typed outlives a sign-in that runs out in the middle of
   expect(await page.evaluate(kept)).toEqual([]);
 });
 
-test("R-SHELL-8 D40 an administrator whose sign-in ran out is told so, and goes on where they were", async ({
+test("R-SHELL-8 D40 an administrator's expired session says so, and the sign-in returns to the page", async ({
   page,
   expected,
 }) => {

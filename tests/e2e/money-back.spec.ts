@@ -1,5 +1,5 @@
-// Where administrators look after money that is not where it should be: in both themes and sizes,
-// by keyboard alone.
+// Failed refunds and unmatched payments, for administrators: in both themes and sizes, by keyboard
+// alone.
 
 import type { Locator, Page } from "@playwright/test";
 
@@ -26,7 +26,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** An order whose refund the bank sent back. */
+/** An order whose refund failed at the bank. */
 async function refundThatFailed(shop: Shop) {
   const { account, token } = await registeredBefore(shop);
   const order = await orderBefore(shop, token, await productAt(shop, 4));
@@ -55,7 +55,7 @@ async function refundThatFailed(shop: Shop) {
   return { account, order };
 }
 
-/** A payment that names no order of ours. */
+/** A payment that names none of our orders. */
 async function strayPayment(shop: Shop): Promise<string> {
   const { id } = await atTheProvider(shop, "payment_intents", {
     amount: "1234500",
@@ -76,7 +76,7 @@ async function strayPayment(shop: Shop): Promise<string> {
 
 const inside = (page: Page) => page.getByRole("dialog");
 
-/** What axe and a measuring rod say of the open dialog, in each theme and size. */
+/** axe's findings and overflows in the open dialog, in each theme and size. */
 async function check(page: Page, name: string) {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
@@ -91,7 +91,7 @@ async function check(page: Page, name: string) {
   }
 }
 
-/** Opened by its button, looked at, and left by Escape, which gives the focus back. */
+/** Opens it by its button, checks it, and leaves by Escape, which returns the focus. */
 async function lookAt(page: Page, opener: Locator, name: string) {
   await opener.press("Enter");
   await expect(inside(page)).toBeVisible();
@@ -101,11 +101,11 @@ async function lookAt(page: Page, opener: Locator, name: string) {
   await expect(opener).toBeFocused();
 }
 
-// Each looks at three dialogs, in both themes and sizes.
+// Each checks three dialogs, in both themes and sizes.
 test.slow();
 test.afterEach(({ shop }) => setSwitches(shop, {}));
 
-test("a refund that did not go leads to its order, which is refunded again by keyboard", async ({
+test("a failed refund links to its order, which is refunded again by keyboard", async ({
   page,
   shop,
 }) => {
@@ -137,7 +137,7 @@ test("a refund that did not go leads to its order, which is refunded again by ke
   await expect(refund).toBeFocused();
 });
 
-test("a payment without an order goes back by keyboard", async ({ page, shop }) => {
+test("an unmatched payment is refunded by keyboard", async ({ page, shop }) => {
   const payment = await strayPayment(shop);
   await logIn(page, demoAdmin);
   await page.goto("/dashboard/manage-orders");

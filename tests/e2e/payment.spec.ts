@@ -13,12 +13,12 @@ import {
 const declined = "4000000000000002";
 const good = "4242424242424242";
 
-test("R-PAY-3 R-PAY-4 a declined card is said in red, the order stays unpaid, and another card pays it", async ({
+test("R-PAY-3 R-PAY-4 a declined card shows a red error, the order stays unpaid, and another card pays it", async ({
   page,
   shop,
   expected,
 }) => {
-  expected.push(/status of 402/); // What a browser calls an error is the provider's answer.
+  expected.push(/status of 402/); // The browser logs the provider's response as an error.
   const { account, token } = await registeredBefore(shop);
   const order = await orderBefore(shop, token, await productAt(shop, 5));
   await logIn(page, account);
@@ -89,7 +89,7 @@ test("R-PAY-5 when the tab closes right after the confirmation, the webhook alon
   await context.route("**/api/order/*", async (route) => {
     if (route.request().method() !== "PATCH") return route.continue();
     recordings += 1;
-    await page.close(); // The page had its answer from the provider, and goes.
+    await page.close(); // The page has the provider's response.
   });
   await typeCard(page, good);
   const closed = page.waitForEvent("close");
@@ -144,7 +144,7 @@ test("R-PAY-5 two tabs that pay one order charge once", async ({
   });
 });
 
-test("R-MYORD-2 a total that no card takes shows a sentence instead of Pay Now", async ({
+test("R-MYORD-2 a total beyond the card limits shows a sentence instead of Pay Now", async ({
   page,
   shop,
 }) => {

@@ -1,4 +1,4 @@
-// People who come to the shop, and what they do on the way to a journey's point.
+// Users of the shop, and the steps that lead to the start of a journey.
 
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
@@ -41,7 +41,7 @@ export const newAccount = (): Account => ({
   password: "a-long-password",
 });
 
-/** What the shop's server says, asked past the page. */
+/** Calls the shop's API without a page. */
 export async function ask<T>(shop: Shop, path: string, init: RequestInit = {}): Promise<T> {
   const answer = await fetch(shop.url + path, init);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -61,24 +61,24 @@ const askIdentity = (shop: Shop, call: string, body: object) =>
     send({ ...body, returnSecureToken: true }),
   );
 
-/** An access token of somebody who has an account. */
+/** An access token of an existing account. */
 export async function tokenOf(shop: Shop, { email, password }: Account): Promise<string> {
   const proof = { email, ...(await askIdentity(shop, "signInWithPassword", { email, password })) };
   const { token } = await ask<{ token: string }>(shop, `/api/user/${email}`, send(proof, "PUT"));
   return token;
 }
 
-/** Somebody who has registered before: {account, token}. */
+/** A registered user: {account, token}. */
 export async function registeredBefore(shop: Shop) {
   const account = newAccount();
   const { email, password, name } = account;
   const { idToken } = await askIdentity(shop, "signUp", { email, password });
   await askIdentity(shop, "update", { idToken, displayName: name });
-  // Only a later proof carries the name.
+  // Only a later id token carries the name.
   return { account, token: await tokenOf(shop, account) };
 }
 
-/** The path of the link in the mail that somebody gets who has forgotten the password. */
+/** The path of the link in the mail for a forgotten password. */
 export async function mailedPath(shop: Shop, { email }: Account): Promise<string> {
   const body = { requestType: "PASSWORD_RESET", email };
   const call = `/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${shop.apiKey}`;
@@ -108,7 +108,7 @@ export const stockOf = async (shop: Shop, { _id }: Product) =>
 export const ordersOf = (shop: Shop, token: string, { email }: Account) =>
   ask<Order[]>(shop, `/api/myorders/${email}`, { headers: { Authorization: `Bearer ${token}` } });
 
-/** A board that an administrator adds past the page. */
+/** A product that an administrator adds through the API. */
 export async function addBoard(shop: Shop, adminToken: string, name: string, img: string) {
   const numbers = { minQuantity: 1, availableQuantity: 7, price: 61 };
   const board = { name, description: "One of many.", img, ...numbers };
@@ -120,14 +120,14 @@ export async function addBoard(shop: Shop, adminToken: string, name: string, img
   return insertedId;
 }
 
-/** Takes a board that nobody ordered out of the shop again. */
+/** Deletes a product without orders. */
 export const removeBoard = (shop: Shop, adminToken: string, id: string) =>
   ask(shop, `/api/product/${id}`, {
     method: "DELETE",
     headers: { Authorization: `Bearer ${adminToken}` },
   });
 
-/** An order, made past the page. */
+/** An order placed through the API. */
 export function orderBefore(
   shop: Shop,
   token: string,
@@ -148,7 +148,7 @@ export function orderBefore(
   return ask<Order>(shop, "/api/order", send(body, "POST", token));
 }
 
-/** Fills in the sign-in form that is on the page. */
+/** Fills in the sign-in form of the current page. */
 export async function fillLogin(page: Page, { email, password }: Omit<Account, "name">) {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -161,13 +161,13 @@ export async function logIn(page: Page, account: Account) {
   await expect(page.getByText(/^Logged: /)).toHaveCount(1);
 }
 
-/** The header with all its ways in sight: on a narrow screen most of them are folded away at first. */
+/** The header with all its links visible: on a narrow screen most of them are folded at first. */
 export async function header(page: Page) {
   const banner = page.getByRole("banner");
   await expect(banner).toBeVisible();
   const folded = banner.getByRole("button", { name: "Open the menu" });
   await expect(async () => {
-    if (await folded.isVisible()) await folded.click(); // Unheard before the page is alive.
+    if (await folded.isVisible()) await folded.click(); // Has no effect before hydration.
     await expect(folded).toBeHidden({ timeout: 500 });
   }).toPass();
   return banner;
@@ -181,7 +181,7 @@ export async function logOut(page: Page) {
   await (await header(page)).getByRole("button", { name: "Log Out" }).click();
 }
 
-/** As a person types: digits only, and the fields of the card follow one another. */
+/** As a customer types: digits only, one field of the card after the other. */
 export async function typeCard(page: Page, number: string, expiryAndCode = "1234567") {
   const frame = page.frameLocator("iframe[title='Secure card payment input frame']");
   await frame.getByLabel("Card number").click();

@@ -1,10 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
 
-// Journeys through the real program in a real browser: Debian's, so that nothing is downloaded.
+// Journeys through the real program in a real browser: Debian's, so nothing is downloaded.
 
 const chromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
-/** What a page is made of, as against what people do: these tests set their own sizes. */
+/** Tests of pages rather than of journeys: they set their own sizes. */
 const pages = /(first-paint|long-texts|quality)\.spec\.ts$/;
 
 export default defineConfig({
@@ -15,8 +15,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
-  // What fails is done once more, and recorded then: recording everything takes a fifth of the time.
-  // Who passes the second time is named at the end; script/nightly gives nobody a second time.
+  // A failed journey is repeated once, with a recording: recording everything takes a fifth of the time.
+  // Journeys that pass on the second attempt are named at the end; script/nightly allows no second one.
   retries: 1,
   forbidOnly: process.env["CI"] !== undefined,
   reporter: "list",

@@ -1,4 +1,4 @@
-// Every screen that exists, in both themes: what a browser, a measuring rod and axe say about it.
+// Every screen in both themes: browser errors, overflows and axe's findings.
 
 import type { Page } from "@playwright/test";
 
@@ -75,7 +75,7 @@ for (const colorScheme of themes) {
       await checkWithAxe(page, "a product with faults");
     });
 
-    test("axe finds nothing in an order's history and its refund, which give the focus back", async ({
+    test("axe finds nothing in an order's history and its refund, and both return the focus", async ({
       page,
       shop,
     }) => {
@@ -87,7 +87,7 @@ for (const colorScheme of themes) {
       await payButton(page).click();
       await expect(page.getByText("Your payment is completed")).toBeVisible();
       await logOut(page);
-      await expect(page).toHaveURL("/login"); // Another document.
+      await expect(page).toHaveURL("/login"); // A new document.
       await fillLogin(page, demoAdmin);
       await expect(page.getByText(/^Logged: /)).toHaveCount(1);
       await page.goto("/dashboard/manage-orders");
@@ -108,7 +108,7 @@ for (const colorScheme of themes) {
       }
     });
 
-    test("axe finds nothing in a form that says what is wrong", async ({ page }) => {
+    test("axe finds nothing in a form with errors", async ({ page }) => {
       await page.goto("/register");
       await page.getByRole("button", { name: "Register", exact: true }).click();
       await expect(page.getByText("Please enter your full name")).toBeVisible();

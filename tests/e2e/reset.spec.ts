@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { fillLogin, header, logIn, registeredBefore, send } from "./people";
 
-/** Opens the newest mail to `email` in the demo's mail viewer, as soon as it is there. */
+/** Opens the newest mail to `email` in the demo's mail viewer, once it is there. */
 async function openMail(page: Page, email: string, subject: RegExp) {
   const mail = page
     .getByRole("listitem")
@@ -24,7 +24,7 @@ test("R-LOGIN-1 R-RESET-1 R-RESET-3 D29 a forgotten password is replaced by the 
   shop,
   expected,
 }) => {
-  expected.push(/status of 400/); // So the identity protocol says that a link is dead.
+  expected.push(/status of 400/); // The identity protocol's status for a used link.
   const { account } = await registeredBefore(shop);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -56,7 +56,7 @@ test("R-LOGIN-1 R-RESET-1 R-RESET-3 D29 a forgotten password is replaced by the 
   await expect(page).toHaveURL("/password-reset");
 });
 
-test("R-RESET-3 an address without an account gets the same answer", async ({ page, shop }) => {
+test("R-RESET-3 an address without an account gets the same response", async ({ page, shop }) => {
   await page.goto("/password-reset");
   await page.getByLabel("Email", { exact: true }).fill("nobody@northbridge.example");
   await page.getByRole("button", { name: "Send Reset Email" }).click();
@@ -66,7 +66,7 @@ test("R-RESET-3 an address without an account gets the same answer", async ({ pa
   expect((await fetch(shop.url + path, send(body))).status).toBe(200);
 });
 
-test("D36 a new account is asked to verify its address, and the note goes when it has", async ({
+test("D36 a new account is asked to verify its address, and the note disappears once it is verified", async ({
   page,
   shop,
 }) => {

@@ -1,4 +1,4 @@
-// The switches of a shop's payment sandbox: docs/running.md says what there is.
+// The switches of a shop's payment sandbox; docs/running.md lists them.
 
 import { execFile } from "node:child_process";
 import { join } from "node:path";
@@ -28,12 +28,12 @@ async function secretKeyOf(shop: Shop): Promise<string> {
   return (await promisify(execFile)(program, args)).stdout.trim();
 }
 
-/** Replaces them all; what is left out is as it is of itself. */
+/** Replaces all of them; omitted ones fall back to their defaults. */
 export async function setSwitches(shop: Shop, switches: Switches) {
   await ask(shop, "/sandbox/switches", send(switches, "PUT", await secretKeyOf(shop)));
 }
 
-/** A call of the payment API, as its own desk would make it. */
+/** A call of the payment API, as its dashboard would make it. */
 export async function atTheProvider(shop: Shop, path: string, body: Record<string, string>) {
   return ask<{ id: string }>(shop, `/v1/${path}`, {
     method: "POST",

@@ -1,4 +1,4 @@
-// Every screen there is, and what stands on it as soon as it is whole.
+// Every screen, and the content that shows when it is complete.
 
 import { expect, type Page } from "@playwright/test";
 
@@ -10,7 +10,7 @@ export const themes = ["light", "dark"] as const;
 export interface Screen {
   name: string;
   path: string;
-  /** What stands there as soon as the screen is whole. */
+  /** What is visible once the screen is complete. */
   ready: (page: Page) => ReturnType<Page["getByRole"]>;
 }
 
@@ -45,7 +45,7 @@ export const visitorScreens: Screen[] = [
   { name: "api", path: "/api/docs", ready: heading("Northbridge API") },
 ];
 
-/** A customer with an order of each kind, and the screens that they see. */
+/** A customer with an order of each kind, and their screens. */
 export async function customerScreens(
   shop: Shop,
 ): Promise<{ account: Account; screens: Screen[] }> {

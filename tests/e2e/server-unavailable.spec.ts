@@ -1,5 +1,5 @@
-// A shop that is away for a while, as at a restart: nobody is sent to their own router for that, and
-// nothing that was typed is lost.
+// A shop that is down for a while, as during a restart: the customer learns that it is the shop and not
+// their connection, and no input is lost.
 
 import type { Page } from "@playwright/test";
 
@@ -8,7 +8,7 @@ import { fillLogin, header, logIn, ordersOf, productAt, registeredBefore } from 
 import { startShop, type Shop } from "./shop";
 
 const test = base.extend<{ own: Shop }>({
-  // Not the shop of other journeys: this one goes away.
+  // Not the shop of other journeys: this one is stopped.
   // eslint-disable-next-line no-empty-pattern
   own: async ({}, use) => {
     const shop = await startShop();
@@ -18,7 +18,7 @@ const test = base.extend<{ own: Shop }>({
   baseURL: async ({ own }, use) => use(own.url),
 });
 
-/** What a browser says to developers where nobody answers. */
+/** What a browser logs when no server responds. */
 const unreached = [
   /ERR_CONNECTION_(REFUSED|RESET)/,
   /Failed to fetch dynamically imported module/,
@@ -26,7 +26,7 @@ const unreached = [
 ];
 const sentence = "The shop could not be reached. You can safely try again.";
 
-test("a visitor keeps the page and its menu, is told who is away, and goes on with one press", async ({
+test("a visitor keeps the page and its menu, reads that the shop is down, and continues with one press", async ({
   page,
   own,
   expected,
@@ -42,7 +42,7 @@ test("a visitor keeps the page and its menu, is told who is away, and goes on wi
   await again.click();
   await expect(page.getByRole("alert")).toHaveText(sentence);
   await expect((await header(page)).getByRole("link", { name: "Register" })).toBeVisible();
-  await page.keyboard.press("Escape"); // Folds the menu of a phone, which lies above the page.
+  await page.keyboard.press("Escape"); // Folds a phone's menu, which covers the page.
 
   await own.comeBack();
   await again.click();
@@ -60,7 +60,7 @@ async function fillOrder(page: Page, own: Shop) {
   return { account, token, product, form };
 }
 
-test("an order that finds nobody is kept as typed, sent with the next press, and made once", async ({
+test("an order without a server keeps its input, is sent with the next press, and is placed once", async ({
   page,
   own,
   expected,
@@ -85,7 +85,7 @@ test("an order that finds nobody is kept as typed, sent with the next press, and
   expect(await ordersOf(own, token, account)).toHaveLength(1);
 });
 
-test("an order whose answer was lost is made once, also after the page was loaded anew", async ({
+test("an order with a lost response is placed once, also after a reload", async ({
   page,
   own,
   expected,
@@ -108,7 +108,7 @@ test("an order whose answer was lost is made once, also after the page was loade
   expect(await ordersOf(own, token, account)).toHaveLength(1);
 });
 
-test("a list says that the shop is away, and shows its rows as soon as it is asked again", async ({
+test("a list says that the shop is down, and shows its rows after a retry", async ({
   page,
   own,
   expected,
@@ -118,7 +118,7 @@ test("a list says that the shop is away, and shows its rows as soon as it is ask
   await logIn(page, account);
   await page.goto("/dashboard");
   const orders = page.getByRole("link", { name: "My Order", exact: true });
-  await orders.hover(); // Its chunk arrives.
+  await orders.hover(); // Loads its chunk.
   await page.waitForLoadState("networkidle");
   await own.goAway();
   await orders.click();

@@ -13,12 +13,12 @@ import {
 
 const storedToken = () => localStorage.getItem("accessToken");
 
-test("R-LOGIN-1 R-LOGIN-4 a wrong password is answered with a sentence in the red box", async ({
+test("R-LOGIN-1 R-LOGIN-4 a wrong password shows an error in the red box", async ({
   page,
   shop,
   expected,
 }) => {
-  expected.push(/status of 400/); // So the identity protocol says it.
+  expected.push(/status of 400/); // The identity protocol's status.
   const { account } = await registeredBefore(shop);
   await page.goto("/login");
   await expect(page.getByRole("link", { name: "Forgot your password?" })).toBeVisible();
@@ -45,7 +45,7 @@ test("R-LOGIN-2 R-LOGIN-3 an empty or malformed form is refused before it is sen
   expect(calls).toEqual([]);
 });
 
-test("what is pressed before the page is alive never lands in its address, and what is typed stays", async ({
+test("a submit before hydration never puts the input into the URL, and the input stays", async ({
   page,
   shop,
 }) => {
@@ -73,7 +73,7 @@ test("what is pressed before the page is alive never lands in its address, and w
   await expect((await header(page)).getByText(/^Logged: /)).toBeVisible();
 });
 
-test("R-SHELL-8 R-LOGIN-5 a sign-in leads back to where somebody wanted to go, and Back does not lead into it again", async ({
+test("R-SHELL-8 R-LOGIN-5 a sign-in returns to the wanted page, and Back skips the sign-in page", async ({
   page,
   shop,
 }) => {
@@ -88,7 +88,7 @@ test("R-SHELL-8 R-LOGIN-5 a sign-in leads back to where somebody wanted to go, a
   await expect(page).toHaveURL("/blogs");
 });
 
-test("R-SHELL-8 the payment page, which is a document of its own, is an origin too", async ({
+test("R-SHELL-8 the sign-in returns to the payment page too, which is a separate document", async ({
   page,
   shop,
 }) => {
@@ -101,7 +101,7 @@ test("R-SHELL-8 the payment page, which is a document of its own, is an origin t
   await expect(payButton(page)).toBeEnabled();
 });
 
-test("R-SHELL-8 an address of another origin is never followed after a sign-in", async ({
+test("R-SHELL-8 a URL of another site is never followed after a sign-in", async ({
   page,
   shop,
 }) => {
@@ -123,7 +123,7 @@ test("R-SHELL-9 R-DASH-2 a customer who opens an admin's page is signed out", as
   await expect(page).toHaveURL("/login");
   await expect((await header(page)).getByRole("link", { name: "Register" })).toBeVisible();
   expect(await page.evaluate(storedToken)).toBeNull();
-  // The origin is not remembered: the same person would be signed out again.
+  // The page is not remembered: the same user would be signed out again.
   await fillLogin(page, account);
   await expect(page).toHaveURL("/");
   await expect((await header(page)).getByText(/^Logged: /)).toBeVisible();
@@ -153,11 +153,7 @@ test("R-SHELL-4 Log Out removes the access token, and the server refuses the old
   expect(await page.evaluate(storedToken)).toBeNull();
 });
 
-test("R-TOKEN-1 a token that the server refuses is renewed without a word", async ({
-  page,
-  shop,
-  expected,
-}) => {
+test("R-TOKEN-1 a refused token is renewed without a message", async ({ page, shop, expected }) => {
   expected.push(/status of 401/);
   const { account } = await registeredBefore(shop);
   await logIn(page, account);
@@ -171,7 +167,7 @@ test("R-TOKEN-1 a token that the server refuses is renewed without a word", asyn
   expect(await page.evaluate(storedToken)).not.toBe(token);
 });
 
-test("R-TOKEN-1 a page that is loaded anew asks for no further token", async ({ page, shop }) => {
+test("R-TOKEN-1 a reload requests no new token", async ({ page, shop }) => {
   const { account } = await registeredBefore(shop);
   await logIn(page, account);
   await expect.poll(() => page.evaluate(storedToken)).not.toBeNull();

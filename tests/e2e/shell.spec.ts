@@ -64,7 +64,7 @@ test("R-SHELL-1 R-DASH-1 an admin's screens have their titles, and the side menu
   }
 });
 
-test("R-SHELL-2 R-SHELL-3 R-SHELL-5 everybody finds the same ways in the navbar and the footer", async ({
+test("R-SHELL-2 R-SHELL-3 R-SHELL-5 navbar and footer have the same links for every visitor", async ({
   page,
 }) => {
   await page.goto("/products");
@@ -82,7 +82,7 @@ test("R-SHELL-2 R-SHELL-3 R-SHELL-5 everybody finds the same ways in the navbar 
   await expect(page.getByRole("contentinfo")).toContainText("2022");
 });
 
-test("R-HOME-1 R-HOME-2 R-HOME-3 R-HOME-4 R-HOME-5 R-HOME-6 the landing page shows six boards and what there is to say", async ({
+test("R-HOME-1 R-HOME-2 R-HOME-3 R-HOME-4 R-HOME-5 R-HOME-6 the landing page shows six products and its sections", async ({
   page,
   shop,
 }) => {
@@ -98,7 +98,7 @@ test("R-HOME-1 R-HOME-2 R-HOME-3 R-HOME-4 R-HOME-5 R-HOME-6 the landing page sho
   }
 });
 
-test("R-SHELL-10 who has no photo is shown as a drawn person", async ({ page }) => {
+test("R-SHELL-10 a user without a photo has a drawn avatar", async ({ page }) => {
   await page.goto("/");
   const face = page.locator('[class*="_avatar_"]').first();
   await face.scrollIntoViewIfNeeded();
@@ -110,7 +110,7 @@ test("R-SHELL-10 who has no photo is shown as a drawn person", async ({ page }) 
   expect(answer.headers()["content-type"]).toContain("image/svg+xml");
 });
 
-test("a visitor's first paint asks neither for the identity library nor for the payment library", async ({
+test("a visitor's first paint loads neither the identity SDK nor the payment SDK", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -122,7 +122,7 @@ test("a visitor's first paint asks neither for the identity library nor for the 
   expect(asked.filter((path) => /firebase|identitytoolkit|stripe/.test(path))).toEqual([]);
 });
 
-test("a chosen theme is in the document that the server sends the next time", async ({ page }) => {
+test("a chosen theme is in the next document from the server", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   await page.getByRole("button", { name: "Switch to dark mode" }).click();

@@ -12,24 +12,24 @@ const program = resolve(
   process.env["NORTHBRIDGE_PROGRAM"] ?? join(__dirname, "../../build/release/northbridge"),
 );
 const patience_ms = 30_000;
-/** A PostgreSQL server, where each shop gets a schema of its own; without one they keep files. */
+/** A PostgreSQL server, where each shop gets its own schema; without one they use files. */
 const server = process.env["NORTHBRIDGE_TEST_DATABASE"];
-/** "first": each shop begins with the schema of the first release; "later": with one of a release
- * to come; otherwise with none. */
+/** "first": each shop starts with the schema of the first release; "later": with that of a later
+ * release; otherwise with none. */
 const release = process.env["NORTHBRIDGE_TEST_RELEASE"];
 const schemas = join(__dirname, "../http/schemas.mjs");
 const run = promisify(execFile);
 
 export interface Shop {
   url: string;
-  /** What the embedded identity service wants to see in an address. */
+  /** The API key of the embedded identity service. */
   apiKey: string;
   /** The folder of its databases. */
   data: string;
-  /** Of its PostgreSQL database, if it has one. */
+  /** The address of its PostgreSQL database, if it has one. */
   address?: string;
   stop: () => Promise<void>;
-  /** Is away, as for a restart, until `comeBack`; what was written stays. */
+  /** Stops it, as for a restart, until `comeBack`; stored data stays. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ async function makeDatabase(): Promise<{ address?: string; settings: NodeJS.Proc
   return { address, settings: { NORTHBRIDGE_DATABASE: address } };
 }
 
-/** `chosen` are settings besides those of demo mode. */
+/** `chosen` are settings beside those of demo mode. */
 export async function startShop(chosen: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const { address, settings } = await makeDatabase();
   const own = { ...settings, ...chosen };
@@ -67,7 +67,7 @@ export async function startShop(chosen: NodeJS.ProcessEnv = {}): Promise<Shop> {
     await opened(url, running.ended);
   };
   const page = await opened(url, running.ended).catch(async (error: unknown) => {
-    await stop().catch(() => undefined); // What went wrong first is what counts.
+    await stop().catch(() => undefined); // Keep the first error.
     throw error;
   });
   const apiKey = /"apiKey":"([^"]+)"/.exec(page)?.[1];
@@ -103,13 +103,13 @@ function serve(port: number, data: string, own: NodeJS.ProcessEnv) {
   return { ended, end };
 }
 
-/** The first page, unless the program ends before it shows one. */
+/** The first page, unless the program ends before. */
 function opened(url: string, ended: Promise<void>): Promise<string> {
   const over = () => Promise.reject(new Error(`${program} ended before it opened the shop`));
   return Promise.race([firstPage(url), ended.then(over)]);
 }
 
-/** The environment without the names that the program would take for settings. */
+/** The environment without names that the program would read as settings. */
 function environment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !name.startsWith("NORTHBRIDGE_"));
   return { ...Object.fromEntries(others), ...own };
@@ -126,7 +126,7 @@ async function freePort(): Promise<number> {
 async function firstPage(url: string): Promise<string> {
   const giveUpAt = Date.now() + patience_ms;
   while (Date.now() < giveUpAt) {
-    const answer = await fetch(url).catch(() => undefined); // It does not listen yet.
+    const answer = await fetch(url).catch(() => undefined); // Not listening yet.
     if (answer !== undefined) return answer.text();
     await new Promise((resume) => setTimeout(resume, 100));
   }

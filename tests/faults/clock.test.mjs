@@ -1,5 +1,5 @@
-// Somebody sets the machine's clock two days ahead, back, and two days behind, while the shop is open:
-// nobody is shut out for longer than it takes to sign in anew, and what is timed goes on.
+// The machine's clock is set two days ahead, back, and two days behind, while the shop runs: no session
+// is lost for longer than a new sign-in takes, and scheduled work continues.
 
 import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { booksAreInOrder, makeBuyer, makeMachine, tryToOrder } from "./shop.mjs"
 
 const two_days_seconds = 2 * 24 * 60 * 60;
 
-/** Signs somebody in anew, as the browser does once its tokens are refused. */
+/** Signs a user in again, as the browser does once its tokens are refused. */
 async function signInAnew(shop, { email, password }) {
   const { idToken } = await identity(shop, "signInWithPassword", { email, password });
   const answer = await call(shop, "PUT", `/api/user/${email}`, { body: { email, idToken } });
@@ -21,7 +21,7 @@ async function signInAnew(shop, { email, password }) {
 
 const countOfMails = async (shop) => (await readdir(join(shop.data, "outbox"))).length;
 
-/** Everything that somebody does in the shop, and that has to do with time. */
+/** Everything time-dependent that a customer does in the shop. */
 async function everythingWorks(shop, provider, person, board, when) {
   const buyer = { ...(await signInAnew(shop, person)), board };
   const placed = await tryToOrder(shop, buyer);
@@ -44,7 +44,7 @@ async function everythingWorks(shop, provider, person, board, when) {
   await booksAreInOrder(shop, when);
 }
 
-test("the clock jumps by two days, ahead and back and behind, and everybody goes on", async (t) => {
+test("the clock jumps by two days, ahead, back and behind, and customers can continue", async (t) => {
   const { machine, place, start } = await makeMachine(t);
   let shop = await start();
   const provider = await Provider.of(shop);
@@ -55,7 +55,7 @@ test("the clock jumps by two days, ahead and back and behind, and everybody goes
   for (const [when, days] of Object.entries(jumps)) {
     await machine.set("clock_ahead_seconds", days * two_days_seconds);
     await everythingWorks(shop, provider, person, board, when);
-    // Whoever changes a password ends all sessions: those that begin now are not among them.
+    // A changed password ends all sessions, but not the ones that start now.
     const { idToken } = await signInAnew(shop, person);
     person.password = `another-password-${when}`;
     await identity(shop, "update", { idToken, password: person.password });
@@ -63,7 +63,7 @@ test("the clock jumps by two days, ahead and back and behind, and everybody goes
   }
   assert.equal((await shop.end("SIGTERM")).code, 0);
 
-  // A program that starts while the clock is wrong, and goes on when it is right.
+  // A program that starts while the clock is wrong, and runs on when it is right again.
   await machine.set("clock_ahead_seconds", two_days_seconds);
   shop = await place.start({ ...machine.environment });
   await everythingWorks(shop, await Provider.of(shop), person, board, "started ahead");
@@ -71,7 +71,7 @@ test("the clock jumps by two days, ahead and back and behind, and everybody goes
   await everythingWorks(shop, await Provider.of(shop), person, board, "and back");
 });
 
-test("a limit that was reached holds for its window, and no longer when the clock is set back", async (t) => {
+test("a reached rate limit holds for its window, and no longer when the clock is set back", async (t) => {
   const { machine, start } = await makeMachine(t);
   const shop = await start();
   const { email } = await newCustomer(shop);

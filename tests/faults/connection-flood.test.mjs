@@ -1,5 +1,5 @@
-// More connections than anybody needs, and fewer descriptors than there are connections: the program does
-// not spin, and serves again within two seconds of their end.
+// More connections than any shop needs, and fewer descriptors than connections: the program does not
+// spin, and serves again within two seconds of their end.
 
 import assert from "node:assert/strict";
 import { connect } from "node:net";
@@ -10,11 +10,11 @@ import { cpu_ms, resident_bytes } from "./process.mjs";
 import { pause } from "./shop.mjs";
 
 const watched_ms = 3000;
-const cpu_share_max = 0.2; // Of one core, while nobody asks for anything.
+const cpu_share_max = 0.2; // Of one core, while there are no requests.
 const served_again_ms = 2000;
 const idle_bytes_max = 40 * 1024 * 1024; // For 5,000 connections.
 
-/** `count` connections that say nothing: {open, end}. Those that were closed by the other side count no more. */
+/** `count` silent connections: {open, end}. Connections that the server closed count no more. */
 async function openConnections({ port }, count) {
   const sockets = new Set();
   const opened = [];
@@ -22,7 +22,7 @@ async function openConnections({ port }, count) {
     const socket = connect({ port, host: "127.0.0.1" });
     sockets.add(socket);
     opened.push(new Promise((done) => socket.once("connect", done).once("error", done)));
-    socket.on("error", () => undefined); // Refused and cut off is what some of them will be.
+    socket.on("error", () => undefined); // Some of them are refused or cut off.
     socket.on("close", () => sockets.delete(socket));
     socket.resume();
     if (number % 200 === 199) await Promise.all(opened.splice(0));
@@ -36,7 +36,7 @@ async function openConnections({ port }, count) {
   };
 }
 
-/** The share of a core that it uses while nothing happens. */
+/** The share of a core that the program uses while idle. */
 async function idleShare(shop) {
   const before = await cpu_ms(shop);
   await pause(watched_ms);
@@ -73,7 +73,7 @@ test("5,000 idle connections cost little, and the others are served", async (t) 
   assert.ok(share < cpu_share_max, `${share} of a core`);
 });
 
-test("with 256 descriptors a crowd of 600 makes nothing spin, and is forgotten in 2 s", async (t) => {
+test("with 256 descriptors 600 connections make nothing spin, and the shop recovers in 2 s", async (t) => {
   const place = await makePlace(t);
   const shop = await place.start({}, ["--demo"], ["prlimit", "--nofile=256:256"]);
   const many = await openConnections(shop, 600);

@@ -1,5 +1,5 @@
-// The disk is full, then it is not: a small file system of its own where one may be mounted, and a
-// quota of the machine's anywhere. Writes get 503 and reads 200, and nobody has to start it again.
+// The disk is full, then it is not: a separate file system where the test may mount one, and a quota in
+// failing_libc.cpp anywhere. Writes get 503 and reads 200, without a restart.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -19,11 +19,11 @@ async function isMounted(folder) {
   const mounting = command("mount", ["-t", "tmpfs", "-o", `size=${disk_bytes}`, "tmpfs", folder]);
   return mounting.then(
     () => true,
-    () => false, // Not everybody may.
+    () => false, // Not every user may mount.
   );
 }
 
-/** How the disk of a machine's shop becomes full and empty: {fill, free, remove}. */
+/** How a machine's disk is filled and freed: {fill, free, remove}. */
 const disks = {
   "of its own": async ({ place }) => {
     if (!(await isMounted(place.data))) return undefined;

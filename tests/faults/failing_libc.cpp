@@ -1,11 +1,11 @@
-// For tests only: a machine that fails. Loaded in front of the program (LD_PRELOAD), it sees what
-// that does with the files below BAD_MACHINE_FOLDER, and with the clock. What fails, and when,
-// stands in the file BAD_MACHINE_CONTROL, which a test may change at any time.
+// For tests only: a failing machine. Preloaded into the program (LD_PRELOAD), it intercepts access to
+// the files below BAD_MACHINE_FOLDER, and the clock. The file BAD_MACHINE_CONTROL says what fails and
+// when; a test may change it at any time.
 //
-// It also remembers how to take back what was written and not yet synced: "<file>.undo" holds the
-// bytes that each such write replaced. Done after a kill, last first, that is a power cut which
-// loses everything that may be lost. The names of files are not lost, and nobody waits for a
-// folder's sync.
+// It also records how to undo unsynced writes: "<file>.undo" holds the bytes that each such write
+// replaced. Applied after a kill, last first, that is a power cut which loses everything unsynced.
+// File names are not lost, and folder syncs are not waited for.
+//
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -32,14 +32,14 @@ namespace {
 
 using Number = std::atomic<std::int64_t>;
 
-/// The same in machine.mjs.
+/// The same struct is in machine.mjs.
 struct Control {
-    Number writes_until_failure;  // 1: the next one fails; 0: none does. Counts down.
+    Number writes_until_failure;  // 1: the next one fails; 0: none. Counts down.
     Number syncs_until_failure;
-    Number failures;             // That have happened.
-    Number has_quota;            // Whether `room_bytes` counts.
-    Number room_bytes;           // By which files may still grow.
-    Number clock_ahead_seconds;  // Of the wall clock only, as when somebody sets it.
+    Number failures;             // The number of failures so far.
+    Number has_quota;            // Whether `room_bytes` applies.
+    Number room_bytes;           // How much files may still grow.
+    Number clock_ahead_seconds;  // Of the wall clock only, as when it is set.
     Number undo_is_kept;
 };
 
@@ -55,7 +55,7 @@ Control& control() {
     return mapped;
 }
 
-/// The function of this name that the program would have called.
+/// The libc function of this name.
 template <typename Function>
 Function* real(const char* name) {
     return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
@@ -76,7 +76,7 @@ int really_truncate(int file, off_t size) {
     return next(file, size);
 }
 
-/// The file's path when it is one of ours, else nothing.
+/// The file's path when it is one of ours, else empty.
 std::string path_of(int file) {
     static const char* folder = std::getenv("BAD_MACHINE_FOLDER");
     if (folder == nullptr) return {};
@@ -92,7 +92,7 @@ off_t size_of(int file) {
     return fstat(file, &known) == 0 ? known.st_size : 0;
 }
 
-/// Counts down; true for the call that reaches the end.
+/// Counts down; true for the call that reaches zero.
 bool is_due(Number& until) {
     if (until.load() <= 0 || until.fetch_sub(1) != 1) return false;
     ++control().failures;
@@ -109,7 +109,7 @@ bool has_room(off_t growth) {
     return false;
 }
 
-/// What one write replaced: followed by `length` bytes. The same in machine.mjs.
+/// The bytes that one write replaced: followed by `length` bytes. The same struct is in machine.mjs.
 struct Undo {
     std::int64_t place;
     std::int64_t length;
@@ -133,10 +133,10 @@ int journal_of(const std::string& path) {
 }
 
 bool is_undoable(const std::string& path) {
-    return control().undo_is_kept != 0 && !path.ends_with("-shm");  // Which is made anew anyway.
+    return control().undo_is_kept != 0 && !path.ends_with("-shm");  // SQLite recreates that one.
 }
 
-/// Writes down what a write to [place, place + size) is about to replace.
+/// Records what a write to [place, place + size) is about to replace.
 void remember(int file, const std::string& path, off_t place, off_t size) {
     if (!is_undoable(path)) return;
     const off_t size_before = size_of(file);
@@ -144,8 +144,8 @@ void remember(int file, const std::string& path, off_t place, off_t size) {
     std::vector<char> record(sizeof(Undo) + static_cast<size_t>(length));
     const Undo head{place, length, size_before};
     std::copy_n(reinterpret_cast<const char*>(&head), sizeof head, record.data());
-    // By its own descriptor: closing another one would drop SQLite's locks. It may be one that only
-    // writes, where there is nothing to replace.
+    // Through a separate descriptor: closing another one would drop SQLite's locks. A write-only file
+    // has nothing to replace.
     char* const replaced = record.data() + sizeof head;
     if (length > 0 && pread(file, replaced, static_cast<size_t>(length), place) != length) {
         std::abort();

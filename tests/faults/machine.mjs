@@ -1,4 +1,4 @@
-// The machine that fails (failing_libc.cpp), as a test sees it: what a shop has to be started with, the
+// The failing machine (failing_libc.cpp) from a test's side: the environment to start a shop with, the
 // switches, and the power cut.
 
 import { execFile } from "node:child_process";
@@ -7,7 +7,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** The numbers of failing_libc.cpp's Control, 8 bytes each. */
+/** The fields of failing_libc.cpp's Control, 8 bytes each. */
 const numbers = [
   "writes_until_failure",
   "syncs_until_failure",
@@ -20,7 +20,7 @@ const numbers = [
 const ending = ".undo";
 const undo_head_bytes = 24;
 
-/** Compiles what is to be loaded in front of the program, from a source's URL: its path in `folder`. */
+/** Compiles a library for LD_PRELOAD, from a source's URL: its path in `folder`. */
 export async function compile(url, folder) {
   const source = fileURLToPath(url);
   const library = join(folder, `${basename(source, ".cpp")}.so`);
@@ -33,7 +33,7 @@ export class Machine {
   #control;
   #data;
 
-  /** A machine on which the shop's data lie below `data`; what it needs itself is in `folder`. */
+  /** A machine whose shop data is below `data`; its own files are in `folder`. */
   static async make(t, folder, data) {
     const machine = new Machine();
     machine.#data = data;
@@ -72,7 +72,7 @@ export class Machine {
     return all.filter((name) => name.endsWith(ending)).map((name) => join(this.#data, name));
   }
 
-  /** Takes back what was not synced, now that the program is dead: as after a power cut. */
+  /** Undoes unsynced writes of the dead program: a power cut. */
   async cutPower() {
     let undone = 0;
     for (const journal of await this.#journals()) {
@@ -83,7 +83,7 @@ export class Machine {
   }
 }
 
-/** Each record: where it was, how many bytes were there, how large the file was, and the bytes. */
+/** Each record: its offset, how many bytes were there, how large the file was, and the bytes. */
 function recordsOf(bytes) {
   const records = [];
   for (let at = 0; at + undo_head_bytes <= bytes.length;) {
@@ -91,7 +91,7 @@ function recordsOf(bytes) {
     const [place, length, size_before] = [number(0), number(1), number(2)];
     const begin = at + undo_head_bytes;
     at = begin + length;
-    if (at > bytes.length) break; // It died while it wrote this down: the write itself never began.
+    if (at > bytes.length) break; // Killed while recording this: the write itself never started.
     records.push({ place, size_before, replaced: bytes.subarray(begin, at) });
   }
   return records;

@@ -1,5 +1,5 @@
 // The n-th write or sync of the program fails, once, for n = 1, 2, 3...: while it starts on an empty
-// folder, and while it takes orders. Then the power is cut. Nothing that was acknowledged is lost.
+// folder, and while it takes orders. Then the power is cut. No acknowledged order is lost.
 
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
@@ -19,7 +19,7 @@ const last = Number(process.env.FAULTS_LAST ?? 200);
 const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const some = { writes: [2, 40], syncs: [1, 3] };
 
-/** Opens it without a fault. */
+/** Opens the shop without a fault. */
 const mustStart = (start, name) =>
   start().catch((error) => assert.fail(`after ${name} had failed: ${error.message}`));
 
@@ -45,7 +45,7 @@ for (const what of ["writes", "syncs"]) {
     console.log(`${what}: it stopped at the start ${stopped} times of ${all.length}`);
   });
 
-  test(`one of its ${what} fails under orders, and none that was acknowledged is lost, n up to ${all.at(-1)}`, async (t) => {
+  test(`one of its ${what} fails under orders, and no acknowledged one is lost, n up to ${all.at(-1)}`, async (t) => {
     const { machine, start } = await makeMachine(t);
     let shop = await start();
     const buyer = await makeBuyer(shop);

@@ -1,4 +1,4 @@
-// What a process has used, as Linux counts it.
+// The resources a process has used, as Linux counts them.
 
 import { readFile } from "node:fs/promises";
 

@@ -1,6 +1,6 @@
-// The payment provider takes every call and answers none, and comes back: whoever wants to pay hears 503
-// and pays once when they try again; within ten seconds, which the full form measures: the shop's own
-// patience is eight, so that a busy machine's answer would say nothing.
+// The payment provider accepts every call without answering, and recovers: a customer who pays gets 503
+// and pays once with a retry; within ten seconds, which only the full form measures: the shop's own
+// timeout is eight, so a busy machine's time would prove nothing.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ async function timed(work) {
   return { ...answer, took_ms: performance.now() - began };
 }
 
-test("while the provider is silent who pays gets 503, and the retry charges once", async (t) => {
+test("while the provider is silent a payment gets 503, and the retry charges once", async (t) => {
   const provider = await startProvider(t);
   const place = await makePlace(t);
   const shop = await place.start(provider.settings);

@@ -1,5 +1,5 @@
-// What the faults' scripts share: a shop on a machine that fails, a stream of orders, and whether the
-// books still hold what was acknowledged.
+// Shared by the fault tests: a shop on a failing machine, a stream of orders, and a check that the
+// database holds the acknowledged ones.
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -14,7 +14,7 @@ import {
 import { makePlace, verify } from "../http/program.mjs";
 import { Machine } from "./machine.mjs";
 
-/** Whether this is all of it, as script/faults asks for, or what every test run has time for. */
+/** Whether to run the full form, as script/faults does, or the short one of every test run. */
 export const isFull = process.env.FAULTS_FULL !== undefined;
 
 export const pause = (time_ms) => new Promise((resume) => setTimeout(resume, time_ms));
@@ -27,13 +27,13 @@ export async function makeMachine(t, settings = {}) {
   return { place, machine, start: () => place.start(all) };
 }
 
-/** Somebody who orders, and a board of which there is enough. */
+/** A customer, and a product with enough stock. */
 export async function makeBuyer(shop) {
   const board = await newBoard(shop, await demoPerson(shop, "admin"), 1_000_000, "For the faults");
   return { ...(await newCustomer(shop)), board };
 }
 
-/** One order: {key, status, body}; the status is 0 where nothing was heard. */
+/** One order: {key, status, body}; status 0 means no response. */
 export async function tryToOrder(shop, { token, board }, key = randomUUID()) {
   try {
     const { status, headers, body } = await order(shop, token, orderRequestFor(board), key);
@@ -43,7 +43,7 @@ export async function tryToOrder(shop, { token, board }, key = randomUUID()) {
   }
 }
 
-/** Orders at `width` connections until `isOver()`: what came of each. */
+/** Orders on `width` connections until `isOver()`: the result of each. */
 export async function streamOfOrders(shop, buyer, width, isOver) {
   const tries = [];
   const client = async () => {
@@ -58,7 +58,7 @@ export async function booksAreInOrder(shop, what) {
   assert.equal(code, 0, `${what}: ${stdout}${stderr}`);
 }
 
-/** What was acknowledged is there as it was said, and each key has had one effect at most. */
+/** Acknowledged orders are stored as acknowledged, and each key had at most one effect. */
 export async function nothingIsLost(shop, tries, what) {
   const known = new Map(
     (await rows(shop, "SELECT id, quantity, price_paisa FROM orders")).map((row) => [row.id, row]),
@@ -77,7 +77,7 @@ export async function nothingIsLost(shop, tries, what) {
   await booksAreInOrder(shop, what);
 }
 
-/** Who heard nothing asks again under the same key, and has one order then. */
+/** A request without a response is retried with the same key, and there is one order then. */
 export async function askAgain(shop, buyer, tries, what) {
   for (const { key, status } of tries.filter((one) => one.status !== 201)) {
     const { status: now } = await tryToOrder(shop, buyer, key);

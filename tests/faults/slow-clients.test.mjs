@@ -1,5 +1,5 @@
-// A hundred clients each that send their head, send their body, or read their answer a byte at a time:
-// the others do not notice, and the slow are gone after 30 s.
+// A hundred clients each that send their head, send their body, or read their response a byte at a
+// time: other clients do not notice, and the slow ones are closed after 30 s.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -10,7 +10,7 @@ import { startFresh } from "../http/program.mjs";
 import { pause } from "./shop.mjs";
 
 const patience_ms = 30_000;
-const sweep_ms = 5_000; // Between the end of their time and the moment somebody looks.
+const sweep_ms = 5_000; // From the timeout to the next sweep.
 const others_p99_ms = 1000;
 const buffers_bytes = 16 * 1024 * 1024;
 
@@ -20,8 +20,8 @@ const body = (size) =>
   `Content-Type: application/json\r\nContent-Length: ${size}\r\n\r\n`;
 
 /**
- * Kinds of slowness: what is sent at once, and what a byte a second. A reader asks for more than the
- * buffers of two kernels hold.
+ * Kinds of slowness: what is sent at once, and what is sent a byte a second. A reader requests more
+ * than the buffers of two kernels hold.
  */
 const kinds = {
   head: async () => ({
@@ -42,7 +42,7 @@ const kinds = {
   },
 };
 
-/** The path of the largest file that a page names: more than a socket's buffers hold. */
+/** The path of the largest file of a page: more than a socket's buffers hold. */
 async function largestFile(shop) {
   const page = await (await fetch(shop.url)).text();
   const paths = [...page.matchAll(/(?:src|href)="(\/[^"?#]+\.\w+)"/g)].map(([, path]) => path);
@@ -54,10 +54,10 @@ async function largestFile(shop) {
   return largest;
 }
 
-/** One slow client: resolves to how long it was borne, in ms. */
+/** One slow client: resolves to the milliseconds until the server closed it. */
 async function slowClient({ port }, { first, rest = "", reads = true }) {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-  socket.on("error", () => undefined); // To be cut off is what it is here for.
+  socket.on("error", () => undefined); // The server is meant to close it.
   await once(socket, "connect");
   const began = performance.now();
   socket.write(first);
@@ -66,7 +66,7 @@ async function slowClient({ port }, { first, rest = "", reads = true }) {
   const drip = setInterval(() => {
     if (sent < rest.length) socket.write(rest[sent]);
     sent += 1;
-    // A reader takes little, and its kernel tells it of the end only when it has read all.
+    // A reader reads slowly, and its kernel reports the end only when it has read all.
     if (!reads) socket.read(1);
   }, 1000);
   await new Promise((closed) => socket.once("close", closed));
@@ -88,7 +88,7 @@ async function latencies(shop, isOver) {
 }
 
 for (const [name, make] of Object.entries(kinds)) {
-  test(`clients with a slow ${name} hold nobody up and are gone after 30 s`, async (t) => {
+  test(`clients with a slow ${name} delay no other client and are closed after 30 s`, async (t) => {
     const shop = await startFresh(t);
     const { count, ...kind } = await make(shop);
     let over = false;

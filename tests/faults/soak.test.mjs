@@ -1,4 +1,4 @@
-// So many requests, most of them reads and some of them orders: memory does not grow with them.
+// Many requests, most of them reads and some of them orders: memory does not grow with them.
 
 import assert from "node:assert/strict";
 import { Agent, request } from "node:http";
@@ -11,12 +11,12 @@ const count = Number(process.env.FAULTS_REQUESTS ?? 100_000);
 const width = 64;
 const grown_share_max = 0.1;
 const grown_bytes_max = 64 * 1024 * 1024;
-// What fills the page cache of SQLite's writer (32 MB, sqlite_connection.cpp): each order adds 2.7 kB.
+// The page cache of SQLite's writer (32 MB, sqlite_connection.cpp): each order adds 2.7 kB.
 const warm_up_orders = 16_000;
-// What is made on the way to the first answers, and kept: caches, pools, the readers' pages.
+// Created for the first responses, and kept: caches, pools, the readers' pages.
 const warm_up = Math.min(100_000, Math.ceil(count / 5));
 
-/** Asks and forgets the answer: its status. */
+/** Sends a request and drops the response: its status. */
 function get(agent, { port }, path, headers) {
   return new Promise((resolve, failed) => {
     const asked = request({ agent, port, host: "127.0.0.1", path, headers }, (answer) => {
@@ -28,7 +28,7 @@ function get(agent, { port }, path, headers) {
   });
 }
 
-/** So many requests, one in `orders_share` of them an order. */
+/** That many requests, one in `orders_share` of them an order. */
 async function requests(shop, buyer, number, orders_share) {
   const agent = new Agent({ keepAlive: true, maxSockets: width });
   const authorization = { Authorization: `Bearer ${buyer.token}` };
@@ -57,7 +57,7 @@ async function requests(shop, buyer, number, orders_share) {
   agent.destroy();
 }
 
-test(`${count} requests do not make it grow`, async (t) => {
+test(`memory does not grow over ${count} requests`, async (t) => {
   const place = await makePlace(t);
   const shop = await place.start({ NORTHBRIDGE_OPEN_ORDERS_MAX: "1000000" });
   const buyer = await makeBuyer(shop);

@@ -1,6 +1,6 @@
-// Three machines with a database each, of which one takes writes: PostgreSQL, Patroni and etcd, and
-// a pgbouncer beside them where that is wanted. Each machine is a network namespace that script/ha
-// has made.
+// Three machines with a database each, one of which takes writes: PostgreSQL, Patroni and etcd, and
+// optionally a pgbouncer beside each. Each machine is a network namespace made by
+// script/ha.
 
 import { execFile, spawn } from "node:child_process";
 import { chmod, chown, mkdir, writeFile } from "node:fs/promises";
@@ -104,7 +104,7 @@ default_pool_size = 20
 server_login_retry = 1
 `;
 
-/** Runs it on a machine, as the user postgres, until the machine is killed. */
+/** Runs a program on a machine, as the user postgres, until the machine is killed. */
 function run(number, program, args) {
   const log = openSync(join(folder, `${number}/${program.split("/").at(-1)}.log`), "a");
   const asPostgres = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"];
@@ -117,26 +117,26 @@ function run(number, program, args) {
   child.unref();
 }
 
-/** Switches a machine on: the first time it is empty, afterwards its disk is as it was. */
+/** Switches a machine on: empty the first time, with its old disk afterwards. */
 export async function start(number) {
   run(number, "etcd", etcdArguments(number));
   run(number, "patroni", [join(folder, `${number}/patroni.json`)]);
   if (isPooled) run(number, "/usr/sbin/pgbouncer", [join(folder, `${number}/pgbouncer.ini`)]);
 }
 
-/** As when its power goes: all that runs on it ends at once. */
+/** A power cut: everything on it ends at once. */
 export async function kill(number) {
   const { stdout } = await execute("ip", ["netns", "pids", `${name}-${number}`]);
   for (const pid of stdout.split("\n").filter(Boolean)) {
     try {
       process.kill(Number(pid), "SIGKILL");
     } catch (error) {
-      if (error.code !== "ESRCH") throw error; // It ended with the one before it.
+      if (error.code !== "ESRCH") throw error; // It ended together with its parent.
     }
   }
 }
 
-/** What the machines say of each other: [{name, role, state}]. */
+/** What the machines say about each other: [{name, role, state}]. */
 async function members() {
   for (const host of hosts) {
     try {
@@ -145,13 +145,13 @@ async function members() {
       });
       return (await answer.json()).members ?? [];
     } catch {
-      continue; // It is down: the next one knows.
+      continue; // It is down: ask the next one.
     }
   }
   return [];
 }
 
-/** The number of the machine that takes writes, once all run and one of them is its synchronous standby. */
+/** The number of the primary, once all machines run and one of them is its synchronous standby. */
 export async function whole() {
   const giveUpAt = Date.now() + patience_ms;
   let found = [];
@@ -168,7 +168,7 @@ export async function whole() {
   throw new Error(`the machines did not get together: ${JSON.stringify(found)}`);
 }
 
-/** Three machines that run, and an empty database on them. */
+/** Three running machines with an empty database. */
 export async function open(database) {
   const { stdout } = await execute("id", ["-u", "postgres"]);
   const user = Number(stdout);
@@ -184,7 +184,7 @@ export async function open(database) {
   }
   await whole();
   await execute("psql", [directAddress("postgres"), "-qc", `CREATE DATABASE ${database}`]);
-  // libpq gives up at a standby that has not heard of it yet.
+  // libpq gives up at a standby that does not know it yet.
   for (const host of hosts) await isThere(`postgres://northbridge@${host}/${database}`);
 }
 

@@ -1,4 +1,4 @@
-// The machine that takes the writes dies under a load of orders, again and again. Run by script/ha.
+// The primary is killed under a load of orders, repeatedly. Run by script/ha.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ import {
 import { streamOfLooks, streamOfOrders } from "./load.mjs";
 
 const rounds = Number(process.env.HA_ROUNDS);
-// Patroni waits six seconds for a machine that says nothing before another one takes its place.
+// Patroni waits six seconds for a silent machine before another one takes over.
 const bound_ms = 45_000;
 
 const board = {
@@ -66,7 +66,7 @@ after(async () => {
   for (const number of machines) await kill(number);
 });
 
-/** Until an order is placed after `since`: how long that took from then on. */
+/** Waits for an order placed after `since`: how long that took. */
 async function placedAfter(orders, since, sure) {
   while (performance.now() - since < bound_ms) {
     if (orders.lastPlacedAt > sure) return orders.lastPlacedAt - since;
@@ -86,7 +86,7 @@ async function loseOne(round) {
     before_kill = orders.placed.size;
     await kill(primary);
     const killedAt = performance.now();
-    // What was on its way is answered now; an order after this one is the next primary's.
+    // Requests that were under way have ended; an order after this one is the next primary's.
     await pause(1_000);
     away_ms = await placedAfter(orders, killedAt, killedAt + 1_000);
     await pause(1_000);

@@ -1,4 +1,4 @@
-// People who order, and people who look, while the database comes and goes.
+// Clients that order and clients that read, while the database fails over.
 
 import { randomUUID } from "node:crypto";
 import { call, orderRequestFor } from "../http/customer.mjs";
@@ -8,12 +8,12 @@ const clients = 8;
 const bound_ms = 30_000;
 const looks_every_ms = 50;
 
-/** Where a person without a token looks, and what is asked again and again. */
+/** Pages without a token, requested again and again. */
 const publicPaths = ["/", "/products", "/api/products"];
 
 /**
- * Orders at all `shops` until `finish`. Whoever is told 503 asks again with the same key, as the
- * browser does. `placed` are the orders by key; `faults` what no answer may be.
+ * Orders at all `shops` until `finish`. A client that gets 503 retries with the same key, as the
+ * browser does. `placed` are the orders by key; `faults` are unexpected responses.
  */
 export function streamOfOrders(shops, customer, product) {
   const stream = {
@@ -22,7 +22,7 @@ export function streamOfOrders(shops, customer, product) {
     slowest_ms: 0,
     faults: [],
     lastPlacedAt: 0,
-    /** Who is refused from now on gives up. */
+    /** Clients that are refused from now on give up. */
     abandon() {
       isAbandoned = true;
     },
@@ -77,7 +77,7 @@ export function streamOfOrders(shops, customer, product) {
   return stream;
 }
 
-/** Looks at the public pages of all `shops` until `finish`. */
+/** Requests the public pages of all `shops` until `finish`. */
 export function streamOfLooks(shops) {
   let over = false;
   const stream = { count: 0, slowest_ms: 0, faults: new Map() };

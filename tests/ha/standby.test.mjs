@@ -1,5 +1,5 @@
-// Commits that wait for a standby which never comes: what the shop says meanwhile, and afterwards. It
-// changes the whole server that script/with-postgres has started for it.
+// Commits that wait for an absent standby: the shop's responses meanwhile, and afterwards. It changes
+// the whole server that script/with-postgres has started for it.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -41,7 +41,7 @@ const waitingCommits = async () =>
   Number(await psql("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"));
 
 test(
-  "a commit without its standby is told as unknown, the next writes are refused, and nothing is done twice",
+  "a commit without its standby is reported as unknown, the next writes are refused, and nothing is done twice",
   { timeout: 180_000 },
   async () => {
     const context = { after: (hook) => hooks.unshift(hook) };

@@ -1,5 +1,5 @@
-// The provider's news of one order in every order that it can come in, again and again, too early and
-// too late: the shop ends in the same state (I13).
+// The provider's events of one order in every order of arrival, repeated, too early and too late:
+// the shop ends in the same state (I13).
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -54,7 +54,7 @@ const deliver = async (events) => {
   );
 };
 
-/** Which of the events are of these types and about an intent: their ids, in the order of the types. */
+/** The ids of the events of these types about an intent, in the order of the types. */
 function newsAbout(intent, types, events) {
   const ours = events.filter(isAbout(intent));
   return types.map((wanted) => {
@@ -66,7 +66,7 @@ function newsAbout(intent, types, events) {
 
 const newsOf = async (intent, types) => newsAbout(intent, types, await provider.events());
 
-/** Orders to pay, by as many people as it takes: nobody may begin to pay too often. */
+/** Orders to pay, by several customers: each may start only so many payments. */
 async function ordersToPay(count) {
   const orders = [];
   let customer;
@@ -77,7 +77,7 @@ async function ordersToPay(count) {
   return orders;
 }
 
-/** Lives an order's life for each permutation of its news, and expects one end of all. */
+/** Plays an order's history for each permutation of its events, and expects one end state. */
 async function liveAll(types, live, expected) {
   const orders = permutations(types.map((_, at) => at));
   const all = await ordersToPay(orders.length);
@@ -102,7 +102,7 @@ async function liveAll(types, live, expected) {
   assert.deepEqual(await faultsOfBooks(shop, provider), []);
 }
 
-test("declined, paid, and in part given back at the provider's desk: 24 orders, one end", () =>
+test("declined, paid, and refunded in part in the provider's dashboard: 24 orders of events, one end state", () =>
   liveAll(
     [
       "payment_intent.payment_failed",
@@ -118,7 +118,7 @@ test("declined, paid, and in part given back at the provider's desk: 24 orders, 
     { refunded_paisa: 5000, kinds: ["declined", "intent_created", "paid", "placed", "refunded"] },
   ));
 
-test("created, paid and disputed: 6 orders, one end", () =>
+test("created, paid and disputed: 6 orders of events, one end state", () =>
   liveAll(
     ["payment_intent.created", "payment_intent.succeeded", "charge.dispute.created"],
     async ({ intent }) => {
@@ -127,7 +127,7 @@ test("created, paid and disputed: 6 orders, one end", () =>
     { refunded_paisa: 0, kinds: ["disputed", "intent_created", "paid", "placed"] },
   ));
 
-test("a refund that fails later: 24 orders, one end", () =>
+test("a refund that fails later: 24 orders of events, one end state", () =>
   liveAll(
     ["payment_intent.succeeded", "refund.created", "refund.updated", "refund.failed"],
     async ({ intent }) => {
@@ -137,7 +137,7 @@ test("a refund that fails later: 24 orders, one end", () =>
     { refunded_paisa: 0, kinds: ["intent_created", "paid", "placed"] },
   ));
 
-test("news before the customer's own word: the order is Paid once, and the word is true", async () => {
+test("an event before the browser's report: the order is Paid once, and the report succeeds", async () => {
   const customer = await newCustomer(shop);
   const wanted = await orderToPay(shop, customer, board);
   await provider.confirm(wanted.intent);
@@ -149,7 +149,7 @@ test("news before the customer's own word: the order is Paid once, and the word 
   assert.deepEqual((await stateOf(shop, wanted)).kinds, ["placed", "intent_created", "paid"]);
 });
 
-test("news of a payment after the cancel wakes nothing: all of it goes back, once", async () => {
+test("a payment after the cancel does not reopen the order: it is refunded in full, once", async () => {
   const customer = await newCustomer(shop);
   const placed = await placeOrder(shop, customer, board);
   assert.equal((await cancel(shop, customer, placed)).status, 200);
@@ -172,7 +172,7 @@ test("news of a payment after the cancel wakes nothing: all of it goes back, onc
   await booksAgree(shop, provider);
 });
 
-test("news of a payment that names no order, or another shop's, is kept for a person to see", async () => {
+test("a payment without an order, or with another shop's, is listed for administrators", async () => {
   const before = await faultsOfBooks(shop, provider);
   for (const order of [{}, { "metadata[order_id]": "65a1f0c2d3e4b5a6978877ff" }]) {
     const { id } = await provider.ask("POST", "payment_intents", {

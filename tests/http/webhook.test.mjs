@@ -1,4 +1,4 @@
-// News from the payment provider: who may bring it, and what is believed.
+// Events from the payment provider: who may send them, and what the shop believes.
 
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
@@ -83,7 +83,7 @@ async function untilPaid(wanted) {
   throw new Error("the order was never paid");
 }
 
-test("a message that the provider did not sign, or not now, is 400 and changes nothing", async () => {
+test("an unsigned, forged or old event gets 400 and changes nothing", async () => {
   const wanted = await orderToPay();
   const body = eventOf(wanted.intent);
   const before = await snapshot(shop);
@@ -124,7 +124,7 @@ test("even a signed message is only a reason to ask the provider", async () => {
   assert.deepEqual(await snapshot(shop), before);
 });
 
-test("the provider's news alone makes an order Paid, and told ten times more it stays one payment", async () => {
+test("the provider's event alone makes an order Paid, and ten repetitions change nothing", async () => {
   const wanted = await orderToPay();
   assert.equal((await confirm(wanted, "pm_card_visa_chargeDeclined")).status, 402);
   assert.equal((await read(wanted)).paid, false);
@@ -147,7 +147,7 @@ test("the provider's news alone makes an order Paid, and told ten times more it 
   );
 });
 
-test("one live intent an order, however often it is asked for", async () => {
+test("one live intent per order, however often it is requested", async () => {
   const wanted = await orderToPay();
   const ask = () =>
     call(shop, "POST", "/api/create-payment-intent", {

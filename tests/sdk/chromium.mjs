@@ -1,4 +1,4 @@
-// For tests only: Debian's Chromium, which talks to nobody but the pages it is shown.
+// For tests only: Debian's Chromium, without any network but the pages under test.
 
 import { load } from "./packages.mjs";
 

@@ -1,4 +1,4 @@
-// For tests only: finds packages that lie in web/.
+// For tests only: finds packages installed in web/.
 
 import { createRequire } from "node:module";
 

@@ -1,6 +1,6 @@
-// Asks the embedded identity service and the Auth emulator the same, by the official SDK, and compares
-// their answers field by field. Differences that known-differences.mjs does not explain, and
-// explanations that nothing needs any more, fail. Writes docs/identity-comparison.md.
+// Makes the same calls to the embedded identity service and to the Auth emulator, by the official SDK,
+// and compares the responses field by field. Unexplained differences, and explanations in
+// known-differences.mjs that apply no more, fail. Writes docs/identity-comparison.md.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { load } from "../packages.mjs";

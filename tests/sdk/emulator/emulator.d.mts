@@ -1,6 +1,6 @@
 export interface Emulator {
   url: string;
-  /** Of the mails that it would have sent to an address, oldest first. */
+  /** The mails that it would have sent to an address, oldest first. */
   codes(email: string): Promise<string[]>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The Auth emulator of firebase-tools, as its maker ships it, on a free port and in a folder of its own.
+// The Auth emulator of firebase-tools, unmodified, on a free port and in its own folder.
 
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { freePort } from "../identity/program.mjs";
 const command = fileURLToPath(new URL("node_modules/.bin/firebase", import.meta.url));
 const patience_ms = 120_000;
 
-/** The project of everything that is asked here; the prefix tells firebase-tools to call nobody. */
+/** The project of all calls; the prefix keeps firebase-tools from calling Google. */
 export const projectId = "demo-shop";
 
 /** Starts it: {url, codes, stop}. `codes(email)` are the mails that it would have sent, oldest first. */
@@ -50,13 +50,13 @@ export async function startEmulator() {
 async function opened(url, isOver) {
   const giveUpAt = Date.now() + patience_ms;
   while (!isOver() && Date.now() < giveUpAt) {
-    if (await fetch(url).catch(() => undefined)) return; // Until then it does not listen.
+    if (await fetch(url).catch(() => undefined)) return; // Not listening yet.
     await new Promise((resume) => setTimeout(resume, 200));
   }
   throw new Error(`${command} did not start the Auth emulator`);
 }
 
-/** Projects hide since September 2023 who has an account; the emulator does so on request. */
+/** Since September 2023 projects hide which accounts exist; the emulator does so on request. */
 async function asProjectsAreToday(url) {
   const path = `/identitytoolkit.googleapis.com/v2/projects/${projectId}/config`;
   const answer = await fetch(`${url}${path}?updateMask=emailPrivacyConfig`, {

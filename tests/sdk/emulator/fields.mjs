@@ -1,6 +1,6 @@
-// What a service did in one step, as a flat table: "accounts:signUp.email" is "ada@firm.example".
+// A service's results of one step, as a flat table: "accounts:signUp.email" is "ada@firm.example".
 
-// New at each run, so that only their form can be the same.
+// New at each run, so only their form can be compared.
 const secrets = new Map([
   ["localId", /^[A-Za-z0-9]{28}$/],
   ["user_id", /^[A-Za-z0-9]{28}$/],
@@ -35,7 +35,7 @@ function flatten(value, path, into) {
   }
 }
 
-/** Of what travelled, and of how the library's promise ended. */
+/** Fields of the traffic, and of the SDK's result. */
 export function fieldsOf(exchanges, outcome) {
   const fields = { calls: exchanges.map(({ call }) => call).join(", ") };
   for (const { call, status, body } of exchanges) {
@@ -46,7 +46,7 @@ export function fieldsOf(exchanges, outcome) {
   return fields;
 }
 
-/** [field, of the one, of the other] where they differ; undefined where one has no such field. */
+/** [field, first, second] where they differ; undefined where one has no such field. */
 export function differencesOf(one, other) {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return names

@@ -1,5 +1,5 @@
-// Every call of the identity protocol that the shop's pages make, by the official SDK, and what it must
-// refuse. The same on each service; `person` and `google` are who takes part.
+// Every call of the identity protocol that the shop's pages make, by the official SDK, and its
+// refusals. The same for each service; `person` and `google` are the accounts.
 
 import "./recorder.mjs"; // First.
 import { load } from "../packages.mjs";
@@ -9,7 +9,7 @@ const sdk = load("firebase/auth");
 const person = { email: "ada@firm.example", password: "secret-1" };
 const picture = "https://pictures.example/ada.jpg";
 
-/** What a step shows of an account, beside what travels. */
+/** What a step reports about an account, beside its traffic. */
 const shown = ({ email, emailVerified, displayName, photoURL, providerData }) => ({
   email,
   emailVerified,
@@ -19,9 +19,9 @@ const shown = ({ email, emailVerified, displayName, photoURL, providerData }) =>
 });
 
 /**
- * The steps in their order, as [name, what is done]. `at` is one of the services: {browser, raw, code}:
- * a new browser, a call past the SDK, the newest code mailed to an address. What a step keeps in
- * `kept`, later ones use.
+ * The steps in order, as [name, action]. `at` is one of the services: {browser, raw, code}: a new
+ * browser, a call without the SDK, the newest code mailed to an address. Later steps use what a step
+ * stores in `kept`.
  */
 export const steps = [
   [

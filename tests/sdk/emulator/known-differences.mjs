@@ -1,4 +1,4 @@
-// Where the two differ, and why that is as it should be: {title, reason, isAbout(step, field)}.
+// Where the two differ, and why that is correct: {title, reason, isAbout(step, field)}.
 
 const rule = (title, fields, reason, steps = /./) => ({
   title,

@@ -1,4 +1,4 @@
-// Hears what travels between the official SDK and a service. To be imported before the SDK, which keeps
+// Records the traffic between the official SDK and a service. Import it before the SDK, which keeps
 // the fetch that it finds.
 
 const exchanges = [];
@@ -22,5 +22,5 @@ function jsonOf(text) {
   }
 }
 
-/** What has travelled since it was asked last: {call, status, body}, oldest first. */
+/** The traffic since the last call: {call, status, body}, oldest first. */
 export const takeExchanges = () => exchanges.splice(0);

@@ -1,4 +1,4 @@
-// The two that are compared, behind one face: {name, browser, raw, refresh, code, claims, exchanges}.
+// The two services under one interface: {name, browser, raw, refresh, code, claims, exchanges}.
 
 import { takeExchanges } from "./recorder.mjs"; // First.
 import { newBrowser } from "../identity/google.mjs";
@@ -24,7 +24,7 @@ function serviceAt(name, url, apiKey, project, code) {
   return {
     name,
     code,
-    /** A browser in which nobody is signed in. */
+    /** A browser without a session. */
     browser() {
       const app = initializeApp({ apiKey, projectId: project }, `${name} ${apps.length}`);
       apps.push(app);
@@ -32,7 +32,7 @@ function serviceAt(name, url, apiKey, project, code) {
       sdk.connectAuthEmulator(auth, url, { disableWarnings: true });
       return auth;
     },
-    /** A call past the library. */
+    /** A call without the SDK. */
     async raw(call, body, { key } = {}) {
       await ask(`/identitytoolkit.googleapis.com/v1/${call}`, body, "application/json", key);
     },
@@ -42,7 +42,7 @@ function serviceAt(name, url, apiKey, project, code) {
       await ask("/securetoken.googleapis.com/v1/token", form.toString(), type);
     },
     claims: (token) => ({ header: partOf(token, 0), claims: partOf(token, 1) }),
-    /** What has travelled since it was asked last. */
+    /** The traffic since the last call. */
     exchanges: takeExchanges,
     close: () => Promise.all(apps.map(deleteApp)),
   };

@@ -1,4 +1,4 @@
-// What the calls of library-calls.mjs use of Node's assert, for a browser.
+// The part of Node's assert that library-calls.mjs uses, for a browser.
 
 const shown = (value) => JSON.stringify(value) ?? String(value);
 

@@ -1,5 +1,5 @@
-// "Continue with Google" against the sandbox issuer, and what Google's own firebase library makes of
-// the token that it ends with.
+// "Continue with Google" against the sandbox issuer, and Google's own firebase SDK with the resulting
+// token.
 
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
@@ -42,13 +42,13 @@ const refused = (promise, code) =>
     return true;
   });
 
-/** By the library, as the page does it. */
+/** With the SDK, as the page does it. */
 async function signIn(choice, auth = library()) {
   const token = await newBrowser(program.url).continueAs(choice);
   return sdk.signInWithCredential(auth, sdk.GoogleAuthProvider.credential(token));
 }
 
-test("R-LOGIN-1 D30 somebody of the chooser is signed in with name and photo, and known again", async () => {
+test("R-LOGIN-1 D30 a user of the account chooser is signed in with name and photo, and recognised later", async () => {
   const signedIn = await signIn({ person: "farhana@sandbox.example" });
   const { user } = signedIn;
   assert.equal(sdk.getAdditionalUserInfo(signedIn).isNewUser, true);
@@ -74,7 +74,7 @@ test("R-LOGIN-1 D30 somebody of the chooser is signed in with name and photo, an
   assert.equal(answer.status, 200, "the shop takes it as proof");
 });
 
-test("D30 whoever registered somebody else's address is locked out by its owner", async () => {
+test("D30 the owner of an address locks out a user who registered it before", async () => {
   const email = newEmail();
   const stranger = await sdk.createUserWithEmailAndPassword(library(), email, "secret-1");
   const { user } = await signIn(another(email));
@@ -104,7 +104,7 @@ test("D30 a verified account keeps its password, and gets one by mail where it h
   await sdk.signInWithEmailAndPassword(library(), email, "secret-2");
 });
 
-test("D30 an address that Google has not verified opens nobody's account", async () => {
+test("D30 an address that Google has not verified opens no account", async () => {
   const email = newEmail();
   await sdk.createUserWithEmailAndPassword(library(), email, "secret-1");
   const auth = library();
@@ -116,7 +116,7 @@ test("D30 an address that Google has not verified opens nobody's account", async
   await sdk.signInWithEmailAndPassword(auth, email, "secret-1");
 });
 
-test("D30 what is replayed, late, or another browser's comes to nothing", async () => {
+test("D30 replayed, late and foreign responses are refused", async () => {
   const mine = newBrowser(program.url);
   const other = newBrowser(program.url);
   const page = await mine.leave("/blogs");
@@ -138,7 +138,7 @@ test("D30 what is replayed, late, or another browser's comes to nothing", async 
   assert.equal((await again.json()).type, "/problems/google_sign_in_expired");
 });
 
-test("D30 a code is worth nothing without its verifier", async () => {
+test("D30 a code is refused without its verifier", async () => {
   const mine = newBrowser(program.url);
   const page = await mine.leave();
   const stolen = await mine.choose(page, { person: "nusrat@sandbox.example" });
@@ -156,13 +156,13 @@ test("D30 a code is worth nothing without its verifier", async () => {
   assert.equal(answer.status, 401, "nor without the shop's secret");
 });
 
-test("D30 who cancels comes back without a sign-in", async () => {
+test("D30 a cancelled sign-in returns without a session", async () => {
   const mine = newBrowser(program.url);
   const callback = await mine.choose(await mine.leave(), { person: "none" });
   assert.equal((await mine.comeBack(callback)).get("google-error"), "cancelled");
 });
 
-test("a made-up token is refused by the library's words", async () => {
+test("a forged token is refused with the SDK's error", async () => {
   const none = `${Buffer.from('{"alg":"none","kid":"k"}').toString("base64url")}.e30.`;
   for (const token of ["nonsense", none]) {
     await refused(

@@ -1,5 +1,5 @@
-// Google's own firebase library against the embedded identity service, in Node and in Chromium: what
-// it understands, the browser part may rely on.
+// Google's own firebase SDK against the embedded identity service, in Node and in Chromium: what it
+// understands, the shop's pages may rely on.
 
 import { after, before, describe, test } from "node:test";
 import { startChromium } from "../chromium.mjs";

@@ -1,6 +1,6 @@
-// For tests only: a browser that continues with Google, past the page.
+// For tests only: a browser that continues with Google, without the shop's page.
 
-/** A browser of its own, with a cookie jar for the one cookie that there is. */
+/** A separate browser, with a cookie jar for the one cookie of the flow. */
 export function newBrowser(url) {
   let cookie;
 
@@ -15,15 +15,15 @@ export function newBrowser(url) {
 
   return {
     ask,
-    /** Presses the button: the address of the page that asks who one is. */
+    /** Presses the button: the URL of the account chooser. */
     leave: async (from = "/") =>
       locationOf(await ask(`/auth/google/start?from=${encodeURIComponent(from)}`)),
-    /** Answers that page: the address at which the shop is told. */
+    /** Submits the chooser: the URL of the shop's callback. */
     async choose(page, choice) {
       const form = new URLSearchParams([...page.searchParams, ...Object.entries(choice)]);
       return locationOf(await ask(page.pathname, { method: "POST", body: form }));
     },
-    /** Follows the way back to the sign-in page, whose fragment it gives. */
+    /** Follows the redirect to the sign-in page, whose fragment it returns. */
     comeBack: async (callback) =>
       new URLSearchParams(locationOf(await ask(callback.href)).hash.slice(1)),
     finish: (handle) =>

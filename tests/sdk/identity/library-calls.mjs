@@ -1,10 +1,10 @@
-// Every call of Google's own firebase library that the browser part may rely on, against the embedded
-// identity service. The same in Node and in Chromium: nothing here is of either alone.
+// Every call of Google's own firebase SDK that the pages may rely on, against the embedded identity
+// service. The same in Node and in Chromium, so nothing here is specific to either.
 
 import assert from "node:assert/strict";
 import { assertSigned, newEmail, partOf, refused } from "./library-place.mjs";
 
-/** As {name, run}: `run` is given what placeOf() makes. */
+/** As {name, run}: `run` gets what placeOf() returns. */
 export const calls = [];
 const call = (name, run) => calls.push({ name, run });
 
@@ -112,7 +112,7 @@ call(
     const before = browser();
     const { user } = await sdk.createUserWithEmailAndPassword(before, email, "secret-1");
     const auth = browser();
-    await sdk.sendPasswordResetEmail(auth, newEmail()); // Nobody's: the same answer, no mail.
+    await sdk.sendPasswordResetEmail(auth, newEmail()); // An unknown address: the same response, no mail.
     await sdk.sendPasswordResetEmail(auth, email);
     const first = await newestLink(email);
     await sdk.sendPasswordResetEmail(auth, email);

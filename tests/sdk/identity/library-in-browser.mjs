@@ -1,4 +1,4 @@
-// The calls of library-calls.mjs in a page of the program; library-page.mjs puts it there.
+// Runs library-calls.mjs in a page of the program; library-page.mjs loads it.
 
 import * as app from "firebase/app";
 import * as auth from "firebase/auth";

@@ -1,11 +1,11 @@
-// Brings the calls of library-calls.mjs, and the library as browsers get it, into Chromium.
+// Loads library-calls.mjs, and the SDK as browsers get it, into Chromium.
 
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { load, packagesFolder } from "../packages.mjs";
 
 const fileOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** One script, which needs nothing else. */
+/** One script without imports. */
 async function bundled() {
   const { build } = await import(pathToFileURL(load.resolve("vite")));
   const [{ output }] = await build({
@@ -27,7 +27,7 @@ async function bundled() {
   return output[0].code;
 }
 
-/** A page of the program's own, under its content security policy, with `runCall(name)`. */
+/** A page of the program, under its content security policy, with `runCall(name)`. */
 export async function pageOf(chromium, { url, apiKey, projectId }, helpers) {
   const page = await chromium.newPage();
   for (const [name, helper] of Object.entries(helpers)) await page.exposeFunction(name, helper);

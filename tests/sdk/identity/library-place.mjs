@@ -1,11 +1,11 @@
-// Where the calls of library-calls.mjs are made. The same in Node and in Chromium: nothing here is of
-// either alone.
+// The environment of library-calls.mjs. The same in Node and in Chromium, so nothing here is specific
+// to either.
 
 import assert from "node:assert/strict";
 
 /**
- * `modules` are the library's, {app, auth}; `program` is what startProgram() gives, as far as it can be
- * told a browser; `helpers` are what only Node can do: newestLink(email, before), the link of the
+ * `modules` are the SDK's, {app, auth}; `program` is startProgram()'s result, as far as a browser can
+ * get it; `helpers` only exist in Node: newestLink(email, before), the link of the
  * newest of more than `before` mails, and googleToken(choice), an id token of the sandbox's Google.
  */
 export function placeOf(modules, program, helpers) {
@@ -15,7 +15,7 @@ export function placeOf(modules, program, helpers) {
     sdk,
     program,
     ...helpers,
-    /** Another browser, in which nobody is signed in. */
+    /** Another browser, without a session. */
     browser(apiKey = program.apiKey) {
       const settings = { apiKey, projectId: program.projectId };
       const auth = sdk.initializeAuth(modules.app.initializeApp(settings, `browser ${made++}`), {
@@ -25,7 +25,7 @@ export function placeOf(modules, program, helpers) {
       sdk.connectAuthEmulator(auth, program.url, { disableWarnings: true });
       return auth;
     },
-    /** The shop's answer to this proof of an address. */
+    /** The shop's response to this id token. */
     putUser: (email, idToken) =>
       fetch(`${program.url}/api/user/${encodeURIComponent(email)}`, {
         method: "PUT",
@@ -59,7 +59,7 @@ const bytesOf = (base64url) =>
 export const partOf = (token, index) =>
   JSON.parse(new TextDecoder().decode(bytesOf(token.split(".")[index])));
 
-/** The token is signed by a key that its issuer shows, for a while. */
+/** The token is signed by a published key of its issuer, for a limited time. */
 export async function assertSigned(token, program) {
   const { iss } = partOf(token, 1);
   assert.ok(iss.startsWith(program.url), `${iss} is under ${program.url}`);

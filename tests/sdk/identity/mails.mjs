@@ -1,11 +1,11 @@
-// For tests only: what the program has written to a mailbox.
+// For tests only: the mails that the program has written to a mailbox.
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const patience_ms = 30_000;
 
-/** The text of a mail as the program writes it: its lines, whole again. */
+/** The text of a mail, with its lines unfolded. */
 export function textOf(message) {
   const body = message.replaceAll("\r\n", "\n").split("\n\n").slice(1).join("\n\n");
   const bytes = body
@@ -14,7 +14,7 @@ export function textOf(message) {
   return Buffer.from(bytes, "latin1").toString();
 }
 
-/** The link in the newest of more than `before` mails to `email`, as soon as it is there. */
+/** The link in the newest of more than `before` mails to `email`, once it is there. */
 export async function nextLink(folder, email, before = 0) {
   const giveUpAt = Date.now() + patience_ms;
   while (Date.now() < giveUpAt) {
@@ -27,7 +27,7 @@ export async function nextLink(folder, email, before = 0) {
   throw new Error(`no mail to ${email} came`);
 }
 
-/** Oldest first: the names of mails are in the order of their making. */
+/** Oldest first: file names sort by time. */
 async function mailsTo(folder, email) {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort();
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));

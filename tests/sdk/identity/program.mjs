@@ -1,4 +1,4 @@
-// For tests only: starts the whole program in demo mode on a folder of its own.
+// For tests only: starts the whole program in demo mode on its own folder.
 
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -54,7 +54,7 @@ async function firstPage(url, isOver) {
   while (!isOver() && Date.now() < giveUpAt) {
     const page = await fetch(url).then(
       (answer) => answer.text(),
-      () => undefined, // It does not listen yet.
+      () => undefined, // Not listening yet.
     );
     if (page !== undefined) return page;
     await new Promise((resolve) => setTimeout(resolve, 100));

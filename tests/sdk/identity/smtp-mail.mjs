@@ -1,5 +1,5 @@
-// A forgotten password with a real mail server between the shop and its owner: python3-aiosmtpd, with
-// TLS and a password, as firms have it.
+// A forgotten password with a real mail server between shop and customer: python3-aiosmtpd, with
+// TLS and a password.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
@@ -31,7 +31,7 @@ before(async () => {
     NORTHBRIDGE_SMTP_PASSWORD: "mail-secret",
     NORTHBRIDGE_SMTP_CA_FILE: certificate,
     NORTHBRIDGE_MAIL_FROM: "no-reply@shop.example",
-    NORTHBRIDGE_LOG_LEVEL: "error", // A mail server that is away is a warning, here on purpose.
+    NORTHBRIDGE_LOG_LEVEL: "error", // An unavailable mail server logs a warning, here on purpose.
   });
 });
 
@@ -89,7 +89,7 @@ test("D29 the reset mail arrives in the mailbox, and its link works once", async
   assert.equal((await signIn("secret-2")).status, 200);
 });
 
-test("a mail that finds no mail server is not lost", async () => {
+test("a mail is not lost while the mail server is unavailable", async () => {
   const email = "eve@firm.com";
   await call("signUp", { email, password: "secret-1" });
   const { port } = mailServer;

@@ -1,5 +1,5 @@
-// The card frame in a real browser, in a page with the content security policy of the shop's payment
-// page. With SCREENSHOTS set to a folder, pictures of it are left there.
+// The card frame in a real browser, in a page with the content security policy of the payment page.
+// With SCREENSHOTS set to a folder, it saves pictures there.
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
@@ -34,7 +34,7 @@ beforeEach(async () => {
   complaints = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    // A refused card is an answer with status 402, which a browser calls an error.
+    // A refused card gets status 402, which a browser logs as an error.
     if (message.type() === "error" && !message.text().includes("402")) {
       complaints.push(message.text());
     }
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const mount = (options) => mountCard(page, options);
 
-/** As a person types: digits only, and the fields follow one another. */
+/** As a customer types: digits only, one field after the other. */
 async function type(frame, number, rest = "1234567") {
   await frame.getByLabel("Card number").click();
   await page.keyboard.type(number + rest);
@@ -64,7 +64,7 @@ const pay = (clientSecret) =>
     clientSecret,
   );
 
-/** The last change event, once it says `what`: news from the frame arrive after the keys. */
+/** The last change event, once it says `what`: the frame's messages arrive after the keys. */
 const changeThatSays = async (what) => {
   const seen = await page.waitForFunction((member) => {
     const change = window.events.filter(([name]) => name === "change").at(-1)?.[1];
@@ -118,7 +118,7 @@ test("shows a decline, and the same intent can be paid with another card", async
   assert.equal(again.error.payment_intent.status, "succeeded");
 });
 
-test("sends nothing while the card is incomplete or wrong", async () => {
+test("sends nothing while the card is incomplete or invalid", async () => {
   const { id, client_secret } = await newIntent();
   const frame = await mount();
   const codeOf = async () => (await pay(client_secret)).error.code;
@@ -143,7 +143,7 @@ test("sends nothing while the card is incomplete or wrong", async () => {
   assert.equal(seen.last_payment_error, null);
 });
 
-test("leaves three inputs when it is mounted twice", async () => {
+test("mounted twice, it still has three inputs", async () => {
   await page.evaluate(() => {
     window.stripe = window.Stripe("pk_test_sdk");
     const elements = window.stripe.elements();
@@ -161,7 +161,7 @@ test("leaves three inputs when it is mounted twice", async () => {
   assert.deepEqual(complaints, []);
 });
 
-test("is used by keyboard alone", async () => {
+test("works by keyboard alone", async () => {
   const frame = await mount();
   await page.evaluate(() => {
     window.submitted = 0;
@@ -187,7 +187,7 @@ test("is used by keyboard alone", async () => {
   assert.equal(await frame.getByLabel("Expiry date").inputValue(), "05 / 3");
 });
 
-test("lets a digit be put into the middle of the number", async () => {
+test("accepts a digit in the middle of the number", async () => {
   const frame = await mount();
   const number = frame.getByLabel("Card number");
   await number.fill("424242424242424");
@@ -197,7 +197,7 @@ test("lets a digit be put into the middle of the number", async () => {
   assert.equal(await number.evaluate((field) => field.selectionStart), 3);
 });
 
-test("answers with an error, never with an exception", async () => {
+test("returns errors, never throws", async () => {
   await mount();
   const { client_secret } = await newIntent();
   const codes = await page.evaluate(async (secret) => {
@@ -224,7 +224,7 @@ test("answers with an error, never with an exception", async () => {
   });
 });
 
-test("makes a payment method that pays", async () => {
+test("creates a payment method that pays", async () => {
   const { client_secret } = await newIntent();
   const frame = await mount();
   await type(frame, "4242424242424242");
@@ -242,11 +242,11 @@ test("makes a payment method that pays", async () => {
   assert.deepEqual(result, ["4242", "succeeded"]);
 });
 
-test("answers even when it is taken away", async () => {
+test("returns a result even when it is unmounted", async () => {
   const { client_secret } = await newIntent();
   const frame = await mount();
   await type(frame, "4242424242424242");
-  await page.route("**/confirm", () => undefined); // Never answers.
+  await page.route("**/confirm", () => undefined); // Never responds.
   const error = await page.evaluate(async (secret) => {
     const payment = window.stripe.confirmCardPayment(secret, {
       payment_method: { card: window.card },
@@ -258,7 +258,7 @@ test("answers even when it is taken away", async () => {
   assert.equal(await page.locator("#holder iframe").count(), 0);
 });
 
-test("looks as the page wants, light or dark, wide or narrow", async () => {
+test("follows the page's style, light or dark, wide or narrow", async () => {
   const frame = await mount();
   await picture("light-empty");
   await type(frame, "4242424242424242");

@@ -1,5 +1,4 @@
-// A page around the card frame: the content security policy of the shop's payment page, and a place
-// for the card.
+// A page for the card frame: the payment page's content security policy, and a holder for the card.
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
@@ -14,7 +13,7 @@ const style = `
   #holder.StripeElement--focus { border-color: #0b57d0; }
   #holder.StripeElement--invalid { border-color: #b92d1b; }`;
 
-/** The texts of a card element as a light page wants them. */
+/** The style of a card element on a light page. */
 const lightInk = {
   base: { color: "#0a1e18", iconColor: "#566a61", "::placeholder": { color: "#566a61" } },
   invalid: { color: "#b92d1b" },
@@ -25,7 +24,7 @@ export const darkInk = {
   invalid: { color: "#ff7a63" },
 };
 
-/** At /pay of the sandbox, so that its script is of the same origin. */
+/** At /pay of the sandbox, so that its script is same-origin. */
 export async function openPaymentPage(page, url) {
   const headers = { "Content-Security-Policy": policy };
   await page.route("**/pay", (route) =>

@@ -1,4 +1,4 @@
-// What the sandbox sends, held against the types of Stripe's own library by its compiler, strictly.
+// Checks the sandbox's objects against the types of Stripe's own SDK, with its compiler, strictly.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -63,7 +63,7 @@ async function samples() {
   ];
 }
 
-test("each object is what the library's types promise", async () => {
+test("each object matches the SDK's types", async () => {
   const all = await samples();
   const lines = all.map(([type, { lastResponse, ...object }]) => {
     return `(${JSON.stringify(object)}) satisfies ${type};`;

@@ -24,7 +24,7 @@ export async function startSandbox(webhookUrl) {
   };
 }
 
-/** Sets the sandbox's switches; what is left out is as it is of itself. */
+/** Sets the sandbox's switches; omitted ones fall back to their defaults. */
 export async function setSwitches(sandbox, switches) {
   const answer = await fetch(`${sandbox.url}/sandbox/switches`, {
     method: "PUT",

@@ -1,5 +1,5 @@
-// Serves the sandbox until its standard input ends, for tests in other languages. The first line it
-// writes is its address. With a webhook address as argument, it tells that one of each change.
+// Serves the sandbox until its standard input ends, for tests in other languages. Its first output
+// line is its address. With a webhook address as argument, it sends every event there.
 
 #include "sandbox_server.hpp"
 

@@ -1,4 +1,4 @@
-// Stripe's own library for Node against the sandbox: what it understands, the shop may rely on.
+// Stripe's own SDK for Node against the sandbox: what it understands, the shop may rely on.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -7,7 +7,7 @@ import { load } from "../packages.mjs";
 import { startSandbox } from "./sandbox-host.mjs";
 
 const Stripe = load("stripe");
-const heard = []; // Webhooks as they came: {signature, body}.
+const heard = []; // Received webhooks: {signature, body}.
 let sandbox;
 let listening;
 let stripe;
@@ -114,7 +114,7 @@ test("pages through all intents, newest first", async () => {
   assert.deepEqual(seen, made);
 });
 
-test("replays the first answer to an idempotency key, for the same parameters only", async () => {
+test("replays the first response to an idempotency key, for the same parameters only", async () => {
   const key = { idempotencyKey: `order-${Date.now()}-1` };
   const first = await stripe.paymentIntents.create(board, key);
   const second = await stripe.paymentIntents.create(board, key);
@@ -148,7 +148,7 @@ test("refunds in parts, lists the refunds, and reads the charge", async () => {
   assert.equal(error.code, "charge_already_refunded");
 });
 
-test("waits for the owner's bank, and lists what happened", async () => {
+test("waits for the bank's authentication, and lists the events", async () => {
   const { id } = await make();
   const asked = await stripe.paymentIntents.confirm(id, {
     payment_method: "pm_card_authenticationRequired",
@@ -186,14 +186,14 @@ test("gives each refusal its class", async () => {
   }
 });
 
-test("shows a browser's key only the intent whose secret it has", async () => {
+test("with a publishable key, shows only the intent whose secret is sent", async () => {
   const { id, client_secret } = await make({ metadata: { order_id: "o1" } });
   const seen = await client("pk_test_sdk").paymentIntents.retrieve(id, { client_secret });
   assert.equal(seen.status, "requires_payment_method");
   assert.equal(seen.metadata, undefined);
 });
 
-test("sends webhooks that the library takes for genuine", async () => {
+test("sends webhooks whose signature the SDK accepts", async () => {
   const { id } = await make();
   await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
   const isOurs = ({ body }) => body.includes(id) && body.includes("payment_intent.succeeded");

@@ -1,4 +1,4 @@
-// What tests may do to the sandbox, as Stripe's own library and a shop that listens see it.
+// The sandbox's switches, as seen by Stripe's own SDK and by a shop that receives webhooks.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -7,8 +7,8 @@ import { load } from "../packages.mjs";
 import { setSwitches, startSandbox } from "./sandbox-host.mjs";
 
 const Stripe = load("stripe");
-const heard = []; // The events that came, in their order.
-let status = 200; // What the shop answers them with.
+const heard = []; // Received events, in order.
+let status = 200; // The shop's response to them.
 let sandbox;
 let listening;
 let stripe;
@@ -36,7 +36,7 @@ before(async () => {
     response.writeHead(status).end();
   });
   await new Promise((resolve) => listening.listen(0, "127.0.0.1", resolve));
-  // An address where nobody listens: the switches name the true one.
+  // An address without a listener: the switches set the real one.
   sandbox = await startSandbox("http://127.0.0.1:9/webhook");
   stripe = client();
 });
@@ -59,7 +59,7 @@ const codeOf = (promise) =>
 
 afterEach(() => set({}));
 
-/** Waits until `count` events about `id` have come: their types. */
+/** Waits until `count` events about `id` have arrived: their types. */
 async function heardOf(id, count) {
   while (true) {
     const types = heard.filter(({ data }) => data.object.id === id).map(({ type }) => type);
@@ -84,7 +84,7 @@ async function eventIds(id) {
     .toReversed();
 }
 
-test("a call fails as often as it is told to, and does nothing meanwhile", async () => {
+test("a call fails as often as set, and has no effect while it fails", async () => {
   const { id } = await make();
   const calls = [{ call: confirmCall, times: 2, status: 500 }];
   await set({ calls });
@@ -95,7 +95,7 @@ test("a call fails as often as it is told to, and does nothing meanwhile", async
   assert.deepEqual((await (await ask("GET", "/sandbox/switches")).json()).calls, []);
 });
 
-test("each status is of the library's class for it", async () => {
+test("each status becomes the SDK's error class", async () => {
   const { id } = await make();
   const by = client({ maxNetworkRetries: 0 });
   for (const [failure, type] of [
@@ -110,7 +110,7 @@ test("each status is of the library's class for it", async () => {
   assert.equal((await stripe.paymentIntents.retrieve(id)).status, "requires_payment_method");
 });
 
-test("the answer of a charge is lost though it was made, and asked for again it is the same one", async () => {
+test("a charge with a lost response is made, and a retry returns the same one", async () => {
   const { id } = await make();
   await set({ calls: [{ call: confirmCall, answerDelayMs: 60_000 }] });
   const key = { idempotencyKey: `confirm-${id}` };
@@ -127,7 +127,7 @@ test("the answer of a charge is lost though it was made, and asked for again it 
   assert.equal((await stripe.charges.list({ payment_intent: id })).data.length, 1);
 });
 
-test("a call that waits goes on as soon as the switches change", async () => {
+test("a delayed call continues when the switches change", async () => {
   const { id } = await make();
   await set({ calls: [{ call: confirmCall, delayMs: 60_000 }] });
   const waiting = confirm(id);
@@ -139,7 +139,7 @@ test("a call that waits goes on as soon as the switches change", async () => {
   assert.equal((await waiting).status, "succeeded");
 });
 
-test("webhooks are held, and delivered in any order and number, before the rest goes by itself", async () => {
+test("held webhooks are delivered in any order and number, and the rest on release", async () => {
   await set({ holdWebhooks: true });
   const { id } = await make();
   await stripe.paymentIntents.cancel(id);
@@ -160,7 +160,7 @@ test("webhooks are held, and delivered in any order and number, before the rest 
   assert.deepEqual(await heardOf(id, 3), [second, first, second], "Nobody is told again.");
 });
 
-test("an event that the shop refused on demand is told again by itself", async () => {
+test("an event that the shop refused is retried automatically", async () => {
   await set({ holdWebhooks: true });
   const { id } = await make();
   status = 503;
@@ -172,7 +172,7 @@ test("an event that the shop refused on demand is told again by itself", async (
   assert.equal((await heardOf(id, 2)).length, 2);
 });
 
-test("the switches say what is wrong with them, and are for the secret key only", async () => {
+test("invalid switches are refused with a reason, and they need the secret key", async () => {
   for (const [method, path, body] of [
     ["GET", "/sandbox/switches"],
     ["PUT", "/sandbox/switches", {}],

@@ -1,4 +1,4 @@
-// Every test card by its number, and what happens to its money later, through Stripe's own library.
+// Every test card by its number, and the later fate of its payments, through Stripe's own SDK.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -104,7 +104,7 @@ const declines = {
   ],
 };
 
-test("each bad card is declined for its own reason, and another one pays the same intent", async () => {
+test("each bad card is declined with its own reason, and another one pays the same intent", async () => {
   const { id } = await make();
   for (const [number, [code, decline, message, param]] of Object.entries(declines)) {
     const error = await refusalOf(confirm(id, number));
@@ -119,7 +119,7 @@ test("each bad card is declined for its own reason, and another one pays the sam
   assert.equal((await confirm(id, "4242424242424242")).status, "succeeded");
 });
 
-/** Answers for the owner of the card, as the browser's script does. */
+/** Completes the bank's authentication, as the browser's script does. */
 const answerBank = ({ id, next_action }, result) =>
   stripe.rawRequest("POST", `/v1/payment_intents/${id}/authenticate`, {
     source: next_action.use_stripe_sdk.source,
