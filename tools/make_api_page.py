@@ -20,15 +20,15 @@ from embed_text import header
 METHODS = ("get", "post", "put", "patch", "delete")
 # Who may make a call, by its "x-who".
 WHO = {
-    "everybody": "For everybody, without a token.",
-    "signed-in": "For whoever is signed in.",
-    "self": "For the person whom it is about.",
-    "self-or-admin": "For the person whom it is about, and for administrators.",
+    "public": "For all callers, without a token.",
+    "signed-in": "For signed-in users.",
+    "self": "For the user concerned.",
+    "self-or-admin": "For the user concerned, and for administrators.",
     "owner": "For the owner of the order.",
     "owner-or-admin": "For the owner of the order, and for administrators.",
     "admin": "For administrators.",
-    "provider": "For the payment provider, which signs what it sends.",
-    "proof": "For whoever brings the identity service's proof of who they are.",
+    "provider": "For the payment provider, which signs its requests.",
+    "proof": "For callers with an id token of the identity service.",
 }
 
 

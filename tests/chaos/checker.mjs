@@ -49,7 +49,7 @@ function faultsOfKeys(calls, rowsByKey, same) {
     if (tries.every(isRefused) && made.length > 0)
       faults.push(`I9: ${key} was refused and is there`);
     if (!tries.some((one) => isDone(one) || isRefused(one))) {
-      faults.push(`I9: nobody found out what came of ${key}`);
+      faults.push(`I9: no client learned the result of ${key}`);
     }
     for (const one of done) {
       if (JSON.stringify(one.body) !== JSON.stringify(done[0].body)) {
@@ -62,7 +62,7 @@ function faultsOfKeys(calls, rowsByKey, same) {
     }
   }
   for (const key of rowsByKey.keys()) {
-    if (!callsByKey.has(key)) faults.push(`I9: nobody asked for ${key}`);
+    if (!callsByKey.has(key)) faults.push(`I9: no client requested ${key}`);
   }
   return faults;
 }

@@ -133,8 +133,8 @@ const damages = {
     /I10: 1-0-1 was answered in two ways/,
   ],
   "a refused order is there": [[{ ...placed, status: 409 }, booked], {}, /I9: 1-0-1 was refused/],
-  "nobody asked for an order": [[booked], {}, /I9: nobody asked for 1-0-1/],
-  "nobody knows what came of a key": [[unheard, booked], {}, /I9: nobody found out .* 1-0-1/],
+  "no client requested an order": [[booked], {}, /I9: no client requested 1-0-1/],
+  "no client knows the result of a key": [[unheard, booked], {}, /I9: no client learned .* 1-0-1/],
   "a price has changed": [history, { orders: [{ ...row, price_paisa: 301 }] }, /I7: 1-0-1/],
   "an owner has changed": [
     history,

@@ -219,11 +219,11 @@ export async function runChaos(t, { seed, kills, writes: wanted, say }) {
   world.switches = {};
   await setSwitches(world); // Calls that wait for the provider continue.
   await Promise.all([...work, trouble]);
-  say("everybody is done; looking at what is left");
+  say("all clients are done; checking the database");
 
   await world.crash();
   await world.resolve();
-  say("what nobody had heard of is known; waiting for what is under way");
+  say("all results are known; waiting for background work");
   const faults = [...world.faults, ...(await world.faultsAtEnd())];
   faults.push(...(await world.faultsOfHistory()));
   return { faults, figures: figuresOf(world) };

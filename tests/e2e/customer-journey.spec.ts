@@ -46,7 +46,7 @@ test("R-REG-4 a taken address is refused in the red box", async ({ page, shop, e
   expected.push(/status of 400/); // The identity protocol's status.
   const { account } = await registeredBefore(shop);
   await page.goto("/register");
-  await page.getByLabel("Full name").fill("Somebody Else");
+  await page.getByLabel("Full name").fill("Another Person");
   await page.getByLabel("Email", { exact: true }).fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill("another-password");
   await page.getByRole("button", { name: "Register", exact: true }).click();

@@ -152,7 +152,7 @@ test("an unmatched payment is refunded by keyboard", async ({ page, shop }) => {
   await expect(row.getByText("Please enter the reason for the refund")).toBeVisible();
   await expect(row.getByLabel("Reason")).toBeFocused();
   await check(page, "a payment that goes back, with faults");
-  await type(page, row.getByLabel("Reason"), "Nobody knows it");
+  await type(page, row.getByLabel("Reason"), "Unknown purpose");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Refund started")).toBeVisible();
   await expect(row.getByText("Refunded", { exact: true })).toBeVisible();

@@ -89,7 +89,11 @@ export async function adminScreens(shop: Shop): Promise<Screen[]> {
   const product = await productAt(shop, 5);
   return [
     { name: "manage-orders", path: "/dashboard/manage-orders", ready: list },
-    { name: "nothing-found", path: "/dashboard/manage-orders?search=nobody", ready: nothingFound },
+    {
+      name: "nothing-found",
+      path: "/dashboard/manage-orders?search=no-match",
+      ready: nothingFound,
+    },
     { name: "manage-products", path: "/dashboard/manage-products", ready: list },
     {
       name: "edit-product",

@@ -39,7 +39,7 @@ test("R-LOGIN-2 R-LOGIN-3 an empty or malformed form is refused before it is sen
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.getByText("Please enter your email")).toBeVisible();
   await expect(page.getByText("Password is Required")).toBeVisible();
-  await fillLogin(page, { email: "somebody", password: "12345" });
+  await fillLogin(page, { email: "no-address", password: "12345" });
   await expect(page.getByText("Provide a valid an Email")).toBeVisible();
   await expect(page.getByText("Password must be 6 characters or longer")).toBeVisible();
   expect(calls).toEqual([]);

@@ -5,7 +5,6 @@
 // It also records how to undo unsynced writes: "<file>.undo" holds the bytes that each such write
 // replaced. Applied after a kill, last first, that is a power cut which loses everything unsynced.
 // File names are not lost, and folder syncs are not waited for.
-//
 
 #include <dlfcn.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-// Id tokens, as anybody may send them: the token as a whole, and the claims of one that is signed
+// Id tokens, as any client may send them: the token as a whole, and the claims of one that is signed
 // well.
 
 #include "accounts/accounts.hpp"
@@ -24,7 +24,7 @@ Result<std::optional<security::RsaPublicKey>> find_key(const std::string&) {
     return key().public_key();
 }
 
-/// Nobody but the holder of the key makes a token that is believed.
+/// Only the key's holder can sign a token that is accepted.
 void send(std::string_view token) {
     expect(!security::verify_jwt(token, &find_key, {"https://id.example", "shop"}, now));
     static_cast<void>(security::read_unsigned_jwt(token));

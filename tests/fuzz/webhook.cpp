@@ -1,5 +1,5 @@
-// The payment provider's webhook: a header line, an empty one, and a body. Nobody signs without the
-// secret; what is signed well may still be anything.
+// The payment provider's webhook: a header line, an empty one, and a body. Only the secret's
+// holder can sign one, but a signed body may contain anything.
 
 #include "fuzz.hpp"
 #include "payments/payments.hpp"

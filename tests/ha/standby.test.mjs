@@ -54,7 +54,7 @@ test(
     const key = randomUUID();
     const placeIt = (shop) => order(shop, customer.token, orderRequestFor(board), key);
 
-    await wantStandby("nobody");
+    await wantStandby("absent");
     try {
       const unknown = await placeIt(first);
       assert.equal(unknown.status, 503);

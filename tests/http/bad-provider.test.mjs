@@ -83,7 +83,7 @@ test("a charge with a lost response pays the order once, whether browser or webh
       const { status, body } = await cancel(shop, customer, wanted);
       assert.deepEqual([status, body.type], [409, "/problems/order_paid"]);
     },
-    "nobody: the provider tells": () => provider.set({}),
+    "no client: the provider reports it": () => provider.set({}),
   };
   for (const [who, find] of Object.entries(finders)) {
     await provider.set({ ...lose, holdWebhooks: true });

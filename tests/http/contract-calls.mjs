@@ -70,7 +70,7 @@ async function foundMoney({ shop }) {
   await rows(
     shop,
     `INSERT INTO unclaimed_payments (intent_id, order_id, amount_paisa, currency, why, found_at_ms)
-     VALUES (?, 'nobody', 7000, 'bdt', 'unknown_order', 1)`,
+     VALUES (?, 'no-order', 7000, 'bdt', 'unknown_order', 1)`,
     [id],
   );
   return id;

@@ -60,7 +60,7 @@ export function forgeries(issuer, email) {
   const header = { alg: "RS256", kid: issuer.kid, typ: "JWT" };
   const own = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const jwk = own.publicKey.export({ format: "jwk" });
-  const bySomebody = (more, kid = issuer.kid) =>
+  const byAnotherKey = (more, kid = issuer.kid) =>
     tokenOf({ ...header, kid, ...more }, claims, rs256(own.privateKey));
   const said = (change) => issuer.sign({ ...claims, ...change });
   return {
@@ -71,12 +71,12 @@ export function forgeries(issuer, email) {
     "HS256 with the public key": tokenOf({ ...header, alg: "HS256" }, claims, (part) =>
       createHmac("sha256", issuer.publicKey).update(part).digest(),
     ),
-    "a signature of somebody else": bySomebody({}),
-    "an unknown kid": bySomebody({}, "another"),
+    "a signature by another key": byAnotherKey({}),
+    "an unknown kid": byAnotherKey({}, "another"),
     "no kid": issuer.sign(claims, { alg: "RS256", typ: "JWT" }),
-    "a key in the header": bySomebody({ jwk }),
-    "a key's address in the header": bySomebody({ jku: "https://evil.example/keys" }),
-    "a certificate in the header": bySomebody({ x5c: ["MIIB"], x5u: "https://evil.example" }),
+    "a key in the header": byAnotherKey({ jwk }),
+    "a key's address in the header": byAnotherKey({ jku: "https://evil.example/keys" }),
+    "a certificate in the header": byAnotherKey({ x5c: ["MIIB"], x5u: "https://evil.example" }),
     "another issuer": said({ iss: "https://securetoken.google.com/northbridge" }),
     "another audience": said({ aud: "another-shop" }),
     "several audiences": said({ aud: [issuer.audience, "another-shop"] }),
@@ -86,6 +86,6 @@ export function forgeries(issuer, email) {
     "not yet valid": said({ nbf: now + 600 }),
     "signed in tomorrow": said({ auth_time: now + 86_400 }),
     "signed in two months ago": said({ auth_time: now - 60 * 86_400 }),
-    "of nobody": said({ sub: "" }),
+    "without a subject": said({ sub: "" }),
   };
 }

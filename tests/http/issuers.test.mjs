@@ -139,7 +139,7 @@ test("D41 dangerous or incomplete identity settings are refused before anything 
     /firebase_emulator: there is one for identity firebase only/,
   );
   const unknown = await faults({ NORTHBRIDGE_IDENTITY: "oidc" });
-  assert.match(unknown, /identity: must be one of embedded, firebase/);
+  assert.match(unknown, /IDENTITY: must be one of embedded, firebase/);
 });
 
 test("D41 commands of the embedded service say that it is not in use", async (t) => {

@@ -95,9 +95,9 @@ test("the last administrator is disabled only by force, and can be enabled again
 test("a command for an unknown address says so", async (t) => {
   const shop = await startFresh(t);
   for (const name of ["promote", "demote", "disable", "enable", "delete-sessions"]) {
-    const nobody = await user(shop, name, "nobody@firm.example");
-    assert.equal(nobody.code, 1, name);
-    assert.match(nobody.stderr, /There is no user nobody@firm\.example/);
+    const unknown = await user(shop, name, "unknown@firm.example");
+    assert.equal(unknown.code, 1, name);
+    assert.match(unknown.stderr, /There is no user unknown@firm\.example/);
   }
 });
 

@@ -48,16 +48,16 @@ after(async () => {
 
 /** By "x-who": the status for another customer and for an administrator; 0 means the owner's. */
 const allowed = {
-  everybody: { nobody: 0, customer: 0, admin: 0 },
-  "signed-in": { nobody: 401, customer: 0, admin: 0 },
-  self: { nobody: 401, customer: 403, admin: 403 },
-  "self-or-admin": { nobody: 401, customer: 403, admin: 0 },
-  owner: { nobody: 401, customer: 404, admin: 404 },
-  "owner-or-admin": { nobody: 401, customer: 404, admin: 0 },
-  admin: { nobody: 401, customer: 403, admin: 0 },
+  public: { anonymous: 0, customer: 0, admin: 0 },
+  "signed-in": { anonymous: 401, customer: 0, admin: 0 },
+  self: { anonymous: 401, customer: 403, admin: 403 },
+  "self-or-admin": { anonymous: 401, customer: 403, admin: 0 },
+  owner: { anonymous: 401, customer: 404, admin: 404 },
+  "owner-or-admin": { anonymous: 401, customer: 404, admin: 0 },
+  admin: { anonymous: 401, customer: 403, admin: 0 },
   // These calls do not use the shop's tokens; their own tests show what they require.
-  provider: { nobody: 0, customer: 0, admin: 0 },
-  proof: { nobody: 0, customer: 0, admin: 0 },
+  provider: { anonymous: 0, customer: 0, admin: 0 },
+  proof: { anonymous: 0, customer: 0, admin: 0 },
 };
 
 const ask = (one, { params, query = "", ...asked }) =>
@@ -70,11 +70,11 @@ for (const one of calls) {
   test(`${one.id} is for ${who} and refuses all others`, async () => {
     const expected = allowed[who];
     assert.ok(expected, `x-who ${who}`);
-    assert.equal(one.operation.security.length > 0, expected.nobody === 401, "security");
+    assert.equal(one.operation.security.length > 0, expected.anonymous === 401, "security");
     const owner = await newCustomer(shop);
     const asked = await wanted(world, one, owner);
     const attempts = [
-      ...Object.entries(useless).map(([what, token]) => [what, token, expected.nobody]),
+      ...Object.entries(useless).map(([what, token]) => [what, token, expected.anonymous]),
       ...Object.entries(others).map(([what, token]) => [what, token, expected[what]]),
     ];
 
@@ -120,8 +120,8 @@ test("another user's address and an unknown one get the same response", async ()
     path.includes("{email}") && operation["x-who"].startsWith("self");
   for (const one of calls.filter(about)) {
     const asked = { ...(await wanted(world, one, owner)), token: other.token };
-    const nobody = { ...asked, params: { email: newEmail() } };
-    const [foreign, none] = [await ask(one, asked), await ask(one, nobody)];
+    const unknown = { ...asked, params: { email: newEmail() } };
+    const [foreign, none] = [await ask(one, asked), await ask(one, unknown)];
     assert.deepEqual([foreign.status, foreign.body], [none.status, none.body], one.id);
     assert.equal(foreign.status, 403, one.id);
   }

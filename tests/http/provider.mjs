@@ -281,7 +281,7 @@ export async function faultsOfBooks(shop, provider) {
   }
   const ids = new Set(succeeded.map(({ id }) => id));
   for (const account of accounts) {
-    if (!ids.has(account.intent)) faults.push({ what: "nobody paid this", ...account });
+    if (!ids.has(account.intent)) faults.push({ what: "an unexpected payment", ...account });
   }
   return faults;
 }

@@ -79,7 +79,7 @@ function orderFaults({ customer, product, request }) {
 function foreignOrder({ customer, stranger, theirs, unpaid }) {
   const rows = [];
   for (const [why, token, id] of [
-    ["somebody else's order", stranger.token, unpaid._id],
+    ["another customer's order", stranger.token, unpaid._id],
     ["an absent order", customer.token, nothing_there],
     ["no id", customer.token, "not-an-id"],
   ]) {
@@ -99,7 +99,7 @@ function foreignOrder({ customer, stranger, theirs, unpaid }) {
   const wrong = { token: customer.token, body: intent("x") };
   return [
     ...rows,
-    ["somebody else's order, paid", 404, "unknown_order", "POST", path, foreign],
+    ["another customer's order, paid", 404, "unknown_order", "POST", path, foreign],
     ["an absent order, paid", 404, "unknown_order", "POST", path, absent],
     ["another total", 409, "price_differs", "POST", path, cheap],
     ["no order id at all", 422, "invalid_fields", "POST", path, wrong],
@@ -178,7 +178,7 @@ const customerOnly = ({ token }) => ({ token });
 function peopleFaults({ customer, stranger }) {
   const { token, email, idToken } = customer;
   const own = `/api/user/${email}`;
-  const theirs = (path) => ["somebody else's", 403, "not_yours", "GET", path, { token }];
+  const theirs = (path) => ["another customer's", 403, "not_yours", "GET", path, { token }];
   const proof = (body, path = own) => ["PUT", path, { body }];
   const [head, claims] = idToken.split(".");
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
@@ -188,7 +188,7 @@ function peopleFaults({ customer, stranger }) {
     theirs(`/api/user/${stranger.email}`),
     theirs(`/api/admin/${stranger.email}`),
     [
-      "somebody else's profile",
+      "another customer's profile",
       403,
       "not_yours",
       "PUT",

@@ -46,7 +46,7 @@ async function endsTheTokens(end) {
   const result = await end(customer);
   assert.equal(await read(customer), 401);
   assert.equal(await read({ ...customer, token: second }), 401, "on every device");
-  assert.equal(await read(other), 200, "nobody else's");
+  assert.equal(await read(other), 200, "only that user's");
   return { customer, result };
 }
 

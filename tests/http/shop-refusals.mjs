@@ -106,7 +106,7 @@ function reviewFaults({ customer, stranger }) {
       rating: [undefined, null, 0, 6, 4.5, "5", true],
       userEmail: [7, "x".repeat(321)],
     }),
-    ["a review for somebody else", 403, "not_yours", "POST", path, { token, body: foreign }],
+    ["a review for another user", 403, "not_yours", "POST", path, { token, body: foreign }],
   ];
 }
 
@@ -175,7 +175,7 @@ export function shopRefusals(world) {
     ...reviewFaults(world),
     ...listFaults(world),
     [
-      "nobody is made an administrator",
+      "an unknown user made an administrator",
       404,
       "not_found",
       "PUT",

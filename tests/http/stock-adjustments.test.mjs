@@ -105,7 +105,7 @@ test("[R-API-9] five reviews an hour, also at once and across a restart", async 
 
   await shop.end();
   shop = await place.start();
-  assert.equal((await write()).status, 429, "a restart forgives nobody");
+  assert.equal((await write()).status, 429, "a restart resets no limit");
   const shown = (await call(shop, "GET", "/api/reviews")).body;
   assert.ok(shown.every(({ userEmail }) => userEmail === ""));
   assert.equal(shown.filter(({ reviewDescription }) => reviewDescription === "Good.").length, 5);

@@ -57,7 +57,7 @@ def measure(options, folder, result):
 
 
 def measure_shop(wanted, folder, seconds, result):
-    """What is asked of one shop in demo mode, as everybody gets it."""
+    """Requests to one shop in demo mode, with default settings."""
     shop = Shop(folder)
     shop.start()
     boards = len(ask(shop.url + "/api/products"))

@@ -1,4 +1,4 @@
-"""What the program costs before anybody asks it anything: time to start, memory, room on the disk."""
+"""The program's cost before the first request: time to start, memory, disk space."""
 
 import pathlib
 import resource

@@ -12,7 +12,7 @@ import uuid
 
 from processes import ROOT, ask, cpu_seconds
 
-# So many that few hold more unpaid orders than a shop lets anybody hold, which it counts each time.
+# Enough customers that few reach the shop's limit of unpaid orders, which it counts for each order.
 TOKENS = [f"benchmark-{number:054}" for number in range(2_000)]
 ADMIN = "admin@northbridge.example"
 STOCK = 100_000_000
@@ -64,7 +64,7 @@ def api_key(shop):
 
 
 def new_account(shop, key, number):
-    """An email, and the proof of the identity service that it is somebody's."""
+    """An email, and the identity service's id token for it."""
     email = f"load-{number}-{time.time_ns()}@northbridge.example"
     signed_up = ask(f"{shop.url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key={key}",
                     {"email": email, "password": "a-long-password", "returnSecureToken": True})

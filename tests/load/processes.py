@@ -142,7 +142,7 @@ class Nginx:
             file = folder / "www" / path.lstrip("/")
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(body)
-        # Started by root, nginx reads as somebody else.
+        # Started by root, nginx reads as another user.
         for parent in (folder, folder.parent):
             parent.chmod(0o755)
         lines = "\n        ".join(f'add_header {name} "{value}";' for name, value in headers)

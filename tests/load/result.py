@@ -64,7 +64,7 @@ class Result:
                      "rows": []}
 
     def steady_rate(self, what, slowest):
-        """The old one's where it can be asked again; else what everybody can bear: half of what the
+        """The old one's where it can be measured again; else a level that any machine reaches: half of what the
         slowest server did at its best."""
         old = self.old_calls.get(what, {}).get("steady_rate")
         return old if old and old < 0.8 * slowest else max(1, int(slowest / 2))

@@ -72,7 +72,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The email of whoever sends `Authorization: Bearer ...`. */
+/** The email of the user who sends `Authorization: Bearer ...`. */
 export function signedIn(authorization = "") {
   try {
     return jwt.verify(authorization.replace(/^Bearer /, ""), secret).email;
@@ -145,7 +145,7 @@ export class Store {
     return (await this.#rows(text, [listed_max])).map(asOrder);
   }
 
-  /** {user, token} of whoever says so: a plain shop has no identity service to ask. */
+  /** {user, token} for any claimed email: a plain shop has no identity service. */
   async signIn(email) {
     await this.#rows("INSERT INTO users VALUES ($1, 'customer') ON CONFLICT DO NOTHING", [email]);
     return { user: { email }, token: jwt.sign({ email }, secret, { expiresIn: "1h" }) };

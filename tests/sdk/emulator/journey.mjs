@@ -97,8 +97,8 @@ export const steps = [
     },
   ],
   [
-    "sendPasswordResetEmail, to nobody",
-    (at) => sdk.sendPasswordResetEmail(at.browser(), "nobody@firm.example"),
+    "sendPasswordResetEmail, to an unknown address",
+    (at) => sdk.sendPasswordResetEmail(at.browser(), "unknown@firm.example"),
   ],
   ["checkActionCode, of a reset", (at, { code }) => checked(at, code)],
   [
@@ -121,7 +121,10 @@ export const steps = [
     "signInWithEmailAndPassword, the old password",
     (at) => signIn(at, person.email, person.password),
   ],
-  ["signInWithEmailAndPassword, nobody", (at) => signIn(at, "nobody@firm.example", "secret-1")],
+  [
+    "signInWithEmailAndPassword, an unknown address",
+    (at) => signIn(at, "unknown@firm.example", "secret-1"),
+  ],
   ["reload, after a reset", (at, { user }) => user.reload()],
   ["getIdToken(true), after a reset", (at, { elsewhere }) => elsewhere.getIdToken(true)],
   [

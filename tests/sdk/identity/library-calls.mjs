@@ -72,7 +72,7 @@ call("refuses with the codes that the library knows", async ({ sdk, browser }) =
   const signUp = (...credentials) => sdk.createUserWithEmailAndPassword(auth, ...credentials);
   await refused(signIn(email, "secret-2"), "auth/invalid-credential");
   await refused(signIn(newEmail(), "secret-1"), "auth/invalid-credential");
-  await refused(signIn("nobody", "secret-1"), "auth/invalid-email");
+  await refused(signIn("no-address", "secret-1"), "auth/invalid-email");
   await refused(signIn(email, ""), "auth/missing-password");
   await refused(signUp(email, "secret-1"), "auth/email-already-in-use");
   await refused(
@@ -238,7 +238,7 @@ call(
   },
 );
 
-call("D30 somebody whom Google knows is signed in, and known again", async (place) => {
+call("D30 a Google user is signed in, and recognised later", async (place) => {
   const { sdk, browser, googleToken } = place;
   const email = newEmail();
   const token = await googleToken({ person: "another", name: "Ada Rahman", email });

@@ -157,7 +157,7 @@ test("held webhooks are delivered in any order and number, and the rest on relea
   );
   await set({ webhookCopies: 3 });
   assert.deepEqual(await heardOf(later.id, 3), Array(3).fill(first));
-  assert.deepEqual(await heardOf(id, 3), [second, first, second], "Nobody is told again.");
+  assert.deepEqual(await heardOf(id, 3), [second, first, second], "No event is sent again.");
 });
 
 test("an event that the shop refused is retried automatically", async () => {

@@ -19,7 +19,11 @@ export function ProfilePage({ note, children }: { note?: ReactNode; children?: R
   return (
     <DeskPage title={m.dashboard.profile}>
       {note}
-      {session.state === "signed-in" ? <Profile user={session.user} /> : <p>{m.profile.nobody}</p>}
+      {session.state === "signed-in" ? (
+        <Profile user={session.user} />
+      ) : (
+        <p>{m.profile.signedOut}</p>
+      )}
       {children}
     </DeskPage>
   );

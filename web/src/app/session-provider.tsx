@@ -49,7 +49,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
 
   const endSession = useCallback(() => {
     deleteAccessToken();
-    renewAccessTokenWith(() => Promise.reject(new Error("nobody is signed in")));
+    renewAccessTokenWith(() => Promise.reject(new Error("no user is signed in")));
     setSession({ state: "signed-out", lapsed: lapses.current });
     clearPrivateQueries(queryClient);
   }, [queryClient, setSession]);

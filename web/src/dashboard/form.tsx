@@ -100,7 +100,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
     >
       <Fragment key={round}>{props.children(errors, draft.kept)}</Fragment>
       {refusal !== undefined && <Alert text={refusal} />}
-      {/* Not disabled while sending: a button that is loses the focus of whoever pressed it. */}
+      {/* Not disabled while sending: a disabled button loses the focus. */}
       <Button
         type="submit"
         disabled={props.disabled ?? false}

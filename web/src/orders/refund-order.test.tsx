@@ -170,9 +170,9 @@ test("an unmatched payment with a failed refund says why and can be refunded aga
   await openQueue(stuck);
   expect(screen.getByText("The refund failed or was cancelled.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Refund" }));
-  await userEvent.type(screen.getByLabelText("Reason"), "Nobody knows it");
+  await userEvent.type(screen.getByLabelText("Reason"), "Unknown purpose");
   await userEvent.click(screen.getByRole("button", { name: "Refund" }));
-  await waitFor(() => expect(sent).toEqual([{ reason: "Nobody knows it" }]));
+  await waitFor(() => expect(sent).toEqual([{ reason: "Unknown purpose" }]));
 });
 
 test("failed refunds are listed with their reasons", async () => {

@@ -38,7 +38,7 @@ function open() {
     <SignOutContext value={(lapsed = false) => signedOut.push({ lapsed })}>
       <Routes>
         <Route element={<RequireAdmin />}>
-          <Route path="/all-orders" element={<p>everybody's orders</p>} />
+          <Route path="/all-orders" element={<p>all orders</p>} />
         </Route>
       </Routes>
     </SignOutContext>,
@@ -48,7 +48,7 @@ function open() {
 test("lets an administrator in", async () => {
   respond("yes");
   open();
-  expect(await screen.findByText("everybody's orders")).toBeVisible();
+  expect(await screen.findByText("all orders")).toBeVisible();
   expect(signedOut).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test.each([
   renewAccessTokenWith(() => Promise.resolve("another"));
   open();
   await expect.poll(() => signedOut).toEqual([{ lapsed }]);
-  expect(screen.queryByText("everybody's orders")).toBeNull();
+  expect(screen.queryByText("all orders")).toBeNull();
 });
 
 test.each(["busy", "lost"] as const)(
@@ -74,6 +74,6 @@ test.each(["busy", "lost"] as const)(
 
     respond("yes");
     await userEvent.click(retry);
-    expect(await screen.findByText("everybody's orders")).toBeVisible();
+    expect(await screen.findByText("all orders")).toBeVisible();
   },
 );

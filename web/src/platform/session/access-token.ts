@@ -5,7 +5,7 @@ const storageKey = "accessToken";
 /** The email of the user whose token it is. */
 const ownerKey = "accessTokenOf";
 
-let renew = (): Promise<string> => Promise.reject(new Error("nobody renews access tokens yet"));
+let renew = (): Promise<string> => Promise.reject(new Error("access tokens cannot be renewed yet"));
 let renewal: Promise<string> | undefined;
 
 export function renewAccessTokenWith(ask: () => Promise<string>) {

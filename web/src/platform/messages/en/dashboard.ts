@@ -36,7 +36,7 @@ export const profile = {
   education: "Education",
   linkedin: "LinkedIn",
   location: "Location",
-  nobody: "No user is logged in",
+  signedOut: "No user is logged in",
   phone: "Phone number",
   saving: "Saving…",
   tooLong: (most: number) => `Please keep this within ${most} characters`,
