@@ -10,7 +10,7 @@ export interface paths {
     };
     /**
      * The products on sale
-     * @description Oldest first, as they were added; the landing page shows the first six. Archived products are left out. Without a query the first 1,000, cached: send `If-None-Match` and an unchanged list answers 304. `Link` leads on when there are more.
+     * @description Oldest first; the landing page shows the first six. Without archived products. Without a query: the first 1,000, cached; send `If-None-Match`, and an unchanged list returns 304. `Link` has the next page.
      */
     get: operations["listProducts"];
     put?: never;
@@ -33,25 +33,25 @@ export interface paths {
     };
     /**
      * One product
-     * @description The same for everybody, and cached like the list.
+     * @description The same response for every caller, cached like the list.
      */
     get: operations["getProduct"];
     /**
-     * Take from the stock, or add to it
-     * @description `quantity` is taken from the stock; a negative one adds, when goods have arrived. Each change is written to the stock ledger with its reason. A customer's order takes its own stock (`POST /order`), so no shop window calls this.
+     * Change the stock
+     * @description `quantity` is subtracted from the stock; a negative one adds received goods. Each change is written to the stock ledger with its reason. `POST /order` takes its own stock, so no shop page calls this.
      */
     put: operations["changeStock"];
     post?: never;
     /**
      * Take a product off sale
-     * @description It is archived: gone from every list, and nobody can order it. Orders already placed keep its name and price, and can still be paid, shipped or cancelled.
+     * @description The product is archived: it leaves every list and cannot be ordered. Existing orders keep its name and price, and can still be paid, shipped or cancelled.
      */
     delete: operations["archiveProduct"];
     options?: never;
     head?: never;
     /**
      * Edit a product
-     * @description What is absent stays as it is. Orders placed keep the price they were placed at; the stock has a call of its own, `PUT /product/{id}`.
+     * @description Absent members stay unchanged. Placed orders keep their price; `PUT /product/{id}` changes the stock.
      */
     patch: operations["editProduct"];
     trace?: never;
@@ -66,8 +66,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Put a new product on sale
-     * @description The available quantity is the first entry of its stock ledger.
+     * Add a product
+     * @description The available quantity becomes the first entry of its stock ledger.
      */
     post: operations["addProduct"];
     delete?: never;
@@ -84,8 +84,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What customers think
-     * @description Newest first; without a query the newest 1,000. `userEmail` is always empty here, so that nobody can harvest addresses and one cached list serves everybody.
+     * Reviews
+     * @description Newest first; without a query the newest 1,000. `userEmail` is always empty here: addresses stay private, and one cached list serves every caller.
      */
     get: operations["listReviews"];
     put?: never;
@@ -107,7 +107,7 @@ export interface paths {
     put?: never;
     /**
      * Write a review
-     * @description Name, picture and address are those of the signed-in user, whatever the body says. Five an hour a person.
+     * @description Name, picture and address are the signed-in user's, whatever the body says. At most five an hour per user.
      */
     post: operations["addReview"];
     delete?: never;
@@ -127,7 +127,7 @@ export interface paths {
     put?: never;
     /**
      * Order a product
-     * @description Reserves the stock and stores the order, both or neither. Name and email are the signed-in user's, product name and price the catalogue's. `price` is the total that the customer saw: where it is no longer right the order is refused, so that nobody pays a price they did not see.
+     * @description Reserves the stock and stores the order in one transaction. Name and email are the signed-in user's, product name and price the catalogue's. `price` is the total that the customer saw: if it has changed, the order is refused, so that no customer pays an unseen price.
      */
     post: operations["placeOrder"];
     delete?: never;
@@ -144,8 +144,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * One person's orders
-     * @description Newest first; cancelled ones are left out. For the person and for administrators.
+     * The orders of one user
+     * @description Newest first, without cancelled ones. For the user and for administrators.
      */
     get: operations["listOrdersOf"];
     put?: never;
@@ -164,8 +164,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Everybody's orders
-     * @description Newest first; without a query the newest 1,000. Cancelled ones are left out. Administrators only.
+     * All orders
+     * @description Newest first, without cancelled ones; without a query the newest 1,000. Administrators only.
      */
     get: operations["listOrders"];
     put?: never;
@@ -188,21 +188,21 @@ export interface paths {
     };
     /**
      * One order
-     * @description For its owner and for administrators. Somebody else's order answers like one that does not exist.
+     * @description For its owner and for administrators. Another customer's order gets the same response as an unknown one.
      */
     get: operations["getOrder"];
     put?: never;
     post?: never;
     /**
      * Cancel an order
-     * @description Only while it is neither paid nor shipped; for its owner and for administrators. The payment is ended at the provider first, then the stock comes back. Where the provider says that it was paid meanwhile, the order becomes paid and the cancel answers 409.
+     * @description Only while it is neither paid nor shipped; for its owner and for administrators. The server first cancels the payment at the provider, then returns the stock. If the provider reports that it was paid, the order becomes paid and the response is 409.
      */
     delete: operations["cancelOrder"];
     options?: never;
     head?: never;
     /**
      * Record a payment
-     * @description The browser calls this once the card was charged. Nothing is believed: the payment provider is asked, and the order is paid only when this payment succeeded, in BDT, for this order and for exactly its total. The provider's webhook does the same where the browser was closed.
+     * @description The browser calls this after the card was charged. The server asks the payment provider, and marks the order as paid only if this payment succeeded, in BDT, for this order and for exactly its total. The provider's webhook does the same when the browser was closed.
      */
     patch: operations["recordPayment"];
     trace?: never;
@@ -215,8 +215,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What happened to an order
-     * @description Step by step, the oldest first; of very long stories the newest 1,000. For its owner and for administrators, also after it was cancelled.
+     * The events of an order
+     * @description Oldest first; at most the newest 1,000. For its owner and for administrators, also after it was cancelled.
      */
     get: operations["listOrderEvents"];
     put?: never;
@@ -237,8 +237,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Give money back
-     * @description Of a paid order, whole or in part, before or after shipping. The refund is written down and answered, then the provider is asked; where it is away it is asked again each minute. What became of it, the order and its events say. Administrators only.
+     * Refund an order
+     * @description Refunds a paid order in full or in part, before or after shipping. The refund is stored and the response sent, then the provider is called, again each minute while it is unavailable. The order and its events show the result. Administrators only.
      */
     post: operations["refundOrder"];
     delete?: never;
@@ -255,8 +255,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Payments that no order could take
-     * @description Up to 1,000: first those of which not all is back, then the others, each the newest first. What came after a cancel goes back by itself; the rest is for somebody to look at. Administrators only.
+     * Unmatched payments
+     * @description Up to 1,000 payments that matched no order: first those not fully refunded, then the others, newest first in both. A payment after a cancel is refunded automatically; administrators decide about the others. Administrators only.
      */
     get: operations["listUnmatchedPayments"];
     put?: never;
@@ -277,8 +277,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Give back a payment that no order could take
-     * @description All that is left of it. Written down and answered first, as a refund of an order is; what became of it, the list says. Administrators only.
+     * Refund an unmatched payment
+     * @description Refunds the rest of it. Stored and answered first, like a refund of an order; the list shows the result. Administrators only.
      */
     post: operations["refundUnmatchedPayment"];
     delete?: never;
@@ -295,8 +295,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Refunds that did not go
-     * @description The newest 1,000 whose money is still with the shop and for which nobody has tried again, the newest first. Administrators only.
+     * Failed refunds
+     * @description The newest 1,000 refunds that failed and were not retried, newest first. Administrators only.
      */
     get: operations["listRefusedRefunds"];
     put?: never;
@@ -322,7 +322,7 @@ export interface paths {
     head?: never;
     /**
      * Mark an order as shipped
-     * @description There is no way back. An unpaid order may be shipped, since trade customers pay later. Administrators only.
+     * @description Cannot be undone. An unpaid order may be shipped, since trade customers pay later. Administrators only.
      */
     patch: operations["shipOrder"];
     trace?: never;
@@ -337,8 +337,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Begin a card payment
-     * @description Answers the secret with which the provider's card form pays this order. One order has one open payment: asked again, also after a declined card, the same secret comes back. Without `orderId`, the one open order with this total is meant.
+     * Start a card payment
+     * @description Returns the client secret for the provider's card form. One order has one open payment: repeated calls return the same secret, also after a declined card. Without `orderId`, the one open order with this total is meant.
      */
     post: operations["openPayment"];
     delete?: never;
@@ -357,8 +357,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * News from the payment provider
-     * @description Only the provider calls this. Its signature is checked over the raw bytes before anything is read, and may be at most 300 seconds old or early. Then the provider is asked what is true; the order of its messages and repeated ones change nothing. Not served where the shop takes no cards.
+     * Events from the payment provider
+     * @description Only the provider calls this. The server checks the signature over the raw bytes, which may be at most 300 seconds old or early, before it reads anything. Then it asks the provider for the current state, so the order of events and repeated ones do not matter. Not served by a shop without card payments.
      */
     post: operations["hearProvider"];
     delete?: never;
@@ -372,7 +372,7 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
-        /** @description Whose; percent-encoded. Case does not matter. */
+        /** @description The user's address, percent-encoded. Case is ignored. */
         email: components["parameters"]["email"];
       };
       cookie?: never;
@@ -384,7 +384,7 @@ export interface paths {
     get: operations["getUser"];
     /**
      * Exchange a sign-in for an access token
-     * @description The browser signs in at the identity service and shows its proof here, the `idToken`. The answer is a token of the shop's own, good for an hour, together with the user record; name and picture follow the newest proof. No header is needed. 60 a minute a person.
+     * @description The browser signs in at the identity service and sends its `idToken` here. The response is an access token of the shop, valid for an hour, with the user record; name and picture follow the newest id token. Needs no header. At most 60 a minute per user.
      */
     put: operations["signIn"];
     post?: never;
@@ -404,7 +404,7 @@ export interface paths {
     get?: never;
     /**
      * Change your profile
-     * @description What is absent stays as it is. Everybody changes their own only.
+     * @description Absent members stay unchanged. Users change only their own.
      */
     put: operations["updateProfile"];
     post?: never;
@@ -422,8 +422,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Is this person an administrator?
-     * @description For the person and for administrators. The server asks itself again at every call, so this is only for what is shown.
+     * Is this user an administrator?
+     * @description For the user and for administrators. Only for display: the server checks the role at every call.
      */
     get: operations["isAdmin"];
     put?: never;
@@ -442,7 +442,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Everybody who has signed in
+     * All users
      * @description Newest first; without a query the newest 1,000. Administrators only.
      */
     get: operations["listUsers"];
@@ -463,8 +463,8 @@ export interface paths {
     };
     get?: never;
     /**
-     * Make somebody an administrator
-     * @description Any registered user can be made one; where `emailVerified` is false, ask before you do. Administrators only.
+     * Make a user an administrator
+     * @description For any registered user; if `emailVerified` is false, ask for confirmation first. Administrators only.
      */
     put: operations["makeAdmin"];
     post?: never;
@@ -486,7 +486,7 @@ export interface paths {
     post?: never;
     /**
      * Log out
-     * @description From now on the token in this call's own `Authorization` header is refused, wherever a copy of it may lie.
+     * @description Revokes the token in this call's own `Authorization` header, so that copies of it stop working too.
      */
     delete: operations["signOut"];
     options?: never;
@@ -522,7 +522,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * This document, for people
+     * This document, for readers
      * @description One page without scripts, made from the same file.
      */
     get: operations["describeToPeople"];
@@ -554,7 +554,7 @@ export interface components {
      * @example 329000
      */
     Total: number;
-    /** @description What a buyer of boards chooses by. Any may be missing. */
+    /** @description The facts by which buyers choose a board. Any may be missing. */
     Facts: {
       /** @example AM5 */
       socket?: string;
@@ -587,7 +587,7 @@ export interface components {
        */
       minQuantity: number;
       /**
-       * @description What can still be ordered.
+       * @description The quantity that can still be ordered.
        * @example 480
        */
       availableQuantity: number;
@@ -614,7 +614,7 @@ export interface components {
        */
       minQuantity: number;
       /**
-       * @description What lies in the warehouse.
+       * @description The quantity in the warehouse.
        * @example 480
        */
       availableQuantity: number;
@@ -622,7 +622,7 @@ export interface components {
       facts?: components["schemas"]["Facts"];
     };
     /**
-     * @description What is to be different; anything may be absent.
+     * @description The members to change; any may be absent.
      * @example {
      *       "price": 31500
      *     }
@@ -646,14 +646,14 @@ export interface components {
        */
       minQuantity?: number;
       price?: components["schemas"]["Price"];
-      /** @description All facts from then on; null or none removes them. */
+      /** @description Replaces all facts; null or none removes them. */
       facts?: components["schemas"]["Facts"] | null;
     };
     /** @description A movement of the stock. */
     StockChange: {
       productId: components["schemas"]["Id"];
       /**
-       * @description Taken from the stock; below zero: added to it. Never 0.
+       * @description Subtracted from the stock; a negative one is added. Never 0.
        * @example -25
        */
       quantity: number;
@@ -663,12 +663,12 @@ export interface components {
        */
       reason?: string;
     };
-    /** @description An order, from the form to the parcel. */
+    /** @description An order. */
     Order: {
       _id: components["schemas"]["Id"];
       productId: components["schemas"]["Id"];
       /**
-       * @description As it was when the order was placed.
+       * @description The name when the order was placed.
        * @example Padma X870
        */
       productName: string;
@@ -696,19 +696,19 @@ export interface components {
        */
       transactionId: string | null;
       /**
-       * @description Of the price: given back, or on its way back.
+       * @description The amount of the price that is refunded or being refunded.
        * @example 0
        */
       refunded: number;
-      /** @description True once they are back on the shelf; then it is not shipped any more. */
+      /** @description True once the goods are back in stock; then it cannot be shipped any more. */
       goodsReturned: boolean;
       /** @description True once it was shipped. */
       orderStatus: boolean;
     };
-    /** @description One step of an order's life. */
+    /** @description One event of an order. */
     OrderEvent: {
       /**
-       * @description `placed`, `intent_created` (somebody opened the card form), `declined`, `paid`, `shipped`, `cancelling`, `cancel_withdrawn`, `cancelled`, `expired`, `late_payment` (it came after the cancel), `refund_asked`, `refunded`, `refund_refused`, `goods_returned`, `disputed` or `mail_sent`. More may come: pass over what you do not know.
+       * @description `placed`, `intent_created` (the customer opened the card form), `declined`, `paid`, `shipped`, `cancelling`, `cancel_withdrawn`, `cancelled`, `expired`, `late_payment` (after the cancel), `refund_asked`, `refunded`, `refund_refused`, `goods_returned`, `disputed` or `mail_sent`. More may follow: ignore unknown ones.
        * @example declined
        */
       kind: string;
@@ -718,27 +718,27 @@ export interface components {
        */
       at: string;
       /**
-       * @description Who did it: the customer whose order it is, the shop, or the payment provider.
+       * @description Who caused it: the customer of the order, an administrator, the shop, or the payment provider.
        * @enum {string}
        */
       by: "customer" | "shop" | "provider";
       /**
-       * @description Of the administrator who did it, for administrators only.
+       * @description The administrator's name, for administrators only.
        * @example Karim Uddin
        */
       name: string | null;
       /**
-       * @description Why a card was declined, what a mail was about, or the reason that somebody gave.
+       * @description Why a card was declined, the subject of a mail, or the given reason.
        * @example insufficient_funds
        */
       detail: string | null;
       /**
-       * @description Of the money that moved, in Taka; null where none did.
+       * @description The amount that moved, in Taka; null where none did.
        * @example 25001
        */
       amount: number | null;
     };
-    /** @description How much goes back, and why. */
+    /** @description The amount to refund, and the reason. */
     RefundRequest: {
       amount: components["schemas"]["Total"];
       /**
@@ -747,12 +747,12 @@ export interface components {
        */
       reason: string;
       /**
-       * @description All of them: they are put back on the shelf. Implied where all of the money is back before shipping; then they are put back once it is.
+       * @description All goods return to stock. Implied by a full refund before shipping; then they return once it is done.
        * @example false
        */
       goodsCameBack: boolean;
     };
-    /** @description Money that should have gone back and did not. */
+    /** @description A failed refund. */
     RefusedRefund: {
       orderId: components["schemas"]["Id"];
       /** @example 25001 */
@@ -760,7 +760,7 @@ export interface components {
       /** @example One board arrived broken */
       reason: string;
       /**
-       * @description `refund_failed` (the bank sent the money back, or it was cancelled at the provider), `refunded_elsewhere` (more went back at the provider's own desk), `already_refunded`, `refund_too_large` or `refund_refused`.
+       * @description `refund_failed` (the bank returned it, or it was cancelled at the provider), `refunded_elsewhere` (refunded in the provider's dashboard), `already_refunded`, `refund_too_large` or `refund_refused`.
        * @example refund_failed
        */
       refusal: string;
@@ -770,24 +770,24 @@ export interface components {
        */
       askedAt: string;
     };
-    /** @description Why the payment goes back. */
+    /** @description The reason of the refund. */
     UnmatchedRefundRequest: {
-      /** @example Nobody knows what it was for */
+      /** @example Unknown purpose */
       reason: string;
     };
-    /** @description Money that arrived and that its order could not take. */
+    /** @description A payment that matched no order. */
     UnmatchedPayment: {
       /** @example pi_3PqK0aB2c */
       transactionId: string;
       /**
-       * @description As the payment says; it may be no order of ours.
+       * @description The order id in the payment; it may be none of our orders.
        * @example 65a1b2c3d4e5f60718293a4c
        */
       orderId: string;
       /** @example 25001 */
       amount: number;
       /**
-       * @description Of the amount: neither given back nor on its way back.
+       * @description The amount that is neither refunded nor being refunded.
        * @example 0
        */
       left: number;
@@ -799,12 +799,12 @@ export interface components {
        */
       why: string;
       /**
-       * @description What became of its newest refund: `asked`, `done` or `refused`; null while nobody gives it back.
+       * @description The state of its newest refund: `asked`, `done` or `refused`; null without one.
        * @example done
        */
       refund: string | null;
       /**
-       * @description Why that was refused, such as `refund_failed` (the bank sent the money back, or it was cancelled at the provider) or `refund_refused`; null where it was not.
+       * @description Why that refund failed, such as `refund_failed` (the bank returned it, or it was cancelled at the provider) or `refund_refused`; null where it did not.
        * @example null
        */
       refusal: string | null;
@@ -814,7 +814,7 @@ export interface components {
        */
       foundAt: string;
     };
-    /** @description What a customer wants to order. The names and the email may be sent and are not believed. */
+    /** @description A customer's order. Names and email may be sent and are ignored. */
     OrderRequest: {
       productId: components["schemas"]["Id"];
       /** @example Padma X870 */
@@ -837,14 +837,14 @@ export interface components {
       quantity: number;
       price: components["schemas"]["Total"];
     };
-    /** @description The one step an administrator can set. */
+    /** @description The one change that an administrator can make. */
     Shipping: {
       /** @constant */
       orderStatus: true;
     };
-    /** @description What the card form reported. */
+    /** @description The payment that the card form reported. */
     Payment: {
-      /** @description The order or its id: compared, never believed. */
+      /** @description The order or its id; only compared with the path. */
       order?: string | Record<string, never>;
       /**
        * @description The provider's id of the payment.
@@ -852,7 +852,7 @@ export interface components {
        */
       transactionId: string;
     };
-    /** @description Which order is to be paid. */
+    /** @description The order to pay. */
     IntentRequest: {
       price: components["schemas"]["Total"];
       orderId?: components["schemas"]["Id"];
@@ -882,7 +882,7 @@ export interface components {
        */
       userEmail: string;
     };
-    /** @description A review as its writer sends it. Name and picture may be sent and are not believed. */
+    /** @description A review as its author sends it. Name and picture may be sent and are ignored. */
     NewReview: {
       userImg?: string | null;
       name?: string;
@@ -902,19 +902,19 @@ export interface components {
        */
       userEmail?: string;
     };
-    /** @description Somebody who has signed in at least once. */
+    /** @description A user who has signed in at least once. */
     User: {
       _id: components["schemas"]["Id"];
       /**
-       * @description Empty when the address has gone to another account.
+       * @description Empty once another account has the address.
        * @example ada@firm.example
        */
       email: string;
-      /** @description Whether the identity service has seen a mail of theirs confirmed. */
+      /** @description Whether the identity service has verified the address. */
       emailVerified: boolean;
       /** @example Ada Lovelace */
       name: string;
-      /** @description The address of a picture, or empty. */
+      /** @description The URL of a picture, or empty. */
       photo: string;
       /** @enum {string} */
       role: "admin" | "customer";
@@ -927,7 +927,7 @@ export interface components {
       /** @example linkedin.com/in/ada */
       linkedin: string;
     };
-    /** @description What is to be different; anything may be absent. */
+    /** @description The members to change; any may be absent. */
     ProfileChange: {
       /** @example BSc in Engineering */
       education?: string;
@@ -938,11 +938,11 @@ export interface components {
       /** @example linkedin.com/in/ada */
       linkedin?: string;
     };
-    /** @description The identity service's word for who you are. */
+    /** @description A user's proof of identity. */
     TokenRequest: {
       /** @example ada@firm.example */
       email: string;
-      /** @description A JSON Web Token of the identity service. Without it the answer is 401. */
+      /** @description An id token (JWT) of the identity service. Without it the response is 401. */
       idToken?: string;
     };
     /** @description An access token: send it as `Authorization: Bearer <token>`. */
@@ -963,7 +963,7 @@ export interface components {
     Inserted: {
       insertedId: components["schemas"]["Id"];
     };
-    /** @description Says whether anything changed. */
+    /** @description Whether anything changed. */
     Modified: {
       modifiedCount: number;
     };
@@ -971,10 +971,10 @@ export interface components {
     Deleted: {
       deletedCount: number;
     };
-    /** @description Why something was refused, as RFC 9457 has it. */
+    /** @description A refusal, as RFC 9457 describes it. */
     Problem: {
       /**
-       * @description `/problems/` and the code of the refusal: what a program looks at. `about:blank` where the status says all.
+       * @description `/problems/` and the code of the refusal, for programs. `about:blank` where the status says all.
        * @example /problems/price_changed
        * @enum {string}
        */
@@ -1048,14 +1048,14 @@ export interface components {
       /** @example 409 */
       status: number;
       /**
-       * @description One sentence for a person.
+       * @description One sentence for the user.
        * @example The price of one piece is now 32,900 Taka.
        */
       detail: string;
-      /** @description The same sentence again, for simple clients. */
+      /** @description The same sentence, for simple clients. */
       message: string;
       /**
-       * @description What is wrong with each field, under its name.
+       * @description A sentence for each invalid field, under its name.
        * @example {
        *       "quantity": "must be a whole number"
        *     }
@@ -1068,7 +1068,7 @@ export interface components {
     };
   };
   responses: {
-    /** @description Nothing has changed since the ETag that you sent in `If-None-Match`. */
+    /** @description Unchanged since the ETag in `If-None-Match`. */
     Unchanged: {
       headers: {
         ETag: components["headers"]["ETag"];
@@ -1076,7 +1076,7 @@ export interface components {
       };
       content?: never;
     };
-    /** @description `malformed_json`: no JSON, a name twice, too deep, or bad UTF-8; `malformed_query`: a broken escape, or a name twice; a path with a broken escape; `bad_key`: an Idempotency-Key has 1 to 255 characters of ASCII. */
+    /** @description `malformed_json`: no JSON, a repeated name, too deep, or bad UTF-8; `malformed_query`: a broken escape, or a repeated name; a path with a broken escape; `bad_key`: an Idempotency-Key has 1 to 255 ASCII characters. */
     Malformed: {
       headers: {
         [name: string]: unknown;
@@ -1085,7 +1085,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description `sign_in_first`: no token, or one that is not good any more. Get a fresh one with `PUT /user/{email}`. */
+    /** @description `sign_in_first`: no token, or an invalid one. Get a new one with `PUT /user/{email}`. */
     SignInFirst: {
       headers: {
         "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -1104,7 +1104,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description `not_yours`: somebody else's, or of nobody. */
+    /** @description `not_yours`: another user's, or an unknown user's. */
     NotYours: {
       headers: {
         [name: string]: unknown;
@@ -1113,7 +1113,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description `unknown_product` or `not_found`: there is none with this id, or it was archived. */
+    /** @description `unknown_product` or `not_found`: no product has this id, or it was archived. */
     UnknownProduct: {
       headers: {
         [name: string]: unknown;
@@ -1122,7 +1122,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description `unknown_order` or `not_found`: there is none with this id, it was cancelled, or it is not yours. */
+    /** @description `unknown_order` or `not_found`: no order has this id, it was cancelled, or it is another customer's. */
     UnknownOrder: {
       headers: {
         [name: string]: unknown;
@@ -1140,7 +1140,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description `json_expected`: `Content-Type` is not `application/json`, or its charset another than UTF-8. */
+    /** @description `json_expected`: `Content-Type` is not `application/json`, or its charset is not UTF-8. */
     NotJson: {
       headers: {
         [name: string]: unknown;
@@ -1149,7 +1149,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description `invalid_fields`: `errors` says what is wrong with each field. */
+    /** @description `invalid_fields`: `errors` has a sentence for each field. */
     InvalidFields: {
       headers: {
         [name: string]: unknown;
@@ -1158,7 +1158,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description `invalid_fields`: `errors` says what is wrong with each field; or `key_reused`: this Idempotency-Key came with another request. */
+    /** @description `invalid_fields`: `errors` has a sentence for each field; or `key_reused`: another request used this Idempotency-Key. */
     InvalidFieldsOrKey: {
       headers: {
         [name: string]: unknown;
@@ -1167,7 +1167,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description `too_many_requests`: wait as long as Retry-After says. */
+    /** @description `too_many_requests`: wait for Retry-After. */
     TooMany: {
       headers: {
         "Retry-After": components["headers"]["Retry-After"];
@@ -1180,7 +1180,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description Something broke on our side. It was logged under the answer's `X-Request-Id`. */
+    /** @description A fault on our side, logged under the response's `X-Request-Id`. */
     Broken: {
       headers: {
         [name: string]: unknown;
@@ -1189,7 +1189,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description `try_again`, or a full queue: nothing was changed. Or `outcome_unknown`: the database was lost while it confirmed, so it may have been done; the same Idempotency-Key tells. */
+    /** @description `try_again`, or a full queue: nothing was changed. Or `outcome_unknown`: the database failed during the commit, so the change may be stored; a retry with the same Idempotency-Key tells. */
     Busy: {
       headers: {
         "Retry-After": components["headers"]["Retry-After"];
@@ -1199,7 +1199,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description `payments_unavailable`: the payment provider cannot be asked; or `try_again`. Nothing is lost: ask again. */
+    /** @description `payments_unavailable`: the payment provider does not respond; or `try_again`. Nothing is lost: retry. */
     ProviderAway: {
       headers: {
         "Retry-After": components["headers"]["Retry-After"];
@@ -1216,34 +1216,34 @@ export interface components {
   parameters: {
     /** @description 24 lower-case hexadecimal characters. */
     id: components["schemas"]["Id"];
-    /** @description Whose; percent-encoded. Case does not matter. */
+    /** @description The user's address, percent-encoded. Case is ignored. */
     email: string;
-    /** @description How many rows; the answer says where the next begin. Without it and without `after`, the list is plain. */
+    /** @description The size of the page; the response says where the next one begins. Without `limit` and `after`, the list is not paged. */
     limit: number;
-    /** @description The id of the last row that you have. The page begins after where that row stands now: sorted by what changes, such as the stock, rows may come twice or be missed between two pages; sorted by `created` they do not. */
+    /** @description The id of the last row of the previous page. The page begins after that row's current position: when sorted by values that change, such as the stock, rows may repeat or be missed between two pages; when sorted by `created` they do not. */
     after: components["schemas"]["Id"];
-    /** @description Of your choice, new for each thing you want. Sent again within 24 hours, the same call with the same body has no second effect and answers what it answered first; another call, or another body, under a key that you used is refused. */
+    /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
     idempotencyKey: string;
   };
   requestBodies: never;
   headers: {
-    /** @description Where the next page begins: `</api/users?limit=50&after=...>; rel="next"`. It keeps the rest of the query. Absent on the last page. */
+    /** @description The next page: `</api/users?limit=50&after=...>; rel="next"`, with the other query parameters. Absent on the last page. */
     Link: string;
-    /** @description Only where the search matches more than the list holds: of each searched text so many, the first by the alphabet, are listed, whatever the list is sorted by. The rest is found by a longer search. */
+    /** @description Only when the search has more matches than the list sorts: so many of each searched field are listed, the first in alphabetical order, whatever the sort order. A longer search finds the rest. */
     "X-Search-Limit": string;
-    /** @description How many rows match, or `1000+` where there are more than a thousand. Only with `limit`. */
+    /** @description The number of matching rows, or `1000+`. Only with `limit`. */
     "X-Total-Count": string;
     /** @description Seconds to wait. */
     "Retry-After": string;
-    /** @description How often this may be done: a person's share, of a minute, an hour, or of orders held at once. */
+    /** @description The rate limit: per user, for a minute, an hour, or for orders held at once. */
     "X-RateLimit-Limit": string;
-    /** @description How often it may still be done. */
+    /** @description How many calls are left. */
     "X-RateLimit-Remaining": string;
-    /** @description Seconds until some of it comes back. Absent where time alone brings nothing back. */
+    /** @description Seconds until some of the limit returns. Absent where waiting does not help. */
     "X-RateLimit-Reset": string;
-    /** @description `true` when this is the first answer again. */
+    /** @description `true` for a repeated first response. */
     "Idempotent-Replayed": "true";
-    /** @description Of this very content, for `If-None-Match`. */
+    /** @description The version of this content, for `If-None-Match`. */
     ETag: string;
     /** @description `Bearer` */
     "WWW-Authenticate": string;
@@ -1255,15 +1255,15 @@ export interface operations {
   listProducts: {
     parameters: {
       query?: {
-        /** @description How many rows; the answer says where the next begin. Without it and without `after`, the list is plain. */
+        /** @description The size of the page; the response says where the next one begins. Without `limit` and `after`, the list is not paged. */
         limit?: components["parameters"]["limit"];
-        /** @description The id of the last row that you have. The page begins after where that row stands now: sorted by what changes, such as the stock, rows may come twice or be missed between two pages; sorted by `created` they do not. */
+        /** @description The id of the last row of the previous page. The page begins after that row's current position: when sorted by values that change, such as the stock, rows may repeat or be missed between two pages; when sorted by `created` they do not. */
         after?: components["parameters"]["after"];
-        /** @description Only rows in which the id or the name begins with this. The case of Latin letters does not matter. Ids are searched from 8 characters on. */
+        /** @description Only rows whose id or name begins with this. Case of Latin letters is ignored. Ids are searched from 8 characters on. */
         search?: string;
-        /** @description `out`: less is left than the smallest order takes. `low`: less than five of the smallest orders, but not out. `in`: not out. */
+        /** @description `out`: the stock is below the minimum order. `low`: below five minimum orders, but not out. `in`: not out. */
         stock?: "in" | "low" | "out";
-        /** @description A minus turns the order round. */
+        /** @description A minus reverses the order. */
         sort?:
           | "created"
           | "-created"
@@ -1295,7 +1295,7 @@ export interface operations {
       };
       304: components["responses"]["Unchanged"];
       400: components["responses"]["Malformed"];
-      /** @description `invalid_fields`: a member of the query cannot be used. */
+      /** @description `invalid_fields`: a query parameter is invalid. */
       422: {
         headers: {
           [name: string]: unknown;
@@ -1332,7 +1332,7 @@ export interface operations {
       };
       304: components["responses"]["Unchanged"];
       400: components["responses"]["Malformed"];
-      /** @description `unknown_product` or `not_found`: there is none with this id, or it was archived. */
+      /** @description `unknown_product` or `not_found`: no product has this id, or it was archived. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -1349,7 +1349,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Of your choice, new for each thing you want. Sent again within 24 hours, the same call with the same body has no second effect and answers what it answered first; another call, or another body, under a key that you used is refused. */
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
         "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
       };
       path: {
@@ -1364,7 +1364,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The product as it is now. */
+      /** @description The updated product. */
       200: {
         headers: {
           "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -1378,7 +1378,7 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["AdminsOnly"];
       404: components["responses"]["UnknownProduct"];
-      /** @description `out_of_stock`: less than nothing would be left; `stock_too_large`: what arrives would make more than 1,000,000. */
+      /** @description `out_of_stock`: the stock would fall below zero; `stock_too_large`: it would exceed 1,000,000. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -1389,7 +1389,7 @@ export interface operations {
       };
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
-      /** @description `invalid_fields`, for instance a `productId` other than the id in the path; or `key_reused`: this Idempotency-Key came with another request. */
+      /** @description `invalid_fields`, such as a `productId` that differs from the path; or `key_reused`: another request used this Idempotency-Key. */
       422: {
         headers: {
           [name: string]: unknown;
@@ -1447,7 +1447,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The product as it is now. */
+      /** @description The updated product. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -1471,7 +1471,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Of your choice, new for each thing you want. Sent again within 24 hours, the same call with the same body has no second effect and answers what it answered first; another call, or another body, under a key that you used is refused. */
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
         "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
       };
       path?: never;
@@ -1483,7 +1483,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The product as it was stored. */
+      /** @description The stored product. */
       201: {
         headers: {
           "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -1506,9 +1506,9 @@ export interface operations {
   listReviews: {
     parameters: {
       query?: {
-        /** @description How many rows; the answer says where the next begin. Without it and without `after`, the list is plain. */
+        /** @description The size of the page; the response says where the next one begins. Without `limit` and `after`, the list is not paged. */
         limit?: components["parameters"]["limit"];
-        /** @description The id of the last row that you have. The page begins after where that row stands now: sorted by what changes, such as the stock, rows may come twice or be missed between two pages; sorted by `created` they do not. */
+        /** @description The id of the last row of the previous page. The page begins after that row's current position: when sorted by values that change, such as the stock, rows may repeat or be missed between two pages; when sorted by `created` they do not. */
         after?: components["parameters"]["after"];
       };
       header?: never;
@@ -1531,7 +1531,7 @@ export interface operations {
       };
       304: components["responses"]["Unchanged"];
       400: components["responses"]["Malformed"];
-      /** @description `invalid_fields`: a member of the query cannot be used. */
+      /** @description `invalid_fields`: a query parameter is invalid. */
       422: {
         headers: {
           [name: string]: unknown;
@@ -1548,7 +1548,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Of your choice, new for each thing you want. Sent again within 24 hours, the same call with the same body has no second effect and answers what it answered first; another call, or another body, under a key that you used is refused. */
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
         "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
       };
       path?: never;
@@ -1560,7 +1560,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The review as it was stored. */
+      /** @description The stored review. */
       201: {
         headers: {
           "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -1575,7 +1575,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      /** @description `not_yours`: `userEmail` is somebody else's address. */
+      /** @description `not_yours`: `userEmail` is another user's address. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -1596,7 +1596,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Of your choice, new for each thing you want. Sent again within 24 hours, the same call with the same body has no second effect and answers what it answered first; another call, or another body, under a key that you used is refused. */
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
         "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
       };
       path?: never;
@@ -1608,7 +1608,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The order as it was stored. */
+      /** @description The stored order. */
       201: {
         headers: {
           "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -1623,7 +1623,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      /** @description `price_changed`, with `currentPrice`, the price of one piece now; or `out_of_stock`. */
+      /** @description `price_changed`, with `currentPrice`, the current price of one piece; or `out_of_stock`. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -1634,7 +1634,7 @@ export interface operations {
       };
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
-      /** @description `invalid_fields`, `unknown_product` (at productId), `below_minimum` or `total_too_large` (at quantity), or `key_reused`: this Idempotency-Key came with another request. */
+      /** @description `invalid_fields`, `unknown_product` (at productId), `below_minimum` or `total_too_large` (at quantity), or `key_reused`: another request used this Idempotency-Key. */
       422: {
         headers: {
           [name: string]: unknown;
@@ -1643,7 +1643,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `too_many_orders`: too many of your orders are neither paid nor shipped. Retry-After is when the first of them ends by itself; where none does, paying or cancelling one helps, and nothing else. */
+      /** @description `too_many_orders`: too many of your orders are neither paid nor shipped. Retry-After says when the first of them expires; if none does, pay or cancel one. */
       429: {
         headers: {
           "Retry-After": components["headers"]["Retry-After"];
@@ -1663,14 +1663,14 @@ export interface operations {
   listOrdersOf: {
     parameters: {
       query?: {
-        /** @description How many rows; the answer says where the next begin. Without it and without `after`, the list is plain. */
+        /** @description The size of the page; the response says where the next one begins. Without `limit` and `after`, the list is not paged. */
         limit?: components["parameters"]["limit"];
-        /** @description The id of the last row that you have. The page begins after where that row stands now: sorted by what changes, such as the stock, rows may come twice or be missed between two pages; sorted by `created` they do not. */
+        /** @description The id of the last row of the previous page. The page begins after that row's current position: when sorted by values that change, such as the stock, rows may repeat or be missed between two pages; when sorted by `created` they do not. */
         after?: components["parameters"]["after"];
       };
       header?: never;
       path: {
-        /** @description Whose; percent-encoded. Case does not matter. */
+        /** @description The user's address, percent-encoded. Case is ignored. */
         email: components["parameters"]["email"];
       };
       cookie?: never;
@@ -1691,7 +1691,7 @@ export interface operations {
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotYours"];
-      /** @description `not_found`: nobody has this address. Only administrators are told. */
+      /** @description `not_found`: no user has this address. Only administrators get this. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -1700,7 +1700,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `invalid_fields`: a member of the query cannot be used. */
+      /** @description `invalid_fields`: a query parameter is invalid. */
       422: {
         headers: {
           [name: string]: unknown;
@@ -1716,17 +1716,17 @@ export interface operations {
   listOrders: {
     parameters: {
       query?: {
-        /** @description How many rows; the answer says where the next begin. Without it and without `after`, the list is plain. */
+        /** @description The size of the page; the response says where the next one begins. Without `limit` and `after`, the list is not paged. */
         limit?: components["parameters"]["limit"];
-        /** @description The id of the last row that you have. The page begins after where that row stands now: sorted by what changes, such as the stock, rows may come twice or be missed between two pages; sorted by `created` they do not. */
+        /** @description The id of the last row of the previous page. The page begins after that row's current position: when sorted by values that change, such as the stock, rows may repeat or be missed between two pages; when sorted by `created` they do not. */
         after?: components["parameters"]["after"];
-        /** @description Only rows in which the order's id, the customer's email or the product's name begins with this. The case of Latin letters does not matter. Ids are searched from 8 characters on. */
+        /** @description Only rows whose order id, customer's email or product name begins with this. Case of Latin letters is ignored. Ids are searched from 8 characters on. */
         search?: string;
         /** @description Only paid orders, or only unpaid ones. */
         paid?: boolean;
         /** @description Only shipped orders, or only pending ones. */
         shipped?: boolean;
-        /** @description A minus turns the order round. */
+        /** @description A minus reverses the order. */
         sort?: "-created" | "created" | "total" | "-total";
       };
       header?: never;
@@ -1750,7 +1750,7 @@ export interface operations {
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["AdminsOnly"];
-      /** @description `invalid_fields`: a member of the query cannot be used. */
+      /** @description `invalid_fields`: a query parameter is invalid. */
       422: {
         headers: {
           [name: string]: unknown;
@@ -1844,7 +1844,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The order. `modifiedCount` is 0 when it was recorded before. */
+      /** @description The order. `modifiedCount` is 0 when the payment was already recorded. */
       200: {
         headers: {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1858,7 +1858,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      /** @description `unknown_order`, `not_found`, or `unknown_intent`: the provider knows no such payment. */
+      /** @description `unknown_order`, `not_found`, or `unknown_intent`: the provider does not know this payment. */
       404: {
         headers: {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1923,7 +1923,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Of your choice, new for each thing you want. Sent again within 24 hours, the same call with the same body has no second effect and answers what it answered first; another call, or another body, under a key that you used is refused. */
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
         "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
       };
       path: {
@@ -1952,7 +1952,7 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["AdminsOnly"];
       404: components["responses"]["UnknownOrder"];
-      /** @description `order_not_paid`, `refund_too_large`, `goods_returned` (they came back already) or `goods_not_sent` (what was never sent comes back with all of the money only). */
+      /** @description `order_not_paid`, `refund_too_large`, `goods_returned` (already returned) or `goods_not_sent` (unshipped goods return to stock with a full refund only). */
       409: {
         headers: {
           [name: string]: unknown;
@@ -1996,11 +1996,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Of your choice, new for each thing you want. Sent again within 24 hours, the same call with the same body has no second effect and answers what it answered first; another call, or another body, under a key that you used is refused. */
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
         "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
       };
       path: {
-        /** @description The payment, as the provider calls it. */
+        /** @description The provider's id of the payment. */
         id: string;
       };
       cookie?: never;
@@ -2033,7 +2033,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `nothing_left`: all of it went back, or is on its way back. */
+      /** @description `nothing_left`: all of it is refunded, or being refunded. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -2089,7 +2089,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The order. `modifiedCount` is 0 when it was shipped before. */
+      /** @description The order. `modifiedCount` is 0 when it was already shipped. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2139,7 +2139,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The secret, for the provider's card form. */
+      /** @description The client secret, for the provider's card form. */
       200: {
         headers: {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2153,7 +2153,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      /** @description `unknown_order` or `not_found`: there is none with this id, it was cancelled, or it is not yours. */
+      /** @description `unknown_order` or `not_found`: no order has this id, it was cancelled, or it is another customer's. */
       404: {
         headers: {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2165,7 +2165,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `price_differs`, with `total`; `order_not_named`: not exactly one order has this total; `order_paid`, `order_cancelling` or `order_cancelled`; or what the provider said about a payment that was under way. */
+      /** @description `price_differs`, with `total`; `order_not_named`: several orders or none have this total; `order_paid`, `order_cancelling` or `order_cancelled`; or the provider's refusal of a payment under way. */
       409: {
         headers: {
           "Retry-After": components["headers"]["Retry-After"];
@@ -2180,7 +2180,7 @@ export interface operations {
       };
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
-      /** @description `invalid_fields`; `amount_too_small` or `amount_too_large`: no card takes this total. */
+      /** @description `invalid_fields`; `amount_too_small` or `amount_too_large`: cards cannot pay this total. */
       422: {
         headers: {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2245,7 +2245,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Whose; percent-encoded. Case does not matter. */
+        /** @description The user's address, percent-encoded. Case is ignored. */
         email: components["parameters"]["email"];
       };
       cookie?: never;
@@ -2264,7 +2264,7 @@ export interface operations {
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotYours"];
-      /** @description `not_found`: nobody has this address. Only administrators are told. */
+      /** @description `not_found`: no user has this address. Only administrators get this. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -2282,7 +2282,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Whose; percent-encoded. Case does not matter. */
+        /** @description The user's address, percent-encoded. Case is ignored. */
         email: components["parameters"]["email"];
       };
       cookie?: never;
@@ -2306,7 +2306,7 @@ export interface operations {
         };
       };
       400: components["responses"]["Malformed"];
-      /** @description `bad_proof`: it is missing, forged, too old, revoked, or for another shop. */
+      /** @description `bad_proof`: the id token is missing, forged, too old, revoked, or for another shop. */
       401: {
         headers: {
           "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -2316,7 +2316,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `proof_of_another`: a good proof, but of another address. `account_disabled`: the shop has shut this person out. */
+      /** @description `proof_of_another`: a valid id token, but of another address. `account_disabled`: an administrator has disabled this user. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2325,7 +2325,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `address_taken`: this address belongs to an older account, and yours is not verified. */
+      /** @description `address_taken`: an older account has this address, and yours is not verified. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -2347,7 +2347,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Whose; percent-encoded. Case does not matter. */
+        /** @description The user's address, percent-encoded. Case is ignored. */
         email: components["parameters"]["email"];
       };
       cookie?: never;
@@ -2358,7 +2358,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The user as stored. `modifiedCount` is 0 when nothing was different. */
+      /** @description The stored user. `modifiedCount` is 0 when nothing was different. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2382,14 +2382,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Whose; percent-encoded. Case does not matter. */
+        /** @description The user's address, percent-encoded. Case is ignored. */
         email: components["parameters"]["email"];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The answer; false also for an address that nobody has. */
+      /** @description Whether they are one; false also for an unknown address. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2408,15 +2408,15 @@ export interface operations {
   listUsers: {
     parameters: {
       query?: {
-        /** @description How many rows; the answer says where the next begin. Without it and without `after`, the list is plain. */
+        /** @description The size of the page; the response says where the next one begins. Without `limit` and `after`, the list is not paged. */
         limit?: components["parameters"]["limit"];
-        /** @description The id of the last row that you have. The page begins after where that row stands now: sorted by what changes, such as the stock, rows may come twice or be missed between two pages; sorted by `created` they do not. */
+        /** @description The id of the last row of the previous page. The page begins after that row's current position: when sorted by values that change, such as the stock, rows may repeat or be missed between two pages; when sorted by `created` they do not. */
         after?: components["parameters"]["after"];
-        /** @description Only rows in which the id, the email or the name begins with this. The case of Latin letters does not matter. Ids are searched from 8 characters on. */
+        /** @description Only rows whose id, email or name begins with this. Case of Latin letters is ignored. Ids are searched from 8 characters on. */
         search?: string;
-        /** @description Only people of this role. */
+        /** @description Only users with this role. */
         role?: "admin" | "customer";
-        /** @description A minus turns the order round. */
+        /** @description A minus reverses the order. */
         sort?: "-created" | "created" | "email" | "-email";
       };
       header?: never;
@@ -2440,7 +2440,7 @@ export interface operations {
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["AdminsOnly"];
-      /** @description `invalid_fields`: a member of the query cannot be used. */
+      /** @description `invalid_fields`: a query parameter is invalid. */
       422: {
         headers: {
           [name: string]: unknown;
@@ -2458,14 +2458,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Whose; percent-encoded. Case does not matter. */
+        /** @description The user's address, percent-encoded. Case is ignored. */
         email: components["parameters"]["email"];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The user. `modifiedCount` is 0 when they were one already. */
+      /** @description The user. `modifiedCount` is 0 when they already were one. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2477,7 +2477,7 @@ export interface operations {
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["AdminsOnly"];
-      /** @description `not_found`: nobody has this address. */
+      /** @description `not_found`: no user has this address. */
       404: {
         headers: {
           [name: string]: unknown;
