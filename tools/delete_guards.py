@@ -20,7 +20,7 @@ BUILD = TREE / "build/dev"
 LISTED = pathlib.Path("tools/unnoticed_guards.txt")
 ONE_LINE = re.compile(r"^\s*if \(.*\) (?:return\b.*|throw\b.*|continue);(?:\s*//.*)?$")
 # A failed call is passed on, or a query found nothing: without these the next line throws at once.
-PASSED_ON = re.compile(r"return \S+error\(\);$|^if \(rows\.empty\(\)\)")
+PASSED_ON = re.compile(r"return \S+error\(\);$|^if \(!(\w+)\) return \1;$|^if \(rows\.empty\(\)\)")
 OPENING = re.compile(r"^(\s*)if \(.*(?:\)|\{|&&|\|\|)$")
 REFUSAL = re.compile(r"\breturn\b[^;]*(?:Problem|conflict\(|problem_at\(|refus|error\(\)|try_again|unavailable)"
                      r"|\bthrow\b", re.S)

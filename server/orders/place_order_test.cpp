@@ -55,6 +55,12 @@ protected:
                                    "1 Road, Dhaka", "0123", 2,     Money{2'500'100}};
 };
 
+TEST_F(PlaceOrder, WithoutOpenOrdersNothingExpires) {
+    const auto placed = try_place(two_boards_, {20, 24}, 1).value();
+    EXPECT_EQ(placed.open_orders.remaining, 19);
+    EXPECT_FALSE(placed.open_orders.reset_seconds.has_value());
+}
+
 TEST_F(PlaceOrder, RefusesTooManyOpenOrdersUntilTheFirstExpires) {
     const auto check = [&](const Settings& settings, std::int64_t now_ms) {
         auto checked = try_place(two_boards_, settings, now_ms);

@@ -67,6 +67,18 @@ TEST_F(VerifyOrders, AcceptRefundsUnderWay) {
     EXPECT_THAT(findings(), IsEmpty());
 }
 
+TEST_F(VerifyOrders, AcceptARefundedPaymentWithoutAnOrder) {
+    payments::Intent foreign = provider_.intents.at(intent_);
+    foreign.id = "pi_foreign";
+    foreign.order_id = "";
+    foreign.amount_refunded = Money{};
+    provider_.intents["pi_foreign"] = foreign;
+    settle_intent(context_, "pi_foreign", now_ * 1000).value();
+    send(admin, "POST", "/unclaimed-payments/pi_foreign/refund", R"({"reason": "No order"})");
+    EXPECT_EQ(count("refunds WHERE order_id IS NULL AND state = 'done'"), 1);
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
 TEST_F(VerifyOrders, ReportStockThatDiffersFromTheLedger) {
     EXPECT_THAT(findings_after("UPDATE products SET available_quantity = 7"),
                 ElementsAre(StartsWith("I1: product " + board_ + " has a stock of 7")));

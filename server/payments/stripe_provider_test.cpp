@@ -135,6 +135,7 @@ TEST(StripeProvider, CancelReturnsTheFinalState) {
     EXPECT_EQ(stripe->cancel_intent("pi_1").value().status, IntentStatus::canceled);
     EXPECT_THAT(stripe.requests().at(0),
                 StartsWith("POST /v1/payment_intents/pi_1/cancel HTTP/1.1"));
+    EXPECT_EQ(stripe.requests().size(), 1U) << "the response has the state: no lookup";
 
     for (const std::string status : {"succeeded", "processing", "canceled"}) {
         StripeServerStub late(

@@ -50,6 +50,13 @@ TEST(StripeRefund, IsRetriedWithTheSameKey) {
     EXPECT_EQ(stripe.requests().at(0), stripe.requests().at(2));
 }
 
+TEST(StripeRefund, RefusesAnIdThatIsNoIntent) {
+    StripeServerStub stripe({});
+    auto params = refund_params;
+    params.intent_id = "pi_1/cancel";
+    EXPECT_THROW(static_cast<void>(stripe->refund(params)), std::logic_error);
+}
+
 TEST(StripeRefund, MapsEachRefusal) {
     const auto refusal = [](int status, const std::string& more) {
         StripeServerStub stripe(

@@ -1,6 +1,6 @@
-// For tests only: a failing machine. Preloaded into the program (LD_PRELOAD), it intercepts access to
-// the files below BAD_MACHINE_FOLDER, and the clock. The file BAD_MACHINE_CONTROL says what fails and
-// when; a test may change it at any time.
+// For tests only: a failing machine. Preloaded into the program (LD_PRELOAD), it intercepts access
+// to the files below BAD_MACHINE_FOLDER, and the clock. The file BAD_MACHINE_CONTROL says what
+// fails and when; a test may change it at any time.
 //
 // It also records how to undo unsynced writes: "<file>.undo" holds the bytes that each such write
 // replaced. Applied after a kill, last first, that is a power cut which loses everything unsynced.
@@ -108,7 +108,8 @@ bool has_room(off_t growth) {
     return false;
 }
 
-/// The bytes that one write replaced: followed by `length` bytes. The same struct is in machine.mjs.
+/// The bytes that one write replaced: followed by `length` bytes. The same struct is in
+/// machine.mjs.
 struct Undo {
     std::int64_t place;
     std::int64_t length;
@@ -143,8 +144,8 @@ void remember(int file, const std::string& path, off_t place, off_t size) {
     std::vector<char> record(sizeof(Undo) + static_cast<size_t>(length));
     const Undo head{place, length, size_before};
     std::copy_n(reinterpret_cast<const char*>(&head), sizeof head, record.data());
-    // Through a separate descriptor: closing another one would drop SQLite's locks. A write-only file
-    // has nothing to replace.
+    // Through a separate descriptor: closing another one would drop SQLite's locks. A write-only
+    // file has nothing to replace.
     char* const replaced = record.data() + sizeof head;
     if (length > 0 && pread(file, replaced, static_cast<size_t>(length), place) != length) {
         std::abort();

@@ -1,5 +1,5 @@
-// Id tokens, as any client may send them: the token as a whole, and the claims of one that is signed
-// well.
+// Id tokens, as any client may send them: the token as a whole, and the claims of one that is
+// signed well.
 
 #include "accounts/accounts.hpp"
 #include "fuzz.hpp"
