@@ -41,7 +41,7 @@ void verify_stock(sql::Database& database, const VerifyReport& report) {
         });
         if (rows.empty()) return;
         for (const auto& row : rows) verify(row, report);
-        report.looked_at("products", static_cast<std::int64_t>(rows.size()));
+        report.counted("products", static_cast<std::int64_t>(rows.size()));
         last = rows.back().text("id");
     }
 }

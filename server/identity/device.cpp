@@ -28,8 +28,8 @@ bool is_known_device(sql::Transaction& transaction, const std::string& email,
                 .empty();
 }
 
-std::string remember_device(sql::Transaction& transaction, const std::string& local_id,
-                            const std::string& token, std::int64_t now_seconds) {
+std::string insert_device(sql::Transaction& transaction, const std::string& local_id,
+                          const std::string& token, std::int64_t now_seconds) {
     const auto seen = transaction.query(identity_sql::see_device,
                                         {local_id, hash_of_device_token(token), now_seconds});
     if (!seen.empty()) return token;

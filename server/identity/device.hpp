@@ -23,8 +23,8 @@ bool is_known_device(sql::Transaction& transaction, const std::string& email,
 /// Makes the browser with `token` a known device of the account. Returns the token that it must
 /// send from now on: the same, when it was this account's, or a new one. The ten used last are
 /// kept.
-std::string remember_device(sql::Transaction& transaction, const std::string& local_id,
-                            const std::string& token, std::int64_t now_seconds);
+std::string insert_device(sql::Transaction& transaction, const std::string& local_id,
+                          const std::string& token, std::int64_t now_seconds);
 
 /// Deletes the account's device tokens.
 void delete_devices(sql::Transaction& transaction, const std::string& local_id);

@@ -78,7 +78,7 @@ Result<PasswordReset> reset_password(IdentityContext& context, const Fields& fie
         }
         mark_verified(transaction, account.local_id);
         forgive_sign_ins(transaction, account.email);
-        return PasswordReset{opened->code, remember_device(transaction, account.local_id, "", now)};
+        return PasswordReset{opened->code, insert_device(transaction, account.local_id, "", now)};
     });
 }
 

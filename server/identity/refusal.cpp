@@ -56,7 +56,7 @@ http::Response refusal_response(const Problem& problem) {
 
     auto response =
         http::private_response(status, json::Object{}.add_json("error", error.text()).text());
-    http::tell_when_to_return(response, problem);
+    http::add_retry_after(response, problem);
     return response;
 }
 

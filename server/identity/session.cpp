@@ -30,7 +30,7 @@ Grant grant_session(const IdentityContext& context, sql::Transaction& transactio
             since,
             now,
             std::string(provider),
-            remember_device(transaction, account.local_id, device_token, now)};
+            insert_device(transaction, account.local_id, device_token, now)};
 }
 
 struct Renewable {

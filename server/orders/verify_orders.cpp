@@ -119,7 +119,7 @@ void for_each_row(sql::Database& database, const VerifyReport& report, std::stri
         });
         if (rows.empty()) return;
         for (const auto& row : rows) show(row);
-        report.looked_at(kind, static_cast<std::int64_t>(rows.size()));
+        report.counted(kind, static_cast<std::int64_t>(rows.size()));
         last = rows.back().text(key);
     }
 }
@@ -167,7 +167,7 @@ void verify_orders(sql::Database& database, const VerifyReport& report) {
             [&](sql::Transaction& transaction) { return read_page(transaction, last); });
         verify(page, report);
         if (page.orders.empty()) break;
-        report.looked_at("orders", static_cast<std::int64_t>(page.orders.size()));
+        report.counted("orders", static_cast<std::int64_t>(page.orders.size()));
         last = page.orders.back().id;
     }
     for_each_row(database, report, "refunds", orders_sql::verify_refunds, "id",

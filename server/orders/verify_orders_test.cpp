@@ -31,7 +31,7 @@ protected:
         const VerifyReport report{
             [&](const Finding& finding) {
                 found.push_back(std::string(finding.rule) + ": " + finding.row + " " +
-                                finding.words);
+                                finding.detail);
             },
             [&](std::string_view, std::int64_t count) { looked_at_ += count; }};
         catalogue::verify_stock(*database_, report);

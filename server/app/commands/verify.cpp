@@ -37,7 +37,7 @@ public:
 private:
     void print(const Finding& finding) {
         ++wrong_;
-        fmt::print("{}: {} {}\n", finding.rule, finding.row, finding.words);
+        fmt::print("{}: {} {}\n", finding.rule, finding.row, finding.detail);
     }
 
     void count_rows(std::string_view kind, std::int64_t count) {

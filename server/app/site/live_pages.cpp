@@ -21,23 +21,23 @@ void PageCache::invalidate_all() {
 }
 
 LivePages::LivePages(const PageMaker& maker, const Pages& pages, sql::Database& database,
-                     PageCache& answers, std::string public_url)
+                     PageCache& cache, std::string public_url)
     : maker_(maker),
       pages_(pages),
       database_(database),
       public_url_(std::move(public_url)),
-      answers_(answers),
+      cache_(cache),
       robots_(http::prepare("text/plain; charset=utf-8", "no-cache", robots(public_url_))) {}
 
 http::PreparedResponsePtr LivePages::find(const http::Request& request) const {
     if (request.path == "/robots.txt") return robots_;
-    if (request.path == sitemap_path) return answers_.sitemap.find(sitemap_path);
-    return answers_.pages.find(key_of(request));
+    if (request.path == sitemap_path) return cache_.sitemap.find(sitemap_path);
+    return cache_.pages.find(key_of(request));
 }
 
 http::Response LivePages::cached(const http::Request& request,
                                  const std::function<http::PreparedResponsePtr()>& make) {
-    return response_of(answers_.pages.find_or_build(key_of(request), make));
+    return response_of(cache_.pages.find_or_build(key_of(request), make));
 }
 
 void LivePages::add_routes(http::Router& router) {
@@ -54,7 +54,7 @@ void LivePages::add_routes(http::Router& router) {
     router.add("GET", "/purchase/{id}",
                [this](const http::Request& request) { return purchase(request); });
     router.add("GET", sitemap_path, [this](const http::Request&) {
-        return response_of(answers_.sitemap.find_or_build(sitemap_path, [&] {
+        return response_of(cache_.sitemap.find_or_build(sitemap_path, [&] {
             const auto ids = database_.read([](sql::Transaction& transaction) {
                 return catalogue::first_ids(transaction, sitemap_products_max);
             });

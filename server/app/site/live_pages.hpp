@@ -20,9 +20,9 @@ struct PageCache {
 /// and cached, like other public responses, until a commit changes what it shows.
 class LivePages {
 public:
-    /// Built pages are cached in `answers`; what does not exist gets a page of `pages`.
-    LivePages(const PageMaker& maker, const Pages& pages, sql::Database& database,
-              PageCache& answers, std::string public_url);
+    /// Built pages are cached in `cache`; what does not exist gets a page of `pages`.
+    LivePages(const PageMaker& maker, const Pages& pages, sql::Database& database, PageCache& cache,
+              std::string public_url);
 
     /// The cached response to this request, if there is one. Any thread, never waits.
     http::PreparedResponsePtr find(const http::Request& request) const;
@@ -42,7 +42,7 @@ private:
     const Pages& pages_;
     sql::Database& database_;
     const std::string public_url_;
-    PageCache& answers_;
+    PageCache& cache_;
     const http::PreparedResponsePtr robots_;
 };
 

@@ -98,7 +98,7 @@ http::PreparedResponsePtr Pages::find(const http::Request& request) const {
     // The router would answer a broken percent escape in JSON, and an id may contain one.
     if (is_below_a_page(request.path) && !percent_decoded(request.path)) return lost(request);
     const auto page = page_of(request.path);
-    return page.empty() ? nullptr : answers_.find(variant(page, theme_of(request)));
+    return page.empty() ? nullptr : responses_.find(variant(page, theme_of(request)));
 }
 
 http::PreparedResponsePtr Pages::lost(const http::Request& request) const {
@@ -115,7 +115,7 @@ void Pages::add_routes(http::Router& router) {
         router.add("GET", routed(screen.path), [this, page = screen.page](const auto& request) {
             const auto theme = theme_of(request);
             return response_of(
-                answers_.find_or_build(variant(page, theme), [&] { return make(page, theme); }));
+                responses_.find_or_build(variant(page, theme), [&] { return make(page, theme); }));
         });
     }
 }

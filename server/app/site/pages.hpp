@@ -39,7 +39,7 @@ private:
 
     const PageMaker& maker_;
     const std::string payment_policy_;
-    http::ResponseCache answers_;  // By page and theme: "login dark".
+    http::ResponseCache responses_;  // By page and theme: "login dark".
     PagesByTheme lost_;
     PagesByTheme without_content_;
 };

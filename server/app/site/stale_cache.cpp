@@ -33,8 +33,8 @@ http::Response StaleCache::answer(http::Request request, const Make& make) {
 
 http::PreparedResponsePtr StaleCache::find(const std::string& key) const {
     const std::lock_guard lock(mutex_);
-    const auto found = answers_.find(key);
-    return found == answers_.end() ? nullptr : found->second;
+    const auto found = responses_.find(key);
+    return found == responses_.end() ? nullptr : found->second;
 }
 
 http::PreparedResponsePtr StaleCache::find_while_unavailable(const std::string& key) const {
@@ -48,11 +48,11 @@ http::PreparedResponsePtr StaleCache::find_while_unavailable(const std::string& 
 void StaleCache::keep(const std::string& key, const http::PreparedResponsePtr& answer) {
     const std::lock_guard lock(mutex_);
     if (!answer || answer->status != 200) {
-        answers_.erase(key);
+        responses_.erase(key);
         return;
     }
-    if (answers_.size() >= kept_max && !answers_.contains(key)) answers_.clear();
-    answers_.insert_or_assign(key, answer);
+    if (responses_.size() >= kept_max && !responses_.contains(key)) responses_.clear();
+    responses_.insert_or_assign(key, answer);
 }
 
 }  // namespace shop::app

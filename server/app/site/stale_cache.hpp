@@ -28,7 +28,7 @@ private:
     void keep(const std::string& key, const http::PreparedResponsePtr& answer);
 
     mutable std::mutex mutex_;
-    std::map<std::string, http::PreparedResponsePtr> answers_;
+    std::map<std::string, http::PreparedResponsePtr> responses_;
     std::chrono::steady_clock::time_point away_until_{};
 };
 

@@ -123,7 +123,7 @@ Result<Comparison> compare(const PaymentContext& context, const VerifyReport& re
                 compared.known.push_back(std::hash<std::string>{}(intent.id));
                 if (find_difference(context, intent)) compared.suspects.push_back(intent.id);
             }
-            report.looked_at("payments at the provider", static_cast<std::int64_t>(page.size()));
+            report.counted("payments at the provider", static_cast<std::int64_t>(page.size()));
         });
     if (!visited) return visited.error();
     std::ranges::sort(compared.known);

@@ -11,14 +11,14 @@ namespace shop {
 struct Finding {
     std::string_view rule;  // "I3": see docs/running.md.
     std::string row;        // "order 65a1b2c3d4e5f60718293a4c"
-    std::string words;      // What is wrong, for the operator.
+    std::string detail;     // What is wrong, for the operator.
 };
 
 /// Callbacks of a verification.
 struct VerifyReport {
     std::function<void(const Finding&)> found;
     /// `count` more rows of this kind ("orders") were checked.
-    std::function<void(std::string_view kind, std::int64_t count)> looked_at;
+    std::function<void(std::string_view kind, std::int64_t count)> counted;
 };
 
 }  // namespace shop

@@ -123,7 +123,7 @@ private:
     GroupWriter::NotifyPeers notify_peers() const {
         if (!is_shared(address_)) return {};
         return [this](Connection& connection, const std::set<std::string>& subjects) {
-            PeerNotifications::tell(connection, name_, subjects);
+            PeerNotifications::announce(connection, name_, subjects);
         };
     }
 

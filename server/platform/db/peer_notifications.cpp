@@ -25,8 +25,8 @@ void PeerNotifications::delete_gone(Connection& connection) {
     connection.execute_deferred(servers_sql::delete_announcements, {unix_now_ms() - remembered_ms});
 }
 
-void PeerNotifications::tell(Connection& connection, const std::string& own_name,
-                             const std::set<std::string>& subjects) {
+void PeerNotifications::announce(Connection& connection, const std::string& own_name,
+                                 const std::set<std::string>& subjects) {
     for (const auto& subject : subjects) {
         connection.execute_deferred(servers_sql::announce, {own_name, subject, unix_now_ms()});
     }

@@ -16,12 +16,12 @@ public:
     /// `listener` is called on a thread of this class, with what has changed since the start.
     PeerNotifications(const std::string& address, std::string own_name, Listener listener);
 
-    /// Forgets servers that have been silent for long. Part of a transaction.
+    /// Deletes servers that have been silent for long. Part of a transaction.
     static void delete_gone(Connection& connection);
 
-    /// Tells the peers of these subjects, within the transaction that changes them.
-    static void tell(Connection& connection, const std::string& own_name,
-                     const std::set<std::string>& subjects);
+    /// Announces these subjects to the peers, within the transaction that changes them.
+    static void announce(Connection& connection, const std::string& own_name,
+                         const std::set<std::string>& subjects);
 
 private:
     using Counts = std::map<std::pair<std::string, std::string>, std::int64_t>;

@@ -51,7 +51,7 @@ PostgresHandle PostgresConnection::open() {
     return handle;
 }
 
-void PostgresConnection::find_server_again() {
+void PostgresConnection::reconnect_to_primary() {
     auto found = open();
     statements_.clear();
     deferred_.clear();
@@ -59,7 +59,7 @@ void PostgresConnection::find_server_again() {
     handle_ = std::move(found);
 }
 
-void PostgresConnection::hear_of_last_commit() {
+void PostgresConnection::resolve_last_commit() {
     if (PQtransactionStatus(handle_.get()) != PQTRANS_ACTIVE) return;
     if (!is_answered_within(handle_.get(), std::chrono::milliseconds(0))) {
         throw DatabaseUnavailable("postgres: the COMMIT before is still waiting, as for a standby");
@@ -68,7 +68,7 @@ void PostgresConnection::hear_of_last_commit() {
     static_cast<void>(take_answer(handle_.get()));
 }
 
-void PostgresConnection::forget_old_plans() {
+void PostgresConnection::discard_old_plans() {
     const auto now = std::chrono::steady_clock::now();
     if (address_.is_pooled() || now < plans_end_at_) return;
     run_script("DEALLOCATE ALL");
@@ -77,18 +77,18 @@ void PostgresConnection::forget_old_plans() {
 }
 
 void PostgresConnection::begin(const std::string& statement) {
-    if (!is_settled()) find_server_again();  // A caller threw while results were pending.
-    hear_of_last_commit();
-    if (is_lost()) find_server_again();
+    if (!is_settled()) reconnect_to_primary();  // A caller threw while results were pending.
+    resolve_last_commit();
+    if (is_lost()) reconnect_to_primary();
     try {
         // A callback that threw may have left it open.
         if (PQtransactionStatus(handle_.get()) != PQTRANS_IDLE) run_script("ROLLBACK");
-        forget_old_plans();
+        discard_old_plans();
         run_script(statement);
     } catch (const DatabaseUnavailable&) {
         // The server went while the connection lay idle, or takes no writes any more. Nothing has
         // happened yet: once more.
-        find_server_again();
+        reconnect_to_primary();
         run_script(statement);
     }
 }
@@ -174,10 +174,10 @@ void PostgresConnection::execute_deferred(std::string_view text, const Values& v
 }
 
 void PostgresConnection::settle() {
-    if (!is_settled()) static_cast<void>(settle_for_last_answer());
+    if (!is_settled()) static_cast<void>(drain_results());
 }
 
-PostgresAnswer PostgresConnection::settle_for_last_answer() {
+PostgresAnswer PostgresConnection::drain_results() {
     const auto texts = std::exchange(deferred_, {});
     const auto counts_from = std::exchange(counts_from_, 0);
     auto* handle = handle_.get();
@@ -214,7 +214,7 @@ std::int64_t PostgresConnection::counted() {
 
 Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
     execute_deferred(text, values);
-    const auto answer = settle_for_last_answer();
+    const auto answer = drain_results();
     auto& statement = statements_.try_emplace(std::string(text)).first->second;
     const int columns = PQnfields(answer.get());
     if (!statement.columns) {
@@ -241,7 +241,7 @@ Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
 
 void PostgresConnection::run_script(const std::string& script) {
     settle();
-    hear_of_last_commit();  // PQexec would wait for it.
+    resolve_last_commit();  // PQexec would wait for it.
     const PostgresAnswer answer(PQexec(handle_.get(), script.c_str()), &PQclear);
     expect_success(handle_.get(), answer.get(), script);
 }

@@ -52,12 +52,12 @@ private:
 
     bool is_lost() const { return PQstatus(handle_.get()) != CONNECTION_OK; }
     PostgresHandle open();
-    void hear_of_last_commit();
+    void resolve_last_commit();
     void begin(const std::string& statement);
-    void forget_old_plans();
-    void find_server_again();
+    void discard_old_plans();
+    void reconnect_to_primary();
     bool is_settled() const { return PQpipelineStatus(handle_.get()) == PQ_PIPELINE_OFF; }
-    PostgresAnswer settle_for_last_answer();
+    PostgresAnswer drain_results();
     Statement& prepared(std::string_view text);
 
     const PostgresAddress address_;

@@ -99,7 +99,7 @@ void report_rate_limit(Response& response, const RateLimitStatus& rate_limit_sta
     if (reset_seconds) response.headers["X-RateLimit-Reset"] = std::to_string(*reset_seconds);
 }
 
-void tell_when_to_return(Response& response, const Problem& problem) {
+void add_retry_after(Response& response, const Problem& problem) {
     const bool has_usual_pause =
         problem.kind == ProblemKind::unavailable || problem.kind == ProblemKind::too_many;
     const int seconds =
@@ -117,7 +117,7 @@ Response problem_response(const Problem& problem) {
     Response response{status, object.text(), "application/problem+json"};
     response.headers["Cache-Control"] = "no-store";
     if (status == 401) response.headers["WWW-Authenticate"] = "Bearer";
-    tell_when_to_return(response, problem);
+    add_retry_after(response, problem);
     return response;
 }
 

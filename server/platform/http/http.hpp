@@ -70,7 +70,7 @@ Response private_response(int status, std::string body);
 void report_rate_limit(Response& response, const RateLimitStatus& rate_limit_status);
 
 /// The headers of a refusal, whatever the shape of its body: Retry-After, and what is left.
-void tell_when_to_return(Response& response, const Problem& problem);
+void add_retry_after(Response& response, const Problem& problem);
 
 /// An RFC 9457 problem document with `errors` by field, and `message` for simple clients.
 Response problem_response(const Problem& problem);

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { privateAnswer } from "../platform/api/private-query";
+import { privateQuery } from "../platform/api/private-query";
 import { Problem } from "../platform/api/problem";
 import { requestAsUser } from "../platform/api/request";
 
@@ -13,7 +13,7 @@ export function adminQuery(email: string) {
   return queryOptions({
     queryKey: ["accounts", "admin", email],
     queryFn: () => requestAsUser(adminSchema, `/admin/${encodeURIComponent(email)}`),
-    meta: privateAnswer,
+    meta: privateQuery,
     retry: false,
   });
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
-import { DeskPage } from "../dashboard/page";
+import { DashboardPage } from "../dashboard/page";
 import { Avatar } from "../platform/ui/avatar";
 import { EmailText } from "../platform/ui/email-text";
 import { useDashboardMessages } from "../platform/messages/messages";
@@ -17,7 +17,7 @@ export function ProfilePage({ note, children }: { note?: ReactNode; children?: R
   const session = useSession();
 
   return (
-    <DeskPage title={m.dashboard.profile}>
+    <DashboardPage title={m.dashboard.profile}>
       {note}
       {session.state === "signed-in" ? (
         <Profile user={session.user} />
@@ -25,7 +25,7 @@ export function ProfilePage({ note, children }: { note?: ReactNode; children?: R
         <p>{m.profile.signedOut}</p>
       )}
       {children}
-    </DeskPage>
+    </DashboardPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { privateAnswer } from "../platform/api/private-query";
+import { privateQuery } from "../platform/api/private-query";
 import { requestAsUser } from "../platform/api/request";
 
 const recordSchema = v.object({
@@ -18,7 +18,7 @@ export function userRecordQuery(email: string) {
   return queryOptions({
     queryKey: ["accounts", "record", email],
     queryFn: () => requestAsUser(recordSchema, `/user/${encodeURIComponent(email)}`),
-    meta: privateAnswer,
+    meta: privateQuery,
   });
 }
 

@@ -2,7 +2,7 @@ import { useId } from "react";
 
 import { dateOfId, formatDate } from "../dashboard/dates";
 import { ListView } from "../dashboard/list-view";
-import { DeskPage } from "../dashboard/page";
+import { DashboardPage } from "../dashboard/page";
 import { StatusDot } from "../dashboard/status-dot";
 import { ActionsCell, Cell, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
@@ -38,7 +38,7 @@ export function UsersPage() {
 
   const { admin, count, customer, joined, none, person, role, searchHint, sorts } = m.allUsers;
   return (
-    <DeskPage title={m.dashboard.allUsers}>
+    <DashboardPage title={m.dashboard.allUsers}>
       <ListView
         list={list}
         pictured
@@ -65,7 +65,7 @@ export function UsersPage() {
         )}
       </ListView>
       {dialog}
-    </DeskPage>
+    </DashboardPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { readDraft } from "../dashboard/draft";
 import { Form } from "../dashboard/form";
-import { DeskPage } from "../dashboard/page";
+import { DashboardPage } from "../dashboard/page";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { useUser } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
@@ -27,7 +27,7 @@ export function AddProductPage() {
   }
 
   return (
-    <DeskPage title={m.dashboard.addProduct}>
+    <DashboardPage title={m.dashboard.addProduct}>
       <ProductPreview kept={kept} round={added}>
         <Form
           schema={productFormSchema(m)}
@@ -40,6 +40,6 @@ export function AddProductPage() {
           {(errors, kept) => <ProductFields errors={errors} kept={kept} withStock />}
         </Form>
       </ProductPreview>
-    </DeskPage>
+    </DashboardPage>
   );
 }

@@ -48,7 +48,7 @@ export function useChangeProduct(id: string) {
 }
 
 /** Adjusts the stock, once per idempotency key. The response has the new quantity. */
-export function useBookStock(id: string) {
+export function useAdjustStock(id: string) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(`stock:${id}`));

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 
 import { Form } from "../dashboard/form";
-import { DeskPage } from "../dashboard/page";
+import { DashboardPage } from "../dashboard/page";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { takaOf } from "../platform/money";
 import { toast } from "../platform/ui/toast";
@@ -27,7 +27,7 @@ export function EditProductPage() {
   }
 
   return (
-    <DeskPage title={m.dashboard.editProduct}>
+    <DashboardPage title={m.dashboard.editProduct}>
       <p className={styles.which}>
         <Link to="/dashboard/manage-products">{m.productForm.toList}</Link>
         <strong>
@@ -46,7 +46,7 @@ export function EditProductPage() {
           {(errors) => <ProductFields errors={errors} kept={texts} />}
         </Form>
       </ProductPreview>
-    </DeskPage>
+    </DashboardPage>
   );
 }
 

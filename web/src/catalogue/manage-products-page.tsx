@@ -2,7 +2,7 @@ import { useId } from "react";
 
 import { dateOfId, formatDate } from "../dashboard/dates";
 import { ListView } from "../dashboard/list-view";
-import { DeskPage } from "../dashboard/page";
+import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Code, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
 import { adviceFor } from "../platform/api/problem-advice";
@@ -35,7 +35,7 @@ export function ManageProductsPage() {
 
   const { added, available, minimum, price, product } = m.manageProducts;
   return (
-    <DeskPage title={m.dashboard.manageProducts}>
+    <DashboardPage title={m.dashboard.manageProducts}>
       <ListView
         list={list}
         pictured
@@ -66,7 +66,7 @@ export function ManageProductsPage() {
         )}
       </ListView>
       {dialog}
-    </DeskPage>
+    </DashboardPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { Form } from "../dashboard/form";
 import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
-import { useBookStock } from "./change-catalogue";
+import { useAdjustStock } from "./change-catalogue";
 import { stockRange, stockSchema, type StockChange, type StockMove } from "./product-form";
 import type { Product } from "./product/product-queries";
 import styles from "./stock-form.module.css";
@@ -13,7 +13,7 @@ import styles from "./stock-form.module.css";
 export function StockForm({ product }: { product: Product }) {
   const m = useDashboardMessages();
   const { availableQuantity: available } = product;
-  const bookStock = useBookStock(product._id);
+  const bookStock = useAdjustStock(product._id);
   const [move, setMove] = useState<StockMove>("arrived");
   const other = move === "arrived" ? "writeOff" : "arrived";
 

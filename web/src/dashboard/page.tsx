@@ -12,7 +12,7 @@ interface DeskPageProps {
 }
 
 /** A page of the dashboard: document title, heading and content. */
-export function DeskPage({ title, lead, aside, children }: DeskPageProps) {
+export function DashboardPage({ title, lead, aside, children }: DeskPageProps) {
   usePageTitle(title);
   return (
     <main className={styles.page}>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import type * as v from "valibot";
 
-import { privateAnswer } from "../platform/api/private-query";
+import { privateQuery } from "../platform/api/private-query";
 import type { Known, Reading } from "../platform/api/api-types";
 import {
   changedAddress,
@@ -55,7 +55,7 @@ export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
     queryKey: [...kind.key, searchParamsOf(query)],
     queryFn: () => askFor(kind, query),
     placeholderData: (previous: ListPage<Row> | undefined) => previous,
-    meta: privateAnswer,
+    meta: privateQuery,
   });
 
   return {

@@ -4,7 +4,7 @@ import * as v from "valibot";
 
 import { Field } from "../platform/ui/field";
 import { useSignInMessages } from "../platform/messages/messages";
-import { privateAnswer } from "../platform/api/private-query";
+import { privateQuery } from "../platform/api/private-query";
 import { toast } from "../platform/ui/toast";
 import { emailSchema, newPasswordSchema } from "./credentials";
 import { useIdentity } from "./identity";
@@ -30,7 +30,7 @@ function SettingsFor({ uid }: { uid: string }) {
         (mail) => mail.hasPassword(),
         () => false,
       ),
-    meta: privateAnswer,
+    meta: privateQuery,
   });
   if (!hasPassword) return null;
   return (

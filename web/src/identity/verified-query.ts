@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 
-import { privateAnswer } from "../platform/api/private-query";
+import { privateQuery } from "../platform/api/private-query";
 import type { Identity } from "./identity";
 
 /** Whether the signed-in user's address is verified. */
@@ -9,6 +9,6 @@ export function verifiedQuery(identity: Identity, uid: string) {
     queryKey: ["identity", "verified", uid],
     // "Unknown" is a valid result: the page works without it, and the next visit asks again.
     queryFn: async () => (await identity.mail()).isVerified().catch(() => "unknown" as const),
-    meta: privateAnswer,
+    meta: privateQuery,
   });
 }

@@ -1,6 +1,6 @@
 import { dateOfId, formatDate } from "../dashboard/dates";
 import { ListView } from "../dashboard/list-view";
-import { DeskPage } from "../dashboard/page";
+import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
 import { Button } from "../platform/ui/button";
@@ -25,7 +25,7 @@ export function ManageOrdersPage() {
   const { product, state, actions, paid, pending, shipped } = m.myOrders;
   const { count, customer, none, ordered, searchHint, sorts, unpaid } = m.manageOrders;
   return (
-    <DeskPage
+    <DashboardPage
       title={m.dashboard.manageOrders}
       aside={
         <>
@@ -70,7 +70,7 @@ export function ManageOrdersPage() {
         )}
       </ListView>
       {dialog}
-    </DeskPage>
+    </DashboardPage>
   );
 }
 

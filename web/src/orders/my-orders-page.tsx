@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 
-import { DeskPage } from "../dashboard/page";
+import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
 import { TableSkeleton } from "../dashboard/table-skeleton";
 import { PayNow } from "../payments/pay-now";
@@ -18,11 +18,11 @@ import { ShippingState } from "./shipping-state";
 export function MyOrdersPage() {
   const m = useDashboardMessages();
   return (
-    <DeskPage title={m.dashboard.myOrders}>
+    <DashboardPage title={m.dashboard.myOrders}>
       <Suspense fallback={<TableSkeleton label={m.shell.loading} />}>
         <MyOrders />
       </Suspense>
-    </DeskPage>
+    </DashboardPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
 import { moneySchema } from "../platform/money";
-import { privateAnswer } from "../platform/api/private-query";
+import { privateQuery } from "../platform/api/private-query";
 import { requestAsUser } from "../platform/api/request";
 import { ordersKey } from "./order-queries";
 
@@ -24,7 +24,7 @@ export function orderEventsQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "events", id],
     queryFn: () => requestAsUser(v.array(eventSchema), `/order/${encodeURIComponent(id)}/events`),
-    meta: privateAnswer,
+    meta: privateQuery,
     staleTime: 0,
   });
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
 import { moneySchema, takaOf } from "../platform/money";
-import { privateAnswer } from "../platform/api/private-query";
+import { privateQuery } from "../platform/api/private-query";
 import { Problem } from "../platform/api/problem";
 import { requestAsUser } from "../platform/api/request";
 
@@ -36,7 +36,7 @@ export function myOrdersQuery(email: string) {
   return queryOptions({
     queryKey: [...mineKey, email],
     queryFn: () => requestAsUser(v.array(orderSchema), `/myorders/${encodeURIComponent(email)}`),
-    meta: privateAnswer,
+    meta: privateQuery,
   });
 }
 
@@ -49,7 +49,7 @@ export function orderQuery(id: string) {
         if (error instanceof Problem && error.status === 404) return null;
         throw error;
       }),
-    meta: privateAnswer,
+    meta: privateQuery,
   });
 }
 
@@ -62,7 +62,7 @@ export function paymentSecretQuery({ _id, price }: Order) {
         method: "POST",
         body: { price: takaOf(price), orderId: _id },
       }),
-    meta: privateAnswer,
+    meta: privateQuery,
     staleTime: Infinity,
     retry: false,
   });

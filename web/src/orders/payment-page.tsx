@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, useEffect } from "react";
 import { useParams } from "react-router";
 
-import { DeskPage } from "../dashboard/page";
+import { DashboardPage } from "../dashboard/page";
 import { CardForm } from "../payments/card-form";
 import { cardTakes } from "../payments/card-limits";
 import { providerQuery } from "../payments/provider";
@@ -33,7 +33,7 @@ export function PaymentPage() {
   useFullPageLinks();
 
   return (
-    <DeskPage title={m.dashboard.payment}>
+    <DashboardPage title={m.dashboard.payment}>
       {order === null ? (
         <OverOrder id={id} />
       ) : (
@@ -53,7 +53,7 @@ export function PaymentPage() {
           </section>
         </div>
       )}
-    </DeskPage>
+    </DashboardPage>
   );
 }
 

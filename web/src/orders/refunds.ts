@@ -8,7 +8,7 @@ import { refundRequestLimits, unmatchedRefundRequestLimits } from "../platform/a
 import { idempotencyKeys } from "../platform/forms/idempotency-keys";
 import type { DashboardMessages } from "../platform/messages/messages";
 import { formatTaka, moneySchema, takaOf, type Paisa } from "../platform/money";
-import { privateAnswer } from "../platform/api/private-query";
+import { privateQuery } from "../platform/api/private-query";
 import { requestAsUser } from "../platform/api/request";
 import { priceSchema, within } from "../platform/forms/schema-number";
 import { textSchema } from "../platform/forms/schema-text";
@@ -74,7 +74,7 @@ export type UnmatchedPayment = v.InferOutput<typeof unmatchedSchema>;
 export const unmatchedQuery = queryOptions({
   queryKey: [...ordersKey, "unclaimed"],
   queryFn: () => requestAsUser(v.array(unmatchedSchema), "/unclaimed-payments"),
-  meta: privateAnswer,
+  meta: privateQuery,
 });
 
 const refusedSchema = v.object({
@@ -90,21 +90,21 @@ export type RefusedRefund = v.InferOutput<typeof refusedSchema>;
 export const refusedQuery = queryOptions({
   queryKey: [...ordersKey, "refused"],
   queryFn: () => requestAsUser(v.array(refusedSchema), "/refused-refunds"),
-  meta: privateAnswer,
+  meta: privateQuery,
 });
 
-export function giveBackSchema(m: DashboardMessages) {
+export function unmatchedRefundSchema(m: DashboardMessages) {
   const { reason } = unmatchedRefundRequestLimits;
   const { reasonLong, reasonRequired } = m.refund;
   return v.object({ reason: textSchema(m, reason.maxLength, reasonRequired, reasonLong) });
 }
-export type GiveBackForm = v.InferOutput<ReturnType<typeof giveBackSchema>>;
+export type UnmatchedRefundForm = v.InferOutput<ReturnType<typeof unmatchedRefundSchema>>;
 
 /** Refunds the rest of an unmatched payment, once however often the button is pressed. */
-export function useGiveBack(transactionId: string) {
+export function useRefundUnmatched(transactionId: string) {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(`refund:${transactionId}`));
-  return async (body: GiveBackForm) => {
+  return async (body: UnmatchedRefundForm) => {
     try {
       const id = encodeURIComponent(transactionId);
       await requestAsUser(unmatchedSchema, `/unclaimed-payments/${id}/refund`, {

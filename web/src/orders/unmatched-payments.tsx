@@ -11,10 +11,10 @@ import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { toast } from "../platform/ui/toast";
 import {
-  giveBackSchema,
+  unmatchedRefundSchema,
   unmatchedQuery,
-  useGiveBack,
-  type GiveBackForm,
+  useRefundUnmatched,
+  type UnmatchedRefundForm,
   type UnmatchedPayment,
 } from "./refunds";
 import styles from "./unmatched-payments.module.css";
@@ -91,28 +91,28 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
 function GivingBack({ payment }: { payment: UnmatchedPayment }) {
   const m = useDashboardMessages();
   const [asking, setAsking] = useState(false);
-  if (asking) return <GiveBack payment={payment} onDone={() => setAsking(false)} />;
+  if (asking) return <RefundUnmatched payment={payment} onDone={() => setAsking(false)} />;
   return (
     <Button look="outlined" size="small" onClick={() => setAsking(true)}>
-      {m.unmatched.giveBack}
+      {m.unmatched.refund}
     </Button>
   );
 }
 
-function GiveBack({ payment, onDone }: { payment: UnmatchedPayment; onDone: () => void }) {
+function RefundUnmatched({ payment, onDone }: { payment: UnmatchedPayment; onDone: () => void }) {
   const m = useDashboardMessages();
-  const giveBack = useGiveBack(payment.transactionId);
+  const refundUnmatched = useRefundUnmatched(payment.transactionId);
   const { reason, send, sending, sent } = m.refund;
 
-  async function give(form: GiveBackForm) {
-    await giveBack(form);
+  async function give(form: UnmatchedRefundForm) {
+    await refundUnmatched(form);
     toast.good(sent);
     onDone();
   }
 
   return (
     <Form
-      schema={giveBackSchema(m)}
+      schema={unmatchedRefundSchema(m)}
       send={send}
       sending={sending}
       onSend={give}

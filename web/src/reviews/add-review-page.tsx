@@ -1,6 +1,6 @@
 import { CountedText } from "../dashboard/counted-text";
 import { Form } from "../dashboard/form";
-import { DeskPage } from "../dashboard/page";
+import { DashboardPage } from "../dashboard/page";
 import { newReviewLimits } from "../platform/api/field-limits";
 import { Avatar } from "../platform/ui/avatar";
 import { Field } from "../platform/ui/field";
@@ -25,7 +25,7 @@ export function AddReviewPage() {
   }
 
   return (
-    <DeskPage title={m.dashboard.addReview} lead={m.addReview.lead}>
+    <DashboardPage title={m.dashboard.addReview} lead={m.addReview.lead}>
       <div className={styles.panel}>
         <Form
           schema={reviewFormSchema(m)}
@@ -56,6 +56,6 @@ export function AddReviewPage() {
           )}
         </Form>
       </div>
-    </DeskPage>
+    </DashboardPage>
   );
 }

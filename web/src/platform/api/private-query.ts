@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** For queries whose response belongs to one user: `meta: privateAnswer`. */
-export const privateAnswer = { private: true };
+/** For queries whose response belongs to one user: `meta: privateQuery`. */
+export const privateQuery = { private: true };
 
 /** The next user of this browser must not see the last user's data. */
 export function clearPrivateQueries(queryClient: QueryClient) {

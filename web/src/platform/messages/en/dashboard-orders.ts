@@ -137,7 +137,6 @@ export const unmatched = {
   about: "These payments arrived but could not be matched to an order that was waiting for one.",
   amount: "Amount",
   found: (when: string) => `Found ${when}`,
-  giveBack: "Refund",
   none: "Not refunded: check it at the payment provider",
   open: (count: string) => `Payments without an order: ${count}`,
   refund: "Refund",
