@@ -85,6 +85,8 @@ test("R-ADDP-1 R-ADDP-2 R-MPROD-1 R-API-5 R-API-6 R-API-7 a product is added, fo
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
   await question.getByRole("button", { name: "Delete the product" }).click();
   await expect(page.getByText("Successfully product has beend deleted")).toBeVisible();
+  await expect(rowOf(page, name).getByText("No longer in this list")).toBeVisible();
+  await page.reload();
   await expect(page.getByText("Nothing matches this search.")).toBeVisible();
   const names = (await (await fetch(`${shop.url}/api/products`)).json()) as { name: string }[];
   expect(names.map((product) => product.name)).not.toContain(name);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import { listKind } from "../dashboard/use-list";
+import { listKind, type ListPage } from "../dashboard/use-list";
 import { requestAsUser } from "../platform/api/request";
 
 const userSchema = v.object({
@@ -31,6 +31,18 @@ export function useMakeAdmin() {
         v.object({ modifiedCount: v.number() }),
         `/user/admin/${encodeURIComponent(email)}`,
         { method: "PUT" },
+      ),
+    // The row shows it at once, also when a filter leaves it out of the next response.
+    onSuccess: (_response, email) =>
+      queryClient.setQueriesData<ListPage<ListedUser>>(
+        { queryKey: usersKey },
+        (page) =>
+          page && {
+            ...page,
+            rows: page.rows.map((user) =>
+              user.email === email ? { ...user, role: "admin" } : user,
+            ),
+          },
       ),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: usersKey }),
   });

@@ -9,6 +9,7 @@ import { useList } from "../dashboard/use-list";
 import { adviceFor } from "../platform/api/problem-advice";
 import { Avatar } from "../platform/ui/avatar";
 import { Button } from "../platform/ui/button";
+import { useBusyRows } from "../dashboard/busy-rows";
 import { useConfirm } from "../dashboard/confirm";
 import { EmailText } from "../platform/ui/email-text";
 import { useDashboardMessages } from "../platform/messages/messages";
@@ -22,12 +23,13 @@ export function UsersPage() {
   const list = useList(allUsers);
   const makeAdmin = useMakeAdmin();
   const { ask, dialog } = useConfirm();
+  const { isBusy, during } = useBusyRows();
 
-  async function promote({ name, email, emailVerified }: ListedUser) {
+  async function promote({ _id, name, email, emailVerified }: ListedUser) {
     const { already, areYouSure, failed, made, no, question, questionUnverified, yes } = m.allUsers;
     const text = emailVerified ? question(name) : questionUnverified(name, email);
     if (!(await ask({ title: areYouSure, text, yes, no }))) return;
-    await makeAdmin.mutateAsync(email).then(
+    await during(_id, makeAdmin.mutateAsync(email)).then(
       ({ modifiedCount }) => toast.good(modifiedCount > 0 ? made : already),
       (error: unknown) => {
         const forbidden = error instanceof Problem && error.status === 403;
@@ -55,11 +57,12 @@ export function UsersPage() {
         count={count}
         none={none}
       >
-        {(user) => (
+        {(user, left) => (
           <UserRow
             key={user._id}
             user={user}
-            busy={makeAdmin.isPending && makeAdmin.variables === user.email}
+            left={left}
+            busy={isBusy(user)}
             onPromote={() => void promote(user)}
           />
         )}
@@ -71,17 +74,18 @@ export function UsersPage() {
 
 interface UserRowProps {
   user: ListedUser;
+  left: boolean;
   busy: boolean;
   onPromote: () => void;
 }
 
-function UserRow({ user, busy, onPromote }: UserRowProps) {
+function UserRow({ user, left, busy, onPromote }: UserRowProps) {
   const m = useDashboardMessages();
   const id = useId();
   const { _id, email, emailVerified, name, photo, role } = user;
   const { admin, already, customer, joined, makeAdmin, notVerified, person, verified } = m.allUsers;
   return (
-    <Row>
+    <Row left={left}>
       <Cell head={person}>
         <div className={styles.person}>
           <Avatar photoURL={photo} size="small" />
@@ -104,7 +108,7 @@ function UserRow({ user, busy, onPromote }: UserRowProps) {
       <Cell head={joined}>
         <span className={styles.date}>{formatDate(dateOfId(_id), m.locale)}</span>
       </Cell>
-      <ActionsCell head={m.myOrders.actions}>
+      <ActionsCell head={m.myOrders.actions} left={left && user.role !== "admin"}>
         {role === "admin" ? (
           <span className={styles.already}>{already}</span>
         ) : (

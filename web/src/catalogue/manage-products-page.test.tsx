@@ -58,7 +58,8 @@ test("R-MPROD-1 R-API-7 lists products, and deletes one after a confirmation", a
   await click("Delete");
   await click("Delete the product");
   expect(await screen.findByText("Successfully product has beend deleted")).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(board.name)).toBeNull());
+  expect(await screen.findByText("No longer in this list")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
 });
 
 async function openToEdit() {

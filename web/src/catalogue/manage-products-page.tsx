@@ -7,6 +7,7 @@ import { ActionsCell, Cell, Code, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
 import { adviceFor } from "../platform/api/problem-advice";
 import { Button, LinkButton } from "../platform/ui/button";
+import { useBusyRows } from "../dashboard/busy-rows";
 import { useConfirm } from "../dashboard/confirm";
 import statusDot from "../platform/ui/status-dot.module.css";
 import { useDashboardMessages } from "../platform/messages/messages";
@@ -22,12 +23,13 @@ export function ManageProductsPage() {
   const list = useList(allProducts);
   const deleteProduct = useDeleteProduct();
   const { ask, dialog } = useConfirm();
+  const { isBusy, during } = useBusyRows();
 
   async function remove({ _id, name }: Product) {
     const { areYouSure, deleted, keep, question, safe, yes } = m.manageProducts;
     const asked = { title: areYouSure, text: question(name), yes, no: keep, destructive: true };
     if (!(await ask(asked))) return toast.good(safe);
-    await deleteProduct.mutateAsync(_id).then(
+    await during(_id, deleteProduct.mutateAsync(_id)).then(
       () => toast.good(deleted),
       (error: unknown) => toast.bad(adviceFor(error, m)),
     );
@@ -56,11 +58,12 @@ export function ManageProductsPage() {
         count={m.manageProducts.count}
         none={m.manageProducts.none}
       >
-        {(row) => (
+        {(row, left) => (
           <ProductRow
             key={row._id}
             product={row}
-            busy={deleteProduct.isPending && deleteProduct.variables === row._id}
+            left={left}
+            busy={isBusy(row)}
             onDelete={() => void remove(row)}
           />
         )}
@@ -72,17 +75,18 @@ export function ManageProductsPage() {
 
 interface ProductRowProps {
   product: Product;
+  left: boolean;
   busy: boolean;
   onDelete: () => void;
 }
 
-function ProductRow({ product, busy, onDelete }: ProductRowProps) {
+function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
   const m = useDashboardMessages();
   const id = useId();
   const { _id, name, price, minQuantity, availableQuantity } = product;
   const heads = m.manageProducts;
   return (
-    <Row>
+    <Row left={left}>
       <Cell head={heads.product}>
         <div className={styles.product}>
           <div className={styles.thumb}>
@@ -110,7 +114,7 @@ function ProductRow({ product, busy, onDelete }: ProductRowProps) {
       <Cell head={heads.added}>
         <span className={styles.date}>{formatDate(dateOfId(_id), m.locale)}</span>
       </Cell>
-      <ActionsCell head={m.myOrders.actions}>
+      <ActionsCell head={m.myOrders.actions} left={left}>
         <LinkButton
           to={`/dashboard/manage-products/${_id}`}
           size="small"

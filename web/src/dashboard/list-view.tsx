@@ -28,7 +28,8 @@ interface ListViewProps<Row extends { _id: string }> {
   pictured?: boolean;
   /** Shown when the list is empty without any filter. */
   none: string;
-  children: (row: Row) => ReactNode;
+  /** `left`: the row is shown in its old place, and is no longer in the list. */
+  children: (row: Row, left: boolean) => ReactNode;
 }
 
 /** A list with search, filters, sorting, count, rows and paging. */
@@ -62,9 +63,10 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
             heads={heads}
             sorting={{ by: query.sort, onSort: (sort) => list.change({ sort }) }}
             busy={stale}
+            rows={page.rows}
             {...(props.pictured === true && { pictured: true })}
           >
-            {page.rows.map(children)}
+            {page.rows.map((row) => children(row, list.hasLeft(row)))}
           </Table>
           <Pages list={list} onTurn={goToTop} />
         </>

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 
+import { useDashboardMessages } from "../platform/messages/messages";
 import styles from "./table.module.css";
 
 export interface Head {
@@ -22,6 +23,8 @@ interface TableProps {
   busy?: boolean;
   /** Rows start with a picture and are aligned by their middles. */
   pictured?: boolean;
+  /** The rows that `children` shows. */
+  rows: readonly unknown[];
   children: ReactNode;
 }
 
@@ -29,7 +32,8 @@ interface TableProps {
  * A table that becomes one card per row on a phone. The ARIA roles are explicit, because browsers
  * drop a table's semantics once its display changes.
  */
-export function Table({ caption, heads, sorting, busy, pictured, children }: TableProps) {
+export function Table({ caption, heads, sorting, busy, pictured, rows, children }: TableProps) {
+  const body = usePointerPause(rows);
   return (
     <div className={styles.frame}>
       <table
@@ -46,10 +50,30 @@ export function Table({ caption, heads, sorting, busy, pictured, children }: Tab
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">{children}</tbody>
+        <tbody ref={body} role="rowgroup">
+          {children}
+        </tbody>
       </table>
     </div>
   );
+}
+
+/**
+ * Ignores the pointer for half a second after the rows have changed: the second click of a double
+ * click must not hit what has moved there.
+ */
+function usePointerPause(rows: readonly unknown[]) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const known = useRef(rows);
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (element === null || known.current === rows) return;
+    known.current = rows;
+    element.dataset["changed"] = "";
+    const timer = setTimeout(() => delete element.dataset["changed"], 500);
+    return () => clearTimeout(timer);
+  }, [rows]);
+  return body;
 }
 
 const base = (sort: string | undefined) => sort?.replace("-", "");
@@ -103,18 +127,26 @@ export function Cell({ head, number = false, children }: CellProps) {
   );
 }
 
-/** The last cell of a row: its actions. */
-export function ActionsCell({ head, children }: Omit<CellProps, "number">) {
+interface ActionsCellProps extends Omit<CellProps, "number"> {
+  left?: boolean;
+}
+
+/** The last cell of a row: its actions, or that the row has left the list. */
+export function ActionsCell({ head, left = false, children }: ActionsCellProps) {
+  const m = useDashboardMessages();
   return (
     <td role="cell" data-head={head} className={styles.actions}>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        {left ? <span className={styles.left}>{m.lists.left}</span> : children}
+      </div>
     </td>
   );
 }
 
-export function Row({ children }: { children: ReactNode }) {
+/** `left`: shown in its old place, and no longer in the list. */
+export function Row({ left = false, children }: { left?: boolean; children: ReactNode }) {
   return (
-    <tr role="row" className={styles.row}>
+    <tr role="row" data-left={left} className={styles.row}>
       {children}
     </tr>
   );

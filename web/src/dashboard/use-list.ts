@@ -12,6 +12,7 @@ import {
   type ListQuery,
 } from "./list-address";
 import { requestPage } from "./request-page";
+import { useSteadyRows } from "./steady-rows";
 
 /** A list of the server that is searched, sorted and paged. */
 export interface ListKind<Row> extends ListRules {
@@ -45,6 +46,8 @@ export interface ListPage<Row> {
   previous: Record<string, string> | null;
 }
 
+const noRows: never[] = [];
+
 /** The list that the URL asks for. While another page loads, the previous one stays visible. */
 export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
   const { search: address } = useLocation();
@@ -58,9 +61,14 @@ export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
     meta: privateQuery,
   });
 
+  const question = isPlaceholderData ? "" : searchParamsOf(query);
+  const { rows, hasLeft } = useSteadyRows(data?.rows ?? noRows, question);
+
   return {
     query,
-    page: data,
+    page: data && { ...data, rows },
+    /** The row was shown, and an action has moved it out of the list. */
+    hasLeft,
     error,
     /** The rows shown are older than the query. */
     stale: isPlaceholderData,

@@ -27,6 +27,7 @@ export function useCancelOrder() {
 }
 
 export function useShipOrder() {
+  const queryClient = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) =>
@@ -34,6 +35,16 @@ export function useShipOrder() {
         method: "PATCH",
         body: { orderStatus: true },
       }),
+    // The row shows it at once, also when a filter leaves it out of the next response.
+    onSuccess: (shipped) =>
+      queryClient.setQueriesData<ListPage<Order>>(
+        { queryKey: allKey },
+        (page) =>
+          page && {
+            ...page,
+            rows: page.rows.map((order) => (order._id === shipped._id ? shipped : order)),
+          },
+      ),
     onSettled: refresh,
   });
 }

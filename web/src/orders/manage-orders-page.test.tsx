@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
@@ -64,6 +64,33 @@ test("R-MORD-2 ships a paid order at once and offers no undo", async () => {
   expect(row.queryByRole("button", { name: "Delete" })).toBeNull();
 });
 
+test("R-MORD-2 a double click ships one order: its row stays, also when a filter leaves it out", async () => {
+  const other = { ...paid, _id: "65a1b2c3d4e5f60718293aff", productName: "Meghna B650" };
+  const shipped: string[] = [];
+  server.use(
+    http.get("/api/orders/", () =>
+      HttpResponse.json([paid, other].filter(({ _id }) => !shipped.includes(_id))),
+    ),
+    http.get("/api/unclaimed-payments", () => HttpResponse.json([])),
+    http.get("/api/refused-refunds", () => HttpResponse.json([])),
+    http.patch("/api/order/status/:id", ({ params }) => {
+      shipped.push(String(params["id"]));
+      return HttpResponse.json({ ...paid, orderStatus: true, modifiedCount: 1 });
+    }),
+  );
+  renderAt("/dashboard/manage-orders?shipped=false", <ManageOrdersPage />);
+  await screen.findByText(other.productName);
+  await userEvent.dblClick(screen.getAllByRole("button", { name: "Update" })[0]!);
+  expect(await screen.findByText("No longer in this list")).toBeVisible();
+  expect(shipped).toEqual([paid._id]);
+
+  const [, first, second] = screen.getAllByRole("row");
+  expect(first).toHaveTextContent(paid.productName);
+  expect(first).toHaveTextContent("Shipped");
+  expect(within(first!).queryAllByRole("button")).toEqual([]);
+  expect(second).toHaveTextContent(other.productName);
+});
+
 test("R-MORD-2 D5 ships an unpaid order only after a warning", async () => {
   const { shipped } = await openWith(order);
   await click("Update");
@@ -76,8 +103,8 @@ test("R-MORD-2 D5 ships an unpaid order only after a warning", async () => {
   await expect.poll(() => shipped).toEqual([{ orderStatus: true }]);
 });
 
-test("R-MORD-3 deletes an unpaid order after a question", async () => {
-  await openWith(order);
+test("R-MORD-3 deletes an unpaid order after a question, and its row stays in place", async () => {
+  const { row } = await openWith(order);
   await click("Delete");
   expect(screen.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible();
   await click("Keep the order");
@@ -86,7 +113,8 @@ test("R-MORD-3 deletes an unpaid order after a question", async () => {
   await click("Delete");
   await click("Delete the order");
   expect(await screen.findByText("Successfully Order Canceled")).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(order.productName)).toBeNull());
+  expect(await row.findByText("No longer in this list")).toBeVisible();
+  expect(row.queryAllByRole("button")).toEqual([]);
 });
 
 test.each([

@@ -59,10 +59,11 @@ export function ManageOrdersPage() {
         count={count}
         none={none}
       >
-        {(order) => (
+        {(order, left) => (
           <ManagedOrder
             key={order._id}
             order={order}
+            left={left}
             busy={isBusy(order)}
             onShip={() => void ship(order)}
             onDelete={() => void cancel(order, m.manageOrders.deleteOrder)}
@@ -76,15 +77,16 @@ export function ManageOrdersPage() {
 
 interface ManagedOrderProps {
   order: Order;
+  left: boolean;
   busy: boolean;
   onShip: () => void;
   onDelete: () => void;
 }
 
-function ManagedOrder({ order, busy, onShip, onDelete }: ManagedOrderProps) {
+function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps) {
   const m = useDashboardMessages();
   return (
-    <Row>
+    <Row left={left}>
       <OrderedCells order={order} />
       <Cell head={m.manageOrders.customer}>
         <bdi>{order.name}</bdi>
@@ -103,7 +105,7 @@ function ManagedOrder({ order, busy, onShip, onDelete }: ManagedOrderProps) {
         <ShippingState order={order} />
         {order.paid ? <PaidState order={order} /> : <UnpaidState />}
       </Cell>
-      <ActionsCell head={m.myOrders.actions}>
+      <ActionsCell head={m.myOrders.actions} left={left}>
         {!order.orderStatus && (
           <Button size="small" disabled={busy} onClick={onShip}>
             {m.manageOrders.update}

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 
 import { DashboardPage } from "../dashboard/page";
+import { useSteadyRows } from "../dashboard/steady-rows";
 import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
 import { TableSkeleton } from "../dashboard/table-skeleton";
 import { PayNow } from "../payments/pay-now";
@@ -30,8 +31,9 @@ function MyOrders() {
   const m = useDashboardMessages();
   const { data: orders } = useSuspenseQuery(myOrdersQuery(useUser().email));
   const { cancel, isBusy, dialog } = useOrderActions();
+  const { rows, hasLeft } = useSteadyRows(orders, "mine");
 
-  if (orders.length === 0) {
+  if (rows.length === 0) {
     return (
       <EmptyState text={m.myOrders.none}>
         <LinkButton to="/products">{m.myOrders.toProducts}</LinkButton>
@@ -43,6 +45,7 @@ function MyOrders() {
     <>
       <Table
         caption={m.dashboard.myOrders}
+        rows={rows}
         heads={[
           { text: product },
           { text: m.order.quantity, align: "end" },
@@ -52,10 +55,11 @@ function MyOrders() {
           { text: actions, align: "end" },
         ]}
       >
-        {orders.map((order) => (
+        {rows.map((order) => (
           <MyOrder
             key={order._id}
             order={order}
+            left={hasLeft(order)}
             busy={isBusy(order)}
             onCancel={() => void cancel(order, yes)}
           />
@@ -68,26 +72,27 @@ function MyOrders() {
 
 interface MyOrderProps {
   order: Order;
+  left: boolean;
   busy: boolean;
   onCancel: () => void;
 }
 
-function MyOrder({ order, busy, onCancel }: MyOrderProps) {
+function MyOrder({ order, left, busy, onCancel }: MyOrderProps) {
   const m = useDashboardMessages();
   return (
-    <Row>
+    <Row left={left}>
       <OrderedCells order={order} />
       <Cell head={m.myOrders.state}>
-        <ShippingState order={order} />
+        {left ? m.myOrders.closed : <ShippingState order={order} />}
       </Cell>
       <Cell head={m.myOrders.payment}>
         {order.paid ? (
           <PaidState order={order} />
         ) : (
-          <PayNow orderId={order._id} total={order.price} />
+          !left && <PayNow orderId={order._id} total={order.price} />
         )}
       </Cell>
-      <ActionsCell head={m.myOrders.actions}>
+      <ActionsCell head={m.myOrders.actions} left={left}>
         <OrderHistory order={order} own />
         {!order.paid && !order.orderStatus && (
           <Button look="outlined" size="small" disabled={busy} onClick={onCancel}>

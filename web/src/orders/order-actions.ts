@@ -1,4 +1,5 @@
 import { adviceFor } from "../platform/api/problem-advice";
+import { useBusyRows } from "../dashboard/busy-rows";
 import { useConfirm } from "../dashboard/confirm";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
@@ -12,6 +13,7 @@ export function useOrderActions() {
   const cancelOrder = useCancelOrder();
   const shipOrder = useShipOrder();
   const { ask, dialog } = useConfirm();
+  const { isBusy, during } = useBusyRows();
 
   /** Several may be under way, also after their page was left. */
   const tell = (action: Promise<unknown>, done: string) =>
@@ -25,17 +27,14 @@ export function useOrderActions() {
     const { areYouSure, keep, safe, cancelled } = m.myOrders;
     const question = { title: areYouSure, text: piecesOf(order, m), yes, no: keep };
     if (!(await ask({ ...question, destructive: true }))) return toast.good(safe);
-    await tell(cancelOrder.mutateAsync(order._id), cancelled);
+    await tell(during(order._id, cancelOrder.mutateAsync(order._id)), cancelled);
   }
 
   async function ship({ _id, paid }: Order) {
     const { shipUnpaid, shipAnyway, notYet, shippedNow } = m.manageOrders;
     if (!paid && !(await ask({ title: shipUnpaid, yes: shipAnyway, no: notYet }))) return;
-    await tell(shipOrder.mutateAsync(_id), shippedNow);
+    await tell(during(_id, shipOrder.mutateAsync(_id)), shippedNow);
   }
-
-  const isBusy = ({ _id }: Order) =>
-    [shipOrder, cancelOrder].some(({ isPending, variables }) => isPending && variables === _id);
 
   return { cancel, ship, isBusy, dialog };
 }

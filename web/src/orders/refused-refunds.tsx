@@ -26,6 +26,7 @@ export function RefusedRefunds() {
       {open && (
         <Dialog wide title={title} text={about} onClose={() => setOpen(false)}>
           <Table
+            rows={refunds}
             caption={title}
             heads={[{ text: order }, { text: amount, align: "end" }, { text: why }]}
           >

@@ -50,6 +50,7 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
   const { amount, found, none, refund, refunds, title, transaction, why, whys } = m.unmatched;
   return (
     <Table
+      rows={payments}
       caption={title}
       heads={[
         { text: transaction },

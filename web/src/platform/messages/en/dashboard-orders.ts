@@ -5,6 +5,7 @@ export const myOrders = {
   areYouSure: "Are you sure?",
   cancel: "Cancel",
   cancelled: "Successfully Order Canceled",
+  closed: "Closed",
   keep: "Keep the order",
   none: "You have not ordered anything yet.",
   paid: "Paid",

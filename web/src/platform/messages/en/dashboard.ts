@@ -23,6 +23,7 @@ export const lists = {
   close: "Close",
   first: "Back to the first page",
   gone: "This page is now empty.",
+  left: "No longer in this list",
   next: "Next",
   noMatch: "Nothing matches this search.",
   pages: "Pages",

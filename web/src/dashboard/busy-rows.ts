@@ -1,0 +1,16 @@
+import { useState } from "react";
+
+/** The rows with an action under way; several at once, and one row perhaps with several. */
+export function useBusyRows() {
+  const [busy, setBusy] = useState<string[]>([]);
+
+  async function during<Result>(id: string, action: Promise<Result>): Promise<Result> {
+    setBusy((ids) => [...ids, id]);
+    try {
+      return await action;
+    } finally {
+      setBusy((ids) => ids.toSpliced(ids.indexOf(id), 1));
+    }
+  }
+  return { isBusy: ({ _id }: { _id: string }) => busy.includes(_id), during };
+}
