@@ -42,6 +42,23 @@ test("R-REG-1 R-REG-2 R-REG-3 R-SHELL-3 R-TOKEN-1 a visitor registers and lands 
   await expect(ways.getByText(`Logged: ${account.name}`)).toBeVisible();
 });
 
+test("R-REG-3 D42 registering on the way to an order comes back to the product", async ({
+  page,
+  shop,
+}) => {
+  const account = newAccount();
+  const product = await productAt(shop, 0);
+  await page.goto(`/purchase/${product._id}`);
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("link", { name: /account/ }).click();
+  await page.getByLabel("Full name").fill(account.name);
+  await page.getByLabel("Email", { exact: true }).fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(page).toHaveURL(`/purchase/${product._id}`);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(account.email);
+});
+
 test("R-REG-4 a taken address is refused in the red box", async ({ page, shop, expected }) => {
   expected.push(/status of 400/); // The identity protocol's status.
   const { account } = await registeredBefore(shop);

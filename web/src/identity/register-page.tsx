@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 
 import { Field } from "../platform/ui/field";
 import { GoTo } from "../platform/navigation/full-page-load";
+import { useOrigin } from "../platform/navigation/return-path";
 import { useSignInMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { useSession } from "../platform/session/session";
@@ -19,6 +20,7 @@ export function RegisterPage() {
   const identity = useIdentity();
   const session = useSession();
   const here = useLocation();
+  const origin = useOrigin();
   usePageTitle(m.titles.register);
   useEffect(() => identity.prepare(), [identity]);
 
@@ -32,7 +34,7 @@ export function RegisterPage() {
     toast.good(m.register.registered);
   }
 
-  if (session.state === "signed-in") return <GoTo path="/" />;
+  if (session.state === "signed-in") return <GoTo path={origin.path} />;
   return (
     <AuthCard title={m.titles.register} lead={m.register.lead}>
       <IdentityForm schema={registrationSchema(m)} send={m.register.signUp} onSend={signUp}>
