@@ -105,7 +105,8 @@ std::optional<ManagedUser> demote(sql::Transaction& transaction, const std::stri
 bool has_admin(sql::Transaction& transaction);
 
 /// Disables or enables a user; nothing when there is no such user. Their access tokens and new id
-/// tokens are refused from the next request on. Recorded in the audit trail.
+/// tokens are refused from the next request on, and those from before stay dead after enabling.
+/// Recorded in the audit trail.
 std::optional<ManagedUser> set_disabled(sql::Transaction& transaction, const std::string& email,
                                         bool is_disabled, std::int64_t now_seconds);
 

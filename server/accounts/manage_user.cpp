@@ -40,6 +40,7 @@ std::optional<ManagedUser> set_disabled(sql::Transaction& transaction, const std
     if (!user) return std::nullopt;
     if (user->is_disabled == is_disabled) return managed(*user, false);
     update_disabled(transaction, user->id, is_disabled);
+    if (!is_disabled) end_sessions(transaction, user->id, now_seconds);  // They must stay dead.
     insert_user_event(transaction, user->id, is_disabled ? "disabled" : "enabled", now_seconds);
     return managed(*user, true);
 }

@@ -69,7 +69,9 @@ TEST_F(ManageUser, DisablingTakesEffectAtOnceAndCanBeUndone) {
               403);
 
     disable("ada@firm.com", false);
-    EXPECT_TRUE(find_caller(*database_, token, now_));
+    EXPECT_FALSE(find_caller(*database_, token, now_)) << "enabling does not revive old tokens";
+    EXPECT_EQ(code_of_put("ada", "ada@firm.com", now_), "bad_proof");
+    now_ += 60;
     EXPECT_EQ(code_of_put("ada", "ada@firm.com", now_), "200");
     EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'disabled'"), 1);
     EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'enabled'"), 1);

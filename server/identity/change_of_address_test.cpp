@@ -24,7 +24,7 @@ TEST_F(ChangesOfAddress, D36AnAddressIsChangedByTheLinkToTheNewMailboxOnce) {
     EXPECT_EQ(changed.at("emailVerified"), true);
     EXPECT_EQ(verify(code), "INVALID_OOB_CODE");
     EXPECT_EQ(lookup(text(person, "idToken")), "TOKEN_EXPIRED");
-    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "INVALID_REFRESH_TOKEN");
+    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "TOKEN_EXPIRED");
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "INVALID_LOGIN_CREDENTIALS");
     const auto again = body_of(sign_in("ada@home.com", "secret-1"));
     EXPECT_EQ(text(again, "localId"), text(person, "localId"));

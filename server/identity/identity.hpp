@@ -110,8 +110,10 @@ public:
 /// account is disabled or gone.
 bool is_revoked(sql::Transaction& transaction, const std::string& subject, std::int64_t issued_at);
 
-/// Disables or enables an account. Does nothing for an account of another service.
-void set_disabled(sql::Transaction& transaction, const std::string& subject, bool is_disabled);
+/// Disables or enables an account. Enabling ends the sessions from before. Does nothing for an
+/// account of another service.
+void set_disabled(sql::Transaction& transaction, const std::string& subject, bool is_disabled,
+                  std::int64_t now_seconds);
 
 /// Revokes every token of an account that was issued until now, in this second too.
 void delete_sessions(sql::Transaction& transaction, const std::string& subject,

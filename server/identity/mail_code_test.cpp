@@ -40,7 +40,7 @@ TEST_F(MailCodes, AResetEndsOldPasswordAndSessionsAndVerifiesTheAddress) {
     EXPECT_EQ(reset(code, "secret-2"), "200");
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "INVALID_LOGIN_CREDENTIALS");
     EXPECT_EQ(lookup(text(before, "idToken")), "TOKEN_EXPIRED");
-    EXPECT_EQ(message_of(refresh(text(before, "refreshToken"))), "INVALID_REFRESH_TOKEN");
+    EXPECT_EQ(message_of(refresh(text(before, "refreshToken"))), "TOKEN_EXPIRED");
     EXPECT_TRUE(is_revoked(text(before, "localId"), now_ - 1));
     EXPECT_TRUE(is_verified("secret-2"));
 }

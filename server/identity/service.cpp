@@ -58,8 +58,11 @@ bool is_revoked(sql::Transaction& transaction, const std::string& subject, std::
     return !account || account->disabled || issued_at < account->valid_since;
 }
 
-void set_disabled(sql::Transaction& transaction, const std::string& subject, bool is_disabled) {
+void set_disabled(sql::Transaction& transaction, const std::string& subject, bool is_disabled,
+                  std::int64_t now_seconds) {
     update_disabled(transaction, subject, is_disabled);
+    // While disabled, sessions are refused as USER_DISABLED; enabling must not revive them.
+    if (!is_disabled) end_sessions(transaction, subject, now_seconds);
 }
 
 void delete_sessions(sql::Transaction& transaction, const std::string& subject,

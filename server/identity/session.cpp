@@ -1,6 +1,7 @@
 #include "identity/session.hpp"
 
 #include "identity/refusal.hpp"
+#include "platform/base/text.hpp"
 #include "platform/security/clock_skew.hpp"
 
 #include <algorithm>
@@ -38,11 +39,17 @@ struct Renewable {
     RefreshToken token;
 };
 
-Result<Renewable> check_renewable(sql::Transaction& transaction,
+/// A token of ours that is stored no more was revoked; the SDK signs out on this code only.
+Problem unknown_refresh_token(std::string_view token) {
+    const auto bytes = from_base64url(token);
+    return refusal(bytes && bytes->size() == 32 ? "TOKEN_EXPIRED" : "INVALID_REFRESH_TOKEN");
+}
+
+Result<Renewable> check_renewable(sql::Transaction& transaction, std::string_view text,
                                   const std::optional<RefreshToken>& token,
                                   std::int64_t now_seconds) {
     const auto account = token ? find_account(transaction, token->local_id) : std::nullopt;
-    if (!account) return refusal("INVALID_REFRESH_TOKEN");
+    if (!account) return unknown_refresh_token(text);
     if (account->disabled) return refusal("USER_DISABLED");
     const bool is_of_the_future = token->auth_time > now_seconds + security::clock_skew_seconds;
     if (is_of_the_future || now_seconds - token->auth_time > session_seconds) {
@@ -106,13 +113,15 @@ Result<SignedIn> refresh(IdentityContext& context, const std::string& refresh_to
     if (refresh_token.empty()) return refusal("MISSING_REFRESH_TOKEN");
     // First, so that only a client with a valid token occupies the writer.
     const auto known = context.database.read([&](sql::Transaction& transaction) {
-        return check_renewable(transaction, find_refresh_token(transaction, refresh_token),
+        return check_renewable(transaction, refresh_token,
+                               find_refresh_token(transaction, refresh_token),
                                context.settings.now_seconds());
     });
     if (!known) return known.error();
     auto grant = context.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
         const auto held = hold_refresh_token(transaction, refresh_token);
-        const auto still = check_renewable(transaction, held, context.settings.now_seconds());
+        const auto still =
+            check_renewable(transaction, refresh_token, held, context.settings.now_seconds());
         if (!still) return still.error();
         return Grant{still->account, refresh_token, still->token.auth_time,
                      issue_time(context, still->account), still->token.provider};

@@ -19,7 +19,7 @@ TEST_F(Sessions, AChangedPasswordEndsEarlierSessions) {
     EXPECT_EQ(lookup(text(before, "idToken")), "TOKEN_EXPIRED");
     EXPECT_EQ(lookup(text(changed, "idToken")), "200");
     for (const auto* old : {&before, &other_device}) {
-        EXPECT_EQ(message_of(refresh(text(*old, "refreshToken"))), "INVALID_REFRESH_TOKEN");
+        EXPECT_EQ(message_of(refresh(text(*old, "refreshToken"))), "TOKEN_EXPIRED");
     }
     EXPECT_EQ(message_of(refresh(text(changed, "refreshToken"))), "200");
     EXPECT_TRUE(is_revoked(text(before, "localId"), now_));
@@ -85,7 +85,7 @@ TEST_F(Sessions, StartedBetweenTwoPasswordChangesInOneSecondAreEnded) {
     const auto third = change(second, "secret-3");
     for (const auto* ended : {&first, &second, &between}) {
         EXPECT_EQ(lookup(text(*ended, "idToken")), "TOKEN_EXPIRED");
-        EXPECT_EQ(message_of(refresh(text(*ended, "refreshToken"))), "INVALID_REFRESH_TOKEN");
+        EXPECT_EQ(message_of(refresh(text(*ended, "refreshToken"))), "TOKEN_EXPIRED");
     }
     EXPECT_EQ(lookup(text(third, "idToken")), "200");
 }
@@ -167,7 +167,7 @@ TEST_F(Sessions, ADeletedAccountIsGone) {
     const auto response = call("delete", {{"idToken", person.at("idToken")}});
     EXPECT_EQ(response.status, 200);
     EXPECT_EQ(lookup(text(person, "idToken")), "USER_NOT_FOUND");
-    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "INVALID_REFRESH_TOKEN");
+    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "TOKEN_EXPIRED");
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "INVALID_LOGIN_CREDENTIALS");
     EXPECT_TRUE(is_revoked(text(person, "localId"), now_));
     EXPECT_NE(text(sign_up(), "localId"), text(person, "localId"));
@@ -203,7 +203,7 @@ TEST_F(Sessions, ADisabledAccountIsRefusedEverywhereAtOnce) {
     const auto subject = text(person, "localId");
     const auto disable = [&](bool is_disabled) {
         const auto done = database_->write([&](sql::Transaction& transaction) -> Result<bool> {
-            set_disabled(transaction, subject, is_disabled);
+            set_disabled(transaction, subject, is_disabled, now_);
             return true;
         });
         EXPECT_TRUE(done);
@@ -220,7 +220,10 @@ TEST_F(Sessions, ADisabledAccountIsRefusedEverywhereAtOnce) {
         << "without the password the account seems not to exist";
     EXPECT_TRUE(is_revoked(subject, now_));
     disable(false);
-    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "200");
+    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "TOKEN_EXPIRED")
+        << "enabling does not revive old sessions";
+    EXPECT_EQ(lookup(text(person, "idToken")), "TOKEN_EXPIRED");
+    EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "200");
 }
 
 TEST_F(Sessions, DeletedSessionsEndOnEveryDevice) {
@@ -231,7 +234,7 @@ TEST_F(Sessions, DeletedSessionsEndOnEveryDevice) {
     });
     EXPECT_TRUE(deleted);
     EXPECT_EQ(lookup(text(person, "idToken")), "TOKEN_EXPIRED");
-    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "INVALID_REFRESH_TOKEN");
+    EXPECT_EQ(message_of(refresh(text(person, "refreshToken"))), "TOKEN_EXPIRED");
     const auto again = body_of(sign_in("ada@firm.com", "secret-1"));
     EXPECT_EQ(lookup(text(again, "idToken")), "200");
     const auto jwt = verified(text(again, "idToken"));

@@ -139,7 +139,7 @@ TEST_F(SignInWithIdp, AnUnverifiedAccountLosesItsPasswordAndSessions) {
     EXPECT_EQ(person.at("emailVerified"), true);
     EXPECT_EQ(message_of(sign_in("ada@firm.com", "secret-1")), "INVALID_LOGIN_CREDENTIALS");
     EXPECT_EQ(lookup(text(stranger, "idToken")), "TOKEN_EXPIRED");
-    EXPECT_EQ(message_of(refresh(text(stranger, "refreshToken"))), "INVALID_REFRESH_TOKEN");
+    EXPECT_EQ(message_of(refresh(text(stranger, "refreshToken"))), "TOKEN_EXPIRED");
     EXPECT_TRUE(is_revoked(text(stranger, "localId"), now_));
     EXPECT_EQ(sessions_ended_, std::vector{text(stranger, "localId")});
 

@@ -120,9 +120,11 @@ test("a disabled user is refused everywhere at once, and can be enabled again", 
   );
 
   assert.equal((await user(shop, "enable", email)).code, 0);
-  assert.equal(await read(), 200);
-  assert.equal((await putUser(shop, customer)).status, 200);
-  assert.equal(await messageOf(shop, "lookup", { idToken }), "200");
+  assert.equal(await read(), 401, "old access tokens stay dead");
+  assert.equal((await putUser(shop, customer)).status, 401, "and old id tokens");
+  assert.equal(await messageOf(shop, "lookup", { idToken }), "TOKEN_EXPIRED");
+  assert.equal(await refresh(shop, refreshToken), "TOKEN_EXPIRED");
+  assert.equal(await messageOf(shop, "signInWithPassword", { email, password }), "200");
 });
 
 test("delete-sessions ends every device's session, and the password opens a new one", async (t) => {
@@ -134,7 +136,7 @@ test("delete-sessions ends every device's session, and the password opens a new 
   assert.equal((await call(shop, "GET", `/api/user/${email}`, { token })).status, 401);
   assert.equal((await putUser(shop, customer)).status, 401);
   assert.equal(await messageOf(shop, "lookup", { idToken }), "TOKEN_EXPIRED");
-  assert.equal(await refresh(shop, refreshToken), "INVALID_REFRESH_TOKEN");
+  assert.equal(await refresh(shop, refreshToken), "TOKEN_EXPIRED");
 
   // A token is newer only from the next second on.
   await new Promise((resolve) => setTimeout(resolve, 1100));

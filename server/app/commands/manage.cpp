@@ -65,7 +65,7 @@ int with_account_hint(const Config& config, int code) {
 Found set_disabled(sql::Transaction& transaction, const std::string& email, bool is_disabled,
                    std::int64_t now_seconds) {
     const auto user = accounts::set_disabled(transaction, email, is_disabled, now_seconds);
-    if (user) identity::set_disabled(transaction, user->subject, is_disabled);
+    if (user) identity::set_disabled(transaction, user->subject, is_disabled, now_seconds);
     return user;
 }
 

@@ -132,7 +132,7 @@ call(
       sdk.signInWithEmailAndPassword(auth, email, "secret-1"),
       "auth/invalid-credential",
     );
-    await refused(user.getIdToken(true), "auth/invalid-refresh-token");
+    await refused(user.getIdToken(true), "auth/user-token-expired");
     const { user: again } = await sdk.signInWithEmailAndPassword(auth, email, "secret-2");
     assert.equal(again.uid, user.uid);
     assert.equal(again.emailVerified, true, "who reads the mailbox has shown that it is theirs");
