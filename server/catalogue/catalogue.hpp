@@ -19,7 +19,7 @@ struct Product {
     std::int64_t min_quantity = 1;
     std::int64_t available_quantity = 0;
     Money price;                         // Of one piece.
-    std::optional<std::string> facts{};  // A JSON object (D33), as it is answered.
+    std::optional<std::string> facts{};  // A JSON object (D33), as the API returns it.
 
     bool operator==(const Product&) const = default;
 };

@@ -12,7 +12,7 @@
 
 namespace shop::catalogue {
 
-// What travels, under the wire names of these members; `facts` only where there are some.
+// The JSON form, under the wire names of these members; `facts` only if there are any.
 BOOST_DESCRIBE_STRUCT(Product, (),
                       (id, name, img, description, min_quantity, available_quantity, price))
 

@@ -24,14 +24,14 @@ struct Limit {
     std::int64_t window_seconds = 0;
     bool delay_grows = false;  // Otherwise every call is refused until the window has passed.
 };
-constexpr Limit one_account_one_source{10, 15 * 60, true};
-constexpr Limit one_account{100, hour_seconds};
-constexpr Limit one_place{1'000, hour_seconds};
-constexpr Limit new_accounts_of_one_place{100, hour_seconds};
-constexpr Limit departures_of_one_place{300, hour_seconds};
-constexpr Limit mails_from_one_place{100, hour_seconds};
-constexpr Limit mails_to_one_mailbox{5, hour_seconds};
-constexpr Limit new_passwords_of_one_account{10, hour_seconds};
+constexpr Limit per_account_and_source{10, 15 * 60, true};
+constexpr Limit per_account{100, hour_seconds};
+constexpr Limit per_network{1'000, hour_seconds};
+constexpr Limit new_accounts_per_network{100, hour_seconds};
+constexpr Limit google_sign_ins_per_network{300, hour_seconds};
+constexpr Limit mails_per_network{100, hour_seconds};
+constexpr Limit mails_per_mailbox{5, hour_seconds};
+constexpr Limit new_passwords_per_account{10, hour_seconds};
 
 struct Count {
     std::int64_t attempts = 0;
@@ -52,7 +52,7 @@ std::int64_t delay_after(std::int64_t attempts_too_many) {
                                   hour_seconds);
 }
 
-/// Reports `limit` only, of all that was counted.
+/// The refusal by one limit; several may have been counted.
 Problem too_many(const Limit& limit, std::int64_t wait_seconds) {
     const auto minutes = (wait_seconds + 59) / 60;
     auto problem = refusal("TOO_MANY_ATTEMPTS_TRY_LATER",
@@ -127,7 +127,7 @@ Result<RateLimitStatus> count_attempt(sql::Transaction& transaction, std::vector
     return left_of(buckets.front(), now);
 }
 
-std::string place_bucket(const std::string& client_network) {
+std::string network_bucket(const std::string& client_network) {
     return "sign-in from " + client_network;
 }
 std::string account_bucket(const std::string& email) {
@@ -168,9 +168,9 @@ Result<Attempt> begin_sign_in(sql::Transaction& transaction, const std::string& 
     const auto source = is_known ? "device " + hash_of_device_token(device_token) : client_network;
     const auto counted =
         count_attempt(transaction,
-                      {{account_and_source_bucket(email, source), one_account_one_source},
-                       {place_bucket(client_network), one_place, !is_known},
-                       {account_bucket(email), one_account, !is_known}},
+                      {{account_and_source_bucket(email, source), per_account_and_source},
+                       {network_bucket(client_network), per_network, !is_known},
+                       {account_bucket(email), per_account, !is_known}},
                       now_seconds);
     if (!counted) return counted.error();
     return Attempt{email, client_network, source, *counted};
@@ -180,7 +180,7 @@ RateLimitStatus finish_sign_in(sql::Transaction& transaction, const Attempt& att
     const auto& [email, client_network, source, rate_limit_status] = attempt;
     transaction.execute_deferred(identity_sql::forget_attempts,
                                  {account_and_source_bucket(email, source)});
-    transaction.execute_deferred(identity_sql::give_back_attempt, {place_bucket(client_network)});
+    transaction.execute_deferred(identity_sql::give_back_attempt, {network_bucket(client_network)});
     transaction.execute_deferred(identity_sql::give_back_attempt, {account_bucket(email)});
     return {rate_limit_status.calls_max, rate_limit_status.calls_max, 0};
 }
@@ -188,21 +188,22 @@ RateLimitStatus finish_sign_in(sql::Transaction& transaction, const Attempt& att
 Result<RateLimitStatus> begin_sign_up(sql::Transaction& transaction,
                                       const std::string& client_network, std::int64_t now_seconds) {
     return count_attempt(
-        transaction, {{"sign-up from " + client_network, new_accounts_of_one_place}}, now_seconds);
+        transaction, {{"sign-up from " + client_network, new_accounts_per_network}}, now_seconds);
 }
 
 Result<RateLimitStatus> count_departure(sql::Transaction& transaction,
                                         const std::string& client_network,
                                         std::int64_t now_seconds) {
-    return count_attempt(
-        transaction, {{"to Google from " + client_network, departures_of_one_place}}, now_seconds);
+    return count_attempt(transaction,
+                         {{"to Google from " + client_network, google_sign_ins_per_network}},
+                         now_seconds);
 }
 
 Result<RateLimitStatus> count_mail_from(sql::Transaction& transaction,
                                         const std::string& client_network,
                                         std::int64_t now_seconds) {
-    auto counted = count_attempt(
-        transaction, {{"mail from " + client_network, mails_from_one_place}}, now_seconds);
+    auto counted = count_attempt(transaction, {{"mail from " + client_network, mails_per_network}},
+                                 now_seconds);
     if (counted) return counted;
     auto problem = counted.error();
     problem.code = ErrorCode::unlisted("RESET_PASSWORD_EXCEED_LIMIT");
@@ -211,15 +212,14 @@ Result<RateLimitStatus> count_mail_from(sql::Transaction& transaction,
 
 Result<RateLimitStatus> count_mail_to(sql::Transaction& transaction, std::string_view kind,
                                       const std::string& email, std::int64_t now_seconds) {
-    return count_attempt(transaction,
-                         {{std::string(kind) + " mail to " + email, mails_to_one_mailbox}},
-                         now_seconds);
+    return count_attempt(
+        transaction, {{std::string(kind) + " mail to " + email, mails_per_mailbox}}, now_seconds);
 }
 
 Result<RateLimitStatus> count_new_password(sql::Transaction& transaction,
                                            const std::string& local_id, std::int64_t now_seconds) {
-    return count_attempt(
-        transaction, {{"new password of " + local_id, new_passwords_of_one_account}}, now_seconds);
+    return count_attempt(transaction, {{"new password of " + local_id, new_passwords_per_account}},
+                         now_seconds);
 }
 
 void forgive_sign_ins(sql::Transaction& transaction, const std::string& email) {

@@ -29,9 +29,9 @@ struct Sender {
     std::string shop_url;
 };
 
-/// The mail about "order_placed", "order_paid", "order_shipped" "order_cancelled", "order_expired",
-/// "order_refunded", "order_refund_failed" or "order_paid_too_late"; nothing for events that
-/// customers are not written about.
+/// The mail about "order_placed", "order_paid", "order_shipped", "order_cancelled",
+/// "order_expired", "order_refunded", "order_refund_failed" or "order_paid_too_late"; nothing for
+/// events that customers are not written about.
 std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMailEvent& details,
                                          const Sender& sender);
 

@@ -19,7 +19,7 @@ Problem price_changed(Money unit_price) {
             {{"currentPrice", unit_price}}};
 }
 
-// Retry-After where no order expires, and about how often the reconciler expires orders.
+// About how often the reconciler expires orders; also the Retry-After when none expires.
 constexpr std::int64_t pause_seconds = 60;
 
 Problem too_many_orders(const RateLimitStatus& status) {

@@ -18,7 +18,7 @@ struct OrderRequest {
 
 struct Settings {
     std::int64_t open_orders_max = 20;    // Per user, neither paid nor shipped.
-    std::int64_t unpaid_order_hours = 0;  // Then an unpaid order expires; 0: never.
+    std::int64_t unpaid_order_hours = 0;  // After these an unpaid order expires; 0: never.
 };
 
 struct PlacedOrder {

@@ -32,13 +32,13 @@ struct PaymentMethod {
 };
 
 struct Intent {
-    std::int64_t number = 0;  // Its place in the order of making.
+    std::int64_t number = 0;  // Counts up in the order of creation.
     std::string id;
     std::string client_secret;
     std::int64_t amount = 0;  // Paisa.
     std::string currency;
     std::string status = "requires_payment_method";
-    bool automatic = false;  // Whether the payment methods were left to the sandbox.
+    bool automatic = false;  // With `automatic_payment_methods`.
     std::optional<std::string> description{};
     std::optional<std::string> receipt_email{};
     std::map<std::string, std::string> metadata{};
@@ -51,8 +51,8 @@ struct Intent {
     std::int64_t created = 0;
 };
 
-/// Whether a card may still be tried, or the intent be cancelled: no longer when the money is
-/// there, or never will be, or is on its way.
+/// Whether a card may still be tried, or the intent be cancelled: not once it has succeeded, was
+/// cancelled, or is processing.
 bool is_open(const Intent& intent);
 
 /// The PaymentIntent object with all its keys.

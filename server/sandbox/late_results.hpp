@@ -16,14 +16,14 @@ enum class Late {
     dispute,        // The owner of the card says that the charge was not theirs.
 };
 
-/// Lets it happen to `object` (the id of an intent, a refund or a charge), as soon as so much time
-/// has passed as the switches then want.
+/// Schedules a result for `object` (the id of an intent, a refund or a charge); the switches say
+/// how late it happens.
 void plan(sql::Transaction& transaction, Late what, const std::string& object);
 
-/// Lets happen whatever is due.
+/// Carries out the results that are due.
 void play_due(sql::Database& database);
 
-/// When the next of it is due, if any is planned.
+/// When the next result is due, if any is scheduled.
 std::optional<std::int64_t> next_late_ms(sql::Transaction& transaction);
 
 }  // namespace shop::sandbox

@@ -59,7 +59,7 @@ struct Config {
     std::vector<std::string> cors_origins{};  // Whose pages may call the API. None: our own only.
     std::int64_t open_orders_max = orders::Settings{}.open_orders_max;
     std::int64_t unpaid_order_hours = orders::Settings{}.unpaid_order_hours;
-    std::size_t io_threads = 0;  // 0: one a core.
+    std::size_t io_threads = 0;  // 0: one per core.
     std::string log_level = "info";
 
     bool is_demo() const { return mode == Mode::demo; }

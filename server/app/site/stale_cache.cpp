@@ -7,13 +7,13 @@ namespace {
 
 // Long enough that visitors do not queue for a database that does not answer, short enough that the
 // shown stock is current once it does.
-constexpr auto away_lasts = std::chrono::milliseconds(500);
+constexpr auto unavailable_lasts = std::chrono::milliseconds(500);
 
 }  // namespace
 
 http::Response StaleCache::answer(http::Request request, const Make& make) {
-    const bool is_look = request.method == "GET" || request.method == "HEAD";
-    if (!is_look || !request.query.empty()) return make(std::move(request));
+    const bool is_read = request.method == "GET" || request.method == "HEAD";
+    if (!is_read || !request.query.empty()) return make(std::move(request));
     const auto key = request.path + " " + std::string(theme_of(request));
     if (auto last = find_while_unavailable(key)) return response_of(std::move(last));
     auto response = make(std::move(request));
@@ -22,7 +22,7 @@ http::Response StaleCache::answer(http::Request request, const Make& make) {
     } else if (response.status == 503) {
         if (auto last = find(key)) {
             const std::lock_guard lock(mutex_);
-            away_until_ = std::chrono::steady_clock::now() + away_lasts;
+            unavailable_until_ = std::chrono::steady_clock::now() + unavailable_lasts;
             return response_of(std::move(last));
         }
     } else {
@@ -40,19 +40,19 @@ http::PreparedResponsePtr StaleCache::find(const std::string& key) const {
 http::PreparedResponsePtr StaleCache::find_while_unavailable(const std::string& key) const {
     {
         const std::lock_guard lock(mutex_);
-        if (std::chrono::steady_clock::now() >= away_until_) return nullptr;
+        if (std::chrono::steady_clock::now() >= unavailable_until_) return nullptr;
     }
     return find(key);
 }
 
-void StaleCache::keep(const std::string& key, const http::PreparedResponsePtr& answer) {
+void StaleCache::keep(const std::string& key, const http::PreparedResponsePtr& response) {
     const std::lock_guard lock(mutex_);
-    if (!answer || answer->status != 200) {
+    if (!response || response->status != 200) {
         responses_.erase(key);
         return;
     }
     if (responses_.size() >= kept_max && !responses_.contains(key)) responses_.clear();
-    responses_.insert_or_assign(key, answer);
+    responses_.insert_or_assign(key, response);
 }
 
 }  // namespace shop::app

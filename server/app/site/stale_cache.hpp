@@ -25,11 +25,11 @@ public:
 private:
     http::PreparedResponsePtr find(const std::string& key) const;
     http::PreparedResponsePtr find_while_unavailable(const std::string& key) const;
-    void keep(const std::string& key, const http::PreparedResponsePtr& answer);
+    void keep(const std::string& key, const http::PreparedResponsePtr& response);
 
     mutable std::mutex mutex_;
     std::map<std::string, http::PreparedResponsePtr> responses_;
-    std::chrono::steady_clock::time_point away_until_{};
+    std::chrono::steady_clock::time_point unavailable_until_{};
 };
 
 }  // namespace shop::app

@@ -9,7 +9,7 @@ namespace shop::orders {
 /// One round of the reconciler.
 struct Round {
     std::int64_t now_ms = 0;
-    /// Later cancels are skipped: their request may still be running.
+    /// Cancels that started after this are skipped: their request may still be running.
     std::int64_t cancelling_before_ms = 0;
     /// Unpaid orders that have not changed since then expire. Empty: none do.
     std::optional<std::int64_t> expires_before_ms{};

@@ -88,7 +88,8 @@ Sum for_each_page(Connection& connection, const Table& table, const Visit& visit
     }
 }
 
-/// A server is asked once for many rows; a file has no way to go, and is asked for each.
+/// Inserts many rows per statement into a server, to save round trips, and one per statement into a
+/// file, which has none.
 void insert(Connection& connection, const Table& table, const std::vector<Values>& rows,
             std::size_t rows_a_statement) {
     for (std::size_t first = 0; first < rows.size(); first += rows_a_statement) {

@@ -23,7 +23,7 @@ constexpr auto turns_last = std::chrono::seconds(2);
 constexpr auto savepoints_last = std::chrono::seconds(1);
 
 /// Servers that collided must not collide again in step.
-void pause_somewhat(int attempt) {
+void pause_randomly(int attempt) {
     thread_local std::minstd_rand random{std::random_device{}()};
     std::uniform_int_distribution<int> pause_us(0, attempt * 2'000);
     std::this_thread::sleep_for(std::chrono::microseconds(pause_us(random)));
@@ -100,7 +100,7 @@ void GroupWriter::commit_together(Batch batch) {
     for (int attempt = 1; attempt <= attempts_max; ++attempt) {
         contention = try_to_commit(batch);
         if (!contention) return;
-        pause_somewhat(attempt);
+        pause_randomly(attempt);
     }
     if (batch.size() == 1) {
         batch.front().failure = std::make_exception_ptr(Unavailable(contention->what()));

@@ -17,8 +17,8 @@ namespace shop::sql {
 /// succeed, and a savepoint costs a copy of each page that is changed after it, or three round
 /// trips: so a batch begins without savepoints, and runs again with one for each unit when a unit
 /// that changed something, or threw, must be undone. A batch that collides with a peer server is
-/// retried: a unit may run more than once, and only its last run counts. After a collision batches
-/// take turns for some time: a plain retry would keep losing to other servers.
+/// retried: a unit may run more than once, and only its last run counts. After a collision the
+/// servers' batches take turns for some time: a plain retry would keep losing to the others.
 class GroupWriter {
 public:
     /// `notify_peers` is the last step of each transaction that announces something.

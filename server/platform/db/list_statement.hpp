@@ -39,9 +39,9 @@ struct ListPlan {
 
 /// The rows of the list. When there is a search, its matches are found by their indexes and then
 /// sorted: of each searched text up to `matches_max`, the first by the alphabet. Otherwise the
-/// index of the sort key gives the order, from `after` on, and rows that only the conditions leave
-/// out are read and passed over; or, when the engine prefers it, the index of the conditions finds
-/// the rows, which are then sorted.
+/// index of the sort key gives the order, from `after` on, and rows that violate a condition
+/// are skipped; or, when the engine prefers it, the index of the conditions finds the rows, which
+/// are then sorted.
 BoundStatement list_statement(const ListPlan& plan);
 
 /// How many rows the whole list has, as the column `n`, counting up to `count_max`. No more rows

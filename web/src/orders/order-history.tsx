@@ -35,7 +35,7 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
           text={piecesOf(order, m)}
           onClose={() => setOpen(false)}
         >
-          <EventsOf id={order._id} customer={own ? m.orderHistory.you : order.name} />
+          <OrderEvents id={order._id} customer={own ? m.orderHistory.you : order.name} />
         </Dialog>
       )}
     </>
@@ -43,7 +43,7 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
 }
 
 /** The steps alone, for any place. */
-export function EventsOf({ id, customer }: { id: string; customer: string }) {
+export function OrderEvents({ id, customer }: { id: string; customer: string }) {
   const m = useDashboardMessages();
   const { data: events, error, refetch } = useQuery(orderEventsQuery(id));
   if (events === undefined && error !== null) {

@@ -21,8 +21,8 @@ import { ShippingState } from "./shipping-state";
 import styles from "./payment-page.module.css";
 
 // Rare, and not worth waiting for on a page with a card form.
-const OverOrder = lazy(() =>
-  import("./over-order").then(({ OverOrder }) => ({ default: OverOrder })),
+const ClosedOrder = lazy(() =>
+  import("./closed-order").then(({ ClosedOrder }) => ({ default: ClosedOrder })),
 );
 
 export function PaymentPage() {
@@ -35,7 +35,7 @@ export function PaymentPage() {
   return (
     <DashboardPage title={m.dashboard.payment}>
       {order === null ? (
-        <OverOrder id={id} />
+        <ClosedOrder id={id} />
       ) : (
         <div className={styles.columns}>
           <OrderSummary order={order} />

@@ -5,7 +5,8 @@ import type { en } from "./en/common";
 /** Every language has all texts: a missing one does not compile. */
 export type Messages = typeof en;
 
-// A second language needs a second line in each loader, and files with all texts of the first.
+// A second language needs a line in each loader (here, in order-messages.ts and products-messages.ts),
+// and files with all texts of the first.
 const languages = {
   en: () => import("./en/common").then(({ en }) => en),
 };
@@ -16,10 +17,10 @@ const dashboard = lateTexts({
 
 /** The texts of a sign-in page: the common ones and its own. */
 export type SignInMessages = ReturnType<typeof signIn.useTexts>;
-/** So do the dashboard's pages. */
+/** The texts of a dashboard page: the common ones and its own. */
 export type DashboardMessages = ReturnType<typeof dashboard.useTexts>;
 
-/** Loads the language of <html lang>, which the server set, before the first render. */
+/** Loads the language of <html lang> before the first render. */
 export function loadMessages(language: string): Promise<Messages> {
   return inLanguage(languages, language)();
 }

@@ -3,12 +3,12 @@ import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
-import { OverOrder } from "./over-order";
+import { ClosedOrder } from "./closed-order";
 import { order, paidTooLate } from "./test-orders";
 
 test("R-PAY-5 shows a late payment and its refund", async () => {
   server.use(http.get(`/api/order/${order._id}/events`, () => HttpResponse.json(paidTooLate)));
-  renderAt("/", <OverOrder id={order._id} />);
+  renderAt("/", <ClosedOrder id={order._id} />);
   expect(await screen.findByRole("heading", { name: "This order is closed" })).toBeVisible();
   expect(screen.getByText(order._id)).toBeVisible();
   const [, late, back] = await screen.findAllByRole("listitem");

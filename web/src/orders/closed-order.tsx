@@ -2,14 +2,14 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 
 import { useDashboardMessages } from "../platform/messages/messages";
 import { orderEventsQuery } from "./order-events";
-import { EventsOf } from "./order-history";
+import { OrderEvents } from "./order-history";
 import styles from "./payment-page.module.css";
 
 /**
  * What is left of an order that was cancelled or not paid in time: its history, including a late
  * payment and its refund.
  */
-export function OverOrder({ id }: { id: string }) {
+export function ClosedOrder({ id }: { id: string }) {
   const m = useDashboardMessages();
   useSuspenseQuery(orderEventsQuery(id)); // For an unknown order, the page's error boundary shows "not found".
   return (
@@ -19,7 +19,7 @@ export function OverOrder({ id }: { id: string }) {
       <p>
         {m.payment.orderId} <code>{id}</code>
       </p>
-      <EventsOf id={id} customer={m.orderHistory.you} />
+      <OrderEvents id={id} customer={m.orderHistory.you} />
       <a href="/dashboard/my-orders">{m.payment.toMyOrders}</a>
     </section>
   );
