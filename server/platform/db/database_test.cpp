@@ -247,8 +247,12 @@ TEST_F(DatabaseTest, WhoFindsNoRoomToReadWaitsForItEvenWhereReadersFail) {
         EXPECT_EQ(next.wait_for(std::chrono::milliseconds(50)), std::future_status::timeout);
         may_end.count_down();
         for (auto& reader : readers) {
-            if (fails) EXPECT_THROW(reader.get(), std::runtime_error);
-            if (!fails) EXPECT_TRUE(reader.get());
+            if (fails) {
+                EXPECT_THROW(reader.get(), std::runtime_error);
+            }
+            if (!fails) {
+                EXPECT_TRUE(reader.get());
+            }
         }
         EXPECT_EQ(next.get(), 0);
     }
