@@ -1,4 +1,4 @@
-#include "notices/notices.hpp"
+#include "notices/test_sender.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,6 @@ namespace {
 
 using testing::HasSubstr;
 
-const Sender sender{"Northbridge", "support@northbridge.example", "http://shop.example"};
 const ActionEmailText action_email{"l1", "ada@firm.com",
                                    "http://shop.example/auth/action?oobCode=c0de"};
 

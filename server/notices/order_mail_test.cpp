@@ -1,4 +1,4 @@
-#include "notices/notices.hpp"
+#include "notices/test_sender.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

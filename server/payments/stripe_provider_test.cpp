@@ -186,8 +186,8 @@ TEST(StripeProvider, ReadsAListPageByPage) {
     StripeServerStub stripe({page("pi_2", "true"), page("pi_1", "false")});
     std::vector<Intent> list;
     stripe
-        ->visit_intents([&](const std::vector<Intent>& page) {
-            list.insert(list.end(), page.begin(), page.end());
+        ->visit_intents([&](const std::vector<Intent>& intents) {
+            list.insert(list.end(), intents.begin(), intents.end());
         })
         .value();
     ASSERT_EQ(list.size(), 2U);

@@ -13,6 +13,8 @@ const mayReadOrders = async (shop, { token }) =>
 const putUser = (shop, { email, idToken }) =>
   call(shop, "PUT", `/api/user/${email}`, { body: { email, idToken } });
 
+const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
+
 /** "200", or the message of the refusal. */
 async function messageOf(shop, action, body) {
   return identity(shop, action, body).then(
@@ -89,7 +91,9 @@ test("the last administrator is disabled only by force, and can be enabled again
   assert.equal(await mayReadOrders(shop, admin), false);
   assert.equal((await user(shop, "disable", admin.email)).code, 0, "who is out is out");
   assert.equal((await user(shop, "enable", admin.email)).code, 0);
-  assert.equal(await mayReadOrders(shop, admin), true);
+  assert.equal(await mayReadOrders(shop, admin), false, "the old session stays dead");
+  await aSecond(); // A token is newer only from the next second on.
+  assert.equal(await mayReadOrders(shop, await demoPerson(shop, "admin")), true);
 });
 
 test("a command for an unknown address says so", async (t) => {
@@ -138,8 +142,7 @@ test("delete-sessions ends every device's session, and the password opens a new 
   assert.equal(await messageOf(shop, "lookup", { idToken }), "TOKEN_EXPIRED");
   assert.equal(await refresh(shop, refreshToken), "TOKEN_EXPIRED");
 
-  // A token is newer only from the next second on.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await aSecond(); // A token is newer only from the next second on.
   const again = await identity(shop, "signInWithPassword", { email, password });
   assert.equal((await putUser(shop, { email, idToken: again.idToken })).status, 200);
 });

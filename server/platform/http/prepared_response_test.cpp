@@ -1,5 +1,7 @@
 #include "platform/http/prepared_response.hpp"
 
+#include "platform/http/response_cache.hpp"
+
 #include <brotli/decode.h>
 #include <gtest/gtest.h>
 #include <zlib.h>
