@@ -147,8 +147,7 @@ void update_status(sql::Transaction& transaction, const std::string& id, OrderSt
 
 void withdraw_cancel(sql::Transaction& transaction, const std::string& id,
                      std::optional<std::int64_t> changed_at_ms) {
-    const auto changed_at = changed_at_ms ? sql::Value(*changed_at_ms) : sql::Value();
-    transaction.execute_deferred(orders_sql::withdraw_cancel, {id, changed_at});
+    transaction.execute_deferred(orders_sql::withdraw_cancel, {id, sql::value_of(changed_at_ms)});
 }
 
 }  // namespace shop::orders

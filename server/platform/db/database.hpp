@@ -28,6 +28,13 @@ inline Value value_of(const std::optional<std::string>& text) {
     return text ? Value(*text) : Value();
 }
 
+/// The number, or null.
+inline Value value_of(const std::optional<std::int64_t>& number) {
+    Value value;
+    if (number) value = *number;
+    return value;
+}
+
 /// The column names of a statement, shared by all its rows.
 using Columns = std::shared_ptr<const std::vector<std::string>>;
 
