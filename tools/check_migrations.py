@@ -26,7 +26,7 @@ MADE_ANEW = re.compile(r"DROP TABLE (\w+);\s*ALTER TABLE \1_new RENAME TO \1;")
 FORBIDDEN = {
     r"\bDROP\s+(TABLE|COLUMN)\b": "takes away what the previous program uses",
     r"\bRENAME\b": "renames what the previous program uses",
-    r"\bALTER\s+COLUMN\b": "changes what the previous program uses",
+    r"\bALTER\s+COLUMN\b(?!\s+\w+\s+SET\s+DEFAULT)": "changes what the previous program uses",
     r"\bADD\s+COLUMN\b(?![^;,]*\bDEFAULT\b)[^;,]*\bNOT\s+NULL\b":
         "adds a column that the previous program leaves empty",
     r"\bADD\s+CONSTRAINT\b": "forbids what the previous program may write",
@@ -73,7 +73,8 @@ def check_itself():
                 "DROP INDEX a;\nCREATE INDEX a ON b (c);"):
         assert faults(name, bad), bad
     for good in ("ALTER TABLE a ADD COLUMN b TEXT NOT NULL DEFAULT '';", "DROP INDEX a;",
-                 "ALTER TABLE a ADD COLUMN b TEXT;", "-- contract: since 0011\nDROP TABLE a;",
+                 "ALTER TABLE a ADD COLUMN b TEXT;",
+                 "ALTER TABLE a ALTER COLUMN b SET DEFAULT 1;", "-- contract: since 0011\nDROP TABLE a;",
                  "CREATE TABLE a (b TEXT NOT NULL);",
                  "DROP TABLE a;\nALTER TABLE a_new RENAME TO a;"):
         assert not faults(name, good), good

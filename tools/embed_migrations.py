@@ -6,7 +6,8 @@
 A file is named 0003_catalogue_products.sql: its number, its room, what it is about. Numbers must
 be unique: two migrations with one number would run in a different order on different machines. A
 step that takes something away says so, "-- contract: since 0015": see check_migrations.py. A step
-named 0013_orders_plain_checks.sqlite.sql is for that engine alone.
+named 0013_orders_plain_checks.sqlite.sql or 0019_orders_number_sequence.postgres.sql is for that
+engine alone.
 """
 
 import pathlib
@@ -21,9 +22,9 @@ def works_since(script):
 
 def entry(file):
     script = file.read_text()
-    is_for_sqlite = "true" if file.stem.endswith(".sqlite") else "false"
-    return (f'        {{{int(file.name.split("_")[0])}, "{file.stem.split(".")[0]}", '
-            f'R"sql({script})sql", {works_since(script)}, {is_for_sqlite}}},')
+    name, _, engine = file.stem.partition(".")
+    return (f'        {{{int(file.name.split("_")[0])}, "{name}", '
+            f'R"sql({script})sql", {works_since(script)}, "{engine}"}},')
 
 
 def main():

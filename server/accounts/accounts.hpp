@@ -73,6 +73,12 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
 /// The name of the user record with this id, if there is one.
 std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id);
 
+/// The ids of users whose name, of today or of earlier, has these words: the first 1,000.
+std::vector<std::string> find_users_by_name(sql::Transaction& transaction, std::string_view search);
+
+/// Makes users findable by their names who were registered by an earlier release.
+void index_names(sql::Database& database, const std::function<bool()>& goes_on);
+
 /// Creates or updates the user record of `claims` and returns its id. For demo data and for PUT
 /// /user alike. Refuses with "address_taken" (D36).
 Result<std::string> upsert_user(sql::Transaction& transaction, const IdTokenClaims& claims,

@@ -18,6 +18,9 @@ FROM users WHERE email = $1;
 id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
 created_at, disabled, valid_since
 
+-- list_names: $1 after this id
+SELECT id, name FROM users WHERE id > $1 ORDER BY id LIMIT 500;
+
 -- admins:
 role = 'admin'
 

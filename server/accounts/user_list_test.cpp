@@ -72,7 +72,12 @@ TEST_F(UserList, IsSearchedFilteredAndSorted) {
               "boss@shop.com c00020@firm.com c00010@firm.com ");
     EXPECT_EQ(shown("search=C0001&role=customer&sort=email&limit=2", "email"),
               "c00011@firm.com c00012@firm.com ");
+    index_names(*database_, [] { return true; });
     EXPECT_EQ(shown("search=customer%202", "name"), "Customer 21 Customer 20 Customer 2 ");
+    EXPECT_EQ(shown("search=21", "name"), "Customer 21 ") << "any word of the name";
+    EXPECT_EQ(shown("search=%2B880%2017", "name"), "");
+    database_.run_script("UPDATE users SET phone = '01711-234567' WHERE name = 'Customer 3'");
+    EXPECT_EQ(shown("search=%2B880%201711", "name"), "Customer 3 ");
     EXPECT_EQ(shown("search=00000000000000000000000f", "name"), "Customer 15 ");
     EXPECT_EQ(shown("sort=-email&limit=2", "email"), "c00020@firm.com c00019@firm.com ");
     EXPECT_EQ(shown("sort=email&limit=4", "email"), "   boss@shop.com ")

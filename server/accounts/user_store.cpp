@@ -1,7 +1,10 @@
 #include "accounts/user_store.hpp"
 
+#include "accounts/accounts.hpp"
 #include "accounts/accounts_sql.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/base/text.hpp"
+#include "platform/db/search_words.hpp"
 
 namespace shop::accounts {
 namespace {
@@ -15,6 +18,19 @@ std::int64_t number_of(bool truth) {
 }
 
 const sql::SortKeys sort_keys = {{"created", "created_at"}, {"email", "coalesce(email, '')"}};
+
+constexpr sql::WordTable name_words{"user_words", "user_id"};
+
+/// By email, id, phone, or any word of the name.
+std::vector<sql::SearchWay> search_ways(sql::Transaction& transaction, const std::string& search) {
+    const auto lower = lower_case(search);
+    std::vector<sql::SearchWay> ways{sql::begins_with("email", lower),
+                                     sql::begins_with("lower(name)", lower)};
+    sql::append(ways, sql::id_ways(lower));
+    sql::append(ways, sql::phone_ways(search));
+    sql::append(ways, sql::one_of("id", find_users_by_name(transaction, search)));
+    return ways;
+}
 
 User user_of(const sql::Row& row) {
     User user;
@@ -66,9 +82,25 @@ sql::Listed<User> list_users(sql::Transaction& transaction, const sql::Page& pag
     const auto role = page.choice("role");
     if (role == "admin") plan.conditions.push_back(accounts_sql::admins);
     if (role == "customer") plan.conditions.push_back(accounts_sql::customers);
-    sql::search_by(plan, {"email", "lower(name)"}, page);
+    if (!page.search.empty()) plan.ways = search_ways(transaction, page.search);
     sql::sort_by(plan, sort_keys, page.choice("sort", "-created"));
     return sql::read_list(transaction, std::move(plan), page, user_of);
+}
+
+std::vector<std::string> find_users_by_name(sql::Transaction& transaction,
+                                            std::string_view search) {
+    return sql::find_by_words(transaction, name_words, search);
+}
+
+void index_names(sql::Database& database, const std::function<bool()>& goes_on) {
+    const auto list = [](sql::Transaction& transaction, const std::string& after) {
+        std::vector<sql::ListedName> names;
+        for (const auto& row : transaction.query(accounts_sql::list_names, {after})) {
+            names.push_back({row.text("id"), row.text("id"), row.text("name")});
+        }
+        return names;
+    };
+    sql::index_names(database, name_words, list, goes_on);
 }
 
 void insert_user(sql::Transaction& transaction, const User& user) {
@@ -76,12 +108,14 @@ void insert_user(sql::Transaction& transaction, const User& user) {
         accounts_sql::insert_user,
         {user.id, user.subject, sql::value_of(user.email), number_of(user.email_verified),
          user.name, user.photo, user.created_at});
+    sql::insert_words(transaction, name_words, user.id, user.name);
 }
 
 void update_person(sql::Transaction& transaction, const User& user) {
     transaction.execute_deferred(accounts_sql::update_person,
                                  {user.id, user.subject, sql::value_of(user.email),
                                   number_of(user.email_verified), user.name, user.photo});
+    sql::insert_words(transaction, name_words, user.id, user.name);
 }
 
 void update_profile(sql::Transaction& transaction, const User& user) {

@@ -10,8 +10,9 @@ void add_api_routes(http::Router& router, const Api& api) {
     accounts::add_routes(router, api.database, api.verifier, api.id_token_pool);
     catalogue::add_routes(router, api.database, api.product_cache);
     reviews::add_routes(router, api.database, api.review_cache);
-    orders::add_routes(router, api.context, api.orders,
-                       {accounts::find_user_id, accounts::find_user_name});
+    orders::add_routes(
+        router, api.context, api.orders,
+        {accounts::find_user_id, accounts::find_user_name, accounts::find_users_by_name});
     if (api.takes_cards) orders::add_webhook_routes(router, api.context, api.webhook_secret);
     add_document_routes(router);
 }

@@ -39,10 +39,11 @@ std::optional<outbound::Mail> order_mail(const MailContext& context, const Outbo
         return orders::find_order(transaction, message.payload);
     });
     if (!order) throw std::runtime_error("no order " + message.payload);
-    return notices::mail_about(message.event,
-                               {message.id, order->id, order->product_name, order->quantity,
-                                order->price, order->name, order->email, order->refunded},
-                               context.sender);
+    return notices::mail_about(
+        message.event,
+        {message.id, order->id, order->number, order->product_name, order->quantity, order->price,
+         order->name, order->email, order->refunded},
+        context.sender);
 }
 
 }  // namespace

@@ -39,6 +39,8 @@ struct JobContext {
     MailContext mail;
     std::string server_name;
     std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
+    /// Makes names findable that an earlier release stored: at the start and once a day.
+    std::function<void(const std::function<bool()>& goes_on)> index_names{};
 };
 
 /// The background jobs of one server: deliveries of outbox messages, and the reconciler. Of all

@@ -78,7 +78,8 @@ public:
           jobs_({context_,
                  {*database_, sign_in_.service.get(), *mailer_, sender_of(config)},
                  folder_.server_name(),
-                 config.unpaid_order_hours}) {
+                 config.unpaid_order_hours,
+                 [this](const auto& goes_on) { index_names(goes_on); }}) {
         add_routes();
         database_->listen([this](const auto& subjects) { handle_commit(subjects); });
         server_ = net::make_server(net_settings(config), *this);
@@ -131,6 +132,13 @@ private:
         if (config_.is_demo()) {
             sandbox::add_mail_viewer(root_router_, outbox_folder(config_), config_.own_url());
         }
+    }
+
+    /// Names that searches find, as far as an earlier release stored them.
+    void index_names(const std::function<bool()>& goes_on) {
+        accounts::index_names(*database_, goes_on);
+        catalogue::index_names(*database_, catalogue::list_names, goes_on);
+        catalogue::index_names(*database_, orders::list_product_names, goes_on);
     }
 
     /// On the writer's thread, after a commit.

@@ -19,6 +19,10 @@ SELECT id FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
 -- product_columns:
 id, name, img, description, min_quantity, available_quantity, price_paisa, facts
 
+-- list_names: $1 after this name, in lower case
+SELECT lower(name) AS name FROM products WHERE archived = 0 AND lower(name) > $1
+ORDER BY lower(name) LIMIT 500;
+
 -- for_sale:
 archived = 0
 

@@ -65,6 +65,11 @@ TEST_F(ProductList, IsSearchedFilteredAndSorted) {
     EXPECT_EQ(names("search=0000000"), "") << "the common start of all ids is not searched";
     EXPECT_EQ(list("limit=1&search=0").headers.at("X-Total-Count"), "0");
     EXPECT_EQ(names("search=gone"), "");
+    const auto list_all = [](sql::Transaction& transaction, const std::string& after) {
+        return list_names(transaction, after);
+    };
+    index_names(*database_, list_all, [] { return true; });
+    EXPECT_EQ(names("search=ii"), "padma II ") << "any word of the name";
     EXPECT_EQ(list("limit=1&stock=low").headers.at("X-Total-Count"), "2");
     EXPECT_EQ(list("limit=1&sort=-price&search=pad").headers.at("Link"),
               "</products?limit=1&search=pad&sort=-price&after=0000000000000000000000b3>; "

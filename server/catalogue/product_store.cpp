@@ -3,6 +3,8 @@
 #include "catalogue/catalogue_sql.hpp"
 #include "catalogue/stock_ledger.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/base/text.hpp"
+#include "platform/db/search_words.hpp"
 
 #include <algorithm>
 
@@ -13,6 +15,13 @@ const sql::SortKeys sort_keys = {{"created", "created_at_ms"},
                                  {"name", "lower(name)"},
                                  {"price", "price_paisa"},
                                  {"available", "available_quantity"}};
+
+constexpr sql::WordTable name_words{"product_words", "name"};
+
+void insert_name(sql::Transaction& transaction, const std::string& name) {
+    const auto lower = lower_case(name);
+    sql::insert_words(transaction, name_words, lower, lower);
+}
 
 Product product_of(const sql::Row& row) {
     return {row.text("id"),
@@ -40,11 +49,34 @@ void add_product(sql::Transaction& transaction, const Product& product, std::int
         catalogue_sql::insert_product,
         {product.id, product.name, product.img, product.description, product.min_quantity,
          product.available_quantity, product.price.paisa, sql::value_of(product.facts), now_ms});
+    insert_name(transaction, product.name);
     if (product.available_quantity > 0) {
         record_movement(transaction, {product.id, product.available_quantity, "added", std::nullopt,
                                       actor_id, std::nullopt, now_ms});
     }
     transaction.announce(subject);
+}
+
+std::vector<std::string> find_names(sql::Transaction& transaction, std::string_view search) {
+    return sql::find_by_words(transaction, name_words, search);
+}
+
+void index_names(sql::Database& database, const ListNames& list,
+                 const std::function<bool()>& goes_on) {
+    const auto names = [&](sql::Transaction& transaction, const std::string& after) {
+        std::vector<sql::ListedName> found;
+        for (auto& name : list(transaction, after)) found.push_back({name, name, name});
+        return found;
+    };
+    sql::index_names(database, name_words, names, goes_on);
+}
+
+std::vector<std::string> list_names(sql::Transaction& transaction, const std::string& after) {
+    std::vector<std::string> names;
+    for (auto& row : transaction.query(catalogue_sql::list_names, {after})) {
+        names.push_back(row.consume_text("name"));
+    }
+    return names;
 }
 
 std::optional<Product> find_product(sql::Transaction& transaction, const std::string& id) {
@@ -77,6 +109,7 @@ void update_product(sql::Transaction& transaction, const Product& product) {
         catalogue_sql::update_product,
         {product.id, product.name, product.img, product.description, product.min_quantity,
          product.price.paisa, sql::value_of(product.facts)});
+    insert_name(transaction, product.name);
 }
 
 void set_archived(sql::Transaction& transaction, const std::string& id) {
@@ -102,7 +135,12 @@ sql::Listed<Product> list_page(sql::Transaction& transaction, const sql::Page& p
     if (stock == "in") plan.conditions.push_back(catalogue_sql::stock_in);
     if (stock == "low") plan.conditions.push_back(catalogue_sql::stock_low);
     if (stock == "out") plan.conditions.push_back(catalogue_sql::stock_out);
-    sql::search_by(plan, {"lower(name)"}, page);
+    if (!page.search.empty()) {
+        const auto lower = lower_case(page.search);
+        plan.ways = {sql::begins_with("lower(name)", lower)};
+        sql::append(plan.ways, sql::id_ways(lower));
+        sql::append(plan.ways, sql::one_of("lower(name)", find_names(transaction, page.search)));
+    }
     sql::sort_by(plan, sort_keys, page.choice("sort", "created"));
     return sql::read_list(transaction, std::move(plan), page, product_of);
 }

@@ -15,6 +15,7 @@ namespace shop::notices {
 struct OrderMailEvent {
     std::string message_id;  // Of the outbox message: one message, one email.
     std::string order_id;
+    std::int64_t order_number = 0;
     std::string product_name;
     std::int64_t quantity = 0;
     Money total;

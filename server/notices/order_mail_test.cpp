@@ -9,14 +9,14 @@ namespace {
 using testing::HasSubstr;
 
 TEST(OrderMail, NamesTheEventAndTheOrder) {
-    const OrderMailEvent details{"n1",  "o1",          "Padma X870", 1000, Money{32'900'050},
+    const OrderMailEvent details{"n1",  "o1",          1042, "Padma X870", 1000, Money{32'900'050},
                                  "Ada", "ada@firm.com"};
     const auto mail = mail_about("order_shipped", details, sender);
     ASSERT_TRUE(mail.has_value());
     EXPECT_EQ(mail->id, "n1");
     EXPECT_EQ(mail->to, "ada@firm.com");
-    EXPECT_EQ(mail->subject, "Your order is on its way: Padma X870");
-    EXPECT_THAT(mail->text, HasSubstr("1,000 x Padma X870\nTotal ৳\u00a03,29,000.50"));
+    EXPECT_EQ(mail->subject, "Your order is on its way: #1042, Padma X870");
+    EXPECT_THAT(mail->text, HasSubstr("Order #1042\n1,000 x Padma X870\nTotal ৳\u00a03,29,000.50"));
     EXPECT_THAT(mail->text, HasSubstr("http://shop.example/dashboard/payment/o1\n"));
     EXPECT_THAT(mail->text, HasSubstr("http://shop.example/dashboard/my-orders"));
     EXPECT_THAT(mail->text, testing::Not(HasSubstr("Refunded")));
@@ -24,22 +24,24 @@ TEST(OrderMail, NamesTheEventAndTheOrder) {
 }
 
 TEST(OrderMail, NamesTheRefundedAmount) {
-    OrderMailEvent details{"n1", "o1", "Padma X870", 10, Money{32'900'050}, "Ada", "ada@firm.com"};
+    OrderMailEvent details{"n1",  "o1",          1042, "Padma X870", 10, Money{32'900'050},
+                           "Ada", "ada@firm.com"};
     details.refunded = Money{100'050};
     const auto mail = mail_about("order_refunded", details, {"Northbridge", "a@b.example", ""});
-    EXPECT_EQ(mail->subject, "Your refund is on its way: Padma X870");
+    EXPECT_EQ(mail->subject, "Your refund is on its way: #1042, Padma X870");
     EXPECT_THAT(mail->text,
                 HasSubstr("Total ৳\u00a03,29,000.50\nRefunded so far ৳\u00a01,000.50\n"));
     const auto failed =
         mail_about("order_refund_failed", details, {"Northbridge", "a@b.example", ""});
-    EXPECT_EQ(failed->subject, "Your refund did not go through: Padma X870");
+    EXPECT_EQ(failed->subject, "Your refund did not go through: #1042, Padma X870");
     EXPECT_THAT(failed->text, HasSubstr("still owe you this money"));
 }
 
 // The provider reports "failed" when a bank returned a refund, when the provider refused it, and
 // when an administrator cancelled it. The email says only what is true of all three.
 TEST(OrderMail, GivesNoCauseForAFailedRefund) {
-    const OrderMailEvent details{"n1", "o1", "Padma X870", 10, Money{100}, "Ada", "ada@firm.com"};
+    const OrderMailEvent details{"n1", "o1",       1042,  "Padma X870",
+                                 10,   Money{100}, "Ada", "ada@firm.com"};
     const auto text = mail_about("order_refund_failed", details, sender)->text;
     EXPECT_THAT(text, testing::Not(HasSubstr("bank")));
     EXPECT_THAT(text, testing::Not(HasSubstr("returned")));

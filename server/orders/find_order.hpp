@@ -3,7 +3,20 @@
 #include "orders/order.hpp"
 #include "platform/db/database.hpp"
 
+#include <functional>
+#include <string>
+#include <vector>
+
 namespace shop::orders {
+
+/// The ids of users with these words in their names.
+using FindCustomers =
+    std::function<std::vector<std::string>(sql::Transaction&, const std::string& search)>;
+
+/// The names of ordered products in ASCII lower case, one at a time by the alphabet: the first one
+/// after `after`; none at the end.
+std::vector<std::string> list_product_names(sql::Transaction& transaction,
+                                            const std::string& after);
 
 /// The order in any status, or "unknown_order".
 Result<Order> find_order(sql::Transaction& transaction, const std::string& id);

@@ -20,6 +20,7 @@ enum class OrderStatus {
 
 struct Order {
     std::string id;
+    std::int64_t number = 0;  // For people: "#1042". Unique; servers may leave gaps.
     std::string user_id;
     std::string product_id;
     std::string product_name;

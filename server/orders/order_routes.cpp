@@ -61,13 +61,15 @@ http::Response list_response(const http::Request& request, const sql::Page& page
     return response;
 }
 
-Result<http::Response> get_orders(const PaymentContext& context, const http::Request& request) {
+Result<http::Response> get_orders(const PaymentContext& context,
+                                  const FindCustomers& find_customers,
+                                  const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
     const auto page = http::read_page(request, order_offer());
     if (!page) return page.error();
     return list_response(request, *page, context.database.read([&](sql::Transaction& transaction) {
-        return list_orders(transaction, *page);
+        return list_orders(transaction, *page, find_customers);
     }));
 }
 
@@ -139,6 +141,8 @@ Result<http::Response> patch_status(const PaymentContext& context, const http::R
 json::Object wire_object(const Order& order) {
     json::Object object;
     object.add("_id", order.id)
+        .add("number", order.number)
+        .add("orderedAt", rfc3339(order.created_at_ms))
         .add("productId", order.product_id)
         .add("productName", order.product_name)
         .add("name", order.name)
@@ -174,8 +178,8 @@ Result<Order> find_order_for_caller(const PaymentContext& context, const http::R
 void add_routes(http::Router& router, const PaymentContext& context, const Settings& settings,
                 const UserLookups& users) {
     router.add("POST", "/order", std::bind_front(post_order, context, settings));
-    router.add("GET", "/orders", std::bind_front(get_orders, context));
-    router.add("GET", "/orders/", std::bind_front(get_orders, context));
+    router.add("GET", "/orders", std::bind_front(get_orders, context, users.find_customers));
+    router.add("GET", "/orders/", std::bind_front(get_orders, context, users.find_customers));
     router.add("GET", "/myorders/{email}",
                std::bind_front(get_my_orders, context, users.find_user));
     router.add("GET", "/order/{id}", std::bind_front(get_order, context));

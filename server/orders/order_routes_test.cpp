@@ -14,7 +14,9 @@ TEST_F(OrderRoutes, PlaceAndReadAnOrder) {
     const std::string id = order.at("_id").as_string().c_str();
     EXPECT_EQ(order.at("insertedId"), order.at("_id"));
     order.erase("insertedId");
-    EXPECT_EQ(order, boost::json::parse(R"({"_id": ")" + id + R"(", "productId": ")" + board_ +
+    EXPECT_EQ(order, boost::json::parse(R"({"_id": ")" + id + R"(", "number": 1001,
+        "orderedAt": "2023-11-14T22:13:20.000Z", "productId": ")" +
+                                        board_ +
                                         R"(", "productName": "B650 board", "name": "Ada",
         "email": "ada@firm.com", "address": "1 Road, Dhaka", "phone": "0123", "quantity": 2,
         "price": 25001, "paid": false, "transactionId": null, "refunded": 0,

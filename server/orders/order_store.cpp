@@ -1,9 +1,13 @@
 #include "orders/order_store.hpp"
 
+#include "catalogue/catalogue.hpp"
 #include "orders/orders_sql.hpp"
+#include "platform/base/text.hpp"
+#include "platform/db/search_words.hpp"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <utility>
 
 namespace shop::orders {
@@ -18,6 +22,9 @@ constexpr std::array<StatusName, 5> status_names{{
     {OrderStatus::expired, "expired"},
 }};
 
+constexpr std::size_t id_length = 24;
+constexpr std::size_t id_end_length = 8;  // Of orders_by_id_end.
+
 const sql::SortKeys sort_keys = {{"created", "created_at_ms"}, {"total", "price_paisa"}};
 
 OrderStatus status_of(std::string_view name) {
@@ -30,6 +37,7 @@ OrderStatus status_of(std::string_view name) {
 Order order_of(sql::Row& row) {
     Order order;
     order.id = row.consume_text("id");
+    order.number = row.integer("number");
     order.user_id = row.consume_text("user_id");
     order.product_id = row.consume_text("product_id");
     order.product_name = row.consume_text("product_name");
@@ -47,6 +55,46 @@ Order order_of(sql::Row& row) {
     return order;
 }
 
+/// "1042" or "#1042".
+std::optional<std::int64_t> number_in(std::string_view search) {
+    if (search.starts_with('#')) search.remove_prefix(1);
+    std::int64_t number = 0;
+    const auto* end = search.data() + search.size();
+    const auto [read_to, failed] = std::from_chars(search.data(), end, number);
+    if (failed != std::errc() || read_to != end || number < 0) return std::nullopt;
+    return number;
+}
+
+/// By number, id or its end, email, phone, transaction, any word of the product's name or of the
+/// customer's.
+std::vector<sql::SearchWay> search_ways(sql::Transaction& transaction, const std::string& search,
+                                        const FindCustomers& find_customers) {
+    const auto lower = lower_case(search);
+    std::vector<sql::SearchWay> ways{
+        sql::begins_with("email", lower),
+        sql::begins_with("lower(product_name)", lower),
+    };
+    if (const auto number = number_in(search)) {
+        ways.push_back({std::string(orders_sql::has_number), {*number}, {}});
+    }
+    sql::append(ways, sql::id_ways(lower));
+    if (id_end_length <= lower.size() && lower.size() <= id_length) {
+        const auto from = static_cast<std::int64_t>(id_length - lower.size()) + 1;
+        ways.push_back({std::string(orders_sql::has_id_end),
+                        {lower.substr(lower.size() - id_end_length), from, lower},
+                        {}});
+    }
+    if (search.starts_with("pi_")) {
+        ways.push_back(
+            {std::string(orders_sql::has_transaction), {search, sql::after_all_with(search)}, {}});
+    }
+    sql::append(ways, sql::phone_ways(search));
+    sql::append(ways,
+                sql::one_of("lower(product_name)", catalogue::find_names(transaction, search)));
+    sql::append(ways, sql::one_of("user_id", find_customers(transaction, search)));
+    return ways;
+}
+
 std::optional<std::string> only_text(const std::vector<sql::Row>& rows, std::string_view column) {
     if (rows.size() != 1) return std::nullopt;
     return rows.front().text(column);
@@ -56,6 +104,13 @@ std::optional<std::string> only_text(const std::vector<sql::Row>& rows, std::str
 
 std::string_view name_of(OrderStatus status) {
     return std::ranges::find(status_names, status, &StatusName::first)->second;
+}
+
+std::vector<std::string> list_product_names(sql::Transaction& transaction,
+                                            const std::string& after) {
+    const auto rows = transaction.query(orders_sql::next_product_name, {after});
+    const auto name = rows.front().optional_text("name");
+    return name ? std::vector{*name} : std::vector<std::string>{};
 }
 
 Result<Order> find_order(sql::Transaction& transaction, const std::string& id) {
@@ -71,7 +126,8 @@ sql::ListOffer order_offer() {
              {"sort", sql::both_directions(sort_keys)}}};
 }
 
-sql::Listed<Order> list_orders(sql::Transaction& transaction, const sql::Page& page) {
+sql::Listed<Order> list_orders(sql::Transaction& transaction, const sql::Page& page,
+                               const FindCustomers& find_customers) {
     sql::ListPlan plan{orders_sql::order_columns, "orders", {orders_sql::live}};
     const auto narrow = [&](const char* name, std::string_view if_true, std::string_view if_false) {
         const auto choice = page.choice(name);
@@ -79,7 +135,7 @@ sql::Listed<Order> list_orders(sql::Transaction& transaction, const sql::Page& p
     };
     narrow("paid", orders_sql::paid, orders_sql::unpaid);
     narrow("shipped", orders_sql::shipped, orders_sql::unshipped);
-    sql::search_by(plan, {"email", "lower(product_name)"}, page);
+    if (!page.search.empty()) plan.ways = search_ways(transaction, page.search, find_customers);
     sql::sort_by(plan, sort_keys, page.choice("sort", "-created"));
     return sql::read_list(transaction, std::move(plan), page, order_of);
 }
@@ -101,14 +157,11 @@ std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::s
     return orders;
 }
 
-std::int64_t count_open_orders(sql::Transaction& transaction, const std::string& user_id) {
-    return transaction.query(orders_sql::count_open_orders, {user_id}).front().integer("n");
-}
-
-std::optional<std::int64_t> find_longest_unchanged(sql::Transaction& transaction,
-                                                   const std::string& user_id) {
-    return sql::one(transaction.query(orders_sql::find_longest_unchanged, {user_id}),
-                    [](const sql::Row& row) { return row.integer("changed_at_ms"); });
+OpenOrders read_open_orders(sql::Transaction& transaction, const std::string& user_id) {
+    const auto rows = transaction.query(orders_sql::read_open_orders, {user_id});
+    const auto& row = rows.front();
+    return {row.integer("n"), row.optional_integer("unchanged_since_ms"),
+            row.integer("next_number")};
 }
 
 std::optional<std::string> find_payable_with_total(sql::Transaction& transaction,
@@ -121,7 +174,8 @@ void insert_order(sql::Transaction& transaction, const Order& order) {
     transaction.execute_deferred(
         orders_sql::insert_order,
         {order.id, order.user_id, order.product_id, order.product_name, order.name, order.email,
-         order.address, order.phone, order.quantity, order.price.paisa, order.created_at_ms});
+         order.address, order.phone, order.quantity, order.price.paisa, order.created_at_ms,
+         order.number});
 }
 
 void mark_paid(sql::Transaction& transaction, const std::string& id,

@@ -15,7 +15,8 @@ sql::ListOffer order_offer();
 
 /// A page of all orders, without cancelled and expired ones; one more than `page.limit` when there
 /// are more.
-sql::Listed<Order> list_orders(sql::Transaction& transaction, const sql::Page& page);
+sql::Listed<Order> list_orders(sql::Transaction& transaction, const sql::Page& page,
+                               const FindCustomers& find_customers);
 
 /// The same for one user, newest first.
 sql::Listed<Order> list_orders_of(sql::Transaction& transaction, const sql::Page& page,
@@ -25,12 +26,15 @@ sql::Listed<Order> list_orders_of(sql::Transaction& transaction, const sql::Page
 std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,
                                      std::int64_t count);
 
-/// The oldest time of last change among the user's unpaid orders.
-std::optional<std::int64_t> find_longest_unchanged(sql::Transaction& transaction,
-                                                   const std::string& user_id);
+/// A user's orders that are neither paid nor shipped.
+struct OpenOrders {
+    std::int64_t count = 0;
+    std::optional<std::int64_t> unchanged_since_ms;  // The longest of the pending ones.
+    std::int64_t next_number = 0;                    // For the next order of the shop.
+};
 
-/// The number of the user's orders that are neither paid nor shipped.
-std::int64_t count_open_orders(sql::Transaction& transaction, const std::string& user_id);
+/// In a write only: on PostgreSQL it takes the number from its sequence.
+OpenOrders read_open_orders(sql::Transaction& transaction, const std::string& user_id);
 
 /// The user's only payable order with this total; empty when there is none or more than one.
 std::optional<std::string> find_payable_with_total(sql::Transaction& transaction,

@@ -28,6 +28,7 @@ using FindName =
 struct UserLookups {
     FindUser find_user;
     FindName find_name;
+    FindCustomers find_customers;
 };
 
 /// All routes of orders, and POST /create-payment-intent.

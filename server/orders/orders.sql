@@ -1,12 +1,25 @@
 -- find_order: $1 id
-SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
-       fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
+SELECT id, number, user_id, product_id, product_name, name, email, address, phone, quantity,
+       price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
 FROM orders WHERE id = $1;
 
 -- Parts of the order lists; sql::list_statement() assembles them.
 -- order_columns:
-id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
+id, number, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
 fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
+
+-- next_product_name: $1 after this name
+-- The names of ordered products, in lower case, one after the other along their index.
+SELECT min(lower(product_name)) AS name FROM orders WHERE lower(product_name) > $1;
+
+-- has_number: $1 number
+number = $1
+
+-- has_id_end: $1 the last 8 characters, $2 the position of $3, the end that is searched for
+substr(id, 17) = $1 AND substr(id, $2) = $3
+
+-- has_transaction: $1 how it begins, $2 the end of the range
+transaction_id IS NOT NULL AND transaction_id >= $1 AND transaction_id <= $2
 
 -- live:
 fate NOT IN ('cancelled', 'expired')
@@ -26,15 +39,12 @@ fate = 'shipped'
 -- unshipped:
 fate <> 'shipped'
 
--- count_open_orders: $1 user id
-SELECT count(*) AS n FROM orders
+-- read_open_orders: $1 user id
+-- With the number of the next order, so that placing one needs no further round trip.
+SELECT count(*) AS n, min(CASE WHEN fate = 'pending' THEN changed_at_ms END) AS unchanged_since_ms,
+       (SELECT number FROM next_order_number) AS next_number
+FROM orders
 WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling');
-
--- find_longest_unchanged: $1 user id
-SELECT changed_at_ms FROM orders
-WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling')
-  AND fate = 'pending'
-ORDER BY changed_at_ms LIMIT 1;
 
 -- find_payable_with_total: $1 user id, $2 total in paisa
 SELECT id FROM orders
@@ -43,10 +53,10 @@ WHERE user_id = $1 AND price_paisa = $2 AND transaction_id IS NULL
 LIMIT 2;
 
 -- insert_order: $1 id, $2 user id, $3 product id, $4 product name, $5 name, $6 email, $7 address,
---               $8 phone, $9 quantity, $10 total in paisa, $11 now in milliseconds
+--               $8 phone, $9 quantity, $10 total in paisa, $11 now in milliseconds, $12 number
 INSERT INTO orders (id, user_id, product_id, product_name, name, email, address, phone, quantity,
-                    price_paisa, created_at_ms, changed_at_ms)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11);
+                    price_paisa, created_at_ms, changed_at_ms, number)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12);
 
 -- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds
 UPDATE orders SET transaction_id = $2, changed_at_ms = $3 WHERE id = $1;
@@ -240,8 +250,8 @@ ORDER BY id LIMIT $3;
 
 -- The statements of `verify`, which reads a page of orders at a time.
 -- verify_orders: $1 after this id, $2 how many
-SELECT id, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
-       fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
+SELECT id, number, user_id, product_id, product_name, name, email, address, phone, quantity,
+       price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
 FROM orders WHERE id > $1 ORDER BY id LIMIT $2;
 
 -- verify_events: $1 after this order id, $2 up to this one

@@ -33,24 +33,21 @@ Problem too_many_orders(const RateLimitStatus& status) {
             status};
 }
 
-/// Seconds until the next order of the user expires; empty where none does.
-std::optional<std::int64_t> seconds_to_next_expiry(sql::Transaction& transaction,
-                                                   const std::string& user_id,
-                                                   const Settings& settings, std::int64_t now_ms) {
-    if (settings.unpaid_order_hours == 0) return std::nullopt;
-    const auto unchanged_since_ms = find_longest_unchanged(transaction, user_id);
-    if (!unchanged_since_ms) return std::nullopt;
+/// Seconds until the next of these orders expires; empty where none does.
+std::optional<std::int64_t> seconds_to_next_expiry(const OpenOrders& open, const Settings& settings,
+                                                   std::int64_t now_ms) {
+    if (settings.unpaid_order_hours == 0 || !open.unchanged_since_ms) return std::nullopt;
     const auto lifetime_seconds = settings.unpaid_order_hours * 60 * 60;
-    const auto unchanged_seconds = (now_ms - *unchanged_since_ms) / 1000;
+    const auto unchanged_seconds = (now_ms - *open.unchanged_since_ms) / 1000;
     return std::max<std::int64_t>(lifetime_seconds - unchanged_seconds, 0) + pause_seconds;
 }
 
 /// Whether the user may have one more open order.
-Result<RateLimitStatus> check_open_orders(sql::Transaction& transaction, const std::string& user_id,
-                                          const Settings& settings, std::int64_t now_ms) {
-    const auto left = settings.open_orders_max - count_open_orders(transaction, user_id);
+Result<RateLimitStatus> check_open_orders(const OpenOrders& open, const Settings& settings,
+                                          std::int64_t now_ms) {
+    const auto left = settings.open_orders_max - open.count;
     const RateLimitStatus status{settings.open_orders_max, std::max<std::int64_t>(left - 1, 0),
-                                 seconds_to_next_expiry(transaction, user_id, settings, now_ms)};
+                                 seconds_to_next_expiry(open, settings, now_ms)};
     if (left <= 0) return too_many_orders(status);
     return status;
 }
@@ -59,11 +56,13 @@ Result<RateLimitStatus> check_open_orders(sql::Transaction& transaction, const s
 
 Result<PlacedOrder> place_order(sql::Transaction& transaction, const OrderRequest& request,
                                 const Settings& settings, std::int64_t now_ms) {
-    const auto open_orders = check_open_orders(transaction, request.user_id, settings, now_ms);
+    const auto open = read_open_orders(transaction, request.user_id);
+    const auto open_orders = check_open_orders(open, settings, now_ms);
     if (!open_orders) return open_orders.error();
 
     Order order;
     order.id = new_object_id();
+    order.number = open.next_number;
 
     const auto reserved = catalogue::reserve_stock(
         transaction, request.product_id, request.quantity, {order.id, request.user_id, now_ms});

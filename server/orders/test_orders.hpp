@@ -148,7 +148,10 @@ protected:
         const auto find_name = [](sql::Transaction&, const std::string& id) {
             return id == admin.user_id ? std::optional(admin.name) : std::nullopt;
         };
-        add_routes(router_, context_, {}, {find_user, find_name});
+        const auto find_customers = [](sql::Transaction&, const std::string& search) {
+            return search == ada.name ? std::vector{ada.user_id} : std::vector<std::string>{};
+        };
+        add_routes(router_, context_, {}, {find_user, find_name, find_customers});
     }
 
     http::Response send(const std::optional<http::Caller>& caller, const std::string& method,

@@ -24,11 +24,29 @@ test("a shop of the first release opens and works", async (t) => {
   await runScript(
     place,
     `INSERT INTO reviews (id, user_id, name, user_img, review_description, rating, created_at_ms)
-     VALUES ('${"a".repeat(24)}', 'u', 'A customer of old', '', 'Good.', 5, 1)`,
+     VALUES ('${"a".repeat(24)}', 'u', 'A customer of old', '', 'Good.', 5, 1);
+     INSERT INTO orders (id, user_id, product_id, product_name, name, email, address, phone,
+                         quantity, price_paisa, created_at_ms, changed_at_ms)
+     VALUES ('${"b".repeat(24)}', 'u', 'p', 'Younger', 'n', 'e', 'a', '1', 1, 1, 20, 20),
+            ('${"c".repeat(24)}', 'u', 'p', 'Older', 'n', 'e', 'a', '1', 1, 1, 10, 10)`,
   );
   const shop = await place.start();
   const reviews = await (await fetch(`${shop.url}/api/reviews`)).json();
   assert.ok(reviews.some(({ name }) => name === "A customer of old"));
+  const numbered = await rows(shop, "SELECT product_name, number FROM orders ORDER BY number");
+  assert.deepEqual(
+    numbered.slice(0, 2).map((one) => [one.product_name, Number(one.number)]),
+    [
+      ["Older", 1001],
+      ["Younger", 1002],
+    ],
+  );
+});
+
+test("a shop of the first release takes orders", async (t) => {
+  const place = await makePlace(t);
+  await runScript(place, await firstRelease());
+  const shop = await place.start();
   await expectAnOrder(shop);
 });
 

@@ -77,6 +77,7 @@ Kind orders(std::int64_t products, std::int64_t users) {
             [=](sql::Transaction& transaction, const Range& range) {
                 transaction.execute_deferred(fill_sql::fill_orders,
                                              {range.first, range.last, products, users});
+                transaction.execute_deferred(fill_sql::fill_numbers, {});
                 for (const auto statement : {fill_sql::fill_intents, fill_sql::fill_events,
                                              fill_sql::fill_movements, fill_sql::fill_outbox}) {
                     transaction.execute_deferred(statement, {range.first_id, range.last_id});

@@ -62,6 +62,14 @@ SELECT 'f1ed2' || CAST(1000000000000000000 + i AS TEXT),
        1650000000000 + i * 1000, 1650000000000 + i * 1000 + 3600000
 FROM chosen JOIN products p ON p.id = product;
 
+-- fill_numbers:
+-- On PostgreSQL they have the default of their column already.
+UPDATE orders SET number = numbered.number
+FROM (SELECT id, (SELECT coalesce(max(number), 1000) FROM orders)
+             + row_number() OVER (ORDER BY created_at_ms, id) AS number
+      FROM orders WHERE number IS NULL) AS numbered
+WHERE orders.id = numbered.id;
+
 -- fill_intents: $1 the first and $2 the last id
 INSERT INTO order_intents (order_id, attempt, intent_id, ended, created_at_ms)
 SELECT id, 1, transaction_id, 1, created_at_ms

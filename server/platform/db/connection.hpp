@@ -94,6 +94,10 @@ public:
     /// All tables of this schema.
     virtual std::vector<Table> tables() = 0;
 
+    /// After rows were copied in: sequences go on after the highest number of their column. Only
+    /// for engines with sequences.
+    virtual void advance_sequences() {}
+
     /// Throws when the database does not compare texts byte by byte: no index would serve a prefix
     /// search.
     virtual void check_collation() = 0;

@@ -204,6 +204,7 @@ void copy_database(const std::string& from, const std::string& to, const CopyWat
     for (std::size_t i = 0; i < tables.size(); ++i) {
         copy_table(*source, *target, tables[i], totals[i], rows_a_statement, watcher);
     }
+    target->advance_sequences();
     target->commit();
     source->commit();
 }

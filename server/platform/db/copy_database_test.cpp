@@ -71,6 +71,26 @@ VALUES ('e1', 'p1', 'archived', 'a', '{}', 9);
     TestDatabase to_;
 };
 
+TEST_F(CopyDatabase, OrderNumbersGoOnAfterTheHighest) {
+    const auto insert = [](const std::string& id, const std::string& number) {
+        return "INSERT INTO orders (id, user_id, product_id, product_name, name, email, address,"
+               " phone, quantity, price_paisa, created_at_ms, changed_at_ms,"
+               " number) VALUES ('" +
+               id + "', 'u', 'p', 'P', 'n', 'e', 'a', '1', 1, 1, 1, 1, " + number + ")";
+    };
+    from_.run_script(insert("o1", "1001"));
+    from_.run_script(insert("o2", "1002"));
+    copy(from_.address(), file_);
+    copy(file_, to_.address());
+    to_.run_script(insert("o3", "(SELECT number FROM next_order_number)"));
+    const auto rows = open_connection(to_.address(), Access::read_only)
+                          ->query("SELECT number FROM orders ORDER BY id", {});
+    ASSERT_EQ(rows.size(), 3U);
+    EXPECT_EQ(rows[0].integer("number"), 1001);
+    EXPECT_EQ(rows[1].integer("number"), 1002);
+    EXPECT_EQ(rows[2].integer("number"), 1003);
+}
+
 TEST_F(CopyDatabase, BringsEveryRowThereAndBackAgain) {
     from_.run_script(
         "INSERT INTO reviews (id, user_id, name, user_img, review_description, rating,"

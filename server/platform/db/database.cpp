@@ -49,4 +49,10 @@ std::optional<std::string> Row::optional_text(std::string_view column) const {
     return as<std::string>(value, column);
 }
 
+std::optional<std::int64_t> Row::optional_integer(std::string_view column) const {
+    const auto& value = values_[index_of(column)];
+    if (std::holds_alternative<std::monostate>(value)) return std::nullopt;
+    return as<std::int64_t>(value, column);
+}
+
 }  // namespace shop::sql

@@ -43,9 +43,10 @@ public:
     Row(Columns columns, std::vector<Value> values)
         : columns_(std::move(columns)), values_(std::move(values)) {}
 
-    /// All throw when the column is absent or of another type: the statement is wrong. Only
-    /// optional_text() may meet a null.
+    /// All throw when the column is absent or of another type: the statement is wrong. Only the
+    /// optional ones may meet a null.
     std::int64_t integer(std::string_view column) const;
+    std::optional<std::int64_t> optional_integer(std::string_view column) const;
     const std::string& text(std::string_view column) const;
     std::optional<std::string> optional_text(std::string_view column) const;
 

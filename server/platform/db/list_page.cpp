@@ -27,9 +27,9 @@ void sort_by(ListPlan& plan, const SortKeys& keys, const std::string& choice) {
     plan.sort_key = keys.at(plan.descending ? choice.substr(1) : choice);
 }
 
-void search_by(ListPlan& plan, std::vector<std::string_view> texts, const Page& page) {
-    plan.searched = std::move(texts);
-    if (page.search.size() >= id_search_min) plan.searched.push_back("id");
+std::vector<SearchWay> id_ways(const std::string& search) {
+    if (search.size() < id_search_min) return {};
+    return {begins_with("id", search)};
 }
 
 }  // namespace shop::sql

@@ -11,7 +11,7 @@ inline constexpr std::int64_t page_limit_max = 1'000;
 
 /// What a list lets its clients choose beyond its pages.
 struct ListOffer {
-    bool search = false;  // By how an entry's texts begin, and its id from 8 characters on.
+    bool search = false;
     /// {"paid", {"true", "false"}}: nothing chosen means no restriction.
     std::map<std::string, std::vector<std::string>> choices{};
 };
@@ -20,7 +20,7 @@ struct ListOffer {
 struct Page {
     std::int64_t limit = page_limit_max;
     std::string after{};   // The id of the last entry that the client has; empty: from the start.
-    std::string search{};  // In ASCII lower case; empty: everything.
+    std::string search{};  // Trimmed; empty: everything.
     std::map<std::string, std::string> chosen{};  // Of the offered choices.
     bool asked = false;                           // Whether there was any of these.
 
@@ -47,14 +47,13 @@ std::vector<std::string> both_directions(const SortKeys& keys);
 /// Sorts by "price" upwards, by "-price" downwards.
 void sort_by(ListPlan& plan, const SortKeys& keys, const std::string& choice);
 
-/// Searches by the start of these texts, and of the id where the search is long enough: ids begin
-/// with the time, so a few characters of it would find, and have to sort, every row there is.
-void search_by(ListPlan& plan, std::vector<std::string_view> texts, const Page& page);
+/// Finds an id by its beginning where the search is long enough: ids begin with the time, so a few
+/// characters of it would find, and have to sort, every row there is.
+std::vector<SearchWay> id_ways(const std::string& search);
 
 /// The part of `plan` that `page` asks for, each row read by `entry_of`.
 template <class EntryOf>
 auto read_list(Transaction& transaction, ListPlan plan, const Page& page, const EntryOf& entry_of) {
-    plan.search = page.search;
     plan.after = page.after;
     plan.limit = page.limit + 1;
     Listed<std::invoke_result_t<const EntryOf&, Row&>> listed;
@@ -65,10 +64,11 @@ auto read_list(Transaction& transaction, ListPlan plan, const Page& page, const 
     if (page.asked) {
         const auto count = count_statement(plan, page_limit_max + 1);
         listed.total = transaction.query(count.text, count.values).front().integer("n");
-        if (!plan.search.empty() && listed.total > page_limit_max) {
+        if (!plan.ways.empty() && listed.total > page_limit_max) {
             const auto beyond = beyond_statement(plan);
             listed.is_cut = !transaction.query(beyond.text, beyond.values).empty();
         }
+        for (const auto& way : plan.ways) listed.is_cut = listed.is_cut || way.is_cut;
     }
     return listed;
 }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace shop::sql {
 namespace {
 
@@ -15,9 +17,6 @@ public:
             where_ += (where_.empty() ? "" : " AND ") + std::string(condition);
         }
         if (where_.empty()) where_ = "true";
-        if (plan.search.empty()) return;
-        from_ = bind(plan.search);
-        to_ = bind(plan.search + std::string(last_character));
     }
 
     /// "$7", bound to `value`.
@@ -28,8 +27,20 @@ public:
 
     const std::string& where() const { return where_; }
 
-    std::string begins(std::string_view key) const {
-        return fmt::format("{0} >= {1} AND {0} <= {2}", key, from_, to_);
+    /// The condition of `way`, its values bound.
+    std::string matches(const SearchWay& way) {
+        std::string condition;
+        for (std::size_t at = 0; at < way.condition.size(); ++at) {
+            if (way.condition[at] != '$') {
+                condition += way.condition[at];
+                continue;
+            }
+            std::size_t length = 0;
+            const auto number = std::stoul(way.condition.substr(at + 1), &length);
+            condition += bind(way.values.at(number - 1));
+            at += length;
+        }
+        return condition;
     }
 
     BoundStatement with_text(std::string text) {
@@ -40,33 +51,36 @@ public:
 private:
     BoundStatement statement_;
     std::string where_;
-    std::string from_;
-    std::string to_;
 };
 
-/// The `columns` of the rows that `select` finds for each searched text, combined by
-/// `set_operation`. Each way to match is on its own, so that each is a range of its index.
+/// The `columns` of the rows that `select` finds for each way to match, combined by
+/// `set_operation`. Each way is on its own, so that each is a range of its index.
 template <class Select>
 std::string each_way(const ListPlan& plan, std::string_view columns, std::string_view set_operation,
                      Select select) {
     std::string all;
-    int way = 0;
-    for (const auto key : plan.searched) {
-        all += fmt::format("{}SELECT {} FROM ({}) AS way_{}", way == 0 ? "" : set_operation,
-                           columns, select(key), way);
-        ++way;
+    int number = 0;
+    for (const auto& way : plan.ways) {
+        all += fmt::format("{}SELECT {} FROM ({}) AS way_{}", number == 0 ? "" : set_operation,
+                           columns, select(way), number);
+        ++number;
     }
     return all;
 }
 
+/// "ORDER BY email, id"
+std::string by_key(const SearchWay& way) {
+    return way.key.empty() ? "" : fmt::format("ORDER BY {}, id ", way.key);
+}
+
 /// What is found by the search, with what it is sorted by: the rows themselves are looked up for
 /// one page only.
-std::string matches(const ListPlan& plan, Builder& builder) {
+std::string found_by_search(const ListPlan& plan, Builder& builder) {
     const auto limit = builder.bind(matches_max);
-    return each_way(plan, "id, sort_key", " UNION ", [&](std::string_view key) {
-        return fmt::format(
-            "SELECT id, {} AS sort_key FROM {} WHERE {} AND {} ORDER BY {}, id LIMIT {}",
-            plan.sort_key, plan.table, builder.where(), builder.begins(key), key, limit);
+    return each_way(plan, "id, sort_key", " UNION ", [&](const SearchWay& way) {
+        return fmt::format("SELECT id, {} AS sort_key FROM {} WHERE {} AND {} {}LIMIT {}",
+                           plan.sort_key, plan.table, builder.where(), builder.matches(way),
+                           by_key(way), limit);
     });
 }
 
@@ -89,18 +103,30 @@ std::string in_order(const ListPlan& plan, std::string_view sort_key) {
 
 /// A page of what the search found, as "id IN (...)".
 std::string found_page(const ListPlan& plan, Builder& builder, const std::string& limit) {
-    const auto found = matches(plan, builder);
+    const auto found = found_by_search(plan, builder);
     return fmt::format("id IN (SELECT id FROM ({}) AS found WHERE true{} {} LIMIT {})", found,
                        behind(plan, builder, "sort_key"), in_order(plan, "sort_key"), limit);
 }
 
 }  // namespace
 
+std::string after_all_with(const std::string& text) {
+    return text + std::string(last_character);
+}
+
+SearchWay begins_with(std::string_view key, const std::string& text) {
+    return {fmt::format("{0} >= $1 AND {0} <= $2", key), {text, after_all_with(text)}, key};
+}
+
+void append(std::vector<SearchWay>& ways, std::vector<SearchWay> more) {
+    std::ranges::move(more, std::back_inserter(ways));
+}
+
 BoundStatement list_statement(const ListPlan& plan) {
     Builder builder(plan);
     const auto limit = builder.bind(plan.limit);
-    const auto where = plan.search.empty() ? builder.where() + behind(plan, builder, plan.sort_key)
-                                           : found_page(plan, builder, limit);
+    const auto where = plan.ways.empty() ? builder.where() + behind(plan, builder, plan.sort_key)
+                                         : found_page(plan, builder, limit);
     return builder.with_text(fmt::format("SELECT {} FROM {} WHERE {} {} LIMIT {}", plan.columns,
                                          plan.table, where, in_order(plan, plan.sort_key), limit));
 }
@@ -109,14 +135,14 @@ BoundStatement count_statement(const ListPlan& plan, std::int64_t count_max) {
     Builder builder(plan);
     const auto limit = builder.bind(count_max);
     std::string found;
-    if (plan.search.empty()) {
+    if (plan.ways.empty()) {
         // The order leads the engine to the index of the conditions; nothing is sorted for it.
         found = fmt::format("SELECT id FROM {} WHERE {} ORDER BY {}, id", plan.table,
                             builder.where(), plan.age_key);
     } else {
-        found = each_way(plan, "id", " UNION ", [&](std::string_view key) {
+        found = each_way(plan, "id", " UNION ", [&](const SearchWay& way) {
             return fmt::format("SELECT id FROM {} WHERE {} AND {} LIMIT {}", plan.table,
-                               builder.where(), builder.begins(key), limit);
+                               builder.where(), builder.matches(way), limit);
         });
     }
     return builder.with_text(
@@ -126,9 +152,9 @@ BoundStatement count_statement(const ListPlan& plan, std::int64_t count_max) {
 BoundStatement beyond_statement(const ListPlan& plan) {
     Builder builder(plan);
     const auto sorted = builder.bind(matches_max);
-    return builder.with_text(each_way(plan, "id", " UNION ALL ", [&](std::string_view key) {
-        return fmt::format("SELECT id FROM {} WHERE {} AND {} ORDER BY {}, id LIMIT 1 OFFSET {}",
-                           plan.table, builder.where(), builder.begins(key), key, sorted);
+    return builder.with_text(each_way(plan, "id", " UNION ALL ", [&](const SearchWay& way) {
+        return fmt::format("SELECT id FROM {} WHERE {} AND {} {}LIMIT 1 OFFSET {}", plan.table,
+                           builder.where(), builder.matches(way), by_key(way), sorted);
     }));
 }
 

@@ -12,8 +12,8 @@
 
 namespace shop::sql {
 
-/// A search sorts at most this many matches of each searched text; with more, the client is asked
-/// to search for a longer text.
+/// A search sorts at most this many matches of each way to match; with more, the client is asked to
+/// search for a longer text.
 inline constexpr std::int64_t matches_max = 10'000;
 
 /// A statement with the values of its $1, $2 ... in order.
@@ -22,14 +22,31 @@ struct BoundStatement {
     std::vector<Value> values{};
 };
 
+/// One way to match a search, which an index serves.
+struct SearchWay {
+    std::string condition{};      // "email >= $1 AND email <= $2".
+    std::vector<Value> values{};  // Of its own $1 ...
+    /// What its index is sorted by. Of too many matches the first by this key are sorted; the
+    /// engine chooses them where it is empty.
+    std::string_view key{};
+    bool is_cut = false;  // It leaves out matches.
+};
+
+/// Texts in the column or expression `key` that begin with `text`; needs an index.
+SearchWay begins_with(std::string_view key, const std::string& text);
+
+void append(std::vector<SearchWay>& ways, std::vector<SearchWay> more);
+
+/// Sorts after every text that begins with `text`.
+std::string after_all_with(const std::string& text);
+
 /// What a list shows, and in which order. Rows have a text column `id`, which is unique.
 struct ListPlan {
     std::string_view columns;                     // "id, name, price_paisa"
     std::string_view table;                       // "products"
     std::vector<std::string_view> conditions{};   // All of them hold: "archived = 0".
     std::vector<Value> values{};                  // Of $1 ... in the conditions.
-    std::vector<std::string_view> searched{};     // "lower(name)": each needs an index.
-    std::string search{};                         // What one of these begins with; empty: any.
+    std::vector<SearchWay> ways{};                // One of them holds; none: no search.
     std::string_view age_key = "created_at_ms";   // What the indexes of conditions are sorted by.
     std::string_view sort_key = "created_at_ms";  // Never null, and (sort_key, id) needs an index.
     bool descending = false;
@@ -38,7 +55,7 @@ struct ListPlan {
 };
 
 /// The rows of the list. When there is a search, its matches are found by their indexes and then
-/// sorted: of each searched text up to `matches_max`, the first by the alphabet. Otherwise the
+/// sorted: of each way up to `matches_max`, the first by its key. Otherwise the
 /// index of the sort key gives the order, from `after` on, and rows that violate a condition
 /// are skipped; or, when the engine prefers it, the index of the conditions finds the rows, which
 /// are then sorted.

@@ -19,9 +19,12 @@ protected:
         plan_.table = "boards";
         plan_.conditions = {"gone = $1"};
         plan_.values = {0};
-        plan_.searched = {"id", "lower(name)"};
         plan_.age_key = plan_.sort_key = "price";
         plan_.limit = 10;
+    }
+
+    void search(const std::string& text) {
+        plan_.ways = {begins_with("id", text), begins_with("lower(name)", text)};
     }
 
     /// The ids of the list, one after the other.
@@ -83,20 +86,20 @@ TEST_F(ListStatement, PagesByKeyWithoutLosingEquals) {
 }
 
 TEST_F(ListStatement, SearchesByTheStartOfEachOfItsTexts) {
-    plan_.search = "pad";
+    search("pad");
     EXPECT_EQ(ids(), "b1 a1 ");
     EXPECT_EQ(count(), 2);
-    plan_.search = "c";
+    search("c");
     EXPECT_EQ(ids(), "c1 c2 ");
-    plan_.search = "পদ";
+    search("পদ");
     EXPECT_EQ(ids(), "c2 ");
-    plan_.search = "adma";
+    search("adma");
     EXPECT_EQ(ids(), "") << "not in the middle";
     for (const auto* odd : {"%", "_", "'", "a%", "*", "\"; DROP TABLE boards; --"}) {
-        plan_.search = odd;
+        search(odd);
         EXPECT_EQ(ids(), "") << odd;
     }
-    plan_.search = "p";
+    search("p");
     plan_.after = "b1";
     EXPECT_EQ(ids(), "a1 ");
     EXPECT_EQ(count(), 2) << "the whole list, not only this page";
@@ -104,36 +107,43 @@ TEST_F(ListStatement, SearchesByTheStartOfEachOfItsTexts) {
 
 TEST_F(ListStatement, SortsNoMoreMatchesThanSomeThousandsTheFirstByTheAlphabet) {
     add_boards(10'010);
-    plan_.search = "x";
+    search("x");
     plan_.columns = "name AS id";
     plan_.limit = 2;
     EXPECT_EQ(ids(), "x10000 x09999 ") << "the cheapest of the first ten thousand";
-    plan_.search = "x1001";
+    search("x1001");
     EXPECT_EQ(ids(), "x10010 ");
 }
 
 TEST_F(ListStatement, TellsASearchThatMatchesMoreThanIsSorted) {
     add_boards(10'001);
-    plan_.search = "x";
+    search("x");
     EXPECT_TRUE(is_cut());
-    plan_.search = "x0";
+    search("x0");
     EXPECT_FALSE(is_cut());
-    plan_.search = "X";
+    search("X");
     EXPECT_FALSE(is_cut()) << "nothing matches";
-    plan_.search = "x";
+    search("x");
     plan_.conditions.push_back("price <> $2");
     plan_.values.push_back(10'000);
     EXPECT_FALSE(is_cut()) << "exactly ten thousand, with what the list is narrowed to";
 }
 
+TEST_F(ListStatement, BindsTheValuesOfEachWayToItsOwnCondition) {
+    plan_.ways = {{"price = $2 AND id > $1", {"a1", 1}, {}}, {"id IN ($1, $2)", {"c1", "b2"}, {}}};
+    EXPECT_EQ(ids(), "a2 b1 c1 ") << "b2 is gone: the conditions hold for each way";
+    EXPECT_EQ(count(), 3);
+    EXPECT_FALSE(is_cut());
+}
+
 TEST_F(ListStatement, CountsNoFurtherThanItIsAsked) {
     EXPECT_EQ(count(), 5);
     EXPECT_EQ(count(3), 3);
-    plan_.search = "a";
+    search("a");
     EXPECT_EQ(count(1), 1);
     plan_.conditions.clear();
     plan_.values.clear();
-    plan_.search.clear();
+    plan_.ways.clear();
     EXPECT_EQ(count(), 6);
 }
 

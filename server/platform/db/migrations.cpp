@@ -70,7 +70,7 @@ void begin_step(Connection& connection, const Migration& migration) {
 }
 
 /// Throws Contention when a server beside this one takes the same step.
-void run_step(Connection& connection, const Migration& migration, bool is_sqlite) {
+void run_step(Connection& connection, const Migration& migration, std::string_view engine) {
     begin_step(connection, migration);
     try {
         // First of all: of two servers that start at once, the second one waits here.
@@ -82,7 +82,7 @@ void run_step(Connection& connection, const Migration& migration, bool is_sqlite
                 "INSERT INTO migration_contracts (number, works_since) VALUES ($1, $2)",
                 {std::int64_t{migration.number}, std::int64_t{migration.works_since}});
         }
-        if (is_sqlite || !migration.is_for_sqlite) {
+        if (migration.engine.empty() || migration.engine == engine) {
             connection.run_script(std::string(migration.script));
         }
         connection.commit();
@@ -106,7 +106,7 @@ void expect_usable(Connection& connection, std::int64_t known) {
 }
 
 void run_missing_steps(Connection& connection, const std::vector<Migration>& migrations,
-                       bool is_sqlite) {
+                       std::string_view engine) {
     connection.run_script(
         "CREATE TABLE IF NOT EXISTS migrations "
         "(number BIGINT PRIMARY KEY, name TEXT NOT NULL, ran_at_ms BIGINT NOT NULL);"
@@ -116,7 +116,7 @@ void run_missing_steps(Connection& connection, const std::vector<Migration>& mig
     expect_usable(connection, last_known(migrations));
     const auto ran = steps_that_ran(connection);
     for (const auto& migration : migrations) {
-        if (!ran.contains(migration.number)) run_step(connection, migration, is_sqlite);
+        if (!ran.contains(migration.number)) run_step(connection, migration, engine);
     }
 }
 
@@ -143,7 +143,8 @@ void migrate(const std::string& address, const std::vector<Migration>& migration
     connection->check_collation();
     for (int attempt = 1;; ++attempt) {
         try {
-            return run_missing_steps(*connection, migrations, !is_shared(address));
+            return run_missing_steps(*connection, migrations,
+                                     is_shared(address) ? "postgres" : "sqlite");
         } catch (const Contention&) {
             if (attempt == migration_attempts_max) throw;
         }

@@ -14,9 +14,9 @@ struct Migration {
     /// The newest step that a program must know to work on the schema after this one. 0 when it
     /// only added something: then any older program does.
     int works_since = 0;
-    /// PostgreSQL has nothing to do here, and only writes down that it ran:
-    /// 0013_orders_plain_checks.sqlite.sql.
-    bool is_for_sqlite = false;
+    /// The one engine that runs it; the other only records that it ran. Empty: both.
+    /// 0013_orders_plain_checks.sqlite.sql has "sqlite".
+    std::string_view engine{};
 };
 
 /// All steps in order, embedded in the program.

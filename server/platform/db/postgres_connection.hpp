@@ -40,6 +40,7 @@ public:
     void start_counting() override;
     std::int64_t counted() override;
     bool has_table(const std::string& name) override;
+    void advance_sequences() override;
     std::vector<Table> tables() override;
     void check_collation() override;
 

@@ -14,6 +14,19 @@ bool PostgresConnection::has_table(const std::string& name) {
                 .empty();
 }
 
+void PostgresConnection::advance_sequences() {
+    const auto owned = query(
+        "SELECT format('SELECT setval(%L, max(%I)) FROM %I HAVING max(%I) IS NOT NULL',"
+        " sequence.relname, attname, owner.relname, attname) AS statement"
+        " FROM pg_class sequence JOIN pg_depend ON objid = sequence.oid AND deptype = 'a'"
+        " JOIN pg_class owner ON owner.oid = refobjid"
+        " JOIN pg_attribute ON attrelid = owner.oid AND attnum = refobjsubid"
+        " WHERE sequence.relkind = 'S'"
+        " AND sequence.relnamespace = current_schema()::regnamespace",
+        {});
+    for (const auto& sequence : owned) run_script(sequence.text("statement"));
+}
+
 void PostgresConnection::check_collation() {
     const auto found = query(
         "SELECT datcollate, datctype, pg_encoding_to_char(encoding) AS encoding"

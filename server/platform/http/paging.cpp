@@ -43,7 +43,7 @@ void read_search(const Members& query, sql::Page& page, Errors& errors) {
     const auto* text = find(query, "search");
     if (text == nullptr) return;
     page.asked = true;
-    page.search = lower_case(trimmed(*text));
+    page.search = trimmed(*text);
     if (std::ranges::any_of(page.search, is_control)) {
         errors["/search"] = "must not contain control characters";
     } else if (count_characters(page.search) > search_max) {

@@ -25,7 +25,7 @@ TEST(ReadPage, ReadsWhatIsOffered) {
     const auto page =
         read_page(asking("search=+%50adma%20&sort=-price&limit=7&after=" + id), offer).value();
     EXPECT_TRUE(page.asked);
-    EXPECT_EQ(page.search, "padma") << "trimmed, in lower case";
+    EXPECT_EQ(page.search, "Padma") << "trimmed";
     EXPECT_EQ(page.choice("sort"), "-price");
     EXPECT_EQ(page.limit, 7);
     EXPECT_EQ(page.after, id);

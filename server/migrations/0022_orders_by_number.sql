@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX orders_by_number ON orders (number);
