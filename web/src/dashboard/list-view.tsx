@@ -49,7 +49,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
       <Tools {...props} />
       <p role="status" className={styles.count}>
         {page?.count != null && count(writtenOut(page.count, m.locale))}
-        {page?.most != null && <span>{m.lists.cut(writtenOut(page.most, m.locale))}</span>}
+        {page?.most != null && <span>{m.lists.cut}</span>}
       </p>
       {page === undefined && list.error !== null && (
         <FailedState error={list.error} onRetry={list.retry} />

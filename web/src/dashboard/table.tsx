@@ -153,14 +153,6 @@ export function Row({ left = false, children }: { left?: boolean; children: Reac
 }
 
 /** Distinguishes similar rows; pointing at it shows the whole id. */
-export function ShortId({ id }: { id: string }) {
-  return (
-    <code className={styles.code} title={id}>
-      {id.slice(-8)}
-    </code>
-  );
-}
-
 export function Code({ text }: { text: string | null }) {
   return <code className={styles.code}>{text}</code>;
 }

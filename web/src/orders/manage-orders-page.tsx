@@ -1,4 +1,3 @@
-import { dateOfId, formatDate } from "../dashboard/dates";
 import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Row } from "../dashboard/table";
@@ -22,8 +21,8 @@ export function ManageOrdersPage() {
   const list = useList(allOrders);
   const { cancel, ship, isBusy, dialog } = useOrderActions();
 
-  const { product, state, actions, paid, pending, shipped } = m.myOrders;
-  const { count, customer, none, ordered, searchHint, sorts, unpaid } = m.manageOrders;
+  const { product, ordered, state, actions, paid, pending, shipped } = m.myOrders;
+  const { count, customer, none, searchHint, sorts, unpaid } = m.manageOrders;
   return (
     <DashboardPage
       title={m.dashboard.manageOrders}
@@ -39,10 +38,10 @@ export function ManageOrdersPage() {
         caption={m.dashboard.manageOrders}
         heads={[
           { text: product },
+          { text: ordered, sort: "-created" },
           { text: m.order.quantity, align: "end" },
           { text: m.order.total, align: "end", sort: "-total" },
           { text: customer },
-          { text: ordered, sort: "-created" },
           { text: state },
           { text: actions, align: "end" },
         ]}
@@ -97,9 +96,6 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
           <bdi>{order.phone}</bdi>
         </small>
         <bdi className={styles.address}>{order.address}</bdi>
-      </Cell>
-      <Cell head={m.manageOrders.ordered}>
-        <span className={styles.date}>{formatDate(dateOfId(order._id), m.locale)}</span>
       </Cell>
       <Cell head={m.myOrders.state}>
         <ShippingState order={order} />

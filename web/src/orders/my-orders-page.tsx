@@ -11,7 +11,7 @@ import { useDashboardMessages } from "../platform/messages/messages";
 import { useUser } from "../platform/session/session";
 import { EmptyState } from "../platform/ui/states";
 import { useOrderActions } from "./order-actions";
-import { OrderedCells, PaidState } from "./order-cells";
+import { orderAgainPath, OrderedCells, PaidState, purchasePath } from "./order-cells";
 import { OrderHistory } from "./order-history";
 import { myOrdersQuery, type Order } from "./order-queries";
 import { ShippingState } from "./shipping-state";
@@ -40,7 +40,7 @@ function MyOrders() {
       </EmptyState>
     );
   }
-  const { product, state, payment, actions, yes } = m.myOrders;
+  const { product, ordered, state, payment, actions, yes } = m.myOrders;
   return (
     <>
       <Table
@@ -48,6 +48,7 @@ function MyOrders() {
         rows={rows}
         heads={[
           { text: product },
+          { text: ordered },
           { text: m.order.quantity, align: "end" },
           { text: m.order.total, align: "end" },
           { text: state },
@@ -81,7 +82,7 @@ function MyOrder({ order, left, busy, onCancel }: MyOrderProps) {
   const m = useDashboardMessages();
   return (
     <Row left={left}>
-      <OrderedCells order={order} />
+      <OrderedCells order={order} link={purchasePath(order)} />
       <Cell head={m.myOrders.state}>
         {left ? m.myOrders.closed : <ShippingState order={order} />}
       </Cell>
@@ -94,6 +95,9 @@ function MyOrder({ order, left, busy, onCancel }: MyOrderProps) {
       </Cell>
       <ActionsCell head={m.myOrders.actions} left={left}>
         <OrderHistory order={order} own />
+        <LinkButton look="outlined" size="small" to={orderAgainPath(order)}>
+          {m.myOrders.again}
+        </LinkButton>
         {!order.paid && !order.orderStatus && (
           <Button look="outlined" size="small" disabled={busy} onClick={onCancel}>
             {m.myOrders.cancel}

@@ -1,22 +1,46 @@
 import { StatusDot } from "../dashboard/status-dot";
-import { Cell, Code, ShortId } from "../dashboard/table";
+import { Link } from "react-router";
+
+import { formatDate } from "../dashboard/dates";
+import { Cell, Code } from "../dashboard/table";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
+import styles from "./order-cells.module.css";
 import type { Order } from "./order-queries";
+
+export const purchasePath = ({ productId }: Order) => `/purchase/${productId}`;
+
+/** The order form of the same product, with the same quantity. */
+export const orderAgainPath = (order: Order) => `${purchasePath(order)}?quantity=${order.quantity}`;
 
 /** The order in a few words, for a question about it. */
 export function piecesOf({ productName, quantity }: Order, m: DashboardMessages): string {
   return m.myOrders.pieces(productName, quantity.toLocaleString(m.locale));
 }
 
-/** Product, quantity and total: the cells that every list of orders starts with. */
-export function OrderedCells({ order }: { order: Order }) {
+interface OrderedCellsProps {
+  order: Order;
+  /** Where the product's name leads; nowhere without. */
+  link?: string;
+}
+
+/** Product and number, date, quantity and total: the cells that every list of orders starts with. */
+export function OrderedCells({ order, link }: OrderedCellsProps) {
   const m = useDashboardMessages();
   return (
     <>
       <Cell head={m.myOrders.product}>
-        <strong>{order.productName}</strong>
-        <ShortId id={order._id} />
+        {link === undefined ? (
+          <strong>{order.productName}</strong>
+        ) : (
+          <Link to={link}>{order.productName}</Link>
+        )}
+        <OrderNumber order={order} />
+      </Cell>
+      <Cell head={m.myOrders.ordered}>
+        <time dateTime={order.orderedAt.toISOString()} className={styles.date}>
+          {formatDate(order.orderedAt, m.locale)}
+        </time>
       </Cell>
       <Cell head={m.order.quantity} number>
         {order.quantity.toLocaleString(m.locale)}
@@ -26,6 +50,11 @@ export function OrderedCells({ order }: { order: Order }) {
       </Cell>
     </>
   );
+}
+
+/** The number that people name the order by; the id on hover. */
+export function OrderNumber({ order }: { order: Order }) {
+  return <span title={order._id}>{`#${order.number}`}</span>;
 }
 
 export function PaidState({ order }: { order: Order }) {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import * as v from "valibot";
 
 import { isOutOfReach, type Product } from "../catalogue/product/product-queries";
@@ -13,6 +14,7 @@ import type { User } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
 import styles from "./order-form.module.css";
 import { quantitySchema, totalOf, orderRequestSchema, type OrderFormValues } from "./order-request";
+import { useLastAddress } from "./use-last-address";
 
 interface OrderFormProps {
   product: Product;
@@ -24,7 +26,9 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
   const m = useOrderMessages();
   const least = String(product.minQuantity);
   const draft = `order:${product._id}`;
-  const [typed, setTyped] = useState(() => readDraft(user.uid, draft).quantity ?? least);
+  const start = useSearchParams()[0].get("quantity") ?? least;
+  const [typed, setTyped] = useState(() => readDraft(user.uid, draft).quantity ?? start);
+  const { address, phone } = useLastAddress(user.email);
 
   // Validated at every render and not only on input, since the stock may change.
   const quantity = v.safeParse(quantitySchema(product, m), typed);
@@ -61,6 +65,7 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
             {(field) => (
               <textarea
                 {...field}
+                ref={address}
                 name="address"
                 defaultValue={kept.address}
                 rows={2}
@@ -72,6 +77,7 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
             {(field) => (
               <input
                 {...field}
+                ref={phone}
                 name="phone"
                 defaultValue={kept.phone}
                 type="tel"

@@ -35,7 +35,7 @@ async function openAs(own: boolean) {
   server.use(http.get(`/api/order/${order._id}/events`, () => HttpResponse.json(events)));
   renderAt("/", <OrderHistory order={v.parse(orderSchema, order)} own={own} />);
   await userEvent.click(screen.getByRole("button", { name: "History" }));
-  const dialog = within(screen.getByRole("dialog", { name: "What happened to this order" }));
+  const dialog = within(screen.getByRole("dialog", { name: "What happened to order #1042" }));
   const items = await dialog.findAllByRole("listitem");
   return { dialog, texts: items.map(({ textContent }) => textContent) };
 }

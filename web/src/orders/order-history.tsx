@@ -31,10 +31,13 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
       </Button>
       {open && (
         <Dialog
-          title={m.orderHistory.title}
+          title={m.orderHistory.title(order.number)}
           text={piecesOf(order, m)}
           onClose={() => setOpen(false)}
         >
+          <p className={styles.address}>
+            {m.order.address}: <bdi>{order.address}</bdi>
+          </p>
           <OrderEvents id={order._id} customer={own ? m.orderHistory.you : order.name} />
         </Dialog>
       )}

@@ -8,6 +8,11 @@ import { requestAsUser } from "../platform/api/request";
 
 export const orderSchema = v.object({
   _id: v.string(),
+  number: v.pipe(v.number(), v.integer()),
+  orderedAt: v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text)),
+  ),
   productId: v.string(),
   productName: v.string(),
   name: v.string(),
@@ -36,6 +41,19 @@ export function myOrdersQuery(email: string) {
   return queryOptions({
     queryKey: [...mineKey, email],
     queryFn: () => requestAsUser(v.array(orderSchema), `/myorders/${encodeURIComponent(email)}`),
+    meta: privateQuery,
+  });
+}
+
+/** The customer's newest order that is not closed; null where there is none. */
+export function lastOrderQuery(email: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, "last", email],
+    queryFn: async () => {
+      const path = `/myorders/${encodeURIComponent(email)}?limit=1` as const;
+      const [last = null] = await requestAsUser(v.array(orderSchema), path);
+      return last;
+    },
     meta: privateQuery,
   });
 }

@@ -63,7 +63,7 @@ function OrderSummary({ order }: { order: Order }) {
     [m.order.quantity, order.quantity.toLocaleString(m.locale)],
     [m.order.address, order.address],
     [m.order.phone, order.phone],
-    [m.payment.orderId, <code key="id">{order._id}</code>],
+    [m.payment.number, `#${order.number}`],
     [m.myOrders.state, <ShippingState key="state" order={order} />],
   ] as const;
   return (

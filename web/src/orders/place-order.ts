@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { idempotencyKeys } from "../platform/forms/idempotency-keys";
 import { requestAsUser } from "../platform/api/request";
-import { orderSchema } from "./order-queries";
+import { orderSchema, type Order } from "./order-queries";
 import { useRefresh } from "./use-refresh";
 import type { OrderRequest } from "./order-request";
 
@@ -10,14 +10,15 @@ import type { OrderRequest } from "./order-request";
 export function usePlaceOrder(productId: string) {
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(`order:${productId}`));
-  const [placed, setPlaced] = useState(false);
+  const [placed, setPlaced] = useState<Order>();
 
   async function place(order: OrderRequest) {
     try {
       const idempotencyKey = keys.keyFor(order);
-      await requestAsUser(orderSchema, "/order", { method: "POST", body: order, idempotencyKey });
+      const request = { method: "POST", body: order, idempotencyKey } as const;
+      const placedNow = await requestAsUser(orderSchema, "/order", request);
       keys.fulfilled();
-      setPlaced(true);
+      setPlaced(placedNow);
     } finally {
       refresh();
     }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
@@ -10,6 +10,7 @@ import { PurchasePage } from "./purchase-page";
 import { board, order } from "./test-orders";
 
 let product = board;
+let earlier: (typeof order)[] = [];
 let received: { key: string | null; body: unknown }[] = [];
 
 // Loaded before, as after a preload: what suspends in a test's first render never resumes.
@@ -21,19 +22,25 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   product = board;
+  earlier = [];
   received = [];
   server.use(
     http.get(`/api/product/${board._id}`, () => HttpResponse.json(product)),
+    http.get("/api/myorders/rahima%40mail.com", () => HttpResponse.json(earlier)),
     http.post("/api/order", async ({ request }) => {
       received.push({ key: request.headers.get("Idempotency-Key"), body: await request.json() });
       product = { ...product, availableQuantity: 8 };
       return HttpResponse.json({ ...order, insertedId: order._id }, { status: 201 });
     }),
   );
-  const page = <Route path="/purchase/:id" element={<PurchasePage />} />;
-  renderAt(`/purchase/${board._id}`, <Routes>{page}</Routes>);
-  await screen.findByRole("heading", { name: board.name });
+  await open();
 });
+
+async function open(search = "") {
+  const page = <Route path="/purchase/:id" element={<PurchasePage />} />;
+  renderAt(`/purchase/${board._id}${search}`, <Routes>{page}</Routes>);
+  await screen.findByRole("heading", { name: board.name });
+}
 
 const field = (name: string) => screen.getByLabelText(name);
 const total = () => screen.getByText("Total");
@@ -68,6 +75,45 @@ test("R-ORDER-1 R-ORDER-4 fills in name and email and starts at the minimum", as
   expect(field("Email")).toHaveAttribute("readonly");
   expect(field("Quantity")).toHaveValue("2");
   await expect.poll(() => document.title).toBe("Purchase - Northbridge");
+});
+
+test("address and phone come from the last order and can be changed", async () => {
+  earlier = [{ ...order, address: "Road 1, Khulna", phone: "01711" }];
+  cleanup();
+  await open();
+  await expect.poll(() => field("Shipping address")).toHaveValue("Road 1, Khulna");
+  expect(field("Phone number")).toHaveValue("01711");
+  await retype("Phone number", "01722");
+  await userEvent.click(buy());
+  await expect.poll(() => received).toHaveLength(1);
+  expect(received[0]?.body).toMatchObject({ address: "Road 1, Khulna", phone: "01722" });
+});
+
+test("the last order's address does not replace what has been typed", async () => {
+  earlier = [order];
+  cleanup();
+  await open();
+  await userEvent.type(field("Phone number"), "0");
+  await expect.poll(() => field("Phone number")).not.toHaveValue("");
+  expect(field("Phone number")).toHaveDisplayValue(/0$/);
+});
+
+test("Order again starts with the quantity of the earlier order", async () => {
+  cleanup();
+  await open("?quantity=7");
+  expect(field("Quantity")).toHaveValue("7");
+});
+
+test("after an order, a panel with number, pieces, sum and both ways has the focus", async () => {
+  await fillAndBuy();
+  const panel = await screen.findByRole("group", { name: "Order #1042" });
+  expect(panel).toHaveFocus();
+  expect(panel).toHaveTextContent("2 × Padma X870");
+  expect(panel).toHaveTextContent("Total ৳ 25,001");
+  const pay = within(panel).getByRole("link", { name: "Pay Now" });
+  expect(pay).toHaveAttribute("href", `/dashboard/payment/${order._id}`);
+  const mine = within(panel).getByRole("link", { name: "See my orders" });
+  expect(mine).toHaveAttribute("href", "/dashboard/my-orders");
 });
 
 test("R-ORDER-2 R-ORDER-3 asks for address and phone, and sends nothing without", async () => {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 
 import { ProductDetails } from "../catalogue/product-details";
 import { productQuery } from "../catalogue/product/product-queries";
@@ -8,6 +8,7 @@ import { usePageTitle } from "../platform/ui/page-title";
 import { useUser } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
 import { OrderForm } from "./order-form";
+import { OrderPlaced } from "./order-placed";
 import { usePlaceOrder } from "./place-order";
 
 import styles from "./purchase-page.module.css";
@@ -33,7 +34,7 @@ export function PurchasePage() {
       <section aria-label={m.order.form} className={styles.order}>
         <h2>{m.order.form}</h2>
         <OrderForm product={product} user={user} onOrder={order} />
-        {placed && <Link to="/dashboard/my-orders">{m.order.toMyOrders}</Link>}
+        {placed !== undefined && <OrderPlaced order={placed} />}
       </section>
     </main>
   );

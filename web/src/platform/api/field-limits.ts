@@ -29,7 +29,11 @@ export const stockChangeLimits = {
   quantity: { minimum: -1000000, maximum: 1000000 },
   reason: { maxLength: 200 },
 };
-export const orderLimits = { quantity: { minimum: 1, maximum: 1000000 }, refunded: { minimum: 0 } };
+export const orderLimits = {
+  number: { minimum: 1001 },
+  quantity: { minimum: 1, maximum: 1000000 },
+  refunded: { minimum: 0 },
+};
 export const refundRequestLimits = { reason: { maxLength: 200 } };
 export const unmatchedRefundRequestLimits = { reason: { maxLength: 200 } };
 export const orderRequestLimits = {

@@ -666,6 +666,17 @@ export interface components {
     /** @description An order. */
     Order: {
       _id: components["schemas"]["Id"];
+      /**
+       * @description A short number for people: #1042. Unique. Numbers may be skipped.
+       * @example 1042
+       */
+      number: number;
+      /**
+       * Format: date-time
+       * @description When the order was placed.
+       * @example 2026-11-24T09:30:00.000Z
+       */
+      orderedAt: string;
       productId: components["schemas"]["Id"];
       /**
        * @description The name when the order was placed.
@@ -1229,7 +1240,7 @@ export interface components {
   headers: {
     /** @description The next page: `</api/users?limit=50&after=...>; rel="next"`, with the other query parameters. Absent on the last page. */
     Link: string;
-    /** @description Only when the search has more matches than the list sorts: so many of each searched field are listed, the first in alphabetical order, whatever the sort order. A longer search finds the rest. */
+    /** @description Only when the search has more matches than the list sorts: at most so many of each way to match are listed, whatever the sort order. A longer search finds the rest. */
     "X-Search-Limit": string;
     /** @description The number of matching rows, or `1000+`. Only with `limit`. */
     "X-Total-Count": string;
@@ -1259,7 +1270,7 @@ export interface operations {
         limit?: components["parameters"]["limit"];
         /** @description The id of the last row of the previous page. The page begins after that row's current position: when sorted by values that change, such as the stock, rows may repeat or be missed between two pages; when sorted by `created` they do not. */
         after?: components["parameters"]["after"];
-        /** @description Only rows whose id or name begins with this. Case of Latin letters is ignored. Ids are searched from 8 characters on. */
+        /** @description Only rows whose id or name begins with this, or that have words in their name that begin with its words. Case of Latin letters is ignored. Ids are searched from 8 characters on. */
         search?: string;
         /** @description `out`: the stock is below the minimum order. `low`: below five minimum orders, but not out. `in`: not out. */
         stock?: "in" | "low" | "out";
@@ -1720,7 +1731,7 @@ export interface operations {
         limit?: components["parameters"]["limit"];
         /** @description The id of the last row of the previous page. The page begins after that row's current position: when sorted by values that change, such as the stock, rows may repeat or be missed between two pages; when sorted by `created` they do not. */
         after?: components["parameters"]["after"];
-        /** @description Only rows whose order id, customer's email or product name begins with this. Case of Latin letters is ignored. Ids are searched from 8 characters on. */
+        /** @description Only the order with this number (1042 or #1042), or rows whose id, email, phone, transaction id or product name begins with this, whose id ends with it, or whose product or customer has words in their name that begin with its words. Case of Latin letters is ignored. Ids are searched from 8 characters on, phones from 4 digits on. */
         search?: string;
         /** @description Only paid orders, or only unpaid ones. */
         paid?: boolean;
@@ -2412,7 +2423,7 @@ export interface operations {
         limit?: components["parameters"]["limit"];
         /** @description The id of the last row of the previous page. The page begins after that row's current position: when sorted by values that change, such as the stock, rows may repeat or be missed between two pages; when sorted by `created` they do not. */
         after?: components["parameters"]["after"];
-        /** @description Only rows whose id, email or name begins with this. Case of Latin letters is ignored. Ids are searched from 8 characters on. */
+        /** @description Only rows whose id, email, phone or name begins with this, or that have words in their name that begin with its words. Case of Latin letters is ignored. Ids are searched from 8 characters on, phones from 4 digits on. */
         search?: string;
         /** @description Only users with this role. */
         role?: "admin" | "customer";

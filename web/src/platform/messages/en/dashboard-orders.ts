@@ -2,15 +2,16 @@
 
 export const myOrders = {
   actions: "Actions",
+  again: "Order again",
   areYouSure: "Are you sure?",
   cancel: "Cancel",
   cancelled: "Successfully Order Canceled",
   closed: "Closed",
   keep: "Keep the order",
   none: "You have not ordered anything yet.",
+  ordered: "Ordered",
   paid: "Paid",
   payment: "Payment",
-  payNow: "Pay Now",
   payOtherwise: (email: string) =>
     `A card cannot pay this amount. Write to ${email} to pay another way.`,
   pending: "Pending",
@@ -31,9 +32,8 @@ export const manageOrders = {
   deleteOrder: "Delete the order",
   none: "No orders yet.",
   notYet: "Not yet",
-  ordered: "Ordered",
   payment: "Payment",
-  searchHint: "order id, email or product starts with",
+  searchHint: "number, customer, phone, product",
   shipAnyway: "Ship it unpaid",
   shipping: "Shipping",
   shippedNow: "Successfully order status change to shipped",
@@ -99,7 +99,7 @@ export const orderHistory = {
   open: "History",
   provider: "The payment provider",
   shop: "The shop",
-  title: "What happened to this order",
+  title: (number: number) => `What happened to order #${number}`,
   you: "You",
 };
 
@@ -162,6 +162,7 @@ export const payment = {
     "Your bank has not approved this payment yet. Try again in a moment. If it declines, reload this page to pay with another card.",
   notRecorded: "Your card has been charged, but the order does not show it yet.",
   order: "Your order",
+  number: "Order number",
   orderId: "Order id",
   over: "This order is closed",
   overWhy:

@@ -16,7 +16,7 @@ export const manageProducts = {
   question: (name: string) =>
     `${name} will be removed from the shop. Existing orders keep it and can still be paid and shipped.`,
   safe: "The product is kept",
-  searchHint: "name or id starts with",
+  searchHint: "any word of the name",
   sorts: {
     created: "Oldest first",
     "-created": "Newest first",

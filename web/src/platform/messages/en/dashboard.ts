@@ -18,8 +18,7 @@ export const dashboard = {
 export const lists = {
   all: "All",
   clear: "Clear search and filters",
-  cut: (most: string) =>
-    `More than ${most} match. Only the first ones in alphabetical order are listed; search for more letters to find the rest.`,
+  cut: "Too many match, so only some are listed. Type more letters to find the rest.",
   close: "Close",
   first: "Back to the first page",
   gone: "This page is now empty.",
@@ -78,7 +77,7 @@ export const allUsers = {
   questionUnverified: (name: string, email: string) =>
     `${name} has not verified ${email}: it may be someone else's address. An admin can change products, orders and users.`,
   role: "Role",
-  searchHint: "name, email or id starts with",
+  searchHint: "name, email, phone",
   sorts: {
     "-created": "Newest first",
     created: "Oldest first",

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+
+import { canPayByCard, PayLink } from "../payments/pay-link";
+import { useOrderMessages } from "../platform/messages/order-messages";
+import { formatCount, formatTaka } from "../platform/money";
+import { LinkButton } from "../platform/ui/button";
+import styles from "./order-placed.module.css";
+import type { Order } from "./order-queries";
+
+/** What was ordered just now, and the two ways on. Each further order brings the focus here again. */
+export function OrderPlaced({ order }: { order: Order }) {
+  const m = useOrderMessages();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), [order._id]);
+  return (
+    <div ref={panel} tabIndex={-1} role="group" aria-labelledby="placed" className={styles.panel}>
+      <h3 id="placed">{m.order.placedNumber(order.number)}</h3>
+      <p>{m.order.pieces(formatCount(order.quantity, m.locale), order.productName)}</p>
+      <p>
+        {m.order.total} <strong>{formatTaka(order.price, m.locale)}</strong>
+      </p>
+      <p className={styles.ways}>
+        {canPayByCard(order.price) && <PayLink orderId={order._id} text={m.order.payNow} />}
+        <LinkButton look="outlined" size="small" to="/dashboard/my-orders">
+          {m.order.toMyOrders}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
