@@ -42,6 +42,7 @@ struct Intent {
     Money amount_received;
     std::string currency;  // Lower case: "bdt".
     std::string order_id;  // From its metadata; empty when it has none.
+    std::string shop_id;   // The same; empty for intents of other programs and of older releases.
     bool livemode = false;
     Money amount_refunded{};                // Includes pending refunds, not failed ones.
     std::optional<Decline> last_decline{};  // Empty once it succeeded.
@@ -54,6 +55,7 @@ struct CreateIntentParams {
     Money total;
     std::string receipt_email;
     std::string description;
+    std::string shop_id{};
 };
 
 enum class RefundStatus {
@@ -93,7 +95,8 @@ public:
 
     /// Creates the intent. A repetition of the same attempt, which must have the same parameters,
     /// returns the existing intent in its state at creation, not in its current one.
-    /// Refuses with "amount_too_small" or "amount_too_large".
+    /// Refuses with "amount_too_small" or "amount_too_large", and with "unknown_intent" when the
+    /// attempt was made with other parameters, by another release: make a new attempt.
     virtual Result<Intent> create_intent(const CreateIntentParams& params) = 0;
 
     /// Refuses with "unknown_intent" when the provider has none with this id.

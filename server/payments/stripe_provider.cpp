@@ -46,7 +46,8 @@ std::string intent_form(const CreateIntentParams& params) {
     form.add("amount", std::to_string(params.total.paisa))
         .add("currency", "bdt")
         .add("payment_method_types[0]", "card")
-        .add("metadata[order_id]", params.order_id);
+        .add("metadata[order_id]", params.order_id)
+        .add("metadata[shop_id]", params.shop_id);
     if (!params.receipt_email.empty()) form.add("receipt_email", params.receipt_email);
     if (!params.description.empty()) form.add("description", params.description);
     return form.text();

@@ -31,7 +31,7 @@ TEST(StripeProvider, CreatesAnIntentWithStripesParameters) {
     EXPECT_THAT(request, HasSubstr("\r\nStripe-Version: 2026-10-28.endive\r\n"));
     EXPECT_THAT(request, HasSubstr("\r\nIdempotency-Key: order-o1-3\r\n"));
     EXPECT_THAT(request, EndsWith("amount=6100&currency=bdt&payment_method_types[0]=card"
-                                  "&metadata[order_id]=o1&receipt_email=ada%2B1%40firm.com"
+                                  "&metadata[order_id]=o1&metadata[shop_id]=s1&receipt_email=ada%2B1%40firm.com"
                                   "&description=Boards%20%26%20more"));
 }
 
@@ -51,6 +51,11 @@ TEST(StripeProvider, MapsEachIntentStatus) {
                     StartsWith("GET /v1/payment_intents/pi_1?expand%5B0%5D="
                                "latest_charge HTTP/1.1"));
     }
+}
+
+TEST(StripeProvider, AKeyOfAnotherRequestAsksForANewAttempt) {
+    StripeServerStub stripe({http_response(400, R"({"error":{"type":"idempotency_error"}})")});
+    EXPECT_EQ(stripe->create_intent(intent_params).error().code.text(), "unknown_intent");
 }
 
 TEST(StripeProvider, ReportsAmountsThatACardCannotPay) {

@@ -59,6 +59,7 @@ std::optional<Intent> intent_in(const value& document) {
     intent.amount_received = Money{*received};
     intent.currency = *currency;
     intent.order_id = text_at(document, {"metadata", "order_id"}).value_or("");
+    intent.shop_id = text_at(document, {"metadata", "shop_id"}).value_or("");
     intent.livemode = livemode->get_bool();
     // Present only when the request expanded `latest_charge`.
     intent.amount_refunded =
@@ -171,7 +172,9 @@ Problem problem_of(const StripeError& error) {
         return {ProblemKind::invalid, "amount_too_large",
                 "This order is above the largest amount that a card can pay."};
     }
-    if (error.status == 404 && error.code == "resource_missing") {
+    const bool is_key_of_another_request =
+        error.status == 400 && error.type == "idempotency_error";
+    if ((error.status == 404 && error.code == "resource_missing") || is_key_of_another_request) {
         return {ProblemKind::missing, "unknown_intent", "There is no such payment."};
     }
     return payments_unavailable();

@@ -46,6 +46,6 @@ private:
 };
 
 inline const CreateIntentParams intent_params{"o1", 3, Money{6'100}, "ada+1@firm.com",
-                                              "Boards & more"};
+                                              "Boards & more", "s1"};
 
 }  // namespace shop::payments

@@ -1,6 +1,7 @@
 #include "app/commands/verify.hpp"
 
 #include "app/data_folder.hpp"
+#include "app/metadata.hpp"
 #include "app/providers/payment_provider.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
@@ -63,7 +64,8 @@ bool compare_with_provider(const Config& config, sql::Database& database, Report
         return false;
     }
     const auto provider = make_provider(config, *keys);
-    const orders::PaymentContext context{database, *provider, config.takes_real_money()};
+    const orders::PaymentContext context{database, *provider, config.takes_real_money(),
+                                         find_metadata(database, shop_id).value_or("")};
     if (orders::verify_provider(context, report.report())) return true;
     fmt::print(stderr, "The payment provider at {} could not be reached{}.\n", keys->api_url,
                config.payment_mode() == PaymentMode::sandbox

@@ -186,7 +186,8 @@ protected:
         manual.status = payments::IntentStatus::succeeded;
         manual.amount_received = Money{70'000};
         manual.currency = "bdt";
-        manual.order_id = "another shop's order";
+        manual.order_id = "order of a lost database";
+        manual.shop_id = "this shop";
         provider_.intents["pi_foreign"] = manual;
         settle_intent(context_, "pi_foreign", now_ * 1000).value();
     }
@@ -197,6 +198,24 @@ protected:
                     R"({"reason": "No order"})");
     }
 };
+
+TEST_F(UnknownPayment, OfAnotherProgramIsIgnored) {
+    auto other = provider_.intents.at("pi_foreign");
+    for (const auto& [shop_id, order_id] :
+         std::vector<std::pair<std::string, std::string>>{{"another shop", new_object_id()},
+                                                          {"", "invoice 7"},
+                                                          {"", ""}}) {
+        other.id = "pi_other";
+        other.shop_id = shop_id;
+        other.order_id = order_id;
+        provider_.intents["pi_other"] = other;
+        EXPECT_TRUE(settle_intent(context_, "pi_other", now_ * 1000));
+        EXPECT_EQ(unmatched().size(), 1U) << "only the one without an order";
+    }
+    provider_.intents["pi_other"].order_id = new_object_id();
+    settle_intent(context_, "pi_other", now_ * 1000).value();
+    EXPECT_EQ(unmatched().size(), 2U) << "as an earlier release made them";
+}
 
 TEST_F(UnknownPayment, IsRefundedOnlyByAnAdministrator) {
     settle_intent(context_, "pi_foreign", now_ * 1000).value();

@@ -99,13 +99,16 @@ Result<payments::Intent> fetch_or_create_intent(const PaymentContext& context,
                                                 const Opening& opening) {
     const auto& row = opening.row;
     if (row.intent_id) return context.provider.retrieve_intent(*row.intent_id);
-    return context.provider.create_intent(create_intent_params(opening.order, row.attempt));
+    return context.provider.create_intent(
+        create_intent_params(opening.order, row.attempt, context.shop_id));
 }
 
 }  // namespace
 
-payments::CreateIntentParams create_intent_params(const Order& order, std::int64_t attempt) {
-    return {order.id, attempt, order.price, order.email, "Order " + order.id};
+payments::CreateIntentParams create_intent_params(const Order& order, std::int64_t attempt,
+                                                  const std::string& shop_id) {
+    return {order.id, attempt, order.price, order.email, "Order #" + std::to_string(order.number),
+            shop_id};
 }
 
 Result<std::string> open_payment(const PaymentContext& context, const std::string& order_id,

@@ -12,6 +12,7 @@ struct PaymentContext {
     sql::Database& database;
     payments::Provider& provider;
     bool livemode = false;  // Whether payments must be real: test payments never pay real orders.
+    std::string shop_id{};  // In the metadata of each intent: other programs may share the account.
 };
 
 /// Returns the client secret of the order's one live payment intent (D7): the same one after a
@@ -30,6 +31,7 @@ Result<Settlement> record_payment(const PaymentContext& context, const std::stri
                                   const std::string& transaction_id, std::int64_t now_ms);
 
 /// The same parameters for the same attempt, so that a repeated request returns the first intent.
-payments::CreateIntentParams create_intent_params(const Order& order, std::int64_t attempt);
+payments::CreateIntentParams create_intent_params(const Order& order, std::int64_t attempt,
+                                                  const std::string& shop_id);
 
 }  // namespace shop::orders

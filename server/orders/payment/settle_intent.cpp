@@ -3,20 +3,21 @@
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/refund_sync.hpp"
+#include "platform/base/object_id.hpp"
 
 #include <spdlog/spdlog.h>
 
 namespace shop::orders {
 namespace {
 
-/// Stores a payment of an unknown order as unmatched.
-Result<Settlement> settle_or_store(sql::Transaction& transaction, const Payment& payment,
-                                   bool livemode, std::int64_t now_ms) {
+/// Stores a payment of an unknown order as unmatched, unless it is another program's.
+Result<Settlement> settle_or_store(sql::Transaction& transaction, const PaymentContext& context,
+                                   const Payment& payment, std::int64_t now_ms) {
     const auto& intent = payment.intent;
     const auto order_id = find_order_of_intent(transaction, intent.id);
-    auto settled =
-        settle(transaction, order_id.value_or(intent.order_id), payment, livemode, now_ms);
-    if (settled) return settled;
+    auto settled = settle(transaction, order_id.value_or(intent.order_id), payment,
+                          context.livemode, now_ms);
+    if (settled || !may_be_ours(intent, context.shop_id)) return settled;
     if (insert_unmatched(transaction, intent, "unknown_order", now_ms)) {
         spdlog::error("payment {} names no existing order", intent.id);
     }
@@ -25,6 +26,11 @@ Result<Settlement> settle_or_store(sql::Transaction& transaction, const Payment&
 }
 
 }  // namespace
+
+bool may_be_ours(const payments::Intent& intent, const std::string& shop_id) {
+    if (!intent.shop_id.empty()) return intent.shop_id == shop_id;
+    return is_object_id(intent.order_id);
+}
 
 Result<void> settle_intent(const PaymentContext& context, const std::string& intent_id,
                            std::int64_t now_ms) {
@@ -36,8 +42,9 @@ Result<void> settle_intent(const PaymentContext& context, const std::string& int
     if (!payment) return payment.error();
 
     const auto settled = context.database.write([&](sql::Transaction& transaction) {
-        return settle_or_store(transaction, *payment, context.livemode, now_ms);
+        return settle_or_store(transaction, context, *payment, now_ms);
     });
+    if (!settled && settled.error().code == "unknown_order") return {};  // Another program's.
     if (!settled) return settled.error();
     return finish_settlement(context, *settled, now_ms);
 }

@@ -1,6 +1,7 @@
 // Compares the payments in the database with the provider's.
 
 #include "orders/orders_sql.hpp"
+#include "orders/payment/settle_intent.hpp"
 #include "orders/verify_orders.hpp"
 
 #include <algorithm>
@@ -60,7 +61,7 @@ std::optional<std::string> find_difference(const PaymentContext& context,
                                            const payments::Intent& intent) {
     const auto stored = find_stored(context, intent.id);
     const bool has_succeeded = intent.status == payments::IntentStatus::succeeded;
-    if (!stored && !has_succeeded) return std::nullopt;
+    if (!stored && (!has_succeeded || !may_be_ours(intent, context.shop_id))) return std::nullopt;
     if (!stored) {
         return taka(intent.amount_received) + " arrived at the provider for order " +
                (intent.order_id.empty() ? "(none)" : intent.order_id) +
