@@ -73,6 +73,10 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
 /// The name of the user record with this id, if there is one.
 std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id);
 
+/// Whether the user still has this address, and it is verified.
+bool has_verified_email(sql::Transaction& transaction, const std::string& user_id,
+                        const std::string& email);
+
 /// The ids of users whose name, of today or of earlier, has these words: the first 1,000.
 std::vector<std::string> find_users_by_name(sql::Transaction& transaction, std::string_view search);
 

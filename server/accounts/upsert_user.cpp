@@ -81,6 +81,12 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
     return user->id;
 }
 
+bool has_verified_email(sql::Transaction& transaction, const std::string& user_id,
+                        const std::string& email) {
+    const auto user = find_user(transaction, user_id);
+    return user && user->email == email && user->email_verified;
+}
+
 std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id) {
     const auto user = find_user(transaction, id);
     if (!user) return std::nullopt;

@@ -1,8 +1,10 @@
 #include "app/deliveries.hpp"
 
+#include "accounts/accounts.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/security/rate_limit.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -13,6 +15,7 @@ namespace {
 
 constexpr std::int64_t messages_per_round = 100;
 constexpr std::int64_t longest_pause_ms = 60LL * 60 * 1000;
+constexpr security::RateLimit mails_to_unverified{5, 60 * 60};
 
 std::string_view occasion_of(identity::CodePurpose purpose) {
     switch (purpose) {
@@ -34,16 +37,42 @@ std::optional<outbound::Mail> action_email(const MailContext& context,
                                    {new_object_id(), written->to, written->link}, context.sender);
 }
 
-std::optional<outbound::Mail> order_mail(const MailContext& context, const OutboxMessage& message) {
-    const auto order = context.database.read([&](sql::Transaction& transaction) {
-        return orders::find_order(transaction, message.payload);
+struct OrderToWrite {
+    orders::Order order;
+    bool email_verified = false;
+};
+
+OrderToWrite read_order(const MailContext& context, const std::string& id) {
+    return context.database.read([&](sql::Transaction& transaction) {
+        const auto order = orders::find_order(transaction, id);
+        if (!order) throw std::runtime_error("no order " + id);
+        return OrderToWrite{
+            *order, accounts::has_verified_email(transaction, order->user_id, order->email)};
     });
-    if (!order) throw std::runtime_error("no order " + message.payload);
-    return notices::mail_about(
+}
+
+/// Whether an unverified mailbox may get one more email. A retried message was counted before.
+bool may_write_to(const MailContext& context, const std::string& email,
+                  const OutboxMessage& message) {
+    if (message.attempts > 0) return true;
+    const auto count = [&](sql::Transaction& transaction) {
+        return security::count_call(transaction, "order_mail:" + email, mails_to_unverified,
+                                    unix_now_ms());
+    };
+    return context.database.write(count).has_value();
+}
+
+Delivery send_order_mail(const MailContext& context, const OutboxMessage& message) {
+    const auto [order, email_verified] = read_order(context, message.payload);
+    const auto mail = notices::mail_about(
         message.event,
-        {message.id, order->id, order->number, order->product_name, order->quantity, order->price,
-         order->name, order->email, order->refunded},
+        {message.id, order.id, order.number, order.product_name, order.quantity, order.price,
+         order.name, order.email, email_verified, order.refunded},
         context.sender);
+    if (!mail) return Delivery::none;
+    if (!email_verified && !may_write_to(context, order.email, message)) return Delivery::withheld;
+    context.mailer.send(*mail);
+    return Delivery::sent;
 }
 
 }  // namespace
@@ -77,8 +106,7 @@ void Deliveries::deliver_due() {
 
 Deliveries::Outcome Deliveries::try_to_deliver(const OutboxMessage& message) const {
     try {
-        deliver_(message);
-        return {message};
+        return {message, std::nullopt, deliver_(message)};
     } catch (const std::exception& failure) {
         spdlog::warn("outbox message {} ({}) was not delivered: {}", message.id, message.event,
                      failure.what());
@@ -90,13 +118,13 @@ Deliveries::Outcome Deliveries::try_to_deliver(const OutboxMessage& message) con
 void Deliveries::write_outcomes(const std::vector<Outcome>& outcomes) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         const auto now_ms = unix_now_ms();
-        for (const auto& [message, failure] : outcomes) {
+        for (const auto& [message, failure, delivery] : outcomes) {
             if (failure) {
                 postpone(transaction, message.id, now_ms + pause_after_ms(message.attempts),
                          *failure);
             } else {
                 mark_delivered(transaction, message.id, now_ms);
-                if (record_) record_(transaction, message, now_ms);
+                if (record_) record_(transaction, message, delivery, now_ms);
             }
         }
         return {};
@@ -106,17 +134,21 @@ void Deliveries::write_outcomes(const std::vector<Outcome>& outcomes) {
 
 Deliveries::Deliver write_to_customers(const MailContext& context) {
     return [context](const OutboxMessage& message) {
-        const auto mail = message.event == identity::action_email_requested
-                              ? action_email(context, message)
-                              : order_mail(context, message);
-        if (mail) context.mailer.send(*mail);
+        if (message.event != identity::action_email_requested) {
+            return send_order_mail(context, message);
+        }
+        const auto mail = action_email(context, message);
+        if (!mail) return Delivery::none;
+        context.mailer.send(*mail);
+        return Delivery::sent;
     };
 }
 
 void record_in_timeline(sql::Transaction& transaction, const OutboxMessage& message,
-                        std::int64_t now_ms) {
-    if (!message.event.starts_with("order_")) return;
-    orders::record_mail(transaction, message.payload, message.event, now_ms);
+                        Delivery delivery, std::int64_t now_ms) {
+    if (!message.event.starts_with("order_") || delivery == Delivery::none) return;
+    const bool is_sent = delivery == Delivery::sent;
+    orders::record_mail(transaction, message.payload, is_sent ? message.event : "withheld", now_ms);
 }
 
 }  // namespace shop::app

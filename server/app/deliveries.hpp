@@ -14,15 +14,19 @@
 
 namespace shop::app {
 
+/// What became of a message: an email was sent, was withheld because its mailbox got too many, or
+/// none was due.
+enum class Delivery { sent, withheld, none };
+
 /// Hands each outbox message to `deliver` after its commit, oldest first. A message whose delivery
 /// throws is retried, with pauses that double from a second to an hour; newer messages do not wait
 /// for it. Of all servers on one database, the one that holds the lease delivers. `record` is
-/// called in the transaction that marks a message as delivered.
+/// called with the delivery's result in the transaction that marks a message as delivered.
 class Deliveries {
 public:
-    using Deliver = std::function<void(const OutboxMessage&)>;
+    using Deliver = std::function<Delivery(const OutboxMessage&)>;
     using Record =
-        std::function<void(sql::Transaction&, const OutboxMessage&, std::int64_t now_ms)>;
+        std::function<void(sql::Transaction&, const OutboxMessage&, Delivery, std::int64_t now_ms)>;
     Deliveries(sql::Database& database, const std::string& server_name, Deliver deliver,
                Record record = {});
 
@@ -33,6 +37,7 @@ private:
     struct Outcome {
         OutboxMessage message;
         std::optional<std::string> failure{};
+        Delivery delivery = Delivery::none;
     };
 
     void deliver_due();
@@ -57,11 +62,13 @@ struct MailContext {
     notices::Sender sender;
 };
 
-/// Sends the customer an email about an order's event, or the action email they requested.
+/// Sends the customer an email about an order's event, or the action email they requested. A mailbox
+/// whose address is not verified gets five emails about orders in an hour: an attacker may have
+/// typed another person's address.
 Deliveries::Deliver write_to_customers(const MailContext& context);
 
-/// Records in the order's timeline that its customer got an email.
+/// Records in the order's timeline that its customer got an email, or that one was withheld.
 void record_in_timeline(sql::Transaction& transaction, const OutboxMessage& message,
-                        std::int64_t now_ms);
+                        Delivery delivery, std::int64_t now_ms);
 
 }  // namespace shop::app

@@ -39,6 +39,7 @@ TEST_F(DeliveriesTest, EachMessageIsDeliveredOnceInOrder) {
         Deliveries deliveries(*database_, "here", [&](const OutboxMessage& message) {
             events.push_back(message.event);
             delivered.release();
+            return Delivery::sent;
         });
         delivered.acquire();
         add("second");
@@ -57,9 +58,10 @@ TEST_F(DeliveriesTest, OnlyADeliveredMessageIsRecorded) {
         const auto deliver = [&](const OutboxMessage& message) {
             tried.release();
             if (message.event == "bad") throw std::runtime_error("the mail server is down");
+            return Delivery::sent;
         };
         const auto record = [](sql::Transaction& transaction, const OutboxMessage& message,
-                               std::int64_t) {
+                               Delivery, std::int64_t) {
             transaction.execute_deferred("INSERT INTO house (name, value) VALUES ($1, $2)",
                                          {message.event, message.payload});
         };
@@ -82,6 +84,7 @@ TEST_F(DeliveriesTest, AFailedMessageIsKeptForARetryAndBlocksNoOther) {
         Deliveries deliveries(*database_, "here", [&](const OutboxMessage& message) {
             tried.release();
             if (message.event == "bad") throw std::runtime_error("the mail server is down");
+            return Delivery::sent;
         });
         tried.acquire();
         tried.acquire();

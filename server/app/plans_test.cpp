@@ -19,6 +19,7 @@ const std::map<std::string, std::string> allowed_walks = {
     {"servers.delete_announcements", "the same"},
     {"orders.read_open_orders", "the one row of the view with the next number"},
     {"fill.fill_numbers", "rows that were just filled; no request waits for it"},
+    {"orders.list_large_reservations", "the unpaid orders, which expire"},
     {"orders.list_events", "the events of one order that were just found"},
     {"orders.list_unmatched",
      "all of them, few at any time: each is a payment that no order could take"},

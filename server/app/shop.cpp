@@ -5,6 +5,7 @@
 #include "app/data_folder.hpp"
 #include "app/demo/seed_demo.hpp"
 #include "app/jobs.hpp"
+#include "app/metadata.hpp"
 #include "app/providers/google_provider.hpp"
 #include "app/providers/mail_config.hpp"
 #include "app/providers/payment_provider.hpp"
@@ -14,6 +15,7 @@
 #include "app/site/stale_cache.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
+#include "platform/base/object_id.hpp"
 #include "platform/net/net.hpp"
 #include "reviews/reviews.hpp"
 #include "sandbox/sandbox.hpp"
@@ -72,7 +74,8 @@ public:
           keys_(payment_keys(config, *database_)),
           provider_(make_provider(config, keys_)),
           sandbox_(make_sandbox(config, keys_)),
-          context_{*database_, *provider_, config.takes_real_money()},
+          context_{*database_, *provider_, config.takes_real_money(),
+                   ensure_metadata(*database_, shop_id, new_object_id())},
           site_(config_, pages_settings(), *database_),
           mailer_(make_mailer(config)),
           jobs_({context_,
@@ -122,7 +125,9 @@ private:
                               product_cache_,
                               review_cache_,
                               context_,
-                              {config_.open_orders_max, config_.unpaid_order_hours},
+                              {config_.open_orders_max, config_.unpaid_order_hours,
+                               config_.hourly_orders_max, config_.unverified_open_orders_max,
+                               config_.unverified_stock_percent},
                               config_.payment_mode() != PaymentMode::none,
                               keys_.webhook_secret});
         site_.add_routes(root_router_);

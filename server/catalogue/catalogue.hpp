@@ -62,6 +62,8 @@ void index_names(sql::Database& database, const ListNames& list,
 struct Reservation {
     std::string product_name;
     Money unit_price;
+    std::int64_t min_quantity = 1;
+    std::int64_t available_quantity = 0;  // What is left.
 };
 
 /// A stock movement of an order: for which order, by which actor, when.

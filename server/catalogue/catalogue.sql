@@ -39,7 +39,7 @@ available_quantity < min_quantity
 -- Check and change in one statement, so that two customers cannot both take the last piece.
 UPDATE products SET available_quantity = available_quantity - $2
 WHERE id = $1 AND archived = 0 AND $2 BETWEEN min_quantity AND available_quantity
-RETURNING name, price_paisa;
+RETURNING name, price_paisa, min_quantity, available_quantity;
 
 -- subtract_stock: $1 product id, $2 quantity, which is negative when goods arrive, $3 the most in stock
 -- Cancelled orders may have brought back more than that; what leaves can leave all the same.

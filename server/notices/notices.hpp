@@ -21,6 +21,8 @@ struct OrderMailEvent {
     Money total;
     std::string name;
     std::string email;
+    /// Otherwise the email leaves the name out: any client may have typed name and address.
+    bool email_verified = false;
     Money refunded{};  // Of the total, so far.
 };
 

@@ -16,10 +16,10 @@ std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMail
     return outbound::Mail{
         details.message_id, sender.email, details.email,
         fmt::format("{}: #{}, {}", text->subject, details.order_number, details.product_name),
-        fmt::format("Dear {},\n\n{}\n\nOrder #{}\n{} x {}\nTotal {}\n{}\n"
+        fmt::format("{},\n\n{}\n\nOrder #{}\n{} x {}\nTotal {}\n{}\n"
                     "This order: {}/dashboard/payment/{}\n"
                     "All your orders: {}/dashboard/my-orders\n\n{}\n",
-                    details.name, text->opening, details.order_number, label_of(details.quantity),
+                    details.email_verified ? "Dear " + details.name : "Hello", text->opening, details.order_number, label_of(details.quantity),
                     details.product_name, label_of(details.total), refunded, sender.shop_url,
                     details.order_id, sender.shop_url, sender.shop_name)};
 }

@@ -10,7 +10,7 @@ using testing::HasSubstr;
 
 TEST(OrderMail, NamesTheEventAndTheOrder) {
     const OrderMailEvent details{"n1",  "o1",          1042, "Padma X870", 1000, Money{32'900'050},
-                                 "Ada", "ada@firm.com"};
+                                 "Ada", "ada@firm.com", true};
     const auto mail = mail_about("order_shipped", details, sender);
     ASSERT_TRUE(mail.has_value());
     EXPECT_EQ(mail->id, "n1");
@@ -23,9 +23,17 @@ TEST(OrderMail, NamesTheEventAndTheOrder) {
     EXPECT_EQ(mail_about("stock_counted", details, sender), std::nullopt);
 }
 
+TEST(OrderMail, ToAnUnverifiedAddressHasNoTextOfTheSender) {
+    const OrderMailEvent details{"n1", "o1", 1042, "Padma X870", 10, Money{100}, "Buy at evil.example",
+                                 "victim@firm.com"};
+    const auto mail = mail_about("order_placed", details, sender);
+    EXPECT_THAT(mail->text, testing::StartsWith("Hello,\n"));
+    EXPECT_THAT(mail->text, testing::Not(HasSubstr("evil")));
+}
+
 TEST(OrderMail, NamesTheRefundedAmount) {
     OrderMailEvent details{"n1",  "o1",          1042, "Padma X870", 10, Money{32'900'050},
-                           "Ada", "ada@firm.com"};
+                           "Ada", "ada@firm.com", true};
     details.refunded = Money{100'050};
     const auto mail = mail_about("order_refunded", details, {"Northbridge", "a@b.example", ""});
     EXPECT_EQ(mail->subject, "Your refund is on its way: #1042, Padma X870");
@@ -41,7 +49,7 @@ TEST(OrderMail, NamesTheRefundedAmount) {
 // when an administrator cancelled it. The email says only what is true of all three.
 TEST(OrderMail, GivesNoCauseForAFailedRefund) {
     const OrderMailEvent details{"n1", "o1",       1042,  "Padma X870",
-                                 10,   Money{100}, "Ada", "ada@firm.com"};
+                                 10,   Money{100}, "Ada", "ada@firm.com", true};
     const auto text = mail_about("order_refund_failed", details, sender)->text;
     EXPECT_THAT(text, testing::Not(HasSubstr("bank")));
     EXPECT_THAT(text, testing::Not(HasSubstr("returned")));

@@ -35,9 +35,15 @@ Result<http::Response> post_order(const PaymentContext& context, const Settings&
     const auto body = http::read_body<OrderBody>(request);
     if (!body) return body.error();
 
-    const OrderRequest order_request{body->product_id.value, caller->user_id,     caller->name,
-                                     caller->email,          body->address.value, body->phone.value,
-                                     body->quantity.value,   body->price.value};
+    const OrderRequest order_request{.product_id = body->product_id.value,
+                                     .user_id = caller->user_id,
+                                     .name = caller->name,
+                                     .email = caller->email,
+                                     .email_verified = caller->email_verified,
+                                     .address = body->address.value,
+                                     .phone = body->phone.value,
+                                     .quantity = body->quantity.value,
+                                     .total_seen = body->price.value};
     return context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
             const auto placed =
@@ -189,6 +195,7 @@ void add_routes(http::Router& router, const PaymentContext& context, const Setti
     add_payment_routes(router, context);
     add_refund_routes(router, context);
     add_unmatched_routes(router, context);
+    add_reservation_routes(router, context);
     add_timeline_routes(router, context, users.find_name);
 }
 

@@ -33,6 +33,9 @@ void add_refund_routes(http::Router& router, const PaymentContext& context);
 /// administrators.
 void add_unmatched_routes(http::Router& router, const PaymentContext& context);
 
+/// GET /large-reservations, for administrators.
+void add_reservation_routes(http::Router& router, const PaymentContext& context);
+
 /// GET /order/{id}/events.
 void add_timeline_routes(http::Router& router, const PaymentContext& context,
                          const FindName& find_name);

@@ -26,15 +26,34 @@ sql::Listed<Order> list_orders_of(sql::Transaction& transaction, const sql::Page
 std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,
                                      std::int64_t count);
 
-/// A user's orders that are neither paid nor shipped.
+/// What limits a user's next order.
 struct OpenOrders {
-    std::int64_t count = 0;
+    std::int64_t count = 0;                          // Neither paid nor shipped.
     std::optional<std::int64_t> unchanged_since_ms;  // The longest of the pending ones.
+    std::int64_t held = 0;                           // Pieces of the product in them.
+    std::int64_t recent = 0;                         // Orders of the last hour, up to the limit.
+    std::int64_t first_recent_ms = 0;                // The oldest of these.
     std::int64_t next_number = 0;                    // For the next order of the shop.
 };
 
-/// In a write only: on PostgreSQL it takes the number from its sequence.
-OpenOrders read_open_orders(sql::Transaction& transaction, const std::string& user_id);
+/// In a write only: on PostgreSQL it takes the number from its sequence. Counts at most `recent_max`
+/// orders after `recent_since_ms`.
+OpenOrders read_open_orders(sql::Transaction& transaction, const std::string& user_id,
+                            const std::string& product_id, std::int64_t recent_since_ms,
+                            std::int64_t recent_max);
+
+/// A user's unpaid orders of one product.
+struct Reservation {
+    std::string product_id;
+    std::string product_name;
+    std::string email;
+    std::int64_t pieces = 0;
+    std::int64_t percent = 0;  // Of what could be sold, these pieces included.
+};
+
+/// Those that hold more than `percent`, the largest first: the first 100.
+std::vector<Reservation> list_large_reservations(sql::Transaction& transaction,
+                                                 std::int64_t percent);
 
 /// The user's only payable order with this total; empty when there is none or more than one.
 std::optional<std::string> find_payable_with_total(sql::Transaction& transaction,

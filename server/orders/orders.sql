@@ -39,12 +39,20 @@ fate = 'shipped'
 -- unshipped:
 fate <> 'shipped'
 
--- read_open_orders: $1 user id
--- With the number of the next order, so that placing one needs no further round trip.
-SELECT count(*) AS n, min(CASE WHEN fate = 'pending' THEN changed_at_ms END) AS unchanged_since_ms,
-       (SELECT number FROM next_order_number) AS next_number
-FROM orders
-WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling');
+-- read_open_orders: $1 user id, $2 product id, $3 a moment in milliseconds, $4 how many
+-- The user's open orders, the pieces of this product in them, the newest $4 orders since that moment,
+-- and the number of the next order: all in one round trip.
+SELECT open.n, open.unchanged_since_ms, open.held, recent.n AS recent, recent.first_at_ms,
+       next.number AS next_number
+FROM (SELECT count(*) AS n,
+             min(CASE WHEN fate = 'pending' THEN changed_at_ms END) AS unchanged_since_ms,
+             CAST(coalesce(sum(CASE WHEN product_id = $2 THEN quantity END), 0) AS BIGINT) AS held
+      FROM orders
+      WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling')) AS open,
+     (SELECT count(*) AS n, coalesce(min(created_at_ms), 0) AS first_at_ms
+      FROM (SELECT created_at_ms FROM orders WHERE user_id = $1 AND created_at_ms > $3
+            ORDER BY created_at_ms DESC LIMIT $4) AS newest) AS recent,
+     next_order_number AS next;
 
 -- find_payable_with_total: $1 user id, $2 total in paisa
 SELECT id FROM orders
@@ -247,6 +255,19 @@ WHERE id = $1 AND transaction_id IS NULL AND fate = 'pending' AND changed_at_ms 
 SELECT id, changed_at_ms FROM orders
 WHERE fate = 'cancelling' AND changed_at_ms <= $1 AND id > $2
 ORDER BY id LIMIT $3;
+
+-- list_large_reservations: $1 percent
+-- Users whose unpaid orders hold more than this part of what could be sold of a product. Looks at the
+-- unpaid orders only, which expire.
+SELECT held.product_id, p.name AS product_name, held.email, held.pieces,
+       held.pieces * 100 / (p.available_quantity + held.pieces) AS percent
+FROM (SELECT product_id, user_id, max(email) AS email,
+             CAST(sum(quantity) AS BIGINT) AS pieces
+      FROM orders WHERE transaction_id IS NULL AND fate IN ('pending', 'cancelling')
+      GROUP BY product_id, user_id) AS held
+JOIN products p ON p.id = held.product_id AND p.archived = 0
+WHERE held.pieces * 100 > $1 * (p.available_quantity + held.pieces)
+ORDER BY held.pieces DESC, held.product_id, held.user_id LIMIT 100;
 
 -- The statements of `verify`, which reads a page of orders at a time.
 -- verify_orders: $1 after this id, $2 how many

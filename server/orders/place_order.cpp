@@ -5,6 +5,7 @@
 #include "orders/order_store.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"
+#include "platform/security/rate_limit.hpp"
 
 #include <algorithm>
 
@@ -21,12 +22,14 @@ Problem price_changed(Money unit_price) {
 
 // About how often the reconciler expires orders; also the Retry-After when none expires.
 constexpr std::int64_t pause_seconds = 60;
+constexpr std::int64_t hour_ms = 60LL * 60 * 1000;
 
-Problem too_many_orders(const RateLimitStatus& status) {
+Problem too_many_orders(const RateLimitStatus& status, bool email_verified) {
     return {ProblemKind::too_many,
             "too_many_orders",
             "You have " + std::to_string(status.calls_max) +
-                " orders that are not paid yet. Please pay or cancel one first.",
+                " orders that are not paid yet. Please pay or cancel one first" +
+                (email_verified ? "." : ", or confirm your email address to place more."),
             {},
             {},
             static_cast<int>(status.reset_seconds.value_or(pause_seconds)),
@@ -43,22 +46,56 @@ std::optional<std::int64_t> seconds_to_next_expiry(const OpenOrders& open, const
 }
 
 /// Whether the user may have one more open order.
-Result<RateLimitStatus> check_open_orders(const OpenOrders& open, const Settings& settings,
-                                          std::int64_t now_ms) {
-    const auto left = settings.open_orders_max - open.count;
-    const RateLimitStatus status{settings.open_orders_max, std::max<std::int64_t>(left - 1, 0),
+Result<RateLimitStatus> check_open_orders(const OpenOrders& open, const OrderRequest& request,
+                                          const Settings& settings, std::int64_t now_ms) {
+    const auto open_orders_max =
+        request.email_verified
+            ? settings.open_orders_max
+            : std::min(settings.open_orders_max, settings.unverified_open_orders_max);
+    const auto left = open_orders_max - open.count;
+    const RateLimitStatus status{open_orders_max, std::max<std::int64_t>(left - 1, 0),
                                  seconds_to_next_expiry(open, settings, now_ms)};
-    if (left <= 0) return too_many_orders(status);
+    if (left <= 0) return too_many_orders(status, request.email_verified);
     return status;
+}
+
+/// Whether the user may place one more order within the hour, paid or cancelled ones included.
+Result<void> check_hourly_orders(const OpenOrders& open, const Settings& settings,
+                                 std::int64_t now_ms) {
+    const security::RateLimit limit{settings.hourly_orders_max, hour_ms / 1000};
+    if (limit.calls_max == 0) return {};
+    const auto wait_seconds = (open.first_recent_ms + hour_ms - now_ms + 999) / 1000;
+    const auto allowed = security::allow_call(limit, open.recent, wait_seconds);
+    if (!allowed) return allowed.error();
+    return {};
+}
+
+/// Whether an unverified user holds no more than their part of the stock. Who registers many
+/// addresses could hold all of it otherwise.
+Result<void> check_share(const OpenOrders& open, const OrderRequest& request,
+                         const catalogue::Reservation& reserved, const Settings& settings) {
+    if (request.email_verified) return {};
+    const auto holding = open.held + request.quantity;
+    const auto sellable = reserved.available_quantity + holding;
+    const auto share = std::max(reserved.min_quantity,
+                                sellable * settings.unverified_stock_percent / 100);
+    if (holding <= share) return {};
+    return problem_at("quantity", ProblemKind::conflict, "share_too_large",
+                      "Please confirm your email address to order more than " +
+                          std::to_string(std::max<std::int64_t>(share - open.held, 0)) +
+                          " of these");
 }
 
 }  // namespace
 
 Result<PlacedOrder> place_order(sql::Transaction& transaction, const OrderRequest& request,
                                 const Settings& settings, std::int64_t now_ms) {
-    const auto open = read_open_orders(transaction, request.user_id);
-    const auto open_orders = check_open_orders(open, settings, now_ms);
+    const auto open = read_open_orders(transaction, request.user_id, request.product_id,
+                                       now_ms - hour_ms, settings.hourly_orders_max);
+    const auto open_orders = check_open_orders(open, request, settings, now_ms);
     if (!open_orders) return open_orders.error();
+    const auto hourly = check_hourly_orders(open, settings, now_ms);
+    if (!hourly) return hourly.error();
 
     Order order;
     order.id = new_object_id();
@@ -67,6 +104,8 @@ Result<PlacedOrder> place_order(sql::Transaction& transaction, const OrderReques
     const auto reserved = catalogue::reserve_stock(
         transaction, request.product_id, request.quantity, {order.id, request.user_id, now_ms});
     if (!reserved) return reserved.error();
+    const auto share = check_share(open, request, *reserved, settings);
+    if (!share) return share.error();
 
     order.price = reserved->unit_price * request.quantity;
     if (order.price > total_max) {

@@ -51,8 +51,15 @@ protected:
     const std::string board_ = new_object_id();
     const std::string last_one_ = new_object_id();
     const std::string user_ = new_object_id();
-    const OrderRequest two_boards_{board_,          user_,  "Ada", "ada@firm.com",
-                                   "1 Road, Dhaka", "0123", 2,     Money{2'500'100}};
+    const OrderRequest two_boards_{.product_id = board_,
+                                   .user_id = user_,
+                                   .name = "Ada",
+                                   .email = "ada@firm.com",
+                                   .email_verified = true,
+                                   .address = "1 Road, Dhaka",
+                                   .phone = "0123",
+                                   .quantity = 2,
+                                   .total_seen = Money{2'500'100}};
 };
 
 TEST_F(PlaceOrder, OrdersAreNumberedFromOneThousandAndOne) {
@@ -93,6 +100,70 @@ TEST_F(PlaceOrder, RefusesTooManyOpenOrdersUntilTheFirstExpires) {
     EXPECT_EQ(check({1, 24}, 30 * hour_ms).error().retry_after_seconds, 60) << "expires any moment";
     EXPECT_EQ(check({1, 0}, hour_ms).error().retry_after_seconds, 60) << "never expires";
     EXPECT_FALSE(check({1, 0}, hour_ms).error().rate_limit_status->reset_seconds);
+}
+
+TEST_F(PlaceOrder, AnUnverifiedAddressHasThreeOpenOrders) {
+    auto request = two_boards_;
+    request.email_verified = false;
+    const Settings settings{.unverified_stock_percent = 100};
+    for (int i = 0; i < 3; ++i) ASSERT_TRUE(try_place(request, settings));
+    const auto refused = try_place(request, settings).error();
+    EXPECT_EQ(refused.code.text(), "too_many_orders");
+    EXPECT_EQ(refused.detail,
+              "You have 3 orders that are not paid yet. Please pay or cancel one first, or confirm "
+              "your email address to place more.");
+    EXPECT_TRUE(try_place(two_boards_, settings)) << "verified meanwhile";
+}
+
+TEST_F(PlaceOrder, AnUnverifiedAddressHoldsAPartOfTheStockButAlwaysTheMinimum) {
+    auto request = two_boards_;
+    request.email_verified = false;
+    request.quantity = 4;
+    request.total_seen = Money{5'000'200};
+    const auto refused = place(request).error();
+    EXPECT_EQ(refused.code.text(), "share_too_large");
+    EXPECT_EQ(refused.errors.at("/quantity"),
+              "Please confirm your email address to order more than 3 of these");
+    EXPECT_EQ(stock_of(board_), 10) << "nothing was taken";
+    request.quantity = 2;
+    request.total_seen = two_boards_.total_seen;
+    EXPECT_TRUE(place(request));
+    EXPECT_EQ(place(request).error().code.text(), "share_too_large") << "two are held already";
+    EXPECT_TRUE(try_place(request, {.unverified_stock_percent = 40}));
+
+    request.product_id = last_one_;
+    request.quantity = 1;
+    request.total_seen = Money{900'000};
+    EXPECT_TRUE(place(request)) << "the minimum";
+}
+
+TEST_F(PlaceOrder, WhoHoldsMoreThanAThirdOfAProductUnpaidIsListed) {
+    const auto list = [&] {
+        return database_->read([](sql::Transaction& transaction) {
+            return list_large_reservations(transaction, 33);
+        });
+    };
+    ASSERT_TRUE(place(two_boards_));
+    EXPECT_TRUE(list().empty()) << "two of ten";
+    ASSERT_TRUE(place(two_boards_));
+    const auto listed = list();
+    ASSERT_EQ(listed.size(), 1U);
+    EXPECT_EQ(listed.front().email, "ada@firm.com");
+    EXPECT_EQ(listed.front().product_name, "B650 board");
+    EXPECT_EQ(listed.front().pieces, 4);
+    EXPECT_EQ(listed.front().percent, 40);
+}
+
+TEST_F(PlaceOrder, OrdersWithinAnHourAreLimited) {
+    const Settings settings{.hourly_orders_max = 2};
+    const std::int64_t hour_ms = 60 * 60 * 1000;
+    ASSERT_TRUE(try_place(two_boards_, settings, 1));
+    ASSERT_TRUE(try_place(two_boards_, settings, 10'001));
+    const auto refused = try_place(two_boards_, settings, 20'001).error();
+    EXPECT_EQ(refused.code.text(), "too_many_requests");
+    EXPECT_EQ(refused.retry_after_seconds, 3'580);
+    EXPECT_TRUE(try_place(two_boards_, {.hourly_orders_max = 0}, 20'001)) << "no limit";
+    EXPECT_TRUE(try_place(two_boards_, {.hourly_orders_max = 3}, 2 + hour_ms));
 }
 
 TEST_F(PlaceOrder, ReservesTheStockAndStoresTheOrder) {

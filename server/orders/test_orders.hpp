@@ -15,7 +15,10 @@
 
 namespace shop::orders {
 
-inline const http::Caller ada{"65a1f0c2d3e4b5a6978877a1", "ada@firm.com", "Ada"};
+inline const http::Caller ada{.user_id = "65a1f0c2d3e4b5a6978877a1",
+                              .email = "ada@firm.com",
+                              .name = "Ada",
+                              .email_verified = true};
 inline const http::Caller mallory{"65a1f0c2d3e4b5a6978877a2", "mallory@firm.com", "Mallory"};
 inline const http::Caller admin{"65a1f0c2d3e4b5a6978877a3", "admin@firm.com", "Admin", "", true};
 
@@ -34,7 +37,8 @@ public:
                       params.total,
                       Money{},
                       "bdt",
-                      params.order_id};
+                      params.order_id,
+                      params.shop_id};
         }
         if (before_create_returns) before_create_returns();
         if (lose_next_response) return lose_next_response = false, refusal();
@@ -230,7 +234,7 @@ protected:
 
     sql::TestDatabase database_;
     FakeProvider provider_;
-    const PaymentContext context_{*database_, provider_};
+    const PaymentContext context_{*database_, provider_, false, "this shop"};
     http::Router router_;
     std::int64_t now_ = 1'700'000'000;
     const std::string board_ = new_object_id();

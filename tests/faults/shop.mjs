@@ -11,7 +11,7 @@ import {
   rows,
   orderRequestFor,
 } from "../http/customer.mjs";
-import { makePlace, verify } from "../http/program.mjs";
+import { makePlace, manyOrders, verify } from "../http/program.mjs";
 import { Machine } from "./machine.mjs";
 
 /** Whether to run the full form, as script/faults does, or the short one of every test run. */
@@ -23,7 +23,7 @@ export const pause = (time_ms) => new Promise((resume) => setTimeout(resume, tim
 export async function makeMachine(t, settings = {}) {
   const place = await makePlace(t);
   const machine = await Machine.make(t, place.folder, place.data);
-  const all = { NORTHBRIDGE_OPEN_ORDERS_MAX: "1000000", ...settings, ...machine.environment };
+  const all = { ...manyOrders, ...settings, ...machine.environment };
   return { place, machine, start: () => place.start(all) };
 }
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Agent, request } from "node:http";
 import { test } from "node:test";
-import { makePlace } from "../http/program.mjs";
+import { makePlace, manyOrders } from "../http/program.mjs";
 import { resident_bytes } from "./process.mjs";
 import { booksAreInOrder, makeBuyer, tryToOrder } from "./shop.mjs";
 
@@ -59,7 +59,7 @@ async function requests(shop, buyer, number, orders_share) {
 
 test(`memory does not grow over ${count} requests`, async (t) => {
   const place = await makePlace(t);
-  const shop = await place.start({ NORTHBRIDGE_OPEN_ORDERS_MAX: "1000000" });
+  const shop = await place.start(manyOrders);
   const buyer = await makeBuyer(shop);
   await requests(shop, buyer, warm_up_orders, 1);
   await requests(shop, buyer, warm_up, 100);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { call, demoPerson, faultsOfStock, newCustomer, rows } from "../http/customer.mjs";
-import { makePlace, verify } from "../http/program.mjs";
+import { makePlace, manyOrders, verify } from "../http/program.mjs";
 import {
   directAddress,
   isPooled,
@@ -48,7 +48,7 @@ before(async () => {
   const settings = {
     NORTHBRIDGE_IDENTITY_KEYS: join(first.folder, "identity-keys"),
     NORTHBRIDGE_PUBLIC_URL: "http://shop.example",
-    NORTHBRIDGE_OPEN_ORDERS_MAX: "1000000",
+    ...manyOrders,
     NORTHBRIDGE_LOG_LEVEL: "warning",
   };
   shops = [await first.start(settings), await second.start(settings)];

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { call, demoPerson, newCustomer, rows } from "./customer.mjs";
-import { makePlace } from "./program.mjs";
+import { makePlace, manyOrders } from "./program.mjs";
 import {
   booksAgree,
   cancel,
@@ -31,7 +31,7 @@ let board;
 
 before(async () => {
   place = await makePlace({ after: (hook) => hooks.unshift(hook) });
-  shop = await place.start({ NORTHBRIDGE_OPEN_ORDERS_MAX: "1000" });
+  shop = await place.start(manyOrders);
   provider = await Provider.of(shop);
   [admin, board] = [await demoPerson(shop, "admin"), await mostOf(shop)];
 });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newCustomer } from "./customer.mjs";
-import { startFresh, verify } from "./program.mjs";
+import { manyOrders, startFresh, verify } from "./program.mjs";
 import {
   booksAgree,
   cancel,
@@ -23,7 +23,7 @@ const side_by_side = 10;
 const after = (time_ms, act) => new Promise((resume) => setTimeout(resume, time_ms)).then(act);
 
 test(`of ${rounds} orders that are paid and cancelled at once, each is one of the two`, async (t) => {
-  const shop = await startFresh(t, { NORTHBRIDGE_OPEN_ORDERS_MAX: "1000" });
+  const shop = await startFresh(t, manyOrders);
   const provider = await Provider.of(shop);
   const ends = { paid: 0, cancelled: 0 };
 

@@ -116,6 +116,7 @@ export const good = {
   listUnmatchedPayments: (world) => forAdmin(world),
   refundUnmatchedPayment: async (world) =>
     forAdmin(world, { params: { id: await foundMoney(world) } }),
+  listLargeReservations: (world) => forAdmin(world),
   listRefusedRefunds: (world) => forAdmin(world),
   cancelOrder: forOrder,
   shipOrder: async (world, person) =>

@@ -13,11 +13,11 @@ import {
   rows,
   orderRequestFor,
 } from "./customer.mjs";
-import { makePlace, verify } from "./program.mjs";
+import { makePlace, manyOrders, verify } from "./program.mjs";
 
 const rounds = 5;
 const clients = 12;
-const settings = { NORTHBRIDGE_OPEN_ORDERS_MAX: "100000" };
+const settings = manyOrders;
 
 /** Places orders on `clients` connections until the program is gone: the requests and the responses. */
 function streamOfOrders(shop, customer, boards) {

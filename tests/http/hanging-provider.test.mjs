@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { test } from "node:test";
 import { call, identity, newCustomer, order, products, orderRequestFor } from "./customer.mjs";
-import { startFresh } from "./program.mjs";
+import { manyOrders, startFresh } from "./program.mjs";
 
 const workers = 4; // Of the provider pool.
 const payers = 4 * workers;
@@ -38,6 +38,7 @@ async function startHanging(t) {
 test("while the provider hangs on every call, the rest of the shop answers, and payments get 503", async (t) => {
   const provider = await startHanging(t);
   const shop = await startFresh(t, {
+    ...manyOrders,
     NORTHBRIDGE_PAYMENT: "stripe",
     NORTHBRIDGE_STRIPE_API_URL: provider.url,
     NORTHBRIDGE_STRIPE_SECRET_KEY: "sk_test_hanging",

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { call, demoPerson, newCustomer, products, rows } from "./customer.mjs";
-import { makePlace, verify } from "./program.mjs";
+import { makePlace, manyOrders, verify } from "./program.mjs";
 import {
   booksAgree,
   cancel,
@@ -47,7 +47,7 @@ after(async () => {
 async function restart(settings = {}) {
   shop = await place.start({
     ...provider.settings,
-    NORTHBRIDGE_OPEN_ORDERS_MAX: "1000",
+    ...manyOrders,
     ...settings,
   });
 }

@@ -18,6 +18,14 @@ export const program = resolve(
 );
 const patience_ms = 30_000;
 
+/** Settings with which a few new customers may place as many orders as they like. */
+export const manyOrders = {
+  NORTHBRIDGE_OPEN_ORDERS_MAX: "1000000",
+  NORTHBRIDGE_HOURLY_ORDERS_MAX: "0",
+  NORTHBRIDGE_UNVERIFIED_OPEN_ORDERS_MAX: "1000000",
+  NORTHBRIDGE_UNVERIFIED_STOCK_PERCENT: "100",
+};
+
 const server = process.env.NORTHBRIDGE_TEST_DATABASE;
 const pooler = process.env.NORTHBRIDGE_TEST_POOLER;
 

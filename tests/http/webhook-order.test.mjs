@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newCustomer } from "./customer.mjs";
-import { startFresh } from "./program.mjs";
+import { manyOrders, startFresh } from "./program.mjs";
 import {
   booksAgree,
   cancel,
@@ -27,7 +27,7 @@ let board;
 before(async () => {
   shop = await startFresh(
     { after: (hook) => hooks.unshift(hook) },
-    { NORTHBRIDGE_OPEN_ORDERS_MAX: "1000" },
+    manyOrders,
   );
   provider = await Provider.of(shop);
   board = await mostOf(shop);

@@ -11,6 +11,13 @@ import time
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# A few new customers place as many orders as they like.
+MANY_ORDERS = {
+    "NORTHBRIDGE_OPEN_ORDERS_MAX": "1000000",
+    "NORTHBRIDGE_HOURLY_ORDERS_MAX": "0",
+    "NORTHBRIDGE_UNVERIFIED_OPEN_ORDERS_MAX": "1000000",
+    "NORTHBRIDGE_UNVERIFIED_STOCK_PERCENT": "100",
+}
 BINARY = pathlib.Path(os.environ.get("BENCH_BINARY", ROOT / "build/release/northbridge"))
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -76,7 +83,7 @@ class Shop:
                if not name.startswith("NORTHBRIDGE_")}
         if self.database:
             own["NORTHBRIDGE_DATABASE"] = self.database
-        return {**own, "NORTHBRIDGE_OPEN_ORDERS_MAX": "1000000", **self.extra_environment}
+        return {**own, **MANY_ORDERS, **self.extra_environment}
 
     def run(self, *arguments):
         """Another command of the program, on the same data."""

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { addressOf, calls } from "../http/contract.mjs";
 import { makeWorld, wanted } from "../http/contract-calls.mjs";
 import { newCustomer, rows } from "../http/customer.mjs";
-import { isPostgres, startFresh, verify } from "../http/program.mjs";
+import { isPostgres, manyOrders, startFresh, verify } from "../http/program.mjs";
 
 const [folder] = process.argv.slice(2);
 const patience_ms = Number(process.env.SCAN_SECONDS ?? 120) * 1000;
@@ -165,7 +165,7 @@ const tell = ({ name, says, failed: isBad }) => {
 try {
   const shop = await startFresh(
     { after: (hook) => hooks.unshift(hook) },
-    { NORTHBRIDGE_OPEN_ORDERS_MAX: "1000000" },
+    manyOrders,
   );
   const world = await makeWorld(shop);
   tell(await runWapiti(shop, "visitor"));

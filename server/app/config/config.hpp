@@ -59,6 +59,9 @@ struct Config {
     std::vector<std::string> cors_origins{};  // Whose pages may call the API. None: our own only.
     std::int64_t open_orders_max = orders::Settings{}.open_orders_max;
     std::int64_t unpaid_order_hours = orders::Settings{}.unpaid_order_hours;
+    std::int64_t hourly_orders_max = orders::Settings{}.hourly_orders_max;
+    std::int64_t unverified_open_orders_max = orders::Settings{}.unverified_open_orders_max;
+    std::int64_t unverified_stock_percent = orders::Settings{}.unverified_stock_percent;
     std::size_t io_threads = 0;  // 0: one per core.
     std::string log_level = "info";
 

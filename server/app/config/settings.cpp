@@ -263,6 +263,11 @@ const std::vector<Setting>& all_settings() {
         list("cors_origins", &Config::cors_origins, fault_of_origin),
         number<std::int64_t>("open_orders_max", &Config::open_orders_max, 1, 1'000'000),
         number<std::int64_t>("unpaid_order_hours", &Config::unpaid_order_hours, 0, 8'760),
+        number<std::int64_t>("hourly_orders_max", &Config::hourly_orders_max, 0, 1'000'000),
+        number<std::int64_t>("unverified_open_orders_max", &Config::unverified_open_orders_max, 1,
+                             1'000'000),
+        number<std::int64_t>("unverified_stock_percent", &Config::unverified_stock_percent, 0,
+                             100),
         number<std::size_t>("io_threads", &Config::io_threads, 0, 256),
         choice<std::string>(
             "log_level",

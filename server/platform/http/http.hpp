@@ -35,6 +35,7 @@ struct Caller {
     std::string name;
     std::string photo{};  // Address of a picture, or empty.
     bool is_admin = false;
+    bool email_verified = false;
 };
 
 struct Request {

@@ -1,0 +1,77 @@
+#include "app/deliveries.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/db/test_database.hpp"
+
+#include <gtest/gtest.h>
+
+namespace shop::app {
+namespace {
+
+class CountingMailer final : public outbound::Mailer {
+public:
+    void send(const outbound::Mail& mail) override { texts.push_back(mail.text); }
+
+    std::vector<std::string> texts;
+};
+
+/// An order of a customer, and the emails about it.
+class OrderMailLimit : public testing::Test {
+protected:
+    OrderMailLimit() {
+        database_.run_script(
+            "INSERT INTO users (id, subject, email, email_verified, name, photo, created_at)"
+            " VALUES ('u1', 's1', 'ada@firm.com', 0, 'Ada', '', 1);"
+            "INSERT INTO orders (id, number, user_id, product_id, product_name, name, email,"
+            " address, phone, quantity, price_paisa, created_at_ms, changed_at_ms)"
+            " VALUES ('o1', 1001, 'u1', 'p', 'Padma', 'Ada', 'ada@firm.com', 'a', '1', 1, 1, 1, 1)");
+    }
+
+    Delivery deliver(std::int64_t attempts = 0, const std::string& event = "order_placed") {
+        return deliver_({new_object_id(), event, "o1", attempts});
+    }
+
+    sql::TestDatabase database_;
+    CountingMailer mailer_;
+    const Deliveries::Deliver deliver_ =
+        write_to_customers({*database_, nullptr, mailer_, {"Shop", "a@b.example", ""}});
+};
+
+TEST_F(OrderMailLimit, AnUnverifiedMailboxGetsFiveEmailsInAnHour) {
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(deliver(), Delivery::sent);
+    EXPECT_EQ(deliver(), Delivery::withheld);
+    EXPECT_EQ(mailer_.texts.size(), 5U);
+    EXPECT_TRUE(mailer_.texts.front().starts_with("Hello,")) << "without the name";
+    EXPECT_EQ(deliver(1), Delivery::sent) << "a retry was counted at its first attempt";
+    EXPECT_EQ(deliver(0, "stock_counted"), Delivery::none);
+}
+
+TEST_F(OrderMailLimit, AVerifiedMailboxGetsAllWithTheName) {
+    database_.run_script("UPDATE users SET email_verified = 1");
+    for (int i = 0; i < 8; ++i) EXPECT_EQ(deliver(), Delivery::sent);
+    EXPECT_TRUE(mailer_.texts.back().starts_with("Dear Ada,"));
+    database_.run_script("UPDATE users SET email = 'other@firm.com'");
+    EXPECT_EQ(deliver(), Delivery::sent);
+    EXPECT_TRUE(mailer_.texts.back().starts_with("Hello,")) << "the order has another address";
+}
+
+TEST_F(OrderMailLimit, TheTimelineSaysThatAnEmailWasWithheld) {
+    const auto record = [&](Delivery delivery) {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+            record_in_timeline(transaction, {"m", "order_placed", "o1", 0}, delivery, 1);
+            return {};
+        };
+        database_->write(callback).value();
+    };
+    record(Delivery::sent);
+    record(Delivery::none);
+    record(Delivery::withheld);
+    const auto events = database_->read([](sql::Transaction& transaction) {
+        return transaction.query("SELECT detail FROM order_events ORDER BY step", {});
+    });
+    ASSERT_EQ(events.size(), 2U);
+    EXPECT_EQ(events[0].text("detail"), "order_placed");
+    EXPECT_EQ(events[1].text("detail"), "withheld");
+}
+
+}  // namespace
+}  // namespace shop::app
