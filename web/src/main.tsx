@@ -34,7 +34,9 @@ async function start() {
   const options = { onCaughtError: reportAccident, onRecoverableError };
   // Hydrates a prerendered page, and reports differences. As a transition, because React then works in
   // slices of 5 ms and a weak phone can scroll in between.
-  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, options));
+  // A page that only shows the spinner is rendered from nothing.
+  const isPrerendered = root.querySelector(":scope > :not([data-alone])") !== null;
+  if (isPrerendered) startTransition(() => void hydrateRoot(root, app, options));
   else createRoot(root, options).render(app);
 }
 

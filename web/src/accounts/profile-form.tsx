@@ -40,12 +40,20 @@ export function ProfileForm({ record, onUpdate }: ProfileFormProps) {
         send={m.profile.update}
         sending={m.profile.saving}
         onSend={onUpdate}
+        draft="profile"
         className={styles.form}
       >
-        {(errors) =>
+        {(errors, kept) =>
           fields.map(({ name, label, ...input }) => (
             <Field key={name} label={label} error={errors[name]}>
-              {(field) => <input {...field} {...input} name={name} defaultValue={record[name]} />}
+              {(field) => (
+                <input
+                  {...field}
+                  {...input}
+                  name={name}
+                  defaultValue={kept[name] ?? record[name]}
+                />
+              )}
             </Field>
           ))
         }

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
@@ -47,6 +47,19 @@ test("R-PROF-1 shows the user, and saves what was changed", async () => {
   await changeAndSave();
   expect(await screen.findByText("Profile Update")).toBeVisible();
   expect(received).toEqual([{ education: "BSc", location: "Sylhet", phone: "", linkedin: "" }]);
+});
+
+test("what was typed and not saved survives Back", async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText("Location"), "Sylhet");
+  cleanup();
+  await open();
+  expect(screen.getByLabelText("Location")).toHaveValue("Sylhet");
+  await userEvent.click(screen.getByRole("button", { name: "Save profile" }));
+  expect(await screen.findByText("Profile Update")).toBeVisible();
+  cleanup();
+  await open();
+  expect(screen.getByLabelText("Location")).toHaveValue("");
 });
 
 test("D25 texts that are too long are refused before sending", async () => {

@@ -10,6 +10,7 @@ import { en } from "../platform/messages/en/common";
 import { login, register, reset } from "../platform/messages/en/sign-in";
 import { formatCount, formatTaka, paisaOf } from "../platform/money";
 import { settings } from "../platform/api/settings";
+import { FullScreenSpinner } from "../platform/ui/spinner";
 import { reviewsQuery, type Review } from "../reviews/review-queries";
 import { newQueryClient, Providers } from "./providers";
 import { preload } from "./route-table";
@@ -53,6 +54,16 @@ export async function draw(path: string, content: Content = {}): Promise<string>
         throw error;
       },
     },
+  );
+  return new Response(prelude).text();
+}
+
+/** What a page that the browser renders shows until its script runs. */
+export async function drawSpinner(): Promise<string> {
+  const { prelude } = await prerender(
+    <Providers messages={en} answers={newQueryClient()}>
+      <FullScreenSpinner />
+    </Providers>,
   );
   return new Response(prelude).text();
 }

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import * as v from "valibot";
 
 import { Button } from "../platform/ui/button";
@@ -7,7 +7,11 @@ import { openMail } from "../platform/forms/mailto";
 import { useMessages, type Messages } from "../platform/messages/messages";
 import { readForm } from "../platform/forms/read-form";
 import { settings } from "../platform/api/settings";
+import { keep, recall } from "../platform/session/tab-storage";
 import styles from "./contact.module.css";
+
+/** Kept by the tab, so that Back does not lose the message. */
+const draft = "contact";
 
 const messageSchema = (m: Messages) =>
   v.object({
@@ -21,6 +25,16 @@ export function ContactForm() {
   const [errors, setErrors] = useState<{ name?: string; message?: string }>({});
   const [opened, setOpened] = useState(false);
   const { supportEmail } = settings;
+  const form = useRef<HTMLFormElement>(null);
+
+  // After hydration: the server does not know what this tab has kept.
+  useEffect(() => {
+    for (const [name, text] of Object.entries(recall(draft) ?? {})) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLElement && "value" in field && field.value === "")
+        field.value = text;
+    }
+  }, []);
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,7 +47,14 @@ export function ContactForm() {
   }
 
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={send}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={styles.form}
+      onInput={({ currentTarget }) => keep(draft, Object.fromEntries(new FormData(currentTarget)))}
+      onSubmit={send}
+    >
       <Field label={m.contact.name} error={errors.name}>
         {(field) => <input {...field} name="name" autoComplete="name" maxLength={100} />}
       </Field>

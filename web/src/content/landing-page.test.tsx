@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -99,4 +99,10 @@ test("R-HOME-6 D16 opens a message in the mail program and says so", async () =>
     "mailto:support@northbridge.example?subject=Message%20from%20Rahima&body=1%20%26%202%0D%0Aboards",
   ]);
   expect(contact.getByRole("status")).toHaveTextContent("Your mail program should have opened.");
+
+  // Back to the page: what was typed is still there.
+  cleanup();
+  renderAt("/", <LandingPage />);
+  await expect.poll(() => screen.getByLabelText("Your name")).toHaveValue("Rahima");
+  expect(screen.getByLabelText("Your message")).toHaveValue("1 & 2\nboards");
 });

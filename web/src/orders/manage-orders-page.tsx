@@ -7,6 +7,7 @@ import { EmailText } from "../platform/ui/email-text";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { allOrders } from "./all-orders";
 import styles from "./manage-orders-page.module.css";
+import { LargeReservations } from "./large-reservations";
 import { useOrderActions } from "./order-actions";
 import { OrderedCells, PaidState, UnpaidState } from "./order-cells";
 import { OrderHistory } from "./order-history";
@@ -30,6 +31,7 @@ export function ManageOrdersPage() {
         <>
           <UnmatchedPayments />
           <RefusedRefunds />
+          <LargeReservations />
         </>
       }
     >

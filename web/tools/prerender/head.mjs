@@ -12,7 +12,7 @@ const image = "{{publicUrl}}/img/hero-board.svg";
 
 /**
  * `page` has a title and perhaps a description, a canonical path, chunks and later ones, an image
- * and a kind for other sites, structured data. `body` goes into the root.
+ * and a kind for other sites, structured data; `waits` where the markup is only a spinner. `body` goes into the root.
  */
 export function documentOf(page, body, { index, manifest }) {
   const preloads = page.startsWithPicture ? [block("firstPicture", firstPicture)] : [];
@@ -41,7 +41,7 @@ export function documentOf(page, body, { index, manifest }) {
     ['<div id="root"></div>', `<div id="root">${markup}</div>${page.structured ? data : ""}`],
   ]
     .reduce((html, [part, replacement]) => replaceOnce(html, part, replacement), index)
-    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, markup === "" ? "<$1" : last);
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, page.waits ? "<$1" : last);
 }
 
 const escaped = (text) =>

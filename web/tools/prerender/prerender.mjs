@@ -48,7 +48,8 @@ for (const page of room.pages) {
 }
 // Pages that the browser renders: the shell, which is not indexed, and the order page of a product,
 // which has metadata for shared links.
-write({ name: "shell" }, "");
+const spinner = await room.drawSpinner();
+write({ name: "shell", waits: true }, spinner);
 write(
   {
     name: "purchase",
@@ -58,8 +59,9 @@ write(
     type: "product",
     picture: "{{picture}}",
     structured: true,
+    waits: true,
   },
-  "",
+  spinner,
 );
 
 function write(page, body) {

@@ -35,6 +35,10 @@ export const orderLimits = {
   refunded: { minimum: 0 },
 };
 export const refundRequestLimits = { reason: { maxLength: 200 } };
+export const largeReservationLimits = {
+  pieces: { minimum: 1 },
+  percent: { minimum: 33, maximum: 100 },
+};
 export const unmatchedRefundRequestLimits = { reason: { maxLength: 200 } };
 export const orderRequestLimits = {
   address: { maxLength: 500 },

@@ -307,6 +307,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/large-reservations": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Customers who hold much of a product's stock
+     * @description Customers whose unpaid orders hold more than a third of what could be sold of a product, the largest first, up to 100. Administrators only.
+     */
+    get: operations["listLargeReservations"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/order/status/{id}": {
     parameters: {
       query?: never;
@@ -763,6 +783,24 @@ export interface components {
        */
       goodsCameBack: boolean;
     };
+    /** @description The pieces of one product in a customer's unpaid orders. */
+    LargeReservation: {
+      productId: components["schemas"]["Id"];
+      /** @example Padma X870 */
+      productName: string;
+      /**
+       * @description Of the customer, at the time of an order.
+       * @example ada@firm.example
+       */
+      email: string;
+      /** @example 40 */
+      pieces: number;
+      /**
+       * @description Of what could be sold, these pieces included.
+       * @example 45
+       */
+      percent: number;
+    };
     /** @description A failed refund. */
     RefusedRefund: {
       orderId: components["schemas"]["Id"];
@@ -1040,6 +1078,7 @@ export interface components {
         | "/problems/refund_not_listed"
         | "/problems/refund_refused"
         | "/problems/refund_too_large"
+        | "/problems/share_too_large"
         | "/problems/sign_in_first"
         | "/problems/stock_too_large"
         | "/problems/too_many_orders"
@@ -1634,7 +1673,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      /** @description `price_changed`, with `currentPrice`, the current price of one piece; or `out_of_stock`. */
+      /** @description `price_changed`, with `currentPrice`, the current price of one piece; `out_of_stock`; or `share_too_large` (at quantity): until the customer's email address is verified, their open orders may hold a part of the stock only. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -1654,7 +1693,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `too_many_orders`: too many of your orders are neither paid nor shipped. Retry-After says when the first of them expires; if none does, pay or cancel one. */
+      /** @description `too_many_orders`: too many of your orders are neither paid nor shipped. Retry-After says when the first of them expires; if none does, pay or cancel one. `too_many_requests`: you placed too many orders within the hour. */
       429: {
         headers: {
           "Retry-After": components["headers"]["Retry-After"];
@@ -2076,6 +2115,30 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["RefusedRefund"][];
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listLargeReservations: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The reservations. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LargeReservation"][];
         };
       };
       401: components["responses"]["SignInFirst"];

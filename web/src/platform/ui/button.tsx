@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
+import { useMessages } from "../messages/messages";
 import styles from "./button.module.css";
 import { useHydrated } from "./hydration";
 
@@ -24,8 +25,15 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const asleep = !useHydrated();
+  const { oneMoment } = useMessages().shell;
   return (
-    <button {...rest} type={type} disabled={disabled || asleep} className={classOf(look, size)} />
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || asleep}
+      data-asleep={asleep ? oneMoment : undefined}
+      className={classOf(look, size)}
+    />
   );
 }
 

@@ -95,6 +95,7 @@ export const orderHistory = {
     order_refund_failed: "Email sent: refund failed",
     order_refunded: "Email sent: refunded",
     order_shipped: "Email sent: on its way",
+    withheld: "No email sent: too many to an address that is not verified",
   },
   open: "History",
   provider: "The payment provider",
@@ -121,6 +122,16 @@ export const refund = {
   sending: "Refunding…",
   sent: "Refund started",
   title: "Refund this payment",
+};
+
+export const largeReservations = {
+  about:
+    "These customers' unpaid orders hold more than a third of what could be sold. Orders that are not paid in time return their stock.",
+  customer: "Customer",
+  open: (count: string) => `Large reservations: ${count}`,
+  part: "Part of the stock",
+  pieces: "Pieces",
+  title: "Large reservations",
 };
 
 export const refusedRefunds = {

@@ -21,6 +21,7 @@ export const shell = {
   notFound: "Page Not Found",
   notFoundLead: "We can't find this page. Check the address or go back to the home page.",
   offline: "You seem to be offline. Please check your connection and try again.",
+  oneMoment: "One moment…",
   openMenu: "Open the menu",
   register: "Register",
   retry: "Try again",
