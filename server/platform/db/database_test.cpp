@@ -258,6 +258,29 @@ TEST_F(DatabaseTest, WhoFindsNoRoomToReadWaitsForItEvenWhereReadersFail) {
     }
 }
 
+TEST_F(DatabaseTest, AReadThatFindsNoConnectionInTimeFails) {
+    const auto impatient = open_database(database_.address(), std::chrono::milliseconds(20));
+    const auto room = static_cast<std::ptrdiff_t>(readers_max(database_.address()));
+    std::latch all_read{room};
+    std::latch may_end{1};
+    std::vector<std::future<bool>> readers;
+    for (std::ptrdiff_t i = 0; i < room; ++i) {
+        readers.push_back(std::async(std::launch::async, [&] {
+            return impatient->read([&](Transaction&) {
+                all_read.count_down();
+                may_end.wait();
+                return true;
+            });
+        }));
+    }
+    all_read.wait();
+    const auto read = [&] { return impatient->read([](Transaction&) { return true; }); };
+    EXPECT_THROW(read(), Unavailable);
+    may_end.count_down();
+    for (auto& reader : readers) EXPECT_TRUE(reader.get());
+    EXPECT_TRUE(read());
+}
+
 TEST_F(DatabaseTest, AReadWithinAReadIsRefused) {
     const auto read_twice = [&] {
         return database_->read([&](Transaction&) { return count_messages(); });

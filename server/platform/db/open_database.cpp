@@ -21,10 +21,11 @@ constexpr std::chrono::seconds commit_timeout{10};
 /// Connections for reading, opened when first needed, and lent to one reader after the other.
 class Readers {
 public:
-    explicit Readers(std::string address)
-        : address_(std::move(address)), free_(readers_max(address_)) {}
+    Readers(std::string address, std::chrono::milliseconds timeout)
+        : address_(std::move(address)), timeout_(timeout), free_(readers_max(address_)) {}
 
-    /// Runs `callback` on a connection of its own; waits for one while all are lent.
+    /// Runs `callback` on a connection of its own; waits for one while all are lent. Throws
+    /// Unavailable after the timeout.
     void lend(const std::function<void(Connection&)>& callback) {
         const Place place(*this);
         // A connection whose callback threw is closed instead of reused: its state is unknown.
@@ -41,7 +42,10 @@ private:
         explicit Place(Readers& readers) : readers_(readers) {
             if (is_taken) throw std::logic_error("a read within a read");
             std::unique_lock lock(readers_.mutex_);
-            readers_.became_free_.wait(lock, [this] { return readers_.free_ > 0; });
+            const auto is_free = [this] { return readers_.free_ > 0; };
+            if (!readers_.became_free_.wait_for(lock, readers_.timeout_, is_free)) {
+                throw Unavailable("all database connections for reading are busy");
+            }
             --readers_.free_;
             is_taken = true;
         }
@@ -74,6 +78,7 @@ private:
     }
 
     const std::string address_;
+    const std::chrono::milliseconds timeout_;
     std::mutex mutex_;
     std::condition_variable became_free_;
     std::size_t free_;
@@ -83,10 +88,10 @@ private:
 /// One connection that writes, and some that read.
 class PooledDatabase final : public Database {
 public:
-    explicit PooledDatabase(const std::string& address)
+    PooledDatabase(const std::string& address, std::chrono::milliseconds reader_timeout)
         : address_(address),
           connection_(open_connection(address, Access::read_write)),
-          readers_(address) {
+          readers_(address, reader_timeout) {
         connection_->limit_commits(commit_timeout);
         if (!is_shared(address)) return;
         write_with([this](Transaction&) {
@@ -97,7 +102,7 @@ public:
 
     void listen(Listener listener) override {
         if (is_shared(address_)) {
-            root_router_.push_back(std::make_unique<PeerNotifications>(address_, name_, listener));
+            peers_.push_back(std::make_unique<PeerNotifications>(address_, name_, listener));
         }
         writer_.listen(std::move(listener));
     }
@@ -134,7 +139,7 @@ private:
     const std::unique_ptr<Connection> connection_;
     Readers readers_;
     GroupWriter writer_{*connection_, notify_peers()};  // Finishes before the connection closes.
-    std::vector<std::unique_ptr<PeerNotifications>> root_router_;
+    std::vector<std::unique_ptr<PeerNotifications>> peers_;
 };
 
 }  // namespace
@@ -152,8 +157,9 @@ std::optional<std::string> fault_of_address(const std::string& address) {
     return "must be postgres://USER@HOST/DATABASE or a SQLite file";
 }
 
-std::unique_ptr<Database> open_database(const std::string& address) {
-    return std::make_unique<PooledDatabase>(address);
+std::unique_ptr<Database> open_database(const std::string& address,
+                                        std::chrono::milliseconds reader_timeout) {
+    return std::make_unique<PooledDatabase>(address, reader_timeout);
 }
 
 }  // namespace shop::sql
