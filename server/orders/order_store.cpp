@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 
 namespace shop::orders {
@@ -58,11 +57,8 @@ Order order_of(sql::Row& row) {
 /// "1042" or "#1042".
 std::optional<std::int64_t> number_in(std::string_view search) {
     if (search.starts_with('#')) search.remove_prefix(1);
-    std::int64_t number = 0;
-    const auto* end = search.data() + search.size();
-    const auto [read_to, failed] = std::from_chars(search.data(), end, number);
-    if (failed != std::errc() || read_to != end || number < 0) return std::nullopt;
-    return number;
+    const auto number = whole_number(search);
+    return number && *number >= 0 ? number : std::nullopt;
 }
 
 /// By number, id or its end, email, phone, transaction, any word of the product's name or of the

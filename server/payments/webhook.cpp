@@ -7,7 +7,6 @@
 #include "platform/security/hmac.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <ranges>
 #include <vector>
@@ -34,12 +33,9 @@ Signature read_header(std::string_view header) {
 }
 
 bool is_near(std::string_view timestamp, std::int64_t now_seconds) {
-    std::int64_t seconds = 0;
-    const char* begin = timestamp.data();
-    const char* end = begin + timestamp.size();
-    const auto [stopped_at, failure] = std::from_chars(begin, end, seconds);
-    if (failure != std::errc{} || stopped_at != end || seconds < 0) return false;
-    return seconds >= now_seconds - tolerance_seconds && seconds <= now_seconds + tolerance_seconds;
+    const auto seconds = whole_number(timestamp);
+    return seconds && *seconds >= 0 && *seconds >= now_seconds - tolerance_seconds &&
+           *seconds <= now_seconds + tolerance_seconds;
 }
 
 bool is_signed(std::string_view secret, const Signature& signature, std::string_view body) {

@@ -1,7 +1,8 @@
 #include "sandbox/cards.hpp"
 
+#include "platform/base/text.hpp"
+
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <map>
 #include <optional>
@@ -92,10 +93,8 @@ bool all_digits(std::string_view text) {
 }
 
 std::optional<std::int64_t> number_in(std::string_view digits) {
-    std::int64_t number = 0;
     if (!all_digits(digits) || digits.size() > 4) return std::nullopt;
-    std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    return number;
+    return whole_number(digits);
 }
 
 struct Expiry {

@@ -6,7 +6,6 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
-#include <charconv>
 #include <ranges>
 
 namespace shop::sandbox {
@@ -83,10 +82,7 @@ std::map<std::string, std::string> Params::members(const std::string& name) cons
 Outcome<std::int64_t> Params::integer(const std::string& name) const {
     const auto digits = text(name);
     if (digits.empty()) return missing_parameter(name);
-    std::int64_t number = 0;
-    const auto* end = digits.data() + digits.size();
-    const auto [stopped_at, failure] = std::from_chars(digits.data(), end, number);
-    if (failure == std::errc{} && stopped_at == end) return number;
+    if (const auto number = whole_number(digits)) return *number;
     return Refusal{.code = "parameter_invalid_integer",
                    .message = "Invalid integer: " + digits,
                    .param = name};

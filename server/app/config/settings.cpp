@@ -9,8 +9,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <ranges>
+#include <utility>
 
 namespace shop::app {
 namespace {
@@ -19,13 +19,11 @@ using Fault = std::optional<std::string>;
 
 template <class Number>
 Fault read_number(const std::string& text, Number& to, Number min, Number max) {
-    Number number{};
-    const auto* end = text.data() + text.size();
-    const auto [stopped, failed] = std::from_chars(text.data(), end, number);
-    if (failed != std::errc() || stopped != end || number < min || number > max) {
+    const auto number = whole_number(text);
+    if (!number || std::cmp_less(*number, min) || std::cmp_greater(*number, max)) {
         return fmt::format("must be a whole number from {} to {}", min, max);
     }
-    to = number;
+    to = static_cast<Number>(*number);
     return std::nullopt;
 }
 

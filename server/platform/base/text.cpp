@@ -10,7 +10,9 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdint>
+#include <system_error>
 
 namespace shop {
 namespace {
@@ -129,6 +131,15 @@ bool is_image_url(std::string_view text) {
     const bool has_odd_port = url->has_port() && url->port() != std::to_string(url->port_number());
     return url->scheme_id() == boost::urls::scheme::https && !url->has_userinfo() &&
            is_host_name(url->host()) && !has_odd_port;
+}
+
+std::optional<std::int64_t> whole_number(std::string_view text) {
+    std::int64_t number = 0;
+    const char* begin = text.data();
+    const char* end = begin + text.size();
+    const auto [stopped, failed] = std::from_chars(begin, end, number);
+    if (failed != std::errc() || stopped != end) return std::nullopt;
+    return number;
 }
 
 std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_blank) {

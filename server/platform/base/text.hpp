@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,6 +32,10 @@ bool is_utf8(std::string_view bytes);
 /// Whether pages may show the image at this URL: an https URL, or a path of this shop, which starts
 /// with a single slash; up to 2,000 characters.
 bool is_image_url(std::string_view text);
+
+/// The whole number that `text` is in decimal digits, with `-` before a negative one; nothing for
+/// any other text, and for one beyond 64 bits.
+std::optional<std::int64_t> whole_number(std::string_view text);
 
 /// `%41` becomes `A`; with `plus_is_blank`, as in forms, `+` becomes a blank. Nothing for a broken
 /// escape, a zero byte (escaped or not), or a result that is not UTF-8.

@@ -113,6 +113,16 @@ TEST(Text, AcceptsOneBase64urlSpellingPerValue) {
     }
 }
 
+TEST(Text, ReadsWholeNumbersAndNothingElse) {
+    EXPECT_EQ(whole_number("0"), 0);
+    EXPECT_EQ(whole_number("1042"), 1042);
+    EXPECT_EQ(whole_number("-7"), -7);
+    EXPECT_EQ(whole_number("9223372036854775807"), 9'223'372'036'854'775'807);
+    for (const auto* other : {"", "-", "+7", " 7", "7 ", "7.0", "0x7", "9223372036854775808"}) {
+        EXPECT_EQ(whole_number(other), std::nullopt) << other;
+    }
+}
+
 TEST(Text, WritesHexadecimalInLowerCase) {
     EXPECT_EQ(to_hex("\x01\xab"), "01ab");
 }

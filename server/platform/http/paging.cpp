@@ -4,7 +4,6 @@
 #include "platform/base/text.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace shop::http {
 namespace {
@@ -23,12 +22,12 @@ void read_limit(const Members& query, sql::Page& page, Errors& errors) {
     const auto* text = find(query, "limit");
     if (text == nullptr) return;
     page.asked = true;
-    const auto* end = text->data() + text->size();
-    const auto [read_to, failed] = std::from_chars(text->data(), end, page.limit);
-    if (failed != std::errc() || read_to != end || page.limit < 1 ||
-        page.limit > sql::page_limit_max) {
+    const auto limit = whole_number(*text);
+    if (!limit || *limit < 1 || *limit > sql::page_limit_max) {
         errors["/limit"] = "must be from 1 to " + std::to_string(sql::page_limit_max);
+        return;
     }
+    page.limit = *limit;
 }
 
 void read_after(const Members& query, sql::Page& page, Errors& errors) {

@@ -3,7 +3,6 @@
 #include "platform/base/text.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace shop::outbound {
 namespace {
@@ -20,11 +19,8 @@ std::optional<std::int64_t> max_age_of(std::string_view cache_control) {
         if (directive == "no-store" || directive == "no-cache") return 0;
         const std::string_view name = "max-age=";
         if (!directive.starts_with(name)) continue;
-        std::int64_t seconds = 0;
-        const auto* end = directive.data() + directive.size();
-        const auto [stopped, failed] =
-            std::from_chars(directive.data() + name.size(), end, seconds);
-        if (failed == std::errc() && stopped == end) return seconds;
+        const auto seconds = whole_number(std::string_view(directive).substr(name.size()));
+        if (seconds) return seconds;
     }
     return std::nullopt;
 }
