@@ -35,6 +35,11 @@ std::optional<Product> find_product(sql::Transaction& transaction, const std::st
 /// Up to `count` products that are for sale, oldest first.
 std::vector<Product> first_products(sql::Transaction& transaction, std::int64_t count);
 
+/// The same for the products after the one with the id `after`, which may have been archived. None
+/// when there is no such product.
+std::vector<Product> next_products(sql::Transaction& transaction, const std::string& after,
+                                   std::int64_t count);
+
 /// Their ids alone.
 std::vector<std::string> first_ids(sql::Transaction& transaction, std::int64_t count);
 

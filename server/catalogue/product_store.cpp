@@ -87,6 +87,14 @@ std::vector<Product> first_products(sql::Transaction& transaction, std::int64_t 
     return products_of(transaction.query(catalogue_sql::first_products, {count}));
 }
 
+std::vector<Product> next_products(sql::Transaction& transaction, const std::string& after,
+                                   std::int64_t count) {
+    sql::Page page;
+    page.after = after;
+    page.limit = count - 1;  // A list is read with one entry beyond the page.
+    return list_page(transaction, page).entries;
+}
+
 std::vector<std::string> first_ids(sql::Transaction& transaction, std::int64_t count) {
     std::vector<std::string> ids;
     for (const auto& row : transaction.query(catalogue_sql::first_ids, {count})) {

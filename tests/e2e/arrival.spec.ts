@@ -53,6 +53,7 @@ test("Back restores the position in a list, and a typed URL starts at the top", 
   };
 
   await page.goto("/products", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Show more boards" }).click();
   await expect(cards).toHaveCount(44);
   await expect(cards.nth(40)).toHaveCSS("content-visibility", "auto");
   // Straight to the end, past cards that never rendered, and upwards from there.

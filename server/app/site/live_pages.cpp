@@ -2,15 +2,32 @@
 
 #include "app/site/crawlers.hpp"
 #include "catalogue/catalogue.hpp"
+#include "platform/base/object_id.hpp"
 
 namespace shop::app {
 namespace {
 
+constexpr auto products_path = "/products";
 constexpr auto sitemap_path = "/sitemap.xml";
 constexpr std::int64_t sitemap_products_max = 40'000;  // A sitemap may name 50,000 pages.
 
-std::string key_of(const http::Request& request) {
-    return request.path + " " + std::string(theme_of(request));
+/// The product after which this page of the list begins: empty for the first page, nothing when the
+/// query cannot be read or names no id.
+std::optional<std::string> after_of(const http::Request& request) {
+    const auto query = http::read_query(request.query);
+    if (!query) return std::nullopt;
+    const auto after = query->find("after");
+    if (after == query->end()) return "";
+    return is_object_id(after->second) ? std::optional(after->second) : std::nullopt;
+}
+
+std::string key_of(const http::Request& request, const std::string& after = "") {
+    return request.path + (after.empty() ? "" : "?after=" + after) + " " +
+           std::string(theme_of(request));
+}
+
+bool is_product_list(const http::Request& request) {
+    return request.path == products_path || request.path == std::string(products_path) + "/";
 }
 
 }  // namespace
@@ -32,12 +49,14 @@ LivePages::LivePages(const PageMaker& maker, const Pages& pages, sql::Database& 
 http::PreparedResponsePtr LivePages::find(const http::Request& request) const {
     if (request.path == "/robots.txt") return robots_;
     if (request.path == sitemap_path) return cache_.sitemap.find(sitemap_path);
-    return cache_.pages.find(key_of(request));
+    if (!is_product_list(request)) return cache_.pages.find(key_of(request));
+    const auto after = after_of(request);
+    return after ? cache_.pages.find(key_of(request, *after)) : nullptr;
 }
 
-http::Response LivePages::cached(const http::Request& request,
+http::Response LivePages::cached(const std::string& key,
                                  const std::function<http::PreparedResponsePtr()>& make) {
-    return response_of(cache_.pages.find_or_build(key_of(request), make));
+    return response_of(cache_.pages.find_or_build(key, make));
 }
 
 void LivePages::add_routes(http::Router& router) {
@@ -45,10 +64,9 @@ void LivePages::add_routes(http::Router& router) {
          {std::pair{"/", "landing"}, {"/home", "home"}, {"/home/", "home"}}) {
         add_page(router, path, page, landing_content);
     }
+    maker_.require("products");
     for (const auto* path : {"/products", "/products/"}) {
-        add_page(router, path, "products", [this](sql::Transaction& transaction) {
-            return products_content(transaction, public_url_);
-        });
+        router.add("GET", path, [this](const http::Request& request) { return products(request); });
     }
     maker_.require("purchase");
     router.add("GET", "/purchase/{id}",
@@ -68,8 +86,28 @@ void LivePages::add_page(http::Router& router, const std::string& path, const st
                          const Make& make) {
     maker_.require(page);
     router.add("GET", path, [this, page, make](const http::Request& request) {
-        return cached(request,
+        return cached(key_of(request),
                       [&] { return maker_.make(page, theme_of(request), database_.read(make)); });
+    });
+}
+
+http::Response LivePages::products(const http::Request& request) {
+    const auto after = after_of(request);
+    const auto begins_a_page = [&](sql::Transaction& transaction) {
+        return !catalogue::next_products(transaction, *after, 1).empty();
+    };
+    // Looked up before taking the build lock, so that only pages with products are cached.
+    if (!after || (!after->empty() && !database_.read(begins_a_page))) {
+        http::Response response;
+        response.status = 302;
+        response.headers["Location"] = products_path;
+        return response;
+    }
+    return cached(key_of(request, *after), [&] {
+        const auto content = database_.read([&](sql::Transaction& transaction) {
+            return products_content(transaction, *after, public_url_);
+        });
+        return maker_.make("products", theme_of(request), content);
     });
 }
 
@@ -81,7 +119,7 @@ http::Response LivePages::purchase(const http::Request& request) {
     // Looked up before taking the build lock. An id with percent escapes is another spelling of it,
     // and there are too many spellings to cache.
     if (request.path.ends_with("/" + id) && database_.read(is_known)) {
-        auto response = cached(request, [&]() -> http::PreparedResponsePtr {
+        auto response = cached(key_of(request), [&]() -> http::PreparedResponsePtr {
             const auto content = database_.read([&](sql::Transaction& transaction) {
                 return purchase_content(transaction, id, public_url_);
             });

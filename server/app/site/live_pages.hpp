@@ -3,13 +3,14 @@
 #include "app/site/pages.hpp"
 #include "platform/db/database.hpp"
 
+#include <optional>
 #include <string>
 
 namespace shop::app {
 
 /// The pages that LivePages caches until a commit changes what they show.
 struct PageCache {
-    http::ResponseCache pages{};    // By path and theme: "/products dark".
+    http::ResponseCache pages{};    // By address and theme: "/products?after=65a1... dark".
     http::ResponseCache sitemap{};  // Separate, so that no page waits while it is built.
 
     /// Called after a commit about products or reviews, before its writer is answered.
@@ -34,8 +35,9 @@ private:
     using Make = std::function<PageContent(sql::Transaction&)>;
     void add_page(http::Router& router, const std::string& path, const std::string& page,
                   const Make& make);
+    http::Response products(const http::Request& request);
     http::Response purchase(const http::Request& request);
-    http::Response cached(const http::Request& request,
+    http::Response cached(const std::string& key,
                           const std::function<http::PreparedResponsePtr()>& make);
 
     const PageMaker& maker_;

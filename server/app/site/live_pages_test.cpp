@@ -15,6 +15,7 @@
 namespace shop::app {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 namespace js = boost::json;
@@ -36,7 +37,11 @@ protected:
                              "{{#reviews}}<q>{{#rated4}}4 {{/rated4}}{{text}}</q>{{/reviews}}" +
                              "{{#noReviews}}no opinions{{/noReviews}}" + boot);
         write("home", "home" + boot);
-        write("products", row + boot + data);
+        write("products", row +
+                              "{{#products}}<img {{name}} {{loading}}>{{/products}}"
+                              "{{#after}}<b>after {{after}}</b>{{/after}}"
+                              "{{#more}}<a href=\"/products?after={{lastId}}\">{{/more}}" +
+                              boot + data);
         write("purchase", "<title>{{name}}</title><img src='{{picture}}'>" + boot + data);
         write("shell", "shell" + boot);
         write("lost", "lost" + boot);
@@ -72,8 +77,16 @@ protected:
         return id;
     }
 
-    std::string get(const std::string& path) {
-        return router_.answer({"GET", path}).prepared->identity.bytes;
+    std::vector<std::string> add_boards(int count) {
+        std::vector<std::string> ids;
+        for (int i = 0; i < count; ++i) ids.push_back(add("Board " + std::to_string(i)));
+        return ids;
+    }
+
+    std::string get(const std::string& path, const std::string& query = "") {
+        http::Request request{"GET", path};
+        request.query = query;
+        return router_.answer(request).prepared->identity.bytes;
     }
 
     /// The JSON in the script element with that id.
@@ -139,16 +152,63 @@ TEST_F(LivePagesTest, AHostileNameIsEscapedEverywhere) {
     EXPECT_EQ(js::value_to<std::string>(row.at("name")), hostile);
 }
 
-TEST_F(LivePagesTest, ATruncatedListIsMarkedAsNotWhole) {
-    for (int i = 0; i < 25; ++i) add("Board " + std::to_string(i));
-    const auto page = get("/products");
-    const auto seed = json_in(page, "boot").at("seed").at("products");
+TEST_F(LivePagesTest, APageOfTheListSaysThatThereAreMoreAndTheLandingPageShowsSix) {
+    add_boards(25);
+    const auto seed = json_in(get("/products"), "boot").at("seed").at("products");
     EXPECT_EQ(seed.at("rows").as_array().size(), 24U);
     EXPECT_FALSE(seed.at("whole").as_bool());
-    EXPECT_THAT(page, HasSubstr(">Board 23|"));
-    EXPECT_THAT(page, Not(HasSubstr(">Board 24|")));
-    EXPECT_EQ(json_in(get("/"), "boot").at("seed").at("firstProducts").at("rows").as_array().size(),
-              6U);
+    const auto landing = json_in(get("/"), "boot").at("seed").at("firstProducts");
+    EXPECT_EQ(landing.at("rows").as_array().size(), 6U);
+}
+
+// R-PROD-1
+TEST_F(LivePagesTest, EachPageOfTheListLinksToTheNextUntilTheLast) {
+    const auto ids = add_boards(49);
+    const auto link_after = [&](std::size_t i) { return "/products?after=" + ids.at(i); };
+    const auto first = get("/products");
+    EXPECT_THAT(first, HasSubstr("<a href=\"" + link_after(23) + "\">"));
+    EXPECT_THAT(first, AllOf(HasSubstr(">Board 23|"), Not(HasSubstr("<b>after"))));
+    const auto second = get("/products", "after=" + ids.at(23));
+    EXPECT_THAT(second, HasSubstr("<b>after " + ids.at(23)));
+    EXPECT_THAT(second, AllOf(HasSubstr(">Board 24|"), Not(HasSubstr(">Board 23|"))));
+    EXPECT_THAT(second, HasSubstr("<a href=\"" + link_after(47) + "\">"));
+    const auto last = get("/products", "utm_source=mail&after=" + ids.at(47));
+    EXPECT_THAT(last, AllOf(HasSubstr(">Board 48|"), Not(HasSubstr("<a href"))));
+    EXPECT_TRUE(json_in(last, "boot").at("seed").at("products").at("whole").as_bool());
+}
+
+TEST_F(LivePagesTest, EachPageOfTheListIsCachedAloneAndContinuesBehindAnArchivedProduct) {
+    const auto ids = add_boards(26);
+    http::Request second{"GET", "/products"};
+    second.query = "after=" + ids.at(23);
+    get("/products");
+    EXPECT_EQ(pages_->find(second), nullptr);
+    const auto built = router_.answer(second).prepared;
+    EXPECT_EQ(pages_->find(second), built);
+    EXPECT_NE(pages_->find({"GET", "/products"}), built);
+    database_.run_script("UPDATE products SET archived = 1 WHERE id = '" + ids.at(23) + "'");
+    cache_.invalidate_all();
+    EXPECT_THAT(get("/products", second.query), HasSubstr(">Board 24|"));
+}
+
+TEST_F(LivePagesTest, AnAddressThatNoPageOfTheListHasLeadsToTheFirst) {
+    const auto id = add("Padma");
+    get("/products");
+    for (const auto& query :
+         {"after=" + id, "after=" + new_object_id(), std::string("after=x"), std::string("after="),
+          "after=" + id + "&after=" + id, std::string("after=%")}) {
+        http::Request request{"GET", "/products"};
+        request.query = query;
+        EXPECT_EQ(pages_->find(request), nullptr) << query;
+        const auto response = router_.answer(request);
+        EXPECT_EQ(response.status, 302) << query;
+        EXPECT_EQ(response.headers.at("Location"), "/products") << query;
+    }
+}
+
+TEST_F(LivePagesTest, OnlyThePicturesOfTheFirstRowAreLoadedAtOnce) {
+    add_boards(4);
+    EXPECT_THAT(get("/products"), HasSubstr("<img Board 2 eager><img Board 3 lazy>"));
 }
 
 TEST_F(LivePagesTest, StructuredDataHoldsPriceAndAvailability) {

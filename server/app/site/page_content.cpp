@@ -16,6 +16,7 @@ namespace {
 constexpr std::int64_t products_on_landing = 6;
 constexpr std::int64_t reviews_on_landing = 5;
 constexpr std::int64_t products_on_page = 24;
+constexpr std::size_t products_in_first_row = 3;  // On a wide screen.
 constexpr std::size_t summary_characters = 250;
 constexpr std::size_t quotable_characters = 220;
 
@@ -100,12 +101,21 @@ PageContent landing_content(sql::Transaction& transaction) {
     return content;
 }
 
-PageContent products_content(sql::Transaction& transaction, const std::string& public_url) {
-    auto products = catalogue::first_products(transaction, products_on_page + 1);
+PageContent products_content(sql::Transaction& transaction, const std::string& after,
+                             const std::string& public_url) {
+    auto products = after.empty()
+                        ? catalogue::first_products(transaction, products_on_page + 1)
+                        : catalogue::next_products(transaction, after, products_on_page + 1);
     const bool is_whole = std::ssize(products) <= products_on_page;
     if (!is_whole) products.pop_back();
     PageContent content;
     add_rows(content.fields, "products", "Products", products);
+    auto& rows = content.fields.blocks["products"];
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        rows[i].texts["loading"] = i < products_in_first_row ? "eager" : "lazy";
+    }
+    if (!after.empty()) content.fields.blocks["after"] = {{{{"after", after}}}};
+    if (!is_whole) content.fields.blocks["more"] = {{{{"lastId", products.back().id}}}};
     content.fields.texts["structuredData"] = structured_list(products, public_url);
     if (!products.empty() && !products.front().img.empty()) {
         content.fields.blocks["firstPicture"] = {{{{"img", products.front().img}}}};

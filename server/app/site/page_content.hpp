@@ -19,8 +19,10 @@ struct PageContent {
 /// The first six products and the newest five reviews.
 PageContent landing_content(sql::Transaction& transaction);
 
-/// The first 24 products, often all. `public_url` is the shop's address for search engines.
-PageContent products_content(sql::Transaction& transaction, const std::string& public_url);
+/// 24 products: the first ones, or those after the product `after` if that is not empty; and where
+/// the next page begins, if there is one. `public_url` is the shop's address for search engines.
+PageContent products_content(sql::Transaction& transaction, const std::string& after,
+                             const std::string& public_url);
 
 /// The preview of a shared link to a product; nothing when there is no such product.
 std::optional<PageContent> purchase_content(sql::Transaction& transaction, const std::string& id,

@@ -4,7 +4,12 @@
 import { prerender } from "react-dom/static";
 import { MemoryRouter } from "react-router";
 
-import { productsQuery, type Product } from "../catalogue/product/product-queries";
+import {
+  firstProductsQuery,
+  onePage,
+  productPagesQuery,
+  type Product,
+} from "../catalogue/product/product-queries";
 import { maker } from "../content/portfolio";
 import { en } from "../platform/messages/en/common";
 import { login, register, reset } from "../platform/messages/en/sign-in";
@@ -18,6 +23,8 @@ import { ShopRoutes } from "./routes";
 
 export interface Content {
   products?: Product[];
+  /** The list has boards after these. */
+  more?: boolean;
   reviews?: Review[];
   /** Whether demo mode's accounts are shown. */
   demo?: boolean;
@@ -34,12 +41,17 @@ const reviewsOnLanding = 5;
 /** The markup of a page, ready for hydration. */
 export async function draw(path: string, content: Content = {}): Promise<string> {
   const queryClient = newQueryClient();
-  queryClient.setQueryData(productsQuery().queryKey, content.products);
-  queryClient.setQueryData(productsQuery(boardsOnLanding).queryKey, content.products);
+  const [pathname = path, query] = path.split("?");
+  if (content.products !== undefined) {
+    const after = new URLSearchParams(query).get("after") ?? "";
+    const page = onePage(content.products, content.more !== true, after);
+    queryClient.setQueryData(productPagesQuery(after).queryKey, page);
+  }
+  queryClient.setQueryData(firstProductsQuery(boardsOnLanding).queryKey, content.products);
   queryClient.setQueryData(reviewsQuery(reviewsOnLanding).queryKey, content.reviews);
   settings.demo = content.demo === false ? null : demo;
   settings.identity.google = content.google !== false;
-  await preload(path);
+  await preload(pathname);
 
   const { prelude } = await prerender(
     <Providers messages={en} answers={queryClient}>
@@ -155,7 +167,7 @@ export const pages: Page[] = [
     description: en.product.lead,
     chunks: ["src/catalogue/products-page.tsx"],
     startsWithPicture: true,
-    canonical: "/products",
+    canonical: "/products{{#after}}?after={{after}}{{/after}}",
   },
   {
     name: "blogs",

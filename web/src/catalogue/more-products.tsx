@@ -1,51 +1,45 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import * as v from "valibot";
+import type { MouseEvent } from "react";
 
-import { Button } from "../platform/ui/button";
-import { useMoreProductsMessages } from "../platform/messages/products-messages";
-import { request } from "../platform/api/request";
+import { LinkButton } from "../platform/ui/button";
+import { useMessages } from "../platform/messages/messages";
 import { FailedState } from "../platform/ui/states";
 import styles from "./more-products.module.css";
-import { ProductCard } from "./product-card";
-import grid from "./product-grid.module.css";
-import { catalogueKey, productSchema } from "./product/product-queries";
 
-const pageLength = 100;
+interface MoreProductsProps {
+  /** The id of the last board that is shown. */
+  last: string;
+  isLoading: boolean;
+  /** Why the next page could not be loaded. */
+  error: Error | null;
+  onMore: () => void;
+  onRetry: () => unknown;
+}
 
-/** The boards after the one with this id, a page at a time, on request. */
-export default function MoreProducts({ after }: { after: string }) {
-  const m = useMoreProductsMessages();
-  const [wanted, setWanted] = useState(false);
-  const page = useQuery({
-    queryKey: [...catalogueKey, "after", after],
-    // One more than is shown, to know whether there is a next page.
-    queryFn: () =>
-      request(v.array(productSchema), `/products?limit=${pageLength + 1}&after=${after}`),
-    enabled: wanted,
-  });
-  if (page.data === undefined) {
-    if (page.error !== null) {
-      return <FailedState error={page.error} onRetry={() => void page.refetch()} />;
-    }
-    return (
-      <p className={styles.more}>
-        <Button look="outlined" aria-busy={wanted} onClick={() => setWanted(true)}>
-          {m.moreProducts.more}
-        </Button>
-      </p>
-    );
+/** Adds the next page of the list. Before and without a script, a link to that page. */
+export function MoreProducts({ last, isLoading, error, onMore, onRetry }: MoreProductsProps) {
+  const m = useMessages();
+  if (error !== null) return <FailedState error={error} onRetry={() => void onRetry()} />;
+
+  function add(event: MouseEvent) {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    onMore();
   }
-  const shown = page.data.slice(0, pageLength);
-  const last = shown.at(-1);
+
   return (
-    <>
-      <div className={`${grid.grid} ${grid.beyond} ${styles.further}`}>
-        {shown.map((product) => (
-          <ProductCard key={product._id} product={product} heading="h2" />
-        ))}
-      </div>
-      {page.data.length > pageLength && last && <MoreProducts after={last._id} />}
-    </>
+    <p className={styles.more}>
+      <LinkButton
+        to={`/products?after=${last}`}
+        look="outlined"
+        aria-busy={isLoading}
+        onClick={add}
+      >
+        {m.product.more}
+      </LinkButton>
+    </p>
   );
 }
+
+/** Whether the visitor wants the link in another tab or window. */
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;

@@ -6,6 +6,7 @@ import { useMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { FactChips } from "./fact-chips";
 import styles from "./product-card.module.css";
+import { orderLinkText } from "./product/order-link-text";
 import { ProductPicture } from "./product/product-picture";
 import { isOutOfReach, type Product } from "./product/product-queries";
 import { summaryOf } from "./summary";
@@ -14,12 +15,18 @@ interface ProductCardProps {
   product: Product;
   /** One level below the heading above the list. */
   heading: "h2" | "h3";
+  /** Whether its picture is above the fold. */
+  leading?: boolean;
 }
 
-/** A board in a list. The whole card links to the order form, as its button does. */
+/**
+ * A board in a list: what decides an order first, and the description last, which a phone folds.
+ * The whole card links to the order form, as its button does.
+ */
 export const ProductCard = memo(function ProductCard({
   product,
   heading: Heading,
+  leading = false,
 }: ProductCardProps) {
   const m = useMessages();
   const outOfReach = isOutOfReach(product);
@@ -27,45 +34,43 @@ export const ProductCard = memo(function ProductCard({
   const heading = `board-${_id}`;
   return (
     <article aria-labelledby={heading} className={styles.card}>
-      <ProductPicture product={product} />
-      <div className={styles.body}>
-        <header>
-          <Heading id={heading}>{name}</Heading>
-          <p className={styles.id}>
-            {m.product.id} <span>{_id}</span>
-          </p>
-        </header>
-        <FactChips facts={facts ?? {}} />
-        <p className={styles.summary}>{summaryOf(description)}</p>
-        <dl className={styles.quantities}>
-          <div>
-            <dt>{m.product.minimum}</dt>
-            <dd>{formatCount(minQuantity, m.locale)}</dd>
-          </div>
-          <div>
-            <dt>{m.product.available}</dt>
-            <dd className={statusDot.statusDot} data-low={outOfReach}>
-              {formatCount(availableQuantity, m.locale)}
-            </dd>
-          </div>
-          <div className={styles.price}>
-            <dt>{m.product.price}</dt>
-            <dd>{formatTaka(price, m.locale)}</dd>
-          </div>
+      <ProductPicture product={product} loading={leading ? "eager" : "lazy"} />
+      <header className={styles.header}>
+        <Heading id={heading}>{name}</Heading>
+        <dl className={styles.price}>
+          <dt>{m.product.price}</dt>
+          <dd>{formatTaka(price, m.locale)}</dd>
         </dl>
-        <div className={styles.order}>
-          <LinkButton
-            to={`/purchase/${_id}`}
-            aria-describedby={heading}
-            look={outOfReach ? "outlined" : "filled"}
-          >
-            {!outOfReach
-              ? m.product.orderNow
-              : availableQuantity > 0
-                ? m.product.onlyLeft(formatCount(availableQuantity, m.locale))
-                : m.product.soldOut}
-          </LinkButton>
+        <FactChips facts={facts ?? {}} />
+      </header>
+      <dl className={styles.quantities}>
+        <div>
+          <dt>{m.product.minimum}</dt>
+          <dd>{formatCount(minQuantity, m.locale)}</dd>
         </div>
+        <div>
+          <dt>{m.product.available}</dt>
+          <dd className={statusDot.statusDot} data-low={outOfReach}>
+            {formatCount(availableQuantity, m.locale)}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.id}>
+        {m.product.id} <span>{_id}</span>
+      </p>
+      <details className={styles.summary}>
+        <summary>{m.product.description}</summary>
+        <p>{summaryOf(description)}</p>
+      </details>
+      <div className={styles.order}>
+        <LinkButton
+          to={`/purchase/${_id}`}
+          size="small"
+          aria-describedby={heading}
+          look={outOfReach ? "outlined" : "filled"}
+        >
+          {orderLinkText(product, m.product.orderNow, m)}
+        </LinkButton>
       </div>
     </article>
   );

@@ -11,13 +11,15 @@ export function ProductDetails({ product }: { product: Product }) {
   return (
     <section className={styles.details}>
       <div className={styles.picture}>
-        <ProductPicture product={product} leading />
+        <ProductPicture product={product} named loading="eager" />
       </div>
       <h1>{name}</h1>
-      <p className={styles.price}>{formatTaka(price, m.locale)}</p>
+      <dl className={styles.price}>
+        <dt>{m.product.price}</dt>
+        <dd>{formatTaka(price, m.locale)}</dd>
+      </dl>
       <p className={styles.description}>{description}</p>
       <dl className={styles.facts}>
-        <Fact name={m.product.price} value={formatTaka(price, m.locale)} />
         <Fact name={m.product.minimum} value={formatCount(minQuantity, m.locale)} />
         <Fact name={m.product.available} value={formatCount(availableQuantity, m.locale)} />
         <TechnicalFacts facts={facts ?? {}} />

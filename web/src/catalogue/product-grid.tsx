@@ -1,23 +1,41 @@
+import type { Ref } from "react";
+
 import { useMessages } from "../platform/messages/messages";
 import { EmptyState, FailedState } from "../platform/ui/states";
 import { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
-import { useProducts } from "./use-products";
+import type { ProductList } from "./use-products";
 
-/** Boards as cards: all of them under the page's heading, or the `first` ones in a section. */
-export function ProductGrid({ first }: { first?: number }) {
+interface ProductGridProps {
+  list: ProductList;
+  /** One level below the heading above the list. */
+  heading: "h2" | "h3";
+  /** How many pictures, from the first one, are above the fold. */
+  leading?: number;
+  /** How many cards to reserve space for while they load. */
+  waiting?: number;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Boards as cards. */
+export function ProductGrid({ list, heading, leading = 0, waiting = 6, ref }: ProductGridProps) {
   const m = useMessages();
-  const { products, error, refetch } = useProducts(first);
+  const { products, error, refetch } = list;
 
   if (products === undefined && error !== null) {
     return <FailedState error={error} onRetry={() => void refetch()} />;
   }
-  if (products === undefined) return <Waiting cards={first ?? 6} label={m.shell.loading} />;
+  if (products === undefined) return <Waiting cards={waiting} label={m.shell.loading} />;
   if (products.length === 0) return <EmptyState text={m.product.none} />;
   return (
-    <div className={styles.grid}>
-      {products.slice(0, first).map((product) => (
-        <ProductCard key={product._id} product={product} heading={first ? "h3" : "h2"} />
+    <div ref={ref} className={styles.grid}>
+      {products.map((product, index) => (
+        <ProductCard
+          key={product._id}
+          product={product}
+          heading={heading}
+          leading={index < leading}
+        />
       ))}
     </div>
   );

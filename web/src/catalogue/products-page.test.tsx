@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
@@ -31,10 +31,12 @@ test("R-PROD-2 a card shows every field and links to the order form", async () =
   open();
   const card = within(await screen.findByRole("article", { name: "Board 1" }));
   expect(card.getByText("65a1b2c3d4e5f60718293a10")).toBeVisible();
-  expect(card.getByText(`${"x".repeat(250)}…`)).toBeVisible();
   expect(card.getByText("Minimum order quantity").nextSibling).toHaveTextContent("10");
   expect(card.getByText("Available quantity").nextSibling).toHaveTextContent("1,060");
   expect(card.getByText("Price per unit").nextSibling).toHaveTextContent("৳ 1,32,900.50");
+  const description = card.getByText(`${"x".repeat(250)}…`);
+  await userEvent.click(card.getByText("Description")); // Folded where there is no room.
+  expect(description).toBeVisible();
   expect(card.getByRole("link", { name: "Order Now" })).toHaveAttribute(
     "href",
     "/purchase/65a1b2c3d4e5f60718293a10",
@@ -89,27 +91,82 @@ test("offers a retry when the boards could not be loaded", async () => {
   expect(await screen.findAllByRole("article")).toHaveLength(2);
 });
 
-test("D11 boards beyond the first response are loaded on request, until the end", async () => {
-  const all = boards(106);
+/** A server with these boards, which answers a page at a time. */
+function respondInPages(all: ReturnType<typeof boards>) {
   server.use(
     http.get("/api/products", ({ request }) => {
       const query = new URL(request.url).searchParams;
       const begin = 1 + all.findIndex(({ _id }) => _id === query.get("after"));
-      return HttpResponse.json(all.slice(begin, begin + Number(query.get("limit") ?? 4)));
+      return HttpResponse.json(all.slice(begin, begin + Number(query.get("limit"))));
     }),
   );
-  const count = () => document.querySelectorAll("article").length;
-  renderAt("/products", <ProductsPage atOnce={4} />);
-  await userEvent.click(await screen.findByText("Show more boards"));
-  await expect.poll(count, { timeout: 20_000 }).toBe(104);
-  await userEvent.click(screen.getByText("Show more boards"));
-  await expect.poll(count, { timeout: 20_000 }).toBe(106);
+  return all;
+}
+
+const cards = () => screen.findAllByRole("article");
+const more = () => screen.findByRole("link", { name: "Show more boards" });
+const countIs = (count: number) =>
+  expect.poll(() => document.querySelectorAll("article").length).toBe(count);
+
+test("R-PROD-1 D11 more boards are shown a page at a time, until the end, and have the focus", async () => {
+  const all = respondInPages(boards(60));
+  open();
+  expect(await cards()).toHaveLength(24);
+  expect(await more()).toHaveAttribute("href", `/products?after=${all[23]!._id}`);
+  await userEvent.click(await more());
+  await countIs(48);
+  const firstNew = within((await cards())[24]!).getByRole("link", { name: "Order Now" });
+  await waitFor(() => expect(firstNew).toHaveFocus());
+  await userEvent.click(await more());
+  await countIs(60);
   expect(screen.queryByText("Show more boards")).toBeNull();
 }, 60_000);
 
-test("a list that fits into one response has no button for more", async () => {
-  respondWith(boards(3));
-  renderAt("/products", <ProductsPage atOnce={4} />);
-  expect(await screen.findAllByRole("article")).toHaveLength(3);
+test("a list of one page has no link for more", async () => {
+  respondInPages(boards(24));
+  open();
+  expect(await cards()).toHaveLength(24);
   expect(screen.queryByText("Show more boards")).toBeNull();
+});
+
+test("a next page that cannot be loaded says so, keeps the boards, and loads on a retry", async () => {
+  const all = respondInPages(boards(30));
+  open();
+  const link = await more();
+  server.use(http.get("/api/products", () => HttpResponse.error()));
+  await userEvent.click(link);
+  expect(await screen.findByRole("alert")).toHaveTextContent("could not be reached");
+  expect(await cards()).toHaveLength(24);
+  respondInPages(all);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await countIs(30);
+});
+
+test("a reload shows as many boards as before", async () => {
+  respondInPages(boards(60));
+  open();
+  await userEvent.click(await more());
+  await countIs(48);
+  cleanup();
+  open();
+  await countIs(48);
+}, 60_000);
+
+test("an address within the list shows the boards from there, and the way to the first ones", async () => {
+  const all = respondInPages(boards(30));
+  renderAt(`/products?after=${all[23]!._id}`, <ProductsPage />);
+  expect(await cards()).toHaveLength(6);
+  expect(screen.getByRole("article", { name: "Board 25" })).toBeVisible();
+  const first = screen.getByRole("link", { name: "Back to the first boards" });
+  expect(first).toHaveAttribute("href", "/products");
+  await userEvent.click(first);
+  await countIs(24);
+});
+
+test("only the pictures of the first row are loaded at once", async () => {
+  respondInPages(boards(4));
+  open();
+  const pictures = (await cards()).map((card) => within(card).getByRole("presentation"));
+  const loading = pictures.map((picture) => picture.getAttribute("loading"));
+  expect(loading).toEqual(["eager", "eager", "eager", "lazy"]);
 });

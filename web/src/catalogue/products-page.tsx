@@ -1,20 +1,21 @@
-import { lazy, Suspense } from "react";
+import { useEffect, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
 
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { SectionMarker } from "../platform/ui/section-marker";
+import { MoreProducts } from "./more-products";
 import { ProductGrid } from "./product-grid";
 import styles from "./products-page.module.css";
-import { useProducts } from "./use-products";
+import { useProductPages } from "./use-products";
 
-const MoreProducts = lazy(() => import("./more-products"));
+const boardsInFirstRow = 3; // On a wide screen. The server counts the same: page_content.cpp.
 
-/** All boards: up to `atOnce` in the first response, and more on request. */
-export function ProductsPage({ atOnce = 1_000 }: { atOnce?: number }) {
+/** All boards, a page at a time; from the address on, those after one board. */
+export function ProductsPage() {
   const m = useMessages();
   usePageTitle(m.titles.products);
-  const { products } = useProducts();
-  const last = products?.[atOnce - 1];
+  const after = useSearchParams()[0].get("after") ?? "";
   return (
     <main className={styles.page}>
       <header className={styles.header}>
@@ -22,12 +23,47 @@ export function ProductsPage({ atOnce = 1_000 }: { atOnce?: number }) {
         <h1>{m.titles.products}</h1>
         <p>{m.product.lead}</p>
       </header>
-      <ProductGrid />
-      {last && (
-        <Suspense>
-          <MoreProducts after={last._id} />
-        </Suspense>
+      {after !== "" && (
+        <p className={styles.back}>
+          <Link to="/products">{m.product.fromFirst}</Link>
+        </p>
       )}
+      <Boards key={after} after={after} />
     </main>
+  );
+}
+
+function Boards({ after }: { after: string }) {
+  const { list, last, isLoading, showMore } = useProductPages(after);
+  const grid = useRef<HTMLDivElement>(null);
+  const firstNew = useRef<number>(undefined);
+  const count = list.products?.length ?? 0;
+
+  // The link has moved below the new boards: the focus goes to the first of them instead.
+  useEffect(() => {
+    if (firstNew.current === undefined || count <= firstNew.current) return;
+    const card = grid.current?.children[firstNew.current];
+    card?.querySelector("a")?.focus({ preventScroll: true });
+    firstNew.current = undefined;
+  }, [count]);
+
+  function onMore() {
+    firstNew.current = count;
+    showMore();
+  }
+
+  return (
+    <>
+      <ProductGrid ref={grid} list={list} heading="h2" leading={boardsInFirstRow} />
+      {last !== undefined && (
+        <MoreProducts
+          last={last}
+          isLoading={isLoading}
+          error={list.error}
+          onMore={onMore}
+          onRetry={list.refetch}
+        />
+      )}
+    </>
   );
 }

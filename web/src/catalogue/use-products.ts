@@ -1,13 +1,63 @@
-import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useState } from "react";
 
-import { productsQuery } from "./product/product-queries";
+import { navigationKind } from "../platform/session/navigation-kind";
+import { forget, keep, recall } from "../platform/session/tab-storage";
+import { firstProductsQuery, productPagesQuery, type Product } from "./product/product-queries";
+
+/** Products, or why there are none; both undefined and null while they load. */
+export interface ProductList {
+  products: Product[] | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** The `first` boards. */
+export function useFirstProducts(first: number): ProductList {
+  const { data, error, refetch } = useQuery(firstProductsQuery(first));
+  return { products: data?.slice(0, first), error, refetch };
+}
 
 /**
- * Boards for a page: all, or the `first` ones. Deferred, because a hundred new cards are slow to
- * render on a weak phone; React then works in slices of 5 ms.
+ * The boards of the list, or those after the one with the id `after`: one page at first, and
+ * `showMore` adds the next one. Deferred, because many new cards are slow to render on a weak
+ * phone; React then works in slices of 5 ms.
  */
-export function useProducts(first?: number) {
-  const { data, error, refetch } = useQuery(productsQuery(first));
-  return { products: useDeferredValue(data), error, refetch };
+export function useProductPages(after: string) {
+  const query = useInfiniteQuery(productPagesQuery(after));
+  const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage } = query;
+  const [wanted, setWanted] = useState(() => pagesShownBefore(after));
+  const count = data?.pages.length ?? 0;
+  const isIncomplete = hasNextPage && count < wanted && error === null;
+  useEffect(() => {
+    if (isIncomplete && !isFetching) void fetchNextPage();
+  }, [fetchNextPage, isFetching, isIncomplete]);
+
+  const pages = useDeferredValue(data)?.pages;
+  const lastPage = pages?.at(-1);
+  const list: ProductList = {
+    products: pages?.flatMap(({ rows }) => rows),
+    error,
+    refetch: () => (count === 0 ? query.refetch() : fetchNextPage()),
+  };
+  return {
+    list,
+    /** The id of the last board, if there are more boards. */
+    last: lastPage?.whole === false ? lastPage.rows.at(-1)?._id : undefined,
+    isLoading: isFetchingNextPage,
+    showMore() {
+      setWanted(count + 1);
+      keep(storageName, { after, pages: count + 1 });
+    },
+  };
+}
+
+// The tab remembers how many pages it has shown, so that Back and a reload show as many. A typed
+// address and a link from another document begin with one.
+const storageName = "boardPages";
+if (navigationKind() === "navigate") forget(storageName);
+
+function pagesShownBefore(after: string): number {
+  const before = recall(storageName) as { after?: unknown; pages?: unknown } | null;
+  return before?.after === after && typeof before.pages === "number" ? before.pages : 1;
 }

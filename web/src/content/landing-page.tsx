@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 
 import { ProductGrid } from "../catalogue/product-grid";
+import { useFirstProducts } from "../catalogue/use-products";
 import { LinkButton } from "../platform/ui/button";
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
@@ -19,6 +20,7 @@ const LandingEnd = lazy(() =>
 export function LandingPage() {
   const m = useMessages();
   usePageTitle(m.titles.home);
+  const boards = useFirstProducts(boardsShown);
   return (
     <main>
       <Hero />
@@ -34,7 +36,7 @@ export function LandingPage() {
             {m.about.allBoards}
           </LinkButton>
         </header>
-        <ProductGrid first={boardsShown} />
+        <ProductGrid list={boards} heading="h3" waiting={boardsShown} />
       </section>
       <Suspense fallback={<div className={styles.end} />}>
         <LandingEnd />

@@ -9,11 +9,11 @@ import { cardTakes, leastByCard, mostByCard } from "../payments/card-limits";
 import { EmailText } from "../platform/ui/email-text";
 import { Field } from "../platform/ui/field";
 import { useOrderMessages } from "../platform/messages/order-messages";
-import { formatCount, formatTaka, type Paisa } from "../platform/money";
+import { formatCount, formatTaka, times, type Paisa } from "../platform/money";
 import type { User } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
 import styles from "./order-form.module.css";
-import { quantitySchema, totalOf, orderRequestSchema, type OrderFormValues } from "./order-request";
+import { quantitySchema, orderRequestSchema, type OrderFormValues } from "./order-request";
 import { useLastAddress } from "./use-last-address";
 
 interface OrderFormProps {
@@ -103,7 +103,7 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
               />
             )}
           </Field>
-          <Total total={totalOf(product.price, typed)} />
+          <Total total={quantity.success ? times(product.price, quantity.output) : undefined} />
         </>
       )}
     </Form>
@@ -117,7 +117,9 @@ function quantityHint(product: Product, m: ReturnType<typeof useOrderMessages>):
   return product.availableQuantity > 0 ? m.order.tooFew(left, least) : m.product.soldOut;
 }
 
-/** The total; and before ordering, whether a card can pay it. */
+/**
+ * The total of a quantity that can be ordered; and before ordering, whether a card can pay it.
+ */
 function Total({ total }: { total: Paisa | undefined }) {
   const m = useOrderMessages();
   const { payment, supportEmail } = settings;

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import type { Product } from "../catalogue/product/product-queries";
 import { orderRequestLimits } from "../platform/api/field-limits";
 import type { OrderMessages } from "../platform/messages/order-messages";
-import { takaOf, times, type Paisa } from "../platform/money";
-import { readWhole, wholeSchema } from "../platform/forms/schema-number";
+import { takaOf, times } from "../platform/money";
+import { wholeSchema } from "../platform/forms/schema-number";
 import { linesSchema, textSchema } from "../platform/forms/schema-text";
 import type { User } from "../platform/session/session";
 
@@ -38,12 +38,6 @@ export function orderRequestSchema(limits: Limits, m: OrderMessages) {
   });
 }
 export type OrderFormValues = v.InferOutput<ReturnType<typeof orderRequestSchema>>;
-
-/** Follows the input; undefined while it is not a whole number. */
-export function totalOf(price: Paisa, typed: string): Paisa | undefined {
-  const quantity = readWhole(typed) ?? 0;
-  return quantity > 0 ? times(price, quantity) : undefined;
-}
 
 /** The request, with the total that the customer saw: the server never charges another one. */
 export function orderRequestOf(product: Product, user: User, form: OrderFormValues) {

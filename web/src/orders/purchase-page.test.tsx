@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { rahima, renderAt, server } from "../platform/testing";
 import { endless, fractions, unreadable } from "../platform/forms/typed-numbers";
@@ -12,6 +12,17 @@ import { board, order } from "./test-orders";
 let product = board;
 let earlier: (typeof order)[] = [];
 let received: { key: string | null; body: unknown }[] = [];
+
+/** jsdom has no layout, so a test says when the order form scrolls into view. */
+let scrollFormIntoView: (isIntersecting: boolean) => void;
+class FakeObserver {
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    scrollFormIntoView = (isIntersecting) => callback([{ isIntersecting }]);
+  }
+  observe() {}
+  disconnect() {}
+}
+vi.stubGlobal("IntersectionObserver", FakeObserver);
 
 // Loaded before, as after a preload: what suspends in a test's first render never resumes.
 beforeAll(async () => {
@@ -164,6 +175,35 @@ test("R-ORDER-8 the total follows the quantity as it is typed", async () => {
   expect(total()).toHaveTextContent("Total ৳ 25,001");
   await retype("Quantity", "9");
   expect(total()).toHaveTextContent("Total ৳ 1,12,504.50");
+});
+
+test.each([
+  ["below the minimum", "1"],
+  ["above the stock", "11"],
+])("a quantity %s has no total", async (_which, text) => {
+  await retype("Quantity", text);
+  expect(total()).toHaveTextContent("Total –");
+  await retype("Quantity", "2");
+  expect(total()).toHaveTextContent("Total ৳ 25,001");
+});
+
+test("R-PROD-3 the details show the price once", () => {
+  const details = within(screen.getByRole("heading", { name: board.name }).closest("section")!);
+  expect(details.getByText("৳ 12,500.50")).toBeVisible();
+  expect(details.getByText("Price per unit").nextSibling).toHaveTextContent("৳ 12,500.50");
+});
+
+test("the bar leads to the quantity, and is away while the form is on screen", async () => {
+  const way = screen.getByRole("link", { name: "Order" });
+  const bar = way.closest("[data-bottom-bar]");
+  expect(bar).toHaveTextContent("৳ 12,500.50 Price per unit");
+  expect(bar).toHaveAttribute("data-hidden", "false");
+  await userEvent.click(way);
+  expect(field("Quantity")).toHaveFocus();
+  act(() => scrollFormIntoView(true));
+  expect(bar).toHaveAttribute("data-hidden", "true");
+  act(() => scrollFormIntoView(false));
+  expect(bar).toHaveAttribute("data-hidden", "false");
 });
 
 test("R-ORDER-9 shows the toast, resets the form and shows the smaller stock", async () => {

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useParams } from "react-router";
 
 import { ProductDetails } from "../catalogue/product-details";
@@ -7,6 +8,7 @@ import { useOrderMessages } from "../platform/messages/order-messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { useUser } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
+import { OrderBar } from "./order-bar";
 import { OrderForm } from "./order-form";
 import { OrderPlaced } from "./order-placed";
 import { usePlaceOrder } from "./place-order";
@@ -22,20 +24,22 @@ export function PurchasePage() {
   const m = useOrderMessages(); // Last, so that the product is requested while the texts load.
   const { place, placed } = usePlaceOrder(id);
   usePageTitle(m.titles.purchase);
+  const form = useRef<HTMLElement>(null);
 
-  async function order(form: OrderFormValues) {
-    await place(orderRequestOf(product, user, form));
+  async function order(values: OrderFormValues) {
+    await place(orderRequestOf(product, user, values));
     toast.good(m.order.placed);
   }
 
   return (
     <main className={styles.page}>
       <ProductDetails product={product} />
-      <section aria-label={m.order.form} className={styles.order}>
+      <section ref={form} id="order" aria-label={m.order.form} className={styles.order}>
         <h2>{m.order.form}</h2>
         <OrderForm product={product} user={user} onOrder={order} />
         {placed !== undefined && <OrderPlaced order={placed} />}
       </section>
+      <OrderBar product={product} form={form} />
     </main>
   );
 }

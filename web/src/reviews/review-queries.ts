@@ -22,6 +22,6 @@ export function reviewsQuery(newest: number) {
   return queryOptions({
     queryKey: [...reviewsKey, newest],
     queryFn: () => request(reviewsSchema, `/reviews?limit=${newest}`),
-    ...seeded("newestReviews", reviewsSchema),
+    ...seeded("newestReviews", reviewsSchema, (rows) => rows),
   });
 }

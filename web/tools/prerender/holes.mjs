@@ -25,7 +25,7 @@ export function withChoices(usual, choices) {
   const tokens = tokensOf(usual);
   const ranges = choices
     .map((variants) => rangeOf(tokens, variants))
-    .sort((a, b) => a.start - b.start);
+    .sort((a, b) => a.start - b.start || a.end - b.end);
   let template = "";
   let at = 0;
   for (const { start, end, text } of ranges) {

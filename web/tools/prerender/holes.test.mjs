@@ -19,6 +19,17 @@ test("an optional part has an empty block", () => {
   );
 });
 
+test("a choice that adds a part stands before one that replaces what follows it", () => {
+  expect(
+    withChoices("<h1>a</h1><ul></ul>", [
+      { some: null, none: "<h1>a</h1><p></p>" },
+      { first: null, later: "<h1>a</h1><a>b</a><ul></ul>" },
+    ]),
+  ).toBe(
+    "<h1>a</h1>{{#first}}{{/first}}{{#later}}<a>b</a>{{/later}}{{#some}}<ul></ul>{{/some}}{{#none}}<p></p>{{/none}}",
+  );
+});
+
 test("overlapping choices and identical variants are errors", () => {
   const choice = { high: null, low };
   expect(() => withChoices(high, [choice, choice])).toThrow("same place");

@@ -82,22 +82,39 @@ async function landingBody(page) {
 }
 
 async function productsBody(page) {
-  const body = withChoices(await draw(page, { products: [room.rows.board.usual] }), [
-    { someProducts: null, noProducts: await draw(page, { products: [] }) },
+  const products = [room.rows.board.usual];
+  const later = { ...page, path: `${page.path}?after=65a1b2c3d4e5f60718293a4b` };
+  // Without React's own link for the picture of the one board: head.mjs adds that of the first.
+  const list = async (...what) =>
+    (await draw(...what)).replace(/^<link rel="preload" as="image"[^>]*>/, "");
+  const body = withChoices(await list(page, { products }), [
+    { someProducts: null, noProducts: await list(page, { products: [] }) },
+    { first: null, after: await list(later, { products }) },
+    { whole: null, more: await list(page, { products, more: true }) },
   ]);
-  return withBoards(page, body);
+  const boards = await withBoards(page, body);
+  const linked = replaceOnce(boards, "?after={{id}}", "?after={{lastId}}");
+  return replaceOnce(linked, 'loading="eager"', 'loading="{{loading}}"');
+}
+
+/** The card of this board. */
+async function row(page, board) {
+  const content = { products: [board], reviews: [] };
+  return elementAround(await draw(page, content), "article", "{{name}}");
 }
 
 /** Turns the one board in `body` into a block that is repeated for each board, with variants. */
 async function withBoards(page, body) {
   const { board } = room.rows;
-  const row = async (variant) =>
-    elementAround(await draw(page, { products: [variant], reviews: [] }), "article", "{{name}}");
-  const usual = await row(board.usual);
+  const usual = await row(page, board.usual);
   const template = withChoices(usual, [
-    { inStock: null, soldOut: await row(board.soldOut), tooFew: await row(board.tooFew) },
-    { withPicture: null, noPicture: await row(board.noPicture) },
-    { withChips: null, noChips: await row(board.noChips) },
+    {
+      inStock: null,
+      soldOut: await row(page, board.soldOut),
+      tooFew: await row(page, board.tooFew),
+    },
+    { withPicture: null, noPicture: await row(page, board.noPicture) },
+    { withChips: null, noChips: await row(page, board.noChips) },
   ]);
   const chip = "<li>{{chip}}</li>";
   const boards = block("products", replaceOnce(template, chip, block("chips", chip)));
@@ -107,14 +124,14 @@ async function withBoards(page, body) {
 /** The same for reviews. */
 async function withReviews(page, body) {
   const { review } = room.rows;
-  const row = async (variant) =>
+  const figure = async (variant) =>
     elementAround(await draw(page, { products: [], reviews: [variant] }), "figure", "{{text}}");
-  const usual = await row(review.usual);
-  const long = (await row(review.long)).replace(/{{text}}\s+/, "{{text}}");
-  const rated = await Promise.all(review.rated.map(row));
+  const usual = await figure(review.usual);
+  const long = (await figure(review.long)).replace(/{{text}}\s+/, "{{text}}");
+  const rated = await Promise.all(review.rated.map(figure));
   const template = withChoices(usual, [
     { short: null, long },
-    { withPicture: null, noPicture: await row(review.noPicture) },
+    { withPicture: null, noPicture: await figure(review.noPicture) },
     { rated5: null, ...Object.fromEntries(rated.map((html, i) => [`rated${i + 1}`, html])) },
   ]);
   return replaceOnce(body, usual, block("reviews", template));

@@ -11,12 +11,14 @@ const DrawnBoard = lazy(() =>
 
 interface ProductPictureProps {
   product: Product;
-  /** Above the fold: loaded eagerly, with an alt text. */
-  leading?: boolean;
+  /** The only picture of the page: with an alt text. */
+  named?: boolean;
+  /** Eager above the fold. */
+  loading?: "eager" | "lazy";
 }
 
 /** The board's picture; if it is missing or broken, a drawing from the facts. */
-export function ProductPicture({ product, leading = false }: ProductPictureProps) {
+export function ProductPicture({ product, named = false, loading = "lazy" }: ProductPictureProps) {
   const [broken, setBroken] = useState<string>();
   const hydrated = useHydrated();
   const { img, facts, name } = product;
@@ -31,10 +33,10 @@ export function ProductPicture({ product, leading = false }: ProductPictureProps
       ) : (
         <img
           src={img}
-          alt={leading ? name : ""}
+          alt={named ? name : ""}
           width="680"
           height="680"
-          loading={leading ? "eager" : "lazy"}
+          loading={loading}
           decoding="async"
           onError={() => setBroken(img)}
         />

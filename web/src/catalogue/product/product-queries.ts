@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 
 import { moneySchema } from "../../platform/money";
@@ -41,15 +41,45 @@ const productsSchema = v.array(productSchema);
 /** The prefix of every catalogue query key, so that other rooms can invalidate all of them. */
 export const catalogueKey = ["catalogue"] as const;
 
-/** Products, oldest first: all of them, or the `first` ones. */
-export function productsQuery(first?: number) {
-  const all = first === undefined;
+/** The `first` products, oldest first. */
+export function firstProductsQuery(first: number) {
   return queryOptions({
-    queryKey: [...catalogueKey, ...(all ? ["products"] : ["first", first])],
-    queryFn: () => request(productsSchema, all ? "/products" : `/products?limit=${first}`),
-    ...seeded(all ? "products" : "firstProducts", productsSchema),
+    queryKey: [...catalogueKey, "first", first],
+    queryFn: () => request(productsSchema, `/products?limit=${first}`),
+    ...seeded("firstProducts", productsSchema, (rows) => rows),
   });
 }
+
+// As many as the server draws: app/site/page_content.cpp.
+const rowsOnPage = 24;
+
+/** A page of the list, and whether it is the last. */
+interface ProductsPage {
+  rows: Product[];
+  whole: boolean;
+}
+
+/** All products, oldest first, a page at a time; or those after the one with the id `after`. */
+export function productPagesQuery(after = "") {
+  return infiniteQueryOptions({
+    queryKey: [...catalogueKey, "pages", after],
+    async queryFn({ pageParam }): Promise<ProductsPage> {
+      const from = pageParam === "" ? "" : `&after=${encodeURIComponent(pageParam)}`;
+      // One more than is shown, to know whether there is a next page.
+      const rows = await request(productsSchema, `/products?limit=${rowsOnPage + 1}${from}`);
+      return { rows: rows.slice(0, rowsOnPage), whole: rows.length <= rowsOnPage };
+    },
+    initialPageParam: after,
+    getNextPageParam: ({ rows, whole }) => (whole ? undefined : rows.at(-1)?._id),
+    ...seeded("products", productsSchema, (rows, whole) => onePage(rows, whole, after)),
+  });
+}
+
+/** The data of productPagesQuery() while it has one page. */
+export const onePage = (rows: Product[], whole: boolean, after = "") => ({
+  pages: [{ rows, whole }],
+  pageParams: [after],
+});
 
 export function productQuery(id: string) {
   return queryOptions({

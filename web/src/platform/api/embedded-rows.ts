@@ -8,17 +8,20 @@ const arrivedAt_ms = Date.now();
 
 /**
  * The rows that the server wrote into the page under this name, as a query's initial data: the page
- * renders without another request. Used once, since they may be stale later. Incomplete or old rows
- * are shown while the query loads the whole list.
+ * renders without another request. Used once, since they may be stale later. Old rows are shown
+ * while the query loads them again. `dataOf` also learns whether these are the last rows.
  */
-export function seeded<T>(name: keyof BootstrapData["seed"], schema: v.GenericSchema<unknown, T>) {
+export function seeded<T, Data>(
+  name: keyof BootstrapData["seed"],
+  schema: v.GenericSchema<unknown, T>,
+  dataOf: (rows: T, whole: boolean) => Data,
+) {
   const seed = settings.seed[name];
   return {
     initialData() {
       settings.seed[name] = null;
-      return seed ? v.parse(schema, seed.rows) : undefined;
+      return seed ? dataOf(v.parse(schema, seed.rows), seed.whole) : undefined;
     },
-    initialDataUpdatedAt: () =>
-      seed?.whole === true && navigationKind() !== "back_forward" ? arrivedAt_ms : 0,
+    initialDataUpdatedAt: () => (navigationKind() === "back_forward" ? 0 : arrivedAt_ms),
   };
 }

@@ -5,7 +5,7 @@ import type { en } from "./en/common";
 /** Every language has all texts: a missing one does not compile. */
 export type Messages = typeof en;
 
-// A second language needs a line in each loader (here, in order-messages.ts and products-messages.ts),
+// A second language needs a line in each loader (here and in order-messages.ts),
 // and files with all texts of the first.
 const languages = {
   en: () => import("./en/common").then(({ en }) => en),

@@ -1,9 +1,12 @@
 export const product = {
   available: "Available quantity",
+  description: "Description",
+  fromFirst: "Back to the first boards",
   id: "Product id",
   lead: "Every picture is drawn to the same scale, so a small board looks small beside a large one. Prices are for one piece; the minimum order is on each card.",
   marker: "Catalogue",
   minimum: "Minimum order quantity",
+  more: "Show more boards",
   none: "There are no boards in the shop at the moment.",
   noPicture: "No picture yet",
   onlyLeft: (left: string) => `Only ${left} left`,

@@ -23,6 +23,7 @@ export const order = {
   quantityRequired: "Please enter product quantity",
   quantityTooLarge: "You can not oder grater than available quantity",
   quantityTooSmall: (least: number) => `You have to purchase at least ${least} products`,
+  toForm: "Order",
   tooFew: (left: string, least: string) =>
     `Only ${left} left, fewer than the minimum order of ${least}`,
   toMyOrders: "See my orders",

@@ -1,0 +1,152 @@
+// The list of boards a page at a time, and what a phone shows of it and of the order page.
+
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import {
+  addBoard,
+  demoAdmin,
+  logIn,
+  productAt,
+  registeredBefore,
+  removeBoard,
+  taka,
+  tokenOf,
+} from "./people";
+import type { Shop } from "./shop";
+
+const phone = { width: 390, height: 844 };
+const list_height_max = 9_000;
+const picture_height_max = 200;
+const more = (page: Page) => page.getByRole("link", { name: "Show more boards" });
+
+/** Runs `then` in a shop with a board on the second page of the list. */
+async function withOneMoreBoard(shop: Shop, then: (name: string) => Promise<void>) {
+  const token = await tokenOf(shop, demoAdmin);
+  const name = `Board 25 ${Date.now()}`;
+  const id = await addBoard(shop, token, name, "/img/boards/padma-x870.svg");
+  await then(name);
+  await removeBoard(shop, token, id);
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  test("the first price is on the first screen, and 24 boards are lower than 9,000 pixels", async ({
+    page,
+    shop,
+  }) => {
+    await page.goto("/products", { waitUntil: "networkidle" });
+    const cards = page.getByRole("article");
+    await expect(cards).toHaveCount(24);
+    const { price } = await productAt(shop, 0);
+    await expect(cards.first().getByText(taka(price))).toBeInViewport({ ratio: 1 });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(list_height_max);
+    for (const picture of await page.locator("article img").all()) {
+      const box = await picture.boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(picture_height_max);
+    }
+  });
+
+  test("R-PROD-2 a card unfolds its description without following its link", async ({ page }) => {
+    await page.goto("/products", { waitUntil: "networkidle" });
+    const card = page.getByRole("article").first();
+    const description = card.getByText(/…$/);
+    await expect(description).toBeHidden();
+    await card.getByText("Description", { exact: true }).click();
+    await expect(description).toBeVisible();
+    await expect(page).toHaveURL("/products");
+    const button = await card.getByRole("link", { name: "Order Now" }).boundingBox();
+    const text = await description.boundingBox();
+    expect(text!.y).toBeGreaterThanOrEqual(button!.y + button!.height);
+  });
+
+  test("the order page always shows a way to the form, which covers neither footer nor toast", async ({
+    page,
+    shop,
+  }) => {
+    const { account } = await registeredBefore(shop);
+    await logIn(page, account);
+    const product = await productAt(shop, 2);
+    await page.goto(`/purchase/${product._id}`);
+    const way = page.getByRole("link", { name: "Order", exact: true });
+    const bar = page.locator("[data-bottom-bar]");
+    await expect(way).toBeInViewport({ ratio: 1 });
+    await expect(bar).toContainText(taka(product.price));
+    await way.click();
+    const form = page.getByRole("region", { name: "Your order" });
+    await expect(form.getByLabel("Quantity")).toBeFocused();
+    await expect(form.getByLabel("Quantity")).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeHidden();
+
+    await form.getByLabel("Shipping address").fill("House 7, Road 11, Sylhet");
+    await form.getByLabel("Phone number").fill("01700 000000");
+    await form.getByRole("button", { name: "Place order" }).press("Enter");
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expect(bar).toBeVisible();
+    const toast = await page.getByText("Order Successful").boundingBox();
+    await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
+    await expect(bar).toBeVisible();
+    await expect.poll(async () => Math.round((await bar.boundingBox())!.y)).toBeLessThan(844);
+    const top = (await bar.boundingBox())!.y;
+    const footer = await page.getByRole("contentinfo").boundingBox();
+    expect(footer!.y + footer!.height).toBeLessThanOrEqual(top);
+    expect(toast!.y + toast!.height).toBeLessThanOrEqual(top);
+  });
+});
+
+test("R-PROD-1 the next boards are appended on request, and shown again after a reload", async ({
+  page,
+  shop,
+}) => {
+  await withOneMoreBoard(shop, async (name) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("/products", { waitUntil: "networkidle" });
+    await expect(page.getByRole("article")).toHaveCount(24);
+    expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+    await more(page).click();
+    const card = page.getByRole("article", { name });
+    await expect(card.getByRole("link")).toBeFocused();
+    await expect(page).toHaveURL("/products");
+    expect(asked.filter((url) => url.includes("/api/products"))).toHaveLength(1);
+    await page.reload();
+    await expect(card).toBeVisible();
+  });
+});
+
+test("a later page of the list is hydrated as it is, without another request", async ({
+  page,
+  shop,
+}) => {
+  await withOneMoreBoard(shop, async (name) => {
+    const { _id } = await productAt(shop, 23);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(`/products?after=${_id}`, { waitUntil: "networkidle" });
+    await expect(page.getByRole("article", { name })).toBeVisible();
+    expect(asked.filter((url) => url.includes("/api/products"))).toEqual([]);
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute("href", `${shop.url}/products?after=${_id}`);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("R-PROD-1 every board is reached by links, and the first ones again", async ({
+    page,
+    shop,
+  }) => {
+    await withOneMoreBoard(shop, async (name) => {
+      await page.goto("/products");
+      await expect(page.getByRole("article")).toHaveCount(24);
+      await more(page).click();
+      await expect(page.getByRole("article", { name })).toBeVisible();
+      await page.getByRole("link", { name: "Back to the first boards" }).click();
+      await expect(page.getByRole("article")).toHaveCount(24);
+      await expect(page).toHaveURL("/products");
+    });
+  });
+});

@@ -1,5 +1,0 @@
-// Below the first thousand boards.
-
-export const moreProducts = {
-  more: "Show more boards",
-};
