@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { newCustomer, rows } from "../http/customer.mjs";
 import { makePlace } from "../http/program.mjs";
 import {
-  booksAgree,
+  recordsAgree,
   mostOf,
   openPayment,
   orderToPay,
@@ -67,5 +67,5 @@ test("while the provider is silent a payment gets 503, and the retry charges onc
     [placed._id, paid._id],
   );
   assert.equal(paid_orders, 2);
-  await booksAgree(shop, provider);
+  await recordsAgree(shop, provider);
 });

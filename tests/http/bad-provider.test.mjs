@@ -6,7 +6,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { call, demoPerson, newCustomer, rows } from "./customer.mjs";
 import { makePlace, manyOrders } from "./program.mjs";
 import {
-  booksAgree,
+  recordsAgree,
   cancel,
   mostOf,
   openPayment,
@@ -99,7 +99,7 @@ test("a charge with a lost response pays the order once, whether browser or webh
     assert.equal((await chargesOf(wanted)).length, 1, who);
     assert.equal(paidSteps(await stateOf(shop, wanted)), 1, who);
   }
-  await booksAgree(shop, provider);
+  await recordsAgree(shop, provider);
 });
 
 test("lost responses are retried, and nothing is done twice", async () => {
@@ -130,7 +130,7 @@ test("lost responses are retried, and nothing is done twice", async () => {
     [200, [again.body.clientSecret]],
   );
   assert.equal((await cancel(shop, customer, live)).status, 200);
-  await booksAgree(shop, provider);
+  await recordsAgree(shop, provider);
   assert.equal((await provider.refundsOf(paid.intent)).length, 1);
 });
 
@@ -155,7 +155,7 @@ test("two failures are retried a third time, and a provider that always fails co
   await provider.set({});
   assert.equal((await cancel(shop, customer, live)).status, 200);
   assert.equal((await openPayment(shop, customer, placed)).status, 200);
-  await booksAgree(shop, provider);
+  await recordsAgree(shop, provider);
 });
 
 test("a payment that is processing first is reported, and pays", async () => {
@@ -166,7 +166,7 @@ test("a payment that is processing first is reported, and pays", async () => {
   await until(async () => (await stateOf(shop, good)).transaction_id === good.intent, "paid");
   await until(async () => (await stateOf(shop, bad)).kinds.includes("declined"), "declined");
   assert.equal((await stateOf(shop, bad)).transaction_id, null);
-  await booksAgree(shop, provider);
+  await recordsAgree(shop, provider);
 });
 
 /** An order that this card has paid. */
@@ -195,7 +195,7 @@ test("slow refunds, late failures and refunds after a dispute end as the provide
   assert.equal((await refund(disputed, 10)).status, 201);
   await until(() => has(disputed, "refund_refused"), "a disputed payment is not refunded");
   assert.equal((await stateOf(shop, disputed)).refunded_paisa, 0);
-  await booksAgree(shop, provider);
+  await recordsAgree(shop, provider);
 });
 
 test("while a payment is processing the order is neither paid nor cancelled, and does not expire", async () => {

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { newCustomer } from "./customer.mjs";
 import { manyOrders, startFresh, verify } from "./program.mjs";
 import {
-  booksAgree,
+  recordsAgree,
   cancel,
   mostOf,
   openPayment,
@@ -78,7 +78,7 @@ test(`of ${rounds} orders that are paid and cancelled at once, each is one of th
     });
   }
   t.diagnostic(JSON.stringify(ends));
-  await booksAgree(shop, provider);
+  await recordsAgree(shop, provider);
   const { code, stdout } = await verify(shop);
   assert.equal(code, 0, stdout);
 });

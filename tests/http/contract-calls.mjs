@@ -9,6 +9,7 @@ import {
   demoPaidOrder,
   myOrders,
   newCustomer,
+  newVerifiedCustomer,
   order,
   products,
   rows,
@@ -21,6 +22,8 @@ export const nothing_there = "0123456789abcdef01234567";
 /** The users and objects that the calls below use. */
 export async function makeWorld(shop) {
   const stranger = await newCustomer(shop);
+  // The network has 100 new accounts an hour: calls that can, share one.
+  const customer = await newVerifiedCustomer(shop);
   const [admin, rahima] = [await demoPerson(shop, "admin"), await demoPerson(shop, "customer")];
   const orders = ({ availableQuantity, minQuantity }) => availableQuantity / minQuantity;
   const [board] = (await products(shop)).toSorted((one, other) => orders(other) - orders(one));
@@ -30,7 +33,7 @@ export async function makeWorld(shop) {
     "SELECT value FROM house WHERE name = 'sandbox_webhook_secret'",
   );
   const place = async (person) => (await order(shop, person.token, orderRequestFor(board))).body;
-  return { shop, stranger, admin, rahima, board, paid, secret, place };
+  return { shop, stranger, customer, admin, rahima, board, paid, secret, place };
 }
 
 const forAdmin = ({ admin }, more = {}) => ({ token: admin.token, ...more });

@@ -50,6 +50,13 @@ export async function newCustomer(shop) {
   return { email, password, idToken, token: await tokenFor(shop, email, idToken) };
 }
 
+/** A new customer whose email address counts as confirmed. */
+export async function newVerifiedCustomer(shop) {
+  const person = await newCustomer(shop);
+  await rows(shop, "UPDATE users SET email_verified = 1 WHERE email = ?", [person.email]);
+  return person;
+}
+
 /** One of the two accounts of every demo shop. */
 export async function demoPerson(shop, who) {
   const { email, password } = shop.boot.demo[who];

@@ -6,7 +6,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { call, demoPerson, newCustomer, products, rows } from "./customer.mjs";
 import { makePlace, manyOrders, verify } from "./program.mjs";
 import {
-  booksAgree,
+  recordsAgree,
   cancel,
   mostOf,
   openPayment,
@@ -116,7 +116,7 @@ atBothSides("killed while an intent is created, the order gets exactly one", asy
   const made = () => until(async () => (await provider.intentsOf(placed._id)).length === 1, "made");
   await killWhileAsking(calls.create, done && made, () => openPayment(shop, customer, placed));
   await made();
-  await booksAgree(shop, provider);
+  await recordsAgree(shop, provider);
   const { status, body } = await openPayment(shop, customer, placed);
   const intents = await provider.intentsOf(placed._id);
   assert.deepEqual([status, intents.map((one) => one.client_secret)], [200, [body.clientSecret]]);
@@ -127,7 +127,7 @@ test("killed while a browser's report of a payment is checked, the order is Paid
   await provider.confirm(wanted.intent);
   await killWhileAsking(calls.retrieve, false, () => record(shop, customer, wanted));
   await until(() => isPaid(wanted), "the order is Paid");
-  await booksAgree(shop, provider);
+  await recordsAgree(shop, provider);
   assert.equal(count((await stateOf(shop, wanted)).kinds, "paid"), 1);
 });
 
@@ -137,7 +137,7 @@ test("killed while a webhook is checked, the order is Paid", async () => {
   const events = (await provider.eventsOf(wanted.intent)).map(({ id }) => id);
   await killWhileAsking(calls.retrieve, false, () => provider.deliver(events));
   await until(() => isPaid(wanted), "the order is Paid");
-  await booksAgree(shop, provider);
+  await recordsAgree(shop, provider);
   assert.equal(count((await stateOf(shop, wanted)).kinds, "paid"), 1);
 });
 
@@ -149,7 +149,7 @@ atBothSides(
     const over = () => until(async () => (await statusOf(wanted)) === "canceled", "cancelled");
     await killWhileAsking(calls.cancel, done && over, () => cancel(shop, customer, wanted));
     await until(async () => (await stateOf(shop, wanted)).fate === "cancelled", "it is cancelled");
-    await booksAgree(shop, provider);
+    await recordsAgree(shop, provider);
     assert.equal(await stock(), before);
   },
 );
@@ -160,7 +160,7 @@ for (const question of [calls.cancel, calls.retrieve]) {
     await provider.confirm(wanted.intent);
     await killWhileAsking(question, false, () => cancel(shop, customer, wanted));
     await until(() => isPaid(wanted), "the order is Paid");
-    await booksAgree(shop, provider);
+    await recordsAgree(shop, provider);
     assert.equal((await stateOf(shop, wanted)).fate, "pending");
   });
 }
@@ -170,7 +170,7 @@ atBothSides("killed during a refund, it refunds exactly once", async (done) => {
   const given = () =>
     until(async () => (await provider.refundsOf(wanted.intent)).length === 1, "given back");
   await killWhileAsking(calls.refund, done && given, () => refund(wanted));
-  await booksAgree(shop, provider);
+  await recordsAgree(shop, provider);
   const refunds = await provider.refundsOf(wanted.intent);
   assert.deepEqual(
     refunds.map(({ amount }) => amount / 100),
@@ -192,7 +192,7 @@ atBothSides(
     const expire = () => restart({ NORTHBRIDGE_UNPAID_ORDER_HOURS: "1" });
     await killWhileAsking(calls.cancel, done && over, expire, { waitsForAct: true });
     await until(async () => (await stateOf(shop, wanted)).fate === "expired", "it has expired");
-    await booksAgree(shop, provider);
+    await recordsAgree(shop, provider);
     assert.equal(await stock(), before);
   },
 );
@@ -206,7 +206,7 @@ test("killed while a refund of the provider's dashboard is read, it is stored", 
   await killWhileAsking(calls.listRefunds, false, () => provider.deliver(events));
   await set({ holdWebhooks: false });
   await until(async () => (await stateOf(shop, wanted)).refunded_paisa === 5000, "adopted");
-  await booksAgree(shop, provider);
+  await recordsAgree(shop, provider);
   assert.equal(count((await stateOf(shop, wanted)).kinds, "refunded"), 1);
 });
 
@@ -227,7 +227,7 @@ atBothSides(
     const given = () =>
       until(async () => (await provider.refundsOf(id)).length === 1, "given back");
     await killWhileAsking(calls.refund, done && given, () => provider.deliver(events));
-    await booksAgree(shop, provider);
+    await recordsAgree(shop, provider);
     const refunds = await provider.refundsOf(id);
     assert.deepEqual(
       refunds.map(({ amount }) => amount / 100),

@@ -255,10 +255,10 @@ const unfinished = (shop) =>
   );
 
 /**
- * Contradictions between the books of the shop and the provider (I3, I6), unfinished work, and stock
+ * Contradictions between the records of the shop and the provider (I3, I6), unfinished work, and stock
  * that does not match the orders (I1, I2); empty when all is well.
  */
-export async function faultsOfBooks(shop, provider) {
+export async function contradictions(shop, provider) {
   const [intents, all, open, stock] = await Promise.all([
     provider.intents(),
     accountsOf(shop),
@@ -272,7 +272,7 @@ export async function faultsOfBooks(shop, provider) {
     const known = accounts.filter(({ intent }) => intent === id);
     const [seen] = known;
     if (known.length !== 1) {
-      faults.push({ id, what: `paid, and in the shop's books ${known.length} times` });
+      faults.push({ id, what: `paid, and recorded by the shop ${known.length} times` });
     } else if (seen.total !== amount_received) {
       faults.push({ id, what: `${amount_received} paid, the shop knows of ${seen.total}` });
     } else if (new Set([latest_charge.amount_refunded, seen.refunded, seen.rows]).size !== 1) {
@@ -286,12 +286,12 @@ export async function faultsOfBooks(shop, provider) {
   return faults;
 }
 
-/** Waits until the books agree, without any manual step. */
-export async function booksAgree(shop, provider) {
+/** Waits until the records agree, without any manual step. */
+export async function recordsAgree(shop, provider) {
   let faults = [];
   try {
-    await until(async () => (faults = await faultsOfBooks(shop, provider)).length === 0, "");
+    await until(async () => (faults = await contradictions(shop, provider)).length === 0, "");
   } catch {
-    throw new Error(`the books do not agree: ${JSON.stringify(faults, null, 1)}`);
+    throw new Error(`the records do not agree: ${JSON.stringify(faults, null, 1)}`);
   }
 }

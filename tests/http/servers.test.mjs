@@ -12,6 +12,7 @@ import {
   identityAnswer,
   myOrders,
   newCustomer,
+  newVerifiedCustomer,
   order,
   products,
   rows,
@@ -84,7 +85,7 @@ test("stock sold by one server is gone on the others", { skip }, async () => {
   const { insertedId } = (await add(here, admin, board("Karnaphuli", 10))).body;
   const shown = async () => (await products(there)).find(({ _id }) => _id === insertedId);
   assert.equal((await eventually(shown, (one) => one !== undefined)).availableQuantity, 10);
-  const customer = await newCustomer(there);
+  const customer = await newVerifiedCustomer(there);
   const answer = await order(there, customer.token, orderRequestFor(await shown(), 4));
   assert.equal(answer.status, 201);
   await eventually(
@@ -100,7 +101,7 @@ test(
   async () => {
     const admin = await demoPerson(servers[0], "admin");
     const { insertedId } = (await add(servers[0], admin, board("Last ones", 10))).body;
-    const people = await Promise.all(servers.map(newCustomer));
+    const people = await Promise.all(servers.map(newVerifiedCustomer));
     const product = (await call(servers[0], "GET", `/api/product/${insertedId}`)).body;
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, count) =>

@@ -40,15 +40,16 @@ export function useProductPages(after: string) {
     error,
     refetch: () => (count === 0 ? query.refetch() : fetchNextPage()),
   };
+  const showMore = () => {
+    setWanted(count + 1);
+    keep(storageName, { after, pages: count + 1 });
+  };
   return {
     list,
     /** The id of the last board, if there are more boards. */
     last: lastPage?.whole === false ? lastPage.rows.at(-1)?._id : undefined,
     isLoading: isFetchingNextPage,
-    showMore() {
-      setWanted(count + 1);
-      keep(storageName, { after, pages: count + 1 });
-    },
+    showMore,
   };
 }
 

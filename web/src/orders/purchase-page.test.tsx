@@ -256,7 +256,7 @@ test("ordering the last pieces is shown as success", async () => {
   );
   await fillAndBuy();
   expect(await screen.findByRole("link", { name: "See my orders" })).toBeVisible();
-  expect(await screen.findByText("Sold out")).toBeVisible();
+  expect(await screen.findByText("Sold out", { selector: "form *" })).toBeVisible();
   expect(screen.queryByText("You can not oder grater than available quantity")).toBeNull();
   expect(buy()).toBeDisabled();
 });

@@ -692,8 +692,7 @@ export interface components {
        */
       number: number;
       /**
-       * Format: date-time
-       * @description When the order was placed.
+       * @description When the order was placed. RFC 3339, UTC.
        * @example 2026-11-24T09:30:00.000Z
        */
       orderedAt: string;

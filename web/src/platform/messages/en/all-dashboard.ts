@@ -2,6 +2,7 @@
 
 import { addReview, allUsers, dashboard, lists, profile } from "./dashboard";
 import {
+  largeReservations,
   manageOrders,
   myOrders,
   orderHistory,
@@ -20,6 +21,7 @@ export const enDashboard = {
   allUsers,
   dashboard,
   facts,
+  largeReservations,
   lists,
   manageOrders,
   manageProducts,
