@@ -28,8 +28,9 @@ std::string without_break(std::string text) {
     const auto what = "postgres: " + std::string(doing) + ": " +
                       without_break(PQresultErrorMessage(answer)) + " (" + std::string(state) + ")";
     const bool serialization = state == "40001" || state == "40P01";
-    // Another transaction inserted the same row first; on the retry it is there.
-    const bool duplicate = state == "23505";
+    // Another transaction inserted the same row, or made the same table, first; on the retry it is
+    // there. CREATE TABLE IF NOT EXISTS fails so as well: it looks first, and inserts afterwards.
+    const bool duplicate = state == "23505" || state == "42710" || state == "42P07";
     if (serialization || duplicate) throw Contention(what);
     if (state == "55P03") throw Blocked(what);
     if (state == "42P01") throw NoSuchTable(what);
