@@ -64,12 +64,13 @@ test("name and email of the customer are readable on the order page and on a pho
 test("long words stay within their boxes on every screen", async ({ page, shop, expected }) => {
   test.slow();
   expected.push(/status of 404/); // The missing picture.
+  const { _id: before } = await productAt(shop, 23); // The new board is on the second page.
   const { _id } = await writeLongTexts(shop);
   await logIn(page, demoAdmin);
   const whole = (text: string) => (screen: Page) => screen.getByText(text).first();
   const screens: Screen[] = [
     { name: "landing", path: "/", ready: whole("W".repeat(700)) },
-    { name: "products", path: "/products", ready: whole(name) },
+    { name: "products", path: `/products?after=${before}`, ready: whole(name) },
     { name: "purchase", path: `/purchase/${_id}`, ready: heading(name) },
     { name: "my-orders", path: "/dashboard/my-orders", ready: whole(name) },
     { name: "manage-orders", path: "/dashboard/manage-orders", ready: whole(name) },

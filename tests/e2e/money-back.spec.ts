@@ -55,9 +55,10 @@ async function refundThatFailed(shop: Shop) {
   return { account, order };
 }
 
-/** A payment that names none of our orders. */
+/** A payment that names an order that is not there, and no shop. */
 async function strayPayment(shop: Shop): Promise<string> {
   const { id } = await atTheProvider(shop, "payment_intents", {
+    "metadata[order_id]": "65a1f0c2d3e4b5a6978877ff",
     amount: "1234500",
     currency: "bdt",
     confirm: "true",

@@ -60,7 +60,9 @@ test("a submit before hydration never puts the input into the URL, and the input
   await page.getByLabel("Email", { exact: true }).fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.keyboard.press("Enter");
-  const login = page.getByRole("button", { name: "Login", exact: true });
+  // It says "One moment…" too, until the script runs.
+  const login = page.locator("main").getByRole("button", { name: /^Login/ });
+  await expect(login).toHaveAccessibleName("Login One moment…");
   await login.click({ force: true });
   await expect(login).toBeDisabled();
   await expect(page).toHaveURL("/login");
@@ -197,21 +199,24 @@ test("R-SHELL-7 a full-screen spinner and nothing else while the user is not kno
   await page.goto("/dashboard");
   const spinner = page.getByRole("status", { name: "Loading" });
   await expect(spinner).toBeVisible();
-  const { covered, circle } = await spinner.evaluate((node) => {
-    const at = (part: number, whole: number) => ((part + 0.5) / 20) * whole;
-    const points = Array.from({ length: 400 }, (_, number) =>
-      document.elementFromPoint(
-        at(number % 20, innerWidth),
-        at(Math.floor(number / 20), innerHeight),
-      ),
-    );
-    const { left, right, top, bottom } = node.querySelector("svg")!.getBoundingClientRect();
-    return {
-      covered: points.every((found) => node.contains(found)),
-      circle: [(left + right) / innerWidth, (top + bottom) / innerHeight],
-    };
-  });
-  expect(covered).toBe(true);
+  const coverage = () =>
+    spinner.evaluate((node) => {
+      const at = (part: number, whole: number) => ((part + 0.5) / 20) * whole;
+      const points = Array.from({ length: 400 }, (_, number) =>
+        document.elementFromPoint(
+          at(number % 20, innerWidth),
+          at(Math.floor(number / 20), innerHeight),
+        ),
+      );
+      const { left, right, top, bottom } = node.querySelector("svg")!.getBoundingClientRect();
+      return {
+        covered: points.every((found) => node.contains(found)),
+        circle: [(left + right) / innerWidth, (top + bottom) / innerHeight],
+      };
+    });
+  // React replaces the spinner of the HTML by its own, between two looks perhaps.
+  await expect.poll(async () => (await coverage()).covered).toBe(true);
+  const { circle } = await coverage();
   for (const middle of circle) expect(middle).toBeCloseTo(1, 1);
   // Nor for those who listen or use the keyboard.
   await expect(page.getByRole("link")).toHaveCount(0);

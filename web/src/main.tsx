@@ -35,7 +35,8 @@ async function start() {
   // Hydrates a prerendered page, and reports differences. As a transition, because React then works in
   // slices of 5 ms and a weak phone can scroll in between.
   // A page that only shows the spinner is rendered from nothing.
-  const isPrerendered = root.querySelector(":scope > :not([data-alone])") !== null;
+  const isPrerendered =
+    root.hasChildNodes() && root.querySelector(":scope > [data-alone]") === null;
   if (isPrerendered) startTransition(() => void hydrateRoot(root, app, options));
   else createRoot(root, options).render(app);
 }
