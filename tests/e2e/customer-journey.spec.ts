@@ -214,7 +214,7 @@ test("R-MYORD-3 declining a cancel keeps the order, confirming it brings the sto
 
   await row.getByRole("button", { name: "Cancel" }).click();
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
-  await question.getByRole("button", { name: "Keep the order" }).click();
+  await question.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(page.getByText("Your order is safe")).toBeVisible();
   expect(await stockOf(shop, product)).toBe(before - product.minQuantity);
 
@@ -242,12 +242,12 @@ test("R-MORD-2 R-MORD-3 the admin is warned before shipping an unpaid order, and
 
   await row.getByRole("button", { name: "Update" }).click();
   const warning = page.getByRole("alertdialog", { name: /not paid/ });
-  await warning.getByRole("button", { name: "Not yet" }).click();
+  await warning.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(row.getByText("Pending")).toBeVisible();
 
   await row.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
-  await question.getByRole("button", { name: "Keep the order" }).click();
+  await question.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(page.getByText("Your order is safe")).toBeVisible();
   await row.getByRole("button", { name: "Delete" }).click();
   await question.getByRole("button", { name: "Delete the order" }).click();

@@ -60,7 +60,10 @@ test("R-PROD-2 R-ORDER-9 R-PAY-4 R-MYORD-3 an order is placed, paid and another 
   await tabTo(page, rowOf(page, product.name).getByRole("button", { name: "Cancel" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible();
-  await tabTo(page, page.getByRole("button", { name: "Keep the order" }));
+  await tabTo(
+    page,
+    page.getByRole("alertdialog").getByRole("button", { name: "Cancel", exact: true }),
+  );
   await page.keyboard.press("Enter");
   await expect(page.getByText("Your order is safe")).toBeVisible();
   // The dialog returns the focus, so that the next key continues there.

@@ -46,7 +46,7 @@ test("R-USERS-1 R-API-21 makes a user an admin after a question, and then offers
   const { row, asked } = await openWith(karim);
   await click("Make Admin");
   expect(screen.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible();
-  await click("Not now");
+  await click("Cancel");
   expect(asked).toEqual([]);
 
   await click("Make Admin");

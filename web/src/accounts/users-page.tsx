@@ -1,5 +1,3 @@
-import { useId } from "react";
-
 import { dateOfId, formatDate } from "../dashboard/dates";
 import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
@@ -26,9 +24,9 @@ export function UsersPage() {
   const { isBusy, during } = useBusyRows();
 
   async function promote({ _id, name, email, emailVerified }: ListedUser) {
-    const { already, areYouSure, failed, made, no, question, questionUnverified, yes } = m.allUsers;
+    const { already, areYouSure, failed, made, question, questionUnverified, yes } = m.allUsers;
     const text = emailVerified ? question(name) : questionUnverified(name, email);
-    if (!(await ask({ title: areYouSure, text, yes, no }))) return;
+    if (!(await ask({ title: areYouSure, text, yes }))) return;
     await during(_id, makeAdmin.mutateAsync(email)).then(
       ({ modifiedCount }) => toast.good(modifiedCount > 0 ? made : already),
       (error: unknown) => {
@@ -81,7 +79,6 @@ interface UserRowProps {
 
 function UserRow({ user, left, busy, onPromote }: UserRowProps) {
   const m = useDashboardMessages();
-  const id = useId();
   const { _id, email, emailVerified, name, photo, role } = user;
   const { admin, already, customer, joined, makeAdmin, notVerified, person, verified } = m.allUsers;
   return (
@@ -90,7 +87,7 @@ function UserRow({ user, left, busy, onPromote }: UserRowProps) {
         <div className={styles.person}>
           <Avatar photoURL={photo} size="small" />
           <div>
-            <strong id={id}>
+            <strong>
               <bdi>{name}</bdi>
             </strong>
             <span className={styles.email}>
@@ -108,17 +105,15 @@ function UserRow({ user, left, busy, onPromote }: UserRowProps) {
       <Cell head={joined}>
         <span className={styles.date}>{formatDate(dateOfId(_id), m.locale)}</span>
       </Cell>
-      <ActionsCell head={m.myOrders.actions} left={left && user.role !== "admin"}>
+      <ActionsCell
+        head={m.myOrders.actions}
+        row={`${name}, ${email}`}
+        left={left && user.role !== "admin"}
+      >
         {role === "admin" ? (
           <span className={styles.already}>{already}</span>
         ) : (
-          <Button
-            look="outlined"
-            size="small"
-            disabled={busy}
-            aria-describedby={id}
-            onClick={onPromote}
-          >
+          <Button look="outlined" size="small" disabled={busy} onClick={onPromote}>
             {makeAdmin}
           </Button>
         )}

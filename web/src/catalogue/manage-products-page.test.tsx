@@ -53,7 +53,7 @@ test("R-MPROD-1 R-API-7 lists products, and deletes one after a confirmation", a
 
   await click("Delete");
   expect(screen.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible();
-  await click("Keep the product");
+  await click("Cancel");
   expect(screen.getByText(board.name)).toBeVisible();
   await click("Delete");
   await click("Delete the product");

@@ -1,5 +1,3 @@
-import { useId } from "react";
-
 import { dateOfId, formatDate } from "../dashboard/dates";
 import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
@@ -26,8 +24,8 @@ export function ManageProductsPage() {
   const { isBusy, during } = useBusyRows();
 
   async function remove({ _id, name }: Product) {
-    const { areYouSure, deleted, keep, question, safe, yes } = m.manageProducts;
-    const asked = { title: areYouSure, text: question(name), yes, no: keep, destructive: true };
+    const { areYouSure, deleted, question, safe, yes } = m.manageProducts;
+    const asked = { title: areYouSure, text: question(name), yes, destructive: true };
     if (!(await ask(asked))) return toast.good(safe);
     await during(_id, deleteProduct.mutateAsync(_id)).then(
       () => toast.good(deleted),
@@ -82,7 +80,6 @@ interface ProductRowProps {
 
 function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
   const m = useDashboardMessages();
-  const id = useId();
   const { _id, name, price, minQuantity, availableQuantity } = product;
   const heads = m.manageProducts;
   return (
@@ -93,7 +90,7 @@ function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
             <ProductPicture product={product} />
           </div>
           <div>
-            <strong id={id}>
+            <strong>
               <bdi>{name}</bdi>
             </strong>
             <Code text={_id} />
@@ -114,22 +111,11 @@ function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
       <Cell head={heads.added}>
         <span className={styles.date}>{formatDate(dateOfId(_id), m.locale)}</span>
       </Cell>
-      <ActionsCell head={m.myOrders.actions} left={left}>
-        <LinkButton
-          to={`/dashboard/manage-products/${_id}`}
-          size="small"
-          look="outlined"
-          aria-describedby={id}
-        >
+      <ActionsCell head={m.myOrders.actions} row={name} left={left}>
+        <LinkButton to={`/dashboard/manage-products/${_id}`} size="small" look="outlined">
           {heads.edit}
         </LinkButton>
-        <Button
-          look="outlined"
-          size="small"
-          disabled={busy}
-          aria-describedby={id}
-          onClick={onDelete}
-        >
+        <Button look="outlined" size="small" disabled={busy} onClick={onDelete}>
           {heads.delete}
         </Button>
       </ActionsCell>

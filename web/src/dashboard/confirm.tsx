@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 
+import { useDashboardMessages } from "../platform/messages/messages";
 import { Button } from "../platform/ui/button";
 import styles from "./confirm.module.css";
 
@@ -8,7 +9,6 @@ interface Question {
   /** The object in question. */
   text?: string;
   yes: string;
-  no: string;
   /** `yes` cannot be undone. */
   destructive?: boolean;
 }
@@ -39,6 +39,7 @@ interface ConfirmProps {
 // The native dialog brings Escape, the focus trap and an inert page without a script that
 // injects styles, which our content security policy would refuse.
 function Confirm({ question, answer }: ConfirmProps) {
+  const m = useDashboardMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -60,7 +61,7 @@ function Confirm({ question, answer }: ConfirmProps) {
       {question.text !== undefined && <p id={`${id}-text`}>{question.text}</p>}
       <div className={styles.answers}>
         <Button look="outlined" onClick={() => answer(false)}>
-          {question.no}
+          {m.lists.cancel}
         </Button>
         <Button
           look={question.destructive === true ? "danger" : "filled"}

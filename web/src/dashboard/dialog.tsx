@@ -11,6 +11,8 @@ interface DialogProps {
   onClose: () => void;
   /** Wide enough for a table. */
   wide?: boolean;
+  /** Its content has a Cancel of its own. */
+  hasCancel?: boolean;
   children: ReactNode;
 }
 
@@ -18,7 +20,14 @@ interface DialogProps {
  * Details of one row, over the page. The native dialog brings Escape and an inert page, and
  * returns the focus to the button that opened it, also when the dialog is removed.
  */
-export function Dialog({ title, text, onClose, wide = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  text,
+  onClose,
+  wide = false,
+  hasCancel = false,
+  children,
+}: DialogProps) {
   const m = useDashboardMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -42,9 +51,11 @@ export function Dialog({ title, text, onClose, wide = false, children }: DialogP
       <div className={styles.content} tabIndex={0} role="group" aria-labelledby={id}>
         {children}
       </div>
-      <Button look="outlined" onClick={() => dialog.current?.close()}>
-        {m.lists.close}
-      </Button>
+      {!hasCancel && (
+        <Button look="outlined" onClick={() => dialog.current?.close()}>
+          {m.lists.close}
+        </Button>
+      )}
     </dialog>
   );
 }

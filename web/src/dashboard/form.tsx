@@ -28,6 +28,8 @@ interface FormProps<E extends v.ObjectEntries> {
   resets?: boolean;
   /** Validates each field while typing instead of after the first submit. */
   judgesAsTyped?: boolean;
+  /** A button before the one that sends, as wide: Cancel in a dialog. */
+  beside?: ReactNode;
   /** Nothing can be sent now. */
   disabled?: boolean;
   className?: string | undefined;
@@ -89,6 +91,19 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
     setErrors({ ...errors, [name]: now[name] }, false);
   }
 
+  const button = (
+    // Not disabled while sending: a disabled button loses the focus.
+    <Button
+      type="submit"
+      disabled={props.disabled ?? false}
+      aria-disabled={sending}
+      aria-busy={sending}
+      // The second click of a double click sends nothing, even when the first has already succeeded.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+    >
+      {sending ? props.sending : props.send}
+    </Button>
+  );
   return (
     <form
       ref={form}
@@ -100,17 +115,14 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
     >
       <Fragment key={round}>{props.children(errors, draft.kept)}</Fragment>
       {refusal !== undefined && <Alert text={refusal} />}
-      {/* Not disabled while sending: a disabled button loses the focus. */}
-      <Button
-        type="submit"
-        disabled={props.disabled ?? false}
-        aria-disabled={sending}
-        aria-busy={sending}
-        // The second click of a double click sends nothing, even when the first has already succeeded.
-        onClick={(event) => event.detail > 1 && event.preventDefault()}
-      >
-        {sending ? props.sending : props.send}
-      </Button>
+      {props.beside === undefined ? (
+        button
+      ) : (
+        <div className={styles.answers}>
+          {props.beside}
+          {button}
+        </div>
+      )}
     </form>
   );
 }

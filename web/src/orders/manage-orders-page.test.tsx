@@ -93,9 +93,13 @@ test("R-MORD-2 a double click ships one order: its row stays, also when a filter
 
 test("R-MORD-2 D5 ships an unpaid order only after a warning", async () => {
   const { shipped } = await openWith(order);
+  const words = /^#1042 · Rahima Khatun · Padma X870, quantity 2 · ৳\s25,001$/;
+  // A screen reader says which row the button is in.
+  expect(screen.getByRole("group", { name: words })).toHaveTextContent("Update");
   await click("Update");
   expect(screen.getByRole("alertdialog")).toHaveTextContent("This order is not paid.");
-  await click("Not yet");
+  expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(words);
+  await click("Cancel");
   expect(shipped).toEqual([]);
 
   await click("Update");
@@ -107,7 +111,7 @@ test("R-MORD-3 deletes an unpaid order after a question, and its row stays in pl
   const { row } = await openWith(order);
   await click("Delete");
   expect(screen.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible();
-  await click("Keep the order");
+  await click("Cancel");
   expect(await screen.findByText("Your order is safe")).toBeVisible();
 
   await click("Delete");

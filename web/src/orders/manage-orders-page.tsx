@@ -9,7 +9,7 @@ import { allOrders } from "./all-orders";
 import styles from "./manage-orders-page.module.css";
 import { LargeReservations } from "./large-reservations";
 import { useOrderActions } from "./order-actions";
-import { OrderedCells, PaidState, UnpaidState } from "./order-cells";
+import { describeOrder, OrderedCells, PaidState, UnpaidState } from "./order-cells";
 import { OrderHistory } from "./order-history";
 import type { Order } from "./order-queries";
 import { RefundOrder } from "./refund-order";
@@ -103,7 +103,7 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
         <ShippingState order={order} />
         {order.paid ? <PaidState order={order} /> : <UnpaidState />}
       </Cell>
-      <ActionsCell head={m.myOrders.actions} left={left}>
+      <ActionsCell head={m.myOrders.actions} row={describeOrder(order, m)} left={left}>
         {!order.orderStatus && (
           <Button size="small" disabled={busy} onClick={onShip}>
             {m.manageOrders.update}

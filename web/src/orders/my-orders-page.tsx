@@ -11,7 +11,13 @@ import { useDashboardMessages } from "../platform/messages/messages";
 import { useUser } from "../platform/session/session";
 import { EmptyState } from "../platform/ui/states";
 import { useOrderActions } from "./order-actions";
-import { orderAgainPath, OrderedCells, PaidState, purchasePath } from "./order-cells";
+import {
+  describeOrder,
+  orderAgainPath,
+  OrderedCells,
+  PaidState,
+  purchasePath,
+} from "./order-cells";
 import { OrderHistory } from "./order-history";
 import { myOrdersQuery, type Order } from "./order-queries";
 import { ShippingState } from "./shipping-state";
@@ -93,7 +99,7 @@ function MyOrder({ order, left, busy, onCancel }: MyOrderProps) {
           !left && <PayNow orderId={order._id} total={order.price} />
         )}
       </Cell>
-      <ActionsCell head={m.myOrders.actions} left={left}>
+      <ActionsCell head={m.myOrders.actions} row={describeOrder(order, m)} left={left}>
         <OrderHistory order={order} own />
         <LinkButton look="outlined" size="small" to={orderAgainPath(order)}>
           {m.myOrders.again}

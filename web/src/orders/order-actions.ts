@@ -4,7 +4,7 @@ import { useConfirm } from "../dashboard/confirm";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
 import { useCancelOrder, useShipOrder } from "./change-orders";
-import { piecesOf } from "./order-cells";
+import { describeOrder } from "./order-cells";
 import type { Order } from "./order-queries";
 
 /** The actions on an order in a list, each after its own question. */
@@ -24,16 +24,17 @@ export function useOrderActions() {
 
   /** `yes` names the action: cancel for a customer, delete for an administrator. */
   async function cancel(order: Order, yes: string) {
-    const { areYouSure, keep, safe, cancelled } = m.myOrders;
-    const question = { title: areYouSure, text: piecesOf(order, m), yes, no: keep };
-    if (!(await ask({ ...question, destructive: true }))) return toast.good(safe);
+    const { areYouSure, safe, cancelled } = m.myOrders;
+    const question = { title: areYouSure, text: describeOrder(order, m), yes, destructive: true };
+    if (!(await ask(question))) return toast.good(safe);
     await tell(during(order._id, cancelOrder.mutateAsync(order._id)), cancelled);
   }
 
-  async function ship({ _id, paid }: Order) {
-    const { shipUnpaid, shipAnyway, notYet, shippedNow } = m.manageOrders;
-    if (!paid && !(await ask({ title: shipUnpaid, yes: shipAnyway, no: notYet }))) return;
-    await tell(during(_id, shipOrder.mutateAsync(_id)), shippedNow);
+  async function ship(order: Order) {
+    const { shipUnpaid, shipAnyway, shippedNow } = m.manageOrders;
+    const question = { title: shipUnpaid, text: describeOrder(order, m), yes: shipAnyway };
+    if (!order.paid && !(await ask(question))) return;
+    await tell(during(order._id, shipOrder.mutateAsync(order._id)), shippedNow);
   }
 
   return { cancel, ship, isBusy, dialog };

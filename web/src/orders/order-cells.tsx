@@ -13,9 +13,10 @@ export const purchasePath = ({ productId }: Order) => `/purchase/${productId}`;
 /** The order form of the same product, with the same quantity. */
 export const orderAgainPath = (order: Order) => `${purchasePath(order)}?quantity=${order.quantity}`;
 
-/** The order in a few words, for a question about it. */
-export function piecesOf({ productName, quantity }: Order, m: DashboardMessages): string {
-  return m.myOrders.pieces(productName, quantity.toLocaleString(m.locale));
+/** The order in a few words, for a question about it: number, customer, goods and total. */
+export function describeOrder(order: Order, m: DashboardMessages): string {
+  const pieces = m.myOrders.pieces(order.productName, order.quantity.toLocaleString(m.locale));
+  return [`#${order.number}`, order.name, pieces, formatTaka(order.price, m.locale)].join(" · ");
 }
 
 interface OrderedCellsProps {

@@ -53,7 +53,7 @@ test("shows each event with time, amount, reason and actor", async () => {
   expect(
     dialog.getByText(/Nov 2026|Nov 20, 2026/, { selector: "li:first-child time" }),
   ).toHaveAttribute("dateTime", "2026-11-20T09:30:00.000Z");
-  expect(dialog.getByText("Padma X870, quantity 2")).toBeVisible();
+  expect(dialog.getByText(/^#1042 · .* · Padma X870, quantity 2 · ৳/)).toBeVisible();
 });
 
 test("shows the customer's name to an administrator", async () => {

@@ -8,7 +8,7 @@ import { Button } from "../platform/ui/button";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { FailedState } from "../platform/ui/states";
-import { piecesOf } from "./order-cells";
+import { describeOrder } from "./order-cells";
 import { orderEventsQuery, type OrderEvent } from "./order-events";
 import { textFor } from "./text-for";
 import styles from "./order-history.module.css";
@@ -32,7 +32,7 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
       {open && (
         <Dialog
           title={m.orderHistory.title(order.number)}
-          text={piecesOf(order, m)}
+          text={describeOrder(order, m)}
           onClose={() => setOpen(false)}
         >
           <p className={styles.address}>

@@ -93,7 +93,7 @@ test("R-API-10 closed and reopened after a lost response, it refunds once", asyn
   );
   await fill("2", "x");
   expect(await screen.findByRole("alert")).toHaveTextContent("You can safely try again.");
-  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await userEvent.click(screen.getByRole("button", { name: "Refund" }));
   await fill("2", "x");
   await expect.poll(() => keys).toEqual([expect.any(String), keys[0]]);
@@ -111,7 +111,7 @@ test("shows why nothing was refunded even after the dialog was closed", async ()
     }),
   );
   await fill("2", "x");
-  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   answer();
   expect(await screen.findByText("At most 1 Taka are left.")).toBeVisible();

@@ -6,7 +6,7 @@ import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
-import { piecesOf } from "./order-cells";
+import { describeOrder } from "./order-cells";
 import type { Order } from "./order-queries";
 import styles from "./refund-order.module.css";
 import { refundable, refundSchema, useRefund, type RefundForm } from "./refunds";
@@ -23,15 +23,15 @@ export function RefundOrder({ order }: { order: Order }) {
         {m.refund.open}
       </Button>
       {open && (
-        <Dialog title={m.refund.title} text={piecesOf(order, m)} onClose={close}>
-          <RefundFields order={order} onDone={close} />
+        <Dialog title={m.refund.title} text={describeOrder(order, m)} hasCancel onClose={close}>
+          <RefundFields order={order} onClose={close} />
         </Dialog>
       )}
     </>
   );
 }
 
-function RefundFields({ order, onDone }: { order: Order; onDone: () => void }) {
+function RefundFields({ order, onClose }: { order: Order; onClose: () => void }) {
   const m = useDashboardMessages();
   const refund = useRefund(order._id);
   const { amount, goods, goodsHint, goodsNotSent, reason, reasonHint, send, sending, sent } =
@@ -40,11 +40,21 @@ function RefundFields({ order, onDone }: { order: Order; onDone: () => void }) {
   async function give(form: RefundForm) {
     await refund(form);
     toast.good(sent);
-    onDone();
+    onClose();
   }
 
   return (
-    <Form schema={refundSchema(order, m)} send={send} sending={sending} onSend={give}>
+    <Form
+      schema={refundSchema(order, m)}
+      send={send}
+      sending={sending}
+      onSend={give}
+      beside={
+        <Button look="outlined" onClick={onClose}>
+          {m.lists.cancel}
+        </Button>
+      }
+    >
       {(errors) => (
         <>
           <Field label={amount} error={errors.amount}>

@@ -8,7 +8,6 @@ export const manageProducts = {
   delete: "Delete",
   deleted: "Successfully product has beend deleted",
   edit: "Edit",
-  keep: "Keep the product",
   minimum: "Minimum",
   none: "There are no products yet.",
   price: "Price",

@@ -17,6 +17,7 @@ export const dashboard = {
 
 export const lists = {
   all: "All",
+  cancel: "Cancel",
   clear: "Clear search and filters",
   cut: "Too many match, so only some are listed. Type more letters to find the rest.",
   close: "Close",
@@ -86,5 +87,4 @@ export const allUsers = {
   },
   verified: "Email verified",
   yes: "Make an admin",
-  no: "Not now",
 };
