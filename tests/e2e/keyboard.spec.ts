@@ -143,7 +143,7 @@ test("R-ADDP-1 R-MPROD-1 R-USERS-1 an administrator manages products and roles b
   await press(page, rowOf(page, name).getByRole("link", { name: "Edit" }));
   await type(page, page.getByLabel("Pieces"), "30");
   await type(page, page.getByLabel("Reason"), "Container 8");
-  await press(page, page.getByRole("button", { name: "Update stock" }));
+  await press(page, page.getByRole("button", { name: "Save", exact: true }));
   await expect(page.getByText("Stock updated: 50 available now")).toBeVisible();
   await follow(page, "Back to all products");
   await type(page, page.getByRole("searchbox", { name: "Search" }), name);

@@ -72,7 +72,7 @@ test("R-ADDP-1 R-ADDP-2 R-MPROD-1 R-API-5 R-API-6 R-API-7 a product is added, fo
 
   await page.getByLabel("Pieces").fill("300");
   await page.getByLabel("Reason").fill("Container 7");
-  await page.getByRole("button", { name: "Update stock" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Stock updated: 320 available now")).toBeVisible();
   await page.getByLabel("Price per unit").fill("13000");
   await page.getByRole("button", { name: "Save changes" }).click();

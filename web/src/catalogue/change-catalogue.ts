@@ -7,8 +7,14 @@ import * as v from "valibot";
 import { listKind } from "../dashboard/use-list";
 import { idempotencyKeys } from "../platform/forms/idempotency-keys";
 import { requestAsUser } from "../platform/api/request";
-import { wireOf, type ProductChange, type ProductForm, type StockChange } from "./product-form";
-import { catalogueKey, productQuery, productSchema } from "./product/product-queries";
+import {
+  reductionOf,
+  wireOf,
+  type ProductChange,
+  type ProductForm,
+  type StockChange,
+} from "./product-form";
+import { catalogueKey, productQuery, productSchema, type Product } from "./product/product-queries";
 
 export const allProducts = listKind("/products", productSchema, {
   key: [...catalogueKey, "managed"],
@@ -48,16 +54,16 @@ export function useChangeProduct(id: string) {
 }
 
 /** Adjusts the stock, once per idempotency key. The response has the new quantity. */
-export function useAdjustStock(id: string) {
+export function useAdjustStock({ _id: id, availableQuantity }: Product) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const [keys] = useState(() => idempotencyKeys(`stock:${id}`));
   return useMutation({
-    mutationFn: ({ what, quantity, reason }: StockChange) => {
+    mutationFn: (change: StockChange) => {
+      const { reason } = change;
       const body = {
         productId: id,
-        // The server subtracts the quantity, so a receipt is negative.
-        quantity: what === "arrived" ? -quantity : quantity,
+        quantity: reductionOf(change, availableQuantity),
         ...(reason === "" ? {} : { reason }),
       };
       const idempotencyKey = keys.keyFor(body);

@@ -101,7 +101,7 @@ test("D3 R-API-6 a receipt is sent with its reason, and the new stock is shown",
   const received = await openToEdit();
   await userEvent.type(field("Pieces"), "300");
   await userEvent.type(field("Reason"), "Container 7");
-  await click("Update stock");
+  await click("Save");
   expect(await screen.findByText("Stock updated: 1,500 available now")).toBeVisible();
   expect(received).toEqual([{ productId: board._id, quantity: -300, reason: "Container 7" }]);
   expect(await screen.findByText("1,500")).toBeVisible();
@@ -112,7 +112,7 @@ test("D3 the number of pieces must be a whole number", async () => {
   const received = await openToEdit();
   for (const typed of [...unreadable, ...fractions.map(([text]) => text)]) {
     await repaste("Pieces", typed);
-    await click("Update stock");
+    await click("Save");
     const sentence = "Please write a whole number, such as 1200";
     expect(field("Pieces"), typed).toHaveAccessibleDescription(sentence);
   }
@@ -123,7 +123,7 @@ test("D3 the number of pieces accepts Bangla and Arabic digits and digit groupin
   const received = await openToEdit();
   for (const [typed, value] of readable) {
     await repaste("Pieces", typed);
-    await click("Update stock");
+    await click("Save");
     await expect.poll(() => received.pop()).toEqual({ productId: board._id, quantity: -value });
     await waitFor(() => expect(field("Pieces")).toHaveValue(""));
   }
@@ -133,22 +133,43 @@ test("D3 a write-off is sent, and a refusal of more than the stock is shown", as
   const received = await openToEdit();
   await userEvent.click(screen.getByRole("radio", { name: "Write off" }));
   await userEvent.type(field("Pieces"), "1200");
-  await click("Update stock");
+  await click("Save");
   await expect.poll(() => received).toEqual([{ productId: board._id, quantity: 1200 }]);
 
   const refusal = { type: "/problems/out_of_stock", detail: "Less than nothing would be left." };
   server.use(http.put("/api/product/:id", () => HttpResponse.json(refusal, { status: 409 })));
   await userEvent.type(field("Pieces"), "1");
-  await click("Update stock");
+  await click("Save");
   expect(await screen.findByRole("alert")).toBeVisible();
   expect(field("Pieces")).toHaveValue("1");
+});
+
+test("a count is sent as its difference from the stock, which is shown while typing", async () => {
+  const received = await openToEdit();
+  await userEvent.click(screen.getByRole("radio", { name: "Counted" }));
+  const counted = field("Counted pieces");
+  expect(counted).toHaveAccessibleDescription("Without pieces that are set aside for orders");
+  await userEvent.type(counted, "1200");
+  expect(counted).toHaveAccessibleDescription("The count is the same as the stock");
+  await click("Save");
+  expect(counted).toBeInvalid();
+  expect(received).toEqual([]);
+  await retype("Counted pieces", "1210");
+  expect(counted).toHaveAccessibleDescription("10 more than the shop has");
+  await retype("Counted pieces", "1188");
+  expect(counted).toHaveAccessibleDescription("12 fewer than the shop has");
+  await userEvent.type(field("Reason"), "Stocktaking");
+  await click("Save");
+  expect(await screen.findByText("Stock updated: 1,188 available now")).toBeVisible();
+  expect(received).toEqual([{ productId: board._id, quantity: 12, reason: "Stocktaking" }]);
+  expect(screen.getByRole("radio", { name: "Received" })).toBeChecked();
 });
 
 test("D3 an impossible quantity shows one error, with its bound, while it applies", async () => {
   const received = await openToEdit();
   await userEvent.click(screen.getByRole("radio", { name: "Write off" }));
   await userEvent.type(field("Pieces"), "1201");
-  await click("Update stock");
+  await click("Save");
   const sentence = "Between 1 and 1,200 pieces. That is all you have in stock";
   expect(field("Pieces")).toHaveAccessibleDescription(sentence);
   expect(screen.queryByRole("alert")).toBeNull();
@@ -156,7 +177,7 @@ test("D3 an impossible quantity shows one error, with its bound, while it applie
   expect(screen.queryByText(sentence)).toBeNull();
 
   await retype("Pieces", "998801");
-  await click("Update stock");
+  await click("Save");
   expect(field("Pieces")).toHaveAccessibleDescription(/^Between 1 and 9,98,800 pieces/);
   expect(received).toEqual([]);
 });
@@ -172,13 +193,13 @@ test("D22 an adjustment retried after a refusal keeps its key, the next has anot
     }),
   );
   await userEvent.type(field("Pieces"), "1");
-  await click("Update stock");
+  await click("Save");
   await screen.findByRole("alert");
   status = 200;
-  await click("Update stock");
+  await click("Save");
   await waitFor(() => expect(field("Pieces")).toHaveValue(""));
   await userEvent.type(field("Pieces"), "1");
-  await click("Update stock");
+  await click("Save");
   await expect.poll(() => keys).toHaveLength(3);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);

@@ -106,25 +106,42 @@ export function wireOf<T extends ProductChange>(form: T) {
   return { ...rest, price: takaOf(price), facts };
 }
 
-export type StockMove = "arrived" | "writeOff";
+const stockMoves = ["arrived", "writeOff", "counted"] as const;
+export type StockMove = (typeof stockMoves)[number];
 
-/** The largest receipt or write-off with `available` pieces in stock, and its error message. */
+/** What may be typed with `available` pieces in stock, and the error message beside it. */
 export function stockRange(move: StockMove, available: number, m: DashboardMessages) {
+  if (move === "counted") {
+    return {
+      least: 0,
+      most: availableQuantity.maximum,
+      sentence: m.stock.counted.range(mostStock(m)),
+    };
+  }
   const most = move === "arrived" ? availableQuantity.maximum - available : available;
   const { range, none } = m.stock[move];
-  return { most, sentence: most < 1 ? none : range(most.toLocaleString(m.locale), mostStock(m)) };
+  const sentence = most < 1 ? none : range(most.toLocaleString(m.locale), mostStock(m));
+  return { least: 1, most, sentence };
 }
 
 export function stockSchema(move: StockMove, available: number, m: DashboardMessages) {
   const { quantityRequired, reasonLong } = m.stock;
-  const { most, sentence } = stockRange(move, available, m);
+  const { least, most, sentence } = stockRange(move, available, m);
+  const isNews = (quantity: number) => move !== "counted" || quantity !== available;
   return v.object({
-    what: v.picklist(["arrived", "writeOff"]),
+    what: v.picklist(stockMoves),
     quantity: v.pipe(
       wholeSchema({ required: quantityRequired, wrong: m.productForm.whole }),
-      within(1, most, sentence),
+      within(least, most, sentence),
+      v.check(isNews, m.stock.counted.none),
     ),
     reason: optionalTextSchema(m, stockChangeLimits.reason.maxLength, reasonLong),
   });
 }
 export type StockChange = v.InferOutput<ReturnType<typeof stockSchema>>;
+
+/** By how many pieces the change reduces the stock, which was `available` when it was typed. */
+export function reductionOf({ what, quantity }: StockChange, available: number): number {
+  if (what === "counted") return available - quantity;
+  return what === "arrived" ? -quantity : quantity;
+}

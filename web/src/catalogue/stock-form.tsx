@@ -1,31 +1,51 @@
 import { useState } from "react";
 
 import { Form } from "../dashboard/form";
+import { readWhole } from "../platform/forms/schema-number";
 import { Field } from "../platform/ui/field";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
 import { useAdjustStock } from "./change-catalogue";
 import { stockRange, stockSchema, type StockChange, type StockMove } from "./product-form";
 import type { Product } from "./product/product-queries";
 import styles from "./stock-form.module.css";
 
-/** The current stock, and the form for a receipt or a write-off with its reason. */
+const moves = ["arrived", "writeOff", "counted"] as const;
+
+/** What a count means for the stock, while it is typed. */
+function countHint(typed: string, available: number, m: DashboardMessages): string {
+  const { fewer, hint, more, none } = m.stock.counted;
+  const counted = readWhole(typed);
+  if (counted === undefined || !Number.isSafeInteger(counted)) return hint;
+  const difference = Math.abs(counted - available).toLocaleString(m.locale);
+  if (counted === available) return none;
+  return counted > available ? more(difference) : fewer(difference);
+}
+
+function boundErrors(move: StockMove, available: number, m: DashboardMessages): string[] {
+  const { sentence } = stockRange(move, available, m);
+  return move === "counted" ? [sentence, m.stock.counted.none] : [sentence];
+}
+
+/** The current stock, and the form for a receipt, a write-off or a count, with its reason. */
 export function StockForm({ product }: { product: Product }) {
   const m = useDashboardMessages();
   const { availableQuantity: available } = product;
-  const bookStock = useAdjustStock(product._id);
+  const adjustStock = useAdjustStock(product);
   const [move, setMove] = useState<StockMove>("arrived");
-  const other = move === "arrived" ? "writeOff" : "arrived";
+  const [typed, setTyped] = useState("");
 
   async function adjust(change: StockChange) {
-    const { availableQuantity } = await bookStock.mutateAsync(change);
+    const { availableQuantity } = await adjustStock.mutateAsync(change);
     setMove("arrived");
+    setTyped("");
     toast.good(m.stock.updated(availableQuantity.toLocaleString(m.locale)));
   }
 
-  // An error about the other kind's bound is hidden after switching between receipt and write-off.
-  const outdated = stockRange(other, available, m).sentence;
-  const { heading, now, quantity, reason, reasonHint, what } = m.stock;
+  // An error about the bounds of another kind is hidden after switching to this one.
+  const isOutdated = (error: string | undefined) =>
+    moves.some((other) => other !== move && boundErrors(other, available, m).includes(error ?? ""));
+  const { counted, heading, now, quantity, reason, reasonHint, what } = m.stock;
   return (
     <section aria-label={heading} className={styles.panel}>
       <p className={styles.now}>
@@ -42,7 +62,7 @@ export function StockForm({ product }: { product: Product }) {
         {(errors) => (
           <>
             <div role="radiogroup" aria-label={what} className={styles.ways}>
-              {(["arrived", "writeOff"] as const).map((value) => (
+              {moves.map((value) => (
                 <label key={value}>
                   <input
                     type="radio"
@@ -56,13 +76,15 @@ export function StockForm({ product }: { product: Product }) {
               ))}
             </div>
             <Field
-              label={quantity}
-              error={errors.quantity === outdated ? undefined : errors.quantity}
+              label={move === "counted" ? counted.quantity : quantity}
+              error={isOutdated(errors.quantity) ? undefined : errors.quantity}
+              {...(move === "counted" && { hint: countHint(typed, available, m) })}
             >
               {(field) => (
                 <input
                   {...field}
                   name="quantity"
+                  onChange={({ target }) => setTyped(target.value)}
                   type="text"
                   inputMode="numeric"
                   autoComplete="off"
