@@ -209,6 +209,25 @@ Result<http::Response> put_admin(sql::Database& database, const http::Request& r
     return changed_response(*change);
 }
 
+/// Never the last administrator who may sign in, themselves included.
+Result<http::Response> delete_admin(sql::Database& database, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    const auto email = normal_email(request.params.at("email"));
+
+    const auto change = database.write([&](sql::Transaction& transaction) -> Result<Change> {
+        const auto demoted = demote(transaction, email, request.received_at(), admin->user_id);
+        if (!demoted) return unknown_user();
+        if (demoted->modified_count > 0 && !has_admin(transaction)) {
+            return Problem{ProblemKind::conflict, "last_admin",
+                           "This is the last administrator. Make another user an admin first."};
+        }
+        return Change{find_user(transaction, demoted->id).value(), demoted->modified_count};
+    });
+    if (!change) return change.error();
+    return changed_response(*change);
+}
+
 }  // namespace
 
 void add_routes(http::Router& router, sql::Database& database, IdTokenVerifier& verifier,
@@ -222,6 +241,7 @@ void add_routes(http::Router& router, sql::Database& database, IdTokenVerifier& 
     router.add("PUT", "/user/update/{email}", std::bind_front(put_profile, with_database));
     router.add("GET", "/users", std::bind_front(get_users, with_database));
     router.add("PUT", "/user/admin/{email}", std::bind_front(put_admin, with_database));
+    router.add("DELETE", "/user/admin/{email}", std::bind_front(delete_admin, with_database));
 }
 
 }  // namespace shop::accounts

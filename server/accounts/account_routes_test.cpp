@@ -247,6 +247,32 @@ TEST_F(AccountRoutes, OnlyAnAdministratorPromotesAUserAndItIsAudited) {
               1);
 }
 
+TEST_F(AccountRoutes, AnAdministratorTakesARoleBackButNeverFromTheLastOne) {
+    const auto ada = sign_in_as("ada@firm.com");
+    const auto eve = sign_in_as("eve@firm.com");
+    const std::string path = "/user/admin/%20EVE@firm.com";
+    EXPECT_EQ(send("DELETE", path, "").status, 401);
+    EXPECT_EQ(send("DELETE", path, "", ada).status, 403);
+    make_admin("ada@firm.com");
+    make_admin("eve@firm.com");
+    EXPECT_EQ(send("DELETE", "/user/admin/nobody@firm.com", "", ada).status, 404);
+
+    const auto response = send("DELETE", path, "", ada);
+    ASSERT_EQ(response.status, 200) << response.body;
+    EXPECT_EQ(parse(response.body).at("modifiedCount"), 1);
+    EXPECT_EQ(parse(response.body).at("role"), "customer");
+    EXPECT_EQ(send("GET", "/users", "", eve).status, 403) << "it takes effect at once";
+    EXPECT_EQ(parse(send("DELETE", path, "", ada).body).at("modifiedCount"), 0);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM role_changes WHERE reason = 'demoted' "
+                    "AND actor_id IS NOT NULL"),
+              1);
+
+    const auto refused = send("DELETE", "/user/admin/ada@firm.com", "", ada);
+    EXPECT_EQ(refused.status, 409);
+    EXPECT_EQ(parse(refused.body).at("type"), "/problems/last_admin");
+    EXPECT_EQ(send("GET", "/users", "", ada).status, 200) << "nothing has changed";
+}
+
 // R-API-19
 TEST_F(AccountRoutes, AUserEditsTheirProfile) {
     const auto ada = sign_in_as("ada@firm.com");

@@ -107,9 +107,10 @@ std::optional<ManagedUser> promote(sql::Transaction& transaction, const std::str
                                    std::int64_t now_seconds,
                                    const std::optional<std::string>& actor_id = std::nullopt);
 
-/// The opposite, from the command line.
+/// The opposite. The caller checks whether an administrator is left.
 std::optional<ManagedUser> demote(sql::Transaction& transaction, const std::string& email,
-                                  std::int64_t now_seconds);
+                                  std::int64_t now_seconds,
+                                  const std::optional<std::string>& actor_id = std::nullopt);
 
 /// Whether there is an administrator who is not disabled.
 bool has_admin(sql::Transaction& transaction);

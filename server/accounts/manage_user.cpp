@@ -25,11 +25,12 @@ std::optional<ManagedUser> promote(sql::Transaction& transaction, const std::str
 }
 
 std::optional<ManagedUser> demote(sql::Transaction& transaction, const std::string& email,
-                                  std::int64_t now_seconds) {
+                                  std::int64_t now_seconds,
+                                  const std::optional<std::string>& actor_id) {
     const auto user = find_user_by_email(transaction, email);
     if (!user) return std::nullopt;
     if (user->is_admin) {
-        change_role(transaction, {user->id, false, std::nullopt, "demoted", now_seconds});
+        change_role(transaction, {user->id, false, actor_id, "demoted", now_seconds});
     }
     return managed(*user, user->is_admin);
 }

@@ -147,6 +147,8 @@ export const good = {
   listUsers: (world) => forAdmin(world),
   makeAdmin: async (world) =>
     forAdmin(world, { params: { email: (await newCustomer(world.shop)).email } }),
+  removeAdmin: async (world) =>
+    forAdmin(world, { params: { email: (await newCustomer(world.shop)).email } }),
   signOut: async ({ shop }) => ({ token: (await newCustomer(shop)).token }),
   describe: () => ({}),
   describeToPeople: () => ({}),
@@ -213,5 +215,6 @@ export const bad = {
 
 /** Refusals that no client can cause at will; other tests show them. */
 export const out_of_reach = {
+  removeAdmin: [409], // The last one: the calls before have made others administrators.
   shipOrder: [409], // An order that is just being cancelled, or was refunded.
 };

@@ -25,10 +25,7 @@ let provider;
 let board;
 
 before(async () => {
-  shop = await startFresh(
-    { after: (hook) => hooks.unshift(hook) },
-    manyOrders,
-  );
+  shop = await startFresh({ after: (hook) => hooks.unshift(hook) }, manyOrders);
   provider = await Provider.of(shop);
   board = await mostOf(shop);
   await provider.set({ holdWebhooks: true, lateAfterMs: 0 });

@@ -163,10 +163,7 @@ const tell = ({ name, says, failed: isBad }) => {
 };
 
 try {
-  const shop = await startFresh(
-    { after: (hook) => hooks.unshift(hook) },
-    manyOrders,
-  );
+  const shop = await startFresh({ after: (hook) => hooks.unshift(hook) }, manyOrders);
   const world = await makeWorld(shop);
   tell(await runWapiti(shop, "visitor"));
   tell(await runWapiti(shop, "customer", (await newCustomer(shop)).token));

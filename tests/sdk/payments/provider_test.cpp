@@ -50,8 +50,7 @@ TEST_F(ProviderAndSandbox, MakeOneIntentForOneAttempt) {
     const auto made = create();
     EXPECT_EQ(create().id, made.id);
     EXPECT_NE(create(1'250'050, 2).id, made.id);
-    EXPECT_EQ(provider_->create_intent(params(9'000, 1)).error().code.text(),
-              "unknown_intent")
+    EXPECT_EQ(provider_->create_intent(params(9'000, 1)).error().code.text(), "unknown_intent")
         << "The same attempt may not mean another amount.";
 }
 

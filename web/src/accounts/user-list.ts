@@ -23,25 +23,24 @@ export const allUsers = listKind("/users", userSchema, {
   filters: { role: ["admin", "customer"] },
 });
 
-export function useMakeAdmin() {
+/** Gives a user the administrator's role, or takes it back. */
+export function useChangeRole() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (email: string) =>
+    mutationFn: ({ email, role }: Pick<ListedUser, "email" | "role">) =>
       requestAsUser(
         v.object({ modifiedCount: v.number() }),
         `/user/admin/${encodeURIComponent(email)}`,
-        { method: "PUT" },
+        { method: role === "admin" ? "PUT" : "DELETE" },
       ),
     // The row shows it at once, also when a filter leaves it out of the next response.
-    onSuccess: (_response, email) =>
+    onSuccess: (_response, { email, role }) =>
       queryClient.setQueriesData<ListPage<ListedUser>>(
         { queryKey: usersKey },
         (page) =>
           page && {
             ...page,
-            rows: page.rows.map((user) =>
-              user.email === email ? { ...user, role: "admin" } : user,
-            ),
+            rows: page.rows.map((user) => (user.email === email ? { ...user, role } : user)),
           },
       ),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: usersKey }),

@@ -54,7 +54,45 @@ test("R-USERS-1 R-API-21 makes a user an admin after a question, and then offers
   expect(await screen.findByText("Successfully made an admin")).toBeVisible();
   expect(asked).toEqual([karim.email]);
   expect(await row.findByText("Already Admin")).toBeVisible();
-  expect(row.queryByRole("button")).toBeNull();
+  expect(row.queryByRole("button", { name: "Make Admin" })).toBeNull();
+});
+
+test("D46 takes an admin's role back after a question, but not the last one's", async () => {
+  const { row, asked } = await openWith({ ...karim, role: "admin" });
+  const refusal = { type: "/problems/last_admin", detail: "This is the last administrator." };
+  const headers = { "X-Total-Count": "1" };
+  let isLast = true;
+  server.use(
+    http.delete("/api/user/admin/:email", ({ params }) => {
+      asked.push(String(params.email));
+      if (isLast) return HttpResponse.json(refusal, { status: 409 });
+      server.use(http.get("/api/users", () => HttpResponse.json([karim], { headers })));
+      return HttpResponse.json({ ...karim, modifiedCount: 1 });
+    }),
+  );
+  await click("Remove Admin");
+  expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(/Karim Uddin \(karim@/);
+  await click("Cancel");
+  expect(asked).toEqual([]);
+
+  await click("Remove Admin");
+  await click("Remove the admin");
+  expect(await screen.findByText(/last administrator/)).toBeVisible();
+  expect(row.getByText("Already Admin")).toBeVisible();
+
+  isLast = false;
+  await click("Remove Admin");
+  await click("Remove the admin");
+  expect(await screen.findByText("No longer an admin")).toBeVisible();
+  expect(await row.findByRole("button", { name: "Make Admin" })).toBeVisible();
+});
+
+test("a user's row leads to their orders", async () => {
+  const { row } = await openWith(karim);
+  expect(row.getByRole("link", { name: "Orders" })).toHaveAttribute(
+    "href",
+    "/dashboard/manage-orders?search=karim%40mail.com",
+  );
 });
 
 test("R-USERS-1 D27 the question says when the email is not verified", async () => {

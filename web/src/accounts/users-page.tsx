@@ -6,20 +6,20 @@ import { ActionsCell, Cell, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
 import { adviceFor } from "../platform/api/problem-advice";
 import { Avatar } from "../platform/ui/avatar";
-import { Button } from "../platform/ui/button";
+import { Button, LinkButton } from "../platform/ui/button";
 import { useBusyRows } from "../dashboard/busy-rows";
 import { useConfirm } from "../dashboard/confirm";
 import { EmailText } from "../platform/ui/email-text";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { Problem } from "../platform/api/problem";
 import { toast } from "../platform/ui/toast";
-import { allUsers, useMakeAdmin, type ListedUser } from "./user-list";
+import { allUsers, useChangeRole, type ListedUser } from "./user-list";
 import styles from "./users-page.module.css";
 
 export function UsersPage() {
   const m = useDashboardMessages();
   const list = useList(allUsers);
-  const makeAdmin = useMakeAdmin();
+  const changeRole = useChangeRole();
   const { ask, dialog } = useConfirm();
   const { isBusy, during } = useBusyRows();
 
@@ -27,12 +27,22 @@ export function UsersPage() {
     const { already, areYouSure, failed, made, question, questionUnverified, yes } = m.allUsers;
     const text = emailVerified ? question(name) : questionUnverified(name, email);
     if (!(await ask({ title: areYouSure, text, yes }))) return;
-    await during(_id, makeAdmin.mutateAsync(email)).then(
+    await during(_id, changeRole.mutateAsync({ email, role: "admin" })).then(
       ({ modifiedCount }) => toast.good(modifiedCount > 0 ? made : already),
       (error: unknown) => {
         const forbidden = error instanceof Problem && error.status === 403;
         toast.bad(forbidden ? failed : adviceFor(error, m));
       },
+    );
+  }
+
+  async function demote({ _id, name, email }: ListedUser) {
+    const { areYouSure, demoted, questionDemote, yesDemote } = m.allUsers;
+    const question = { title: areYouSure, text: questionDemote(name, email), yes: yesDemote };
+    if (!(await ask({ ...question, destructive: true }))) return;
+    await during(_id, changeRole.mutateAsync({ email, role: "customer" })).then(
+      () => toast.good(demoted),
+      (error: unknown) => toast.bad(adviceFor(error, m)),
     );
   }
 
@@ -62,6 +72,7 @@ export function UsersPage() {
             left={left}
             busy={isBusy(user)}
             onPromote={() => void promote(user)}
+            onDemote={() => void demote(user)}
           />
         )}
       </ListView>
@@ -75,12 +86,14 @@ interface UserRowProps {
   left: boolean;
   busy: boolean;
   onPromote: () => void;
+  onDemote: () => void;
 }
 
-function UserRow({ user, left, busy, onPromote }: UserRowProps) {
+function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
   const m = useDashboardMessages();
   const { _id, email, emailVerified, name, photo, role } = user;
   const { admin, already, customer, joined, makeAdmin, notVerified, person, verified } = m.allUsers;
+  const isAdmin = role === "admin";
   return (
     <Row left={left}>
       <Cell head={person}>
@@ -100,23 +113,28 @@ function UserRow({ user, left, busy, onPromote }: UserRowProps) {
         </div>
       </Cell>
       <Cell head={m.allUsers.role}>
-        <StatusDot lit={role === "admin"} text={role === "admin" ? admin : customer} />
+        <StatusDot lit={isAdmin} text={isAdmin ? admin : customer} />
       </Cell>
       <Cell head={joined}>
         <span className={styles.date}>{formatDate(dateOfId(_id), m.locale)}</span>
       </Cell>
-      <ActionsCell
-        head={m.myOrders.actions}
-        row={`${name}, ${email}`}
-        left={left && user.role !== "admin"}
-      >
-        {role === "admin" ? (
-          <span className={styles.already}>{already}</span>
-        ) : (
-          <Button look="outlined" size="small" disabled={busy} onClick={onPromote}>
-            {makeAdmin}
-          </Button>
-        )}
+      <ActionsCell head={m.myOrders.actions} row={`${name}, ${email}`} left={left && !isAdmin}>
+        {isAdmin && <span className={styles.already}>{already}</span>}
+        <LinkButton
+          look="outlined"
+          size="small"
+          to={`/dashboard/manage-orders?search=${encodeURIComponent(email)}`}
+        >
+          {m.allUsers.orders}
+        </LinkButton>
+        <Button
+          look="outlined"
+          size="small"
+          disabled={busy}
+          onClick={isAdmin ? onDemote : onPromote}
+        >
+          {isAdmin ? m.allUsers.demote : makeAdmin}
+        </Button>
       </ActionsCell>
     </Row>
   );

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+
 import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Row } from "../dashboard/table";
@@ -92,7 +94,9 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
       <Cell head={m.manageOrders.customer}>
         <bdi>{order.name}</bdi>
         <small>
-          <EmailText email={order.email} />
+          <Link to={`/dashboard/all-users?search=${encodeURIComponent(order.email)}`}>
+            <EmailText email={order.email} />
+          </Link>
         </small>
         <small>
           <bdi>{order.phone}</bdi>

@@ -488,7 +488,11 @@ export interface paths {
      */
     put: operations["makeAdmin"];
     post?: never;
-    delete?: never;
+    /**
+     * Take an administrator's role back
+     * @description Never from the last administrator who may sign in. It takes effect at the next request. Administrators only.
+     */
+    delete: operations["removeAdmin"];
     options?: never;
     head?: never;
     patch?: never;
@@ -2552,6 +2556,52 @@ export interface operations {
       403: components["responses"]["AdminsOnly"];
       /** @description `not_found`: no user has this address. */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  removeAdmin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The user's address, percent-encoded. Case is ignored. */
+        email: components["parameters"]["email"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The user. `modifiedCount` is 0 when they were a customer already. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["User"] & components["schemas"]["Modified"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      /** @description `not_found`: no user has this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `last_admin`: there would be no administrator left. */
+      409: {
         headers: {
           [name: string]: unknown;
         };

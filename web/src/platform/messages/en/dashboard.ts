@@ -67,16 +67,21 @@ export const allUsers = {
   areYouSure: "Are you sure?",
   count: (shown: string) => (shown === "1" ? "1 user" : `${shown} users`),
   customer: "Customer",
+  demote: "Remove Admin",
+  demoted: "No longer an admin",
   failed: "Failed to make an admin",
   joined: "Since",
   made: "Successfully made an admin",
   makeAdmin: "Make Admin",
   none: "No users yet.",
+  orders: "Orders",
   notVerified: "Email not verified",
   person: "User",
   question: (name: string) => `${name} will be able to change products, orders and users.`,
   questionUnverified: (name: string, email: string) =>
     `${name} has not verified ${email}: it may be someone else's address. An admin can change products, orders and users.`,
+  questionDemote: (name: string, email: string) =>
+    `${name} (${email}) will be a customer again and lose access to products, orders and users.`,
   role: "Role",
   searchHint: "name, email, phone",
   sorts: {
@@ -87,4 +92,5 @@ export const allUsers = {
   },
   verified: "Email verified",
   yes: "Make an admin",
+  yesDemote: "Remove the admin",
 };
