@@ -46,8 +46,8 @@ std::optional<http::Caller> find_caller(sql::Database& database, std::string_vie
     });
     // A record without an address owns nothing; the next id token brings the new address.
     if (!user || !user->email) return std::nullopt;
-    return http::Caller{user->id, *user->email, user->name, user->photo,
-                        user->is_admin, user->email_verified};
+    return http::Caller{user->id,    *user->email,   user->name,
+                        user->photo, user->is_admin, user->email_verified};
 }
 
 }  // namespace shop::accounts

@@ -62,9 +62,9 @@ struct MailContext {
     notices::Sender sender;
 };
 
-/// Sends the customer an email about an order's event, or the action email they requested. A mailbox
-/// whose address is not verified gets five emails about orders in an hour: an attacker may have
-/// typed another person's address.
+/// Sends the customer an email about an order's event, or the action email they requested. A
+/// mailbox whose address is not verified gets five emails about orders in an hour: an attacker may
+/// have typed another person's address.
 Deliveries::Deliver write_to_customers(const MailContext& context);
 
 /// Records in the order's timeline that its customer got an email, or that one was withheld.

@@ -23,7 +23,8 @@ protected:
             " VALUES ('u1', 's1', 'ada@firm.com', 0, 'Ada', '', 1);"
             "INSERT INTO orders (id, number, user_id, product_id, product_name, name, email,"
             " address, phone, quantity, price_paisa, created_at_ms, changed_at_ms)"
-            " VALUES ('o1', 1001, 'u1', 'p', 'Padma', 'Ada', 'ada@firm.com', 'a', '1', 1, 1, 1, 1)");
+            " VALUES ('o1', 1001, 'u1', 'p', 'Padma', 'Ada', 'ada@firm.com', 'a', '1', 1, 1, 1, "
+            "1)");
     }
 
     Delivery deliver(std::int64_t attempts = 0, const std::string& event = "order_placed") {

@@ -119,17 +119,17 @@ private:
     }
 
     void add_routes() {
-        add_api_routes(api_, {*database_,
-                              *sign_in_.verifier,
-                              sign_in_.id_token_pool,
-                              product_cache_,
-                              review_cache_,
-                              context_,
-                              {config_.open_orders_max, config_.unpaid_order_hours,
-                               config_.hourly_orders_max, config_.unverified_open_orders_max,
-                               config_.unverified_stock_percent},
-                              config_.payment_mode() != PaymentMode::none,
-                              keys_.webhook_secret});
+        add_api_routes(
+            api_, {*database_,
+                   *sign_in_.verifier,
+                   sign_in_.id_token_pool,
+                   product_cache_,
+                   review_cache_,
+                   context_,
+                   {config_.open_orders_max, config_.unpaid_order_hours, config_.hourly_orders_max,
+                    config_.unverified_open_orders_max, config_.unverified_stock_percent},
+                   config_.payment_mode() != PaymentMode::none,
+                   keys_.webhook_secret});
         site_.add_routes(root_router_);
         if (sign_in_.service) sign_in_.service->add_routes(root_router_);
         google_.add_routes(root_router_);

@@ -19,9 +19,10 @@ std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMail
         fmt::format("{},\n\n{}\n\nOrder #{}\n{} x {}\nTotal {}\n{}\n"
                     "This order: {}/dashboard/payment/{}\n"
                     "All your orders: {}/dashboard/my-orders\n\n{}\n",
-                    details.email_verified ? "Dear " + details.name : "Hello", text->opening, details.order_number, label_of(details.quantity),
-                    details.product_name, label_of(details.total), refunded, sender.shop_url,
-                    details.order_id, sender.shop_url, sender.shop_name)};
+                    details.email_verified ? "Dear " + details.name : "Hello", text->opening,
+                    details.order_number, label_of(details.quantity), details.product_name,
+                    label_of(details.total), refunded, sender.shop_url, details.order_id,
+                    sender.shop_url, sender.shop_name)};
 }
 
 }  // namespace shop::notices

@@ -9,7 +9,7 @@ namespace {
 using testing::HasSubstr;
 
 TEST(OrderMail, NamesTheEventAndTheOrder) {
-    const OrderMailEvent details{"n1",  "o1",          1042, "Padma X870", 1000, Money{32'900'050},
+    const OrderMailEvent details{"n1",  "o1",           1042, "Padma X870", 1000, Money{32'900'050},
                                  "Ada", "ada@firm.com", true};
     const auto mail = mail_about("order_shipped", details, sender);
     ASSERT_TRUE(mail.has_value());
@@ -24,15 +24,15 @@ TEST(OrderMail, NamesTheEventAndTheOrder) {
 }
 
 TEST(OrderMail, ToAnUnverifiedAddressHasNoTextOfTheSender) {
-    const OrderMailEvent details{"n1", "o1", 1042, "Padma X870", 10, Money{100}, "Buy at evil.example",
-                                 "victim@firm.com"};
+    const OrderMailEvent details{
+        "n1", "o1", 1042, "Padma X870", 10, Money{100}, "Buy at evil.example", "victim@firm.com"};
     const auto mail = mail_about("order_placed", details, sender);
     EXPECT_THAT(mail->text, testing::StartsWith("Hello,\n"));
     EXPECT_THAT(mail->text, testing::Not(HasSubstr("evil")));
 }
 
 TEST(OrderMail, NamesTheRefundedAmount) {
-    OrderMailEvent details{"n1",  "o1",          1042, "Padma X870", 10, Money{32'900'050},
+    OrderMailEvent details{"n1",  "o1",           1042, "Padma X870", 10, Money{32'900'050},
                            "Ada", "ada@firm.com", true};
     details.refunded = Money{100'050};
     const auto mail = mail_about("order_refunded", details, {"Northbridge", "a@b.example", ""});
@@ -48,8 +48,8 @@ TEST(OrderMail, NamesTheRefundedAmount) {
 // The provider reports "failed" when a bank returned a refund, when the provider refused it, and
 // when an administrator cancelled it. The email says only what is true of all three.
 TEST(OrderMail, GivesNoCauseForAFailedRefund) {
-    const OrderMailEvent details{"n1", "o1",       1042,  "Padma X870",
-                                 10,   Money{100}, "Ada", "ada@firm.com", true};
+    const OrderMailEvent details{"n1",       "o1",  1042,           "Padma X870", 10,
+                                 Money{100}, "Ada", "ada@firm.com", true};
     const auto text = mail_about("order_refund_failed", details, sender)->text;
     EXPECT_THAT(text, testing::Not(HasSubstr("bank")));
     EXPECT_THAT(text, testing::Not(HasSubstr("returned")));

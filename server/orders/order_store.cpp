@@ -159,21 +159,17 @@ OpenOrders read_open_orders(sql::Transaction& transaction, const std::string& us
     const auto rows = transaction.query(orders_sql::read_open_orders,
                                         {user_id, product_id, recent_since_ms, recent_max});
     const auto& row = rows.front();
-    return {row.integer("n"),
-            row.optional_integer("unchanged_since_ms"),
-            row.integer("held"),
-            row.integer("recent"),
-            row.integer("first_at_ms"),
-            row.integer("next_number")};
+    return {row.integer("n"),           row.optional_integer("unchanged_since_ms"),
+            row.integer("held"),        row.integer("recent"),
+            row.integer("first_at_ms"), row.integer("next_number")};
 }
 
 std::vector<Reservation> list_large_reservations(sql::Transaction& transaction,
                                                  std::int64_t percent) {
     std::vector<Reservation> reservations;
     for (const auto& row : transaction.query(orders_sql::list_large_reservations, {percent})) {
-        reservations.push_back({row.text("product_id"), row.text("product_name"),
-                                row.text("email"), row.integer("pieces"),
-                                row.integer("percent")});
+        reservations.push_back({row.text("product_id"), row.text("product_name"), row.text("email"),
+                                row.integer("pieces"), row.integer("percent")});
     }
     return reservations;
 }

@@ -36,8 +36,8 @@ struct OpenOrders {
     std::int64_t next_number = 0;                    // For the next order of the shop.
 };
 
-/// In a write only: on PostgreSQL it takes the number from its sequence. Counts at most `recent_max`
-/// orders after `recent_since_ms`.
+/// In a write only: on PostgreSQL it takes the number from its sequence. Counts at most
+/// `recent_max` orders after `recent_since_ms`.
 OpenOrders read_open_orders(sql::Transaction& transaction, const std::string& user_id,
                             const std::string& product_id, std::int64_t recent_since_ms,
                             std::int64_t recent_max);

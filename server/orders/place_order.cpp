@@ -77,8 +77,8 @@ Result<void> check_share(const OpenOrders& open, const OrderRequest& request,
     if (request.email_verified) return {};
     const auto holding = open.held + request.quantity;
     const auto sellable = reserved.available_quantity + holding;
-    const auto share = std::max(reserved.min_quantity,
-                                sellable * settings.unverified_stock_percent / 100);
+    const auto share =
+        std::max(reserved.min_quantity, sellable * settings.unverified_stock_percent / 100);
     if (holding <= share) return {};
     return problem_at("quantity", ProblemKind::conflict, "share_too_large",
                       "Please confirm your email address to order more than " +

@@ -139,9 +139,8 @@ TEST_F(PlaceOrder, AnUnverifiedAddressHoldsAPartOfTheStockButAlwaysTheMinimum) {
 
 TEST_F(PlaceOrder, WhoHoldsMoreThanAThirdOfAProductUnpaidIsListed) {
     const auto list = [&] {
-        return database_->read([](sql::Transaction& transaction) {
-            return list_large_reservations(transaction, 33);
-        });
+        return database_->read(
+            [](sql::Transaction& transaction) { return list_large_reservations(transaction, 33); });
     };
     ASSERT_TRUE(place(two_boards_));
     EXPECT_TRUE(list().empty()) << "two of ten";

@@ -30,9 +30,11 @@ TEST(StripeProvider, CreatesAnIntentWithStripesParameters) {
     EXPECT_THAT(request, HasSubstr("\r\nAuthorization: Bearer sk_test_1\r\n"));
     EXPECT_THAT(request, HasSubstr("\r\nStripe-Version: 2026-10-28.endive\r\n"));
     EXPECT_THAT(request, HasSubstr("\r\nIdempotency-Key: order-o1-3\r\n"));
-    EXPECT_THAT(request, EndsWith("amount=6100&currency=bdt&payment_method_types[0]=card"
-                                  "&metadata[order_id]=o1&metadata[shop_id]=s1&receipt_email=ada%2B1%40firm.com"
-                                  "&description=Boards%20%26%20more"));
+    EXPECT_THAT(
+        request,
+        EndsWith("amount=6100&currency=bdt&payment_method_types[0]=card"
+                 "&metadata[order_id]=o1&metadata[shop_id]=s1&receipt_email=ada%2B1%40firm.com"
+                 "&description=Boards%20%26%20more"));
 }
 
 TEST(StripeProvider, MapsEachIntentStatus) {

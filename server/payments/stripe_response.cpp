@@ -172,8 +172,7 @@ Problem problem_of(const StripeError& error) {
         return {ProblemKind::invalid, "amount_too_large",
                 "This order is above the largest amount that a card can pay."};
     }
-    const bool is_key_of_another_request =
-        error.status == 400 && error.type == "idempotency_error";
+    const bool is_key_of_another_request = error.status == 400 && error.type == "idempotency_error";
     if ((error.status == 404 && error.code == "resource_missing") || is_key_of_another_request) {
         return {ProblemKind::missing, "unknown_intent", "There is no such payment."};
     }

@@ -45,7 +45,7 @@ private:
     std::unique_ptr<Provider> provider_;
 };
 
-inline const CreateIntentParams intent_params{"o1", 3, Money{6'100}, "ada+1@firm.com",
-                                              "Boards & more", "s1"};
+inline const CreateIntentParams intent_params{
+    "o1", 3, Money{6'100}, "ada+1@firm.com", "Boards & more", "s1"};
 
 }  // namespace shop::payments

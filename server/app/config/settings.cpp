@@ -264,8 +264,7 @@ const std::vector<Setting>& all_settings() {
         number<std::int64_t>("hourly_orders_max", &Config::hourly_orders_max, 0, 1'000'000),
         number<std::int64_t>("unverified_open_orders_max", &Config::unverified_open_orders_max, 1,
                              1'000'000),
-        number<std::int64_t>("unverified_stock_percent", &Config::unverified_stock_percent, 0,
-                             100),
+        number<std::int64_t>("unverified_stock_percent", &Config::unverified_stock_percent, 0, 100),
         number<std::size_t>("io_threads", &Config::io_threads, 0, 256),
         choice<std::string>(
             "log_level",

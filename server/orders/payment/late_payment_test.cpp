@@ -201,10 +201,8 @@ protected:
 
 TEST_F(UnknownPayment, OfAnotherProgramIsIgnored) {
     auto other = provider_.intents.at("pi_foreign");
-    for (const auto& [shop_id, order_id] :
-         std::vector<std::pair<std::string, std::string>>{{"another shop", new_object_id()},
-                                                          {"", "invoice 7"},
-                                                          {"", ""}}) {
+    for (const auto& [shop_id, order_id] : std::vector<std::pair<std::string, std::string>>{
+             {"another shop", new_object_id()}, {"", "invoice 7"}, {"", ""}}) {
         other.id = "pi_other";
         other.shop_id = shop_id;
         other.order_id = order_id;

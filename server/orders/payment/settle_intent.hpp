@@ -4,14 +4,14 @@
 
 namespace shop::orders {
 
-/// Whether an intent that names no order of ours may be this shop's: by the shop's id in its metadata
-/// or, for intents of releases that did not write one, by an order id of our form. Other programs may
-/// use the same account at the provider.
+/// Whether an intent that names no order of ours may be this shop's: by the shop's id in its
+/// metadata or, for intents of releases that did not write one, by an order id of our form. Other
+/// programs may use the same account at the provider.
 bool may_be_ours(const payments::Intent& intent, const std::string& shop_id);
 
 /// Retrieves the intent and settles its order: for webhooks, which are not trusted, and for the
-/// reconciler. Does nothing for an intent that is unknown, has not succeeded, or is another program's. Refunds at once a
-/// payment of a cancelled order. Refuses with "payments_unavailable".
+/// reconciler. Does nothing for an intent that is unknown, has not succeeded, or is another
+/// program's. Refunds at once a payment of a cancelled order. Refuses with "payments_unavailable".
 Result<void> settle_intent(const PaymentContext& context, const std::string& intent_id,
                            std::int64_t now_ms);
 

@@ -19,10 +19,9 @@ std::optional<std::string> fault_of_address(const std::string& address);
 std::size_t readers_max(const std::string& address);
 
 /// Opens the database at `address`: "postgres://user@host/shop", or the path of a SQLite file,
-/// which is made when it is absent. Throws Unavailable when the server is. A read throws Unavailable
-/// when no connection becomes free within `reader_timeout`.
+/// which is made when it is absent. Throws Unavailable when the server is. A read throws
+/// Unavailable when no connection becomes free within `reader_timeout`.
 std::unique_ptr<Database> open_database(
-    const std::string& address,
-    std::chrono::milliseconds reader_timeout = std::chrono::seconds(5));
+    const std::string& address, std::chrono::milliseconds reader_timeout = std::chrono::seconds(5));
 
 }  // namespace shop::sql
