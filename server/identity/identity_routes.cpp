@@ -158,9 +158,9 @@ Result<http::Response> post_create_auth_uri(IdentityContext&, const http::Reques
     return private_answer(kind("CreateAuthUriResponse").add("sessionId", security::random_token()));
 }
 
-Result<http::Response> unknown_method(IdentityContext&, const http::Request&) {
-    return Problem{ProblemKind::missing, ErrorCode::unlisted("NOT_FOUND"),
-                   "There is no such method."};
+Result<http::Response> unknown_method(const http::Request&) {
+    return refusal_response(
+        {ProblemKind::missing, ErrorCode::unlisted("NOT_FOUND"), "There is no such method."});
 }
 
 Result<http::Response> post_token(IdentityContext& context, const http::Request& request) {
@@ -240,8 +240,8 @@ void add_identity_routes(http::Router& router, IdentityContext& context) {
     post("accounts:signInWithIdp", post_sign_in_with_idp, http::Pool::provider);
     router.add("GET", toolkit + "projects", keyed(context, get_projects));
     router.add("POST", "/securetoken.googleapis.com/v1/token", keyed(context, post_token));
-    // Last, so that known paths come first.
-    post("{method}", unknown_method);
+    router.add_fallback("/identitytoolkit.googleapis.com/", unknown_method);
+    router.add_fallback("/securetoken.googleapis.com/", unknown_method);
 
     router.add(
         "GET", "/identity/" + context.settings.project_id + "/jwks.json",

@@ -83,6 +83,14 @@ Result<http::Response> answer(const Api& api, const Route& route, const http::Re
     return response(outcome ? *outcome : reply(outcome.error()), request);
 }
 
+/// What Stripe says of a path or method that it does not have.
+Result<http::Response> unknown_call(const http::Request& request) {
+    const auto url = request.method + ": " + request.path;
+    return response(reply(Refusal{.status = Status::not_found,
+                                  .message = "Unrecognized request URL (" + url + ")."}),
+                    request);
+}
+
 }  // namespace
 
 void add_api_routes(http::Router& router, Api& api) {
@@ -95,6 +103,7 @@ void add_api_routes(http::Router& router, Api& api) {
             [&api, route](const http::Request& request) { return answer(api, route, request); },
             http::Pool::sandbox);
     };
+    router.add_fallback("/v1/", unknown_call);
     add("POST", "payment_intents", &create_intent, For::servers);
     add("GET", "payment_intents", &list_intents, For::servers);
     add("GET", "payment_intents/{id}", &retrieve_intent, For::any_key);

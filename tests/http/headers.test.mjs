@@ -168,3 +168,22 @@ test("behind https, browsers get Strict-Transport-Security", async (t) => {
     assert.match(headers.get("strict-transport-security"), /^max-age=\d{7,}/, path);
   }
 });
+
+test("a password manager is led to the page that changes a password", async () => {
+  const answer = await fetch(`${shop.url}/.well-known/change-password`, { redirect: "manual" });
+  assert.deepEqual([answer.status, answer.headers.get("location")], [302, "/password-reset"]);
+});
+
+test("an unknown call of a provider is refused in the provider's form", async () => {
+  for (const method of ["GET", "POST", "DELETE"]) {
+    const stripe = await call(shop, method, "/v1/customers/cus_1");
+    assert.equal(stripe.status, 404);
+    assert.equal(stripe.body.error.type, "invalid_request_error");
+    assert.equal(
+      stripe.body.error.message,
+      `Unrecognized request URL (${method}: /v1/customers/cus_1).`,
+    );
+    const firebase = await call(shop, method, "/identitytoolkit.googleapis.com/v2/accounts:sms");
+    assert.deepEqual([firebase.status, firebase.body.error.status], [404, "NOT_FOUND"]);
+  }
+});

@@ -1,7 +1,7 @@
 #include "app/site/site.hpp"
 
-#include "app/site/security_txt.hpp"
 #include "app/site/web_folder.hpp"
+#include "app/site/well_known.hpp"
 
 namespace shop::app {
 
@@ -15,7 +15,7 @@ Site::Site(const Config& config, const BrowserSettings& settings, sql::Database&
 void Site::add_routes(http::Router& router) {
     pages_.add_routes(router);
     live_pages_.add_routes(router);
-    add_security_txt(router, config_);
+    add_well_known(router, config_);
 }
 
 http::PreparedResponsePtr Site::find(const http::Router& router,

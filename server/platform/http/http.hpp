@@ -130,6 +130,10 @@ public:
     /// `path` may hold named segments: "/order/{id}".
     void add(std::string method, const std::string& path, Handler handler, Pool pool = Pool::shop);
 
+    /// `handler` gets the requests below `prefix` that no route takes, of any method: a provider's
+    /// clients want refusals in the provider's form there.
+    void add_fallback(const std::string& prefix, Handler handler);
+
     /// Whether this router has `path`, with any method.
     bool knows(std::string_view path) const;
 
@@ -152,10 +156,16 @@ private:
         Handler handler;
         Pool pool;
     };
+    struct Fallback {
+        std::string prefix;
+        Handler handler;
+    };
+    const Fallback* find_fallback(std::string_view path) const;
     Response dispatch(Request& request) const;
 
     std::string prefix_;
     std::vector<Route> routes_;
+    std::vector<Fallback> fallbacks_;
 };
 
 }  // namespace shop::http

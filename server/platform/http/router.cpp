@@ -60,10 +60,20 @@ void Router::add(std::string method, const std::string& path, Handler handler, P
         {std::move(method), std::move(whole), std::move(segments), std::move(handler), pool});
 }
 
+void Router::add_fallback(const std::string& prefix, Handler handler) {
+    fallbacks_.push_back({prefix_ + prefix, std::move(handler)});
+}
+
+const Router::Fallback* Router::find_fallback(std::string_view path) const {
+    const auto found = std::ranges::find_if(
+        fallbacks_, [&](const Fallback& one) { return path.starts_with(one.prefix); });
+    return found == fallbacks_.end() ? nullptr : &*found;
+}
+
 bool Router::knows(std::string_view path) const {
     const auto given = segments_of(path);
-    return std::ranges::any_of(routes_,
-                               [&](const Route& route) { return matches(route.segments, given); });
+    const auto is_here = [&](const Route& route) { return matches(route.segments, given); };
+    return std::ranges::any_of(routes_, is_here) || find_fallback(path) != nullptr;
 }
 
 Pool Router::pool_of(std::string_view method, std::string_view path) const {
@@ -118,6 +128,14 @@ Response Router::dispatch(Request& request) const {
         auto result = route.handler(request);
         auto response = result ? std::move(*result) : problem_response(result.error());
         response.route = route.method + " " + route.path;
+        return response;
+    }
+    // A preflight of another origin needs the list of methods instead.
+    const bool asks_methods = request.method == "OPTIONS";
+    if (const auto* fallback = asks_methods ? nullptr : find_fallback(request.path)) {
+        auto result = fallback->handler(request);
+        auto response = result ? std::move(*result) : problem_response(result.error());
+        response.route = "* " + fallback->prefix;
         return response;
     }
     if (allowed.empty()) return bare_response(404, "There is nothing here.");

@@ -1,4 +1,4 @@
-#include "app/site/security_txt.hpp"
+#include "app/site/well_known.hpp"
 
 #include "platform/base/clock.hpp"
 
@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 namespace shop::app {
+
+namespace {
 
 void add_security_txt(http::Router& router, const Config& config) {
     constexpr auto path = "/.well-known/security.txt";
@@ -20,6 +22,21 @@ void add_security_txt(http::Router& router, const Config& config) {
         response.headers["Cache-Control"] = "max-age=86400";
         return response;
     });
+}
+
+/// https://w3c.github.io/webappsec-change-password-url/: password managers lead their users here.
+Result<http::Response> change_password(const http::Request&) {
+    http::Response response{302};
+    response.headers["Location"] = "/password-reset";
+    response.headers["Cache-Control"] = "no-store";
+    return response;
+}
+
+}  // namespace
+
+void add_well_known(http::Router& router, const Config& config) {
+    add_security_txt(router, config);
+    router.add("GET", "/.well-known/change-password", change_password);
 }
 
 }  // namespace shop::app
