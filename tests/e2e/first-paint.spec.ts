@@ -37,7 +37,7 @@ async function markup(page: Page): Promise<string> {
     .replace(/aria-label="Switch to the \w+ look"/, "")
     .replaceAll(/<(?:div|p)[^>]*(?:popover|role)="(?:manual|status)".*?<\/(?:div|p)>/g, "")
     .replaceAll(' disabled=""', "")
-    .replaceAll(/ data-asleep="[^"]*"/g, "")
+    .replaceAll(/ data-before-hydration="[^"]*"/g, "")
     .replaceAll(/ style="[^"]*"/g, "");
 }
 

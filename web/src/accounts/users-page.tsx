@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { dateOfId, formatDate } from "../dashboard/dates";
 import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
@@ -91,6 +92,7 @@ interface UserRowProps {
 
 function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
   const m = useDashboardMessages();
+  const id = useId();
   const { _id, email, emailVerified, name, photo, role } = user;
   const { admin, already, customer, joined, makeAdmin, notVerified, person, verified } = m.allUsers;
   const isAdmin = role === "admin";
@@ -100,7 +102,7 @@ function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
         <div className={styles.person}>
           <Avatar photoURL={photo} size="small" />
           <div>
-            <strong>
+            <strong id={id}>
               <bdi>{name}</bdi>
             </strong>
             <span className={styles.email}>
@@ -118,11 +120,12 @@ function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
       <Cell head={joined}>
         <span className={styles.date}>{formatDate(dateOfId(_id), m.locale)}</span>
       </Cell>
-      <ActionsCell head={m.myOrders.actions} row={`${name}, ${email}`} left={left && !isAdmin}>
+      <ActionsCell head={m.myOrders.actions} left={left && !isAdmin}>
         {isAdmin && <span className={styles.already}>{already}</span>}
         <LinkButton
           look="outlined"
           size="small"
+          aria-describedby={id}
           to={`/dashboard/manage-orders?search=${encodeURIComponent(email)}`}
         >
           {m.allUsers.orders}
@@ -131,6 +134,7 @@ function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
           look="outlined"
           size="small"
           disabled={busy}
+          aria-describedby={id}
           onClick={isAdmin ? onDemote : onPromote}
         >
           {isAdmin ? m.allUsers.demote : makeAdmin}

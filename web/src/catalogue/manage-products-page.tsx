@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { dateOfId, formatDate } from "../dashboard/dates";
 import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
@@ -80,6 +81,7 @@ interface ProductRowProps {
 
 function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
   const m = useDashboardMessages();
+  const id = useId();
   const { _id, name, price, minQuantity, availableQuantity } = product;
   const heads = m.manageProducts;
   return (
@@ -90,7 +92,7 @@ function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
             <ProductPicture product={product} />
           </div>
           <div>
-            <strong>
+            <strong id={id}>
               <bdi>{name}</bdi>
             </strong>
             <Code text={_id} />
@@ -111,11 +113,22 @@ function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
       <Cell head={heads.added}>
         <span className={styles.date}>{formatDate(dateOfId(_id), m.locale)}</span>
       </Cell>
-      <ActionsCell head={m.myOrders.actions} row={name} left={left}>
-        <LinkButton to={`/dashboard/manage-products/${_id}`} size="small" look="outlined">
+      <ActionsCell head={m.myOrders.actions} left={left}>
+        <LinkButton
+          to={`/dashboard/manage-products/${_id}`}
+          size="small"
+          look="outlined"
+          aria-describedby={id}
+        >
           {heads.edit}
         </LinkButton>
-        <Button look="outlined" size="small" disabled={busy} onClick={onDelete}>
+        <Button
+          look="outlined"
+          size="small"
+          disabled={busy}
+          aria-describedby={id}
+          onClick={onDelete}
+        >
           {heads.delete}
         </Button>
       </ActionsCell>

@@ -128,17 +128,15 @@ export function Cell({ head, number = false, children }: CellProps) {
 }
 
 interface ActionsCellProps extends Omit<CellProps, "number"> {
-  /** What the row is about: a screen reader says it before the row's buttons. */
-  row: string;
   left?: boolean;
 }
 
 /** The last cell of a row: its actions, or that the row has left the list. */
-export function ActionsCell({ head, row, left = false, children }: ActionsCellProps) {
+export function ActionsCell({ head, left = false, children }: ActionsCellProps) {
   const m = useDashboardMessages();
   return (
     <td role="cell" data-head={head} className={styles.actions}>
-      <div role="group" aria-label={row} className={styles.content}>
+      <div className={styles.content}>
         {left ? <span className={styles.left}>{m.lists.left}</span> : children}
       </div>
     </td>

@@ -11,7 +11,7 @@ import { allOrders } from "./all-orders";
 import styles from "./manage-orders-page.module.css";
 import { LargeReservations } from "./large-reservations";
 import { useOrderActions } from "./order-actions";
-import { describeOrder, OrderedCells, PaidState, UnpaidState } from "./order-cells";
+import { numberId, OrderedCells, PaidState, UnpaidState } from "./order-cells";
 import { OrderHistory } from "./order-history";
 import type { Order } from "./order-queries";
 import { RefundOrder } from "./refund-order";
@@ -107,14 +107,20 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
         <ShippingState order={order} />
         {order.paid ? <PaidState order={order} /> : <UnpaidState />}
       </Cell>
-      <ActionsCell head={m.myOrders.actions} row={describeOrder(order, m)} left={left}>
+      <ActionsCell head={m.myOrders.actions} left={left}>
         {!order.orderStatus && (
-          <Button size="small" disabled={busy} onClick={onShip}>
+          <Button size="small" disabled={busy} aria-describedby={numberId(order)} onClick={onShip}>
             {m.manageOrders.update}
           </Button>
         )}
         {!order.orderStatus && !order.paid && (
-          <Button look="outlined" size="small" disabled={busy} onClick={onDelete}>
+          <Button
+            look="outlined"
+            size="small"
+            disabled={busy}
+            aria-describedby={numberId(order)}
+            onClick={onDelete}
+          >
             {m.manageOrders.delete}
           </Button>
         )}

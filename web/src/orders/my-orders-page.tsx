@@ -11,13 +11,7 @@ import { useDashboardMessages } from "../platform/messages/messages";
 import { useUser } from "../platform/session/session";
 import { EmptyState } from "../platform/ui/states";
 import { useOrderActions } from "./order-actions";
-import {
-  describeOrder,
-  orderAgainPath,
-  OrderedCells,
-  PaidState,
-  purchasePath,
-} from "./order-cells";
+import { numberId, orderAgainPath, OrderedCells, PaidState, purchasePath } from "./order-cells";
 import { OrderHistory } from "./order-history";
 import { myOrdersQuery, type Order } from "./order-queries";
 import { ShippingState } from "./shipping-state";
@@ -99,13 +93,24 @@ function MyOrder({ order, left, busy, onCancel }: MyOrderProps) {
           !left && <PayNow orderId={order._id} total={order.price} />
         )}
       </Cell>
-      <ActionsCell head={m.myOrders.actions} row={describeOrder(order, m)} left={left}>
+      <ActionsCell head={m.myOrders.actions} left={left}>
         <OrderHistory order={order} own />
-        <LinkButton look="outlined" size="small" to={orderAgainPath(order)}>
+        <LinkButton
+          look="outlined"
+          size="small"
+          aria-describedby={numberId(order)}
+          to={orderAgainPath(order)}
+        >
           {m.myOrders.again}
         </LinkButton>
         {!order.paid && !order.orderStatus && (
-          <Button look="outlined" size="small" disabled={busy} onClick={onCancel}>
+          <Button
+            look="outlined"
+            size="small"
+            disabled={busy}
+            aria-describedby={numberId(order)}
+            onClick={onCancel}
+          >
             {m.myOrders.cancel}
           </Button>
         )}

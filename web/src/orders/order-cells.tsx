@@ -53,10 +53,13 @@ export function OrderedCells({ order, link }: OrderedCellsProps) {
   );
 }
 
-/** The number that people name the order by; the id on hover. */
+/** The number that people name the order by; the id on hover. It describes the row's buttons. */
 export function OrderNumber({ order }: { order: Order }) {
-  return <span title={order._id}>{`#${order.number}`}</span>;
+  return <span id={numberId(order)} title={order._id}>{`#${order.number}`}</span>;
 }
+
+/** The id of the element that tells a screen reader which order a button in its row is about. */
+export const numberId = ({ _id }: Order) => `order-${_id}`;
 
 export function PaidState({ order }: { order: Order }) {
   const m = useDashboardMessages();

@@ -8,7 +8,7 @@ import { Button } from "../platform/ui/button";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { FailedState } from "../platform/ui/states";
-import { describeOrder } from "./order-cells";
+import { describeOrder, numberId } from "./order-cells";
 import { orderEventsQuery, type OrderEvent } from "./order-events";
 import { textFor } from "./text-for";
 import styles from "./order-history.module.css";
@@ -26,7 +26,12 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="outlined" size="small" onClick={() => setOpen(true)}>
+      <Button
+        look="outlined"
+        size="small"
+        aria-describedby={numberId(order)}
+        onClick={() => setOpen(true)}
+      >
         {m.orderHistory.open}
       </Button>
       {open && (

@@ -6,7 +6,7 @@ import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
-import { describeOrder } from "./order-cells";
+import { describeOrder, numberId } from "./order-cells";
 import type { Order } from "./order-queries";
 import styles from "./refund-order.module.css";
 import { refundable, refundSchema, useRefund, type RefundForm } from "./refunds";
@@ -19,7 +19,12 @@ export function RefundOrder({ order }: { order: Order }) {
   if (refundable(order) === 0) return null;
   return (
     <>
-      <Button look="outlined" size="small" onClick={() => setOpen(true)}>
+      <Button
+        look="outlined"
+        size="small"
+        aria-describedby={numberId(order)}
+        onClick={() => setOpen(true)}
+      >
         {m.refund.open}
       </Button>
       {open && (

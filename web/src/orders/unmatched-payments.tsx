@@ -79,7 +79,7 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
             <span>{one.refund === null ? none : textFor(refunds, one.refund)}</span>
             {one.refusal !== null && <small>{textFor(m.orderHistory.declines, one.refusal)}</small>}
           </Cell>
-          <ActionsCell head={m.myOrders.actions} row={one.transactionId}>
+          <ActionsCell head={m.myOrders.actions}>
             {one.left > 0 && <GivingBack payment={one} />}
           </ActionsCell>
         </Row>

@@ -24,14 +24,14 @@ export function Button({
   disabled = false,
   ...rest
 }: ButtonProps) {
-  const asleep = !useHydrated();
+  const hydrated = useHydrated();
   const { oneMoment } = useMessages().shell;
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || asleep}
-      data-asleep={asleep ? oneMoment : undefined}
+      disabled={disabled || !hydrated}
+      data-before-hydration={hydrated ? undefined : oneMoment}
       className={classOf(look, size)}
     />
   );
