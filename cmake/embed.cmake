@@ -70,3 +70,15 @@ function(embed_api_constants result)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set(${result} ${header} PARENT_SCOPE)
 endfunction()
+
+# The passwords that the shop refuses, generated/identity/common_passwords.hpp.
+function(embed_common_passwords result)
+  set(header ${CMAKE_BINARY_DIR}/generated/identity/common_passwords.hpp)
+  set(source web/node_modules/@zxcvbn-ts/language-common/src/passwords.json)
+  add_custom_command(
+    OUTPUT ${header}
+    COMMAND Python3::Interpreter tools/make_common_passwords.py ${source} ${header}
+    DEPENDS ${source} tools/make_common_passwords.py
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set(${result} ${header} PARENT_SCOPE)
+endfunction()

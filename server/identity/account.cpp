@@ -1,5 +1,6 @@
 #include "identity/account.hpp"
 
+#include "identity/common_passwords.hpp"
 #include "identity/refusal.hpp"
 #include "platform/base/text.hpp"
 #include "platform/base/visible_text.hpp"
@@ -85,6 +86,9 @@ Result<std::string> read_new_password(const std::optional<std::string>& sent) {
     if (!password) return password;
     if (count_characters(*password) < password_characters_min) {
         return refusal("WEAK_PASSWORD", "Password should be at least 6 characters");
+    }
+    if (std::ranges::binary_search(common_passwords, lower_case(*password))) {
+        return refusal("WEAK_PASSWORD", "This password is one of the most common ones");
     }
     if (password->size() > security::password_bytes_max) {
         return refusal("PASSWORD_DOES_NOT_MEET_REQUIREMENTS",

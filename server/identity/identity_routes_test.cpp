@@ -157,6 +157,17 @@ TEST_F(IdentityRoutes, RefusesRequestsOutsideTheProtocol) {
     }
 }
 
+TEST_F(IdentityRoutes, RefusesCommonPasswordsInAnyCase) {
+    for (const auto* common : {"123456", "password", "PassWord1", "zxcvbnm"}) {
+        EXPECT_EQ(message_of(call("signUp", {{"email", "eve@firm.com"}, {"password", common}})),
+                  "WEAK_PASSWORD : This password is one of the most common ones")
+            << common;
+    }
+    EXPECT_EQ(
+        message_of(call("signUp", {{"email", "eve@firm.com"}, {"password", "123456 boards"}})),
+        "200");
+}
+
 TEST_F(IdentityRoutes, AnUnknownCallIsRefusedInTheFormOfTheProtocol) {
     for (const auto& [method, path] : std::vector<std::pair<std::string, std::string>>{
              {"POST", "/identitytoolkit.googleapis.com/v1/accounts:signInWithMagic"},

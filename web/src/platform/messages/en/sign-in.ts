@@ -44,7 +44,8 @@ export const identity = {
     "user-disabled": "This account has been disabled by an administrator.",
     "user-not-found": "There is no account with this email.",
     "user-token-expired": "Your session has expired. Please sign in again.",
-    "weak-password": "Password should be at least 6 characters",
+    "weak-password":
+      "This password is too common: others would guess it. Please choose another one.",
     "wrong-password": "The email or password is wrong.",
   },
   sending: "One moment…",

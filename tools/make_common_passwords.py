@@ -1,0 +1,44 @@
+#!/usr/bin/env python3
+"""Writes the passwords that the shop refuses: make_common_passwords.py PASSWORDS HEADER.
+
+PASSWORDS is a JSON array, the most common one first, as @zxcvbn-ts/language-common has it (MIT). The 3,000 first
+ones that are long enough to be accepted at all, in lower case and sorted.
+"""
+
+import json
+import pathlib
+import sys
+
+COUNT = 3_000
+CHARACTERS_MIN = 6  # As in server/identity/account.cpp.
+
+HEADER = """#pragma once
+
+// Written by tools/make_common_passwords.py from @zxcvbn-ts/language-common. Never edit this.
+
+#include <array>
+#include <string_view>
+
+namespace shop::identity {{
+
+inline constexpr std::array<std::string_view, {count}> common_passwords{{
+{passwords}
+}};
+
+}}  // namespace shop::identity
+"""
+
+
+def main(source, header):
+    ranked = json.loads(pathlib.Path(source).read_text(encoding="utf-8"))
+    long_enough = (word.lower() for word in ranked if len(word) >= CHARACTERS_MIN)
+    chosen = sorted(list(dict.fromkeys(long_enough))[:COUNT], key=lambda word: word.encode())
+    if len(chosen) != COUNT:
+        sys.exit(f"{source} has only {len(chosen)} passwords")
+    lines = "\n".join(f"    {json.dumps(word)}," for word in chosen)
+    target = pathlib.Path(header)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(HEADER.format(count=COUNT, passwords=lines), encoding="utf-8")
+
+
+main(*sys.argv[1:])
