@@ -29,7 +29,7 @@ TEST_F(AccountRoutes, AnIdTokenIsExchangedForAnAccessToken) {
     EXPECT_EQ(caller->user_id, body.at("_id").as_string());
     EXPECT_EQ(caller->email, "ada@firm.com");
     EXPECT_EQ(caller->name, "Ada Lovelace");
-    EXPECT_EQ(caller->photo, "https://pictures.example/ada.jpg");
+    EXPECT_EQ(caller->photo, "https://lh3.googleusercontent.com/ada");
     EXPECT_FALSE(caller->is_admin);
     EXPECT_EQ(count("SELECT count(*) AS n FROM access_tokens WHERE token_hash = '" + token + "'"),
               0)
@@ -202,7 +202,7 @@ TEST_F(AccountRoutes, ARecordIsVisibleToItsOwnerAndAdministrators) {
     EXPECT_TRUE(is_object_id(record.at("_id").as_string()));
     record.erase("_id");
     EXPECT_EQ(record, parse(R"({"email":"ada@firm.com","emailVerified":true,"name":"Ada Lovelace",
-        "photo":"https://pictures.example/ada.jpg","role":"customer","education":"","location":"",
+        "photo":"https://lh3.googleusercontent.com/ada","role":"customer","education":"","location":"",
         "phone":"","linkedin":""})"));
 
     EXPECT_EQ(send("GET", "/user/ada@firm.com").status, 401);

@@ -37,10 +37,10 @@ TEST_F(UpsertUser, NameAndPictureComeFromTheNewestIdToken) {
     store(given).value();
     EXPECT_EQ(user_at("ada.l@firm.com")->name, "ada.l") << "without a name: the part before @";
     given.name = "  Ada\tLovelace\n ";
-    given.picture = "https://pictures.example/ada.jpg";
+    given.picture = "https://lh3.googleusercontent.com/ada";
     store(given).value();
     EXPECT_EQ(user_at("ada.l@firm.com")->name, "Ada Lovelace");
-    EXPECT_EQ(user_at("ada.l@firm.com")->photo, "https://pictures.example/ada.jpg");
+    EXPECT_EQ(user_at("ada.l@firm.com")->photo, "https://lh3.googleusercontent.com/ada");
 
     given.name = "Ada\u202e\u0085Lovelace";
     store(given).value();

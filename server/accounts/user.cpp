@@ -23,7 +23,7 @@ std::string display_name_of(const IdTokenClaims& claims) {
 }
 
 std::string photo_of(const IdTokenClaims& claims) {
-    return is_image_url(claims.picture) ? claims.picture : "";
+    return std::string(shown_photo(claims.picture));
 }
 
 User updated_by(User user, const IdTokenClaims& claims) {

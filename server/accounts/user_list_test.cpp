@@ -61,7 +61,7 @@ TEST_F(UserList, AdministratorsSeeAllUsersNewestFirst) {
     auto first = boost::json::parse(response.body).at(0).as_object();
     first.erase("_id");
     EXPECT_EQ(first, boost::json::parse(R"({"email":"ada@firm.com","emailVerified":true,
-        "name":"Ada Lovelace","photo":"https://pictures.example/ada.jpg","role":"customer",
+        "name":"Ada Lovelace","photo":"https://lh3.googleusercontent.com/ada","role":"customer",
         "education":"","location":"","phone":"","linkedin":""})"));
     EXPECT_EQ(shown("", "email"), "ada@firm.com boss@shop.com ");
 }

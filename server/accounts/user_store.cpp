@@ -39,7 +39,7 @@ User user_of(const sql::Row& row) {
     user.email = row.optional_text("email");
     user.email_verified = row.integer("email_verified") != 0;
     user.name = row.text("name");
-    user.photo = row.text("photo");
+    user.photo = shown_photo(row.text("photo"));  // Earlier releases stored any.
     user.is_admin = row.text("role") == role_name(true);
     user.education = row.text("education");
     user.location = row.text("location");

@@ -45,7 +45,7 @@ TEST_F(VerifyIdToken, ReturnsTheClaims) {
     EXPECT_EQ(verified->email, "ada@firm.com");
     EXPECT_TRUE(verified->email_verified);
     EXPECT_EQ(verified->name, "Ada Lovelace");
-    EXPECT_EQ(verified->picture, "https://pictures.example/ada.jpg");
+    EXPECT_EQ(verified->picture, "https://lh3.googleusercontent.com/ada");
     EXPECT_EQ(verified->issued_at, now_);
     EXPECT_EQ(verified->auth_time, now_);
 

@@ -1,5 +1,6 @@
 #include "reviews/review_store.hpp"
 
+#include "platform/base/text.hpp"
 #include "reviews/reviews_sql.hpp"
 
 namespace shop::reviews {
@@ -9,7 +10,7 @@ Review review_of(const sql::Row& row) {
     Review review;
     review.id = row.text("id");
     review.name = row.text("name");
-    review.user_img = row.text("user_img");
+    review.user_img = shown_photo(row.text("user_img"));  // Earlier releases stored any.
     review.review_description = row.text("review_description");
     review.rating = row.integer("rating");
     return review;

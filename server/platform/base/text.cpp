@@ -133,6 +133,14 @@ bool is_image_url(std::string_view text) {
            is_host_name(url->host()) && !has_odd_port;
 }
 
+std::string_view shown_photo(std::string_view url) {
+    if (!is_image_url(url)) return "";
+    const auto parsed = boost::urls::parse_uri_reference(with_ascii_only(url)).value();
+    const bool is_ours = !parsed.has_scheme();
+    const bool is_google = lower_case(parsed.host()).ends_with(".googleusercontent.com");
+    return is_ours || is_google ? url : "";
+}
+
 std::optional<std::int64_t> whole_number(std::string_view text) {
     std::int64_t number = 0;
     const char* begin = text.data();

@@ -33,6 +33,10 @@ bool is_utf8(std::string_view bytes);
 /// with a single slash; up to 2,000 characters.
 bool is_image_url(std::string_view text);
 
+/// The URL of a person's picture where pages may show it: a path of this shop, or a picture of a
+/// Google account; empty otherwise. Another host would learn who reads the page.
+std::string_view shown_photo(std::string_view url);
+
 /// The whole number that `text` is in decimal digits, with `-` before a negative one; nothing for
 /// any other text, and for one beyond 64 bits.
 std::optional<std::int64_t> whole_number(std::string_view text);

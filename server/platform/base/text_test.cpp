@@ -113,6 +113,20 @@ TEST(Text, AcceptsOneBase64urlSpellingPerValue) {
     }
 }
 
+TEST(Text, ShowsPicturesOfPeopleFromFewHosts) {
+    for (const std::string good :
+         {"/img/boards/a.svg", "https://lh3.googleusercontent.com/a/b=s96-c",
+          "https://LH3.GoogleUserContent.com/a"}) {
+        EXPECT_EQ(shown_photo(good), good);
+    }
+    for (const std::string other :
+         {"", "https://img.example/a.png", "https://googleusercontent.com.evil.example/a.png",
+          "https://evilgoogleusercontent.com/a.png", "http://lh3.googleusercontent.com/a",
+          "//lh3.googleusercontent.com/a", "data:image/png;base64,AA"}) {
+        EXPECT_EQ(shown_photo(other), "") << other;
+    }
+}
+
 TEST(Text, ReadsWholeNumbersAndNothingElse) {
     EXPECT_EQ(whole_number("0"), 0);
     EXPECT_EQ(whole_number("1042"), 1042);
