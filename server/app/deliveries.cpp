@@ -134,8 +134,11 @@ void Deliveries::write_outcomes(const std::vector<Outcome>& outcomes) {
 
 Deliveries::Deliver write_to_customers(const MailContext& context) {
     return [context](const OutboxMessage& message) {
+        if (message.event.starts_with("order_")) return send_order_mail(context, message);
         if (message.event != identity::action_email_requested) {
-            return send_order_mail(context, message);
+            context.mailer.send(notices::mail_about_account(message.event, message.id,
+                                                            message.payload, context.sender));
+            return Delivery::sent;
         }
         const auto mail = action_email(context, message);
         if (!mail) return Delivery::none;

@@ -30,6 +30,35 @@ TEST_F(ChangesOfAddress, D36AnAddressIsChangedByTheLinkToTheNewMailboxOnce) {
     EXPECT_EQ(text(again, "localId"), text(person, "localId"));
 }
 
+TEST_F(ChangesOfAddress, AreToldToTheVerifiedOldMailbox) {
+    const auto stranger = sign_up("eve@firm.com");
+    ask_to_change(stranger, "eve@home.com");
+    call("update", {{"oobCode", next_code()}});
+    EXPECT_TRUE(notices().empty()) << "the old mailbox may be another person's";
+
+    const auto person = sign_up();
+    EXPECT_EQ(verify(ask_to_verify(person) == "200" ? next_code() : ""), "200");
+    ask_to_change(person, "ada@home.com");
+    call("update", {{"oobCode", next_code()}});
+    EXPECT_EQ(notices(), std::vector<std::string>{"account_email_changed ada@firm.com"});
+}
+
+TEST_F(ChangesOfAddress, ANewPasswordIsToldToItsVerifiedMailbox) {
+    const auto person = sign_up();
+    const auto new_password = [&](const std::string& password) {
+        return message_of(call(
+            "update", {{"idToken", text(body_of(sign_in("ada@firm.com", "secret-1")), "idToken")},
+                       {"password", password}}));
+    };
+    EXPECT_EQ(new_password("secret-1"), "200");
+    EXPECT_TRUE(notices().empty());
+    ask_for_reset();
+    EXPECT_EQ(reset(next_code(), "secret-1"), "200") << "which verifies the mailbox";
+    EXPECT_EQ(new_password("secret-1"), "200");
+    const std::string told = "account_password_changed ada@firm.com";
+    EXPECT_EQ(notices(), (std::vector<std::string>{told, told}));
+}
+
 TEST_F(ChangesOfAddress, RequireAFreeAddressAndARecentSignIn) {
     const auto person = sign_up();
     sign_up("eve@firm.com");

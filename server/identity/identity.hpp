@@ -42,6 +42,11 @@ enum class CodePurpose { password_reset, verify_email, change_email };
 /// The event of an outbox message: a user requested an action email.
 inline constexpr std::string_view action_email_requested = "identity_letter_asked";
 
+/// Events about a change of an account, for its owner: the payload is the verified mailbox that is
+/// told, the old one after a change of address.
+inline constexpr std::string_view email_changed = "account_email_changed";
+inline constexpr std::string_view password_changed = "account_password_changed";
+
 /// An email whose link is for the owner of the mailbox only.
 struct ActionEmail {
     CodePurpose purpose = CodePurpose::password_reset;

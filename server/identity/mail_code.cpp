@@ -2,6 +2,7 @@
 
 #include "identity/attempts.hpp"
 #include "identity/refusal.hpp"
+#include "platform/outbound/outbox.hpp"
 #include "platform/security/password.hpp"
 
 namespace shop::identity {
@@ -38,6 +39,7 @@ Result<void> take_new_email(const IdentityContext& context, sql::Transaction& tr
     const auto other = find_account_by_email(transaction, email);
     if (other && other->local_id != opened.account.local_id) return refusal("EMAIL_EXISTS");
     change_email(transaction, opened.account.local_id, email, now_seconds);
+    if (opened.account.email_verified) publish(transaction, email_changed, opened.account.email);
     context.settings.on_sessions_ended(transaction, opened.account.local_id, now_seconds);
     return {};
 }
@@ -70,6 +72,7 @@ Result<PasswordReset> reset_password(IdentityContext& context, const Fields& fie
         const auto& account = opened->account;
         const auto now = context.settings.now_seconds();
         update_password(transaction, account.local_id, new_hash, now);
+        publish(transaction, password_changed, account.email);
         context.settings.on_sessions_ended(transaction, account.local_id, now);
         // Access to the mailbox proves ownership. A Google link from before that proof, or from
         // another mailbox, may belong to an attacker.

@@ -29,10 +29,28 @@ protected:
         return message_of(change_answer(person, email));
     }
 
-    std::vector<OutboxMessage> notes() {
+    std::vector<OutboxMessage> outbox() {
         return database_->read([](sql::Transaction& transaction) {
             return due_messages(transaction, 9'000'000'000'000, 1'000);
         });
+    }
+
+    /// The requests for action emails.
+    std::vector<OutboxMessage> notes() {
+        auto messages = outbox();
+        std::erase_if(messages, [](const OutboxMessage& message) {
+            return message.event != action_email_requested;
+        });
+        return messages;
+    }
+
+    /// What owners of accounts are told: "account_email_changed ada@firm.com".
+    std::vector<std::string> notices() {
+        std::vector<std::string> told;
+        for (const auto& [id, event, payload, attempts] : outbox()) {
+            if (event != action_email_requested) told.push_back(event + " " + payload);
+        }
+        return told;
     }
 
     /// Delivers the oldest message. Returns the code of its action email, or "" when none is sent.

@@ -1,6 +1,7 @@
 #include "identity/attempts.hpp"
 #include "identity/refusal.hpp"
 #include "identity/session.hpp"
+#include "platform/outbound/outbox.hpp"
 #include "platform/security/password.hpp"
 
 #include <algorithm>
@@ -57,12 +58,16 @@ Result<std::optional<NewPassword>> read_new_hash(IdentityContext& context, const
     return NewPassword{security::hash_password(*password), *counted};
 }
 
-/// Only the session that changes the password continues.
+/// Only the session that changes the password continues. An unverified mailbox may be a stranger's:
+/// it is not told.
 Grant change_password(const IdentityContext& context, sql::Transaction& transaction,
                       const Known& known, const std::string& new_hash) {
     const auto& local_id = known.account.local_id;
     const auto now = context.settings.now_seconds();
     update_password(transaction, local_id, new_hash, now);
+    if (known.account.email_verified) {
+        publish(transaction, password_changed, known.account.email);
+    }
     context.settings.on_sessions_ended(transaction, local_id, now);
     return continue_session(context, transaction, find_account(transaction, local_id).value(),
                             known.session);

@@ -26,6 +26,14 @@ TEST(AccountMail, EachKindHasItsOwnText) {
     EXPECT_THAT(mail.text, HasSubstr("within three days"));
     EXPECT_EQ(mail_with_link("change_email", action_email, sender).subject,
               "Northbridge: Confirm your new address");
+    const auto changed =
+        mail_about_account("account_password_changed", "n1", "ada@firm.com", sender);
+    EXPECT_EQ(changed.id, "n1");
+    EXPECT_EQ(changed.to, "ada@firm.com");
+    EXPECT_EQ(changed.subject, "Northbridge: Your password was changed");
+    EXPECT_THAT(changed.text, HasSubstr("write to support@northbridge.example at once"));
+    EXPECT_EQ(mail_about_account("account_email_changed", "n1", "ada@firm.com", sender).subject,
+              "Northbridge: Your email address was changed");
     EXPECT_THROW(mail_with_link("unheard_of", action_email, sender), std::logic_error);
 }
 

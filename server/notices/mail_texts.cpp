@@ -41,6 +41,11 @@ const MailText* find_text(std::string_view occasion) {
          {"Confirm your new address",
           "you asked to use this address for your account at our shop.\nOpen this link to confirm "
           "it. It works once, within three days:"}},
+        {"account_email_changed",
+         {"Your email address was changed",
+          "your account at our shop has another email address now. This one no longer signs in."}},
+        {"account_password_changed",
+         {"Your password was changed", "your account at our shop has a new password."}},
     };
     const auto found = texts.find(occasion);
     return found == texts.end() ? nullptr : &found->second;

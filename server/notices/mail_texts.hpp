@@ -12,8 +12,8 @@ struct MailText {
     std::string_view opening;
 };
 
-/// The text for `occasion`: an event of an order ("order_paid"), or an action email with a link
-/// by what the link is good for ("password_reset"). Null when we do not write about it.
+/// The text for `occasion`: an event of an order ("order_paid") or of an account, or an action
+/// email by what its link is good for ("password_reset"). Null when we do not write about it.
 const MailText* find_text(std::string_view occasion);
 
 }  // namespace shop::notices

@@ -49,4 +49,9 @@ struct ActionEmailText {
 outbound::Mail mail_with_link(std::string_view occasion, const ActionEmailText& action_email,
                               const Sender& sender);
 
+/// The mail about "account_email_changed" or "account_password_changed": to `email`, which must be
+/// verified.
+outbound::Mail mail_about_account(std::string_view event, const std::string& id,
+                                  const std::string& email, const Sender& sender);
+
 }  // namespace shop::notices
