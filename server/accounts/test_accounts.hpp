@@ -28,7 +28,7 @@ inline boost::json::object claims_of(const std::string& subject, const std::stri
             {"sub", subject},         {"email", email},
             {"email_verified", true}, {"iat", now},
             {"exp", now + 60 * 60},   {"auth_time", now},
-            {"name", "Ada Lovelace"}, {"picture", "https://pictures.example/ada.jpg"}};
+            {"name", "Ada Lovelace"}, {"picture", "https://lh3.googleusercontent.com/ada"}};
 }
 
 inline std::string id_token_of(const boost::json::object& claims) {

@@ -43,7 +43,7 @@ TEST_F(OrderMailLimit, AnUnverifiedMailboxGetsFiveEmailsInAnHour) {
     EXPECT_EQ(mailer_.texts.size(), 5U);
     EXPECT_TRUE(mailer_.texts.front().starts_with("Hello,")) << "without the name";
     EXPECT_EQ(deliver(1), Delivery::sent) << "a retry was counted at its first attempt";
-    EXPECT_EQ(deliver(0, "stock_counted"), Delivery::none);
+    EXPECT_EQ(deliver(0, "order_packed"), Delivery::none);
 }
 
 TEST_F(OrderMailLimit, AVerifiedMailboxGetsAllWithTheName) {

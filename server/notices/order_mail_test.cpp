@@ -20,7 +20,7 @@ TEST(OrderMail, NamesTheEventAndTheOrder) {
     EXPECT_THAT(mail->text, HasSubstr("http://shop.example/dashboard/payment/o1\n"));
     EXPECT_THAT(mail->text, HasSubstr("http://shop.example/dashboard/my-orders"));
     EXPECT_THAT(mail->text, testing::Not(HasSubstr("Refunded")));
-    EXPECT_EQ(mail_about("stock_counted", details, sender), std::nullopt);
+    EXPECT_EQ(mail_about("order_packed", details, sender), std::nullopt);
 }
 
 TEST(OrderMail, ToAnUnverifiedAddressHasNoTextOfTheSender) {

@@ -53,7 +53,7 @@ test("D36 D37 a record follows its owner's id tokens, and a new subject takes it
   const [first, second] = [newEmail(), newEmail()];
   const { body: before } = await put(first, { sub: "ada" });
   assert.equal(before.name, first.replace(/@.*/, ""), "without a name: what stands before the @");
-  const picture = "https://pictures.example/ada.jpg";
+  const picture = "https://lh3.googleusercontent.com/ada";
   const { body: named } = await put(first, { sub: "ada", name: "Ada", picture });
   assert.deepEqual([named.name, named.photo], ["Ada", picture]);
 
