@@ -73,6 +73,9 @@ Result<Fields> read_fields(const http::Request& request) {
     auto list = read_list(object, "deleteAttribute");
     if (!list) return list.error();
     fields.delete_attribute = std::move(*list);
+    auto providers = read_list(object, "deleteProvider");
+    if (!providers) return providers.error();
+    fields.delete_provider = std::move(*providers);
     if (is_null(object, "displayName")) fields.delete_attribute.emplace_back("DISPLAY_NAME");
     if (is_null(object, "photoUrl")) fields.delete_attribute.emplace_back("PHOTO_URL");
     return fields;

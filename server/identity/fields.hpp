@@ -21,6 +21,7 @@ struct Fields {
     std::optional<std::string> request_type{};
     std::optional<std::string> post_body{};  // What an identity provider said, as a form.
     std::vector<std::string> delete_attribute{};
+    std::vector<std::string> delete_provider{};
 };
 
 /// The body of `request`. Refuses with "INVALID_ARGUMENT" when it is no JSON object, or when a

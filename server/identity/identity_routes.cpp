@@ -196,6 +196,20 @@ Result<http::Response> get_projects(IdentityContext& context, const http::Reques
             .add("authorizedDomains", std::vector<std::string>{std::string(host)}));
 }
 
+/// OpenID Connect Discovery 1.0, with the members that Firebase's own document has.
+http::Response get_discovery(const IdentityContext& context) {
+    const auto issuer = issuer_of(context.settings);
+    json::Object document;
+    document.add("issuer", issuer)
+        .add("jwks_uri", issuer + "/jwks.json")
+        .add("response_types_supported", std::vector<std::string>{"id_token"})
+        .add("subject_types_supported", std::vector<std::string>{"public"})
+        .add("id_token_signing_alg_values_supported", std::vector<std::string>{"RS256"});
+    http::Response response{200, document.text()};
+    response.headers["Cache-Control"] = "public, max-age=3600";
+    return response;
+}
+
 http::Response get_keys(const IdentityContext& context) {
     http::Response response{200, context.keys.key_set()};
     response.headers["Cache-Control"] = "public, max-age=3600";
@@ -243,9 +257,14 @@ void add_identity_routes(http::Router& router, IdentityContext& context) {
     router.add_fallback("/identitytoolkit.googleapis.com/", unknown_method);
     router.add_fallback("/securetoken.googleapis.com/", unknown_method);
 
-    router.add(
-        "GET", "/identity/" + context.settings.project_id + "/jwks.json",
-        [&context](const http::Request&) -> Result<http::Response> { return get_keys(context); });
+    const auto publish = [&](const std::string& name, auto make) {
+        router.add("GET", "/identity/" + context.settings.project_id + name,
+                   [&context, make](const http::Request&) -> Result<http::Response> {
+                       return make(context);
+                   });
+    };
+    publish("/jwks.json", get_keys);
+    publish("/.well-known/openid-configuration", get_discovery);
 }
 
 }  // namespace shop::identity

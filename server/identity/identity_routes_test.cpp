@@ -210,6 +210,23 @@ TEST_F(IdentityRoutes, ANameAndAPictureAreSavedAndInTheNextToken) {
     EXPECT_FALSE(half.contains("photoUrl")) << "null removes it";
 }
 
+TEST_F(IdentityRoutes, NoWayToSignInIsRemoved) {
+    const auto id_token = sign_up().at("idToken");
+    for (const auto* provider : {"password", "google.com"}) {
+        const auto response =
+            call("update", {{"idToken", id_token}, {"deleteProvider", {provider}}});
+        EXPECT_TRUE(message_of(response).starts_with("OPERATION_NOT_ALLOWED")) << provider;
+    }
+    EXPECT_EQ(sign_in("ada@firm.com", "secret-1").status, 200);
+}
+
+TEST_F(IdentityRoutes, TheIssuerSaysWhereItsKeysAre) {
+    const auto issuer = issuer_of(settings_);
+    const auto document = body_of(send("GET", "/identity/shop/.well-known/openid-configuration"));
+    EXPECT_EQ(text(document, "issuer"), issuer);
+    EXPECT_EQ(text(document, "jwks_uri"), issuer + "/jwks.json");
+}
+
 TEST_F(IdentityRoutes, RefusesInvalidNamesPicturesAndAddresses) {
     const auto id_token = sign_up().at("idToken");
     const auto message = [&](const char* field, const std::string& value) {

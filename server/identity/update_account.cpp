@@ -82,6 +82,10 @@ Result<SignedIn> update_account(IdentityContext& context, const Fields& fields,
     if (auto checked = check_needs_no_mail(fields, known->account); !checked) {
         return checked.error();
     }
+    // What unlink() of the SDK sends. An account without a way to sign in would be lost.
+    if (!fields.delete_provider.empty()) {
+        return refusal("OPERATION_NOT_ALLOWED", "A way to sign in cannot be removed.");
+    }
     const auto account = with_new_profile(known->account, fields);
     if (!account) return account.error();
     const auto fresh = read_new_hash(context, fields, *known, now_seconds);

@@ -189,6 +189,7 @@ call(
     await refused(sdk.verifyBeforeUpdateEmail(user, taken), "auth/email-already-in-use");
     await refused(sdk.verifyBeforeUpdateEmail(user, "nowhere"), "auth/invalid-new-email");
     await refused(sdk.updateEmail(user, newEmail()), "auth/operation-not-allowed");
+    await refused(sdk.unlink(user, "password"), "auth/operation-not-allowed");
   },
 );
 

@@ -63,7 +63,10 @@ export const partOf = (token, index) =>
 export async function assertSigned(token, program) {
   const { iss } = partOf(token, 1);
   assert.ok(iss.startsWith(program.url), `${iss} is under ${program.url}`);
-  const answer = await fetch(`${iss}/jwks.json`);
+  const discovered = await fetch(`${iss}/.well-known/openid-configuration`);
+  const { issuer, jwks_uri: keysUrl } = await discovered.json();
+  assert.equal(issuer, iss);
+  const answer = await fetch(keysUrl);
   assert.match(answer.headers.get("cache-control"), /max-age=\d+/);
   const { keys } = await answer.json();
   const { alg, typ, kid } = partOf(token, 0);
