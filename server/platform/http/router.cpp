@@ -5,6 +5,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+#include <array>
 #include <ranges>
 #include <set>
 
@@ -45,6 +47,13 @@ std::optional<std::map<std::string, std::string>> read_params(
         params.emplace(wanted[i].substr(1, wanted[i].size() - 2), std::move(*decoded));
     }
     return params;
+}
+
+/// The methods of RFC 9110 and RFC 5789. Of others a client learns that no resource has them.
+bool is_known_method(std::string_view method) {
+    constexpr std::array<std::string_view, 9> known{"GET",    "HEAD",    "POST",    "PUT",  "PATCH",
+                                                    "DELETE", "OPTIONS", "CONNECT", "TRACE"};
+    return std::ranges::find(known, method) != known.end();
 }
 
 std::string_view as_routed(std::string_view method) {
@@ -112,6 +121,7 @@ Response Router::answer(Request request) const {
 }
 
 Response Router::dispatch(Request& request) const {
+    if (!is_known_method(request.method)) return bare_response(501, "There is no such method.");
     const auto given = segments_of(request.path);
     std::set<std::string> allowed;
     for (const auto& route : routes_) {

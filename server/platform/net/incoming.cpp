@@ -13,11 +13,18 @@ namespace {
 
 constexpr std::size_t request_id_max = 64;
 
+bool is_identifier_character(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' ||
+           c == '_';
+}
+
+bool is_unreserved(char c) {
+    return is_identifier_character(c) || c == '.' || c == '~';
+}
+
 bool is_request_id(std::string_view text) {
-    return !text.empty() && text.size() <= request_id_max && std::ranges::all_of(text, [](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-               c == '-' || c == '_';
-    });
+    return !text.empty() && text.size() <= request_id_max &&
+           std::ranges::all_of(text, is_identifier_character);
 }
 
 /// The client's address: the last one in X-Forwarded-For that is not a trusted proxy.
@@ -45,6 +52,20 @@ void read_headers(const Message& message, http::Request& request) {
     }
 }
 
+/// `path` with each escaped letter, digit, `-`, `.`, `_` and `~` as itself: RFC 3986, section
+/// 6.2.2.2, calls both spellings equivalent. Other escapes stay as they are.
+std::string with_plain_unreserved(std::string_view path) {
+    std::string plain;
+    while (!path.empty()) {
+        const bool is_escape = path.front() == '%';
+        const auto decoded = is_escape ? percent_decoded(path.substr(0, 3)) : std::nullopt;
+        const bool is_plain = decoded && decoded->size() == 1 && is_unreserved(decoded->front());
+        plain += is_plain ? decoded->front() : path.front();
+        path.remove_prefix(is_plain ? 3 : 1);
+    }
+    return plain;
+}
+
 /// Splits the target; the authority of an absolute target replaces the Host header.
 void read_target(std::string_view target, http::Request& request) {
     if (target.front() != '/' && target != "*") {
@@ -54,7 +75,7 @@ void read_target(std::string_view target, http::Request& request) {
         target.remove_prefix(end);
     }
     const auto question_mark = std::min(target.find('?'), target.size());
-    request.path = target.substr(0, question_mark);
+    request.path = with_plain_unreserved(target.substr(0, question_mark));
     if (request.path.empty()) request.path = "/";
     if (question_mark < target.size()) request.query = target.substr(question_mark + 1);
 }

@@ -235,13 +235,25 @@ TEST(Server, ALineBreakInAHeaderNeverReachesTheClient) {
     EXPECT_FALSE(response.headers.contains("set-cookie"));
 }
 
-TEST(Server, UnknownMethodsAreRefusedByTheRouter) {
+TEST(Server, MethodsAreRefusedByTheRouter) {
     RunningServer running;
     Client client(running.port());
-    const auto response = client.ask("BREW /hello HTTP/1.1\r\nHost: shop\r\n\r\n");
-    EXPECT_EQ(response.status, 405);
-    EXPECT_EQ(response.headers.at("allow"), "GET, HEAD");
+    const auto wrong = client.ask("PUT /hello HTTP/1.1\r\nHost: shop\r\n\r\n");
+    EXPECT_EQ(wrong.status, 405);
+    EXPECT_EQ(wrong.headers.at("allow"), "GET, HEAD");
+    const auto unknown = client.ask("BREW /hello HTTP/1.1\r\nHost: shop\r\n\r\n");
+    EXPECT_EQ(unknown.status, 501);
+    EXPECT_FALSE(unknown.headers.contains("allow"));
     EXPECT_EQ(client.ask(get("/hello")).status, 200);
+}
+
+TEST(Server, AnEscapedLetterOfAPathIsThatLetter) {
+    RunningServer running;
+    Client client(running.port());
+    EXPECT_EQ(client.ask(get("/h%65ll%6F")).body, "hello");
+    const auto seen = client.ask(get("/seen/%7e%2D%41%2f%20")).body;
+    EXPECT_TRUE(seen.starts_with("GET /seen/~-A%2f%20 ")) << seen;
+    EXPECT_EQ(client.ask(get("/seen/%zz%")).status, 400);
 }
 
 TEST(Server, AFullPoolRefusesWhileTheOthersRespond) {
