@@ -54,7 +54,7 @@ net::Settings net_settings(const Config& config) {
     };
     // Writers wait for the disk and share their commits, so many may wait at once.
     pool(http::Pool::shop) = {32, 1024};
-    pool(http::Pool::passwords) = {2, 64};
+    pool(http::Pool::passwords) = {2, 64, 32};
     pool(http::Pool::provider) = {16, 64};
     pool(http::Pool::sandbox) = {8, 128};
     settings.trusted_proxies = config.trusted_proxies;

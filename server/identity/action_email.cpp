@@ -5,6 +5,7 @@
 #include "identity/refusal.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
+#include "platform/http/client_network.hpp"
 #include "platform/outbound/outbox.hpp"
 
 #include <boost/describe/class.hpp>
@@ -57,7 +58,7 @@ Result<ActionEmailRequested> ask_for_reset(IdentityContext& context, const Field
     return context.database.write(
         [&](sql::Transaction& transaction) -> Result<ActionEmailRequested> {
             const auto counted =
-                count_mail_from(transaction, client_network_of(request.remote_address), now);
+                count_mail_from(transaction, http::client_network_of(request.remote_address), now);
             if (!counted) return counted.error();
             // The only refusal is a full mailbox, which a reset does not report.
             static_cast<void>(
@@ -75,7 +76,7 @@ Result<ActionEmailRequested> ask_for_verification(IdentityContext& context, cons
     return context.database.write(
         [&](sql::Transaction& transaction) -> Result<ActionEmailRequested> {
             const auto counted =
-                count_mail_from(transaction, client_network_of(request.remote_address), now);
+                count_mail_from(transaction, http::client_network_of(request.remote_address), now);
             if (!counted) return counted.error();
             const auto kept =
                 save_order_request(transaction, CodePurpose::verify_email, {email}, now);
@@ -102,7 +103,7 @@ Result<ActionEmailRequested> ask_for_change(IdentityContext& context, const Fiel
     // A person at an unlocked browser must not be able to take over the account.
     if (auto recent = require_recent_login(known->session, now); !recent) return recent.error();
     const auto begun = context.database.write([&](sql::Transaction& transaction) {
-        return count_mail_from(transaction, client_network_of(request.remote_address), now);
+        return count_mail_from(transaction, http::client_network_of(request.remote_address), now);
     });
     if (!begun) return begun.error();
     return context.database.write(

@@ -8,10 +8,6 @@
 
 namespace shop::identity {
 
-/// The client network of a request: an IPv4 address, or the /64 of an IPv6 address, which is what
-/// one subscriber has.
-std::string client_network_of(const std::string& remote_address);
-
 /// Of two limits that count the same call, the one that refuses first; of two that are equally
 /// near, the one that resets later.
 RateLimitStatus tighter(const RateLimitStatus& one, const RateLimitStatus& other);

@@ -87,15 +87,6 @@ TEST_F(Attempts, ANetworkMayCreateAHundredAccountsAnHour) {
     EXPECT_EQ(begin_account("here"), "counted");
 }
 
-TEST_F(Attempts, AClientNetworkIsAnIpv4AddressOrAnIpv6Prefix) {
-    EXPECT_EQ(client_network_of("203.0.113.7"), "203.0.113.7");
-    EXPECT_EQ(client_network_of("::ffff:203.0.113.7"), "203.0.113.7");
-    EXPECT_EQ(client_network_of("2001:db8:1:2::1"),
-              client_network_of("2001:db8:1:2:ffff:ffff:ffff:ffff"));
-    EXPECT_NE(client_network_of("2001:db8:1:2::1"), client_network_of("2001:db8:1:3::1"));
-    EXPECT_EQ(client_network_of(""), "");
-}
-
 TEST_F(Attempts, WrongPasswordsAreCountedAcrossARestart) {
     sign_up();
     for (int i = 0; i < 9; ++i) {

@@ -5,6 +5,7 @@
 #include "identity/cookie.hpp"
 #include "identity/google_issuer.hpp"
 #include "platform/base/text.hpp"
+#include "platform/http/client_network.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/describe/class.hpp>
@@ -91,7 +92,7 @@ private:
         if (!url) return failed_by(url.error(), departure.from);
         const auto counted = database_.write([&](sql::Transaction& transaction) {
             auto begun =
-                count_departure(transaction, client_network_of(request.remote_address), now);
+                count_departure(transaction, http::client_network_of(request.remote_address), now);
             if (begun) save_departure(transaction, departure, now);
             return begun;
         });

@@ -1,6 +1,7 @@
 #include "identity/attempts.hpp"
 #include "identity/refusal.hpp"
 #include "identity/session.hpp"
+#include "platform/http/client_network.hpp"
 #include "platform/security/password.hpp"
 
 namespace shop::identity {
@@ -37,8 +38,8 @@ Result<SignedIn> sign_in(IdentityContext& context, const Fields& fields,
     }
     const auto token = context.device.value_of(request);
     const auto attempt = context.database.write([&](sql::Transaction& transaction) {
-        return begin_sign_in(transaction, *email, client_network_of(request.remote_address), token,
-                             now);
+        return begin_sign_in(transaction, *email, http::client_network_of(request.remote_address),
+                             token, now);
     });
     if (!attempt) return attempt.error();
     auto account = check_credentials(context, *email, *password);

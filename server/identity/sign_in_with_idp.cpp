@@ -2,6 +2,7 @@
 #include "identity/refusal.hpp"
 #include "identity/session.hpp"
 #include "platform/base/text.hpp"
+#include "platform/http/client_network.hpp"
 #include "platform/security/random.hpp"
 
 namespace shop::identity {
@@ -137,7 +138,7 @@ Result<GoogleSignedIn> sign_in_with_idp(IdentityContext& context, const Fields& 
     auto known =
         context.database.write([&](sql::Transaction& transaction) -> Result<GoogleSignedIn> {
             auto found = find_or_build(context, transaction, *person,
-                                       client_network_of(request.remote_address), now);
+                                       http::client_network_of(request.remote_address), now);
             if (!found || found->needs_confirmation) return found;
             auto& account = found->person.account;
             note_login(transaction, account.local_id, now);

@@ -1,6 +1,7 @@
 #include "identity/attempts.hpp"
 #include "identity/refusal.hpp"
 #include "identity/session.hpp"
+#include "platform/http/client_network.hpp"
 #include "platform/security/password.hpp"
 #include "platform/security/random.hpp"
 
@@ -47,7 +48,7 @@ Result<SignedIn> sign_up(IdentityContext& context, const Fields& fields,
     const auto registration = read_registration(fields);
     if (!registration) return registration.error();
     const auto begun = context.database.write([&](sql::Transaction& transaction) {
-        return begin_sign_up(transaction, client_network_of(request.remote_address), now);
+        return begin_sign_up(transaction, http::client_network_of(request.remote_address), now);
     });
     if (!begun) return begun.error();
     // Once before the expensive hash, and once more where it counts.

@@ -93,6 +93,21 @@ test("a subscriber's whole IPv6 network counts as one client network", async (t)
   assert.ok(!isLocked(await guess(shop, email, { from: "2001:db8:1:3::1" })));
 });
 
+test("a flood of sign-ins from one network leaves room for those of others", async (t) => {
+  const shop = await startFresh(t, { NORTHBRIDGE_TRUSTED_PROXIES: "127.0.0.1" });
+  const ada = await newCustomer(shop);
+  const flood = Array.from({ length: 150 }, () =>
+    guess(shop, newEmail(), { from: "203.0.113.66" }),
+  );
+  const others = Array.from({ length: 10 }, (_, host) =>
+    guess(shop, ada.email, { from: `198.51.100.${host}`, password: ada.password }),
+  );
+  const statuses = (await Promise.all(others)).map(({ status }) => status);
+  assert.deepEqual(statuses, Array(10).fill(200));
+  const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
+  assert.ok(refused.length > 0, "the flood has more than its share");
+});
+
 test("without a configured proxy, X-Forwarded-For is ignored", async (t) => {
   const shop = await startFresh(t);
   const email = newEmail();

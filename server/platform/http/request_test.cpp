@@ -1,3 +1,4 @@
+#include "platform/http/client_network.hpp"
 #include "platform/http/http.hpp"
 
 #include <gtest/gtest.h>
@@ -18,6 +19,15 @@ TEST(Request, ABearerTokenIsReadWhateverTheCaseOfItsScheme) {
         EXPECT_EQ(token_in(bad), "") << bad;
     }
     EXPECT_EQ(bearer_token(Request{"GET", "/"}), "");
+}
+
+TEST(Request, AClientNetworkIsAnIpv4AddressOrAnIpv6Prefix) {
+    EXPECT_EQ(client_network_of("203.0.113.7"), "203.0.113.7");
+    EXPECT_EQ(client_network_of("::ffff:203.0.113.7"), "203.0.113.7");
+    EXPECT_EQ(client_network_of("2001:db8:1:2::1"),
+              client_network_of("2001:db8:1:2:ffff:ffff:ffff:ffff"));
+    EXPECT_NE(client_network_of("2001:db8:1:2::1"), client_network_of("2001:db8:1:3::1"));
+    EXPECT_EQ(client_network_of(""), "");
 }
 
 TEST(Request, ANameOfAQueryOrFormIsSentOnce) {

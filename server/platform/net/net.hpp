@@ -5,6 +5,7 @@
 
 #include "platform/http/http.hpp"
 #include "platform/net/cross_origin.hpp"
+#include "platform/net/worker_pool.hpp"
 
 #include <array>
 #include <cstdint>
@@ -15,12 +16,6 @@
 #include <vector>
 
 namespace shop::net {
-
-/// How many workers a pool has, and how many requests may wait for them before it refuses with 503.
-struct PoolSize {
-    std::size_t workers = 4;
-    std::size_t queue = 256;
-};
 
 struct Settings {
     std::string address = "127.0.0.1";

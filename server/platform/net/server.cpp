@@ -79,8 +79,7 @@ public:
         }
         port_ = endpoint.port();
         for (std::size_t i = 0; i < http::pool_count; ++i) {
-            edge_.pools.at(i) = std::make_unique<WorkerPool>(settings.pools.at(i).workers,
-                                                             settings.pools.at(i).queue);
+            edge_.pools.at(i) = std::make_unique<WorkerPool>(settings.pools.at(i));
         }
         for (auto& listener : listeners_) listener->start();
     }

@@ -1,6 +1,7 @@
 #include "platform/net/session.hpp"
 
 #include "platform/base/log.hpp"
+#include "platform/http/client_network.hpp"
 #include "platform/net/completion.hpp"
 #include "platform/net/sending.hpp"
 
@@ -135,6 +136,7 @@ void Session::frame_response(const http::Request& request) {
 
 asio::awaitable<http::Response> Session::run_on_worker(http::Request request) {
     const auto pool = edge_.application.pool_of(request);
+    const auto client_network = http::client_network_of(request.remote_address);
     response_ready_.expires_at(SteadyTime::max());
     const auto shared_request = std::make_shared<http::Request>(std::move(request));
     // The job moves its reference back to the session's thread, the only one that may destroy the
@@ -147,7 +149,8 @@ asio::awaitable<http::Response> Session::run_on_worker(http::Request request) {
             session->response_ready_.cancel();
         });
     };
-    if (!edge_.pool_of(pool).try_push(std::move(job))) co_return overloaded();
+    const bool is_queued = edge_.pool_of(pool).try_push(client_network, std::move(job));
+    if (!is_queued) co_return overloaded();
     co_await response_ready_.async_wait(as_values);
     co_return std::move(response_);
 }

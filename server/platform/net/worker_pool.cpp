@@ -1,11 +1,12 @@
 #include "platform/net/worker_pool.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace shop::net {
 
-WorkerPool::WorkerPool(std::size_t workers, std::size_t queue_max) : queue_max_(queue_max) {
-    for (std::size_t i = 0; i < workers; ++i) {
+WorkerPool::WorkerPool(PoolSize size) : size_(size) {
+    for (std::size_t i = 0; i < size.workers; ++i) {
         threads_.emplace_back([this] { run_jobs(); });
     }
 }
@@ -15,21 +16,47 @@ WorkerPool::~WorkerPool() {
     for (auto& thread : threads_) thread.join();
 }
 
-bool WorkerPool::try_push(std::function<void()> job) {
+bool WorkerPool::try_push(const std::string& client_network, std::function<void()> job) {
     {
         const std::lock_guard lock(mutex_);
-        if (stopping_ || queue_.size() >= queue_max_) return false;
-        queue_.push_back(std::move(job));
+        const bool is_shared = size_.queue_per_network > 0;
+        if (!try_queue(is_shared ? client_network : "", job)) return false;
     }
     job_or_stop_.notify_one();
     return true;
 }
 
+bool WorkerPool::try_queue(const std::string& client_network, std::function<void()>& job) {
+    if (stopping_ || waiting_ >= size_.queue) return false;
+    const auto queue = std::ranges::find(queues_, client_network, &Queue::client_network);
+    if (queue == queues_.end()) {
+        queues_.push_back({client_network, {}});
+        queues_.back().jobs.push_back(std::move(job));
+    } else {
+        const auto share = size_.queue_per_network;
+        if (share > 0 && queue->jobs.size() >= share) return false;
+        queue->jobs.push_back(std::move(job));
+    }
+    ++waiting_;
+    return true;
+}
+
+std::function<void()> WorkerPool::take_job() {
+    auto queue = std::move(queues_.front());
+    queues_.pop_front();
+    auto job = std::move(queue.jobs.front());
+    queue.jobs.pop_front();
+    if (!queue.jobs.empty()) queues_.push_back(std::move(queue));
+    --waiting_;
+    return job;
+}
+
 bool WorkerPool::stop(std::chrono::steady_clock::time_point deadline) {
-    std::deque<std::function<void()>> dropped;  // Destroyed without the lock.
+    std::deque<Queue> dropped;  // Destroyed without the lock.
     std::unique_lock lock(mutex_);
     stopping_ = true;
-    dropped.swap(queue_);
+    dropped.swap(queues_);
+    waiting_ = 0;
     job_or_stop_.notify_all();
     return all_idle_.wait_until(lock, deadline, [this] { return running_ == 0; });
 }
@@ -37,10 +64,9 @@ bool WorkerPool::stop(std::chrono::steady_clock::time_point deadline) {
 void WorkerPool::run_jobs() {
     std::unique_lock lock(mutex_);
     for (;;) {
-        job_or_stop_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+        job_or_stop_.wait(lock, [this] { return stopping_ || waiting_ > 0; });
         if (stopping_) return;
-        auto job = std::move(queue_.front());
-        queue_.pop_front();
+        auto job = take_job();
         ++running_;
         lock.unlock();
         job();

@@ -5,35 +5,56 @@
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
 namespace shop::net {
 
+/// How many workers a pool has, and how many requests may wait for them before it refuses with 503.
+struct PoolSize {
+    std::size_t workers = 4;
+    std::size_t queue = 256;
+    /// How many of those one client network may have. Its requests wait for each other, and take
+    /// turns with those of other networks. 0: all wait in one queue.
+    std::size_t queue_per_network = 0;
+};
+
 /// Threads that run the jobs of a bounded queue.
 class WorkerPool {
 public:
-    WorkerPool(std::size_t workers, std::size_t queue_max);
+    explicit WorkerPool(PoolSize size);
 
     /// Waits for running jobs; drops queued ones.
     ~WorkerPool();
     WorkerPool(const WorkerPool&) = delete;
     WorkerPool& operator=(const WorkerPool&) = delete;
 
-    /// False, without effect, when the queue is full or the pool is stopping. `job` must not throw.
-    bool try_push(std::function<void()> job);
+    /// False, without effect, when the queue or the share of `client_network` is full, or the pool
+    /// is stopping. `job` must not throw.
+    bool try_push(const std::string& client_network, std::function<void()> job);
 
     /// Accepts no more jobs and drops queued ones. True when all running jobs end by `deadline`.
     bool stop(std::chrono::steady_clock::time_point deadline);
 
 private:
+    using Jobs = std::deque<std::function<void()>>;
+
+    struct Queue {
+        std::string client_network;
+        Jobs jobs;  // Never empty.
+    };
+
+    bool try_queue(const std::string& client_network, std::function<void()>& job);
+    std::function<void()> take_job();
     void run_jobs();
 
-    const std::size_t queue_max_;
+    const PoolSize size_;
     std::mutex mutex_;
     std::condition_variable job_or_stop_;
     std::condition_variable all_idle_;
-    std::deque<std::function<void()>> queue_;
+    std::deque<Queue> queues_;  // The first one has the next turn.
+    std::size_t waiting_ = 0;
     std::size_t running_ = 0;
     bool stopping_ = false;
     std::vector<std::thread> threads_;
