@@ -28,6 +28,12 @@ std::string variable_of(std::string_view name) {
     return variable;
 }
 
+/// https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables
+bool is_of_kubernetes(std::string_view variable) {
+    const auto name = variable.substr(prefix.size());
+    return name.starts_with("SERVICE_") || name.starts_with("PORT=") || name.starts_with("PORT_");
+}
+
 void apply(ReadConfig& result, std::string_view name, const std::string& value,
            const std::string& place) {
     const auto* setting = find_setting(name);
@@ -210,7 +216,7 @@ std::map<std::string, std::string> northbridge_environment() {
     std::map<std::string, std::string> found;
     for (char** entry = environ; *entry != nullptr; ++entry) {
         const std::string_view variable(*entry);
-        if (!variable.starts_with(prefix)) continue;
+        if (!variable.starts_with(prefix) || is_of_kubernetes(variable)) continue;
         const auto equals = std::min(variable.find('='), variable.size());
         found.emplace(variable.substr(0, equals),
                       variable.substr(std::min(equals + 1, variable.size())));
@@ -221,8 +227,11 @@ std::map<std::string, std::string> northbridge_environment() {
 std::string print_config(const Config& config) {
     std::string printed;
     for (const auto& setting : all_settings()) {
-        auto value = setting.print(config);
-        if (setting.is_secret && !value.empty()) value = "(set)";
+        const auto value = setting.print(config);
+        if (setting.is_secret && !value.empty()) {
+            printed += fmt::format("# {} is set, and secret\n", setting.name);
+            continue;
+        }
         std::ostringstream quoted;
         quoted << toml::value<std::string>(value);
         printed += fmt::format("{} = {}\n", setting.name, quoted.str());

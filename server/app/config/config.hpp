@@ -104,10 +104,11 @@ struct ReadConfig {
 /// Reads all sources and reports every fault of all of them at once.
 ReadConfig read_config(const Sources& sources);
 
-/// The NORTHBRIDGE_ variables of this process.
+/// The NORTHBRIDGE_ variables of this process, without those that Kubernetes sets for a service
+/// named northbridge: NORTHBRIDGE_SERVICE_HOST, NORTHBRIDGE_PORT_8080_TCP and the like.
 std::map<std::string, std::string> northbridge_environment();
 
-/// The result as a TOML file, with "(set)" or "" in place of a secret.
+/// The result as a TOML file that can be read again, with a comment in place of each secret.
 std::string print_config(const Config& config);
 
 }  // namespace shop::app

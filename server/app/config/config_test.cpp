@@ -12,9 +12,11 @@ namespace shop::app {
 namespace {
 
 using testing::AllOf;
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Key;
 using testing::Not;
 
 class ConfigFile : public testing::Test {
@@ -55,9 +57,11 @@ TEST(Config, TakesIpAddressesAndNoHostNames) {
     const auto faults_of = [](const std::string& name, const std::string& value) {
         return read_config({std::nullopt, {}, {{name, value}}}).faults.size();
     };
-    for (const auto* good : {"127.0.0.1:80", "[::1]:80"}) EXPECT_EQ(faults_of("listen", good), 0U);
-    for (const auto* bad : {"localhost:80", "127.0.0.1", "127.0.0.1:0", "127.0.0.1:65536",
-                            "127.0.0.1:8o", "300.1.1.1:80", ":80", "[::1:80"}) {
+    for (const auto* good : {"127.0.0.1:80", "[::1]:80", "localhost:80"}) {
+        EXPECT_EQ(faults_of("listen", good), 0U) << good;
+    }
+    for (const auto* bad : {"shop.example:80", "127.0.0.1", "127.0.0.1:0", "127.0.0.1:65536",
+                            "127.0.0.1:8o", "300.1.1.1:80", "80", "[::1:80"}) {
         EXPECT_EQ(faults_of("listen", bad), 1U) << bad;
     }
     EXPECT_EQ(faults_of("trusted_proxies", "127.0.0.1, ::1"), 0U);
@@ -200,8 +204,42 @@ TEST(Config, IsPrintedWithoutItsSecrets) {
                             .config;
     const auto printed = print_config(config);
     EXPECT_THAT(printed, Not(HasSubstr("hidden")));
-    EXPECT_THAT(printed, HasSubstr("stripe_secret_key = '(set)'"));
+    EXPECT_THAT(printed, HasSubstr("# stripe_secret_key is set, and secret\n"));
     EXPECT_THAT(printed, HasSubstr("listen = '127.0.0.1:8080'"));
+}
+
+TEST_F(ConfigFile, WhatIsPrintedIsReadAgain) {
+    for (const auto& settings :
+         {std::map<std::string, std::string>{},
+          {{"mode", "demo"}, {"shop_name", "A \"quoted\" shop"}, {"listen", "[::1]:81"}},
+          {{"mail_from", "a@b.example"}, {"trusted_proxies", "10.0.0.0/8,::1"}}}) {
+        const auto printed = print_config(read_config({std::nullopt, {}, settings}).config);
+        const auto [config, faults] = read_config(with_file(printed));
+        EXPECT_THAT(faults, IsEmpty());
+        EXPECT_EQ(print_config(config), printed);
+    }
+}
+
+TEST(Config, APortAloneIsListenedToEverywhere) {
+    const auto listen = [](const std::string& value) {
+        return read_config({std::nullopt, {}, {{"listen", value}}});
+    };
+    EXPECT_EQ(listen(":8081").config.listen_address, "0.0.0.0");
+    EXPECT_EQ(listen("localhost:8081").config.listen_address, "127.0.0.1");
+    const auto demo = read_config({std::nullopt, {}, {{"listen", ":8081"}, {"mode", "demo"}}});
+    EXPECT_THAT(demo.faults, ElementsAre(HasSubstr("stays on this machine")));
+}
+
+TEST(Config, VariablesThatKubernetesSetsAreNoSettings) {
+    for (const auto* name : {"NORTHBRIDGE_SERVICE_HOST", "NORTHBRIDGE_SERVICE_PORT_HTTP",
+                             "NORTHBRIDGE_PORT", "NORTHBRIDGE_PORT_8080_TCP_ADDR"}) {
+        setenv(name, "tcp://10.0.0.1:8080", 1);
+        EXPECT_THAT(northbridge_environment(), Not(Contains(Key(name))));
+        unsetenv(name);
+    }
+    setenv("NORTHBRIDGE_PORTS", "1", 1);
+    EXPECT_THAT(northbridge_environment(), Contains(Key("NORTHBRIDGE_PORTS")));
+    unsetenv("NORTHBRIDGE_PORTS");
 }
 
 TEST(Config, AnInvalidDatabaseAddressIsNotQuotedBecauseItMayHoldAPassword) {

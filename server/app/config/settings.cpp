@@ -72,12 +72,15 @@ bool is_address(const std::string& text) {
            inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
 }
 
+/// "localhost:8080" is 127.0.0.1; ":8080" every address of this machine.
 Fault read_listen(Config& config, const std::string& value) {
     const auto colon = value.rfind(':');
     auto address = value.substr(0, std::min(colon, value.size()));
     if (address.starts_with('[') && address.ends_with(']')) {
         address = address.substr(1, address.size() - 2);
     }
+    if (address == "localhost") address = "127.0.0.1";
+    if (address.empty()) address = "0.0.0.0";
     std::uint16_t port = 0;
     const bool is_good = colon != std::string::npos && is_address(address) &&
                          !read_number<std::uint16_t>(value.substr(colon + 1), port, 1, 65'535);
@@ -103,18 +106,19 @@ bool is_web_address(const std::string& value) {
     return is_web && !host_of(value).empty();
 }
 
-Fault read_url(std::string& to, const std::string& value) {
-    if (!is_web_address(value) || value.ends_with('/')) {
+/// An empty value is the default.
+Fault read_url(Config& config, std::string Config::* member, const std::string& value) {
+    if (!value.empty() && (!is_web_address(value) || value.ends_with('/'))) {
         return "must be an http or https address without a slash at the end";
     }
-    to = value;
+    config.*member = value.empty() ? Config{}.*member : value;
     return std::nullopt;
 }
 
 Setting url(std::string_view name, std::string Config::* member) {
     return {name, false,
             [member](Config& config, const std::string& value) {
-                return read_url(config.*member, value);
+                return read_url(config, member, value);
             },
             [member](const Config& config) { return config.*member; }};
 }
@@ -218,7 +222,7 @@ const std::vector<Setting>& all_settings() {
         text("web", &Config::web_folder),
         {"public_url", false,
          [](Config& config, const std::string& value) {
-             return read_url(config.public_url, value);
+             return read_url(config, &Config::public_url, value);
          },
          [](const Config& config) { return config.own_url(); }},
         text("shop_name", &Config::shop_name),
