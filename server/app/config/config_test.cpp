@@ -53,7 +53,7 @@ TEST_F(ConfigFile, TheCommandLineOverridesTheEnvironmentWhichOverridesTheFile) {
     EXPECT_EQ(config.listen_port, 83);
 }
 
-TEST(Config, TakesIpAddressesAndNoHostNames) {
+TEST(Config, TakesIpAddressesAndNoOtherHostNameThanLocalhost) {
     const auto faults_of = [](const std::string& name, const std::string& value) {
         return read_config({std::nullopt, {}, {{name, value}}}).faults.size();
     };

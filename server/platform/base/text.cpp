@@ -136,10 +136,8 @@ bool is_image_url(std::string_view text) {
 std::string_view shown_photo(std::string_view url) {
     if (!is_image_url(url)) return "";
     const auto ascii = with_ascii_only(url);
-    const auto parsed = boost::urls::parse_uri_reference(ascii).value();
-    const bool is_ours = !parsed.has_scheme();
-    const bool is_google = lower_case(parsed.host()).ends_with(".googleusercontent.com");
-    return is_ours || is_google ? url : "";
+    const auto host = lower_case(boost::urls::parse_uri_reference(ascii).value().host());
+    return url.starts_with('/') || host.ends_with(".googleusercontent.com") ? url : "";
 }
 
 std::optional<std::int64_t> whole_number(std::string_view text) {

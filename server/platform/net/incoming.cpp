@@ -55,7 +55,8 @@ void read_headers(const Message& message, http::Request& request) {
 /// `path` with each escaped letter, digit, `-`, `.`, `_` and `~` as itself: RFC 3986, section
 /// 6.2.2.2, calls both spellings equivalent. Other escapes stay as they are.
 std::string with_plain_unreserved(std::string_view path) {
-    std::string plain;
+    std::string plain(path.substr(0, path.find('%')));
+    path.remove_prefix(plain.size());
     while (!path.empty()) {
         const bool is_escape = path.front() == '%';
         const auto decoded = is_escape ? percent_decoded(path.substr(0, 3)) : std::nullopt;

@@ -1,7 +1,6 @@
 #include "platform/net/session.hpp"
 
 #include "platform/base/log.hpp"
-#include "platform/http/client_network.hpp"
 #include "platform/net/completion.hpp"
 #include "platform/net/sending.hpp"
 
@@ -136,7 +135,7 @@ void Session::frame_response(const http::Request& request) {
 
 asio::awaitable<http::Response> Session::run_on_worker(http::Request request) {
     const auto pool = edge_.application.pool_of(request);
-    const auto client_network = http::client_network_of(request.remote_address);
+    const auto remote_address = request.remote_address;
     response_ready_.expires_at(SteadyTime::max());
     const auto shared_request = std::make_shared<http::Request>(std::move(request));
     // The job moves its reference back to the session's thread, the only one that may destroy the
@@ -149,7 +148,7 @@ asio::awaitable<http::Response> Session::run_on_worker(http::Request request) {
             session->response_ready_.cancel();
         });
     };
-    const bool is_queued = edge_.pool_of(pool).try_push(client_network, std::move(job));
+    const bool is_queued = edge_.pool_of(pool).try_push(remote_address, std::move(job));
     if (!is_queued) co_return overloaded();
     co_await response_ready_.async_wait(as_values);
     co_return std::move(response_);

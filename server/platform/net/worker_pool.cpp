@@ -1,5 +1,7 @@
 #include "platform/net/worker_pool.hpp"
 
+#include "platform/http/client_network.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -16,11 +18,12 @@ WorkerPool::~WorkerPool() {
     for (auto& thread : threads_) thread.join();
 }
 
-bool WorkerPool::try_push(const std::string& client_network, std::function<void()> job) {
+bool WorkerPool::try_push(const std::string& remote_address, std::function<void()> job) {
+    std::string client_network;
+    if (size_.queue_per_network > 0) client_network = http::client_network_of(remote_address);
     {
         const std::lock_guard lock(mutex_);
-        const bool is_shared = size_.queue_per_network > 0;
-        if (!try_queue(is_shared ? client_network : "", job)) return false;
+        if (!try_queue(client_network, job)) return false;
     }
     job_or_stop_.notify_one();
     return true;
@@ -30,7 +33,7 @@ bool WorkerPool::try_queue(const std::string& client_network, std::function<void
     if (stopping_ || waiting_ >= size_.queue) return false;
     const auto queue = std::ranges::find(queues_, client_network, &Queue::client_network);
     if (queue == queues_.end()) {
-        queues_.push_back({client_network, {}});
+        queues_.push_back({client_network});
         queues_.back().jobs.push_back(std::move(job));
     } else {
         const auto share = size_.queue_per_network;

@@ -30,19 +30,17 @@ public:
     WorkerPool(const WorkerPool&) = delete;
     WorkerPool& operator=(const WorkerPool&) = delete;
 
-    /// False, without effect, when the queue or the share of `client_network` is full, or the pool
-    /// is stopping. `job` must not throw.
-    bool try_push(const std::string& client_network, std::function<void()> job);
+    /// False, without effect, when the queue or the share of the client's network is full, or the
+    /// pool is stopping. `job` must not throw.
+    bool try_push(const std::string& remote_address, std::function<void()> job);
 
     /// Accepts no more jobs and drops queued ones. True when all running jobs end by `deadline`.
     bool stop(std::chrono::steady_clock::time_point deadline);
 
 private:
-    using Jobs = std::deque<std::function<void()>>;
-
     struct Queue {
-        std::string client_network;
-        Jobs jobs;  // Never empty.
+        std::string client_network;                // Empty when all wait in one queue.
+        std::deque<std::function<void()>> jobs{};  // Never empty.
     };
 
     bool try_queue(const std::string& client_network, std::function<void()>& job);
