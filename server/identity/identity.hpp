@@ -92,7 +92,7 @@ public:
     virtual ~Service() = default;
 
     /// Everything under /identitytoolkit.googleapis.com and /securetoken.googleapis.com, and the
-    /// keys at /identity/<project>/jwks.json.
+    /// issuer's keys and discovery document below /identity/<project>.
     virtual void add_routes(http::Router& router) = 0;
 
     /// The public key of `kid`, while tokens signed with it may be valid.
@@ -114,6 +114,30 @@ public:
 /// Whether a token of `subject` issued at `issued_at` (Unix seconds) was revoked since, or its
 /// account is disabled or gone.
 bool is_revoked(sql::Transaction& transaction, const std::string& subject, std::int64_t issued_at);
+
+/// An account that the command line creates.
+struct NewAccount {
+    std::string email;  // Normal form.
+    std::string password_hash;
+    std::string display_name;  // Empty: none.
+};
+
+/// Refuses with "INVALID_EMAIL", "INVALID_DISPLAY_NAME" or as hash_new_password() does.
+Result<NewAccount> read_new_account(const std::string& email, const std::string& password,
+                                    const std::string& display_name);
+
+/// Takes half a second. Refuses with "WEAK_PASSWORD" or "PASSWORD_DOES_NOT_MEET_REQUIREMENTS".
+Result<std::string> hash_new_password(const std::string& password);
+
+/// Creates an account whose address counts as verified, and returns its subject. Refuses with
+/// "EMAIL_EXISTS".
+Result<std::string> create_account(sql::Transaction& transaction, const NewAccount& created,
+                                   std::int64_t now_seconds);
+
+/// Gives the account at `email` (normal form) another password, ends its sessions, forgives failed
+/// sign-ins, and returns its subject; nothing when there is no such account.
+std::optional<std::string> set_password(sql::Transaction& transaction, const std::string& email,
+                                        const std::string& password_hash, std::int64_t now_seconds);
 
 /// Disables or enables an account. Enabling ends the sessions from before. Does nothing for an
 /// account of another service.

@@ -197,21 +197,19 @@ Result<http::Response> get_projects(IdentityContext& context, const http::Reques
 }
 
 /// OpenID Connect Discovery 1.0, with the members that Firebase's own document has.
-http::Response get_discovery(const IdentityContext& context) {
-    const auto issuer = issuer_of(context.settings);
-    json::Object document;
-    document.add("issuer", issuer)
+std::string discovery_document(const Settings& settings) {
+    const auto issuer = issuer_of(settings);
+    return json::Object{}
+        .add("issuer", issuer)
         .add("jwks_uri", issuer + "/jwks.json")
         .add("response_types_supported", std::vector<std::string>{"id_token"})
         .add("subject_types_supported", std::vector<std::string>{"public"})
-        .add("id_token_signing_alg_values_supported", std::vector<std::string>{"RS256"});
-    http::Response response{200, document.text()};
-    response.headers["Cache-Control"] = "public, max-age=3600";
-    return response;
+        .add("id_token_signing_alg_values_supported", std::vector<std::string>{"RS256"})
+        .text();
 }
 
-http::Response get_keys(const IdentityContext& context) {
-    http::Response response{200, context.keys.key_set()};
+http::Response public_document(std::string json) {
+    http::Response response{200, std::move(json)};
     response.headers["Cache-Control"] = "public, max-age=3600";
     return response;
 }
@@ -257,14 +255,15 @@ void add_identity_routes(http::Router& router, IdentityContext& context) {
     router.add_fallback("/identitytoolkit.googleapis.com/", unknown_method);
     router.add_fallback("/securetoken.googleapis.com/", unknown_method);
 
-    const auto publish = [&](const std::string& name, auto make) {
-        router.add("GET", "/identity/" + context.settings.project_id + name,
-                   [&context, make](const http::Request&) -> Result<http::Response> {
-                       return make(context);
-                   });
-    };
-    publish("/jwks.json", get_keys);
-    publish("/.well-known/openid-configuration", get_discovery);
+    const auto issuer = "/identity/" + context.settings.project_id;
+    router.add("GET", issuer + "/jwks.json",
+               [&context](const http::Request&) -> Result<http::Response> {
+                   return public_document(context.keys.key_set());
+               });
+    router.add("GET", issuer + "/.well-known/openid-configuration",
+               [&context](const http::Request&) -> Result<http::Response> {
+                   return public_document(discovery_document(context.settings));
+               });
 }
 
 }  // namespace shop::identity

@@ -3,7 +3,6 @@
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 #include "platform/security/password.hpp"
-#include "platform/security/random.hpp"
 
 namespace shop::identity {
 namespace {
@@ -26,23 +25,17 @@ public:
 
     std::string ensure_account(const std::string& email, const std::string& password,
                                const std::string& display_name) override {
-        Account account;
-        account.local_id = security::random_base62(28);
-        account.email = normal_email(email);
-        account.email_verified = true;
-        account.display_name = display_name;
-        account.created_at = unix_now_seconds();
         const auto find = [&](sql::Transaction& transaction) {
-            return find_account_by_email(transaction, account.email);
+            return find_account_by_email(transaction, normal_email(email));
         };
         if (const auto found = context_.database.read(find)) return found->local_id;
 
-        account.password_hash = security::hash_password(password);
+        const NewAccount account{normal_email(email), security::hash_password(password),
+                                 display_name};
         const auto made =
             context_.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
                 if (const auto found = find(transaction)) return found->local_id;
-                insert_account(transaction, account);
-                return account.local_id;
+                return create_account(transaction, account, unix_now_seconds());
             });
         return made.value();
     }
@@ -56,18 +49,6 @@ private:
 bool is_revoked(sql::Transaction& transaction, const std::string& subject, std::int64_t issued_at) {
     const auto account = find_account(transaction, subject);
     return !account || account->disabled || issued_at < account->valid_since;
-}
-
-void set_disabled(sql::Transaction& transaction, const std::string& subject, bool is_disabled,
-                  std::int64_t now_seconds) {
-    update_disabled(transaction, subject, is_disabled);
-    // While disabled, sessions are refused as USER_DISABLED; enabling must not revive them.
-    if (!is_disabled) end_sessions(transaction, subject, now_seconds);
-}
-
-void delete_sessions(sql::Transaction& transaction, const std::string& subject,
-                     std::int64_t now_seconds) {
-    end_sessions(transaction, subject, now_seconds);
 }
 
 std::string rotate_keys(const std::string& key_folder) {
