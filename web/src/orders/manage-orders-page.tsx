@@ -4,14 +4,13 @@ import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
-import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { allOrders } from "./all-orders";
 import styles from "./manage-orders-page.module.css";
 import { LargeReservations } from "./large-reservations";
 import { useOrderActions } from "./order-actions";
-import { numberId, OrderedCells, PaidState, UnpaidState } from "./order-cells";
+import { OrderButton, OrderedCells, PaidState, UnpaidState } from "./order-cells";
 import { OrderHistory } from "./order-history";
 import type { Order } from "./order-queries";
 import { RefundOrder } from "./refund-order";
@@ -109,20 +108,14 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
       </Cell>
       <ActionsCell head={m.myOrders.actions} left={left}>
         {!order.orderStatus && (
-          <Button size="small" disabled={busy} aria-describedby={numberId(order)} onClick={onShip}>
+          <OrderButton order={order} look="filled" disabled={busy} onClick={onShip}>
             {m.manageOrders.update}
-          </Button>
+          </OrderButton>
         )}
         {!order.orderStatus && !order.paid && (
-          <Button
-            look="outlined"
-            size="small"
-            disabled={busy}
-            aria-describedby={numberId(order)}
-            onClick={onDelete}
-          >
+          <OrderButton order={order} disabled={busy} onClick={onDelete}>
             {m.manageOrders.delete}
-          </Button>
+          </OrderButton>
         )}
         <RefundOrder order={order} />
         <OrderHistory order={order} own={false} />

@@ -6,12 +6,19 @@ import { useSteadyRows } from "../dashboard/steady-rows";
 import { ActionsCell, Cell, Row, Table } from "../dashboard/table";
 import { TableSkeleton } from "../dashboard/table-skeleton";
 import { PayNow } from "../payments/pay-now";
-import { Button, LinkButton } from "../platform/ui/button";
+import { LinkButton } from "../platform/ui/button";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { useUser } from "../platform/session/session";
 import { EmptyState } from "../platform/ui/states";
 import { useOrderActions } from "./order-actions";
-import { numberId, orderAgainPath, OrderedCells, PaidState, purchasePath } from "./order-cells";
+import {
+  numberId,
+  orderAgainPath,
+  OrderButton,
+  OrderedCells,
+  PaidState,
+  purchasePath,
+} from "./order-cells";
 import { OrderHistory } from "./order-history";
 import { myOrdersQuery, type Order } from "./order-queries";
 import { ShippingState } from "./shipping-state";
@@ -104,15 +111,9 @@ function MyOrder({ order, left, busy, onCancel }: MyOrderProps) {
           {m.myOrders.again}
         </LinkButton>
         {!order.paid && !order.orderStatus && (
-          <Button
-            look="outlined"
-            size="small"
-            disabled={busy}
-            aria-describedby={numberId(order)}
-            onClick={onCancel}
-          >
+          <OrderButton order={order} disabled={busy} onClick={onCancel}>
             {m.myOrders.cancel}
-          </Button>
+          </OrderButton>
         )}
       </ActionsCell>
     </Row>

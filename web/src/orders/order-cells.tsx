@@ -1,10 +1,12 @@
-import { StatusDot } from "../dashboard/status-dot";
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
 import { formatDate } from "../dashboard/dates";
+import { StatusDot } from "../dashboard/status-dot";
 import { Cell, Code } from "../dashboard/table";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
+import { Button } from "../platform/ui/button";
 import styles from "./order-cells.module.css";
 import type { Order } from "./order-queries";
 
@@ -60,6 +62,14 @@ export function OrderNumber({ order }: { order: Order }) {
 
 /** The id of the element that tells a screen reader which order a button in its row is about. */
 export const numberId = ({ _id }: Order) => `order-${_id}`;
+
+/** A small button in the order's row; outlined unless `look` says otherwise. */
+export function OrderButton({
+  order,
+  ...rest
+}: { order: Order } & Omit<ComponentProps<typeof Button>, "size">) {
+  return <Button look="outlined" {...rest} size="small" aria-describedby={numberId(order)} />;
+}
 
 export function PaidState({ order }: { order: Order }) {
   const m = useDashboardMessages();

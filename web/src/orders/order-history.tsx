@@ -4,11 +4,10 @@ import { useState } from "react";
 import { formatMoment } from "../dashboard/dates";
 import { Dialog } from "../dashboard/dialog";
 import { TableSkeleton } from "../dashboard/table-skeleton";
-import { Button } from "../platform/ui/button";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { FailedState } from "../platform/ui/states";
-import { describeOrder, numberId } from "./order-cells";
+import { describeOrder, OrderButton } from "./order-cells";
 import { orderEventsQuery, type OrderEvent } from "./order-events";
 import { textFor } from "./text-for";
 import styles from "./order-history.module.css";
@@ -26,14 +25,9 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        look="outlined"
-        size="small"
-        aria-describedby={numberId(order)}
-        onClick={() => setOpen(true)}
-      >
+      <OrderButton order={order} onClick={() => setOpen(true)}>
         {m.orderHistory.open}
-      </Button>
+      </OrderButton>
       {open && (
         <Dialog
           title={m.orderHistory.title(order.number)}

@@ -6,7 +6,7 @@ import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
-import { describeOrder, numberId } from "./order-cells";
+import { describeOrder, OrderButton } from "./order-cells";
 import type { Order } from "./order-queries";
 import styles from "./refund-order.module.css";
 import { refundable, refundSchema, useRefund, type RefundForm } from "./refunds";
@@ -19,14 +19,9 @@ export function RefundOrder({ order }: { order: Order }) {
   if (refundable(order) === 0) return null;
   return (
     <>
-      <Button
-        look="outlined"
-        size="small"
-        aria-describedby={numberId(order)}
-        onClick={() => setOpen(true)}
-      >
+      <OrderButton order={order} onClick={() => setOpen(true)}>
         {m.refund.open}
-      </Button>
+      </OrderButton>
       {open && (
         <Dialog title={m.refund.title} text={describeOrder(order, m)} hasCancel onClose={close}>
           <RefundFields order={order} onClose={close} />
