@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Deletes each guard of a room in turn and runs the room's tests, which must notice.
 
-    delete_guards.py ROOM [--list] [--only TEXT]
+    delete_guards.py ROOM [--list] [--only TEXT] [--from NUMBER]
 
 A guard is an `if` whose only consequence is a refusal or an early return, other than passing a failure
-on. The work happens in a
+on. `--list` numbers them, and a run that was stopped continues with `--from`. The work happens in a
 worktree of the last commit, build/guards, without unity builds so that one file is compiled at a time.
 A guard that no test notices must be in tools/unnoticed_guards.txt with a reason, and a listed one must
 still go unnoticed.
@@ -92,17 +92,23 @@ def listed():
     return {(file, text): reason for file, text, reason in rows}
 
 
+def option(name, default):
+    return sys.argv[sys.argv.index(name) + 1] if name in sys.argv else default
+
+
 def main():
     room = sys.argv[1]
-    only = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else ""
-    found = [(file, *guard) for file in sources(room) for guard in guards(file) if only in f"{file} {guard[2]}"]
+    only, begin = option("--only", ""), int(option("--from", "1"))
+    every = [(file, *guard) for file in sources(room) for guard in guards(file)]
+    found = [(number, *guard) for number, guard in enumerate(every, 1)
+             if number >= begin and only in f"{guard[0]} {guard[3]}"]
     if "--list" in sys.argv:
-        print(*(f"{file}:{first + 1}: {text}" for file, first, _, text in found), sep="\n")
+        print(*(f"{number} {file}:{first + 1}: {text}" for number, file, first, _, text in found), sep="\n")
         print(f"{len(found)} guards in {room}")
         return 0
     prepare(room)
     excused, failures = listed(), 0
-    for file, first, last, text in found:
+    for number, file, first, last, text in found:
         notice = is_noticed(file, first, last, room)
         reason = excused.get((file, text))
         is_fine = bool(notice) != bool(reason)
@@ -110,7 +116,7 @@ def main():
         word = notice or reason or "UNNOTICED"
         if notice and reason:
             word = f"{notice}, so it need not be in {LISTED.name}"
-        print(f"{'ok' if is_fine else 'not ok'} - {file}:{first + 1}: {text}: {word}", flush=True)
+        print(f"{'ok' if is_fine else 'not ok'} {number} - {file}:{first + 1}: {text}: {word}", flush=True)
     run("git", "worktree", "remove", "--force", str(TREE))
     print(f"{len(found)} guards in {room}, {failures} failed")
     return 1 if failures else 0
