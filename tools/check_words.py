@@ -42,6 +42,7 @@ NAMES = {
     r"\bbad_machine\b|\bdice\b|\bDice\b|\bowed\.md\b|\btrouble\.mjs\b":
         "failing_libc, seeded random, coverage-gaps.md, fault-injector.mjs",
     r"\bgoogle_door\b|\bpayment_door\b|\bfind_house_value\b": "google_provider, payment_provider, metadata",
+    r"\benum class Late\b|\bLate::|\bplay_due\b": "LateResult, apply_due_results",
     r"\blamp\.|\bplate\.module|src/desk/|\breadBoot\b": "status-dot, panel, dashboard, bootstrap data",
 }
 

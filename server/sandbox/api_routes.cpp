@@ -77,7 +77,7 @@ Result<http::Response> answer(const Api& api, const Route& route, const http::Re
     const auto effect = api.switchboard.take(route.name);
     api.switchboard.wait(effect, effect.wanted.delay_ms);
     if (effect.wanted.status) return response(failure(*effect.wanted.status), request);
-    play_due(api.database);
+    apply_due_results(api.database);
     const auto outcome = carry_out(api, *call, route.action);
     api.switchboard.wait(effect, effect.wanted.answer_delay_ms);
     return response(outcome ? *outcome : reply(outcome.error()), request);

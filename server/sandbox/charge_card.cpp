@@ -32,7 +32,8 @@ Reply succeed(sql::Transaction& transaction, const Call& call, Intent intent,
     intent.challenge.reset();
     intent.last_payment_error.reset();
     update_intent(transaction, intent);
-    if (charge.method.card.result == "disputed") plan(transaction, Late::dispute, charge.id);
+    if (charge.method.card.result == "disputed")
+        schedule(transaction, LateResult::dispute, charge.id);
     write_event(transaction, "charge.succeeded", to_json(charge), call);
     write_event(transaction, "payment_intent.succeeded", to_json(intent), call);
     return reply(visible(intent, call));
@@ -71,7 +72,7 @@ Reply process(sql::Transaction& transaction, const Call& call, Intent intent,
     intent.challenge.reset();
     intent.last_payment_error.reset();
     update_intent(transaction, intent);
-    plan(transaction, Late::payment, intent.id);
+    schedule(transaction, LateResult::payment, intent.id);
     write_event(transaction, "payment_intent.processing", to_json(intent), call);
     return reply(visible(intent, call));
 }

@@ -13,36 +13,38 @@
 namespace shop::sandbox {
 namespace {
 
-struct Planned {
+struct ScheduledResult {
     std::int64_t number = 0;
-    Late what = Late::payment;
+    LateResult result = LateResult::payment;
     std::string object;
 };
 
-std::string word_for(Late what) {
-    switch (what) {
-        case Late::payment: return "payment";
-        case Late::refund: return "refund";
-        case Late::failed_refund: return "failed_refund";
-        case Late::dispute: return "dispute";
+std::string name_of(LateResult result) {
+    switch (result) {
+        case LateResult::payment: return "payment";
+        case LateResult::refund: return "refund";
+        case LateResult::failed_refund: return "failed_refund";
+        case LateResult::dispute: return "dispute";
     }
     throw std::logic_error("a late result of no known kind");
 }
 
-Late read_word(const std::string& word) {
-    for (const auto what : {Late::payment, Late::refund, Late::failed_refund, Late::dispute}) {
-        if (word_for(what) == word) return what;
+LateResult read_name(const std::string& name) {
+    for (const auto result : {LateResult::payment, LateResult::refund, LateResult::failed_refund,
+                              LateResult::dispute}) {
+        if (name_of(result) == name) return result;
     }
-    throw std::logic_error("a late result of no known kind: " + word);
+    throw std::logic_error("a late result of no known kind: " + name);
 }
 
-std::vector<Planned> take_due(sql::Transaction& transaction, std::int64_t now_ms) {
-    const auto planned_until_ms = now_ms - find_switches(transaction).late_after_ms;
-    std::vector<Planned> due;
-    for (const auto& row : transaction.query(sandbox_sql::take_late_results, {planned_until_ms})) {
-        due.push_back({row.integer("number"), read_word(row.text("kind")), row.text("object")});
+std::vector<ScheduledResult> take_due(sql::Transaction& transaction, std::int64_t now_ms) {
+    const auto scheduled_until_ms = now_ms - find_switches(transaction).late_after_ms;
+    std::vector<ScheduledResult> due;
+    for (const auto& row :
+         transaction.query(sandbox_sql::take_late_results, {scheduled_until_ms})) {
+        due.push_back({row.integer("number"), read_name(row.text("kind")), row.text("object")});
     }
-    std::ranges::sort(due, {}, &Planned::number);
+    std::ranges::sort(due, {}, &ScheduledResult::number);
     return due;
 }
 
@@ -52,39 +54,43 @@ void decide_payment(sql::Transaction& transaction, const Call& call, const std::
                 find_payment_method(transaction, *intent.payment_method).value());
 }
 
-void play(sql::Transaction& transaction, const Call& call, const Planned& planned) {
-    switch (planned.what) {
-        case Late::payment: return decide_payment(transaction, call, planned.object);
-        case Late::refund: return end_refund(transaction, call, planned.object, "succeeded");
-        case Late::failed_refund: return end_refund(transaction, call, planned.object, "failed");
-        case Late::dispute: return dispute_charge(transaction, call, planned.object);
+void apply(sql::Transaction& transaction, const Call& call, const ScheduledResult& scheduled) {
+    switch (scheduled.result) {
+        case LateResult::payment: return decide_payment(transaction, call, scheduled.object);
+        case LateResult::refund:
+            return end_refund(transaction, call, scheduled.object, "succeeded");
+        case LateResult::failed_refund:
+            return end_refund(transaction, call, scheduled.object, "failed");
+        case LateResult::dispute: return dispute_charge(transaction, call, scheduled.object);
     }
 }
 
 }  // namespace
 
-void plan(sql::Transaction& transaction, Late what, const std::string& object) {
+void schedule(sql::Transaction& transaction, LateResult result, const std::string& object) {
     transaction.execute_deferred(sandbox_sql::insert_late_result,
-                                 {word_for(what), object, unix_now_ms()});
+                                 {name_of(result), object, unix_now_ms()});
     transaction.announce(std::string(events_subject));
 }
 
-void play_due(sql::Database& database) {
+void apply_due_results(sql::Database& database) {
     const auto now_ms = unix_now_ms();
-    const auto next =
-        database.read([](sql::Transaction& transaction) { return next_late_ms(transaction); });
+    const auto next = database.read(
+        [](sql::Transaction& transaction) { return next_result_due_ms(transaction); });
     if (!next || *next > now_ms) return;
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         http::Request no_request;  // No client requested it.
         no_request.received_at_ms = now_ms;
         const Call call{no_request};
-        for (const auto& planned : take_due(transaction, now_ms)) play(transaction, call, planned);
+        for (const auto& scheduled : take_due(transaction, now_ms)) {
+            apply(transaction, call, scheduled);
+        }
         return {};
     };
     database.write(callback).value();
 }
 
-std::optional<std::int64_t> next_late_ms(sql::Transaction& transaction) {
+std::optional<std::int64_t> next_result_due_ms(sql::Transaction& transaction) {
     return sql::one(transaction.query(sandbox_sql::oldest_late_result, {}),
                     [&](const sql::Row& row) {
                         return row.integer("planned_ms") + find_switches(transaction).late_after_ms;

@@ -8,8 +8,8 @@
 
 namespace shop::sandbox {
 
-/// What happens to money some time after a call was answered.
-enum class Late {
+/// What becomes of money some time after the response to a call.
+enum class LateResult {
     payment,        // An intent that is "processing" is decided.
     refund,         // One that is "pending" succeeds.
     failed_refund,  // The bank sends the money back.
@@ -18,12 +18,12 @@ enum class Late {
 
 /// Schedules a result for `object` (the id of an intent, a refund or a charge); the switches say
 /// how late it happens.
-void plan(sql::Transaction& transaction, Late what, const std::string& object);
+void schedule(sql::Transaction& transaction, LateResult result, const std::string& object);
 
 /// Carries out the results that are due.
-void play_due(sql::Database& database);
+void apply_due_results(sql::Database& database);
 
 /// When the next result is due, if any is scheduled.
-std::optional<std::int64_t> next_late_ms(sql::Transaction& transaction);
+std::optional<std::int64_t> next_result_due_ms(sql::Transaction& transaction);
 
 }  // namespace shop::sandbox

@@ -77,8 +77,8 @@ Outcome<std::optional<std::string>> called_reason(const Call& call) {
 void begin(sql::Transaction& transaction, Refund& refund, const Card& card) {
     if (card.result == "refund_pends") refund.status = "pending";
     insert_refund(transaction, refund);
-    if (card.result == "refund_pends") plan(transaction, Late::refund, refund.id);
-    if (card.result == "refund_fails") plan(transaction, Late::failed_refund, refund.id);
+    if (card.result == "refund_pends") schedule(transaction, LateResult::refund, refund.id);
+    if (card.result == "refund_fails") schedule(transaction, LateResult::failed_refund, refund.id);
 }
 
 }  // namespace

@@ -81,10 +81,10 @@ INSERT INTO disputes (id, charge, created) VALUES ($1, $2, $3);
 -- insert_late_result: $1 kind, $2 object, $3 now
 INSERT INTO late_results (kind, object, planned_ms) VALUES ($1, $2, $3);
 
--- take_late_results: what was planned up to $1, in no order
+-- take_late_results: what was scheduled up to $1, in no order
 DELETE FROM late_results WHERE planned_ms <= $1 RETURNING number, kind, object;
 
--- oldest_late_result: when it was planned, if there is any
+-- oldest_late_result: when it was scheduled, if there is any
 SELECT planned_ms FROM late_results ORDER BY planned_ms LIMIT 1;
 
 -- find_switches: the current ones; no row while none were set

@@ -21,11 +21,11 @@ bool is_good(int status) {
 
 /// When the next event is due, for delivery or as a late result.
 std::optional<std::int64_t> when_to_work(sql::Transaction& transaction) {
-    const auto late_ms = next_late_ms(transaction);
-    if (find_switches(transaction).hold_webhooks) return late_ms;
+    const auto result_ms = next_result_due_ms(transaction);
+    if (find_switches(transaction).hold_webhooks) return result_ms;
     const auto try_ms = next_try_ms(transaction);
-    if (!late_ms || !try_ms) return late_ms ? late_ms : try_ms;
-    return std::min(*late_ms, *try_ms);
+    if (!result_ms || !try_ms) return result_ms ? result_ms : try_ms;
+    return std::min(*result_ms, *try_ms);
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ void WebhookDelivery::run() {
             something_new_ = false;  // Before looking: what comes after is seen next time.
         }
         try {
-            play_due(database_);
+            apply_due_results(database_);
             if (!deliver_due()) wait_for_work();
         } catch (const std::exception& failure) {
             spdlog::error("sandbox: webhooks cannot be delivered: {}", failure.what());
