@@ -22,7 +22,7 @@ NAMES = {
     r"\bIdentityDesk\b|\bstruct Desk\b|\bDesk& desk\b": "IdentityContext",
     r"\bFate\b|\bchange_fate\b": "OrderStatus, update_status",
     r"\bWalkStep\b|\bfind_false_step\b|\border_walk\b": "HistoryStep, find_invalid_transition",
-    r"\bPublicAnswers\b|\bLastAnswers\b|\bLiveAnswers\b|\bAskers?\b|\bpublic_answers\b|\blast_answers\b":
+    r"\bPublicAnswers\b|\bLastAnswers\b|\bLiveAnswers\b|\bLivePages\b|\bAskers?\b|\bpublic_answers\b|\blast_answers\b":
         "ResponseCache, StaleCache, PageCache, Flight",
     r"\bNeighbours\b|\bneighbours_\b": "PeerNotifications, root_router",
     r"\bkeep_shelf\b|\bShelfRoutes\b|\bDeed\b|\bBooking\b|\bbook_stock\b|\btest_shelf\b":

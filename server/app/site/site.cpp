@@ -9,25 +9,25 @@ Site::Site(const Config& config, const BrowserSettings& settings, sql::Database&
     : config_(config),
       files_(find_web_folder(config)),
       page_maker_(find_web_folder(config), config, settings),
-      pages_(page_maker_, config),
-      live_pages_(page_maker_, pages_, database, cache_, config.own_url()) {}
+      static_pages_(page_maker_, config),
+      page_cache_(page_maker_, static_pages_, database, config.own_url()) {}
 
 void Site::add_routes(http::Router& router) {
-    pages_.add_routes(router);
-    live_pages_.add_routes(router);
+    static_pages_.add_routes(router);
+    page_cache_.add_routes(router);
     add_well_known(router, config_);
 }
 
 http::PreparedResponsePtr Site::find(const http::Router& router,
                                      const http::Request& request) const {
-    if (auto page = live_pages_.find(request)) return page;
-    if (auto page = pages_.find(request)) return page;
+    if (auto page = page_cache_.find(request)) return page;
+    if (auto page = static_pages_.find(request)) return page;
     if (router.knows(request.path) || without_slash(router, request)) return nullptr;
     // The template has placeholders: it is served filled, never as the file that it is.
     const bool is_template = request.path == "/index.html";
     if (auto file = is_template ? nullptr : files_.find(request.path)) return file;
     const auto last = request.path.substr(request.path.rfind('/') + 1);
-    return last.find('.') == std::string::npos ? pages_.lost(request) : nullptr;
+    return last.find('.') == std::string::npos ? static_pages_.lost(request) : nullptr;
 }
 
 std::optional<http::Response> Site::refuse(const http::Router& router,

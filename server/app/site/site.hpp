@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/site/live_pages.hpp"
-#include "app/site/pages.hpp"
+#include "app/site/page_cache.hpp"
+#include "app/site/static_pages.hpp"
 #include "platform/net/net.hpp"
 
 #include <optional>
@@ -28,15 +28,14 @@ public:
                                          const http::Request& request) const;
 
     /// Called after a commit about products or reviews, before its caller is answered.
-    void invalidate() { cache_.invalidate_all(); }
+    void invalidate() { page_cache_.invalidate_all(); }
 
 private:
     const Config& config_;
     net::StaticFiles files_;
     const PageMaker page_maker_;
-    PageCache cache_;
-    Pages pages_;
-    LivePages live_pages_;
+    StaticPages static_pages_;
+    PageCache page_cache_;
 };
 
 }  // namespace shop::app

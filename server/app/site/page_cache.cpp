@@ -1,4 +1,4 @@
-#include "app/site/live_pages.hpp"
+#include "app/site/page_cache.hpp"
 
 #include "app/site/crawlers.hpp"
 #include "catalogue/catalogue.hpp"
@@ -32,34 +32,28 @@ bool is_product_list(const http::Request& request) {
 
 }  // namespace
 
-void PageCache::invalidate_all() {
-    pages.invalidate_all();
-    sitemap.invalidate_all();
-}
-
-LivePages::LivePages(const PageMaker& maker, const Pages& pages, sql::Database& database,
-                     PageCache& cache, std::string public_url)
+PageCache::PageCache(const PageMaker& maker, const StaticPages& static_pages,
+                     sql::Database& database, std::string public_url)
     : maker_(maker),
-      pages_(pages),
+      static_pages_(static_pages),
       database_(database),
       public_url_(std::move(public_url)),
-      cache_(cache),
       robots_(http::prepare("text/plain; charset=utf-8", "no-cache", robots(public_url_))) {}
 
-http::PreparedResponsePtr LivePages::find(const http::Request& request) const {
+http::PreparedResponsePtr PageCache::find(const http::Request& request) const {
     if (request.path == "/robots.txt") return robots_;
-    if (request.path == sitemap_path) return cache_.sitemap.find(sitemap_path);
-    if (!is_product_list(request)) return cache_.pages.find(key_of(request));
+    if (request.path == sitemap_path) return sitemap_.find(sitemap_path);
+    if (!is_product_list(request)) return pages_.find(key_of(request));
     const auto after = after_of(request);
-    return after ? cache_.pages.find(key_of(request, *after)) : nullptr;
+    return after ? pages_.find(key_of(request, *after)) : nullptr;
 }
 
-http::Response LivePages::cached(const std::string& key,
+http::Response PageCache::cached(const std::string& key,
                                  const std::function<http::PreparedResponsePtr()>& make) {
-    return response_of(cache_.pages.find_or_build(key, make));
+    return response_of(pages_.find_or_build(key, make));
 }
 
-void LivePages::add_routes(http::Router& router) {
+void PageCache::add_routes(http::Router& router) {
     for (const auto& [path, page] :
          {std::pair{"/", "landing"}, {"/home", "home"}, {"/home/", "home"}}) {
         add_page(router, path, page, landing_content);
@@ -72,7 +66,7 @@ void LivePages::add_routes(http::Router& router) {
     router.add("GET", "/purchase/{id}",
                [this](const http::Request& request) { return purchase(request); });
     router.add("GET", sitemap_path, [this](const http::Request&) {
-        return response_of(cache_.sitemap.find_or_build(sitemap_path, [&] {
+        return response_of(sitemap_.find_or_build(sitemap_path, [&] {
             const auto ids = database_.read([](sql::Transaction& transaction) {
                 return catalogue::first_ids(transaction, sitemap_products_max);
             });
@@ -82,7 +76,12 @@ void LivePages::add_routes(http::Router& router) {
     router.add("GET", "/robots.txt", [this](const http::Request&) { return response_of(robots_); });
 }
 
-void LivePages::add_page(http::Router& router, const std::string& path, const std::string& page,
+void PageCache::invalidate_all() {
+    pages_.invalidate_all();
+    sitemap_.invalidate_all();
+}
+
+void PageCache::add_page(http::Router& router, const std::string& path, const std::string& page,
                          const Make& make) {
     maker_.require(page);
     router.add("GET", path, [this, page, make](const http::Request& request) {
@@ -91,7 +90,7 @@ void LivePages::add_page(http::Router& router, const std::string& path, const st
     });
 }
 
-http::Response LivePages::products(const http::Request& request) {
+http::Response PageCache::products(const http::Request& request) {
     const auto after = after_of(request);
     const auto begins_a_page = [&](sql::Transaction& transaction) {
         return !catalogue::next_products(transaction, *after, 1).empty();
@@ -111,7 +110,7 @@ http::Response LivePages::products(const http::Request& request) {
     });
 }
 
-http::Response LivePages::purchase(const http::Request& request) {
+http::Response PageCache::purchase(const http::Request& request) {
     const auto id = request.params.at("id");
     const auto is_known = [&](sql::Transaction& transaction) {
         return catalogue::find_product(transaction, id).has_value();
@@ -128,7 +127,7 @@ http::Response LivePages::purchase(const http::Request& request) {
         });
         if (response.prepared) return response;
     }
-    return response_of(pages_.without_content(request));
+    return response_of(static_pages_.without_content(request));
 }
 
 }  // namespace shop::app

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/site/pages.hpp"
+#include "app/site/static_pages.hpp"
 #include "platform/db/database.hpp"
 
 #include <optional>
@@ -8,21 +8,12 @@
 
 namespace shop::app {
 
-/// The pages that LivePages caches until a commit changes what they show.
-struct PageCache {
-    http::ResponseCache pages{};    // By address and theme: "/products?after=65a1... dark".
-    http::ResponseCache sitemap{};  // Separate, so that no page waits while it is built.
-
-    /// Called after a commit about products or reviews, before its writer is answered.
-    void invalidate_all();
-};
-
 /// The pages that show rows of the database, and what search engines read. Each is built on request
 /// and cached, like other public responses, until a commit changes what it shows.
-class LivePages {
+class PageCache {
 public:
-    /// Built pages are cached in `cache`; what does not exist gets a page of `pages`.
-    LivePages(const PageMaker& maker, const Pages& pages, sql::Database& database, PageCache& cache,
+    /// What does not exist gets a page of `static_pages`.
+    PageCache(const PageMaker& maker, const StaticPages& static_pages, sql::Database& database,
               std::string public_url);
 
     /// The cached response to this request, if there is one. Any thread, never waits.
@@ -30,6 +21,9 @@ public:
 
     /// The routes that build what is not cached. Throws when a page has no template.
     void add_routes(http::Router& router);
+
+    /// Called after a commit about products or reviews, before its writer is answered.
+    void invalidate_all();
 
 private:
     using Make = std::function<PageContent(sql::Transaction&)>;
@@ -41,10 +35,11 @@ private:
                           const std::function<http::PreparedResponsePtr()>& make);
 
     const PageMaker& maker_;
-    const Pages& pages_;
+    const StaticPages& static_pages_;
     sql::Database& database_;
     const std::string public_url_;
-    PageCache& cache_;
+    http::ResponseCache pages_;    // By address and theme: "/products?after=65a1... dark".
+    http::ResponseCache sitemap_;  // Separate, so that no page waits while it is built.
     const http::PreparedResponsePtr robots_;
 };
 

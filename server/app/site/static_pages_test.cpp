@@ -1,4 +1,4 @@
-#include "app/site/pages.hpp"
+#include "app/site/static_pages.hpp"
 
 #include "platform/base/object_id.hpp"
 
@@ -16,9 +16,9 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-class PagesTest : public testing::Test {
+class StaticPagesTest : public testing::Test {
 protected:
-    PagesTest() {
+    StaticPagesTest() {
         std::filesystem::create_directories(folder_ + "/.pages");
         for (const auto* page :
              {"login", "register", "password-reset", "blogs", "portfolio", "lost", "shell"}) {
@@ -29,13 +29,13 @@ protected:
         }
         config_.mode = Mode::demo;
     }
-    ~PagesTest() override { std::filesystem::remove_all(folder_); }
+    ~StaticPagesTest() override { std::filesystem::remove_all(folder_); }
 
     http::PreparedResponsePtr find(const std::string& path, const std::string& cookies = "") const {
         http::Request request{"GET", path};
         request.headers["cookie"] = cookies;
         const PageMaker maker(folder_, config_, {"key", "northbridge", "/", "pk_test_1"});
-        Pages pages(maker, config_);
+        StaticPages pages(maker, config_);
         http::Router router;
         pages.add_routes(router);
         if (!router.knows(path)) return pages.lost(request);
@@ -53,7 +53,7 @@ protected:
 };
 
 // R-SHELL-6
-TEST_F(PagesTest, OnlyKnownScreensAreFound) {
+TEST_F(StaticPagesTest, OnlyKnownScreensAreFound) {
     const std::vector<std::pair<std::string, std::string>> table = {
         {"/login", "login"},
         {"/password-reset", "password-reset"},
@@ -73,9 +73,9 @@ TEST_F(PagesTest, OnlyKnownScreensAreFound) {
     }
 }
 
-TEST_F(PagesTest, ABrokenEscapeGets404) {
+TEST_F(StaticPagesTest, ABrokenEscapeGets404) {
     const PageMaker maker(folder_, config_, {});
-    const Pages pages(maker, config_);
+    const StaticPages pages(maker, config_);
     for (const auto* path : {"/dashboard/payment/%zz", "/purchase/%", "/dashboard/%4"}) {
         const auto page = pages.find({"GET", path});
         ASSERT_NE(page, nullptr) << path;
@@ -86,7 +86,7 @@ TEST_F(PagesTest, ABrokenEscapeGets404) {
 }
 
 // R-SHELL-6
-TEST_F(PagesTest, ATrailingSlashIsRemovedByARedirect) {
+TEST_F(StaticPagesTest, ATrailingSlashIsRemovedByARedirect) {
     http::Router router;
     for (const auto* path : {"/", "/blogs", "/purchase/{id}"}) {
         router.add("GET", path, [](const auto&) { return http::Response{}; });
@@ -107,7 +107,7 @@ TEST_F(PagesTest, ATrailingSlashIsRemovedByARedirect) {
     EXPECT_EQ(location("POST", "/blogs/"), "");
 }
 
-TEST_F(PagesTest, ThePageIsRenderedInTheThemeOfTheCookie) {
+TEST_F(StaticPagesTest, ThePageIsRenderedInTheThemeOfTheCookie) {
     EXPECT_THAT(find("/login")->identity.bytes, HasSubstr(R"(<html lang="en">)"));
     EXPECT_THAT(find("/login", "a=b; theme=dark")->identity.bytes,
                 HasSubstr(R"(<html lang="en" data-theme="dark">)"));
@@ -116,7 +116,7 @@ TEST_F(PagesTest, ThePageIsRenderedInTheThemeOfTheCookie) {
     EXPECT_NE(find("/login", "theme=dark")->identity.etag, find("/login")->identity.etag);
 }
 
-TEST_F(PagesTest, SettingsAreEscapedInThePage) {
+TEST_F(StaticPagesTest, SettingsAreEscapedInThePage) {
     config_.shop_name = "</script><script>alert(1)</script>";
     const auto page = find("/login")->identity.bytes;
     EXPECT_THAT(page, Not(HasSubstr("<script>alert")));
@@ -125,22 +125,22 @@ TEST_F(PagesTest, SettingsAreEscapedInThePage) {
     EXPECT_EQ(boost::json::value_to<std::string>(boot.at("shopName")), config_.shop_name);
 }
 
-TEST_F(PagesTest, ATelephoneLinkHoldsOnlyThePlusAndDigits) {
+TEST_F(StaticPagesTest, ATelephoneLinkHoldsOnlyThePlusAndDigits) {
     config_.office_number = "+880 (2) 5550-0100";
     EXPECT_THAT(find("/login")->identity.bytes, HasSubstr("\"tel:+880255500100\""));
 }
 
-TEST_F(PagesTest, MissingTemplatesAreReportedAtStartup) {
+TEST_F(StaticPagesTest, MissingTemplatesAreReportedAtStartup) {
     std::filesystem::remove_all(folder_ + "/.pages");
     EXPECT_THROW(find("/login"), std::runtime_error);
 }
 
-TEST_F(PagesTest, OneMissingTemplateIsReportedAtStartup) {
+TEST_F(StaticPagesTest, OneMissingTemplateIsReportedAtStartup) {
     std::filesystem::remove(folder_ + "/.pages/portfolio.html");
     EXPECT_THROW(find("/login"), std::runtime_error);
 }
 
-TEST_F(PagesTest, OnlyThePolicyOfThePaymentPageAllowsTheProvider) {
+TEST_F(StaticPagesTest, OnlyThePolicyOfThePaymentPageAllowsTheProvider) {
     EXPECT_THAT(policy_of("/login"), HasSubstr("require-trusted-types-for 'script'"));
     EXPECT_THAT(policy_of("/login"), Not(HasSubstr("frame-src")));
     const std::string payment = "/dashboard/payment/65a1f0c2d3e4b5a697887766";
@@ -153,7 +153,7 @@ TEST_F(PagesTest, OnlyThePolicyOfThePaymentPageAllowsTheProvider) {
     EXPECT_THAT(policy_of("/login"), Not(HasSubstr("stripe.com")));
 }
 
-TEST_F(PagesTest, DemoAccountsAreShownInDemoModeOnly) {
+TEST_F(StaticPagesTest, DemoAccountsAreShownInDemoModeOnly) {
     EXPECT_THAT(boot_json(config_, {}), HasSubstr("customer-demo"));
     config_.mode = Mode::production;
     EXPECT_THAT(boot_json(config_, {}), Not(HasSubstr("customer-demo")));

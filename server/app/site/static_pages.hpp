@@ -16,9 +16,9 @@ std::optional<http::Response> without_slash(const http::Router& router,
 /// The pages that never change while the program runs, in every theme: static and sign-in pages,
 /// pages that the browser renders alone, and the page for unknown addresses. Each is built at its
 /// first request and cached.
-class Pages {
+class StaticPages {
 public:
-    Pages(const PageMaker& maker, const Config& config);
+    StaticPages(const PageMaker& maker, const Config& config);
 
     /// The cached page of this address, if there is one. Any thread, never waits.
     http::PreparedResponsePtr find(const http::Request& request) const;

@@ -1,4 +1,4 @@
-#include "app/site/live_pages.hpp"
+#include "app/site/page_cache.hpp"
 #include "catalogue/catalogue.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/test_database.hpp"
@@ -23,9 +23,9 @@ namespace js = boost::json;
 constexpr auto url = "https://shop.example";
 
 /// Small templates and a real database.
-class LivePagesTest : public testing::Test {
+class PageCacheTest : public testing::Test {
 protected:
-    LivePagesTest() {
+    PageCacheTest() {
         std::filesystem::create_directories(folder_ + "/.pages");
         const std::string row =
             "{{#products}}<li id={{id}}>{{name}}|{{price}}|{{stock}}|{{#soldOut}}none{{/soldOut}}"
@@ -45,13 +45,13 @@ protected:
         write("purchase", "<title>{{name}}</title><img src='{{picture}}'>" + boot + data);
         write("shell", "shell" + boot);
         write("lost", "lost" + boot);
-        database_->listen([this](const std::set<std::string>&) { cache_.invalidate_all(); });
+        database_->listen([this](const std::set<std::string>&) { pages_->invalidate_all(); });
         maker_.emplace(folder_, Config{}, BrowserSettings{});
         static_pages_.emplace(*maker_, Config{});
-        pages_.emplace(*maker_, *static_pages_, *database_, cache_, url);
+        pages_.emplace(*maker_, *static_pages_, *database_, url);
         pages_->add_routes(router_);
     }
-    ~LivePagesTest() override { std::filesystem::remove_all(folder_); }
+    ~PageCacheTest() override { std::filesystem::remove_all(folder_); }
 
     void write(const std::string& page, const std::string& text) const {
         std::ofstream(folder_ + "/.pages/" + page + ".html") << text;
@@ -96,18 +96,17 @@ protected:
         return js::parse(page.substr(start, page.find("</script>", start) - start));
     }
 
-    const std::string folder_ = testing::TempDir() + "northbridge-live-" + new_object_id();
+    const std::string folder_ = testing::TempDir() + "northbridge-pages-" + new_object_id();
     std::int64_t now_ms_ = 0;
-    PageCache cache_;
     sql::TestDatabase database_;
     std::optional<PageMaker> maker_;
-    std::optional<Pages> static_pages_;
-    std::optional<LivePages> pages_;
+    std::optional<StaticPages> static_pages_;
+    std::optional<PageCache> pages_;
     http::Router router_;
 };
 
 // R-HOME-3 R-PROD-2
-TEST_F(LivePagesTest, ThePageShowsTheRowsAndHoldsThemAsBootstrapData) {
+TEST_F(PageCacheTest, ThePageShowsTheRowsAndHoldsThemAsBootstrapData) {
     const auto id = add("Padma");
     const auto page = get("/");
     EXPECT_THAT(page, HasSubstr("<li id=" + id + ">Padma|৳\u00a01,32,900.50|10|[AM5]drawn</li>"));
@@ -117,13 +116,13 @@ TEST_F(LivePagesTest, ThePageShowsTheRowsAndHoldsThemAsBootstrapData) {
     EXPECT_TRUE(seed.at("whole").as_bool());
 }
 
-TEST_F(LivePagesTest, AnEmptyShopHasPagesToo) {
+TEST_F(PageCacheTest, AnEmptyShopHasPagesToo) {
     EXPECT_THAT(get("/"), HasSubstr("no boards"));
     EXPECT_EQ(json_in(get("/products"), "boot").at("seed").at("products").at("rows"), js::array{});
     EXPECT_EQ(json_in(get("/products"), "data").at("itemListElement"), js::array{});
 }
 
-TEST_F(LivePagesTest, AChangeIsInTheNextPage) {
+TEST_F(PageCacheTest, AChangeIsInTheNextPage) {
     const auto id = add("Padma", 3);
     EXPECT_THAT(get("/"), HasSubstr("|3|["));
     const http::Request request{"GET", "/"};
@@ -140,7 +139,7 @@ TEST_F(LivePagesTest, AChangeIsInTheNextPage) {
     EXPECT_THAT(get("/"), HasSubstr("<q>4 Good.</q>"));
 }
 
-TEST_F(LivePagesTest, AHostileNameIsEscapedEverywhere) {
+TEST_F(PageCacheTest, AHostileNameIsEscapedEverywhere) {
     const std::string hostile = "</script><img src=x onerror=alert(1)>{{id}}";
     const auto id = add(hostile);
     for (const auto& path : {std::string("/"), std::string("/products"), "/purchase/" + id}) {
@@ -152,7 +151,7 @@ TEST_F(LivePagesTest, AHostileNameIsEscapedEverywhere) {
     EXPECT_EQ(js::value_to<std::string>(row.at("name")), hostile);
 }
 
-TEST_F(LivePagesTest, APageOfTheListSaysThatThereAreMoreAndTheLandingPageShowsSix) {
+TEST_F(PageCacheTest, APageOfTheListSaysThatThereAreMoreAndTheLandingPageShowsSix) {
     add_boards(25);
     const auto seed = json_in(get("/products"), "boot").at("seed").at("products");
     EXPECT_EQ(seed.at("rows").as_array().size(), 24U);
@@ -162,7 +161,7 @@ TEST_F(LivePagesTest, APageOfTheListSaysThatThereAreMoreAndTheLandingPageShowsSi
 }
 
 // R-PROD-1
-TEST_F(LivePagesTest, EachPageOfTheListLinksToTheNextUntilTheLast) {
+TEST_F(PageCacheTest, EachPageOfTheListLinksToTheNextUntilTheLast) {
     const auto ids = add_boards(49);
     const auto link_after = [&](std::size_t i) { return "/products?after=" + ids.at(i); };
     const auto first = get("/products");
@@ -177,7 +176,7 @@ TEST_F(LivePagesTest, EachPageOfTheListLinksToTheNextUntilTheLast) {
     EXPECT_TRUE(json_in(last, "boot").at("seed").at("products").at("whole").as_bool());
 }
 
-TEST_F(LivePagesTest, EachPageOfTheListIsCachedAloneAndContinuesBehindAnArchivedProduct) {
+TEST_F(PageCacheTest, EachPageOfTheListIsCachedAloneAndContinuesBehindAnArchivedProduct) {
     const auto ids = add_boards(26);
     http::Request second{"GET", "/products"};
     second.query = "after=" + ids.at(23);
@@ -187,11 +186,11 @@ TEST_F(LivePagesTest, EachPageOfTheListIsCachedAloneAndContinuesBehindAnArchived
     EXPECT_EQ(pages_->find(second), built);
     EXPECT_NE(pages_->find({"GET", "/products"}), built);
     database_.run_script("UPDATE products SET archived = 1 WHERE id = '" + ids.at(23) + "'");
-    cache_.invalidate_all();
+    pages_->invalidate_all();
     EXPECT_THAT(get("/products", second.query), HasSubstr(">Board 24|"));
 }
 
-TEST_F(LivePagesTest, AnAddressThatNoPageOfTheListHasLeadsToTheFirst) {
+TEST_F(PageCacheTest, AnAddressThatNoPageOfTheListHasLeadsToTheFirst) {
     const auto id = add("Padma");
     get("/products");
     for (const auto& query :
@@ -206,12 +205,12 @@ TEST_F(LivePagesTest, AnAddressThatNoPageOfTheListHasLeadsToTheFirst) {
     }
 }
 
-TEST_F(LivePagesTest, OnlyThePicturesOfTheFirstRowAreLoadedAtOnce) {
+TEST_F(PageCacheTest, OnlyThePicturesOfTheFirstRowAreLoadedAtOnce) {
     add_boards(4);
     EXPECT_THAT(get("/products"), HasSubstr("<img Board 2 eager><img Board 3 lazy>"));
 }
 
-TEST_F(LivePagesTest, StructuredDataHoldsPriceAndAvailability) {
+TEST_F(PageCacheTest, StructuredDataHoldsPriceAndAvailability) {
     const auto id = add("Padma");
     const auto data = json_in(get("/purchase/" + id), "data");
     EXPECT_EQ(data.at("@type").as_string(), "Product");
@@ -223,7 +222,7 @@ TEST_F(LivePagesTest, StructuredDataHoldsPriceAndAvailability) {
     EXPECT_EQ(list.at(0).at("item").at("offers"), data.at("offers"));
 }
 
-TEST_F(LivePagesTest, StructuredDataTruncatesALongDescription) {
+TEST_F(PageCacheTest, StructuredDataTruncatesALongDescription) {
     const std::string half(200, 'x');
     change([&](sql::Transaction& transaction) {
         const Money price{100};
@@ -235,7 +234,7 @@ TEST_F(LivePagesTest, StructuredDataTruncatesALongDescription) {
               half + half.substr(0, 50) + "…");
 }
 
-TEST_F(LivePagesTest, AnUnknownProductGetsTheShellPage) {
+TEST_F(PageCacheTest, AnUnknownProductGetsTheShellPage) {
     const auto id = add("Padma");
     const auto unknown = router_.answer({"GET", "/purchase/" + new_object_id()}).prepared;
     EXPECT_THAT(unknown->identity.bytes, HasSubstr("shell"));
@@ -248,19 +247,19 @@ TEST_F(LivePagesTest, AnUnknownProductGetsTheShellPage) {
     EXPECT_EQ(pages_->find({"GET", escaped}), nullptr);
 }
 
-TEST_F(LivePagesTest, AMissingTemplateIsReportedAtStartup) {
+TEST_F(PageCacheTest, AMissingTemplateIsReportedAtStartup) {
     for (const auto* page : {"landing", "home", "products", "purchase"}) {
         const auto file = folder_ + "/.pages/" + page + ".html";
         std::filesystem::rename(file, file + ".away");
         const PageMaker maker(folder_, Config{}, BrowserSettings{});
-        LivePages pages(maker, *static_pages_, *database_, cache_, url);
+        PageCache pages(maker, *static_pages_, *database_, url);
         http::Router router;
         EXPECT_THROW(pages.add_routes(router), std::runtime_error) << page;
         std::filesystem::rename(file + ".away", file);
     }
 }
 
-TEST_F(LivePagesTest, EachThemeHasItsOwnCachedPage) {
+TEST_F(PageCacheTest, EachThemeHasItsOwnCachedPage) {
     http::Request request{"GET", "/"};
     const auto plain = router_.answer(request).prepared;
     request.headers["cookie"] = "theme=dark";
@@ -271,18 +270,17 @@ TEST_F(LivePagesTest, EachThemeHasItsOwnCachedPage) {
     EXPECT_EQ(dark->headers.at("Vary"), "Cookie");
 }
 
-TEST_F(LivePagesTest, TheSitemapIsBuiltOnceForAllThemesOutsideThePageCache) {
+TEST_F(PageCacheTest, TheSitemapIsBuiltOnceForAllThemes) {
     http::Request request{"GET", "/sitemap.xml"};
     const auto plain = router_.answer(request).prepared;
     request.headers["cookie"] = "theme=dark";
     EXPECT_EQ(pages_->find(request), plain);
-    EXPECT_EQ(cache_.pages.find("/sitemap.xml "), nullptr);
     add("Surma");
     EXPECT_EQ(pages_->find(request), nullptr);
     EXPECT_NE(pages_->find({"GET", "/robots.txt"}), nullptr);  // Never invalidated.
 }
 
-TEST_F(LivePagesTest, TheSitemapNamesEveryPageAndTheRobotsFileNamesTheSitemap) {
+TEST_F(PageCacheTest, TheSitemapNamesEveryPageAndTheRobotsFileNamesTheSitemap) {
     const auto id = add("Padma");
     const auto sitemap = get("/sitemap.xml");
     EXPECT_THAT(sitemap, HasSubstr("<loc>https://shop.example/products</loc>"));

@@ -1,4 +1,4 @@
-#include "app/site/pages.hpp"
+#include "app/site/static_pages.hpp"
 
 #include "app/site/response_headers.hpp"
 #include "platform/base/text.hpp"
@@ -16,7 +16,7 @@ struct Screen {
     std::string_view page;  // The template.
 };
 
-// Every path with a screen, except those of the live pages.
+// Every path with a screen, except those of PageCache.
 constexpr std::array<Screen, 15> screens = {{
     {"/login", "login"},
     {"/register", "register"},
@@ -86,7 +86,7 @@ std::optional<http::Response> without_slash(const http::Router& router,
     return response;
 }
 
-Pages::Pages(const PageMaker& maker, const Config& config)
+StaticPages::StaticPages(const PageMaker& maker, const Config& config)
     : maker_(maker), payment_policy_(payment_policy(config)) {
     for (const auto theme : themes) {
         lost_.emplace(theme, not_found(maker, "lost", theme));
@@ -94,22 +94,22 @@ Pages::Pages(const PageMaker& maker, const Config& config)
     }
 }
 
-http::PreparedResponsePtr Pages::find(const http::Request& request) const {
+http::PreparedResponsePtr StaticPages::find(const http::Request& request) const {
     // The router would answer a broken percent escape in JSON, and an id may contain one.
     if (is_below_a_page(request.path) && !percent_decoded(request.path)) return lost(request);
     const auto page = page_of(request.path);
     return page.empty() ? nullptr : responses_.find(variant(page, theme_of(request)));
 }
 
-http::PreparedResponsePtr Pages::lost(const http::Request& request) const {
+http::PreparedResponsePtr StaticPages::lost(const http::Request& request) const {
     return lost_.find(theme_of(request))->second;
 }
 
-http::PreparedResponsePtr Pages::without_content(const http::Request& request) const {
+http::PreparedResponsePtr StaticPages::without_content(const http::Request& request) const {
     return without_content_.find(theme_of(request))->second;
 }
 
-void Pages::add_routes(http::Router& router) {
+void StaticPages::add_routes(http::Router& router) {
     for (const auto& screen : screens) {
         if (screen.path != payment_page) maker_.require(screen.page);
         router.add("GET", routed(screen.path), [this, page = screen.page](const auto& request) {
@@ -120,7 +120,7 @@ void Pages::add_routes(http::Router& router) {
     }
 }
 
-http::PreparedResponsePtr Pages::make(std::string_view page, std::string_view theme) const {
+http::PreparedResponsePtr StaticPages::make(std::string_view page, std::string_view theme) const {
     if (page != "payment") return maker_.make(std::string(page), theme);
     auto payment = maker_.make("shell", theme);
     payment->headers["Content-Security-Policy"] = payment_policy_;
