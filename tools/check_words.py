@@ -43,6 +43,8 @@ NAMES = {
         "failing_libc, seeded random, coverage-gaps.md, fault-injector.mjs",
     r"\bgoogle_door\b|\bpayment_door\b|\bfind_house_value\b": "google_provider, payment_provider, metadata",
     r"\benum class Late\b|\bLate::|\bplay_due\b": "LateResult, apply_due_results",
+    r"\bDeparture\b|\b\w+_departures?\b(?<!google_departures)|\b(?:save|consume|insert|forget)_arrivals?\b":
+        "AuthorizationRequest, id token",
     r"\blamp\.|\bplate\.module|src/desk/|\breadBoot\b": "status-dot, panel, dashboard, bootstrap data",
 }
 

@@ -176,9 +176,9 @@ Result<RateLimitStatus> begin_sign_up(sql::Transaction& transaction,
         transaction, {{"sign-up from " + client_network, new_accounts_per_network}}, now_seconds);
 }
 
-Result<RateLimitStatus> count_departure(sql::Transaction& transaction,
-                                        const std::string& client_network,
-                                        std::int64_t now_seconds) {
+Result<RateLimitStatus> count_authorization_request(sql::Transaction& transaction,
+                                                    const std::string& client_network,
+                                                    std::int64_t now_seconds) {
     return count_attempt(transaction,
                          {{"to Google from " + client_network, google_sign_ins_per_network}},
                          now_seconds);

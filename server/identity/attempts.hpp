@@ -40,9 +40,9 @@ Result<RateLimitStatus> begin_sign_up(sql::Transaction& transaction,
 
 /// Counts a redirect to Google. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER" after 300 in an hour
 /// from one network.
-Result<RateLimitStatus> count_departure(sql::Transaction& transaction,
-                                        const std::string& client_network,
-                                        std::int64_t now_seconds);
+Result<RateLimitStatus> count_authorization_request(sql::Transaction& transaction,
+                                                    const std::string& client_network,
+                                                    std::int64_t now_seconds);
 
 /// Counts an email that a client in `client_network` requests. Refuses with
 /// "RESET_PASSWORD_EXCEED_LIMIT" after 100 in an hour from one network.

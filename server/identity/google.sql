@@ -4,26 +4,26 @@ UPDATE identity_accounts SET google_subject = $2, google_email = $3 WHERE local_
 -- unlink_google: $1 local id
 UPDATE identity_accounts SET google_subject = NULL, google_email = NULL WHERE local_id = $1;
 
--- insert_departure: $1 hash of the state, $2 hash of the cookie, $3 verifier, $4 path, $5 expires at
+-- insert_authorization_request: $1 hash of the state, $2 hash of the cookie, $3 verifier, $4 path, $5 expires at
 INSERT INTO identity_google_departures (state_hash, browser_hash, verifier, from_path, expires_at)
 VALUES ($1, $2, $3, $4, $5);
 
--- consume_departure: $1 hash of the state, $2 hash of the cookie, $3 now
+-- consume_authorization_request: $1 hash of the state, $2 hash of the cookie, $3 now
 DELETE FROM identity_google_departures
 WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > $3
 RETURNING verifier, from_path;
 
--- forget_departures: $1 now
+-- delete_expired_authorization_requests: $1 now
 DELETE FROM identity_google_departures WHERE expires_at <= $1;
 
--- insert_arrival: $1 hash of the handle, $2 hash of the cookie, $3 id token, $4 expires at
+-- insert_id_token: $1 hash of the handle, $2 hash of the cookie, $3 id token, $4 expires at
 INSERT INTO identity_google_arrivals (handle_hash, browser_hash, id_token, expires_at)
 VALUES ($1, $2, $3, $4);
 
--- consume_arrival: $1 hash of the handle, $2 hash of the cookie, $3 now
+-- consume_id_token: $1 hash of the handle, $2 hash of the cookie, $3 now
 DELETE FROM identity_google_arrivals
 WHERE handle_hash = $1 AND browser_hash = $2 AND expires_at > $3
 RETURNING id_token;
 
--- forget_arrivals: $1 now
+-- delete_expired_id_tokens: $1 now
 DELETE FROM identity_google_arrivals WHERE expires_at <= $1;

@@ -11,31 +11,36 @@
 
 namespace shop::identity {
 
-/// A started authorization code flow. All three secrets are new.
-struct Departure {
+/// The OAuth 2.0 authorization request of a started flow. All three secrets are new.
+struct AuthorizationRequest {
     std::string state;     // Passed to Google and back.
     std::string browser;   // Kept in a cookie.
     std::string verifier;  // Kept by the server (PKCE, RFC 7636).
     std::string from;      // The path to return to.
 };
-Departure new_departure(std::string from);
+
+AuthorizationRequest new_authorization_request(std::string from);
 
 /// Stores it for ten minutes.
-void save_departure(sql::Transaction& transaction, const Departure& departure,
-                    std::int64_t now_seconds);
+void save_authorization_request(sql::Transaction& transaction,
+                                const AuthorizationRequest& authorization,
+                                std::int64_t now_seconds);
 
-/// Returns and deletes the flow of `state` and the cookie `browser`.
-std::optional<Departure> consume_departure(sql::Transaction& transaction, const std::string& state,
-                                           const std::string& browser, std::int64_t now_seconds);
+/// Returns and deletes the request of `state` and the cookie `browser`.
+std::optional<AuthorizationRequest> consume_authorization_request(sql::Transaction& transaction,
+                                                                  const std::string& state,
+                                                                  const std::string& browser,
+                                                                  std::int64_t now_seconds);
 
 /// Stores Google's token for a minute and returns the handle with which the page fetches it.
-std::string save_arrival(sql::Transaction& transaction, const std::string& browser,
-                         const std::string& id_token, std::int64_t now_seconds);
+std::string save_id_token(sql::Transaction& transaction, const std::string& browser,
+                          const std::string& id_token, std::int64_t now_seconds);
 
 /// Returns and deletes Google's token of `handle` and the cookie `browser`.
-std::optional<std::string> consume_arrival(sql::Transaction& transaction, const std::string& handle,
-                                           const std::string& browser, std::int64_t now_seconds);
+std::optional<std::string> consume_id_token(sql::Transaction& transaction,
+                                            const std::string& handle, const std::string& browser,
+                                            std::int64_t now_seconds);
 
-inline constexpr std::int64_t departure_seconds = 10 * 60;
+inline constexpr std::int64_t authorization_request_seconds = 10 * 60;
 
 }  // namespace shop::identity

@@ -114,7 +114,7 @@ std::shared_ptr<outbound::KeySet> GoogleIssuer::keys_at(const std::string& url) 
     return keys_;
 }
 
-Result<std::string> GoogleIssuer::authorization_url(const Departure& departure,
+Result<std::string> GoogleIssuer::authorization_url(const AuthorizationRequest& authorization,
                                                     std::int64_t now_seconds) {
     const Turn turn(turns_);
     if (!turn) return unavailable();
@@ -126,12 +126,13 @@ Result<std::string> GoogleIssuer::authorization_url(const Departure& departure,
                     {"response_type", "code"},
                     {"scope", "openid email profile"},
                     {"redirect_uri", redirect_uri()},
-                    {"state", departure.state},
-                    {"code_challenge", to_base64url(security::sha256(departure.verifier))},
+                    {"state", authorization.state},
+                    {"code_challenge", to_base64url(security::sha256(authorization.verifier))},
                     {"code_challenge_method", "S256"}});
 }
 
-Result<std::string> GoogleIssuer::redeem(const std::string& code, const Departure& departure,
+Result<std::string> GoogleIssuer::redeem(const std::string& code,
+                                         const AuthorizationRequest& authorization,
                                          std::int64_t now_seconds) {
     const Turn turn(turns_);
     if (!turn) return unavailable();
@@ -146,7 +147,7 @@ Result<std::string> GoogleIssuer::redeem(const std::string& code, const Departur
                   {"redirect_uri", redirect_uri()},
                   {"client_id", settings_.client_id},
                   {"client_secret", settings_.client_secret},
-                  {"code_verifier", departure.verifier}})});
+                  {"code_verifier", authorization.verifier}})});
     if (!answer || answer->status >= 500 || answer->status == 429) {
         spdlog::warn("Continue with Google: no token, {}",
                      answer ? "status " + std::to_string(answer->status) : answer.error().detail);

@@ -31,11 +31,12 @@ public:
     explicit GoogleIssuer(GoogleSettings settings);
 
     /// The address at Google to redirect the browser to.
-    Result<std::string> authorization_url(const Departure& departure, std::int64_t now_seconds);
+    Result<std::string> authorization_url(const AuthorizationRequest& authorization,
+                                          std::int64_t now_seconds);
 
     /// The unverified id token for the code that the browser returned. Refuses also with
     /// "google_refused" when Google did not issue the code for this flow.
-    Result<std::string> redeem(const std::string& code, const Departure& departure,
+    Result<std::string> redeem(const std::string& code, const AuthorizationRequest& authorization,
                                std::int64_t now_seconds);
 
     /// See Google::verify().

@@ -75,7 +75,7 @@ public:
                 pool);
         };
         add("GET", "start", &GoogleSignIn::start, http::Pool::provider);
-        add("GET", "callback", &GoogleSignIn::come_back, http::Pool::provider);
+        add("GET", "callback", &GoogleSignIn::callback, http::Pool::provider);
         add("POST", "finish", &GoogleSignIn::finish, http::Pool::shop);
     }
 
@@ -85,41 +85,42 @@ public:
 
 private:
     Result<http::Response> start(const http::Request& request) {
-        const auto departure =
-            new_departure(path_of_ours(member(http::read_query(request.query), "from")));
+        const auto authorization = new_authorization_request(
+            path_of_ours(member(http::read_query(request.query), "from")));
         const auto now = request.received_at();
-        const auto url = issuer_.authorization_url(departure, now);
-        if (!url) return failed_by(url.error(), departure.from);
+        const auto url = issuer_.authorization_url(authorization, now);
+        if (!url) return failed_by(url.error(), authorization.from);
         const auto counted = database_.write([&](sql::Transaction& transaction) {
-            auto begun =
-                count_departure(transaction, http::client_network_of(request.remote_address), now);
-            if (begun) save_departure(transaction, departure, now);
+            auto begun = count_authorization_request(
+                transaction, http::client_network_of(request.remote_address), now);
+            if (begun) save_authorization_request(transaction, authorization, now);
             return begun;
         });
-        auto response = counted ? moved_to(*url) : failed(departure.from, "busy");
+        auto response = counted ? moved_to(*url) : failed(authorization.from, "busy");
         // No Retry-After: on a redirect it would make the browser wait before it follows.
         http::report_rate_limit(response,
                                 counted ? *counted : counted.error().rate_limit_status.value());
         if (!counted) return response;
-        cookie_.set(response, departure.browser, departure_seconds);
+        cookie_.set(response, authorization.browser, authorization_request_seconds);
         return response;
     }
 
-    Result<http::Response> come_back(const http::Request& request) {
+    Result<http::Response> callback(const http::Request& request) {
         const auto query = http::read_query(request.query);
         const auto now = request.received_at();
         const auto browser = cookie_.value_of(request);
-        const auto departure =
-            database_.write([&](sql::Transaction& transaction) -> Result<std::optional<Departure>> {
-                return consume_departure(transaction, member(query, "state"), browser, now);
+        const auto authorization = database_.write(
+            [&](sql::Transaction& transaction) -> Result<std::optional<AuthorizationRequest>> {
+                return consume_authorization_request(transaction, member(query, "state"), browser,
+                                                     now);
             });
-        if (!*departure) return failed("/", "expired");
-        const auto& from = (*departure)->from;
+        if (!*authorization) return failed("/", "expired");
+        const auto& from = (*authorization)->from;
         if (member(query, "error") == "access_denied") return failed(from, "cancelled");
         const auto code = member(query, "code");
         if (code.empty()) return failed(from, "refused");
 
-        const auto id_token = issuer_.redeem(code, **departure, now);
+        const auto id_token = issuer_.redeem(code, **authorization, now);
         if (!id_token) return failed_by(id_token.error(), from);
         if (const auto person = issuer_.verify(*id_token, now); !person) {
             spdlog::warn("Continue with Google: an id token was not believed, {}",
@@ -128,7 +129,7 @@ private:
         }
         const auto handle =
             database_.write([&](sql::Transaction& transaction) -> Result<std::string> {
-                return save_arrival(transaction, browser, *id_token, now);
+                return save_id_token(transaction, browser, *id_token, now);
             });
         return to_login(from, "google=" + *handle);
     }
@@ -139,8 +140,8 @@ private:
         const auto browser = cookie_.value_of(request);
         const auto id_token = database_.write(
             [&](sql::Transaction& transaction) -> Result<std::optional<std::string>> {
-                return consume_arrival(transaction, body->handle.value, browser,
-                                       request.received_at());
+                return consume_id_token(transaction, body->handle.value, browser,
+                                        request.received_at());
             });
         if (!*id_token) {
             return Problem{ProblemKind::missing, "google_sign_in_expired",
