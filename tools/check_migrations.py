@@ -37,7 +37,7 @@ MARK = re.compile(r"^-- contract\b.*$", re.MULTILINE)
 WELL_FORMED = re.compile(r"-- contract: since (\d{4})$")
 
 
-def faults_of_mark(name, marks):
+def errors_of_mark(name, marks):
     """A mark that cannot be read, or names what programs cannot know before they run this step."""
     if len(marks) > 1:
         return [f"{name}: is marked more than once"]
@@ -49,10 +49,10 @@ def faults_of_mark(name, marks):
     return []
 
 
-def faults(name, text):
+def errors(name, text):
     marks = MARK.findall(text)
     if marks:
-        return faults_of_mark(name, marks)
+        return errors_of_mark(name, marks)
     statements = re.sub(r"--[^\n]*", "", text)
     statements = MADE_ANEW.sub("", statements)
     found = [f"{name}: {why}" for pattern, why in FORBIDDEN.items()
@@ -71,21 +71,21 @@ def check_itself():
                 "-- contract: since 0009\nDROP TABLE a;",
                 "-- contract: since 0015\n-- contract: since 0016\nDROP TABLE a;",
                 "DROP INDEX a;\nCREATE INDEX a ON b (c);"):
-        assert faults(name, bad), bad
+        assert errors(name, bad), bad
     for good in ("ALTER TABLE a ADD COLUMN b TEXT NOT NULL DEFAULT '';", "DROP INDEX a;",
                  "ALTER TABLE a ADD COLUMN b TEXT;",
                  "ALTER TABLE a ALTER COLUMN b SET DEFAULT 1;", "-- contract: since 0011\nDROP TABLE a;",
                  "CREATE TABLE a (b TEXT NOT NULL);",
                  "DROP TABLE a;\nALTER TABLE a_new RENAME TO a;"):
-        assert not faults(name, good), good
+        assert not errors(name, good), good
 
 
 def main():
     check_itself()
     folder = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "server/migrations")
-    found = [fault for file in sorted(folder.glob("*.sql"))
+    found = [error for file in sorted(folder.glob("*.sql"))
              if int(file.name[:4]) > FIRST_RELEASE
-             for fault in faults(file.name, file.read_text())]
+             for error in errors(file.name, file.read_text())]
     print("\n".join(found) or "each migration leaves the previous release at work")
     sys.exit(bool(found))
 

@@ -72,7 +72,7 @@ def platform_folder(parts):
     return parts[1] if len(parts) > 2 else ""
 
 
-def room_faults(tree, suffix, pattern, platform):
+def room_violations(tree, suffix, pattern, platform):
     for file in sorted(tree.rglob(f"*{suffix}")):
         parts = file.relative_to(tree).parts
         if len(parts) == 1:
@@ -124,10 +124,10 @@ def main():
     root = pathlib.Path(sys.argv[1]).resolve()
     server, browser = root / "server", root / "web" / "src"
     found = [
-        *room_faults(server, ".hpp", CPP_INCLUDE, SERVER_PLATFORM),
-        *room_faults(server, ".cpp", CPP_INCLUDE, SERVER_PLATFORM),
-        *room_faults(browser, ".ts", TS_IMPORT, BROWSER_PLATFORM),
-        *room_faults(browser, ".tsx", TS_IMPORT, BROWSER_PLATFORM),
+        *room_violations(server, ".hpp", CPP_INCLUDE, SERVER_PLATFORM),
+        *room_violations(server, ".cpp", CPP_INCLUDE, SERVER_PLATFORM),
+        *room_violations(browser, ".ts", TS_IMPORT, BROWSER_PLATFORM),
+        *room_violations(browser, ".tsx", TS_IMPORT, BROWSER_PLATFORM),
         *circles(browser),
     ]
     print("\n".join(found) or "no room uses what it may not")

@@ -37,7 +37,7 @@ def required():
             yield f"{chapter}.{number}"
 
 
-def faults_of_rows(text):
+def errors_of_rows(text):
     rows = ROW.findall(text)
     ids = [row[0] for row in rows]
     wanted = list(required())
@@ -54,7 +54,7 @@ def faults_of_rows(text):
     return found
 
 
-def faults_of_names(root, text):
+def errors_of_names(root, text):
     tests = {f"{suite}.{name}" for file in root.glob("server/**/*_test.cpp")
              for suite, name in CPP_TEST.findall(file.read_text())}
     found = []
@@ -81,7 +81,7 @@ def faults_of_names(root, text):
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".")
     text = (root / "docs/security.md").read_text()
-    found = faults_of_rows(text) + faults_of_names(root, text)
+    found = errors_of_rows(text) + errors_of_names(root, text)
     print("\n".join(found) or "docs/security.md names what exists, and every requirement")
     sys.exit(bool(found))
 

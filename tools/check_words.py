@@ -45,6 +45,9 @@ NAMES = {
     r"\benum class Late\b|\bLate::|\bplay_due\b": "LateResult, apply_due_results",
     r"\bDeparture\b|\b\w+_departures?\b(?<!google_departures)|\b(?:save|consume|insert|forget)_arrivals?\b":
         "AuthorizationRequest, id token",
+    # A fault is of a machine, a network or a provider: what fault tests inject.
+    r"\bfault_of\w*|\bfaults_of\w*|\bfaultsOf\w*|\w+Faults\b|\busing Faults?\b|\bConfigFault\b":
+        "errors of fields and settings, violations of invariants, refusals",
     r"\blamp\.|\bplate\.module|src/desk/|\breadBoot\b": "status-dot, panel, dashboard, bootstrap data",
 }
 

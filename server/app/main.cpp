@@ -89,16 +89,16 @@ void add_common_options(CLI::App& command, CommandLine& line) {
     command.add_flag("--demo", line.demo, "Demo mode: sample data, payment sandbox");
 }
 
-/// Prints all faults at once; nothing when there are none.
+/// Prints all errors at once; nothing when there are none.
 std::optional<app::Config> read_settings(CommandLine& line) {
     std::erase_if(line.settings, [](const auto& entry) { return entry.second.empty(); });
     if (line.demo) line.settings["mode"] = "demo";
     if (line.demo_public) line.settings["demo_public"] = "true";
     app::Sources sources{std::nullopt, app::northbridge_environment(), line.settings};
     if (!line.config_file.empty()) sources.file = line.config_file;
-    auto [config, faults] = app::read_config(sources);
-    for (const auto& fault : faults) fmt::print(stderr, "{}\n", fault);
-    if (!faults.empty()) return std::nullopt;
+    auto [config, errors] = app::read_config(sources);
+    for (const auto& error : errors) fmt::print(stderr, "{}\n", error);
+    if (!errors.empty()) return std::nullopt;
     return config;
 }
 

@@ -20,9 +20,9 @@ struct Picture {
 };
 
 void read_field(json::Reading& reading, const json::value& from, Picture& to) {
-    const auto faults_before = reading.errors.size();
+    const auto errors_before = reading.errors.size();
     json::read_text(reading, from, to.value, 1, limits::new_product_img_length_max);
-    if (reading.errors.size() == faults_before && !is_image_url(to.value)) {
+    if (reading.errors.size() == errors_before && !is_image_url(to.value)) {
         reading.complain("must be an https address or a path of this shop");
     }
 }
@@ -69,9 +69,9 @@ struct Pieces {
 };
 
 void read_field(json::Reading& reading, const json::value& from, Pieces& to) {
-    const auto faults_before = reading.errors.size();
+    const auto errors_before = reading.errors.size();
     json::read_whole(reading, from, to.value, -stock_max, stock_max);
-    if (reading.errors.size() == faults_before && to.value == 0) reading.complain("must not be 0");
+    if (reading.errors.size() == errors_before && to.value == 0) reading.complain("must not be 0");
 }
 
 struct StockAdjustmentBody {

@@ -14,7 +14,7 @@ const engine = isPostgres ? "PostgreSQL" : "SQLite";
 
 test(`${kills} kills and ${writes} writes on ${engine}, seed ${seed}: the database matches the responses`, async (t) => {
   const say = (words) => console.log(`seed ${seed}: ${words}`);
-  const { faults, figures } = await runChaos(t, { seed, kills, writes, say });
+  const { violations, figures } = await runChaos(t, { seed, kills, writes, say });
   console.log(JSON.stringify(figures, null, 1));
-  assert.deepEqual(faults, [], `seed ${seed}`);
+  assert.deepEqual(violations, [], `seed ${seed}`);
 });

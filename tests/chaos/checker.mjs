@@ -37,34 +37,34 @@ function groupedBy(list, keyOf) {
 }
 
 /** The effects of one key: none or one, and the same response each time. */
-function faultsOfKeys(calls, rowsByKey, same) {
-  const faults = [];
+function violationsOfKeys(calls, rowsByKey, same) {
+  const violations = [];
   const callsByKey = groupedBy(calls, ({ key }) => key);
   for (const [key, tries] of callsByKey) {
     const made = rowsByKey.get(key) ?? [];
     const done = tries.filter(isDone);
-    if (made.length > 1) faults.push(`I10: ${key} had ${made.length} effects`);
+    if (made.length > 1) violations.push(`I10: ${key} had ${made.length} effects`);
     if (done.length > 0 && made.length === 0)
-      faults.push(`I9: ${key} was acknowledged and is lost`);
+      violations.push(`I9: ${key} was acknowledged and is lost`);
     if (tries.every(isRefused) && made.length > 0)
-      faults.push(`I9: ${key} was refused and is there`);
+      violations.push(`I9: ${key} was refused and is there`);
     if (!tries.some((one) => isDone(one) || isRefused(one))) {
-      faults.push(`I9: no client learned the result of ${key}`);
+      violations.push(`I9: no client learned the result of ${key}`);
     }
     for (const one of done) {
       if (JSON.stringify(one.body) !== JSON.stringify(done[0].body)) {
-        faults.push(`I10: ${key} was answered in two ways`);
+        violations.push(`I10: ${key} was answered in two ways`);
       }
       for (const row of made) {
-        const fault = same(one, row);
-        if (fault) faults.push(`${fault.rule}: ${key} ${fault.words}`);
+        const violation = same(one, row);
+        if (violation) violations.push(`${violation.rule}: ${key} ${violation.words}`);
       }
     }
   }
   for (const key of rowsByKey.keys()) {
-    if (!callsByKey.has(key)) faults.push(`I9: no client requested ${key}`);
+    if (!callsByKey.has(key)) violations.push(`I9: no client requested ${key}`);
   }
-  return faults;
+  return violations;
 }
 
 function differs(order, row) {
@@ -80,8 +80,8 @@ function differs(order, row) {
 }
 
 /** The responses about an order's later states that still hold. */
-function faultsOfLives(calls, orders) {
-  const faults = [];
+function violationsOfStates(calls, orders) {
+  const violations = [];
   const byId = new Map(orders.map((row) => [row.id, row]));
   const lives = groupedBy(
     calls.filter((call) => isDone(call) && ["cancel", "pay", "ship"].includes(call.what)),
@@ -91,26 +91,28 @@ function faultsOfLives(calls, orders) {
     const row = byId.get(id);
     const was = (what) => done.find((one) => one.what === what);
     if (!row) {
-      faults.push(`I5: order ${id} is gone`);
+      violations.push(`I5: order ${id} is gone`);
       continue;
     }
-    if (was("cancel") && was("pay")) faults.push(`I5: order ${id} was both cancelled and paid`);
+    if (was("cancel") && was("pay")) violations.push(`I5: order ${id} was both cancelled and paid`);
     if (was("cancel") && row.fate !== "cancelled") {
-      faults.push(`I9: order ${id} was cancelled and is ${row.fate}`);
+      violations.push(`I9: order ${id} was cancelled and is ${row.fate}`);
     }
     if (was("ship") && row.fate !== "shipped") {
-      faults.push(`I9: order ${id} was shipped and is ${row.fate}`);
+      violations.push(`I9: order ${id} was shipped and is ${row.fate}`);
     }
     if (was("pay") && row.transaction_id !== was("pay").intent) {
-      faults.push(`I9: order ${id} was paid by ${was("pay").intent}, not ${row.transaction_id}`);
+      violations.push(
+        `I9: order ${id} was paid by ${was("pay").intent}, not ${row.transaction_id}`,
+      );
     }
   }
-  return faults;
+  return violations;
 }
 
 /** Pieces are neither created nor lost (I1): counted from the calls, not from the ledger. */
-function faultsOfStock(boards, { orders, bookings, products }) {
-  const faults = [];
+function stockViolations(boards, { orders, bookings, products }) {
+  const violations = [];
   for (const { id, stock } of boards) {
     const arrived = bookings
       .filter(({ product_id }) => product_id === id)
@@ -122,27 +124,29 @@ function faultsOfStock(boards, { orders, bookings, products }) {
       .reduce((sum, { quantity }) => sum + quantity, 0);
     const left = products.find((one) => one.id === id)?.available_quantity;
     if (left < 0 || left !== stock + arrived - sold) {
-      faults.push(`I1: ${left} left of ${stock}, ${arrived} booked and ${sold} sold: board ${id}`);
+      violations.push(
+        `I1: ${left} left of ${stock}, ${arrived} booked and ${sold} sold: board ${id}`,
+      );
     }
   }
-  return faults;
+  return violations;
 }
 
 /** What a client read of its own order after an acknowledgement; each client sends one call at a time. */
-function faultsOfReads(calls) {
-  const faults = [];
+function violationsOfReads(calls) {
+  const violations = [];
   for (const { what, status, body, expects, order } of calls) {
     if (what === "shelf" && status === 200 && body.availableQuantity < 0) {
-      faults.push(`I1: ${body.availableQuantity} of board ${body._id} were shown`);
+      violations.push(`I1: ${body.availableQuantity} of board ${body._id} were shown`);
     }
-    if (what === "look" && status === 404) faults.push(`I9: order ${order} was not found`);
+    if (what === "look" && status === 404) violations.push(`I9: order ${order} was not found`);
     if (what === "look" && status === 200) {
-      if (expects.paid && !body.paid) faults.push(`I9: order ${order} was shown as unpaid`);
+      if (expects.paid && !body.paid) violations.push(`I9: order ${order} was shown as unpaid`);
       if (expects.shipped && !body.orderStatus)
-        faults.push(`I9: order ${order} was shown unshipped`);
+        violations.push(`I9: order ${order} was shown unshipped`);
     }
   }
-  return faults;
+  return violations;
 }
 
 const keyOf = (text) => text.slice(mark.length + 1);
@@ -151,22 +155,22 @@ const keyOf = (text) => text.slice(mark.length + 1);
  * Contradictions between database and history: a line for each, none when all is well. `boards` are
  * the products at the start of the run: {id, stock}.
  */
-export function faultsOf(calls, boards, books) {
+export function violationsOf(calls, boards, books) {
   const of = (what) => calls.filter((call) => call.what === what);
   return [
-    ...faultsOfKeys(
+    ...violationsOfKeys(
       of("order"),
       groupedBy(books.orders, ({ address }) => keyOf(address)),
       differs,
     ),
-    ...faultsOfKeys(
+    ...violationsOfKeys(
       of("restock"),
       groupedBy(books.bookings, ({ reason }) => keyOf(reason)),
       ({ pieces }, { delta }) =>
         delta === pieces ? undefined : { rule: "I9", words: `moved ${delta}, not ${pieces}` },
     ),
-    ...faultsOfLives(calls, books.orders),
-    ...faultsOfStock(boards, books),
-    ...faultsOfReads(calls),
+    ...violationsOfStates(calls, books.orders),
+    ...stockViolations(boards, books),
+    ...violationsOfReads(calls),
   ];
 }

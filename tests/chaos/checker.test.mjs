@@ -12,7 +12,7 @@ import { order, rows, orderRequestFor } from "../http/customer.mjs";
 import { isPostgres, program } from "../http/program.mjs";
 import { openPayment, record } from "../http/provider.mjs";
 import { compile } from "../faults/machine.mjs";
-import { faultsOf } from "./checker.mjs";
+import { violationsOf } from "./checker.mjs";
 import { mutate } from "./mutant.mjs";
 import { World } from "./run.mjs";
 
@@ -79,10 +79,10 @@ test(
     const twice = () =>
       rows(shop, "UPDATE orders SET transaction_id = ? WHERE id = ?", [intent, placed[1]._id]);
     await assert.rejects(twice(), /UNIQUE constraint failed/);
-    assert.deepEqual(await world.faultsOfVerify(["--without-provider"]), []);
+    assert.deepEqual(await world.findingsOfVerify(["--without-provider"]), []);
     await rows(shop, "DROP INDEX orders_by_transaction");
     await twice();
-    const found = await world.faultsOfVerify(["--without-provider"]);
+    const found = await world.findingsOfVerify(["--without-provider"]);
     assert.ok(
       found.some((line) => line.startsWith(`I3: order ${placed[1]._id}`)),
       found.join("\n"),
@@ -115,7 +115,7 @@ const books = { orders: [row], bookings: [booking], products: stock(13) };
 const history = [placed, booked];
 
 test("a database that matches the responses passes", () => {
-  assert.deepEqual(faultsOf(history, boards, books), []);
+  assert.deepEqual(violationsOf(history, boards, books), []);
 });
 
 const later = (what, more = {}) => ({ what, order: "a", status: 200, body: {}, ...more });
@@ -165,6 +165,6 @@ const damages = {
 
 for (const [name, [calls, damaged, expected]] of Object.entries(damages)) {
   test(`the checker sees that ${name}`, () => {
-    assert.match(faultsOf(calls, boards, { ...books, ...damaged }).join("\n"), expected);
+    assert.match(violationsOf(calls, boards, { ...books, ...damaged }).join("\n"), expected);
   });
 }

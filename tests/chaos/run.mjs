@@ -5,7 +5,7 @@ import { call, demoPerson, identity, newBoard, newCustomer, rows } from "../http
 import { isPostgres, makePlace, manyOrders, verify } from "../http/program.mjs";
 import { startProvider } from "../http/provider.mjs";
 import { Machine } from "../faults/machine.mjs";
-import { faultsOf, mark, readBooks } from "./checker.mjs";
+import { violationsOf, mark, readBooks } from "./checker.mjs";
 import { Client } from "./client.mjs";
 import { History } from "./history.mjs";
 import { badProvider, killer, pause, setSwitches } from "./fault-injector.mjs";
@@ -29,7 +29,7 @@ export class World {
   #open;
   #isClosed = false;
   switches = {};
-  faults = [];
+  violations = [];
   over = false;
   slowest_start_ms = 0;
 
@@ -85,7 +85,7 @@ export class World {
     });
     const took_ms = performance.now() - began;
     this.slowest_start_ms = Math.max(this.slowest_start_ms, took_ms);
-    if (took_ms > ready_ms) this.faults.push(`ready after ${Math.round(took_ms)} ms only`);
+    if (took_ms > ready_ms) this.violations.push(`ready after ${Math.round(took_ms)} ms only`);
     await setSwitches(this);
   }
 
@@ -108,7 +108,7 @@ export class World {
     await dying;
     await this.#machine?.cutPower();
     await this.start();
-    this.faults.push(...(await this.#faultsAfterStart()));
+    this.violations.push(...(await this.#violationsAfterStart()));
     // A customer who pays too often has to wait a minute, which is not the subject here. (Writes beside
     // the shop cannot be lost in a power cut: there customers wait.)
     if (!hasPowerCuts) await rows(this.#shop, "DELETE FROM calls_counted");
@@ -123,8 +123,8 @@ export class World {
     this.#shop.send("SIGCONT");
   }
 
-  async #faultsAfterStart() {
-    const found = await this.faultsOfVerify(["--without-provider"]);
+  async #violationsAfterStart() {
+    const found = await this.findingsOfVerify(["--without-provider"]);
     if (isPostgres) return found;
     const [{ result }] = await rows(
       this.#shop,
@@ -134,7 +134,7 @@ export class World {
   }
 
   /** The findings of `northbridge verify`, except for what the provider's own shop had sold before. */
-  async faultsOfVerify(args = []) {
+  async findingsOfVerify(args = []) {
     const { code, stdout, stderr } = await verify(this.#shop, this.provider.settings, args);
     if (code !== 0 && code !== 3) return [`verify ended with ${code}: ${stderr}`];
     const isForeign = (line) => [...this.provider.foreign].some((id) => line.includes(id));
@@ -164,17 +164,17 @@ export class World {
   }
 
   /** Waits until background work has settled, without any manual step, and returns what does not fit. */
-  async faultsAtEnd() {
+  async violationsAtEnd() {
     const giveUpAt = Date.now() + settled_ms;
     while (true) {
-      const found = await this.faultsOfVerify();
+      const found = await this.findingsOfVerify();
       if (found.length === 0 || Date.now() > giveUpAt) return found;
       await pause(1000);
     }
   }
 
-  async faultsOfHistory() {
-    return faultsOf(this.history.calls, this.boards, await readBooks(this.#shop));
+  async violationsOfHistory() {
+    return violationsOf(this.history.calls, this.boards, await readBooks(this.#shop));
   }
 }
 
@@ -212,7 +212,7 @@ export async function runChaos(t, { seed, kills, writes: wanted, say }) {
       await renewTokens(world);
       renewed = Date.now();
     }
-    say(`${count} kills, ${world.done} writes, ${world.faults.length} faults`);
+    say(`${count} kills, ${world.done} writes, ${world.violations.length} violations`);
   });
   while (world.done < wanted) await pause(200);
   world.over = true;
@@ -224,9 +224,9 @@ export async function runChaos(t, { seed, kills, writes: wanted, say }) {
   await world.crash();
   await world.resolve();
   say("all results are known; waiting for background work");
-  const faults = [...world.faults, ...(await world.faultsAtEnd())];
-  faults.push(...(await world.faultsOfHistory()));
-  return { faults, figures: figuresOf(world) };
+  const violations = [...world.violations, ...(await world.violationsAtEnd())];
+  violations.push(...(await world.violationsOfHistory()));
+  return { violations, figures: figuresOf(world) };
 }
 
 function figuresOf(world) {

@@ -130,7 +130,7 @@ test("a failed refund links to its order, which is refunded again by keyboard", 
   await press(page, inside(page).getByRole("button", { name: "Refund" }));
   await expect(inside(page).getByLabel("Amount in Taka")).toBeFocused();
   await expect(inside(page).getByText("Please enter the reason for the refund")).toBeVisible();
-  await check(page, "a refund with faults");
+  await check(page, "a refund with errors");
   await type(page, inside(page).getByLabel("Amount in Taka"), "100");
   await type(page, inside(page).getByLabel("Reason"), "Once more, to another card");
   await page.keyboard.press("Enter");
@@ -152,7 +152,7 @@ test("an unmatched payment is refunded by keyboard", async ({ page, shop }) => {
   await page.keyboard.press("Enter");
   await expect(row.getByText("Please enter the reason for the refund")).toBeVisible();
   await expect(row.getByLabel("Reason")).toBeFocused();
-  await check(page, "a payment that goes back, with faults");
+  await check(page, "a payment that goes back, with errors");
   await type(page, row.getByLabel("Reason"), "Unknown purpose");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Refund started")).toBeVisible();

@@ -72,7 +72,7 @@ for (const colorScheme of themes) {
       await page.goto("/dashboard/add-product");
       await page.getByRole("button", { name: "Add product" }).click();
       await expect(page.getByText("Please enter product name")).toBeVisible();
-      await checkWithAxe(page, "a product with faults");
+      await checkWithAxe(page, "a product with errors");
     });
 
     test("axe finds nothing in an order's history and its refund, and both return the focus", async ({
@@ -112,7 +112,7 @@ for (const colorScheme of themes) {
       await page.goto("/register");
       await page.getByRole("button", { name: "Register", exact: true }).click();
       await expect(page.getByText("Please enter your full name")).toBeVisible();
-      await checkWithAxe(page, "/register with faults");
+      await checkWithAxe(page, "/register with errors");
     });
   });
 }

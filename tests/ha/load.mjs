@@ -13,14 +13,14 @@ const publicPaths = ["/", "/products", "/api/products"];
 
 /**
  * Orders at all `shops` until `finish`. A client that gets 503 retries with the same key, as the
- * browser does. `placed` are the orders by key; `faults` are unexpected responses.
+ * browser does. `placed` are the orders by key; `unexpected` are the other responses.
  */
 export function streamOfOrders(shops, customer, product) {
   const stream = {
     placed: new Map(),
     refused: 0,
     slowest_ms: 0,
-    faults: [],
+    unexpected: [],
     lastPlacedAt: 0,
     /** Clients that are refused from now on give up. */
     abandon() {
@@ -56,7 +56,7 @@ export function streamOfOrders(shops, customer, product) {
         return;
       }
       if (answer.status !== 503 || !answer.headers.has("retry-after")) {
-        stream.faults.push(`an order: ${answer.status} ${JSON.stringify(answer.body)}`);
+        stream.unexpected.push(`an order: ${answer.status} ${JSON.stringify(answer.body)}`);
         return;
       }
       stream.refused += 1;
@@ -69,7 +69,7 @@ export function streamOfOrders(shops, customer, product) {
       try {
         await placeOne(number);
       } catch (error) {
-        stream.faults.push(`an order: ${error.name} ${error.message}`);
+        stream.unexpected.push(`an order: ${error.name} ${error.message}`);
       }
     }
   };
@@ -80,7 +80,7 @@ export function streamOfOrders(shops, customer, product) {
 /** Requests the public pages of all `shops` until `finish`. */
 export function streamOfLooks(shops) {
   let over = false;
-  const stream = { count: 0, slowest_ms: 0, faults: new Map() };
+  const stream = { count: 0, slowest_ms: 0, unexpected: new Map() };
   const look = async (shop, path) => {
     const began = performance.now();
     let heard;
@@ -94,8 +94,8 @@ export function streamOfLooks(shops) {
     stream.count += 1;
     stream.slowest_ms = Math.max(stream.slowest_ms, performance.now() - began);
     if (heard === 200) return;
-    const fault = `${path}: ${heard}`;
-    stream.faults.set(fault, (stream.faults.get(fault) ?? 0) + 1);
+    const response = `${path}: ${heard}`;
+    stream.unexpected.set(response, (stream.unexpected.get(response) ?? 0) + 1);
   };
   const visitor = async (shop, path) => {
     while (!over) {

@@ -8,7 +8,7 @@ import { after, test } from "node:test";
 import { promisify } from "node:util";
 import {
   call,
-  faultsOfStock,
+  stockViolations,
   myOrders,
   newCustomer,
   order,
@@ -88,7 +88,7 @@ test(
     }
     assert.equal(answers[0], answers[1]);
     assert.equal((await myOrders(second, customer)).length, 1);
-    assert.deepEqual(await faultsOfStock(first), []);
+    assert.deepEqual(await stockViolations(first), []);
     const { code, stdout } = await verify(first);
     assert.equal(code, 0, stdout);
   },

@@ -1,4 +1,4 @@
-// Every call of the API with every invalid input: the status, a body that names the fault, and
+// Every call of the API with every invalid input: the status, a body that names the error, and
 // nothing stored.
 
 import assert from "node:assert/strict";
@@ -7,7 +7,7 @@ import {
   call,
   demoPerson,
   expiredToken,
-  faultsOfStock,
+  stockViolations,
   demoPaidOrder,
   newCustomer,
   order,
@@ -61,24 +61,24 @@ function check([why, status, code, method, path], answer) {
 
 test("every call refuses invalid input, says why, and stores nothing", async () => {
   const before = await snapshot(shop);
-  const faults = [];
+  const errors = [];
   const refusals = [...allRefusals(world), ...shopRefusals(world)];
   for (const row of refusals) {
     const [, , , method, path, options] = row;
     const answer = await call(shop, method, path, options);
     try {
       check(row, answer);
-    } catch (fault) {
-      faults.push(fault.message);
+    } catch (error) {
+      errors.push(error.message);
     }
   }
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
   assert.ok(refusals.length > 300, `only ${refusals.length}`);
   assert.deepEqual(await snapshot(shop), before);
-  assert.deepEqual(await faultsOfStock(shop), []);
+  assert.deepEqual(await stockViolations(shop), []);
 });
 
-test("all faults of a body are reported at once, each by its field", async () => {
+test("all errors of a body are reported at once, each by its field", async () => {
   const { customer } = world;
   const body = { productId: "x", address: "", phone: 7, quantity: 1.5, price: -1 };
   const answer = await order(shop, customer.token, body);

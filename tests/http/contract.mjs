@@ -45,7 +45,7 @@ export const addressOf = ({ path }, params = {}) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name]);
 
 /** Errors of the document against the official schema of OpenAPI 3.1. */
-export async function faultsOfDocument() {
+export async function documentErrors() {
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   return valid ? [] : errors;
 }
@@ -74,7 +74,7 @@ ajv.addSchema({
 const judges = new Map();
 
 /** Where `value` violates `schema`, including undeclared members. */
-export function faultsOf(schema, value) {
+export function schemaErrors(schema, value) {
   if (!judges.has(schema)) judges.set(schema, ajv.compile(closed(schema)));
   const judge = judges.get(schema);
   return judge(value)
@@ -85,23 +85,24 @@ export function faultsOf(schema, value) {
 }
 
 /** Where a response of call() differs from the document. */
-export function faultsOfAnswer({ operation }, { status, headers, body }) {
+export function responseErrors({ operation }, { status, headers, body }) {
   const response = operation.responses[status];
   if (response === undefined) return [`status ${status} is not declared`];
   const { content = {}, headers: declared = {} } = found(response);
   const type = headers.get("content-type");
   const isEmpty = Object.keys(content).length === 0;
-  const faults = [];
-  if (isEmpty && body !== "") faults.push("no content is declared");
-  if (!isEmpty && content[type] === undefined) faults.push(`content type ${type} is not declared`);
-  if (content[type]) faults.push(...faultsOf(content[type].schema, body));
+  const errors = [];
+  if (isEmpty && body !== "") errors.push("no content is declared");
+  if (!isEmpty && content[type] === undefined) errors.push(`content type ${type} is not declared`);
+  if (content[type]) errors.push(...schemaErrors(content[type].schema, body));
   for (const name of telling) {
     const value = headers.get(name);
     if (value === null) continue;
-    if (declared[name] === undefined) faults.push(`header ${name} is not declared`);
-    else faults.push(...faultsOf(found(declared[name]).schema, value).map((it) => `${name}${it}`));
+    if (declared[name] === undefined) errors.push(`header ${name} is not declared`);
+    else
+      errors.push(...schemaErrors(found(declared[name]).schema, value).map((it) => `${name}${it}`));
   }
-  return faults;
+  return errors;
 }
 
 /** The document's own example of a schema, or one put together from those of its members. */

@@ -9,9 +9,9 @@ import {
   calls,
   document,
   examples,
-  faultsOf,
-  faultsOfAnswer,
-  faultsOfDocument,
+  schemaErrors,
+  responseErrors,
+  documentErrors,
   found,
 } from "./contract.mjs";
 import { bad, good, makeWorld, nothing_there, out_of_reach, wanted } from "./contract-calls.mjs";
@@ -35,7 +35,7 @@ const patience_calls = 130;
 async function ask(one, { params = {}, query = "", token, body, headers }) {
   const path = addressOf(one, params);
   const answer = await call(shop, one.method, path + query, { token, body, headers });
-  assert.deepEqual(faultsOfAnswer(one, answer), [], `${one.method} ${path} ${answer.status}`);
+  assert.deepEqual(responseErrors(one, answer), [], `${one.method} ${path} ${answer.status}`);
   return answer;
 }
 
@@ -105,7 +105,7 @@ async function bringAbout(one, status, person) {
 }
 
 test("the document is OpenAPI 3.1, and the program serves it unchanged", async () => {
-  assert.deepEqual(await faultsOfDocument(), []);
+  assert.deepEqual(await documentErrors(), []);
   const served = await call(shop, "GET", "/api/openapi.json");
   assert.deepEqual(served.body, document);
 });
@@ -113,12 +113,12 @@ test("the document is OpenAPI 3.1, and the program serves it unchanged", async (
 test("every example of the document matches its schema", () => {
   const judged = Object.values(document.components.schemas).flatMap((schema) =>
     [schema, ...Object.values(schema.properties ?? {})].flatMap((part) =>
-      (part.examples ?? []).flatMap((example) => faultsOf(part, example)),
+      (part.examples ?? []).flatMap((example) => schemaErrors(part, example)),
     ),
   );
   assert.deepEqual(judged, []);
   for (const { id, body } of calls.filter((one) => one.body)) {
-    assert.deepEqual(faultsOf(body, examples[id]), [], id);
+    assert.deepEqual(schemaErrors(body, examples[id]), [], id);
   }
 });
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import {
   call,
-  faultsOfStock,
+  stockViolations,
   myOrders,
   newCustomer,
   order,
@@ -58,7 +58,7 @@ test("a copied shop keeps its orders and sessions", async (t) => {
   const moved = await there.start();
   const [known] = await myOrders(moved, customer);
   assert.equal(known._id, body.insertedId);
-  assert.deepEqual(await faultsOfStock(moved), []);
+  assert.deepEqual(await stockViolations(moved), []);
   const next = await order(moved, customer.token, orderRequestFor((await products(moved))[1]));
   assert.equal(next.status, 201);
   assert.equal((await call(moved, "GET", `/api/order/${body.insertedId}`, customer)).status, 200);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import {
-  faultsOfStock,
+  stockViolations,
   myOrders,
   newCustomer,
   order,
@@ -74,7 +74,7 @@ async function checkAfterRestart(shop, customer, sent) {
     const { insertedId, ...placed } = answer.body;
     assert.deepEqual(orders.get(insertedId), placed, "an acknowledged order is missing or differs");
   }
-  assert.deepEqual(await faultsOfStock(shop), []);
+  assert.deepEqual(await stockViolations(shop), []);
   const unsure = sent.filter(({ answer }) => answer === undefined);
   for (const { key, request } of unsure) {
     const known = await rows(shop, "SELECT count(*) AS known FROM answers_given WHERE key = ?", [
@@ -92,7 +92,7 @@ async function checkAfterRestart(shop, customer, sent) {
     const again = await order(shop, customer.token, request, key);
     assert.deepEqual(again.body, answer.body);
   }
-  assert.deepEqual(await faultsOfStock(shop), []);
+  assert.deepEqual(await stockViolations(shop), []);
   if (shop.database.address) return;
   const [{ result }] = await rows(
     shop,

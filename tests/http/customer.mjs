@@ -186,7 +186,7 @@ const stored = [
 export const snapshot = (shop) => rows(shop, stored);
 
 /** Where stock, ledger and orders contradict each other (I1, I2): no row means consistent. */
-export function faultsOfStock(shop) {
+export function stockViolations(shop) {
   return rows(
     shop,
     `SELECT products.id, available_quantity, ledger, reserved FROM products

@@ -53,7 +53,7 @@ export function claimsFor({ issuer, audience }, email, own = {}) {
   };
 }
 
-/** Forged tokens for `email`, by their fault. */
+/** Forged tokens for `email`, by what is forged. */
 export function forgeries(issuer, email) {
   const now = Math.floor(Date.now() / 1000);
   const claims = claimsFor(issuer, email);

@@ -30,10 +30,10 @@ test("D2 a shop with its own identity service refuses every kind of forged id to
   assert.equal((await putUser(shop, email, idToken)).status, 200);
   const unknown = newEmail();
   assert.equal((await putUser(shop, unknown, issuer.sign(claimsFor(issuer, unknown)))).status, 401);
-  for (const [fault, token] of Object.entries(forgeries(issuer, email))) {
+  for (const [forgery, token] of Object.entries(forgeries(issuer, email))) {
     const response = await putUser(shop, email, token);
-    assert.equal(response.status, 401, fault);
-    assert.equal(response.body.type, "/problems/bad_proof", fault);
+    assert.equal(response.status, 401, forgery);
+    assert.equal(response.body.type, "/problems/bad_proof", forgery);
   }
   assert.equal((await putUser(shop, newEmail(), idToken)).status, 403, "another account's address");
   const mixed = await call(shop, "PUT", `/api/user/${email}`, {
@@ -126,19 +126,19 @@ test("D41 pages may reach the configured identity service, and no other", async 
 });
 
 test("D41 dangerous or incomplete identity settings are refused before anything is opened", async () => {
-  const faults = async (settings, ...args) => {
+  const startErrors = async (settings, ...args) => {
     const { code, stderr } = await run(["serve", ...args, "--data", "/nowhere"], settings);
     assert.equal(code, 2, stderr);
     return stderr;
   };
-  assert.match(await faults(emulated), /firebase_emulator: its tokens are unsigned/);
-  const empty = await faults({ NORTHBRIDGE_IDENTITY: "firebase" });
+  assert.match(await startErrors(emulated), /firebase_emulator: its tokens are unsigned/);
+  const empty = await startErrors({ NORTHBRIDGE_IDENTITY: "firebase" });
   assert.match(empty, /firebase_project_id: is required[^]*firebase_api_key: is required/);
   assert.match(
-    await faults({ NORTHBRIDGE_FIREBASE_EMULATOR: emulator }, "--demo"),
+    await startErrors({ NORTHBRIDGE_FIREBASE_EMULATOR: emulator }, "--demo"),
     /firebase_emulator: there is one for identity firebase only/,
   );
-  const unknown = await faults({ NORTHBRIDGE_IDENTITY: "oidc" });
+  const unknown = await startErrors({ NORTHBRIDGE_IDENTITY: "oidc" });
   assert.match(unknown, /IDENTITY: must be one of embedded, firebase/);
 });
 

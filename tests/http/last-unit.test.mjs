@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { before, after, test } from "node:test";
 import {
-  faultsOfStock,
+  stockViolations,
   call,
   demoPerson,
   myOrders,
@@ -57,7 +57,7 @@ test("64 simultaneous orders for the last unit sell exactly one", async () => {
   }
   const after = await call(shop, "GET", `/api/product/${product._id}`);
   assert.equal(after.body.availableQuantity, 0);
-  assert.deepEqual(await faultsOfStock(shop), []);
+  assert.deepEqual(await stockViolations(shop), []);
 });
 
 test("64 simultaneous cancels of one order return its stock once", async () => {
@@ -73,7 +73,7 @@ test("64 simultaneous cancels of one order return its stock once", async () => {
   for (const { status } of answers) assert.ok([200, 404, 409, 503].includes(status), `${status}`);
   const now = await call(shop, "GET", `/api/product/${product._id}`);
   assert.equal(now.body.availableQuantity, product.availableQuantity);
-  assert.deepEqual(await faultsOfStock(shop), []);
+  assert.deepEqual(await stockViolations(shop), []);
 });
 
 test("one key sent many times at once makes one order, and each request gets it", async () => {

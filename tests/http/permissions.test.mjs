@@ -19,7 +19,7 @@ import { command, isPostgres, startFresh } from "./program.mjs";
 const hooks = [];
 let shop;
 let world;
-/** Invalid tokens, by their fault. */
+/** Invalid tokens, by what is wrong with them. */
 let useless;
 /** Tokens of users whom another user's data does not concern. */
 let others;

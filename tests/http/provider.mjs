@@ -1,7 +1,7 @@
 // For tests only: a provider that outlives the shop, namely another shop's sandbox, which this shop
 // calls like Stripe; and whether the books of both agree.
 
-import { call, faultsOfStock, order, products, rows, orderRequestFor } from "./customer.mjs";
+import { call, stockViolations, order, products, rows, orderRequestFor } from "./customer.mjs";
 import { makePlace } from "./program.mjs";
 
 const patience_ms = 30_000;
@@ -263,35 +263,35 @@ export async function contradictions(shop, provider) {
     provider.intents(),
     accountsOf(shop),
     unfinished(shop),
-    faultsOfStock(shop),
+    stockViolations(shop),
   ]);
   const accounts = all.filter(({ intent }) => !provider.foreign.has(intent));
-  const faults = [...open, ...stock];
+  const found = [...open, ...stock];
   const succeeded = intents.filter(({ status }) => status === "succeeded");
   for (const { id, amount_received, latest_charge } of succeeded) {
     const known = accounts.filter(({ intent }) => intent === id);
     const [seen] = known;
     if (known.length !== 1) {
-      faults.push({ id, what: `paid, and recorded by the shop ${known.length} times` });
+      found.push({ id, what: `paid, and recorded by the shop ${known.length} times` });
     } else if (seen.total !== amount_received) {
-      faults.push({ id, what: `${amount_received} paid, the shop knows of ${seen.total}` });
+      found.push({ id, what: `${amount_received} paid, the shop knows of ${seen.total}` });
     } else if (new Set([latest_charge.amount_refunded, seen.refunded, seen.rows]).size !== 1) {
-      faults.push({ id, what: "refunds differ", seen, back: latest_charge.amount_refunded });
+      found.push({ id, what: "refunds differ", seen, back: latest_charge.amount_refunded });
     }
   }
   const ids = new Set(succeeded.map(({ id }) => id));
   for (const account of accounts) {
-    if (!ids.has(account.intent)) faults.push({ what: "an unexpected payment", ...account });
+    if (!ids.has(account.intent)) found.push({ what: "an unexpected payment", ...account });
   }
-  return faults;
+  return found;
 }
 
 /** Waits until the records agree, without any manual step. */
 export async function recordsAgree(shop, provider) {
-  let faults = [];
+  let found = [];
   try {
-    await until(async () => (faults = await contradictions(shop, provider)).length === 0, "");
+    await until(async () => (found = await contradictions(shop, provider)).length === 0, "");
   } catch {
-    throw new Error(`the records do not agree: ${JSON.stringify(faults, null, 1)}`);
+    throw new Error(`the records do not agree: ${JSON.stringify(found, null, 1)}`);
   }
 }

@@ -4,7 +4,7 @@
 export const nothing_there = "0123456789abcdef01234567";
 
 /** Bodies that are no JSON object, for a call that takes JSON. */
-export function formFaults(method, path, token) {
+export function formRefusals(method, path, token) {
   const as = (body, headers) => ({ token, body, ...(headers && { headers }) });
   const deep = `${'{"a":'.repeat(40)}1${"}".repeat(40)}`;
   return [
@@ -35,7 +35,7 @@ export function withoutSignIn(method, path, { expired, revoked, body }) {
 }
 
 /** {token, request}: each field of an order, missing, of another kind, too long, too large. */
-function orderFaults({ customer, product, request }) {
+function orderRefusals({ customer, product, request }) {
   const path = "/api/order";
   const row = (why, fields, status = 422, code = "invalid_fields") => [
     why,
@@ -128,7 +128,7 @@ function foreignOrder({ customer, stranger, theirs, unpaid }) {
   ];
 }
 
-function recordFaults({ customer, unpaid, theirs }) {
+function recordRefusals({ customer, unpaid, theirs }) {
   const path = `/api/order/${unpaid._id}`;
   const as = (transactionId, order = unpaid._id) => ({
     token: customer.token,
@@ -151,7 +151,7 @@ function recordFaults({ customer, unpaid, theirs }) {
   ];
 }
 
-function shipFaults({ customer, admin, unpaid }) {
+function shipRefusals({ customer, admin, unpaid }) {
   const path = `/api/order/status/${unpaid._id}`;
   const as = (body, { token } = admin) => ({ token, body });
   const status = (orderStatus) => as({ orderStatus });
@@ -175,7 +175,7 @@ function shipFaults({ customer, admin, unpaid }) {
 }
 const customerOnly = ({ token }) => ({ token });
 
-function peopleFaults({ customer, stranger }) {
+function peopleRefusals({ customer, stranger }) {
   const { token, email, idToken } = customer;
   const own = `/api/user/${email}`;
   const theirs = (path) => ["another customer's", 403, "not_yours", "GET", path, { token }];
@@ -279,14 +279,14 @@ export function allRefusals(world) {
       withoutSignIn(method, path, bad(body)),
     ),
     ...withBodies.flatMap(([method, path]) =>
-      formFaults(method, path, path.includes("status") ? world.admin.token : customer.token),
+      formRefusals(method, path, path.includes("status") ? world.admin.token : customer.token),
     ),
-    ...formFaults("PUT", `/api/user/${customer.email}`, undefined),
-    ...orderFaults(world),
+    ...formRefusals("PUT", `/api/user/${customer.email}`, undefined),
+    ...orderRefusals(world),
     ...foreignOrder(world),
-    ...recordFaults(world),
-    ...shipFaults(world),
-    ...peopleFaults(world),
+    ...recordRefusals(world),
+    ...shipRefusals(world),
+    ...peopleRefusals(world),
     ["an unknown product", 404, "not_found|unknown_product", "GET", absentProduct, {}],
     ["no product's id", 404, "not_found", "GET", "/api/product/x", {}],
     ["an unknown call", 404, "about:blank", "GET", "/api/nothing", {}],

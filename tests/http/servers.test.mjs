@@ -8,7 +8,7 @@ import { after, before, test } from "node:test";
 import {
   call,
   demoPerson,
-  faultsOfStock,
+  stockViolations,
   identityAnswer,
   myOrders,
   newCustomer,
@@ -111,7 +111,7 @@ test(
     const sold = answers.filter(({ status }) => status === 201);
     assert.equal(sold.length, 10);
     for (const { status } of answers) assert.ok([201, 409].includes(status), `${status}`);
-    assert.deepEqual(await faultsOfStock(servers[0]), []);
+    assert.deepEqual(await stockViolations(servers[0]), []);
   },
 );
 

@@ -45,7 +45,7 @@ test("a production shop's data is never opened in demo mode, and has neither dem
   assert.match(stderr, /made in production mode and cannot be opened in demo mode/);
 });
 
-test("all faults of the settings are reported at once, each with its source, with exit code 2", async (t) => {
+test("all errors of the settings are reported at once, each with its source, with exit code 2", async (t) => {
   const { folder, data } = await makePlace(t);
   const file = join(folder, "shop.toml");
   await writeFile(file, 'mode = "festive"\n\nopen_orders_max = 0\ncolour = "green"\n');
@@ -55,7 +55,7 @@ test("all faults of the settings are reported at once, each with its source, wit
   );
   assert.equal(code, 2);
   assert.equal(stdout, "");
-  for (const fault of [
+  for (const error of [
     `${file}:1: mode: must be one of`,
     `${file}:3: open_orders_max: must be a whole number`,
     `${file}:4: colour: there is no such setting`,
@@ -63,9 +63,9 @@ test("all faults of the settings are reported at once, each with its source, wit
     "environment: NORTHBRIDGE_SPEED: there is no such setting",
     "command line: listen: must be ADDRESS:PORT",
   ]) {
-    assert.ok(stderr.includes(fault), `${fault} is not in:\n${stderr}`);
+    assert.ok(stderr.includes(error), `${error} is not in:\n${stderr}`);
   }
-  await assert.rejects(access(data), "nothing is opened with faulty settings");
+  await assert.rejects(access(data), "nothing is opened with invalid settings");
 });
 
 test("dangerous combinations are refused before anything is opened", async (t) => {

@@ -1,7 +1,7 @@
 // For tests only: what the calls about products, reviews, users and lists must refuse. Rows are
 // those of refusals.mjs.
 
-import { formFaults, nothing_there, withoutSignIn } from "./refusals.mjs";
+import { formRefusals, nothing_there, withoutSignIn } from "./refusals.mjs";
 
 const board = {
   name: "Teesta",
@@ -14,7 +14,7 @@ const board = {
 const review = { reviewDescription: "Good boards.", rating: 5 };
 
 /** One row for each invalid value of each field of an otherwise valid body. */
-function fieldFaults(method, path, token, good, bad) {
+function fieldRefusals(method, path, token, good, bad) {
   return Object.entries(bad).flatMap(([name, values]) =>
     values.map((value) => [
       `${name} ${JSON.stringify(value)?.slice(0, 20)}`,
@@ -48,7 +48,7 @@ const badBoard = {
   facts: ["AM5", [], { socket: "" }, { chipset: 7 }, { memorySlots: "4" }, { memorySlots: 0 }],
 };
 
-function productFaults({ admin, product }) {
+function productRefusals({ admin, product }) {
   const { token } = admin;
   const path = `/api/product/${product._id}`;
   const absent = `/api/product/${nothing_there}`;
@@ -69,13 +69,13 @@ function productFaults({ admin, product }) {
     [null],
   ]);
   return [
-    ...fieldFaults("POST", "/api/product/add", token, board, badBoard),
-    ...fieldFaults("POST", "/api/product/add", token, board, Object.fromEntries(missing)),
-    ...fieldFaults("POST", "/api/product/add", token, board, {
+    ...fieldRefusals("POST", "/api/product/add", token, board, badBoard),
+    ...fieldRefusals("POST", "/api/product/add", token, board, Object.fromEntries(missing)),
+    ...fieldRefusals("POST", "/api/product/add", token, board, {
       availableQuantity: [-1, 0.5, "5", 1_000_001],
     }),
-    ...fieldFaults("PATCH", path, token, {}, badBoard),
-    ...fieldFaults("PUT", path, token, booking, {
+    ...fieldRefusals("PATCH", path, token, {}, badBoard),
+    ...fieldRefusals("PUT", path, token, booking, {
       productId: [undefined, 7, "x", nothing_there],
       quantity: [undefined, 0, 1.5, "1", 1_000_001, -1_000_001, 1e300, null],
       reason: ["", 7, "x".repeat(201), "a\u0007"],
@@ -96,12 +96,12 @@ function productFaults({ admin, product }) {
   ];
 }
 
-function reviewFaults({ customer, stranger }) {
+function reviewRefusals({ customer, stranger }) {
   const { token } = customer;
   const path = "/api/review/add";
   const foreign = { ...review, userEmail: stranger.email };
   return [
-    ...fieldFaults("POST", path, token, review, {
+    ...fieldRefusals("POST", path, token, review, {
       reviewDescription: [undefined, null, ...badText(700)],
       rating: [undefined, null, 0, 6, 4.5, "5", true],
       userEmail: [7, "x".repeat(321)],
@@ -110,15 +110,15 @@ function reviewFaults({ customer, stranger }) {
   ];
 }
 
-function listFaults({ admin }) {
+function listRefusals({ admin }) {
   const { token } = admin;
-  const faults = {
+  const queries = {
     "/api/orders/": ["paid=yes", "shipped=1", "sort=price", "sort=", `search=${"x".repeat(201)}`],
     "/api/users": ["role=boss", "role=", "sort=name", "search=a%0ab"],
     "/api/products": ["stock=none", "sort=facts", "sort=price%3B--"],
     "/api/reviews": [],
   };
-  return Object.entries(faults).flatMap(([path, own]) => [
+  return Object.entries(queries).flatMap(([path, own]) => [
     ...["limit=0", "limit=1001", "limit=x", "limit=", "after=7", "after=", ...own].map((query) => [
       query,
       422,
@@ -158,8 +158,8 @@ export function shopRefusals(world) {
       where,
       { token: customer.token, ...(body && { body }) },
     ]),
-    ...forAdmins.slice(0, 3).flatMap(([method, where]) => formFaults(method, where, admin.token)),
-    ...formFaults("POST", "/api/review/add", customer.token),
+    ...forAdmins.slice(0, 3).flatMap(([method, where]) => formRefusals(method, where, admin.token)),
+    ...formRefusals("POST", "/api/review/add", customer.token),
     ...[
       ["/api/product/add", admin.token, board],
       ["/api/review/add", customer.token, review],
@@ -171,9 +171,9 @@ export function shopRefusals(world) {
       where,
       { token, body, headers: { "Idempotency-Key": "k".repeat(256) } },
     ]),
-    ...productFaults(world),
-    ...reviewFaults(world),
-    ...listFaults(world),
+    ...productRefusals(world),
+    ...reviewRefusals(world),
+    ...listRefusals(world),
     [
       "an unknown user made an administrator",
       404,

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
-import { call, demoPerson, faultsOfStock, newCustomer, products, rows } from "./customer.mjs";
+import { call, demoPerson, stockViolations, newCustomer, products, rows } from "./customer.mjs";
 import { makePlace } from "./program.mjs";
 
 const hooks = [];
@@ -71,7 +71,7 @@ test("[R-API-6] 64 simultaneous write-offs of the last units never go below zero
   for (const { status, body } of answers) {
     if (status === 409) assert.equal(body.type, "/problems/out_of_stock");
   }
-  assert.deepEqual(await faultsOfStock(shop), []);
+  assert.deepEqual(await stockViolations(shop), []);
 });
 
 test("[R-API-6] 64 simultaneous receipts never go above a million", async () => {
@@ -79,7 +79,7 @@ test("[R-API-6] 64 simultaneous receipts never go above a million", async () => 
   const answers = await times(64, () => book(insertedId, -3));
   assert.deepEqual(statuses(answers), [...Array(3).fill(200), ...Array(61).fill(409)]);
   assert.equal(await available(insertedId), 999_999);
-  assert.deepEqual(await faultsOfStock(shop), []);
+  assert.deepEqual(await stockViolations(shop), []);
 });
 
 test("[R-API-7] a product deleted many times at once is deleted once", async () => {

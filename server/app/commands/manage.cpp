@@ -172,8 +172,8 @@ int fill_shop(const Config& config, const Fill& wanted) {
 
 int copy_shop(const std::string& from, const std::string& to) {
     for (const auto& [option, address] : {std::pair("--from", from), std::pair("--to", to)}) {
-        if (const auto fault = sql::fault_of_address(address)) {
-            fmt::print(stderr, "{} {}\n", option, *fault);
+        if (const auto error = sql::check_address(address)) {
+            fmt::print(stderr, "{} {}\n", option, *error);
             return wrong_usage;
         }
     }

@@ -38,9 +38,9 @@ void apply(ReadConfig& result, std::string_view name, const std::string& value,
            const std::string& place) {
     const auto* setting = find_setting(name);
     if (setting == nullptr) {
-        result.faults.push_back(place + ": there is no such setting");
-    } else if (const auto fault = setting->read(result.config, value)) {
-        result.faults.push_back(place + ": " + *fault);
+        result.errors.push_back(place + ": there is no such setting");
+    } else if (const auto error = setting->read(result.config, value)) {
+        result.errors.push_back(place + ": " + *error);
     }
 }
 
@@ -62,7 +62,7 @@ std::optional<std::string> text_of(const toml::node& node) {
 
 void read_file(ReadConfig& result, const std::string& path) {
     if (!std::filesystem::is_regular_file(path)) {
-        result.faults.push_back(path + ": there is no such file");
+        result.errors.push_back(path + ": there is no such file");
         return;
     }
     toml::table table;
@@ -70,7 +70,7 @@ void read_file(ReadConfig& result, const std::string& path) {
         table = toml::parse_file(path);
     } catch (const toml::parse_error& error) {
         const auto line = error.source().begin.line;
-        result.faults.push_back(fmt::format("{}:{}: {}", path, line, error.description()));
+        result.errors.push_back(fmt::format("{}:{}: {}", path, line, error.description()));
         return;
     }
     for (const auto& [key, node] : table) {
@@ -78,7 +78,7 @@ void read_file(ReadConfig& result, const std::string& path) {
         if (const auto text = text_of(node)) {
             apply(result, key.str(), *text, place);
         } else {
-            result.faults.push_back(place +
+            result.errors.push_back(place +
                                     ": must be text, a number, true, false or a list of texts");
         }
     }
@@ -149,11 +149,11 @@ void check_stripe_keys(const Config& config, const Complain& complain) {
              "stripe_publishable_key: a live key never works in demo mode");
 }
 
-/// Faults of combined settings (D24, D41).
+/// Errors of combined settings (D24, D41).
 void check_combinations(ReadConfig& result) {
     const auto& config = result.config;
     const auto complain = [&](bool is_wrong, std::string sentence) {
-        if (is_wrong) result.faults.push_back(std::move(sentence));
+        if (is_wrong) result.errors.push_back(std::move(sentence));
     };
     check_mail(config, complain);
     complain(config.google_client_id.empty() != config.google_client_secret.empty(),

@@ -87,7 +87,7 @@ struct Config {
 };
 
 /// Something wrong with a setting, and where it was set: "shop.toml:3: listen: must be ...".
-using Faults = std::vector<std::string>;
+using ConfigErrors = std::vector<std::string>;
 
 /// Where settings come from, weakest first: the file, the environment, the command line.
 struct Sources {
@@ -98,10 +98,10 @@ struct Sources {
 
 struct ReadConfig {
     Config config;
-    Faults faults;
+    ConfigErrors errors;
 };
 
-/// Reads all sources and reports every fault of all of them at once.
+/// Reads all sources and reports every error of all of them at once.
 ReadConfig read_config(const Sources& sources);
 
 /// The NORTHBRIDGE_ variables of this process, without those that Kubernetes sets for a service

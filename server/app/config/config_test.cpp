@@ -32,8 +32,8 @@ protected:
 };
 
 TEST(Config, IsSafeWhenNothingIsSet) {
-    const auto [config, faults] = read_config({});
-    EXPECT_THAT(faults, IsEmpty());
+    const auto [config, errors] = read_config({});
+    EXPECT_THAT(errors, IsEmpty());
     EXPECT_FALSE(config.is_demo());
     EXPECT_EQ(config.listen_address, "127.0.0.1");
     EXPECT_EQ(config.payment_mode(), PaymentMode::none);
@@ -45,8 +45,8 @@ TEST_F(ConfigFile, TheCommandLineOverridesTheEnvironmentWhichOverridesTheFile) {
     sources.environment = {{"NORTHBRIDGE_SHOP_NAME", "Environment"},
                            {"NORTHBRIDGE_LISTEN", "127.0.0.1:82"}};
     sources.command_line = {{"listen", "127.0.0.2:83"}};
-    const auto [config, faults] = read_config(sources);
-    EXPECT_THAT(faults, IsEmpty());
+    const auto [config, errors] = read_config(sources);
+    EXPECT_THAT(errors, IsEmpty());
     EXPECT_EQ(config.support_email, "a@b.example");
     EXPECT_EQ(config.shop_name, "Environment");
     EXPECT_EQ(config.listen_address, "127.0.0.2");
@@ -54,22 +54,22 @@ TEST_F(ConfigFile, TheCommandLineOverridesTheEnvironmentWhichOverridesTheFile) {
 }
 
 TEST(Config, TakesIpAddressesAndNoOtherHostNameThanLocalhost) {
-    const auto faults_of = [](const std::string& name, const std::string& value) {
-        return read_config({std::nullopt, {}, {{name, value}}}).faults.size();
+    const auto errors_of = [](const std::string& name, const std::string& value) {
+        return read_config({std::nullopt, {}, {{name, value}}}).errors.size();
     };
     for (const auto* good : {"127.0.0.1:80", "[::1]:80", "localhost:80"}) {
-        EXPECT_EQ(faults_of("listen", good), 0U) << good;
+        EXPECT_EQ(errors_of("listen", good), 0U) << good;
     }
     for (const auto* bad : {"shop.example:80", "127.0.0.1", "127.0.0.1:0", "127.0.0.1:65536",
                             "127.0.0.1:8o", "300.1.1.1:80", "80", "[::1:80"}) {
-        EXPECT_EQ(faults_of("listen", bad), 1U) << bad;
+        EXPECT_EQ(errors_of("listen", bad), 1U) << bad;
     }
-    EXPECT_EQ(faults_of("trusted_proxies", "127.0.0.1, ::1"), 0U);
-    EXPECT_EQ(faults_of("trusted_proxies", "10.0.0.0/8, fd00::/8"), 0U);
+    EXPECT_EQ(errors_of("trusted_proxies", "127.0.0.1, ::1"), 0U);
+    EXPECT_EQ(errors_of("trusted_proxies", "10.0.0.0/8, fd00::/8"), 0U);
     for (const auto* wrong :
          {"127.0.0.1,proxy.example", "10.0.0.0/33", "0.0.0.0/0", "::/129", "10.0.0.0/",
           "10.0.0.0/x", "::ffff:10.0.0.2", "::ffff:0:0/96", "::FFFF:a00:0/104"}) {
-        EXPECT_EQ(faults_of("trusted_proxies", wrong), 1U) << wrong;
+        EXPECT_EQ(errors_of("trusted_proxies", wrong), 1U) << wrong;
     }
 }
 
@@ -80,18 +80,18 @@ TEST(Config, RefusesWildcardOriginsAndOriginsWithAPath) {
     EXPECT_EQ(read("https://app.example, http://localhost:5173").config.cors_origins,
               (std::vector<std::string>{"https://app.example", "http://localhost:5173"}));
     EXPECT_TRUE(read("").config.cors_origins.empty());
-    EXPECT_THAT(read("*").faults, testing::ElementsAre(HasSubstr("must name each origin")));
-    EXPECT_THAT(read("https://app.example/shop").faults,
+    EXPECT_THAT(read("*").errors, testing::ElementsAre(HasSubstr("must name each origin")));
+    EXPECT_THAT(read("https://app.example/shop").errors,
                 testing::ElementsAre(HasSubstr("without a path")));
 }
 
-TEST_F(ConfigFile, ReportsEveryFaultWithItsLocation) {
+TEST_F(ConfigFile, ReportsEveryErrorWithItsLocation) {
     auto sources =
         with_file("listen = \"nowhere\"\ncolour = \"red\"\nopen_orders_max = 0\nweb = 1.5");
     sources.environment = {{"NORTHBRIDGE_MODE", "prod"}, {"NORTHBRIDGE_LISTENN", "x"}};
     sources.command_line = {{"public_url", "shop.example/"}};
-    const auto faults = read_config(sources).faults;
-    EXPECT_THAT(faults,
+    const auto errors = read_config(sources).errors;
+    EXPECT_THAT(errors,
                 testing::UnorderedElementsAre(
                     HasSubstr(path_ + ":1: listen: must be ADDRESS:PORT"),
                     HasSubstr(path_ + ":2: colour: there is no such setting"),
@@ -100,91 +100,91 @@ TEST_F(ConfigFile, ReportsEveryFaultWithItsLocation) {
                     HasSubstr("NORTHBRIDGE_MODE: must be one of production, demo"),
                     HasSubstr("NORTHBRIDGE_LISTENN: there is no such setting"),
                     HasSubstr("command line: public_url: must be an http or https address")));
-    EXPECT_THAT(read_config(with_file("a = [")).faults, ElementsAre(HasSubstr(path_ + ":1: ")));
+    EXPECT_THAT(read_config(with_file("a = [")).errors, ElementsAre(HasSubstr(path_ + ":1: ")));
     for (const auto* path : {"/no/such/file.toml", "/tmp"}) {
-        EXPECT_THAT(read_config({path}).faults, ElementsAre(HasSubstr("there is no such file")));
+        EXPECT_THAT(read_config({path}).errors, ElementsAre(HasSubstr("there is no such file")));
     }
 }
 
 TEST(Config, RefusesDangerousCombinations) {
-    const auto fault_of = [](std::map<std::string, std::string> settings) {
-        const auto faults = read_config({std::nullopt, {}, std::move(settings)}).faults;
-        return faults.empty() ? std::string() : faults.front();
+    const auto error_of = [](std::map<std::string, std::string> settings) {
+        const auto errors = read_config({std::nullopt, {}, std::move(settings)}).errors;
+        return errors.empty() ? std::string() : errors.front();
     };
-    EXPECT_THAT(fault_of({{"payment", "sandbox"}}), HasSubstr("demo mode only"));
-    EXPECT_THAT(fault_of({{"mode", "demo"}, {"stripe_publishable_key", "pk_live_1"}}),
+    EXPECT_THAT(error_of({{"payment", "sandbox"}}), HasSubstr("demo mode only"));
+    EXPECT_THAT(error_of({{"mode", "demo"}, {"stripe_publishable_key", "pk_live_1"}}),
                 HasSubstr("live key"));
-    EXPECT_THAT(fault_of({{"stripe_secret_key", "pk_test_1"}}), HasSubstr("stripe_secret_key"));
-    EXPECT_THAT(fault_of({{"stripe_publishable_key", "sk_test_1"}}),
+    EXPECT_THAT(error_of({{"stripe_secret_key", "pk_test_1"}}), HasSubstr("stripe_secret_key"));
+    EXPECT_THAT(error_of({{"stripe_publishable_key", "sk_test_1"}}),
                 HasSubstr("stripe_publishable_key"));
-    EXPECT_THAT(fault_of({{"stripe_webhook_secret", "sk_test_1"}}),
+    EXPECT_THAT(error_of({{"stripe_webhook_secret", "sk_test_1"}}),
                 HasSubstr("stripe_webhook_secret"));
     EXPECT_THAT(
-        fault_of({{"stripe_secret_key", "sk_live_1"}, {"stripe_publishable_key", "pk_test_1"}}),
+        error_of({{"stripe_secret_key", "sk_live_1"}, {"stripe_publishable_key", "pk_test_1"}}),
         HasSubstr("one key is live"));
-    EXPECT_THAT(fault_of({{"mode", "demo"}, {"stripe_secret_key", "sk_live_1"}}),
+    EXPECT_THAT(error_of({{"mode", "demo"}, {"stripe_secret_key", "sk_live_1"}}),
                 HasSubstr("live key"));
-    EXPECT_THAT(fault_of({{"mode", "demo"}, {"stripe_secret_key", "rk_live_1"}}),
+    EXPECT_THAT(error_of({{"mode", "demo"}, {"stripe_secret_key", "rk_live_1"}}),
                 HasSubstr("live key"));
-    EXPECT_THAT(fault_of({{"payment", "stripe"}}), HasSubstr("stripe_secret_key: is required"));
-    EXPECT_THAT(fault_of({{"mode", "demo"}, {"listen", "0.0.0.0:8080"}}),
+    EXPECT_THAT(error_of({{"payment", "stripe"}}), HasSubstr("stripe_secret_key: is required"));
+    EXPECT_THAT(error_of({{"mode", "demo"}, {"listen", "0.0.0.0:8080"}}),
                 HasSubstr("stays on this machine"));
-    EXPECT_EQ(fault_of({{"mode", "demo"}, {"listen", "0.0.0.0:8080"}, {"demo_public", "true"}}),
+    EXPECT_EQ(error_of({{"mode", "demo"}, {"listen", "0.0.0.0:8080"}, {"demo_public", "true"}}),
               "");
 }
 
 TEST(Config, TrustedServicesNeedHttpsOrALoopbackAddress) {
-    const auto faults_of = [](const std::string& name, const std::string& value) {
-        return read_config({std::nullopt, {}, {{name, value}}}).faults;
+    const auto errors_of = [](const std::string& name, const std::string& value) {
+        return read_config({std::nullopt, {}, {{name, value}}}).errors;
     };
     for (const auto* name : {"google_issuer", "stripe_api_url"}) {
         for (const auto* good : {"https://id.example", "http://127.0.0.1:81", "http://[::1]:81",
                                  "http://localhost:81/keys?of=us"}) {
-            EXPECT_THAT(faults_of(name, good), IsEmpty()) << name << good;
+            EXPECT_THAT(errors_of(name, good), IsEmpty()) << name << good;
         }
         for (const auto* bad :
              {"http://id.example", "http://127.evil.example", "http://localhost.evil.example"}) {
-            EXPECT_THAT(faults_of(name, bad), ElementsAre(HasSubstr("must be an https address")))
+            EXPECT_THAT(errors_of(name, bad), ElementsAre(HasSubstr("must be an https address")))
                 << name << bad;
         }
         for (const auto* bad : {"http://127.0.0.1@evil.example", "https://", "ftp://id.example",
                                 "https://id example"}) {
-            EXPECT_THAT(faults_of(name, bad), ElementsAre(HasSubstr("must be an http or https")))
+            EXPECT_THAT(errors_of(name, bad), ElementsAre(HasSubstr("must be an http or https")))
                 << name << bad;
         }
     }
-    EXPECT_THAT(faults_of("google_issuer", "https://id.example/"), testing::SizeIs(1));
+    EXPECT_THAT(errors_of("google_issuer", "https://id.example/"), testing::SizeIs(1));
 }
 
 TEST(Config, MailServerSettingsMustBeComplete) {
-    const auto fault_of = [](std::map<std::string, std::string> settings) {
-        const auto faults = read_config({std::nullopt, {}, std::move(settings)}).faults;
-        return faults.empty() ? std::string() : faults.front();
+    const auto error_of = [](std::map<std::string, std::string> settings) {
+        const auto errors = read_config({std::nullopt, {}, std::move(settings)}).errors;
+        return errors.empty() ? std::string() : errors.front();
     };
     const std::string url = "smtp://mail.example:587";
     for (const auto* good :
          {"smtp://mail.example", "smtps://mail.example:465", "smtp://[::1]:25"}) {
-        EXPECT_EQ(fault_of({{"smtp_url", good}}), "") << good;
+        EXPECT_EQ(error_of({{"smtp_url", good}}), "") << good;
     }
     for (const auto* bad : {"mail.example:587", "http://mail.example", "smtp://", "smtp://a/b",
                             "smtp://user:secret@mail.example"}) {
-        EXPECT_THAT(fault_of({{"smtp_url", bad}}), HasSubstr("must be smtp://HOST:PORT")) << bad;
+        EXPECT_THAT(error_of({{"smtp_url", bad}}), HasSubstr("must be smtp://HOST:PORT")) << bad;
     }
     for (const auto* bad : {"shop", "@b.example", "shop@", "A <a@b.example>", "a@b.example@c"}) {
-        EXPECT_THAT(fault_of({{"mail_from", bad}}), HasSubstr("must be an email address")) << bad;
+        EXPECT_THAT(error_of({{"mail_from", bad}}), HasSubstr("must be an email address")) << bad;
     }
-    EXPECT_THAT(fault_of({{"smtp_user", "u"}, {"smtp_password", "p"}}), HasSubstr("no smtp_url"));
-    EXPECT_THAT(fault_of({{"smtp_url", url}, {"smtp_user", "u"}}), HasSubstr("go together"));
-    EXPECT_THAT(fault_of({{"smtp_url", url}, {"smtp_password", "p"}}), HasSubstr("go together"));
-    EXPECT_THAT(fault_of({{"smtp_url", url}, {"smtp_ca_file", "/no/such.pem"}}),
+    EXPECT_THAT(error_of({{"smtp_user", "u"}, {"smtp_password", "p"}}), HasSubstr("no smtp_url"));
+    EXPECT_THAT(error_of({{"smtp_url", url}, {"smtp_user", "u"}}), HasSubstr("go together"));
+    EXPECT_THAT(error_of({{"smtp_url", url}, {"smtp_password", "p"}}), HasSubstr("go together"));
+    EXPECT_THAT(error_of({{"smtp_url", url}, {"smtp_ca_file", "/no/such.pem"}}),
                 HasSubstr("no such file"));
-    EXPECT_THAT(fault_of({{"smtp_starttls", "never"}}), HasSubstr("required, optional"));
+    EXPECT_THAT(error_of({{"smtp_starttls", "never"}}), HasSubstr("required, optional"));
     std::map<std::string, std::string> clear = {
         {"smtp_user", "u"}, {"smtp_password", "p"}, {"smtp_starttls", "optional"}};
     clear["smtp_url"] = url;
-    EXPECT_THAT(fault_of(clear), HasSubstr("must be required where a password is sent"));
+    EXPECT_THAT(error_of(clear), HasSubstr("must be required where a password is sent"));
     clear["smtp_url"] = "smtp://127.0.0.1:25";
-    EXPECT_EQ(fault_of(clear), "");
+    EXPECT_EQ(error_of(clear), "");
 }
 
 TEST(Config, MailsComeFromSupportUnlessMailFromIsSet) {
@@ -214,8 +214,8 @@ TEST_F(ConfigFile, WhatIsPrintedIsReadAgain) {
           {{"mode", "demo"}, {"shop_name", "A \"quoted\" shop"}, {"listen", "[::1]:81"}},
           {{"mail_from", "a@b.example"}, {"trusted_proxies", "10.0.0.0/8,::1"}}}) {
         const auto printed = print_config(read_config({std::nullopt, {}, settings}).config);
-        const auto [config, faults] = read_config(with_file(printed));
-        EXPECT_THAT(faults, IsEmpty());
+        const auto [config, errors] = read_config(with_file(printed));
+        EXPECT_THAT(errors, IsEmpty());
         EXPECT_EQ(print_config(config), printed);
     }
 }
@@ -227,7 +227,7 @@ TEST(Config, APortAloneIsListenedToEverywhere) {
     EXPECT_EQ(listen(":8081").config.listen_address, "0.0.0.0");
     EXPECT_EQ(listen("localhost:8081").config.listen_address, "127.0.0.1");
     const auto demo = read_config({std::nullopt, {}, {{"listen", ":8081"}, {"mode", "demo"}}});
-    EXPECT_THAT(demo.faults, ElementsAre(HasSubstr("stays on this machine")));
+    EXPECT_THAT(demo.errors, ElementsAre(HasSubstr("stays on this machine")));
 }
 
 TEST(Config, VariablesThatKubernetesSetsAreNoSettings) {
@@ -243,25 +243,25 @@ TEST(Config, VariablesThatKubernetesSetsAreNoSettings) {
 }
 
 TEST(Config, AnInvalidDatabaseAddressIsNotQuotedBecauseItMayHoldAPassword) {
-    const auto faults_of = [](const std::string& address) {
+    const auto errors_of = [](const std::string& address) {
         Sources sources;
         sources.command_line = {{"database", address}};
-        return read_config(sources).faults;
+        return read_config(sources).errors;
     };
     for (const auto* address :
          {"postgres://shop:hunt%er2@db/shop", "postgres://shop:hunt@er2@db/shop",
           "postgres://shop:hunt/er2@db/shop", "postgres://shop:hunter2@[db/shop"}) {
-        EXPECT_THAT(faults_of(address),
+        EXPECT_THAT(errors_of(address),
                     ElementsAre(AllOf(HasSubstr("@ is written %40"), Not(HasSubstr("er2")))))
             << address;
     }
-    EXPECT_THAT(faults_of("postgres://shop:hunter2@db/shop?pool_mode=session"),
+    EXPECT_THAT(errors_of("postgres://shop:hunter2@db/shop?pool_mode=session"),
                 ElementsAre(AllOf(HasSubstr("pool_mode=transaction"), Not(HasSubstr("hunter2")))));
-    EXPECT_THAT(faults_of("mysql://db/shop"), ElementsAre(HasSubstr("postgres://USER@HOST")));
+    EXPECT_THAT(errors_of("mysql://db/shop"), ElementsAre(HasSubstr("postgres://USER@HOST")));
     for (const auto* address :
          {"postgres://shop:hunt%40er2@one:5432,two:5433/shop?pool_mode=transaction",
           "postgres:///shop?host=/run/postgresql", "postgres://[::1]/shop"}) {
-        EXPECT_THAT(faults_of(address), IsEmpty()) << address;
+        EXPECT_THAT(errors_of(address), IsEmpty()) << address;
     }
 }
 

@@ -15,10 +15,10 @@
 namespace shop::app {
 namespace {
 
-using Fault = std::optional<std::string>;
+using SettingError = std::optional<std::string>;
 
 template <class Number>
-Fault read_number(const std::string& text, Number& to, Number min, Number max) {
+SettingError read_number(const std::string& text, Number& to, Number min, Number max) {
     const auto number = whole_number(text);
     if (!number || std::cmp_less(*number, min) || std::cmp_greater(*number, max)) {
         return fmt::format("must be a whole number from {} to {}", min, max);
@@ -29,7 +29,7 @@ Fault read_number(const std::string& text, Number& to, Number min, Number max) {
 
 Setting text(std::string_view name, std::string Config::* member, bool is_secret = false) {
     return {name, is_secret,
-            [member](Config& config, const std::string& value) -> Fault {
+            [member](Config& config, const std::string& value) -> SettingError {
                 config.*member = value;
                 return std::nullopt;
             },
@@ -41,7 +41,7 @@ template <class T>
 Setting choice(std::string_view name, const std::vector<std::pair<std::string, T>>& words,
                const std::function<void(Config&, T)>& take,
                const std::function<T(const Config&)>& give) {
-    const auto read = [words, take](Config& config, const std::string& value) -> Fault {
+    const auto read = [words, take](Config& config, const std::string& value) -> SettingError {
         for (const auto& [word, meaning] : words) {
             if (word == value) return take(config, meaning), std::nullopt;
         }
@@ -73,7 +73,7 @@ bool is_address(const std::string& text) {
 }
 
 /// "localhost:8080" is 127.0.0.1; ":8080" every address of this machine.
-Fault read_listen(Config& config, const std::string& value) {
+SettingError read_listen(Config& config, const std::string& value) {
     const auto colon = value.rfind(':');
     auto address = value.substr(0, std::min(colon, value.size()));
     if (address.starts_with('[') && address.ends_with(']')) {
@@ -91,12 +91,12 @@ Fault read_listen(Config& config, const std::string& value) {
 }
 
 /// Not printed, because it may contain a password.
-Fault read_database(Config& config, const std::string& value) {
+SettingError read_database(Config& config, const std::string& value) {
     if (!value.empty() && !value.starts_with("postgres://") &&
         !value.starts_with("postgresql://")) {
         return "must be postgres://USER@HOST/DATABASE, or empty for SQLite in the data folder";
     }
-    if (auto fault = sql::fault_of_address(value)) return fault;
+    if (auto error = sql::check_address(value)) return error;
     config.database = value;
     return std::nullopt;
 }
@@ -107,7 +107,7 @@ bool is_web_address(const std::string& value) {
 }
 
 /// An empty value is the default.
-Fault read_url(Config& config, std::string Config::* member, const std::string& value) {
+SettingError read_url(Config& config, std::string Config::* member, const std::string& value) {
     if (!value.empty() && (!is_web_address(value) || value.ends_with('/'))) {
         return "must be an http or https address without a slash at the end";
     }
@@ -124,7 +124,7 @@ Setting url(std::string_view name, std::string Config::* member) {
 }
 
 /// A mail server. Its user and password are separate settings that are not printed.
-Fault read_smtp_url(Config& config, const std::string& value) {
+SettingError read_smtp_url(Config& config, const std::string& value) {
     const bool is_known = value.starts_with("smtp://") || value.starts_with("smtps://");
     const auto host = value.substr(is_known ? value.find("://") + 3 : value.size());
     const bool is_good = !host.empty() && host.find_first_of("/@?# ") == std::string::npos;
@@ -135,7 +135,7 @@ Fault read_smtp_url(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
-Fault read_mail_from(Config& config, const std::string& value) {
+SettingError read_mail_from(Config& config, const std::string& value) {
     const auto at = value.find('@');
     const bool is_address = at != std::string::npos && at > 0 && at + 1 < value.size() &&
                             value.find('@', at + 1) == std::string::npos &&
@@ -164,7 +164,7 @@ bool is_version_4_in_6(const std::string& text) {
     return inet_pton(AF_INET6, alone.c_str(), &address) == 1 && IN6_IS_ADDR_V4MAPPED(&address);
 }
 
-Fault fault_of_proxy(const std::string& value) {
+SettingError check_proxy(const std::string& value) {
     if (!is_network(value)) {
         return "must be IP addresses or networks (10.0.0.0/8), with commas between them";
     }
@@ -174,7 +174,7 @@ Fault fault_of_proxy(const std::string& value) {
     return std::nullopt;
 }
 
-Fault fault_of_origin(const std::string& value) {
+SettingError check_origin(const std::string& value) {
     if (value == "*") return "must name each origin: * would be every page there is";
     if (is_origin(value)) return std::nullopt;
     return "must be origins as browsers write them (https://app.example, http://localhost:5173),"
@@ -183,13 +183,13 @@ Fault fault_of_origin(const std::string& value) {
 
 /// Values separated by commas. None is accepted when one of them is invalid.
 Setting list(std::string_view name, std::vector<std::string> Config::* member,
-             Fault (*fault_of)(const std::string& value)) {
-    const auto read = [=](Config& config, const std::string& text) -> Fault {
+             SettingError (*check)(const std::string& value)) {
+    const auto read = [=](Config& config, const std::string& text) -> SettingError {
         std::vector<std::string> values;
         for (const auto part : text | std::views::split(',')) {
             const std::string value(trimmed(std::string_view(part.begin(), part.end())));
             if (value.empty()) continue;
-            if (auto fault = fault_of(value)) return fault;
+            if (auto error = check(value)) return error;
             values.push_back(value);
         }
         config.*member = std::move(values);
@@ -261,8 +261,8 @@ const std::vector<Setting>& all_settings() {
         text("smtp_ca_file", &Config::smtp_ca_file),
         {"mail_from", false, read_mail_from,
          [](const Config& config) { return config.sender_email(); }},
-        list("trusted_proxies", &Config::trusted_proxies, fault_of_proxy),
-        list("cors_origins", &Config::cors_origins, fault_of_origin),
+        list("trusted_proxies", &Config::trusted_proxies, check_proxy),
+        list("cors_origins", &Config::cors_origins, check_origin),
         number<std::int64_t>("open_orders_max", &Config::open_orders_max, 1, 1'000'000),
         number<std::int64_t>("unpaid_order_hours", &Config::unpaid_order_hours, 0, 8'760),
         number<std::int64_t>("hourly_orders_max", &Config::hourly_orders_max, 0, 1'000'000),

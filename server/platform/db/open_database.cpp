@@ -150,8 +150,8 @@ std::size_t readers_max(const std::string& address) {
     return std::clamp<std::size_t>(4UL * std::thread::hardware_concurrency(), 8, most);
 }
 
-std::optional<std::string> fault_of_address(const std::string& address) {
-    if (is_shared(address)) return PostgresAddress(address).fault();
+std::optional<std::string> check_address(const std::string& address) {
+    if (is_shared(address)) return PostgresAddress(address).error();
     // "postgres:/shop" would become a file of that name.
     if (address.find("://") == std::string::npos && !address.starts_with("postgres")) return {};
     return "must be postgres://USER@HOST/DATABASE or a SQLite file";

@@ -11,7 +11,7 @@ namespace shop::sql {
 
 /// What is wrong with the address of a database, to follow its name in a sentence, or nothing. None
 /// of the address is in it: it may hold a password.
-std::optional<std::string> fault_of_address(const std::string& address);
+std::optional<std::string> check_address(const std::string& address);
 
 /// How many may read the database at `address` at once; the others wait. On SQLite each connection
 /// keeps 2 MB of pages, and each reader needs a core, or the disk. A PostgreSQL server

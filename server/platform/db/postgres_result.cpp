@@ -54,8 +54,8 @@ std::string without_break(std::string text) {
 
 std::int64_t whole(std::string_view text) {
     std::int64_t value = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (fault != std::errc() || end != text.data() + text.size()) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) {
         throw std::logic_error("postgres: not a whole number: " + std::string(text));
     }
     return value;

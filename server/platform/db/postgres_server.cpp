@@ -113,7 +113,7 @@ bool takes_writes(PGconn* handle) {
 PostgresAddress::PostgresAddress(const std::string& text)
     : is_pooled_(without_pool_mode(text) != text), text_(without_pool_mode(text)) {}
 
-std::optional<std::string> PostgresAddress::fault() const {
+std::optional<std::string> PostgresAddress::error() const {
     if (text_.find("pool_mode=") != std::string::npos) {
         return "knows pool_mode=transaction only; without it, each session has its own server";
     }

@@ -20,7 +20,7 @@ public:
     explicit PostgresAddress(const std::string& text);
 
     /// What is wrong with it, in words that quote none of it, or nothing.
-    std::optional<std::string> fault() const;
+    std::optional<std::string> error() const;
 
     /// Whether a pooler is there that lends a server for one transaction at a time.
     bool is_pooled() const { return is_pooled_; }

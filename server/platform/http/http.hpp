@@ -111,7 +111,7 @@ Result<std::string> require_id(const Request& request);
 
 Result<json::value> read_json(const Request& request);
 
-/// The body as a T, or "json_expected", "malformed_json", or "invalid_fields" with all its faults.
+/// The body as a T, or "json_expected", "malformed_json", or "invalid_fields" with all its errors.
 template <class T>
 Result<T> read_body(const Request& request) {
     const auto body = read_json(request);

@@ -32,7 +32,7 @@ TEST(ReadPage, ReadsWhatIsOffered) {
     EXPECT_EQ(read_page(asking("search=x"))->search, "") << "not offered";
 }
 
-TEST(ReadPage, NamesEachFaultByItsMember) {
+TEST(ReadPage, NamesEachErrorByItsMember) {
     const std::string long_search = "search=" + std::string(201, 'x');
     for (const auto& [query, field] :
          std::vector<std::pair<std::string, std::string>>{{"limit=0", "/limit"},

@@ -1,7 +1,7 @@
 #pragma once
 
 // JSON to a described struct. Collects everything that is wrong, each with the JSON pointer of its
-// place, so that a form can show all its faults at once.
+// place, so that a form can show all its errors at once.
 
 #include "platform/json/fields.hpp"
 #include "platform/json/read.hpp"
@@ -106,7 +106,7 @@ void read_field(Reading& reading, const value& from, T& to) {
     reading.pointer = here;
 }
 
-/// Refuses with "invalid_fields" and every fault of every field.
+/// Refuses with "invalid_fields" and every error of every field.
 template <Described T>
 Result<T> decode(const value& body) {
     T decoded{};

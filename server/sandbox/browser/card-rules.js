@@ -57,43 +57,43 @@ function hasCheckSum(digits) {
   return sum % 10 === 0;
 }
 
-/** What is wrong with a field: nothing, or its code and sentence. `soon` faults may still go away. */
-function fault(code, message, soon = false) {
+/** What is wrong with a field: nothing, or its code and sentence. `soon` errors may still go away. */
+function fieldError(code, message, soon = false) {
   return { type: "validation_error", code, message, soon };
 }
 
-function numberFault(digits) {
+function numberError(digits) {
   const { lengths } = brandOf(digits);
   if (lengths.includes(digits.length) && hasCheckSum(digits)) return undefined;
   if (digits.length >= lengths.at(-1)) {
-    return fault("invalid_number", "Your card number is invalid.");
+    return fieldError("invalid_number", "Your card number is invalid.");
   }
-  return fault("incomplete_number", "Your card number is incomplete.", true);
+  return fieldError("incomplete_number", "Your card number is incomplete.", true);
 }
 
-function expiryFault(text, today = new Date()) {
+function expiryError(text, today = new Date()) {
   const digits = text.replace(/\D/g, "");
   const month = Number(digits.slice(0, 2));
   if (digits.length >= 2 && (month < 1 || month > 12)) {
-    return fault("invalid_expiry_month", "Your card's expiration month is invalid.");
+    return fieldError("invalid_expiry_month", "Your card's expiration month is invalid.");
   }
   if (digits.length < 4) {
-    return fault("incomplete_expiry", "Your card's expiration date is incomplete.", true);
+    return fieldError("incomplete_expiry", "Your card's expiration date is incomplete.", true);
   }
   const year = 2000 + Number(digits.slice(2));
   if (year < today.getFullYear()) {
-    return fault("invalid_expiry_year_past", "Your card's expiration year is in the past.");
+    return fieldError("invalid_expiry_year_past", "Your card's expiration year is in the past.");
   }
   if (year === today.getFullYear() && month < today.getMonth() + 1) {
-    return fault("invalid_expiry_month_past", "Your card's expiration date is in the past.");
+    return fieldError("invalid_expiry_month_past", "Your card's expiration date is in the past.");
   }
   if (year > today.getFullYear() + 50) {
-    return fault("invalid_expiry_year", "Your card's expiration year is invalid.");
+    return fieldError("invalid_expiry_year", "Your card's expiration year is invalid.");
   }
   return undefined;
 }
 
-function cvcFault(digits, numberDigits) {
+function cvcError(digits, numberDigits) {
   if (digits.length === brandOf(numberDigits).cvc) return undefined;
-  return fault("incomplete_cvc", "Your card's security code is incomplete.", true);
+  return fieldError("incomplete_cvc", "Your card's security code is incomplete.", true);
 }

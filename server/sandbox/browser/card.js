@@ -13,15 +13,15 @@ let page; // The port to the shop's page, once it has introduced itself.
 
 const digitsOf = (field) => field.value.replace(/\D/g, "");
 
-function faultOf(field) {
-  if (field === fields.number) return numberFault(digitsOf(field));
-  if (field === fields.expiry) return expiryFault(field.value);
-  return cvcFault(digitsOf(field), digitsOf(fields.number));
+function errorOf(field) {
+  if (field === fields.number) return numberError(digitsOf(field));
+  if (field === fields.expiry) return expiryError(field.value);
+  return cvcError(digitsOf(field), digitsOf(fields.number));
 }
 
-/** A fault to show: not of an empty field, and not while the customer is still typing. */
-function visibleFaultOf(field) {
-  const found = field.value === "" ? undefined : faultOf(field);
+/** An error to show: not of an empty field, and not while the customer is still typing. */
+function visibleErrorOf(field) {
+  const found = field.value === "" ? undefined : errorOf(field);
   if (!found?.soon) return found;
   return left.has(field) && document.activeElement !== field ? found : undefined;
 }
@@ -33,11 +33,11 @@ function tell(kind, value) {
 }
 
 function tellChange() {
-  const faults = order.map(visibleFaultOf);
+  const errors = order.map(visibleErrorOf);
   for (const [at, field] of order.entries()) {
-    field.setAttribute("aria-invalid", String(faults[at] !== undefined));
+    field.setAttribute("aria-invalid", String(errors[at] !== undefined));
   }
-  const first = faults.find((found) => found !== undefined);
+  const first = errors.find((found) => found !== undefined);
   const brand = brandOf(digitsOf(fields.number)).name;
   form.dataset.brand = brand;
   form.classList.toggle("invalid", first !== undefined);
@@ -45,7 +45,7 @@ function tellChange() {
   tell("change", {
     elementType: "card",
     empty: order.every((field) => field.value === ""),
-    complete: order.every((field) => faultOf(field) === undefined),
+    complete: order.every((field) => errorOf(field) === undefined),
     error: first && asError(first),
     brand,
     value: { postalCode: "" },
@@ -74,7 +74,7 @@ function onInput(event) {
 
   const next = order[order.indexOf(field) + 1];
   const atEnd = field.selectionStart === field.value.length;
-  if (next && !deleting && atEnd && faultOf(field) === undefined) next.focus();
+  if (next && !deleting && atEnd && errorOf(field) === undefined) next.focus();
 }
 
 function onKey(event) {
@@ -147,14 +147,14 @@ function cardParams(card, billing) {
 }
 
 /** The first thing that is missing or wrong, now also shown in its field. */
-function findFault() {
+function findError() {
   for (const field of order) left.add(field);
-  const faults = order.map(faultOf);
+  const errors = order.map(errorOf);
   tellChange();
-  const at = faults.findIndex((found) => found !== undefined);
+  const at = errors.findIndex((found) => found !== undefined);
   if (at < 0) return undefined;
   order[at].setAttribute("aria-invalid", "true");
-  return asError(faults[at]);
+  return asError(errors[at]);
 }
 
 const answers = {
@@ -181,7 +181,7 @@ async function onMessage({ data }) {
     tellChange();
   }
   if (data.kind in answers) {
-    const error = findFault();
+    const error = findError();
     const result = error ? { error } : await answers[data.kind](data);
     page.postMessage({ kind: "answer", id: data.id, value: result });
   }
