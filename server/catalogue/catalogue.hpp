@@ -104,7 +104,7 @@ std::vector<OrderMovement> list_order_movements(sql::Transaction& transaction,
 void verify_stock(sql::Database& database, const VerifyReport& report);
 
 /// Every call about products. Responses of GET /products and GET /product/{id} are cached in
-/// `answers`, which app/ invalidates when `subject` is announced.
-void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& answers);
+/// `cache`, which app/ invalidates when `subject` is announced.
+void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache);
 
 }  // namespace shop::catalogue

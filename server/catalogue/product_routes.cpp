@@ -31,7 +31,7 @@ http::Response prepared_response(http::PreparedResponsePtr prepared) {
     return response;
 }
 
-Result<http::Response> get_products(sql::Database& database, http::ResponseCache& answers,
+Result<http::Response> get_products(sql::Database& database, http::ResponseCache& cache,
                                     const http::Request& request) {
     const auto page = http::read_page(request, product_offer());
     if (!page) return page.error();
@@ -44,10 +44,10 @@ Result<http::Response> get_products(sql::Database& database, http::ResponseCache
     };
     if (page->asked) return list();
     return prepared_response(
-        answers.find_or_build(request.path, [&] { return http::kept_list(list()); }));
+        cache.find_or_build(request.path, [&] { return http::cached_list(list()); }));
 }
 
-Result<http::Response> get_product(sql::Database& database, http::ResponseCache& answers,
+Result<http::Response> get_product(sql::Database& database, http::ResponseCache& cache,
                                    const http::Request& request) {
     const auto id = http::require_id(request);
     if (!id) return id.error();
@@ -60,7 +60,7 @@ Result<http::Response> get_product(sql::Database& database, http::ResponseCache&
     };
     // Unknown ids return before taking the build lock.
     if (!find()) return unknown_product();
-    auto prepared = answers.find_or_build(request.path, [&]() -> http::PreparedResponsePtr {
+    auto prepared = cache.find_or_build(request.path, [&]() -> http::PreparedResponsePtr {
         const auto product = find();
         if (!product) return nullptr;
         return http::prepare("application/json", cache_control, encode_product(*product));
@@ -82,11 +82,11 @@ std::string product_json(const Product& product) {
     return encode_product(product);
 }
 
-void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& answers) {
+void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache) {
     router.add("GET", "/products",
-               std::bind_front(get_products, std::ref(database), std::ref(answers)));
+               std::bind_front(get_products, std::ref(database), std::ref(cache)));
     router.add("GET", "/product/{id}",
-               std::bind_front(get_product, std::ref(database), std::ref(answers)));
+               std::bind_front(get_product, std::ref(database), std::ref(cache)));
     add_product_admin_routes(router, database);
 }
 

@@ -33,7 +33,7 @@ std::string raw_user_info(const GooglePerson& person) {
 
 }  // namespace
 
-http::Response private_answer(const json::Object& object) {
+http::Response user_response(const json::Object& object) {
     return http::private_response(200, object.text());
 }
 
@@ -68,25 +68,25 @@ std::string providers_of(const Account& account) {
     return "[" + list + "]";
 }
 
-json::Object assertion_answer(const GoogleSignedIn& signed_in) {
+json::Object assertion_response(const GoogleSignedIn& signed_in) {
     const auto& account = signed_in.person.account;
     const auto& person = signed_in.google;
-    auto answer = kind("VerifyAssertionResponse");
-    answer.add("providerId", by_google).add("federatedId", federated_id(person.subject));
-    answer.add("oauthIdToken", signed_in.google_token).add("context", "");
-    answer.add("rawUserInfo", raw_user_info(person));
+    auto body = kind("VerifyAssertionResponse");
+    body.add("providerId", by_google).add("federatedId", federated_id(person.subject));
+    body.add("oauthIdToken", signed_in.google_token).add("context", "");
+    body.add("rawUserInfo", raw_user_info(person));
     if (signed_in.needs_confirmation) {
-        return answer.add("email", person.email)
+        return body.add("email", person.email)
             .add("needConfirmation", true)
             .add("verifiedProvider", ways_in(account));
     }
-    answer.add("localId", account.local_id).add("email", account.email);
-    answer.add("emailVerified", account.email_verified);
-    if (!person.name.empty()) answer.add("fullName", person.name);
-    add_names(answer, account);
-    if (signed_in.is_new) answer.add("isNewUser", true);
-    add_tokens(answer, signed_in.person);
-    return answer;
+    body.add("localId", account.local_id).add("email", account.email);
+    body.add("emailVerified", account.email_verified);
+    if (!person.name.empty()) body.add("fullName", person.name);
+    add_names(body, account);
+    if (signed_in.is_new) body.add("isNewUser", true);
+    add_tokens(body, signed_in.person);
+    return body;
 }
 
 }  // namespace shop::identity

@@ -7,7 +7,7 @@
 namespace shop::identity {
 
 /// A response for one user.
-http::Response private_answer(const json::Object& object);
+http::Response user_response(const json::Object& object);
 
 /// {"kind": "identitytoolkit#<name>"}
 json::Object kind(std::string_view name);
@@ -21,7 +21,7 @@ void add_tokens(json::Object& object, const SignedIn& person);
 /// The sign-in providers of an account: password, Google, or both.
 std::string providers_of(const Account& account);
 
-/// The answer of signInWithIdp.
-json::Object assertion_answer(const GoogleSignedIn& signed_in);
+/// The response of signInWithIdp.
+json::Object assertion_response(const GoogleSignedIn& signed_in);
 
 }  // namespace shop::identity

@@ -64,7 +64,7 @@ TEST_F(ChangesOfAddress, RequireAFreeAddressAndARecentSignIn) {
     sign_up("eve@firm.com");
     EXPECT_EQ(ask_to_change(person, ""), "MISSING_NEW_EMAIL");
     EXPECT_EQ(ask_to_change(person, "nowhere"), "INVALID_NEW_EMAIL");
-    const auto taken = change_answer(person, "eve@firm.com");
+    const auto taken = change_response(person, "eve@firm.com");
     EXPECT_EQ(message_of(taken), "EMAIL_EXISTS");
     EXPECT_EQ(taken.headers.at("X-RateLimit-Remaining"), "99") << "it was counted";
     now_ += 5 * 60 + 1;

@@ -70,8 +70,8 @@ std::string form_of(const std::vector<std::pair<std::string_view, std::string>>&
 }
 
 /// The error code of RFC 6749, which is safe to log.
-std::string error_word(const outbound::HttpResponse& answer) {
-    const auto body = json::read(answer.body);
+std::string error_word(const outbound::HttpResponse& response) {
+    const auto body = json::read(response.body);
     const auto word = body && body->is_object() ? text_of(*body, "error") : "";
     const bool is_word = !word.empty() && word.size() <= 64 &&
                          word.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == std::string::npos;
@@ -138,7 +138,7 @@ Result<std::string> GoogleIssuer::redeem(const std::string& code,
     if (!turn) return unavailable();
     const auto found = endpoints(now_seconds);
     if (!found) return found.error();
-    const auto answer = client_->send(
+    const auto response = client_->send(
         {"POST",
          found->token,
          {{"Content-Type", "application/x-www-form-urlencoded"}, {"Accept", "application/json"}},
@@ -148,17 +148,19 @@ Result<std::string> GoogleIssuer::redeem(const std::string& code,
                   {"client_id", settings_.client_id},
                   {"client_secret", settings_.client_secret},
                   {"code_verifier", authorization.verifier}})});
-    if (!answer || answer->status >= 500 || answer->status == 429) {
-        spdlog::warn("Continue with Google: no token, {}",
-                     answer ? "status " + std::to_string(answer->status) : answer.error().detail);
+    if (!response || response->status >= 500 || response->status == 429) {
+        spdlog::warn(
+            "Continue with Google: no token, {}",
+            response ? "status " + std::to_string(response->status) : response.error().detail);
         return unavailable();
     }
-    const auto body = json::read(answer->body);
-    auto id_token = answer->status == 200 && body && body->is_object() ? text_of(*body, "id_token")
-                                                                       : std::string();
+    const auto body = json::read(response->body);
+    auto id_token = response->status == 200 && body && body->is_object()
+                        ? text_of(*body, "id_token")
+                        : std::string();
     if (!id_token.empty()) return id_token;
-    spdlog::warn("Continue with Google: a code was refused with status {}, {}", answer->status,
-                 error_word(*answer));
+    spdlog::warn("Continue with Google: a code was refused with status {}, {}", response->status,
+                 error_word(*response));
     return Problem{ProblemKind::unauthenticated, "google_refused",
                    "Google did not confirm this sign-in."};
 }

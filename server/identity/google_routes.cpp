@@ -67,11 +67,11 @@ public:
           cookie_("google_sign_in", "/auth/google", SameSite::lax, settings.public_url) {}
 
     void add_routes(http::Router& router) override {
-        const auto add = [&](const std::string& method, const std::string& name, auto answer,
+        const auto add = [&](const std::string& method, const std::string& name, auto call,
                              http::Pool pool) {
             router.add(
                 method, "/auth/google/" + name,
-                [this, answer](const http::Request& request) { return (this->*answer)(request); },
+                [this, call](const http::Request& request) { return (this->*call)(request); },
                 pool);
         };
         add("GET", "start", &GoogleSignIn::start, http::Pool::provider);

@@ -14,17 +14,17 @@ namespace {
 
 using Call = std::function<Result<http::Response>(IdentityContext&, const http::Request&)>;
 
-http::Response counted_answer(const json::Object& object,
-                              const std::optional<RateLimitStatus>& rate_limit_status) {
-    auto response = private_answer(object);
+http::Response counted_response(const json::Object& object,
+                                const std::optional<RateLimitStatus>& rate_limit_status) {
+    auto response = user_response(object);
     if (rate_limit_status) http::report_rate_limit(response, *rate_limit_status);
     return response;
 }
 
 /// The response to a sign-in, which makes the browser a known device.
-http::Response session_answer(const IdentityContext& context, const json::Object& object,
-                              const SignedIn& person) {
-    auto response = counted_answer(object, person.rate_limit_status);
+http::Response session_response(const IdentityContext& context, const json::Object& object,
+                                const SignedIn& person) {
+    auto response = counted_response(object, person.rate_limit_status);
     if (!person.device_token.empty()) set_device(response, context.device, person.device_token);
     return response;
 }
@@ -35,11 +35,11 @@ Result<http::Response> post_sign_up(IdentityContext& context, const http::Reques
     const auto person = sign_up(context, *fields, request);
     if (!person) return person.error();
 
-    auto answer = kind("SignupNewUserResponse");
-    answer.add("localId", person->account.local_id).add("email", person->account.email);
-    add_names(answer, person->account);
-    add_tokens(answer, *person);
-    return session_answer(context, answer, *person);
+    auto body = kind("SignupNewUserResponse");
+    body.add("localId", person->account.local_id).add("email", person->account.email);
+    add_names(body, person->account);
+    add_tokens(body, *person);
+    return session_response(context, body, *person);
 }
 
 Result<http::Response> post_sign_in(IdentityContext& context, const http::Request& request) {
@@ -48,12 +48,12 @@ Result<http::Response> post_sign_in(IdentityContext& context, const http::Reques
     const auto person = sign_in(context, *fields, request);
     if (!person) return person.error();
 
-    auto answer = kind("VerifyPasswordResponse");
-    answer.add("registered", true).add("localId", person->account.local_id);
-    answer.add("email", person->account.email);
-    add_names(answer, person->account);
-    add_tokens(answer, *person);
-    return session_answer(context, answer, *person);
+    auto body = kind("VerifyPasswordResponse");
+    body.add("registered", true).add("localId", person->account.local_id);
+    body.add("email", person->account.email);
+    add_names(body, person->account);
+    add_tokens(body, *person);
+    return session_response(context, body, *person);
 }
 
 Result<http::Response> post_lookup(IdentityContext& context, const http::Request& request) {
@@ -74,8 +74,7 @@ Result<http::Response> post_lookup(IdentityContext& context, const http::Request
     if (!account.password_hash.empty()) {
         user.add("passwordUpdatedAt", account.password_updated_at * 1000);
     }
-    return private_answer(
-        kind("GetAccountInfoResponse").add_json("users", "[" + user.text() + "]"));
+    return user_response(kind("GetAccountInfoResponse").add_json("users", "[" + user.text() + "]"));
 }
 
 Result<http::Response> post_sign_in_with_idp(IdentityContext& context,
@@ -84,15 +83,15 @@ Result<http::Response> post_sign_in_with_idp(IdentityContext& context,
     if (!fields) return fields.error();
     const auto signed_in = sign_in_with_idp(context, *fields, request);
     if (!signed_in) return signed_in.error();
-    return session_answer(context, assertion_answer(*signed_in), signed_in->person);
+    return session_response(context, assertion_response(*signed_in), signed_in->person);
 }
 
 json::Object changed(const Account& account) {
-    auto answer = kind("SetAccountInfoResponse");
-    answer.add("localId", account.local_id).add("email", account.email);
-    answer.add("emailVerified", account.email_verified);
-    add_names(answer, account);
-    return answer.add_json("providerUserInfo", providers_of(account));
+    auto body = kind("SetAccountInfoResponse");
+    body.add("localId", account.local_id).add("email", account.email);
+    body.add("emailVerified", account.email_verified);
+    add_names(body, account);
+    return body.add_json("providerUserInfo", providers_of(account));
 }
 
 Result<http::Response> post_update(IdentityContext& context, const http::Request& request) {
@@ -102,13 +101,13 @@ Result<http::Response> post_update(IdentityContext& context, const http::Request
     if (fields->oob_code) {
         const auto account = apply_code(context, *fields, request.received_at());
         if (!account) return account.error();
-        return private_answer(changed(*account));
+        return user_response(changed(*account));
     }
     const auto person = update_account(context, *fields, request.received_at());
     if (!person) return person.error();
-    auto answer = changed(person->account);
-    if (!person->id_token.empty()) add_tokens(answer, *person);
-    return session_answer(context, answer, *person);
+    auto body = changed(person->account);
+    if (!person->id_token.empty()) add_tokens(body, *person);
+    return session_response(context, body, *person);
 }
 
 Result<http::Response> post_send_oob_code(IdentityContext& context, const http::Request& request) {
@@ -116,15 +115,15 @@ Result<http::Response> post_send_oob_code(IdentityContext& context, const http::
     if (!fields) return fields.error();
     const auto asked = request_action_email(context, *fields, request);
     if (!asked) return asked.error();
-    return counted_answer(kind("GetOobConfirmationCodeResponse").add("email", asked->email),
-                          asked->rate_limit_status);
+    return counted_response(kind("GetOobConfirmationCodeResponse").add("email", asked->email),
+                            asked->rate_limit_status);
 }
 
 json::Object described(const MailCode& code) {
-    auto answer = kind("ResetPasswordResponse");
-    answer.add("requestType", name_of(code.purpose)).add("email", code.email);
-    if (code.new_email) answer.add("newEmail", *code.new_email);
-    return answer;
+    auto body = kind("ResetPasswordResponse");
+    body.add("requestType", name_of(code.purpose)).add("email", code.email);
+    if (code.new_email) body.add("newEmail", *code.new_email);
+    return body;
 }
 
 Result<http::Response> post_reset_password(IdentityContext& context, const http::Request& request) {
@@ -133,11 +132,11 @@ Result<http::Response> post_reset_password(IdentityContext& context, const http:
     if (!fields->new_password) {
         const auto code = check_code(context, fields->oob_code, request.received_at());
         if (!code) return code.error();
-        return private_answer(described(*code));
+        return user_response(described(*code));
     }
     const auto reset = reset_password(context, *fields, request.received_at());
     if (!reset) return reset.error();
-    auto response = private_answer(described(reset->code));
+    auto response = user_response(described(reset->code));
     set_device(response, context.device, reset->device_token);
     return response;
 }
@@ -148,14 +147,14 @@ Result<http::Response> post_delete(IdentityContext& context, const http::Request
     if (auto removed = remove_account(context, *fields, request.received_at()); !removed) {
         return removed.error();
     }
-    return private_answer(kind("DeleteAccountResponse"));
+    return user_response(kind("DeleteAccountResponse"));
 }
 
 /// The sign-in methods of an address are private, so the response is always the same.
 Result<http::Response> post_create_auth_uri(IdentityContext&, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    return private_answer(kind("CreateAuthUriResponse").add("sessionId", security::random_token()));
+    return user_response(kind("CreateAuthUriResponse").add("sessionId", security::random_token()));
 }
 
 Result<http::Response> unknown_method(const http::Request&) {
@@ -176,21 +175,21 @@ Result<http::Response> post_token(IdentityContext& context, const http::Request&
     if (member("grant_type") != "refresh_token") return refusal("INVALID_GRANT_TYPE");
     const auto person = refresh(context, member("refresh_token"));
     if (!person) return person.error();
-    return private_answer(json::Object{}
-                              .add("access_token", person->id_token)
-                              .add("expires_in", std::to_string(id_token_seconds))
-                              .add("token_type", "Bearer")
-                              .add("refresh_token", person->refresh_token)
-                              .add("id_token", person->id_token)
-                              .add("user_id", person->account.local_id)
-                              .add("project_id", context.settings.project_id));
+    return user_response(json::Object{}
+                             .add("access_token", person->id_token)
+                             .add("expires_in", std::to_string(id_token_seconds))
+                             .add("token_type", "Bearer")
+                             .add("refresh_token", person->refresh_token)
+                             .add("id_token", person->id_token)
+                             .add("user_id", person->account.local_id)
+                             .add("project_id", context.settings.project_id));
 }
 
 Result<http::Response> get_projects(IdentityContext& context, const http::Request&) {
     const std::string_view url = context.settings.public_url;
     const auto host_at = url.find("://") == std::string_view::npos ? 0 : url.find("://") + 3;
     const auto host = url.substr(host_at, url.find_first_of(":/", host_at) - host_at);
-    return private_answer(
+    return user_response(
         json::Object{}
             .add("projectId", context.settings.project_id)
             .add("authorizedDomains", std::vector<std::string>{std::string(host)}));
@@ -226,9 +225,9 @@ http::Handler keyed(IdentityContext& context, Call call) {
                                          ErrorCode::unlisted("PERMISSION_DENIED"),
                                          "The request is missing a valid API key."});
             }
-            const auto answer = call(context, request);
-            if (!answer) return refusal_response(answer.error());
-            return *answer;
+            const auto response = call(context, request);
+            if (!response) return refusal_response(response.error());
+            return *response;
         };
 }
 

@@ -19,14 +19,14 @@ protected:
             "sendOobCode", {{"requestType", "VERIFY_EMAIL"}, {"idToken", person.at("idToken")}}));
     }
 
-    http::Response change_answer(const boost::json::object& person, const std::string& email) {
+    http::Response change_response(const boost::json::object& person, const std::string& email) {
         return call("sendOobCode", {{"requestType", "VERIFY_AND_CHANGE_EMAIL"},
                                     {"idToken", person.at("idToken")},
                                     {"newEmail", email}});
     }
 
     std::string ask_to_change(const boost::json::object& person, const std::string& email) {
-        return message_of(change_answer(person, email));
+        return message_of(change_response(person, email));
     }
 
     std::vector<OutboxMessage> outbox() {

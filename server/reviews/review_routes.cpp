@@ -37,7 +37,7 @@ std::string encode_review(const Review& review) {
     return wire_object(review).text();
 }
 
-Result<http::Response> get_reviews(sql::Database& database, http::ResponseCache& answers,
+Result<http::Response> get_reviews(sql::Database& database, http::ResponseCache& cache,
                                    const http::Request& request) {
     const auto page = http::read_page(request);
     if (!page) return page.error();
@@ -51,7 +51,7 @@ Result<http::Response> get_reviews(sql::Database& database, http::ResponseCache&
     if (page->asked) return list();
     http::Response response;
     response.prepared =
-        answers.find_or_build(request.path, [&] { return http::kept_list(list()); });
+        cache.find_or_build(request.path, [&] { return http::cached_list(list()); });
     return response;
 }
 
@@ -93,9 +93,9 @@ std::string review_json(const Review& review) {
     return encode_review(review);
 }
 
-void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& answers) {
+void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache) {
     router.add("GET", "/reviews",
-               std::bind_front(get_reviews, std::ref(database), std::ref(answers)));
+               std::bind_front(get_reviews, std::ref(database), std::ref(cache)));
     router.add("POST", "/review/add", std::bind_front(post_review, std::ref(database)));
 }
 

@@ -28,9 +28,9 @@ std::vector<Review> newest_reviews(sql::Transaction& transaction, std::int64_t c
 /// The review as the public API returns it.
 std::string review_json(const Review& review);
 
-/// GET /reviews: newest first, without addresses (D14), cached in `answers`, which app/ invalidates
+/// GET /reviews: newest first, without addresses (D14), cached in `cache`, which app/ invalidates
 /// when `subject` is announced. POST /review/add: by a signed-in user, in their own
 /// name, five an hour.
-void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& answers);
+void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache);
 
 }  // namespace shop::reviews

@@ -31,13 +31,13 @@ AuthorizationRequest authorization_request_of(const http::Members& form) {
             member(form, "code_challenge_method")};
 }
 
-http::Response answer(int status, const json::Object& object) {
+http::Response json_response(int status, const json::Object& object) {
     return http::private_response(status, object.text());
 }
 
 /// Of RFC 6749, 5.2.
 http::Response token_error(int status, std::string_view code) {
-    return answer(status, json::Object{}.add("error", code));
+    return json_response(status, json::Object{}.add("error", code));
 }
 
 http::Response picture(std::string_view letter, std::string_view ground) {
@@ -126,7 +126,7 @@ public:
         json::Object given;
         given.add("access_token", "of-no-use-in-the-sandbox").add("token_type", "Bearer");
         given.add("expires_in", id_token_seconds).add("scope", "openid email profile");
-        return answer(200, given.add("id_token", id_token(*person, now)));
+        return json_response(200, given.add("id_token", id_token(*person, now)));
     }
 
 private:

@@ -125,16 +125,16 @@ std::string WebhookDelivery::address() {
 int WebhookDelivery::deliver(const Event& event) {
     const auto time = std::to_string(unix_now_seconds());
     const auto signature = security::hmac_sha256_hex(secret_, time + "." + event.body);
-    const auto answer = client_->send({"POST",
-                                       address(),
-                                       {{"Content-Type", "application/json; charset=utf-8"},
-                                        {"User-Agent", "Northbridge sandbox"},
-                                        {"Stripe-Signature", "t=" + time + ",v1=" + signature}},
-                                       event.body});
-    if (answer && is_good(answer->status)) return answer->status;
+    const auto response = client_->send({"POST",
+                                         address(),
+                                         {{"Content-Type", "application/json; charset=utf-8"},
+                                          {"User-Agent", "Northbridge sandbox"},
+                                          {"Stripe-Signature", "t=" + time + ",v1=" + signature}},
+                                         event.body});
+    if (response && is_good(response->status)) return response->status;
     spdlog::warn("sandbox: event {} was not taken: {}", event.id,
-                 answer ? "status " + std::to_string(answer->status) : answer.error().detail);
-    return answer ? answer->status : 0;
+                 response ? "status " + std::to_string(response->status) : response.error().detail);
+    return response ? response->status : 0;
 }
 
 void WebhookDelivery::wait_for_work() {

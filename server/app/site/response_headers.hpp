@@ -7,7 +7,7 @@
 
 namespace shop::app {
 
-/// The headers of every answer that has no such own one.
+/// The headers of every response that does not set them itself.
 std::map<std::string, std::string> common_headers(const Config& config);
 
 /// The content security policy of the shop's pages.

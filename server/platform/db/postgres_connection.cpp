@@ -65,7 +65,7 @@ void PostgresConnection::resolve_last_commit() {
         throw DatabaseUnavailable("postgres: the COMMIT before is still waiting, as for a standby");
     }
     // The outcome of the waiting commit; its callers already got OutcomeUnknown.
-    static_cast<void>(take_answer(handle_.get()));
+    static_cast<void>(take_result(handle_.get()));
 }
 
 void PostgresConnection::discard_old_plans() {
@@ -142,13 +142,13 @@ void PostgresConnection::commit() {
         // Neither cancelled nor given up: either would make seen what no standby has.
         throw OutcomeUnknown("postgres: COMMIT is not answered: does it wait for a standby?");
     }
-    const auto answer = take_answer(handle_.get());
+    const auto result = take_result(handle_.get());
     if (is_lost() && is_writing_) {
         throw OutcomeUnknown("postgres: COMMIT: " + message_of(handle_.get()));
     }
-    expect_success(handle_.get(), answer.get(), "COMMIT");
+    expect_success(handle_.get(), result.get(), "COMMIT");
     // What failed before is answered so, and is no error to the server.
-    if (std::string_view(PQcmdStatus(answer.get())) != "COMMIT") {
+    if (std::string_view(PQcmdStatus(result.get())) != "COMMIT") {
         throw Unavailable("postgres: COMMIT was answered with a rollback");
     }
     // "canceling wait for synchronous replication": it may be gone with this server.
@@ -167,7 +167,7 @@ void PostgresConnection::execute_deferred(std::string_view text, const Values& v
             : PQsendQueryPrepared(handle_.get(), statement->name.c_str(), parameters.count(),
                                   parameters.data(), nullptr, nullptr, 0);
     if (is_sent == 0) {
-        if (is_lost()) fail_lost(handle_.get());
+        if (is_lost()) throw_lost(handle_.get());
         throw std::runtime_error("postgres: " + message_of(handle_.get()));
     }
     deferred_.emplace_back(text);
@@ -177,29 +177,29 @@ void PostgresConnection::settle() {
     if (!is_settled()) static_cast<void>(drain_results());
 }
 
-PostgresAnswer PostgresConnection::drain_results() {
+PostgresResult PostgresConnection::drain_results() {
     const auto texts = std::exchange(deferred_, {});
     const auto counts_from = std::exchange(counts_from_, 0);
     auto* handle = handle_.get();
-    if (PQpipelineSync(handle) == 0) fail_lost(handle);
-    PostgresAnswer answer(nullptr, &PQclear);
+    if (PQpipelineSync(handle) == 0) throw_lost(handle);
+    PostgresResult result(nullptr, &PQclear);
     std::exception_ptr failure;
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        answer = take_answer(handle);
-        if (is_lost()) fail_lost(handle);
+        result = take_result(handle);
+        if (is_lost()) throw_lost(handle);
         if (failure) continue;  // The server skipped what came behind it.
         try {
-            expect_success(handle, answer.get(), texts[i]);
-            if (i >= counts_from) counted_rows_ += changed_rows(answer.get());
+            expect_success(handle, result.get(), texts[i]);
+            if (i >= counts_from) counted_rows_ += changed_rows(result.get());
         } catch (...) {
             failure = std::current_exception();
         }
     }
-    const PostgresAnswer end(PQgetResult(handle), &PQclear);
+    const PostgresResult end(PQgetResult(handle), &PQclear);
     const bool is_over = PQresultStatus(end.get()) == PGRES_PIPELINE_SYNC;
-    if (!is_over || PQexitPipelineMode(handle) == 0) fail_lost(handle);
+    if (!is_over || PQexitPipelineMode(handle) == 0) throw_lost(handle);
     if (failure) std::rethrow_exception(failure);
-    return answer;
+    return result;
 }
 
 void PostgresConnection::start_counting() {
@@ -214,25 +214,25 @@ std::int64_t PostgresConnection::counted() {
 
 Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
     execute_deferred(text, values);
-    const auto answer = drain_results();
+    const auto result = drain_results();
     auto& statement = statements_.try_emplace(std::string(text)).first->second;
-    const int columns = PQnfields(answer.get());
+    const int columns = PQnfields(result.get());
     if (!statement.columns) {
         std::vector<std::string> names;
         for (int column = 0; column < columns; ++column) {
-            names.emplace_back(PQfname(answer.get(), column));
-            statement.types.push_back(PQftype(answer.get(), column));
+            names.emplace_back(PQfname(result.get(), column));
+            statement.types.push_back(PQftype(result.get(), column));
         }
         statement.columns = std::make_shared<const std::vector<std::string>>(std::move(names));
     }
-    Fetched fetched{statement.columns, {}, changed_rows(answer.get())};
-    fetched.rows.reserve(static_cast<std::size_t>(PQntuples(answer.get())));
-    for (int row = 0; row < PQntuples(answer.get()); ++row) {
+    Fetched fetched{statement.columns, {}, changed_rows(result.get())};
+    fetched.rows.reserve(static_cast<std::size_t>(PQntuples(result.get())));
+    for (int row = 0; row < PQntuples(result.get()); ++row) {
         Values fields;
         fields.reserve(static_cast<std::size_t>(columns));
         for (int column = 0; column < columns; ++column) {
             const auto type = statement.types[static_cast<std::size_t>(column)];
-            fields.push_back(value_of(answer.get(), row, column, type));
+            fields.push_back(value_of(result.get(), row, column, type));
         }
         fetched.rows.push_back(std::move(fields));
     }
@@ -242,17 +242,17 @@ Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
 void PostgresConnection::run_script(const std::string& script) {
     settle();
     resolve_last_commit();  // PQexec would wait for it.
-    const PostgresAnswer answer(PQexec(handle_.get(), script.c_str()), &PQclear);
-    expect_success(handle_.get(), answer.get(), script);
+    const PostgresResult result(PQexec(handle_.get(), script.c_str()), &PQclear);
+    expect_success(handle_.get(), result.get(), script);
 }
 
 PostgresConnection::Statement& PostgresConnection::prepared(std::string_view text) {
     if (const auto known = statements_.find(text); known != statements_.end()) return known->second;
     settle();
     const auto name = "s" + std::to_string(statements_.size());
-    const PostgresAnswer answer(
+    const PostgresResult result(
         PQprepare(handle_.get(), name.c_str(), std::string(text).c_str(), 0, nullptr), &PQclear);
-    expect_success(handle_.get(), answer.get(), text);
+    expect_success(handle_.get(), result.get(), text);
     return statements_.emplace(text, Statement{name}).first->second;
 }
 

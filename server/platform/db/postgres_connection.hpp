@@ -58,7 +58,7 @@ private:
     void discard_old_plans();
     void reconnect_to_primary();
     bool is_settled() const { return PQpipelineStatus(handle_.get()) == PQ_PIPELINE_OFF; }
-    PostgresAnswer drain_results();
+    PostgresResult drain_results();
     Statement& prepared(std::string_view text);
 
     const PostgresAddress address_;

@@ -21,12 +21,12 @@ std::string without_break(std::string text) {
 }
 
 // https://www.postgresql.org/docs/15/errcodes-appendix.html
-[[noreturn]] void fail(PGconn* handle, const PGresult* answer, std::string_view doing) {
-    if (PQstatus(handle) != CONNECTION_OK) fail_lost(handle);
-    const auto* field = PQresultErrorField(answer, PG_DIAG_SQLSTATE);
+[[noreturn]] void fail(PGconn* handle, const PGresult* result, std::string_view doing) {
+    if (PQstatus(handle) != CONNECTION_OK) throw_lost(handle);
+    const auto* field = PQresultErrorField(result, PG_DIAG_SQLSTATE);
     const std::string_view state = field == nullptr ? "" : field;
     const auto what = "postgres: " + std::string(doing) + ": " +
-                      without_break(PQresultErrorMessage(answer)) + " (" + std::string(state) + ")";
+                      without_break(PQresultErrorMessage(result)) + " (" + std::string(state) + ")";
     const bool serialization = state == "40001" || state == "40P01";
     // Another transaction inserted the same row, or made the same table, first; on the retry it is
     // there. CREATE TABLE IF NOT EXISTS fails so as well: it looks first, and inserts afterwards.
@@ -67,32 +67,32 @@ std::string message_of(PGconn* handle) {
     return without_break(PQerrorMessage(handle));
 }
 
-void fail_lost(PGconn* handle) {
+void throw_lost(PGconn* handle) {
     throw DatabaseUnavailable("postgres: " + message_of(handle));
 }
 
-PostgresAnswer take_answer(PGconn* handle) {
-    PostgresAnswer last(nullptr, &PQclear);
+PostgresResult take_result(PGconn* handle) {
+    PostgresResult last(nullptr, &PQclear);
     while (auto* next = PQgetResult(handle)) last.reset(next);
     return last;
 }
 
-void expect_success(PGconn* handle, const PGresult* answer, std::string_view doing) {
-    const auto status = PQresultStatus(answer);
-    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) fail(handle, answer, doing);
+void expect_success(PGconn* handle, const PGresult* result, std::string_view doing) {
+    const auto status = PQresultStatus(result);
+    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) fail(handle, result, doing);
 }
 
-std::int64_t changed_rows(PGresult* answer) {
+std::int64_t changed_rows(PGresult* result) {
     // A SELECT reports how many rows it found.
-    if (std::string_view(PQcmdStatus(answer)).starts_with("SELECT")) return 0;
-    const std::string_view rows = PQcmdTuples(answer);
+    if (std::string_view(PQcmdStatus(result)).starts_with("SELECT")) return 0;
+    const std::string_view rows = PQcmdTuples(result);
     return rows.empty() ? 0 : whole(rows);
 }
 
-Value value_of(const PGresult* answer, int row, int column, Oid type) {
-    if (PQgetisnull(answer, row, column) == 1) return std::monostate{};
-    const std::string_view text(PQgetvalue(answer, row, column),
-                                static_cast<std::size_t>(PQgetlength(answer, row, column)));
+Value value_of(const PGresult* result, int row, int column, Oid type) {
+    if (PQgetisnull(result, row, column) == 1) return std::monostate{};
+    const std::string_view text(PQgetvalue(result, row, column),
+                                static_cast<std::size_t>(PQgetlength(result, row, column)));
     switch (type) {
         case bool_type: return std::int64_t{text == "t"};
         case int2_type:

@@ -10,34 +10,34 @@
 
 namespace shop::sql {
 
-using PostgresAnswer = std::unique_ptr<PGresult, decltype(&PQclear)>;
+using PostgresResult = std::unique_ptr<PGresult, decltype(&PQclear)>;
 
 class NoSuchTable : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
 
-/// The connection's last complaint, without the line break that libpq ends its sentences with.
+/// The connection's last error message, without the line break at its end.
 std::string message_of(PGconn* handle);
 
-/// Throws Unavailable with the connection's last complaint.
-[[noreturn]] void fail_lost(PGconn* handle);
+/// Throws DatabaseUnavailable with the connection's last error message.
+[[noreturn]] void throw_lost(PGconn* handle);
 
-/// The one answer to what was asked first of what is under way, once it is there. Outside of the
-/// pipeline mode nothing is under way after it.
-PostgresAnswer take_answer(PGconn* handle);
+/// Waits for the result of the oldest statement that was sent and returns it. Outside of the
+/// pipeline mode no other statement is under way then.
+PostgresResult take_result(PGconn* handle);
 
-/// Throws what `answer` is, unless it is a success: Unavailable, Contention, Blocked,
-/// NoSuchTable, or an error of the statement. `doing` is for the message.
-void expect_success(PGconn* handle, const PGresult* answer, std::string_view doing);
+/// Throws the error of `result`, unless it is a success: Unavailable, Contention, Blocked,
+/// NoSuchTable, or an error of the statement. `doing` names the statement in the message.
+void expect_success(PGconn* handle, const PGresult* result, std::string_view doing);
 
-/// How many rows a statement changed. One that does so by WITH ... SELECT counts as none.
-std::int64_t changed_rows(PGresult* answer);
+/// How many rows a statement changed; 0 for one that does so by WITH ... SELECT.
+std::int64_t changed_rows(PGresult* result);
 
-/// One field as our own statements know it: whole numbers, texts and nulls.
-Value value_of(const PGresult* answer, int row, int column, Oid type);
+/// One field as a value: a whole number, a text or null.
+Value value_of(const PGresult* result, int row, int column, Oid type);
 
-/// Values as libpq wants them: texts that end with a zero, and live as long as this and `values`.
+/// Values in libpq's form: texts that end with a zero, valid as long as this and `values`.
 class Parameters {
 public:
     explicit Parameters(const Values& values);

@@ -103,9 +103,9 @@ std::vector<std::vector<Parameter>> single_hosts(const std::map<std::string, std
 bool takes_writes(PGconn* handle) {
     if (PQsendQuery(handle, "SHOW transaction_read_only") == 0) return false;
     if (!is_answered_within(handle, probe_timeout)) return false;
-    const auto answer = take_answer(handle);
-    return PQresultStatus(answer.get()) == PGRES_TUPLES_OK && PQntuples(answer.get()) == 1 &&
-           std::string_view(PQgetvalue(answer.get(), 0, 0)) == "off";
+    const auto result = take_result(handle);
+    return PQresultStatus(result.get()) == PGRES_TUPLES_OK && PQntuples(result.get()) == 1 &&
+           std::string_view(PQgetvalue(result.get(), 0, 0)) == "off";
 }
 
 }  // namespace
@@ -132,7 +132,7 @@ std::optional<std::string> PostgresAddress::error() const {
 PostgresHandle PostgresAddress::connect() const {
     if (is_pooled_) return connect_through_pooler();
     auto handle = connect_to(text_, {});
-    if (PQstatus(handle.get()) != CONNECTION_OK) fail_lost(handle.get());
+    if (PQstatus(handle.get()) != CONNECTION_OK) throw_lost(handle.get());
     return handle;
 }
 

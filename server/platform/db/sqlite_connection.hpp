@@ -30,7 +30,7 @@ private:
     struct Statement {
         std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)> handle;
         std::vector<int> parameters;  // SQLite's index of $1, $2 ...
-        Columns columns{};            // Of its last answer.
+        Columns columns{};            // Of its last result.
     };
 
     /// Since it was opened.

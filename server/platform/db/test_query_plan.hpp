@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests only: how the engine answers statements.
+// For tests only: how the engine plans statements.
 
 #include "platform/db/database.hpp"
 

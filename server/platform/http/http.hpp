@@ -59,12 +59,11 @@ struct Response {
     std::string body{};
     std::string content_type = "application/json";
     std::map<std::string, std::string> headers{};
-    PreparedResponsePtr
-        prepared{};       // When set, it is the answer, and the members above do not count.
-    std::string route{};  // "GET /order/{id}", set by the router: what the log may say.
+    PreparedResponsePtr prepared{};  // When set, it is sent, and the members above do not count.
+    std::string route{};             // "GET /order/{id}", set by the router: what the log may say.
 };
 
-/// A JSON answer for one person: no cache keeps it.
+/// A JSON response for one user: no cache stores it.
 Response private_response(int status, std::string body);
 
 /// Says in X-RateLimit-Limit, -Remaining and -Reset (seconds) what is left of a limited call.

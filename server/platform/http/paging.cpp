@@ -97,7 +97,7 @@ std::string total_text(std::int64_t total) {
     return std::to_string(total);
 }
 
-PreparedResponsePtr kept_list(Response list) {
+PreparedResponsePtr cached_list(Response list) {
     auto prepared = prepare("application/json", "no-cache", std::move(list.body));
     prepared->headers = std::move(list.headers);
     return prepared;

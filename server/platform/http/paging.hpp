@@ -50,6 +50,6 @@ Response page_response(const Request& request, const sql::Page& page, sql::Liste
 }
 
 /// A list without a query as it is cached for all clients: browsers revalidate it each time.
-PreparedResponsePtr kept_list(Response list);
+PreparedResponsePtr cached_list(Response list);
 
 }  // namespace shop::http
