@@ -40,7 +40,7 @@ protected:
     AccountsTest() { add_routes(router_, *database_, *verifier_); }
 
     Result<std::optional<security::RsaPublicKey>> find_key(const std::string& kid) {
-        if (keys_are_away_) {
+        if (keys_are_unavailable_) {
             return Problem{ProblemKind::unavailable, "keys_unavailable", "Please try again."};
         }
         if (kid != "current") return std::nullopt;
@@ -92,7 +92,7 @@ protected:
     }
 
     sql::TestDatabase database_;
-    bool keys_are_away_ = false;
+    bool keys_are_unavailable_ = false;
     std::string revoked_subject_ = "none";
     std::unique_ptr<IdTokenVerifier> verifier_ = make_id_token_verifier(
         issuer, audience, [this](const std::string& kid) { return find_key(kid); },

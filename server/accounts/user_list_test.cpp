@@ -112,7 +112,7 @@ TEST_F(UserList, UsesIndexesForEveryQuery) {
             // Rows that are sorted afterwards may be read in any order.
             const bool is_found_first = database_.is_postgres() && !page.search.empty();
             if (!page.after.empty() && !is_found_first) {
-                EXPECT_FALSE(planned.first_walks()) << query << "\n" << planned.plan();
+                EXPECT_FALSE(planned.first_scans()) << query << "\n" << planned.plan();
             }
             if (page.search.empty()) {
                 EXPECT_FALSE(planned.sorts()) << query << "\n" << planned.plan();

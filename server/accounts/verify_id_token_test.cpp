@@ -97,7 +97,7 @@ TEST_F(VerifyIdToken, TakesNoKeyFromTheToken) {
 TEST_F(VerifyIdToken, AnUnknownKeyIsRefusedAndUnavailableKeysGet503) {
     const auto claims = boost::json::serialize(claims_of("ada", "ada@firm.com", now_));
     EXPECT_EQ(code_of_id_token(security::make_jwt("other", claims, issuer_key())), "bad_proof");
-    keys_are_away_ = true;
+    keys_are_unavailable_ = true;
     EXPECT_EQ(code_of_id_token(id_token_of(claims_of("ada", "ada@firm.com", now_))),
               "keys_unavailable");
     const auto failed = put_user("ada@firm.com", id_token_of(claims_of("a", "ada@firm.com", now_)));

@@ -14,7 +14,7 @@ namespace shop {
 namespace {
 
 /// Statements that may scan a table or an index, and the reasons.
-const std::map<std::string, std::string> allowed_walks = {
+const std::map<std::string, std::string> allowed_scans = {
     {"servers.list_announcements", "a row for each server and subject"},
     {"servers.delete_announcements", "the same"},
     {"orders.read_open_orders", "the one row of the view with the next number"},
@@ -144,12 +144,12 @@ TEST_F(Plans, NoStatementReadsAllOfATable) {
         const auto plan = database_->read(
             [&](sql::Transaction& transaction) { return plan_for(transaction, statement); });
         std::string steps;
-        bool walks = false;
+        bool scans = false;
         for (const auto& step : plan) {
             steps += "\n  " + step.text;
-            walks = walks || step.walks;
+            scans = scans || step.scans;
         }
-        EXPECT_TRUE(!walks || allowed_walks.contains(statement.name)) << statement.name << steps;
+        EXPECT_TRUE(!scans || allowed_scans.contains(statement.name)) << statement.name << steps;
     }
 }
 
@@ -189,7 +189,7 @@ TEST_F(Plans, TheSchemaRefusesUnknownStatusesAndKinds) {
 TEST(Reasons, NameExistingStatements) {
     std::set<std::string> names;
     for (const auto& statement : all_statements()) names.insert(statement.name);
-    for (const auto& [name, reason] : allowed_walks) EXPECT_TRUE(names.contains(name)) << name;
+    for (const auto& [name, reason] : allowed_scans) EXPECT_TRUE(names.contains(name)) << name;
 }
 
 }  // namespace

@@ -133,7 +133,7 @@ TEST_F(ProductList, UsesIndexesForEveryQuery) {
             const bool is_found_first =
                 database_.is_postgres() && !(page.search.empty() && page.choice("stock").empty());
             if (!page.after.empty() && !is_found_first) {
-                EXPECT_FALSE(planned.first_walks()) << query << "\n" << planned.plan();
+                EXPECT_FALSE(planned.first_scans()) << query << "\n" << planned.plan();
             }
             // Products that are out of stock or low are few: they are selected first, then sorted.
             if (page.search.empty() && page.choice("stock").empty()) {

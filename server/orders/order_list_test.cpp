@@ -159,7 +159,7 @@ TEST_F(OrderList, UsesIndexesForEveryFilter) {
             const bool is_found_first =
                 !page.search.empty() || (database_.is_postgres() && is_narrowed && is_by_total);
             if (!page.after.empty() && !is_found_first) {
-                EXPECT_FALSE(planned.first_walks()) << query << "\n" << planned.plan();
+                EXPECT_FALSE(planned.first_scans()) << query << "\n" << planned.plan();
             }
             if (page.search.empty() && !is_found_first) {
                 EXPECT_FALSE(planned.sorts()) << query << "\n" << planned.plan();
@@ -187,9 +187,9 @@ TEST_F(OrderList, UsesIndexesForEveryFilter) {
                                             {"shipped=false", "orders_to_ship"},
                                             {"paid=true&shipped=false", "orders_paid_to_ship"},
                                             {"paid=false&shipped=true", "orders_shipped_to_pay"}}) {
-        const auto walk = "SCAN orders USING INDEX " + index + "\n";
+        const auto scan = "SCAN orders USING INDEX " + index + "\n";
         EXPECT_THAT(plan_for(query),
-                    MatchesRegex(walk + "CO-ROUTINE found\n" + walk + "SCAN found\n"));
+                    MatchesRegex(scan + "CO-ROUTINE found\n" + scan + "SCAN found\n"));
     }
 }
 

@@ -73,7 +73,7 @@ test("a schema without what this program uses is refused with a clear message", 
   const settings = place.database.settings;
   const serve = await run(["serve", "--demo", "--data", place.data], settings);
   assert.notEqual(serve.code, 0);
-  assert.match(serve.stdout + serve.stderr, /taken away what this one uses.*step 9998/);
+  assert.match(serve.stdout + serve.stderr, /removed what this one uses.*step 9998/);
   const seen = await run(["verify", "--demo", "--data", place.data], settings);
   assert.notEqual(seen.code, 0);
   assert.match(seen.stderr, /another version/);

@@ -64,7 +64,7 @@ public:
 
     /// The same with an exclusive lock on these existing tables: it sees all earlier writes, and
     /// until it ends no other transaction reads or writes them.
-    virtual void begin_write_alone_on(const std::vector<std::string>& tables) {
+    virtual void begin_write_locking(const std::vector<std::string>& tables) {
         static_cast<void>(tables);
         begin_write();
     }
@@ -75,9 +75,10 @@ public:
     /// Throws OutcomeUnknown when the writes may or may not be committed.
     virtual void commit() { run_script("COMMIT"); }
 
-    /// From now on a commit without an answer for so long throws OutcomeUnknown, and until the
-    /// answer arrives each begin_...() throws Unavailable. Only for engines with standbys.
-    virtual void limit_commits(std::chrono::milliseconds patience) { static_cast<void>(patience); }
+    /// From now on a commit that the server does not confirm within `timeout` throws
+    /// OutcomeUnknown, and each begin_...() throws Unavailable until the server does. Only for
+    /// engines with standbys.
+    virtual void limit_commits(std::chrono::milliseconds timeout) { static_cast<void>(timeout); }
 
     /// Statements without values: a migration, "SAVEPOINT unit".
     virtual void run_script(const std::string& script) = 0;

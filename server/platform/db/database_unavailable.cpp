@@ -5,13 +5,13 @@
 namespace shop::sql {
 
 void OutageLog::began(const DatabaseUnavailable& failure) {
-    if (is_away_.exchange(true)) return;
-    spdlog::warn("the database is away for {}: {}", use_, failure.what());
+    if (is_unavailable_.exchange(true)) return;
+    spdlog::warn("the database is unavailable for {}: {}", use_, failure.what());
 }
 
 void OutageLog::ended() {
-    // Asked first: all threads come by here, and an exchange is a write.
-    if (!is_away_ || !is_away_.exchange(false)) return;
+    // Read first: every thread calls this, and an exchange is a write.
+    if (!is_unavailable_ || !is_unavailable_.exchange(false)) return;
     spdlog::info("the database is back for {}", use_);
 }
 

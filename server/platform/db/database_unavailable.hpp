@@ -38,7 +38,7 @@ private:
     void ended();
 
     const std::string use_;
-    std::atomic<bool> is_away_ = false;
+    std::atomic<bool> is_unavailable_ = false;
 };
 
 }  // namespace shop::sql

@@ -38,7 +38,7 @@ TEST(OutageLog, IsToldOnceWhenItBeginsAndOnceWhenItEnds) {
             for (int call = 0; call < 5; ++call) outage.watch([] {});
         }
     };
-    EXPECT_EQ(count_logged("the database is away for writes: no route", twice), 2U);
+    EXPECT_EQ(count_logged("the database is unavailable for writes: no route", twice), 2U);
     EXPECT_EQ(count_logged("the database is back for writes", twice), 2U);
 }
 

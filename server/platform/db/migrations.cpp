@@ -62,7 +62,7 @@ std::vector<std::string> tables_changed(Connection& connection, const Migration&
 /// a new one, after the copy and before the drop, would be lost.
 void begin_step(Connection& connection, const Migration& migration) {
     try {
-        connection.begin_write_alone_on(tables_changed(connection, migration));
+        connection.begin_write_locking(tables_changed(connection, migration));
     } catch (const Contention&) {
         roll_back_quietly(connection);
         throw;
@@ -100,7 +100,7 @@ void expect_usable(Connection& connection, std::int64_t known) {
     const auto needed = works_since(connection);
     if (needed <= known) return;
     throw std::runtime_error(fmt::format(
-        "a newer version of this program has taken away what this one uses: the database wants a "
+        "a newer version of this program has removed what this one uses: the database needs a "
         "program that knows step {} of the schema, this one knows {}; start a newer version",
         needed, known));
 }

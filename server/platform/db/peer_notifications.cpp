@@ -37,11 +37,12 @@ void PeerNotifications::listen() {
     try {
         now = counts();
     } catch (const Unavailable& failure) {
-        if (!is_away_) spdlog::warn("no news from other servers: {}", failure.what());
-        is_away_ = true;
+        if (!is_unavailable_)
+            spdlog::warn("no notifications from other servers: {}", failure.what());
+        is_unavailable_ = true;
         return;
     }
-    is_away_ = false;
+    is_unavailable_ = false;
     std::set<std::string> changed;
     for (const auto& [key, times] : now) {
         const auto known = known_.find(key);

@@ -8,15 +8,15 @@
 
 namespace shop::sql {
 
-/// Hears what other servers on the same database announce, within a quarter of a second. It asks
-/// again and again, which any database can answer, rather than being called. While the database is
-/// unavailable there are no notifications, and cached responses are served on.
+/// Learns within a quarter of a second what other servers on the same database announce. It polls,
+/// because any database can be polled. While the database is unavailable there are no
+/// notifications, and cached responses are still served.
 class PeerNotifications {
 public:
     /// `listener` is called on a thread of this class, with what has changed since the start.
     PeerNotifications(const std::string& address, std::string own_name, Listener listener);
 
-    /// Deletes servers that have been silent for long. Part of a transaction.
+    /// Deletes servers that have not announced themselves for long. Part of a transaction.
     static void delete_gone(Connection& connection);
 
     /// Announces these subjects to the peers, within the transaction that changes them.
@@ -33,7 +33,7 @@ private:
     const std::string own_name_;
     const Listener listener_;
     Counts known_;
-    bool is_away_ = false;
+    bool is_unavailable_ = false;
     Periodic periodic_;  // Last, so that it starts when all the above is ready.
 };
 

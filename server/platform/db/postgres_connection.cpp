@@ -28,7 +28,7 @@ constexpr auto settings_of_a_write =
     "SELECT set_config('idle_in_transaction_session_timeout', '10s', true);";
 
 // A commit that waits for its standby keeps its row locks meanwhile.
-constexpr auto patience_of_a_write = "SET LOCAL lock_timeout = '5s'";
+constexpr auto write_lock_timeout = "SET LOCAL lock_timeout = '5s'";
 
 // What comes behind one that fails is sent in vain.
 constexpr std::size_t under_way_max = 256;
@@ -95,7 +95,7 @@ void PostgresConnection::begin(const std::string& statement) {
 
 void PostgresConnection::begin_write() {
     is_writing_ = true;
-    begin(std::string(begin_serializable) + settings_of_a_write + patience_of_a_write);
+    begin(std::string(begin_serializable) + settings_of_a_write + write_lock_timeout);
 }
 
 void PostgresConnection::begin_write_in_turn() {
@@ -106,13 +106,13 @@ void PostgresConnection::begin_write_in_turn() {
         "SET LOCAL lock_timeout = '1s';"
         "LOCK TABLE migrations IN EXCLUSIVE MODE;";
     try {
-        begin(std::string(begin_serializable) + lock + settings_of_a_write + patience_of_a_write);
+        begin(std::string(begin_serializable) + lock + settings_of_a_write + write_lock_timeout);
     } catch (const Blocked&) {
         begin_write();  // A newer server's migration has it, for as long as it takes.
     }
 }
 
-void PostgresConnection::begin_write_alone_on(const std::vector<std::string>& tables) {
+void PostgresConnection::begin_write_locking(const std::vector<std::string>& tables) {
     // All locks come before the first query: see begin_write_in_turn(), whose lock comes first here
     // too, so that its holder never waits for these. A migration waits for as long as it takes.
     is_writing_ = true;

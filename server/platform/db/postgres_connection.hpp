@@ -14,13 +14,13 @@ namespace shop::sql {
 /// One connection to a PostgreSQL server, used by one thread at a time. Statements are prepared
 /// at first use and kept for some seconds. A lost connection is reopened by the
 /// next begin_...(). Deferred statements wait on this side (some 64 kB) and travel with the next
-/// statement that has to be answered: one way to the server and back for all of them, by the
+/// statement that has to be answered: one round trip for all of them, by the
 /// pipeline mode of libpq.
 class PostgresConnection final : public Connection {
 public:
-    /// A plan is good for tables of the size they had when it was made. The server itself looks
-    /// once a minute whether they have grown: until then, a shop that opens with a rush would look
-    /// through all of its orders for each new one.
+    /// A plan fits the tables' sizes of when it was made. The server notices only once a minute
+    /// that they have grown: until then, a shop that opens with many orders at once would scan all
+    /// of them for each new one.
     static constexpr std::chrono::seconds plans_last{5};
 
     /// `address` is what PostgresAddress takes. Behind a pooler no statement is kept prepared.
@@ -32,10 +32,10 @@ public:
     void settle() override;
     void begin_write() override;
     void begin_write_in_turn() override;
-    void begin_write_alone_on(const std::vector<std::string>& tables) override;
+    void begin_write_locking(const std::vector<std::string>& tables) override;
     void begin_read() override;
     void commit() override;
-    void limit_commits(std::chrono::milliseconds patience) override { commit_timeout_ = patience; }
+    void limit_commits(std::chrono::milliseconds timeout) override { commit_timeout_ = timeout; }
     void run_script(const std::string& script) override;
     void start_counting() override;
     std::int64_t counted() override;

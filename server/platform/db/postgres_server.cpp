@@ -152,9 +152,9 @@ PostgresHandle PostgresAddress::connect_through_pooler() const {
     throw DatabaseUnavailable("postgres: " + refusals);
 }
 
-bool is_answered_within(PGconn* handle, std::chrono::milliseconds patience) {
+bool is_answered_within(PGconn* handle, std::chrono::milliseconds timeout) {
     using Clock = std::chrono::steady_clock;
-    const auto ends_at = Clock::now() + patience;
+    const auto ends_at = Clock::now() + timeout;
     // What cannot be read or sent is a lost connection, as PQgetResult() says then.
     while (PQflush(handle) >= 0 && PQconsumeInput(handle) == 1 && PQisBusy(handle) == 1) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(ends_at - Clock::now());

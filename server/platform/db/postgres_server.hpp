@@ -1,6 +1,6 @@
 #pragma once
 
-// Which PostgreSQL server is spoken to, and for how long it is waited for.
+// Connections to a PostgreSQL server, and how long to wait for it.
 
 #include <libpq-fe.h>
 
@@ -14,15 +14,15 @@ namespace shop::sql {
 using PostgresHandle = std::unique_ptr<PGconn, decltype(&PQfinish)>;
 
 /// Where the servers are. `text` is what libpq takes: "postgres://user@host1,host2/shop", and may
-/// have "pool_mode=transaction", the one parameter that is ours.
+/// have "pool_mode=transaction", a parameter of our own.
 class PostgresAddress {
 public:
     explicit PostgresAddress(const std::string& text);
 
-    /// What is wrong with it, in words that quote none of it, or nothing.
+    /// What is wrong with it, or nothing. Quotes nothing of it.
     std::optional<std::string> error() const;
 
-    /// Whether a pooler is there that lends a server for one transaction at a time.
+    /// Whether the server is behind a pooler, which lends it for one transaction at a time.
     bool is_pooled() const { return is_pooled_; }
 
     /// A connection to the first of the hosts that takes writes, unless the address wants another
@@ -36,8 +36,8 @@ private:
     const std::string text_;  // Without pool_mode.
 };
 
-/// Until all that was asked is answered, or the connection is lost: PQgetResult() does not wait
-/// then. False when `patience` ended before, or when the system cannot wait for it.
-bool is_answered_within(PGconn* handle, std::chrono::milliseconds patience);
+/// Waits until every sent statement has its result or the connection is lost, so that
+/// PQgetResult() does not wait. False after `timeout`, or when the system cannot wait.
+bool is_answered_within(PGconn* handle, std::chrono::milliseconds timeout);
 
 }  // namespace shop::sql

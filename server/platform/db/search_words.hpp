@@ -1,14 +1,14 @@
 #pragma once
 
 // Search by any word of a name. A table holds the words: (key, word), indexed both ways, so that a
-// word is found by its beginning however many names there are. Words are only added: a name that
-// was changed is still found, as the records of its time show it.
+// word is found by its beginning however many names there are. Words are only added: a row is also
+// found by its earlier names, which older records still show.
 
 #include "platform/db/list_statement.hpp"
 
 namespace shop::sql {
 
-/// A table of words and its column that says whose they are: {"user_words", "user_id"}.
+/// A table of words, and its column with their owner: {"user_words", "user_id"}.
 struct WordTable {
     std::string_view table;
     std::string_view key;
@@ -22,7 +22,7 @@ std::vector<std::string> words_of(std::string_view text);
 void insert_words(Transaction& transaction, const WordTable& table, const std::string& key,
                   std::string_view name);
 
-/// A name to split, and where it stands in the order of its list.
+/// A name to split, and its position in its list.
 struct ListedName {
     std::string position;
     std::string key;

@@ -222,12 +222,12 @@ TEST_F(SharedDatabase, ACommitThatWaitsIsGivenUpAndTheWriterGoesOnOnceItIsAnswer
 }
 
 TEST_F(SharedDatabase, AWriteWhoseRowAnotherOneKeepsIsGivenUpAndNothingOfItStays) {
-    const auto patience = [](Transaction& transaction) -> Result<std::string> {
+    const auto timeout = [](Transaction& transaction) -> Result<std::string> {
         return transaction.query("SELECT current_setting('lock_timeout') AS n", {})
             .front()
             .text("n");
     };
-    EXPECT_EQ(there_->write(patience).value(), "5s");
+    EXPECT_EQ(there_->write(timeout).value(), "5s");
     const auto holder = open_connection(here_.address(), Access::read_write);
     holder->begin_write();
     holder->fetch("UPDATE shelf SET pieces = 50", {});

@@ -23,7 +23,7 @@ public:
     std::int64_t counted() override { return changes() - counted_from_; }
     bool has_table(const std::string& name) override;
     std::vector<Table> tables() override;
-    void check_collation() override {}  // Byte by byte is all that it knows.
+    void check_collation() override {}  // It always compares byte by byte.
 
 private:
     using Handle = std::unique_ptr<sqlite3, decltype(&sqlite3_close)>;

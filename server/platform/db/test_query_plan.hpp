@@ -14,8 +14,8 @@ namespace shop::sql {
 /// One step of an engine's plan for a statement.
 struct PlanStep {
     std::string text;
-    bool walks = false;     // Looks at all rows of a table or of an index, unless a limit ends it.
-    bool on_index = false;  // Of a walk.
+    bool scans = false;     // Reads all rows of a table or of an index, unless a limit ends it.
+    bool on_index = false;  // Of a scan.
     bool sorts = false;
 };
 
@@ -38,9 +38,9 @@ inline void read_postgres_node(const boost::json::object& node, std::vector<Plan
     const auto type = member("Node Type");
     const auto condition = member("Index Cond");
     const bool on_index = type.starts_with("Index ") || type == "Bitmap Index Scan";
-    const bool walks = type == "Seq Scan" || (on_index && condition.empty());
+    const bool scans = type == "Seq Scan" || (on_index && condition.empty());
     steps.push_back(
-        {type + " " + member("Relation Name") + " " + member("Index Name") + " " + condition, walks,
+        {type + " " + member("Relation Name") + " " + member("Index Name") + " " + condition, scans,
          on_index, type == "Sort"});
     if (const auto* inner = node.if_contains("Plans")) {
         for (const auto& one : inner->as_array()) read_postgres_node(one.as_object(), steps);
@@ -76,17 +76,17 @@ public:
         : transaction_(transaction), is_postgres_(is_postgres) {}
 
     std::vector<Row> query(std::string_view statement, const std::vector<Value>& values) override {
-        look_at(statement, values);
+        record_plan(statement, values);
         return transaction_.query(statement, values);
     }
 
     std::int64_t execute(std::string_view statement, const std::vector<Value>& values) override {
-        look_at(statement, values);
+        record_plan(statement, values);
         return transaction_.execute(statement, values);
     }
 
     void execute_deferred(std::string_view statement, const std::vector<Value>& values) override {
-        look_at(statement, values);
+        record_plan(statement, values);
         transaction_.execute_deferred(statement, values);
     }
 
@@ -97,29 +97,29 @@ public:
         return all;
     }
 
-    /// Whether each step looks rows up in an index or walks along one, as far as it is asked to.
+    /// Whether each step looks rows up in an index or scans one up to its limit.
     bool stays_on_indexes() const {
         for (const auto& step : steps_) {
             const bool of_its_own =  // Rows that an inner step has found.
                 step.text.starts_with("SCAN found") || step.text.starts_with("SCAN way_");
-            if (step.walks && !step.on_index && !of_its_own) return false;
+            if (step.scans && !step.on_index && !of_its_own) return false;
         }
         return true;
     }
 
-    /// Whether the first statement passes over rows that it was not asked for, from an index's end.
-    bool first_walks() const { return first_walks_; }
+    /// Whether the first statement scans an index, also past rows that it leaves out.
+    bool first_scans() const { return first_scans_; }
 
     /// PostgreSQL may sort for a count what is as few rows as a test has: only its list is looked
     /// at.
     bool sorts() const { return is_postgres_ ? first_sorts_ : sorts_; }
 
 private:
-    void look_at(std::string_view statement, const std::vector<Value>& values) {
+    void record_plan(std::string_view statement, const std::vector<Value>& values) {
         for (const auto& step : explain(transaction_, is_postgres_, statement, values)) {
             sorts_ = sorts_ || step.sorts;
             if (statements_ == 0) {
-                first_walks_ = first_walks_ || step.walks;
+                first_scans_ = first_scans_ || step.scans;
                 first_sorts_ = first_sorts_ || step.sorts;
             }
             steps_.push_back(step);
@@ -131,7 +131,7 @@ private:
     const bool is_postgres_;
     std::vector<PlanStep> steps_;
     int statements_ = 0;
-    bool first_walks_ = false;
+    bool first_scans_ = false;
     bool first_sorts_ = false;
     bool sorts_ = false;
 };
