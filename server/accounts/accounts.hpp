@@ -31,7 +31,7 @@ public:
     virtual ~IdTokenVerifier() = default;
 
     /// Refuses with "bad_proof" (401), or "keys_unavailable" (503) when the issuer's keys cannot
-    /// be had just now.
+    /// be fetched.
     virtual Result<IdTokenClaims> verify(std::string_view id_token, std::int64_t now_seconds) = 0;
 
     /// Whether a new password, or the like, has ended the session of a verified token. Called in
@@ -77,10 +77,10 @@ std::optional<std::string> find_user_name(sql::Transaction& transaction, const s
 bool has_verified_email(sql::Transaction& transaction, const std::string& user_id,
                         const std::string& email);
 
-/// The ids of users whose name, of today or of earlier, has these words: the first 1,000.
+/// The ids of users whose name, or an earlier name, has these words: the first 1,000.
 std::vector<std::string> find_users_by_name(sql::Transaction& transaction, std::string_view search);
 
-/// Makes users findable by their names who were registered by an earlier release.
+/// Indexes the names of users who were registered by an earlier release.
 void index_names(sql::Database& database, const std::function<bool()>& goes_on);
 
 /// Creates or updates the user record of `claims` and returns its id. For demo data and for PUT
@@ -116,7 +116,7 @@ std::optional<ManagedUser> demote(sql::Transaction& transaction, const std::stri
 bool has_admin(sql::Transaction& transaction);
 
 /// Disables or enables a user; nothing when there is no such user. Their access tokens and new id
-/// tokens are refused from the next request on, and those from before stay dead after enabling.
+/// tokens are refused from the next request on, and earlier ones stay invalid after enabling.
 /// Recorded in the audit trail.
 std::optional<ManagedUser> set_disabled(sql::Transaction& transaction, const std::string& email,
                                         bool is_disabled, std::int64_t now_seconds);

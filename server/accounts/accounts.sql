@@ -41,7 +41,7 @@ WHERE t.token_hash = $1 AND t.expires_at > $2 AND t.revoked_at IS NULL AND u.dis
 INSERT INTO users (id, subject, email, email_verified, name, photo, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7);
 
--- update_person: $1 id, $2 subject, $3 email or null, $4 email verified, $5 name, $6 photo
+-- update_claims: $1 id, $2 subject, $3 email or null, $4 email verified, $5 name, $6 photo
 UPDATE users SET subject = $2, email = $3, email_verified = $4, name = $5, photo = $6 WHERE id = $1;
 
 -- update_profile: $1 id, $2 education, $3 location, $4 phone, $5 linkedin

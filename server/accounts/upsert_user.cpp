@@ -34,7 +34,7 @@ Result<void> free_address(sql::Transaction& transaction, const User& owner,
 
     other->email.reset();
     other->email_verified = false;
-    update_person(transaction, *other);
+    update_claims(transaction, *other);
     return {};
 }
 
@@ -44,7 +44,7 @@ Result<std::string> take_over(sql::Transaction& transaction, const User& user,
                               const IdTokenClaims& claims, std::int64_t now_seconds) {
     if (!claims.email_verified) return address_taken();
     if (auto welcome = check_welcome(user, claims); !welcome) return welcome.error();
-    update_person(transaction, updated_by(user, claims));
+    update_claims(transaction, updated_by(user, claims));
     revoke_tokens_of(transaction, user.id, now_seconds);
     if (user.is_admin) {
         change_role(transaction, {user.id, false, std::nullopt, "address_taken_over", now_seconds});
@@ -62,7 +62,7 @@ Result<std::string> upsert_user(sql::Transaction& transaction, const IdTokenClai
             return freed.error();
         }
         const auto updated = updated_by(*user, claims);
-        if (updated != *user) update_person(transaction, updated);
+        if (updated != *user) update_claims(transaction, updated);
         return user->id;
     }
     if (const auto user = find_user_by_email(transaction, claims.email)) {

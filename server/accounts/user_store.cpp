@@ -111,8 +111,8 @@ void insert_user(sql::Transaction& transaction, const User& user) {
     sql::insert_words(transaction, name_words, user.id, user.name);
 }
 
-void update_person(sql::Transaction& transaction, const User& user) {
-    transaction.execute_deferred(accounts_sql::update_person,
+void update_claims(sql::Transaction& transaction, const User& user) {
+    transaction.execute_deferred(accounts_sql::update_claims,
                                  {user.id, user.subject, sql::value_of(user.email),
                                   number_of(user.email_verified), user.name, user.photo});
     sql::insert_words(transaction, name_words, user.id, user.name);

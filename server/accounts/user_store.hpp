@@ -12,7 +12,7 @@ std::optional<User> find_user(sql::Transaction& transaction, const std::string& 
 std::optional<User> find_user_by_subject(sql::Transaction& transaction, const std::string& subject);
 std::optional<User> find_user_by_email(sql::Transaction& transaction, const std::string& email);
 
-/// The owner of a token that was neither revoked nor has run out.
+/// The owner of a token that is neither revoked nor expired.
 std::optional<User> find_user_by_token(sql::Transaction& transaction, const std::string& token_hash,
                                        std::int64_t now_seconds);
 
@@ -24,8 +24,8 @@ sql::Listed<User> list_users(sql::Transaction& transaction, const sql::Page& pag
 
 void insert_user(sql::Transaction& transaction, const User& user);
 
-/// Writes what proofs decide: subject, address, name and photo.
-void update_person(sql::Transaction& transaction, const User& user);
+/// Writes what id tokens decide: subject, address, name and photo.
+void update_claims(sql::Transaction& transaction, const User& user);
 
 /// Writes the profile: education, location, phone and linkedin.
 void update_profile(sql::Transaction& transaction, const User& user);
@@ -63,7 +63,7 @@ struct TokenCount {
 TokenCount count_tokens_since(sql::Transaction& transaction, const std::string& user_id,
                               std::int64_t moment, std::int64_t until);
 
-/// Also forgets every token that has run out.
+/// Also deletes every expired token.
 void insert_token(sql::Transaction& transaction, const std::string& token_hash,
                   const std::string& user_id, std::int64_t now_seconds, std::int64_t expires_at);
 

@@ -6,10 +6,10 @@
 
 namespace shop::app {
 
-/// openapi.json as it was built in: what the API promises.
+/// The embedded openapi.json: the API's contract.
 std::string_view api_document();
 
-/// GET /openapi.json for programs, and GET /docs, the same as a page for people.
+/// GET /openapi.json for programs, and GET /docs, the same as a page for readers.
 void add_document_routes(http::Router& router);
 
 }  // namespace shop::app

@@ -39,7 +39,7 @@ struct JobContext {
     MailContext mail;
     std::string server_name;
     std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
-    /// Makes names findable that an earlier release stored: at the start and once a day.
+    /// Indexes names that an earlier release stored: at the start and once a day.
     std::function<void(const std::function<bool()>& goes_on)> index_names{};
 };
 
@@ -58,7 +58,7 @@ public:
     /// Makes a running round of the reconciler end soon. Does not wait.
     void stop_soon() { stopping_ = true; }
 
-    /// Ends both jobs and waits for what they are doing.
+    /// Ends both jobs and waits for their running steps.
     void stop();
 
 private:

@@ -10,7 +10,7 @@ namespace shop::app {
 /// The name of this shop's id, which each payment intent carries.
 inline constexpr auto shop_id = "shop_id";
 
-// Values that the shop keeps about itself, by name: its mode, the sandbox's keys. They live in the
+// Values that the shop keeps about itself, by name: its mode, the sandbox's keys. They are in the
 // table `house`, whose name stays so that servers of older releases can run beside newer ones.
 
 /// The value stored under `name`, if there is one.

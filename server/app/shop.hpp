@@ -7,16 +7,17 @@
 
 namespace shop::app {
 
-/// The whole program, wired: database, rooms, network. Made, then run until it is told to stop.
+/// The whole program, wired: database, rooms, network. Created, started, then run until it is
+/// stopped.
 class Shop {
 public:
     virtual ~Shop() = default;
 
-    /// Listens, seeds demo mode on its first start, and begins the work in the background.
+    /// Listens, fills a new demo shop with sample data, and starts the background jobs.
     virtual void start() = 0;
 
-    /// Finishes what is under way and stops listening, within ten seconds. False when a handler is
-    /// still at work: then end the process, whatever was acknowledged is on the disk.
+    /// Finishes running requests and stops listening, within ten seconds. False when a handler
+    /// still runs: then end the process; every acknowledged change is on disk.
     virtual bool stop() = 0;
 };
 

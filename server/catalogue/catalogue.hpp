@@ -44,23 +44,23 @@ std::vector<Product> next_products(sql::Transaction& transaction, const std::str
 std::vector<std::string> first_ids(sql::Transaction& transaction, std::int64_t count);
 
 /// Whether fewer pieces are left than the minimum order: it cannot be ordered now.
-bool is_out_of_reach(const Product& product);
+bool is_below_minimum(const Product& product);
 
 /// The product as the API returns it.
 std::string product_json(const Product& product);
 
-/// The names, in ASCII lower case, of products of today or of earlier that have these words: the
-/// first 1,000.
+/// The current and earlier names of products, in ASCII lower case, that have these words: the first
+/// 1,000.
 std::vector<std::string> find_names(sql::Transaction& transaction, std::string_view search);
 
-/// Names in ASCII lower case after another one, by the alphabet; none at the end.
+/// The names in ASCII lower case that follow another one alphabetically; none at the end.
 using ListNames =
     std::function<std::vector<std::string>(sql::Transaction&, const std::string& after)>;
 
 /// The names of products that are for sale.
 std::vector<std::string> list_names(sql::Transaction& transaction, const std::string& after);
 
-/// Makes products findable by these names, where an earlier release gave them.
+/// Indexes these names where an earlier release stored them.
 void index_names(sql::Database& database, const ListNames& list,
                  const std::function<bool()>& goes_on);
 

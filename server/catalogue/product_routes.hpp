@@ -1,12 +1,12 @@
 #pragma once
 
-// What the two files of routes share.
+// What the two files with routes share.
 
 #include "catalogue/catalogue.hpp"
 
 namespace shop::catalogue {
 
-/// What travels of a product, under the names of the specification; `facts` only where there are
+/// The members of a product on the wire, under the specification's names; `facts` only when it has
 /// some.
 json::Object wire_object(const Product& product);
 

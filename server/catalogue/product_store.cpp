@@ -103,7 +103,7 @@ std::vector<std::string> first_ids(sql::Transaction& transaction, std::int64_t c
     return ids;
 }
 
-bool is_out_of_reach(const Product& product) {
+bool is_below_minimum(const Product& product) {
     return product.available_quantity < std::max<std::int64_t>(1, product.min_quantity);
 }
 

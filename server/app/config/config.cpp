@@ -101,7 +101,7 @@ void check_mail(const Config& config, const Complain& complain) {
 /// An attacker who can change this traffic could sign in as any user, or fake any payment.
 void check_addresses(const Config& config, const Complain& complain) {
     const auto must_be_safe = [&](std::string_view name, const std::string& url) {
-        complain(!url.empty() && !is_safe_from_others(url),
+        complain(!url.empty() && !is_secure_transport(url),
                  fmt::format("{}: must be an https address, unless it is on this machine", name));
     };
     must_be_safe("google_issuer", config.google_issuer);

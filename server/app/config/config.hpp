@@ -49,11 +49,11 @@ struct Config {
     std::string google_client_secret{};
 
     std::string smtp_url{};         // Empty: mails are files in the outbox folder.
-    bool smtp_requires_tls = true;  // Of smtp://: a server without STARTTLS gets nothing.
+    bool smtp_requires_tls = true;  // For smtp://: no mail goes to a server without STARTTLS.
     std::string smtp_user{};
     std::string smtp_password{};
     std::string smtp_ca_file{};  // Empty: the certificates that this machine trusts.
-    std::string mail_from{};     // Empty: the support's address.
+    std::string mail_from{};     // Empty: support_email.
 
     std::vector<std::string> trusted_proxies{};
     std::vector<std::string> cors_origins{};  // Whose pages may call the API. None: our own only.
@@ -75,10 +75,11 @@ struct Config {
     }
     /// "http://localhost:8080", without a slash at the end.
     std::string own_url() const;
-    /// How this program reaches itself: the sandbox is another company, asked over HTTP.
+    /// How this program reaches itself: it calls the sandbox over HTTP, like another company's
+    /// service.
     std::string loopback_url() const;
     /// Accounts with published passwords: only the embedded service has them.
-    bool has_demo_people() const { return is_demo() && identity == IdentityMode::embedded; }
+    bool has_demo_users() const { return is_demo() && identity == IdentityMode::embedded; }
     /// The sandbox signs for the embedded service only.
     bool has_google_sandbox() const {
         return is_demo() && google_client_id.empty() && identity == IdentityMode::embedded;

@@ -8,7 +8,7 @@ namespace shop::app {
 struct Setting {
     std::string_view name;
     bool is_secret = false;
-    /// Takes the text over, or says what it must be.
+    /// Sets the member, or returns what the value must be.
     std::function<std::optional<std::string>(Config&, const std::string&)> read;
     std::function<std::string(const Config&)> print;
 };

@@ -35,7 +35,7 @@ bool is_loopback(std::string_view host) {
     return lower_case(host) == "localhost";
 }
 
-bool is_safe_from_others(std::string_view url) {
+bool is_secure_transport(std::string_view url) {
     return url.starts_with("https://") || is_loopback(host_of(url));
 }
 

@@ -44,11 +44,11 @@ TEST(WebAddress, LoopbackIsItsAddressesAndLocalhost) {
 TEST(WebAddress, PlainHttpIsSafeOnLoopbackOnly) {
     for (const auto* safe : {"https://id.example", "http://localhost:1/keys", "http://[::1]/keys",
                              "http://127.0.0.1"}) {
-        EXPECT_TRUE(is_safe_from_others(safe)) << safe;
+        EXPECT_TRUE(is_secure_transport(safe)) << safe;
     }
     for (const auto* open : {"http://id.example", "http://127.evil.example/keys", "http://",
                              "http://localhost@evil.example", "http://[::2]/"}) {
-        EXPECT_FALSE(is_safe_from_others(open)) << open;
+        EXPECT_FALSE(is_secure_transport(open)) << open;
     }
 }
 

@@ -120,7 +120,7 @@ std::string add_orders(sql::Transaction& transaction, const std::vector<std::str
 Result<void> seed(sql::Transaction& transaction, const std::string& customer_subject,
                   const std::string& admin_subject) {
     const auto now_ms = unix_now_ms();
-    const auto keep = [&](const DemoPerson& person, const std::string& subject) {
+    const auto keep = [&](const DemoUser& person, const std::string& subject) {
         return accounts::upsert_user(
                    transaction,
                    id_token_of(subject, std::string(person.email), std::string(person.name)),
@@ -142,7 +142,7 @@ Result<void> seed(sql::Transaction& transaction, const std::string& customer_sub
 
 void seed_demo(const DemoContext& place) {
     if (find_metadata(place.database, paid_order)) return;
-    const auto account = [&](const DemoPerson& person) {
+    const auto account = [&](const DemoUser& person) {
         // With an external identity service they have a user record only.
         if (place.identity == nullptr) return "demo-" + std::string(person.email);
         return place.identity->ensure_account(

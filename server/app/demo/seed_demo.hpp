@@ -10,20 +10,20 @@ namespace shop::app {
 
 struct DemoContext {
     sql::Database& database;
-    identity::Service* identity;  // Null when the accounts are another company's.
+    identity::Service* identity;  // Null when an external service has the accounts.
 };
 
-/// On the first start of demo mode: boards, people, reviews and a few orders. Later starts change
-/// nothing.
-void seed_demo(const DemoContext& place);
+/// Adds boards, users, reviews and a few orders on the first start of demo mode. Later starts
+/// change nothing.
+void seed_demo(const DemoContext& context);
 
 struct DemoSandbox {
     std::string api_url;  // Of the sandbox.
     std::string secret_key;
 };
 
-/// Pays the one demo order that is shown as paid, through the sandbox as a card would, once the
-/// program listens. Does nothing when it is paid already or gone.
+/// Pays one of the demo orders by card through the sandbox, once the program listens. Does nothing
+/// when it is paid already or was deleted.
 void seed_demo_payment(const orders::PaymentContext& context, const DemoSandbox& sandbox);
 
 }  // namespace shop::app

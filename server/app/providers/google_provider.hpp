@@ -9,8 +9,8 @@
 
 namespace shop::app {
 
-/// "Continue with Google", as far as the configuration has it: by Google itself, in demo mode by
-/// the sandbox, or not at all.
+/// "Continue with Google" as configured: by Google itself, in demo mode by the sandbox, or not at
+/// all.
 class GoogleProvider {
 public:
     GoogleProvider(const Config& config, sql::Database& database);

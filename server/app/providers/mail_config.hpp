@@ -9,13 +9,13 @@
 
 namespace shop::app {
 
-/// Where mails lie as files, in a shop without a mail server.
+/// The folder for mails as files, in a shop without a mail server.
 std::string outbox_folder(const Config& config);
 
-/// By the mail server of the settings, or into the outbox folder.
+/// Sends by the configured mail server, or writes into the outbox folder.
 std::unique_ptr<outbound::Mailer> make_mailer(const Config& config);
 
-/// Who writes to customers.
+/// The sender of emails to customers.
 notices::Sender sender_of(const Config& config);
 
 }  // namespace shop::app

@@ -8,7 +8,7 @@
 
 namespace shop::app {
 
-/// What the payment provider of this configuration needs to know.
+/// The address and keys of the payment provider.
 struct PaymentKeys {
     std::string api_url;
     std::string secret_key;
@@ -16,15 +16,15 @@ struct PaymentKeys {
     std::string webhook_secret;
 };
 
-/// Those of the settings, or of the sandbox, which has its own in the database from the first day.
-/// The first time, those of the sandbox are made.
+/// The keys of the settings, or those of the sandbox, which the first call creates and stores in
+/// the database.
 PaymentKeys payment_keys(const Config& config, sql::Database& database);
 
-/// The same without making any: none while the shop has not been open with its sandbox.
+/// The same without creating any: nothing before a shop with its sandbox was first started.
 std::optional<PaymentKeys> find_payment_keys(const Config& config, sql::Database& database);
 
-/// A warning, once at the start: a sandbox is of one server, `server_name`, and what was paid at
-/// another one cannot be refunded or found at it.
+/// Warns once at the start when another server has a sandbox too: a sandbox belongs to one server,
+/// `server_name`, and cannot find or refund what was paid at another one.
 void report_other_sandbox(sql::Database& database, const std::string& server_name);
 
 std::unique_ptr<payments::Provider> make_provider(const Config& config, const PaymentKeys& keys);

@@ -10,7 +10,7 @@ namespace shop::app {
 namespace {
 
 std::string demo_json() {
-    const auto person = [](const DemoPerson& one) {
+    const auto person = [](const DemoUser& one) {
         return json::Object{}.add("email", one.email).add("password", one.password).text();
     };
     return json::Object{}
@@ -56,7 +56,7 @@ std::string boot_json(const Config& config, const BrowserSettings& settings,
                           .add("supportEmail", config.support_email)
                           .add("officeNumber", config.office_number)
                           .add("factoryAddress", config.factory_address)
-                          .add_json("demo", config.has_demo_people() ? demo_json() : "null")
+                          .add_json("demo", config.has_demo_users() ? demo_json() : "null")
                           .add_json("identity", identity)
                           .add_json("payment", payment_json(config, settings.publishable_key))
                           .add_json("seed", seed_json)

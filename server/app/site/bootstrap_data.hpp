@@ -11,8 +11,8 @@ namespace shop::app {
 struct BrowserSettings {
     std::string identity_api_key;  // Empty: browsers cannot sign in here.
     std::string identity_project;
-    /// Where the service speaks its protocol: "/" for this program, an emulator's address, or
-    /// nothing for Google's own.
+    /// The address of the service: "/" for this program, an emulator's address, or nothing for
+    /// Google's own.
     std::optional<std::string> identity_url;
     std::string publishable_key;
 };

@@ -5,10 +5,10 @@
 
 namespace shop::app {
 
-/// sitemap.xml: the pages that search engines shall know, and the page of each product.
+/// sitemap.xml: the pages for search engines, and the page of each product.
 std::string sitemap(const std::vector<std::string>& product_ids, const std::string& public_url);
 
-/// robots.txt: where they need not look, and where the sitemap is.
+/// robots.txt: which pages they should skip, and where the sitemap is.
 std::string robots(const std::string& public_url);
 
 }  // namespace shop::app

@@ -38,7 +38,7 @@ std::vector<Fields> chips_of(const catalogue::Product& product) {
 
 /// The look of a card, by what is left.
 const char* stock_of(const catalogue::Product& product) {
-    if (!catalogue::is_out_of_reach(product)) return "inStock";
+    if (!catalogue::is_below_minimum(product)) return "inStock";
     return product.available_quantity > 0 ? "tooFew" : "soldOut";
 }
 

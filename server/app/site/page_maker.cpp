@@ -36,7 +36,7 @@ void add_settings(Fields& fields, const Config& config) {
                          {"factoryAddress", config.factory_address},
                          {"publicUrl", config.own_url()}});
     fields.blocks[config.offers_google() ? "google" : "noGoogle"] = {{}};
-    if (!config.has_demo_people()) {
+    if (!config.has_demo_users()) {
         fields.blocks["noDemo"] = {{}};
         return;
     }

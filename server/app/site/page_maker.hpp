@@ -23,14 +23,14 @@ http::Response response_of(http::PreparedResponsePtr prepared);
 /// Fills the page templates that the build wrote into the web folder's hidden folder .pages.
 class PageMaker {
 public:
-    /// Reads them all. Throws when there are none.
+    /// Reads all templates. Throws when there are none.
     PageMaker(const std::string& web_folder, const Config& config, const BrowserSettings& settings);
 
     /// Throws when there is no template `name`: called for every page at the start.
     void require(std::string_view name) const;
 
     /// The page of the template `name`, with the policy of the shop's pages; status and headers may
-    /// be set until it is handed on. Throws when there is no such template.
+    /// be set until it is published. Throws when there is no such template.
     std::shared_ptr<http::PreparedResponse> make(const std::string& name, std::string_view theme,
                                                  const PageContent& content = {}) const;
 

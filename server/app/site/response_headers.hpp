@@ -13,8 +13,8 @@ std::map<std::string, std::string> common_headers(const Config& config);
 /// The content security policy of the shop's pages.
 std::string shop_policy(const Config& config);
 
-/// The payment page runs the provider's script, which we did not write: it gets what that script
-/// needs, and Trusted Types, which it does not know, are dropped there only.
+/// The policy of the payment page, which runs the provider's script: it allows what that script
+/// needs, and does not require Trusted Types, which that script does not support.
 std::string payment_policy(const Config& config);
 
 }  // namespace shop::app

@@ -11,14 +11,14 @@ constexpr auto vocabulary = "https://schema.org";
 constexpr std::size_t description_characters = 250;  // As many as a card shows.
 
 json::Object product_object(const catalogue::Product& product, const std::string& public_url) {
-    const bool is_out_of_reach = catalogue::is_out_of_reach(product);
+    const bool is_below_minimum = catalogue::is_below_minimum(product);
     const auto offer = json::Object{}
                            .add("@type", "Offer")
                            .add("url", product_url(product.id, public_url))
                            .add("price", to_text(product.price))
                            .add("priceCurrency", "BDT")
                            .add("availability", std::string(vocabulary) +
-                                                    (is_out_of_reach ? "/OutOfStock" : "/InStock"))
+                                                    (is_below_minimum ? "/OutOfStock" : "/InStock"))
                            .text();
     json::Object object;
     object.add("@type", "Product")

@@ -8,7 +8,7 @@
 namespace shop::app {
 
 /// What search engines read about a product, as JSON-LD of schema.org that is safe inside a script
-/// element: name, picture, price, whether it can be had, and how its description begins.
+/// element: name, picture, price, availability, and the beginning of its description.
 std::string structured_product(const catalogue::Product& product, const std::string& public_url);
 
 /// The same for a list.

@@ -6,8 +6,8 @@
 
 namespace shop::app {
 
-/// Where the browser's files lie: as configured, else `web` beside the program, else its installed
-/// place, ../share/northbridge/web. Throws when none of them has an index.html.
+/// The folder of the browser's files: as configured, else `web` beside the program, else its
+/// installed place, ../share/northbridge/web. Throws when none of them has an index.html.
 std::string find_web_folder(const Config& config);
 
 }  // namespace shop::app

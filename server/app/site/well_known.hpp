@@ -5,9 +5,9 @@
 
 namespace shop::app {
 
-/// Adds what clients look for below /.well-known/: security.txt (RFC 9116), where to report a
-/// vulnerability, good for half a year from the moment it is asked for; change-password, a
-/// redirect to the page that password managers want to open.
+/// Adds the addresses below /.well-known/: security.txt (RFC 9116), which says where to report a
+/// vulnerability and expires half a year after the request; change-password, a redirect to the page
+/// that password managers open.
 void add_well_known(http::Router& router, const Config& config);
 
 }  // namespace shop::app
