@@ -9,19 +9,19 @@
 namespace shop::accounts {
 namespace {
 
-constexpr security::RateLimit tokens_of_one_person{60, 60};
+constexpr security::RateLimit tokens_per_user{60, 60};
 
 }  // namespace
 
 Result<GrantedToken> grant_token(sql::Transaction& transaction, const std::string& user_id,
                                  std::int64_t now_seconds) {
-    const auto window_seconds = tokens_of_one_person.window_seconds;
+    const auto window_seconds = tokens_per_user.window_seconds;
     // Revoked tokens count as well, so that signing out and in does not bypass the limit.
     const auto [tokens, first_at] =
         count_tokens_since(transaction, user_id, now_seconds - window_seconds,
                            now_seconds + security::clock_skew_seconds);
     const auto wait_seconds = (tokens == 0 ? now_seconds : first_at) + window_seconds - now_seconds;
-    const auto allowed = security::allow_call(tokens_of_one_person, tokens, wait_seconds);
+    const auto allowed = security::allow_call(tokens_per_user, tokens, wait_seconds);
     if (!allowed) return allowed.error();
     auto token = security::random_token();
     insert_token(transaction, security::sha256_hex(token), user_id, now_seconds,

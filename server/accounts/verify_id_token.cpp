@@ -50,21 +50,21 @@ bool is_recent(const IdTokenClaims& claims, std::int64_t now_seconds, std::int64
 }
 
 using ReadToken = std::function<Result<security::Jwt>(
-    std::string_view token, const security::JwtTerms& terms, std::int64_t now_seconds)>;
+    std::string_view token, const security::RequiredClaims& required, std::int64_t now_seconds)>;
 
 class Verifier final : public IdTokenVerifier {
 public:
-    Verifier(security::JwtTerms terms, ReadToken read_token, IsRevoked is_revoked)
-        : terms_(std::move(terms)),
+    Verifier(security::RequiredClaims required, ReadToken read_token, IsRevoked is_revoked)
+        : required_(std::move(required)),
           read_token_(std::move(read_token)),
           is_revoked_(std::move(is_revoked)) {}
 
     Result<IdTokenClaims> verify(std::string_view id_token, std::int64_t now_seconds) override {
-        const auto jwt = read_token_(id_token, terms_, now_seconds);
+        const auto jwt = read_token_(id_token, required_, now_seconds);
         if (!jwt)
             return jwt.error().kind == ProblemKind::unavailable ? jwt.error() : bad_id_token();
         const auto claims = read_claims(*jwt);
-        if (!claims || !is_recent(*claims, now_seconds, terms_.leeway_seconds))
+        if (!claims || !is_recent(*claims, now_seconds, required_.leeway_seconds))
             return bad_id_token();
         return *claims;
     }
@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    const security::JwtTerms terms_;
+    const security::RequiredClaims required_;
     const ReadToken read_token_;
     const IsRevoked is_revoked_;
 };
@@ -85,23 +85,26 @@ std::unique_ptr<IdTokenVerifier> make_id_token_verifier(std::string issuer, std:
                                                         security::KeySource keys,
                                                         IsRevoked is_revoked) {
     const auto read = [keys = std::move(keys)](std::string_view token,
-                                               const security::JwtTerms& terms, std::int64_t now) {
-        return security::verify_jwt(token, keys, terms, now);
+                                               const security::RequiredClaims& required,
+                                               std::int64_t now) {
+        return security::verify_jwt(token, keys, required, now);
     };
-    return std::make_unique<Verifier>(security::JwtTerms{std::move(issuer), std::move(audience)},
-                                      read, std::move(is_revoked));
+    return std::make_unique<Verifier>(
+        security::RequiredClaims{std::move(issuer), std::move(audience)}, read,
+        std::move(is_revoked));
 }
 
 std::unique_ptr<IdTokenVerifier> make_unsigned_id_token_verifier(std::string issuer,
                                                                  std::string audience) {
-    const auto read = [](std::string_view token, const security::JwtTerms& terms,
+    const auto read = [](std::string_view token, const security::RequiredClaims& required,
                          std::int64_t now) -> Result<security::Jwt> {
         auto jwt = security::read_unsigned_jwt(token);
         if (!jwt) return bad_id_token();
-        return security::check_claims(std::move(*jwt), terms, now);
+        return security::check_claims(std::move(*jwt), required, now);
     };
-    return std::make_unique<Verifier>(security::JwtTerms{std::move(issuer), std::move(audience)},
-                                      read, [](auto&&...) { return false; });
+    return std::make_unique<Verifier>(
+        security::RequiredClaims{std::move(issuer), std::move(audience)}, read,
+        [](auto&&...) { return false; });
 }
 
 }  // namespace shop::accounts

@@ -64,16 +64,16 @@ TEST_F(AdjustStock, SubmittedTwiceIsAppliedOnce) {
 
 TEST_F(AdjustStock, RefusesInvalidQuantitiesReasonsAndProductIds) {
     for (const auto* quantity : {"0", "1.5", "\"1\"", "1000001", "-1000001", "1e3", "null"}) {
-        EXPECT_TRUE(complains_about(adjust(quantity), "quantity")) << quantity;
+        EXPECT_TRUE(has_error_at(adjust(quantity), "quantity")) << quantity;
     }
-    EXPECT_TRUE(complains_about(adjust("1", R"(, "reason": "")"), "reason"));
+    EXPECT_TRUE(has_error_at(adjust("1", R"(, "reason": "")"), "reason"));
     EXPECT_TRUE(
-        complains_about(adjust("1", ", \"reason\": \"" + std::string(201, 'x') + "\""), "reason"));
+        has_error_at(adjust("1", ", \"reason\": \"" + std::string(201, 'x') + "\""), "reason"));
     for (const auto& other : {new_object_id(), std::string("7")}) {
         const auto body = R"({"productId": ")" + other + R"(", "quantity": 1})";
-        EXPECT_TRUE(complains_about(send(admin, "PUT", path_, body), "productId")) << other;
+        EXPECT_TRUE(has_error_at(send(admin, "PUT", path_, body), "productId")) << other;
     }
-    EXPECT_TRUE(complains_about(send(admin, "PUT", path_, R"({"quantity": 1})"), "productId"));
+    EXPECT_TRUE(has_error_at(send(admin, "PUT", path_, R"({"quantity": 1})"), "productId"));
     EXPECT_EQ(shown().at("availableQuantity"), 10);
     EXPECT_EQ(movements(), 1);
 }

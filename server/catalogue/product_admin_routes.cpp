@@ -23,7 +23,7 @@ void read_field(json::Reading& reading, const json::value& from, Picture& to) {
     const auto errors_before = reading.errors.size();
     json::read_text(reading, from, to.value, 1, limits::new_product_img_length_max);
     if (reading.errors.size() == errors_before && !is_image_url(to.value)) {
-        reading.complain("must be an https address or a path of this shop");
+        reading.add_error("must be an https address or a path of this shop");
     }
 }
 
@@ -71,7 +71,7 @@ struct Pieces {
 void read_field(json::Reading& reading, const json::value& from, Pieces& to) {
     const auto errors_before = reading.errors.size();
     json::read_whole(reading, from, to.value, -stock_max, stock_max);
-    if (reading.errors.size() == errors_before && to.value == 0) reading.complain("must not be 0");
+    if (reading.errors.size() == errors_before && to.value == 0) reading.add_error("must not be 0");
 }
 
 struct StockAdjustmentBody {

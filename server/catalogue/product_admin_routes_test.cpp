@@ -94,11 +94,11 @@ TEST_F(ProductAdminRoutes, EveryInvalidFieldIsNamed) {
         const auto member = field.substr(0, field.find('/'));
         for (const auto& value : values) {
             const auto added = send(admin, "POST", "/product/add", product_body(member, value));
-            EXPECT_TRUE(complains_about(added, field)) << field << value << added.body;
+            EXPECT_TRUE(has_error_at(added, field)) << field << value << added.body;
             if (value == "absent" || member == "availableQuantity") continue;
             const auto change = "{\"" + member + "\": " + value + "}";
             const auto edited = send(admin, "PATCH", path_, change);
-            EXPECT_TRUE(complains_about(edited, field)) << change << edited.body;
+            EXPECT_TRUE(has_error_at(edited, field)) << change << edited.body;
         }
     }
     EXPECT_EQ(listed(), 1U);

@@ -106,7 +106,7 @@ protected:
         return type.substr(std::string("/problems/").size());
     }
 
-    static bool complains_about(const http::Response& response, const std::string& field) {
+    static bool has_error_at(const http::Response& response, const std::string& field) {
         const auto problem = js::parse(response.body).as_object();
         return response.status == 422 && problem.contains("errors") &&
                problem.at("errors").as_object().contains(field);

@@ -80,10 +80,10 @@ std::string error_word(const outbound::HttpResponse& response) {
 
 }  // namespace
 
-security::JwtTerms google_terms(const GoogleSettings& settings) {
-    security::JwtTerms terms{settings.issuer, settings.client_id};
-    if (settings.issuer == google) terms.other_issuer = "accounts.google.com";
-    return terms;
+security::RequiredClaims google_required_claims(const GoogleSettings& settings) {
+    security::RequiredClaims required{settings.issuer, settings.client_id};
+    if (settings.issuer == google) required.other_issuer = "accounts.google.com";
+    return required;
 }
 
 GoogleIssuer::GoogleIssuer(GoogleSettings settings)
@@ -173,7 +173,7 @@ Result<GooglePerson> GoogleIssuer::verify(std::string_view id_token, std::int64_
     const auto keys = keys_at(found->keys);
     const auto jwt = security::verify_jwt(
         id_token, [&](const std::string& kid) { return keys->find(kid, now_seconds); },
-        google_terms(settings_), now_seconds);
+        google_required_claims(settings_), now_seconds);
     if (!jwt) return jwt.error();
 
     GooglePerson person;

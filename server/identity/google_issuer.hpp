@@ -21,7 +21,7 @@ struct GoogleEndpoints {
 
 /// The required claims of its tokens. Google's tokens name their issuer with or without the scheme
 /// (developers.google.com/identity/openid-connect, "Validating an ID token").
-security::JwtTerms google_terms(const GoogleSettings& settings);
+security::RequiredClaims google_required_claims(const GoogleSettings& settings);
 
 /// Safe to use from many threads. At most four calls run at once, each for at most five seconds;
 /// further ones are refused, so that a hanging Google does not block the pool. All refusals but

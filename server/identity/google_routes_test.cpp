@@ -273,9 +273,10 @@ TEST_F(GoogleRoutes, CallsToGoogleRunInTheProviderPool) {
 }
 
 TEST(GoogleTerms, GooglesIssuerMayLackItsScheme) {
-    EXPECT_EQ(google_terms({"https://accounts.google.com", "the-shop", "", ""}).other_issuer,
-              "accounts.google.com");
-    EXPECT_EQ(google_terms({"http://127.0.0.1:1", "the-shop", "", ""}).other_issuer, "")
+    EXPECT_EQ(
+        google_required_claims({"https://accounts.google.com", "the-shop", "", ""}).other_issuer,
+        "accounts.google.com");
+    EXPECT_EQ(google_required_claims({"http://127.0.0.1:1", "the-shop", "", ""}).other_issuer, "")
         << "only for Google itself";
 }
 

@@ -11,7 +11,7 @@
 namespace shop::reviews {
 namespace {
 
-constexpr security::RateLimit reviews_of_one_person{5, 60 * 60};
+constexpr security::RateLimit reviews_per_user{5, 60 * 60};
 
 /// Name and picture are sent too, and never believed: they are not read. The address is compared.
 struct ReviewBody {
@@ -74,9 +74,8 @@ Result<http::Response> post_review(sql::Database& database, const http::Request&
                         request.received_at_ms};
     return database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto counted =
-                security::count_call(transaction, "review/add " + caller->user_id,
-                                     reviews_of_one_person, request.received_at_ms);
+            const auto counted = security::count_call(transaction, "review/add " + caller->user_id,
+                                                      reviews_per_user, request.received_at_ms);
             if (!counted) return counted.error();
             add_review(transaction, review);
             auto object = wire_object(review, caller->email);

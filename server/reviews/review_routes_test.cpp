@@ -49,7 +49,7 @@ protected:
         return boost::json::parse(get().prepared->identity.bytes).as_array().size();
     }
 
-    static bool complains_about(const http::Response& response, const std::string& field) {
+    static bool has_error_at(const http::Response& response, const std::string& field) {
         const auto problem = boost::json::parse(response.body).as_object();
         return response.status == 422 && problem.at("errors").as_object().contains(field);
     }
@@ -129,17 +129,17 @@ TEST_F(ReviewRoutes, AllowsSevenHundredCharactersAndOneToFiveStars) {
     std::string letters;
     for (int i = 0; i < 700; ++i) letters += "ক";
     EXPECT_EQ(post(ada, review(letters)).status, 201) << "characters count, not bytes";
-    EXPECT_TRUE(complains_about(post(ada, review(letters + "x")), "reviewDescription"));
-    EXPECT_TRUE(complains_about(post(ada, review(" ")), "reviewDescription"));
-    EXPECT_TRUE(complains_about(post(ada, review(R"(a\u0007)")), "reviewDescription"));
+    EXPECT_TRUE(has_error_at(post(ada, review(letters + "x")), "reviewDescription"));
+    EXPECT_TRUE(has_error_at(post(ada, review(" ")), "reviewDescription"));
+    EXPECT_TRUE(has_error_at(post(ada, review(R"(a\u0007)")), "reviewDescription"));
     for (const auto* rating : {"0", "6", "4.5", "\"4\"", "null", "1e0", "true"}) {
         const auto body =
             R"({"reviewDescription": "Good.", "rating": )" + std::string(rating) + "}";
-        EXPECT_TRUE(complains_about(post(ada, body), "rating")) << rating;
+        EXPECT_TRUE(has_error_at(post(ada, body), "rating")) << rating;
     }
-    EXPECT_TRUE(complains_about(post(ada, review("a", R"(, "userEmail": 7)")), "userEmail"));
-    EXPECT_TRUE(complains_about(post(ada, "{}"), "rating"));
-    EXPECT_TRUE(complains_about(post(ada, "{}"), "reviewDescription"));
+    EXPECT_TRUE(has_error_at(post(ada, review("a", R"(, "userEmail": 7)")), "userEmail"));
+    EXPECT_TRUE(has_error_at(post(ada, "{}"), "rating"));
+    EXPECT_TRUE(has_error_at(post(ada, "{}"), "reviewDescription"));
     EXPECT_EQ(listed(), 1U);
 }
 

@@ -84,40 +84,41 @@ void read_file(ReadConfig& result, const std::string& path) {
     }
 }
 
-using Complain = std::function<void(bool is_wrong, std::string sentence)>;
+using RefuseIf = std::function<void(bool is_wrong, std::string sentence)>;
 
-void check_mail(const Config& config, const Complain& complain) {
+void check_mail(const Config& config, const RefuseIf& refuse_if) {
     const bool has_server = !config.smtp_url.empty();
-    complain(!has_server && !config.smtp_user.empty(), "smtp_user: there is no smtp_url");
-    complain(config.smtp_user.empty() != config.smtp_password.empty(),
-             "smtp_password: smtp_user and smtp_password go together");
-    complain(!config.smtp_requires_tls && !config.smtp_user.empty() &&
-                 !is_loopback(host_of(config.smtp_url)),
-             "smtp_starttls: must be required where a password is sent to another machine");
-    complain(!config.smtp_ca_file.empty() && !std::filesystem::is_regular_file(config.smtp_ca_file),
-             "smtp_ca_file: there is no such file");
+    refuse_if(!has_server && !config.smtp_user.empty(), "smtp_user: there is no smtp_url");
+    refuse_if(config.smtp_user.empty() != config.smtp_password.empty(),
+              "smtp_password: smtp_user and smtp_password go together");
+    refuse_if(!config.smtp_requires_tls && !config.smtp_user.empty() &&
+                  !is_loopback(host_of(config.smtp_url)),
+              "smtp_starttls: must be required where a password is sent to another machine");
+    refuse_if(
+        !config.smtp_ca_file.empty() && !std::filesystem::is_regular_file(config.smtp_ca_file),
+        "smtp_ca_file: there is no such file");
 }
 
 /// An attacker who can change this traffic could sign in as any user, or fake any payment.
-void check_addresses(const Config& config, const Complain& complain) {
+void check_addresses(const Config& config, const RefuseIf& refuse_if) {
     const auto must_be_safe = [&](std::string_view name, const std::string& url) {
-        complain(!url.empty() && !is_secure_transport(url),
-                 fmt::format("{}: must be an https address, unless it is on this machine", name));
+        refuse_if(!url.empty() && !is_secure_transport(url),
+                  fmt::format("{}: must be an https address, unless it is on this machine", name));
     };
     must_be_safe("google_issuer", config.google_issuer);
     must_be_safe("stripe_api_url", config.stripe_api_url);
 }
 
-void check_identity(const Config& config, const Complain& complain) {
+void check_identity(const Config& config, const RefuseIf& refuse_if) {
     const bool is_firebase = config.identity == IdentityMode::firebase;
-    complain(is_firebase && config.firebase_project_id.empty(),
-             "firebase_project_id: is required when identity is firebase");
-    complain(is_firebase && config.firebase_api_key.empty(),
-             "firebase_api_key: is required when identity is firebase");
-    complain(!config.firebase_emulator.empty() && !is_firebase,
-             "firebase_emulator: there is one for identity firebase only");
-    complain(!config.firebase_emulator.empty() && !config.is_demo(),
-             "firebase_emulator: its tokens are unsigned, so it works in demo mode only");
+    refuse_if(is_firebase && config.firebase_project_id.empty(),
+              "firebase_project_id: is required when identity is firebase");
+    refuse_if(is_firebase && config.firebase_api_key.empty(),
+              "firebase_api_key: is required when identity is firebase");
+    refuse_if(!config.firebase_emulator.empty() && !is_firebase,
+              "firebase_emulator: there is one for identity firebase only");
+    refuse_if(!config.firebase_emulator.empty() && !config.is_demo(),
+              "firebase_emulator: its tokens are unsigned, so it works in demo mode only");
 }
 
 bool is_live(std::string_view key) {
@@ -126,8 +127,8 @@ bool is_live(std::string_view key) {
 }
 
 /// Each key in its own setting: browsers receive the publishable one.
-template <class Complain>
-void check_stripe_keys(const Config& config, const Complain& complain) {
+template <class RefuseIf>
+void check_stripe_keys(const Config& config, const RefuseIf& refuse_if) {
     const auto is_one_of = [](std::string_view key, std::initializer_list<std::string_view> kinds) {
         return key.empty() || std::ranges::any_of(kinds, [&](std::string_view kind) {
                    return key.starts_with(kind);
@@ -135,44 +136,44 @@ void check_stripe_keys(const Config& config, const Complain& complain) {
     };
     const auto& secret = config.stripe_secret_key;
     const auto& publishable = config.stripe_publishable_key;
-    complain(!is_one_of(secret, {"sk_test_", "sk_live_", "rk_test_", "rk_live_"}),
-             "stripe_secret_key: begins with sk_test_, sk_live_, rk_test_ or rk_live_");
-    complain(!is_one_of(publishable, {"pk_test_", "pk_live_"}),
-             "stripe_publishable_key: begins with pk_test_ or pk_live_");
-    complain(!is_one_of(config.stripe_webhook_secret, {"whsec_"}),
-             "stripe_webhook_secret: begins with whsec_");
-    complain(!secret.empty() && !publishable.empty() && is_live(secret) != is_live(publishable),
-             "stripe_publishable_key: one key is live and the other is a test key");
-    complain(is_live(secret) && config.is_demo(),
-             "stripe_secret_key: a live key never works in demo mode");
-    complain(is_live(publishable) && config.is_demo(),
-             "stripe_publishable_key: a live key never works in demo mode");
+    refuse_if(!is_one_of(secret, {"sk_test_", "sk_live_", "rk_test_", "rk_live_"}),
+              "stripe_secret_key: begins with sk_test_, sk_live_, rk_test_ or rk_live_");
+    refuse_if(!is_one_of(publishable, {"pk_test_", "pk_live_"}),
+              "stripe_publishable_key: begins with pk_test_ or pk_live_");
+    refuse_if(!is_one_of(config.stripe_webhook_secret, {"whsec_"}),
+              "stripe_webhook_secret: begins with whsec_");
+    refuse_if(!secret.empty() && !publishable.empty() && is_live(secret) != is_live(publishable),
+              "stripe_publishable_key: one key is live and the other is a test key");
+    refuse_if(is_live(secret) && config.is_demo(),
+              "stripe_secret_key: a live key never works in demo mode");
+    refuse_if(is_live(publishable) && config.is_demo(),
+              "stripe_publishable_key: a live key never works in demo mode");
 }
 
 /// Errors of combined settings (D24, D41).
 void check_combinations(ReadConfig& result) {
     const auto& config = result.config;
-    const auto complain = [&](bool is_wrong, std::string sentence) {
+    const auto refuse_if = [&](bool is_wrong, std::string sentence) {
         if (is_wrong) result.errors.push_back(std::move(sentence));
     };
-    check_mail(config, complain);
-    complain(config.google_client_id.empty() != config.google_client_secret.empty(),
-             "google_client_secret: google_client_id and google_client_secret go together");
-    check_addresses(config, complain);
-    check_identity(config, complain);
+    check_mail(config, refuse_if);
+    refuse_if(config.google_client_id.empty() != config.google_client_secret.empty(),
+              "google_client_secret: google_client_id and google_client_secret go together");
+    check_addresses(config, refuse_if);
+    check_identity(config, refuse_if);
     const bool is_stripe = config.payment_mode() == PaymentMode::stripe;
-    complain(config.payment_mode() == PaymentMode::sandbox && !config.is_demo(),
-             "payment: the sandbox works in demo mode only");
-    check_stripe_keys(config, complain);
-    complain(is_stripe && config.stripe_secret_key.empty(),
-             "stripe_secret_key: is required when payment is stripe");
-    complain(is_stripe && config.stripe_publishable_key.empty(),
-             "stripe_publishable_key: is required when payment is stripe");
-    complain(is_stripe && config.stripe_webhook_secret.empty(),
-             "stripe_webhook_secret: is required when payment is stripe");
-    complain(config.is_demo() && !config.demo_public && !is_loopback(config.listen_address),
-             "listen: demo mode, with its published passwords, stays on this machine "
-             "(127.0.0.1) unless demo_public is true");
+    refuse_if(config.payment_mode() == PaymentMode::sandbox && !config.is_demo(),
+              "payment: the sandbox works in demo mode only");
+    check_stripe_keys(config, refuse_if);
+    refuse_if(is_stripe && config.stripe_secret_key.empty(),
+              "stripe_secret_key: is required when payment is stripe");
+    refuse_if(is_stripe && config.stripe_publishable_key.empty(),
+              "stripe_publishable_key: is required when payment is stripe");
+    refuse_if(is_stripe && config.stripe_webhook_secret.empty(),
+              "stripe_webhook_secret: is required when payment is stripe");
+    refuse_if(config.is_demo() && !config.demo_public && !is_loopback(config.listen_address),
+              "listen: demo mode, with its published passwords, stays on this machine "
+              "(127.0.0.1) unless demo_public is true");
 }
 
 }  // namespace

@@ -43,15 +43,15 @@ std::string payment_json(const Config& config, const std::string& publishable_ke
 
 }  // namespace
 
-std::string boot_json(const Config& config, const BrowserSettings& settings,
-                      const std::string& seed_json) {
+std::string bootstrap_json(const Config& config, const BrowserSettings& settings,
+                           const std::string& seed_json) {
     const auto identity = json::Object{}
                               .add("apiKey", settings.identity_api_key)
                               .add("projectId", settings.identity_project)
                               .add("url", settings.identity_url)
                               .add("google", config.offers_google())
                               .text();
-    const auto boot = json::Object{}
+    const auto data = json::Object{}
                           .add("shopName", config.shop_name)
                           .add("supportEmail", config.support_email)
                           .add("officeNumber", config.office_number)
@@ -61,7 +61,7 @@ std::string boot_json(const Config& config, const BrowserSettings& settings,
                           .add_json("payment", payment_json(config, settings.publishable_key))
                           .add_json("seed", seed_json)
                           .text();
-    return json_for_script(boot);
+    return json_for_script(data);
 }
 
 }  // namespace shop::app

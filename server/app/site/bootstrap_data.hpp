@@ -19,7 +19,7 @@ struct BrowserSettings {
 
 /// The settings in each page, as JSON that is safe inside a script element. `seed_json` holds the
 /// rows that the page shows, by query name.
-std::string boot_json(const Config& config, const BrowserSettings& settings,
-                      const std::string& seed_json = "{}");
+std::string bootstrap_json(const Config& config, const BrowserSettings& settings,
+                           const std::string& seed_json = "{}");
 
 }  // namespace shop::app

@@ -44,7 +44,7 @@ protected:
                               boot + data);
         write("purchase", "<title>{{name}}</title><img src='{{picture}}'>" + boot + data);
         write("shell", "shell" + boot);
-        write("lost", "lost" + boot);
+        write("not-found", "not found" + boot);
         database_->listen([this](const std::set<std::string>&) { pages_->invalidate_all(); });
         maker_.emplace(folder_, Config{}, BrowserSettings{});
         static_pages_.emplace(*maker_, Config{});

@@ -90,7 +90,7 @@ std::shared_ptr<http::PreparedResponse> PageMaker::make(const std::string& name,
     auto fields = content.fields;
     add_settings(fields, config_);
     if (!theme.empty()) fields.blocks["theme"] = {{{{"theme", std::string(theme)}}}};
-    fields.texts["boot"] = boot_json(config_, settings_, content.seed_json);
+    fields.texts["boot"] = bootstrap_json(config_, settings_, content.seed_json);
 
     auto page = http::prepare("text/html; charset=utf-8", "no-cache", page_template.fill(fields));
     page->headers["Content-Security-Policy"] = shop_policy(config_);

@@ -27,7 +27,7 @@ http::PreparedResponsePtr Site::find(const http::Router& router,
     const bool is_template = request.path == "/index.html";
     if (auto file = is_template ? nullptr : files_.find(request.path)) return file;
     const auto last = request.path.substr(request.path.rfind('/') + 1);
-    return last.find('.') == std::string::npos ? static_pages_.lost(request) : nullptr;
+    return last.find('.') == std::string::npos ? static_pages_.not_found(request) : nullptr;
 }
 
 std::optional<http::Response> Site::refuse(const http::Router& router,

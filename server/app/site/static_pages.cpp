@@ -65,8 +65,8 @@ std::string routed(std::string_view path) {
     return has_star ? std::string(path.substr(0, path.size() - 1)) + "{id}" : std::string(path);
 }
 
-http::PreparedResponsePtr not_found(const PageMaker& maker, const std::string& page,
-                                    std::string_view theme) {
+http::PreparedResponsePtr make_not_found(const PageMaker& maker, const std::string& page,
+                                         std::string_view theme) {
     auto made = maker.make(page, theme);
     made->status = 404;
     return made;
@@ -89,20 +89,20 @@ std::optional<http::Response> without_slash(const http::Router& router,
 StaticPages::StaticPages(const PageMaker& maker, const Config& config)
     : maker_(maker), payment_policy_(payment_policy(config)) {
     for (const auto theme : themes) {
-        lost_.emplace(theme, not_found(maker, "lost", theme));
-        without_content_.emplace(theme, not_found(maker, "shell", theme));
+        not_found_.emplace(theme, make_not_found(maker, "not-found", theme));
+        without_content_.emplace(theme, make_not_found(maker, "shell", theme));
     }
 }
 
 http::PreparedResponsePtr StaticPages::find(const http::Request& request) const {
     // The router would answer a broken percent escape in JSON, and an id may contain one.
-    if (is_below_a_page(request.path) && !percent_decoded(request.path)) return lost(request);
+    if (is_below_a_page(request.path) && !percent_decoded(request.path)) return not_found(request);
     const auto page = page_of(request.path);
     return page.empty() ? nullptr : responses_.find(variant(page, theme_of(request)));
 }
 
-http::PreparedResponsePtr StaticPages::lost(const http::Request& request) const {
-    return lost_.find(theme_of(request))->second;
+http::PreparedResponsePtr StaticPages::not_found(const http::Request& request) const {
+    return not_found_.find(theme_of(request))->second;
 }
 
 http::PreparedResponsePtr StaticPages::without_content(const http::Request& request) const {

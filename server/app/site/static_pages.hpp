@@ -24,7 +24,7 @@ public:
     http::PreparedResponsePtr find(const http::Request& request) const;
 
     /// The page for an unknown address.
-    http::PreparedResponsePtr lost(const http::Request& request) const;
+    http::PreparedResponsePtr not_found(const http::Request& request) const;
 
     /// The page that the browser renders alone, for an item that does not exist: the browser says
     /// so to users who may know.
@@ -40,7 +40,7 @@ private:
     const PageMaker& maker_;
     const std::string payment_policy_;
     http::ResponseCache responses_;  // By page and theme: "login dark".
-    PagesByTheme lost_;
+    PagesByTheme not_found_;
     PagesByTheme without_content_;
 };
 

@@ -21,7 +21,7 @@ protected:
     StaticPagesTest() {
         std::filesystem::create_directories(folder_ + "/.pages");
         for (const auto* page :
-             {"login", "register", "password-reset", "blogs", "portfolio", "lost", "shell"}) {
+             {"login", "register", "password-reset", "blogs", "portfolio", "not-found", "shell"}) {
             std::ofstream(folder_ + "/.pages/" + page + ".html")
                 << R"(<html lang="en"{{#theme}} data-theme="{{theme}}"{{/theme}}><title>)" << page
                 << R"(</title><a href="tel:{{officeTelephone}}">{{shopName}}</a>)"
@@ -38,7 +38,7 @@ protected:
         StaticPages pages(maker, config_);
         http::Router router;
         pages.add_routes(router);
-        if (!router.knows(path)) return pages.lost(request);
+        if (!router.knows(path)) return pages.not_found(request);
         EXPECT_EQ(pages.find(request), nullptr);
         auto made = router.answer(request).prepared;
         EXPECT_EQ(pages.find(request), made);
@@ -69,7 +69,7 @@ TEST_F(StaticPagesTest, OnlyKnownScreensAreFound) {
     }
     for (const auto* path : {"/nothing", "/purchase/", "/purchase/a/b", "/dashboard/secrets"}) {
         EXPECT_EQ(find(path)->status, 404) << path;
-        EXPECT_THAT(find(path)->identity.bytes, HasSubstr("<title>lost"));
+        EXPECT_THAT(find(path)->identity.bytes, HasSubstr("<title>not-found"));
     }
 }
 
@@ -80,7 +80,7 @@ TEST_F(StaticPagesTest, ABrokenEscapeGets404) {
         const auto page = pages.find({"GET", path});
         ASSERT_NE(page, nullptr) << path;
         EXPECT_EQ(page->status, 404) << path;
-        EXPECT_THAT(page->identity.bytes, HasSubstr("<title>lost")) << path;
+        EXPECT_THAT(page->identity.bytes, HasSubstr("<title>not-found")) << path;
     }
     EXPECT_EQ(pages.find({"GET", "/purchase/%36"}), nullptr);
 }
@@ -121,7 +121,7 @@ TEST_F(StaticPagesTest, SettingsAreEscapedInThePage) {
     const auto page = find("/login")->identity.bytes;
     EXPECT_THAT(page, Not(HasSubstr("<script>alert")));
     EXPECT_THAT(page, HasSubstr("&lt;/script&gt;&lt;script&gt;alert(1)"));
-    const auto boot = boost::json::parse(boot_json(config_, {}));
+    const auto boot = boost::json::parse(bootstrap_json(config_, {}));
     EXPECT_EQ(boost::json::value_to<std::string>(boot.at("shopName")), config_.shop_name);
 }
 
@@ -154,10 +154,10 @@ TEST_F(StaticPagesTest, OnlyThePolicyOfThePaymentPageAllowsTheProvider) {
 }
 
 TEST_F(StaticPagesTest, DemoAccountsAreShownInDemoModeOnly) {
-    EXPECT_THAT(boot_json(config_, {}), HasSubstr("customer-demo"));
+    EXPECT_THAT(bootstrap_json(config_, {}), HasSubstr("customer-demo"));
     config_.mode = Mode::production;
-    EXPECT_THAT(boot_json(config_, {}), Not(HasSubstr("customer-demo")));
-    EXPECT_THAT(boot_json(config_, {}), HasSubstr(R"("mode":"none")"));
+    EXPECT_THAT(bootstrap_json(config_, {}), Not(HasSubstr("customer-demo")));
+    EXPECT_THAT(bootstrap_json(config_, {}), HasSubstr(R"("mode":"none")"));
 }
 
 }  // namespace

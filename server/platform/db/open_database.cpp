@@ -15,7 +15,7 @@
 namespace shop::sql {
 namespace {
 
-/// Long for a disk, short for a person.
+/// Long for a disk, short for a user who waits.
 constexpr std::chrono::seconds commit_timeout{10};
 
 /// Connections for reading, opened when first needed, and lent to one reader after the other.

@@ -1,7 +1,7 @@
 #pragma once
 
-// JSON to a described struct. Collects everything that is wrong, each with the JSON pointer of its
-// place, so that a form can show all its errors at once.
+// JSON to a described struct. Collects all errors, each with the JSON pointer of its
+// field, so that a form can show all its errors at once.
 
 #include "platform/json/fields.hpp"
 #include "platform/json/read.hpp"
@@ -13,12 +13,12 @@
 
 namespace shop::json {
 
-/// Where we are, and what was wrong on the way here.
+/// The current position in the document, and the errors so far.
 struct Reading {
     std::string pointer{};                        // "/lines/1/quantity"
     std::map<std::string, std::string> errors{};  // Pointer to what is wrong there.
 
-    void complain(std::string what) { errors.emplace(pointer, std::move(what)); }
+    void add_error(std::string what) { errors.emplace(pointer, std::move(what)); }
 };
 
 void read_text(Reading& reading, const value& from, std::string& to, std::size_t min,
@@ -68,7 +68,7 @@ void read_field(Reading& reading, const value& from, Removable<T>& to) {
 
 template <class T>
 void read_field(Reading& reading, const value& from, std::vector<T>& to) {
-    if (!from.is_array()) return reading.complain("must be a list");
+    if (!from.is_array()) return reading.add_error("must be a list");
     const auto here = reading.pointer;
     for (const auto& element : from.get_array()) {
         reading.pointer = here + "/" + std::to_string(to.size());
@@ -84,11 +84,11 @@ constexpr bool may_be_absent<std::optional<T>> = true;
 template <class T>
 constexpr bool may_be_absent<Removable<T>> = true;
 
-/// Members that T does not describe are passed over: a newer browser may send more than this server
-/// knows, and what no member takes can reach no row.
+/// Members that T does not describe are ignored: a newer browser may send more than this server
+/// knows, and an ignored member cannot reach the database.
 template <Described T>
 void read_field(Reading& reading, const value& from, T& to) {
-    if (!from.is_object()) return reading.complain("must be an object");
+    if (!from.is_object()) return reading.add_error("must be an object");
     const auto here = reading.pointer;
     const auto& object = from.get_object();
 
@@ -100,7 +100,7 @@ void read_field(Reading& reading, const value& from, T& to) {
         if (const auto* sent = object.if_contains(name)) {
             read_field(reading, *sent, field);
         } else if (!may_be_absent<std::remove_reference_t<decltype(field)>>) {
-            reading.complain("is required");
+            reading.add_error("is required");
         }
     });
     reading.pointer = here;

@@ -19,9 +19,10 @@ Problem expired_token() {
     return {ProblemKind::unauthenticated, "expired_token", "This token has expired."};
 }
 
-bool is_from(const Jwt& jwt, const JwtTerms& terms) {
+bool is_from(const Jwt& jwt, const RequiredClaims& required) {
     const auto issuer = text_claim(jwt, "iss");
-    return issuer && !issuer->empty() && (*issuer == terms.issuer || *issuer == terms.other_issuer);
+    return issuer && !issuer->empty() &&
+           (*issuer == required.issuer || *issuer == required.other_issuer);
 }
 
 /// The audience, if there is exactly one; some issuers write a list. Another audience of the same
@@ -40,8 +41,8 @@ bool is_subject(const std::optional<std::string>& text) {
            std::ranges::none_of(*text, is_control);
 }
 
-bool has_expected_parties(const Jwt& jwt, const JwtTerms& terms) {
-    return is_from(jwt, terms) && only_audience(jwt) == terms.audience &&
+bool has_expected_parties(const Jwt& jwt, const RequiredClaims& required) {
+    return is_from(jwt, required) && only_audience(jwt) == required.audience &&
            is_subject(text_claim(jwt, "sub"));
 }
 
@@ -55,25 +56,25 @@ bool is_already_valid(const Jwt& jwt, std::int64_t latest_seconds) {
 
 }  // namespace
 
-Result<Jwt> check_claims(Jwt jwt, const JwtTerms& terms, std::int64_t now_seconds) {
+Result<Jwt> check_claims(Jwt jwt, const RequiredClaims& required, std::int64_t now_seconds) {
     const auto expires_at_seconds = integer_claim(jwt, "exp");
-    if (!has_expected_parties(jwt, terms) ||
-        !is_already_valid(jwt, now_seconds + terms.leeway_seconds) || !expires_at_seconds) {
+    if (!has_expected_parties(jwt, required) ||
+        !is_already_valid(jwt, now_seconds + required.leeway_seconds) || !expires_at_seconds) {
         return bad_token();
     }
-    if (*expires_at_seconds <= now_seconds - terms.leeway_seconds) return expired_token();
+    if (*expires_at_seconds <= now_seconds - required.leeway_seconds) return expired_token();
     return jwt;
 }
 
-Result<Jwt> verify_jwt(std::string_view token, const KeySource& keys, const JwtTerms& terms,
-                       std::int64_t now_seconds) {
+Result<Jwt> verify_jwt(std::string_view token, const KeySource& keys,
+                       const RequiredClaims& required, std::int64_t now_seconds) {
     auto jwt = read_jwt(token);
     if (!jwt) return bad_token();
     const auto key = keys(jwt->kid);
     if (!key) return key.error();
     if (!*key || !is_signed_by(*jwt, **key)) return bad_token();
 
-    return check_claims(std::move(*jwt), terms, now_seconds);
+    return check_claims(std::move(*jwt), required, now_seconds);
 }
 
 }  // namespace shop::security

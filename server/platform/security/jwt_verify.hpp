@@ -15,7 +15,7 @@ namespace shop::security {
 using KeySource = std::function<Result<std::optional<RsaPublicKey>>(const std::string& kid)>;
 
 /// The claims that a token must have.
-struct JwtTerms {
+struct RequiredClaims {
     std::string issuer;
     std::string audience;
     std::int64_t leeway_seconds = clock_skew_seconds;
@@ -23,15 +23,16 @@ struct JwtTerms {
 };
 
 /// Checks the claims, not the signature. Refuses like verify_jwt().
-Result<Jwt> check_claims(Jwt jwt, const JwtTerms& terms, std::int64_t now_seconds);
+Result<Jwt> check_claims(Jwt jwt, const RequiredClaims& required, std::int64_t now_seconds);
 
 /// The token, if all of this holds: it is signed with RS256 by a key of `keys` (never by one that
-/// the token brings along); `iss` and the only `aud` are exactly those of `terms`; `exp` is in the
-/// future, `iat` and, if present, `nbf` are not; `sub` has 1 to 255 bytes and no control character.
+/// the token brings along); `iss` and the only `aud` are exactly those of `required`; `exp` is in
+/// the future, `iat` and, if present, `nbf` are not; `sub` has 1 to 255 bytes and no control
+/// character.
 ///
 /// Refuses with "expired_token" (401) when only its age is wrong, with "bad_token" (401) otherwise,
 /// or with the refusal of `keys`.
-Result<Jwt> verify_jwt(std::string_view token, const KeySource& keys, const JwtTerms& terms,
-                       std::int64_t now_seconds);
+Result<Jwt> verify_jwt(std::string_view token, const KeySource& keys,
+                       const RequiredClaims& required, std::int64_t now_seconds);
 
 }  // namespace shop::security

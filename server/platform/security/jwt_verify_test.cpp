@@ -122,12 +122,12 @@ TEST_F(VerifyJwt, RequiresIssuerAudienceAndSubject) {
 }
 
 TEST_F(VerifyJwt, AcceptsBothSpellingsOfAnIssuer) {
-    const JwtTerms terms{"https://id.example", "shop", 60, "id.example"};
+    const RequiredClaims required{"https://id.example", "shop", 60, "id.example"};
     const auto code_from = [&](const char* name) {
         auto changed = claims();
         changed["iss"] = name;
         const auto token = make_jwt("current", boost::json::serialize(changed), test_key());
-        const auto jwt = verify_jwt(token, &find_key, terms, now_seconds_);
+        const auto jwt = verify_jwt(token, &find_key, required, now_seconds_);
         return jwt ? "good" : std::string(jwt.error().code.text());
     };
     EXPECT_EQ(code_from("https://id.example"), "good");

@@ -210,7 +210,7 @@ export const pages: Page[] = [
     canonical: "/password-reset",
   },
   {
-    name: "lost",
+    name: "not-found",
     path: "/a/page/that/is/not/there",
     title: en.shell.notFound,
     description: en.shell.notFoundLead,
