@@ -79,7 +79,7 @@ TEST(StripeProvider, RefusesAnUnknownIntent) {
 TEST(StripeProvider, RetriesWithTheSameKey) {
     for (const auto& failure :
          {std::string(), error_response(500, ""), error_response(409, "lock_timeout"),
-          error_response(409, "idempotency_key_in_use")}) {
+          error_response(409, "idempotency_key_in_use"), error_response(429, "lock_timeout")}) {
         StripeServerStub stripe({failure, intent_response("requires_payment_method")});
         EXPECT_EQ(stripe->create_intent(intent_params).value().id, "pi_1") << failure;
         EXPECT_EQ(stripe.requests().size(), 2U);
@@ -206,15 +206,20 @@ TEST(StripeProvider, ReadsAListPageByPage) {
 }
 
 TEST(StripeProvider, RefusesAMalformedList) {
-    for (const std::string body :
-         {R"({"data":[]})", R"({"has_more":false})", R"({"data":[],"has_more":true})",
-          R"({"data":[{"id":"pi_1"}],"has_more":false})"}) {
-        StripeServerStub stripe({http_response(200, body)});
-        EXPECT_EQ(stripe->visit_intents([](const auto&) {}).error().code.text(),
-                  "payments_unavailable")
-            << body;
+    const auto expect_refused = [](int status, const std::string& body) {
+        StripeServerStub stripe({http_response(status, body)});
+        const auto visited = stripe->visit_intents([](const auto&) {});
+        ASSERT_TRUE(visited.has_error()) << status << body;
+        EXPECT_EQ(visited.error().code.text(), "payments_unavailable") << status << body;
         EXPECT_EQ(stripe.requests().size(), 1U);
+    };
+    for (const std::string body :
+         {"<html>", R"({"data":[]})", R"({"has_more":false})", R"({"data":[],"has_more":true})",
+          R"({"data":[{"id":"pi_1"}],"has_more":false})"}) {
+        expect_refused(200, body);
     }
+    // Whole, but not the response of a success.
+    expect_refused(404, R"({"data":[],"has_more":false})");
 }
 
 TEST(StripeProvider, PutsOnlyIntentIdsIntoUrls) {

@@ -129,7 +129,6 @@ Problem payments_unavailable() {
 
 bool is_retryable(const outbound::HttpResponse& response) {
     if (response.status >= 500) return true;
-    if (response.status != 409) return false;
     const auto code = read_error(response).code;
     return code == "lock_timeout" || code == "idempotency_key_in_use";
 }
