@@ -14,7 +14,7 @@ json::Object provider(std::string_view id, const std::string& email, const Accou
     return object;
 }
 
-std::vector<std::string> ways_in(const Account& account) {
+std::vector<std::string> sign_in_providers(const Account& account) {
     std::vector<std::string> ways;
     if (!account.password_hash.empty()) ways.emplace_back(by_password);
     if (account.google_subject) ways.emplace_back(by_google);
@@ -22,7 +22,7 @@ std::vector<std::string> ways_in(const Account& account) {
 }
 
 /// Google's claims, in the form that the SDK passes on.
-std::string raw_user_info(const GooglePerson& person) {
+std::string raw_user_info(const GoogleUser& person) {
     json::Object info;
     info.add("iss", "https://accounts.google.com").add("sub", person.subject);
     info.add("email", person.email).add("email_verified", person.email_verified);
@@ -78,7 +78,7 @@ json::Object assertion_response(const GoogleSignedIn& signed_in) {
     if (signed_in.needs_confirmation) {
         return body.add("email", person.email)
             .add("needConfirmation", true)
-            .add("verifiedProvider", ways_in(account));
+            .add("verifiedProvider", sign_in_providers(account));
     }
     body.add("localId", account.local_id).add("email", account.email);
     body.add("emailVerified", account.email_verified);

@@ -114,9 +114,9 @@ void mark_verified(sql::Transaction& transaction, const std::string& local_id) {
     delete_code(transaction, local_id, CodePurpose::verify_email);
 }
 
-void note_login(sql::Transaction& transaction, const std::string& local_id,
-                std::int64_t now_seconds) {
-    transaction.execute_deferred(identity_sql::note_login, {local_id, now_seconds});
+void record_login(sql::Transaction& transaction, const std::string& local_id,
+                  std::int64_t now_seconds) {
+    transaction.execute_deferred(identity_sql::record_login, {local_id, now_seconds});
 }
 
 void delete_account(sql::Transaction& transaction, const std::string& local_id) {
@@ -144,10 +144,10 @@ std::optional<RefreshToken> find_refresh_token(sql::Transaction& transaction,
         refresh_token_of);
 }
 
-std::optional<RefreshToken> hold_refresh_token(sql::Transaction& transaction,
+std::optional<RefreshToken> lock_refresh_token(sql::Transaction& transaction,
                                                std::string_view token) {
     return sql::one(
-        transaction.query(identity_sql::hold_refresh_token, {security::sha256_hex(token)}),
+        transaction.query(identity_sql::lock_refresh_token, {security::sha256_hex(token)}),
         refresh_token_of);
 }
 

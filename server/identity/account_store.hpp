@@ -55,8 +55,8 @@ void change_email(sql::Transaction& transaction, const std::string& local_id,
 /// Marks the address as verified by its owner.
 void mark_verified(sql::Transaction& transaction, const std::string& local_id);
 
-void note_login(sql::Transaction& transaction, const std::string& local_id,
-                std::int64_t now_seconds);
+void record_login(sql::Transaction& transaction, const std::string& local_id,
+                  std::int64_t now_seconds);
 
 /// Deletes the account with all its rows.
 void delete_account(sql::Transaction& transaction, const std::string& local_id);
@@ -76,7 +76,7 @@ std::optional<RefreshToken> find_refresh_token(sql::Transaction& transaction,
 
 /// The same with a row lock for the transaction that renews the session, so that no other
 /// transaction ends the session meanwhile.
-std::optional<RefreshToken> hold_refresh_token(sql::Transaction& transaction,
+std::optional<RefreshToken> lock_refresh_token(sql::Transaction& transaction,
                                                std::string_view token);
 
 /// A session ends this long after the password was typed, however often it was renewed.

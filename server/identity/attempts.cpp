@@ -207,7 +207,7 @@ Result<RateLimitStatus> count_new_password(sql::Transaction& transaction,
                          now_seconds);
 }
 
-void forgive_sign_ins(sql::Transaction& transaction, const std::string& email) {
+void clear_failed_sign_ins(sql::Transaction& transaction, const std::string& email) {
     transaction.execute_deferred(identity_sql::forget_attempts_at, {account_bucket(email)});
 }
 

@@ -62,6 +62,6 @@ Result<RateLimitStatus> count_new_password(sql::Transaction& transaction,
 
 /// After a password reset by email, clears the failures, so that earlier guesses do not refuse the
 /// owner.
-void forgive_sign_ins(sql::Transaction& transaction, const std::string& email);
+void clear_failed_sign_ins(sql::Transaction& transaction, const std::string& email);
 
 }  // namespace shop::identity

@@ -69,7 +69,7 @@ TEST_F(ChangesOfAddress, RequireAFreeAddressAndARecentSignIn) {
     EXPECT_EQ(taken.headers.at("X-RateLimit-Remaining"), "99") << "it was counted";
     now_ += 5 * 60 + 1;
     EXPECT_EQ(ask_to_change(person, "ada@home.com"), "CREDENTIAL_TOO_OLD_LOGIN_AGAIN");
-    EXPECT_TRUE(notes().empty());
+    EXPECT_TRUE(email_requests().empty());
 }
 
 TEST_F(ChangesOfAddress, FailWhenAnotherUserTookTheAddressMeanwhile) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a browser brings back to this service, and shows to no script and to no other site.
+// Cookies of this service, which no script and no other site can read.
 
 #include "platform/http/http.hpp"
 
@@ -10,21 +10,22 @@
 
 namespace shop::identity {
 
-/// When a browser brings a cookie along: also when another site leads here, or from our own pages
-/// only.
+/// When a browser sends a cookie: also when a link of another site leads here, or only from our own
+/// pages.
 enum class SameSite { lax, strict };
 
-/// Behind https browsers hold the cookie to what its prefix promises: set by this very host, over
-/// https, for all of its paths. Without https, which no such prefix allows, it stays on `path`.
+/// Over https its name has the prefix __Host-: browsers accept it only when this very host sets it,
+/// over https, for all paths. Without https the prefix is not allowed, and the cookie is for
+/// `path`.
 class Cookie {
 public:
     Cookie(std::string_view name, std::string_view path, SameSite same_site,
            std::string_view public_url);
 
-    /// What `request` brings, or empty.
+    /// Its value in `request`, or empty.
     std::string value_of(const http::Request& request) const;
 
-    /// Gives it to the browser for `seconds`; 0 takes it away.
+    /// Sets it for `seconds`; 0 deletes it.
     void set(http::Response& response, std::string_view value, std::int64_t seconds) const;
 
 private:

@@ -8,7 +8,7 @@
 
 namespace shop::identity {
 
-/// Whatever a call of the protocol may carry and we look at. What is absent or null is nothing.
+/// The fields of the protocol's calls that this service reads. Absent and null fields are nothing.
 struct Fields {
     std::optional<std::string> email{};
     std::optional<std::string> password{};
@@ -19,7 +19,7 @@ struct Fields {
     std::optional<std::string> oob_code{};
     std::optional<std::string> new_password{};
     std::optional<std::string> request_type{};
-    std::optional<std::string> post_body{};  // What an identity provider said, as a form.
+    std::optional<std::string> post_body{};  // An identity provider's response, as a form.
     std::vector<std::string> delete_attribute{};
     std::vector<std::string> delete_provider{};
 };

@@ -165,7 +165,7 @@ Result<std::string> GoogleIssuer::redeem(const std::string& code,
                    "Google did not confirm this sign-in."};
 }
 
-Result<GooglePerson> GoogleIssuer::verify(std::string_view id_token, std::int64_t now_seconds) {
+Result<GoogleUser> GoogleIssuer::verify(std::string_view id_token, std::int64_t now_seconds) {
     const Turn turn(turns_);
     if (!turn) return unavailable();
     const auto found = endpoints(now_seconds);
@@ -176,7 +176,7 @@ Result<GooglePerson> GoogleIssuer::verify(std::string_view id_token, std::int64_
         google_required_claims(settings_), now_seconds);
     if (!jwt) return jwt.error();
 
-    GooglePerson person;
+    GoogleUser person;
     person.subject = security::text_claim(*jwt, "sub").value_or("");
     person.email = security::text_claim(*jwt, "email").value_or("");
     person.email_verified = security::boolean_claim(*jwt, "email_verified").value_or(false);

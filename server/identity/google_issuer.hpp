@@ -40,7 +40,7 @@ public:
                                std::int64_t now_seconds);
 
     /// See Google::verify().
-    Result<GooglePerson> verify(std::string_view id_token, std::int64_t now_seconds);
+    Result<GoogleUser> verify(std::string_view id_token, std::int64_t now_seconds);
 
 private:
     Result<GoogleEndpoints> endpoints(std::int64_t now_seconds);

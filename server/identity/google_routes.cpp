@@ -79,7 +79,7 @@ public:
         add("POST", "finish", &GoogleSignIn::finish, http::Pool::shop);
     }
 
-    Result<GooglePerson> verify(std::string_view id_token, std::int64_t now_seconds) override {
+    Result<GoogleUser> verify(std::string_view id_token, std::int64_t now_seconds) override {
         return issuer_.verify(id_token, now_seconds);
     }
 

@@ -63,7 +63,7 @@ struct GoogleSettings {
 };
 
 /// The user as Google describes them.
-struct GooglePerson {
+struct GoogleUser {
     std::string subject;  // The user's permanent id at Google.
     std::string email;    // In Google's spelling.
     bool email_verified = false;
@@ -82,7 +82,7 @@ public:
 
     /// The claims of an id token. Blocks while Google's keys are fetched. Refuses with "bad_token"
     /// or "expired_token" (401), or with "keys_unavailable" (503).
-    virtual Result<GooglePerson> verify(std::string_view id_token, std::int64_t now_seconds) = 0;
+    virtual Result<GoogleUser> verify(std::string_view id_token, std::int64_t now_seconds) = 0;
 };
 
 std::unique_ptr<Google> make_google(sql::Database& database, const GoogleSettings& settings);
@@ -134,7 +134,7 @@ Result<std::string> hash_new_password(const std::string& password);
 Result<std::string> create_account(sql::Transaction& transaction, const NewAccount& created,
                                    std::int64_t now_seconds);
 
-/// Gives the account at `email` (normal form) another password, ends its sessions, forgives failed
+/// Gives the account at `email` (normal form) another password, ends its sessions, clears failed
 /// sign-ins, and returns its subject; nothing when there is no such account.
 std::optional<std::string> set_password(sql::Transaction& transaction, const std::string& email,
                                         const std::string& password_hash, std::int64_t now_seconds);

@@ -45,7 +45,7 @@ WHERE local_id = $1;
 -- set_valid_since: $1 local id, $2 since when
 UPDATE identity_accounts SET valid_since = $2 WHERE local_id = $1;
 
--- note_login: $1 local id, $2 now
+-- record_login: $1 local id, $2 now
 UPDATE identity_accounts SET last_login_at = $2 WHERE local_id = $1;
 
 -- delete_account: $1 local id
@@ -58,7 +58,7 @@ VALUES ($1, $2, $3, $4);
 -- find_refresh_token: $1 hash of the token
 SELECT local_id, auth_time, provider FROM identity_refresh_tokens WHERE token_hash = $1;
 
--- hold_refresh_token: $1 hash of the token. Changes nothing, so that a server beside this one cannot
+-- lock_refresh_token: $1 hash of the token. Changes nothing, so that a server beside this one cannot
 -- end the session during its renewal.
 UPDATE identity_refresh_tokens SET auth_time = auth_time WHERE token_hash = $1
 RETURNING local_id, auth_time, provider;

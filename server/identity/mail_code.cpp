@@ -80,7 +80,7 @@ Result<PasswordReset> reset_password(IdentityContext& context, const Fields& fie
             unlink_google(transaction, account.local_id);
         }
         mark_verified(transaction, account.local_id);
-        forgive_sign_ins(transaction, account.email);
+        clear_failed_sign_ins(transaction, account.email);
         return PasswordReset{opened->code, insert_device(transaction, account.local_id, "", now)};
     });
 }

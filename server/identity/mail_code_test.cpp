@@ -102,7 +102,7 @@ TEST_F(MailCodes, ANewCodeInvalidatesTheOlderOneOfItsKindOnly) {
 TEST_F(MailCodes, ALateDeliveryOfAnOlderRequestKeepsANewerCodeValid) {
     sign_up();
     ask_for_reset();
-    const auto late = notes().at(0);
+    const auto late = email_requests().at(0);
     next_code();
     now_ += 10;
     const auto code = reset_code();
@@ -116,7 +116,7 @@ TEST_F(MailCodes, ALateDeliveryOfAnOlderRequestKeepsANewerCodeValid) {
 TEST_F(MailCodes, ARepeatedEmailHoldsANewCode) {
     sign_up();
     ask_for_reset();
-    const auto message = notes().at(0);
+    const auto message = email_requests().at(0);
     const auto first = service_->write_action_email(message.payload, now_);
     const auto second = service_->write_action_email(message.payload, now_ + 23 * hour_seconds);
     ASSERT_TRUE(first && second);
@@ -132,7 +132,7 @@ TEST_F(MailCodes, UnknownAddressesGetTheSameResponseButNoEmail) {
     EXPECT_EQ(known.status, unknown.status);
     EXPECT_EQ(known.headers, unknown.headers);
     EXPECT_EQ(known.body.size(), unknown.body.size());
-    EXPECT_EQ(notes().size(), 2U) << "one message each; delivery looks up the account";
+    EXPECT_EQ(email_requests().size(), 2U) << "one message each; delivery looks up the account";
     EXPECT_NE(next_code(), "");
     EXPECT_EQ(next_code(), "");
     EXPECT_EQ(message_of(ask_for_reset("")), "MISSING_EMAIL");
@@ -160,10 +160,10 @@ TEST_F(MailCodes, ResetMailsToAMailboxAreSilentlyLimitedToFiveAnHour) {
         client_network_ = "198.51.100." + std::to_string(i);
         EXPECT_EQ(message_of(ask_for_reset()), "200");
     }
-    EXPECT_EQ(notes().size(), 5U);
+    EXPECT_EQ(email_requests().size(), 5U);
     now_ += hour_seconds;
     EXPECT_EQ(message_of(ask_for_reset()), "200");
-    EXPECT_EQ(notes().size(), 6U);
+    EXPECT_EQ(email_requests().size(), 6U);
 }
 
 TEST_F(MailCodes, AClientNetworkMayRequestAHundredMailsAnHour) {
@@ -201,7 +201,7 @@ TEST_F(MailCodes, VerificationMailsAreLimitedToFiveAnHourWithAnError) {
     for (int i = 0; i < 5; ++i) EXPECT_EQ(ask_to_verify(person), "200");
     EXPECT_TRUE(ask_to_verify(person).starts_with("TOO_MANY_ATTEMPTS_TRY_LATER : "));
     EXPECT_EQ(message_of(ask_for_reset()), "200");
-    EXPECT_EQ(notes().size(), 6U) << "resets have their own limit";
+    EXPECT_EQ(email_requests().size(), 6U) << "resets have their own limit";
 }
 
 TEST_F(MailCodes, AChangedPasswordInvalidatesAnEarlierReset) {

@@ -47,7 +47,7 @@ std::optional<std::string> set_password(sql::Transaction& transaction, const std
     const auto account = find_account_by_email(transaction, email);
     if (!account) return std::nullopt;
     update_password(transaction, account->local_id, password_hash, now_seconds);
-    forgive_sign_ins(transaction, account->email);
+    clear_failed_sign_ins(transaction, account->email);
     if (account->email_verified) publish(transaction, password_changed, account->email);
     return account->local_id;
 }

@@ -119,7 +119,7 @@ Result<SignedIn> refresh(IdentityContext& context, const std::string& refresh_to
     });
     if (!known) return known.error();
     auto grant = context.database.write([&](sql::Transaction& transaction) -> Result<Grant> {
-        const auto held = hold_refresh_token(transaction, refresh_token);
+        const auto held = lock_refresh_token(transaction, refresh_token);
         const auto still =
             check_renewable(transaction, refresh_token, held, context.settings.now_seconds());
         if (!still) return still.error();

@@ -79,7 +79,7 @@ struct GoogleSignedIn {
     bool is_new = false;
     /// Another account has this address, and Google does not confirm that it is this user's.
     bool needs_confirmation = false;
-    GooglePerson google;
+    GoogleUser google;
     std::string google_token;
 };
 

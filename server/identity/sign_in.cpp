@@ -52,7 +52,7 @@ Result<SignedIn> sign_in(IdentityContext& context, const Fields& fields,
         if (!check_unchanged(transaction, *account)) {
             return refusal("INVALID_LOGIN_CREDENTIALS");
         }
-        note_login(transaction, account->local_id, now);
+        record_login(transaction, account->local_id, now);
         rate_limit_status = finish_sign_in(transaction, *attempt);
         return begin_session(context, transaction, *account, by_password, token);
     });

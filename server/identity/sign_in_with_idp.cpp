@@ -24,7 +24,7 @@ Result<std::string> read_post_body(const Fields& fields) {
     return id_token;
 }
 
-Result<GooglePerson> read_person(Google& google, const std::string& id_token, std::int64_t now) {
+Result<GoogleUser> read_google_user(Google& google, const std::string& id_token, std::int64_t now) {
     auto person = google.verify(id_token, now);
     if (!person) {
         if (person.error().kind == ProblemKind::unavailable) return person.error();
@@ -38,12 +38,12 @@ Result<GooglePerson> read_person(Google& google, const std::string& id_token, st
     return person;
 }
 
-std::optional<std::string> name_of(const GooglePerson& person) {
+std::optional<std::string> name_of(const GoogleUser& person) {
     const auto name = read_display_name(person.name);
     return name ? *name : std::nullopt;
 }
 
-std::optional<std::string> picture_of(const GooglePerson& person) {
+std::optional<std::string> picture_of(const GoogleUser& person) {
     const auto picture = read_photo_url(person.picture);
     return picture ? *picture : std::nullopt;
 }
@@ -51,7 +51,7 @@ std::optional<std::string> picture_of(const GooglePerson& person) {
 /// The earlier owner of the account may be another person: the address is unverified, or belongs to
 /// another Google user by now. Removes all of their ways to sign in.
 void take_over(const IdentityContext& context, sql::Transaction& transaction, Account& account,
-               const GooglePerson& person) {
+               const GoogleUser& person) {
     const auto now = context.settings.now_seconds();
     remove_password(transaction, account.local_id, now);
     context.settings.on_sessions_ended(transaction, account.local_id, now);
@@ -63,7 +63,7 @@ void take_over(const IdentityContext& context, sql::Transaction& transaction, Ac
 
 /// The account that has the address of `person` already.
 void add_google(const IdentityContext& context, sql::Transaction& transaction, Account& account,
-                const GooglePerson& person) {
+                const GoogleUser& person) {
     if (!account.email_verified || account.google_subject) {
         take_over(context, transaction, account, person);
     } else {
@@ -76,7 +76,7 @@ void add_google(const IdentityContext& context, sql::Transaction& transaction, A
     account.google_email = person.email;
 }
 
-Account make_account(sql::Transaction& transaction, const GooglePerson& person, std::int64_t now) {
+Account make_account(sql::Transaction& transaction, const GoogleUser& person, std::int64_t now) {
     Account account;
     account.local_id = security::random_base62(28);
     account.email = person.email;
@@ -94,7 +94,7 @@ Account make_account(sql::Transaction& transaction, const GooglePerson& person, 
 
 /// The account of `person`, without tokens.
 Result<GoogleSignedIn> find_or_build(const IdentityContext& context, sql::Transaction& transaction,
-                                     const GooglePerson& person, const std::string& client_network,
+                                     const GoogleUser& person, const std::string& client_network,
                                      std::int64_t now) {
     GoogleSignedIn signed_in;
     signed_in.google = person;
@@ -131,7 +131,7 @@ Result<GoogleSignedIn> sign_in_with_idp(IdentityContext& context, const Fields& 
     }
     const auto id_token = read_post_body(fields);
     if (!id_token) return id_token.error();
-    const auto person = read_person(*context.google, *id_token, now);
+    const auto person = read_google_user(*context.google, *id_token, now);
     if (!person) return person.error();
 
     Grant grant;
@@ -141,7 +141,7 @@ Result<GoogleSignedIn> sign_in_with_idp(IdentityContext& context, const Fields& 
                                        http::client_network_of(request.remote_address), now);
             if (!found || found->needs_confirmation) return found;
             auto& account = found->person.account;
-            note_login(transaction, account.local_id, now);
+            record_login(transaction, account.local_id, now);
             account.last_login_at = now;
             grant = begin_session(context, transaction, account, by_google,
                                   context.device.value_of(request));

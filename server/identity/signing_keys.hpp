@@ -12,7 +12,7 @@
 
 namespace shop::identity {
 
-/// The keys of one moment. Never changes.
+/// The keys at one moment. Immutable.
 struct KeyRing {
     std::map<std::string, security::RsaPrivateKey> keys;  // By kid.
     std::string signing_kid;
@@ -21,19 +21,19 @@ struct KeyRing {
 };
 
 /// The private keys of a folder, one file each: <kid>.pem, where the kid is the key's thumbprint.
-/// The newest file signs; an older one is served until the last token that it signed has run out.
-/// The folder is looked at again every few seconds, so that a command beside the shop can put a new
-/// key there. Safe to use from many threads.
+/// The newest file signs; an older one is served until the last token that it signed has expired.
+/// The folder is read again every few seconds, so that a command beside the shop can add a key.
+/// Safe to use from many threads.
 class SigningKeys {
 public:
-    /// Makes the folder and a first key where there is none. Throws when a file is not what its
-    /// name says, or when other users of the machine could read it.
+    /// Creates the folder and a first key where there is none. Throws when a file's name is not its
+    /// key's, or when other users of the machine could read it.
     explicit SigningKeys(std::string folder);
 
-    /// What signs and verifies now.
+    /// The current keys.
     std::shared_ptr<const KeyRing> ring() const;
 
-    /// The key of that name.
+    /// The public key with that id.
     std::optional<security::RsaPublicKey> find(const std::string& kid) const;
 
     /// All public keys as a JSON Web Key Set.
@@ -51,8 +51,8 @@ private:
 /// Reads the keys of `folder` as they are at `now_seconds`, and throws like SigningKeys.
 KeyRing read_keys(const std::string& folder, std::int64_t now_seconds);
 
-/// Puts a new key beside those of `folder`, takes away the files of those that are served no more,
-/// and answers the kid of the new one.
+/// Adds a new key to `folder`, deletes the keys that are no longer served, and returns the kid of
+/// the new one.
 std::string add_key(const std::string& folder, std::int64_t now_seconds);
 
 }  // namespace shop::identity

@@ -36,7 +36,7 @@ protected:
     }
 
     /// The requests for action emails.
-    std::vector<OutboxMessage> notes() {
+    std::vector<OutboxMessage> email_requests() {
         auto messages = outbox();
         std::erase_if(messages, [](const OutboxMessage& message) {
             return message.event != action_email_requested;
@@ -44,7 +44,7 @@ protected:
         return messages;
     }
 
-    /// What owners of accounts are told: "account_email_changed ada@firm.com".
+    /// The events for owners of accounts: "account_email_changed ada@firm.com".
     std::vector<std::string> notices() {
         std::vector<std::string> told;
         for (const auto& [id, event, payload, attempts] : outbox()) {
@@ -55,7 +55,7 @@ protected:
 
     /// Delivers the oldest message. Returns the code of its action email, or "" when none is sent.
     std::string next_code() {
-        const auto message = notes().at(0);
+        const auto message = email_requests().at(0);
         EXPECT_EQ(message.event, action_email_requested);
         const auto action_email = service_->write_action_email(message.payload, now_);
         const auto done = [&](sql::Transaction& transaction) -> Result<void> {

@@ -7,8 +7,8 @@ namespace {
 
 class SandboxAccess : public SandboxShop {
 protected:
-    Said ask_as(const std::string& authorization, const std::string& method,
-                const std::string& path, const std::string& params = "") const {
+    ReceivedReply ask_as(const std::string& authorization, const std::string& method,
+                         const std::string& path, const std::string& params = "") const {
         return ask(method, path, params, {{"authorization", authorization}});
     }
     const std::string browser_ = "Bearer pk_test_1";

@@ -34,11 +34,11 @@ Outcome<Reply> list_charges(sql::Transaction& transaction, const Call& call);
 /// POST /v1/refunds: gives back the whole charge, or a part of it
 Outcome<Reply> create_refund(sql::Transaction& transaction, const Call& call);
 
-/// What became of a refund: "succeeded", or "failed", when the bank sent the money back.
+/// Stores the result of a refund: "succeeded", or "failed" when the bank sent the money back.
 void end_refund(sql::Transaction& transaction, const Call& call, const std::string& refund_id,
                 const std::string& status);
 
-/// The owner of the card says that the charge was not theirs.
+/// The cardholder disputes the charge.
 void dispute_charge(sql::Transaction& transaction, const Call& call, const std::string& charge_id);
 
 /// GET /v1/refunds/{id}, and the newest of them
@@ -65,22 +65,23 @@ Reply pay(sql::Transaction& transaction, const Call& call, Intent intent,
 Reply take_payment(sql::Transaction& transaction, const Call& call, Intent intent,
                    const PaymentMethod& method);
 
-/// Lets the card behind the payment method pay, or be declined.
+/// Charges the card of the payment method, or declines it.
 Reply charge_card(sql::Transaction& transaction, const Call& call, Intent intent,
                   const PaymentMethod& method);
 
-/// Writes down that the payment failed with `error`, and that another card may be tried.
-Intent want_another_method(sql::Transaction& transaction, const Call& call, Intent intent,
-                           const boost::json::object& error);
+/// Stores that the payment failed with `error`, and that another card may be tried.
+Intent require_another_method(sql::Transaction& transaction, const Call& call, Intent intent,
+                              const boost::json::object& error);
 
-/// The payment method that the call names or describes; of an intent that has one already, that.
-Outcome<PaymentMethod> called_payment_method(sql::Transaction& transaction, const Call& call,
-                                             const std::optional<std::string>& already);
+/// The payment method that the call names or describes; else `already`, the intent's own.
+Outcome<PaymentMethod> requested_payment_method(sql::Transaction& transaction, const Call& call,
+                                                const std::optional<std::string>& already);
 
 /// The amount that the call sends: whole paisa, from 61.00 to 999,999.99 Taka.
-Outcome<std::int64_t> called_amount(const Call& call);
+Outcome<std::int64_t> requested_amount(const Call& call);
 
-/// Takes description, receipt_email and metadata of the call into `intent`. An empty value removes.
+/// Copies description, receipt_email and metadata of the call into `intent`. An empty value
+/// removes.
 Outcome<void> describe(Intent& intent, const Call& call);
 
 }  // namespace shop::sandbox

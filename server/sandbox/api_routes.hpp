@@ -8,13 +8,13 @@
 
 namespace shop::sandbox {
 
-/// What the routes work on. It has to outlive the router.
+/// What the routes use. It must outlive the router.
 struct Api {
     const Settings& settings;
     sql::Database& database;
     Switchboard& switchboard;
     WebhookDelivery& delivery;
-    std::vector<std::string> calls{};  // "POST /v1/refunds": what the switches may be for.
+    std::vector<std::string> calls{};  // "POST /v1/refunds": the calls that switches may name.
 };
 
 /// The payment API below /v1. Writes its calls into `api`.

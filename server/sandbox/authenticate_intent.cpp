@@ -11,7 +11,7 @@ Reply fail_challenge(sql::Transaction& transaction, const Call& call, Intent int
                         "We are unable to authenticate your payment method. Please choose a "
                         "different payment method and try again."};
     refusal.payment_method = to_json(method);
-    intent = want_another_method(transaction, call, std::move(intent), error_object(refusal));
+    intent = require_another_method(transaction, call, std::move(intent), error_object(refusal));
     return reply(visible(intent, call));
 }
 
@@ -20,7 +20,7 @@ Reply fail_challenge(sql::Transaction& transaction, const Call& call, Intent int
 Outcome<Reply> authenticate_intent(sql::Transaction& transaction, const Call& call) {
     const auto allowed = call.params.allow_only({"client_secret", "source", "result"});
     if (!allowed) return allowed.error();
-    const auto intent = find_called(transaction, call);
+    const auto intent = find_requested_intent(transaction, call);
     if (!intent) return intent.error();
     // Another tab may have paid by now, or may have begun a challenge of its own.
     if (!intent->challenge || call.params.text("source") != *intent->challenge) {

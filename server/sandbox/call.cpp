@@ -13,7 +13,7 @@ Outcome<void> require_secret(const Call& call) {
                        "a secret API key."};
 }
 
-Outcome<Intent> find_called(sql::Transaction& transaction, const Call& call) {
+Outcome<Intent> find_requested_intent(sql::Transaction& transaction, const Call& call) {
     const auto& id = call.request.params.at("id");
     const auto secret = call.params.text("client_secret");
     if (call.access == Access::publishable && secret.empty()) {

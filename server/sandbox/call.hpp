@@ -1,6 +1,6 @@
 #pragma once
 
-// One call of the sandbox's API: what every action gets, and what it gives.
+// One call of the sandbox's API: the input of every action, and its reply.
 
 #include "sandbox/access.hpp"
 #include "sandbox/intent.hpp"
@@ -19,18 +19,18 @@ struct Call {
 struct Reply {
     int status = 200;
     boost::json::object body{};
-    bool replayed = false;  // Whether it was given before, to the same idempotency key.
+    bool replayed = false;  // Whether the same idempotency key got it before.
 };
 
-/// The API's word for its own version.
+/// The API version that responses and events name.
 inline constexpr std::string_view api_version = "2026-10-28.endive";
 
 /// "secret_key_required" when a browser sends a call that is for servers only.
 Outcome<void> require_secret(const Call& call);
 
-/// The intent that the address names. With a publishable key its client secret has to come along;
-/// a wrong one is answered as an unknown intent is.
-Outcome<Intent> find_called(sql::Transaction& transaction, const Call& call);
+/// The intent that the path names. With a publishable key the call must send its client secret; a
+/// wrong one is refused like an unknown intent.
+Outcome<Intent> find_requested_intent(sql::Transaction& transaction, const Call& call);
 
 /// As much of `intent` as the client may see.
 boost::json::object visible(const Intent& intent, const Call& call);

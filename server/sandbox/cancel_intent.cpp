@@ -16,7 +16,7 @@ Outcome<Reply> cancel_intent(sql::Transaction& transaction, const Call& call) {
                                  "Invalid cancellation_reason: must be one of abandoned, "
                                  "duplicate, fraudulent, or requested_by_customer");
     }
-    auto intent = find_called(transaction, call);
+    auto intent = find_requested_intent(transaction, call);
     if (!intent) return intent.error();
     if (!is_open(*intent)) {
         // Stripe can rarely stop what is processing. This sandbox never can.

@@ -139,7 +139,7 @@ bool takes_money(std::string_view result) {
            result == "disputed";
 }
 
-bool has_check_sum(std::string_view number) {
+bool has_valid_check_digit(std::string_view number) {
     int sum = 0;
     bool doubled = false;
     for (auto digit = number.rbegin(); digit != number.rend(); ++digit, doubled = !doubled) {
@@ -152,7 +152,8 @@ bool has_check_sum(std::string_view number) {
 Outcome<Card> check_card(const CardInput& input, std::int64_t now_seconds) {
     auto number = input.number;
     std::erase(number, ' ');
-    if (!all_digits(number) || number.size() < 12 || number.size() > 19 || !has_check_sum(number)) {
+    if (!all_digits(number) || number.size() < 12 || number.size() > 19 ||
+        !has_valid_check_digit(number)) {
         return card_error("incorrect_number", "Your card number is incorrect.", "number");
     }
     const auto expiry = check_expiry(input, now_seconds);

@@ -42,10 +42,10 @@ Outcome<Card> check_card(const CardInput& input, std::int64_t now_seconds);
 /// The card behind a name such as "pm_card_visa", or "resource_missing".
 Outcome<Card> named_card(const std::string& name, std::int64_t now_seconds);
 
-/// Why paying with a card that leads to `result` fails, as a card_error.
+/// The card_error of a card that leads to `result`.
 Refusal decline_of(std::string_view result);
 
-/// Whether the digits of `number` fulfil the check sum of ISO/IEC 7812.
-bool has_check_sum(std::string_view number);
+/// Whether the digits of `number` have a valid check digit (ISO/IEC 7812).
+bool has_valid_check_digit(std::string_view number);
 
 }  // namespace shop::sandbox

@@ -7,12 +7,12 @@ namespace {
 
 class SandboxChallenge : public SandboxShop {
 protected:
-    static std::string source_of(const Said& response) {
+    static std::string source_of(const ReceivedReply& response) {
         const auto& action = response.body.at("next_action").at("use_stripe_sdk");
         return action.at("source").as_string().c_str();
     }
-    Said answer(const std::string& path, const std::string& source,
-                const std::string& result) const {
+    ReceivedReply answer(const std::string& path, const std::string& source,
+                         const std::string& result) const {
         return post(path + "/authenticate", "source=" + source + "&result=" + result);
     }
 };

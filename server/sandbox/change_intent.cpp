@@ -6,7 +6,7 @@ Outcome<Reply> change_intent(sql::Transaction& transaction, const Call& call) {
     const auto allowed =
         call.params.allow_only({"amount", "metadata", "description", "receipt_email"});
     if (!allowed) return allowed.error();
-    auto intent = find_called(transaction, call);
+    auto intent = find_requested_intent(transaction, call);
     if (!intent) return intent.error();
     if (const auto described = describe(*intent, call); !described) return described.error();
 
@@ -14,7 +14,7 @@ Outcome<Reply> change_intent(sql::Transaction& transaction, const Call& call) {
         describe_intent(transaction, *intent);
         return reply(to_json(*intent));
     }
-    const auto amount = called_amount(call);
+    const auto amount = requested_amount(call);
     if (!amount) return amount.error();
     if (!is_open(*intent)) {
         return unexpected_state(

@@ -1,13 +1,13 @@
 #pragma once
 
-// What happened to the money: each try of a card leaves a charge, each way back a refund.
+// Charges and refunds. Each attempt to charge a card is stored as a charge, also a declined one.
 
 #include "sandbox/intent.hpp"
 
 namespace shop::sandbox {
 
 struct Charge {
-    std::int64_t number = 0;  // Its place in the order of making.
+    std::int64_t number = 0;  // Its position in the order of creation.
     std::string id;
     std::string payment_intent;
     PaymentMethod method;

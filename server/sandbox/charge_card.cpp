@@ -46,7 +46,7 @@ Reply decline(sql::Transaction& transaction, const Call& call, Intent intent,
     auto error = error_object(refusal);
     error["charge"] = charge.id;
     write_event(transaction, "charge.failed", to_json(charge), call);
-    intent = want_another_method(transaction, call, std::move(intent), error);
+    intent = require_another_method(transaction, call, std::move(intent), error);
 
     error["payment_intent"] = visible(intent, call);
     return reply(boost::json::object{{"error", error}}, 402);
@@ -79,8 +79,8 @@ Reply process(sql::Transaction& transaction, const Call& call, Intent intent,
 
 }  // namespace
 
-Intent want_another_method(sql::Transaction& transaction, const Call& call, Intent intent,
-                           const boost::json::object& error) {
+Intent require_another_method(sql::Transaction& transaction, const Call& call, Intent intent,
+                              const boost::json::object& error) {
     intent.status = "requires_payment_method";
     intent.payment_method.reset();
     intent.challenge.reset();

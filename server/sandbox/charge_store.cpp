@@ -50,8 +50,8 @@ void insert_charge(sql::Transaction& transaction, const Charge& charge) {
     transaction.execute_deferred(
         sandbox_sql::insert_charge,
         {charge.id, charge.payment_intent, charge.method.id, charge.amount, charge.currency,
-         null_or(charge.description), null_or(charge.receipt_email), metadata_text(charge.metadata),
-         std::int64_t{!charge.failure}, charge.created});
+         sql::value_of(charge.description), sql::value_of(charge.receipt_email),
+         metadata_text(charge.metadata), std::int64_t{!charge.failure}, charge.created});
 }
 
 std::vector<Charge> list_charges(sql::Transaction& transaction, const ListQuery& query,
@@ -73,10 +73,10 @@ Outcome<Refund> find_refund(sql::Transaction& transaction, const std::string& id
 }
 
 void insert_refund(sql::Transaction& transaction, const Refund& refund) {
-    transaction.execute_deferred(
-        sandbox_sql::insert_refund,
-        {refund.id, refund.charge, refund.payment_intent, refund.amount, refund.currency,
-         refund.status, null_or(refund.reason), metadata_text(refund.metadata), refund.created});
+    transaction.execute_deferred(sandbox_sql::insert_refund,
+                                 {refund.id, refund.charge, refund.payment_intent, refund.amount,
+                                  refund.currency, refund.status, sql::value_of(refund.reason),
+                                  metadata_text(refund.metadata), refund.created});
 }
 
 void set_refund_status(sql::Transaction& transaction, const std::string& id,

@@ -61,8 +61,8 @@ Outcome<void> check_type(const Params& params, const std::string& name) {
 
 }  // namespace
 
-Outcome<PaymentMethod> called_payment_method(sql::Transaction& transaction, const Call& call,
-                                             const std::optional<std::string>& already) {
+Outcome<PaymentMethod> requested_payment_method(sql::Transaction& transaction, const Call& call,
+                                                const std::optional<std::string>& already) {
     const auto& params = call.params;
     if (params.has("payment_method_data")) {
         const auto typed = check_type(params, "payment_method_data[type]");
@@ -90,11 +90,11 @@ Outcome<Reply> confirm_intent(sql::Transaction& transaction, const Call& call) {
     const auto allowed = call.params.allow_only(
         {"payment_method", "payment_method_data", "client_secret", "return_url"});
     if (!allowed) return allowed.error();
-    const auto intent = find_called(transaction, call);
+    const auto intent = find_requested_intent(transaction, call);
     if (!intent) return intent.error();
     if (!is_open(*intent)) return unexpected_state(why_not(*intent), visible(*intent, call));
 
-    const auto method = called_payment_method(transaction, call, intent->payment_method);
+    const auto method = requested_payment_method(transaction, call, intent->payment_method);
     if (!method) return method.error();
     return pay(transaction, call, *intent, *method);
 }

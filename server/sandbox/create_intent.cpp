@@ -43,7 +43,7 @@ void take(const Params& params, const std::string& name, std::optional<std::stri
 
 }  // namespace
 
-Outcome<std::int64_t> called_amount(const Call& call) {
+Outcome<std::int64_t> requested_amount(const Call& call) {
     auto amount = call.params.integer("amount");
     if (!amount) return amount;
     if (*amount < 1) {
@@ -72,7 +72,7 @@ Outcome<void> describe(Intent& intent, const Call& call) {
     const auto& params = call.params;
     take(params, "description", intent.description);
     take(params, "receipt_email", intent.receipt_email);
-    return take_metadata(params, intent.metadata);
+    return apply_metadata(params, intent.metadata);
 }
 
 Outcome<Reply> create_intent(sql::Transaction& transaction, const Call& call) {
@@ -82,14 +82,14 @@ Outcome<Reply> create_intent(sql::Transaction& transaction, const Call& call) {
                            "automatic_payment_methods", "metadata", "receipt_email", "description",
                            "payment_method", "payment_method_data", "confirm", "capture_method"});
     if (!allowed) return allowed.error();
-    const auto amount = called_amount(call);
+    const auto amount = requested_amount(call);
     if (!amount) return amount.error();
     const auto currency = called_currency(params);
     if (!currency) return currency.error();
     if (const auto checked = check_payment_methods(params); !checked) return checked.error();
-    const auto automatic = params.truth("automatic_payment_methods[enabled]");
+    const auto automatic = params.boolean("automatic_payment_methods[enabled]");
     if (!automatic) return automatic.error();
-    const auto confirm = params.truth("confirm");
+    const auto confirm = params.boolean("confirm");
     if (!confirm) return confirm.error();
 
     Intent intent;
@@ -108,7 +108,7 @@ Outcome<Reply> create_intent(sql::Transaction& transaction, const Call& call) {
         write_event(transaction, "payment_intent.created", to_json(intent), call);
         return reply(to_json(intent));
     }
-    const auto method = called_payment_method(transaction, call, std::nullopt);
+    const auto method = requested_payment_method(transaction, call, std::nullopt);
     if (!method) return method.error();
     intent.payment_method = method->id;
     intent.status = "requires_confirmation";

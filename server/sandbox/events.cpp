@@ -20,8 +20,8 @@ std::int64_t pause_ms(std::int64_t attempts) {
     return std::min(pause_max_ms, std::int64_t{1000} << std::min<std::int64_t>(attempts - 1, 10));
 }
 
-KeptEvent read_event(const sql::Row& row) {
-    KeptEvent event{row.integer("number"), boost::json::parse(row.text("body")).as_object()};
+StoredEvent read_event(const sql::Row& row) {
+    StoredEvent event{row.integer("number"), boost::json::parse(row.text("body")).as_object()};
     event.object["pending_webhooks"] = row.text("state") == "waiting" ? 1 : 0;
     return event;
 }
@@ -32,19 +32,19 @@ Event read_event_to_deliver(const sql::Row& row) {
 
 }  // namespace
 
-boost::json::object to_json(const KeptEvent& event) {
+boost::json::object to_json(const StoredEvent& event) {
     return event.object;
 }
 
-Outcome<KeptEvent> find_event(sql::Transaction& transaction, const std::string& id) {
+Outcome<StoredEvent> find_event(sql::Transaction& transaction, const std::string& id) {
     const auto rows = transaction.query(sandbox_sql::find_event, {id});
     if (rows.empty()) return no_such("event", id, "id");
     return read_event(rows.front());
 }
 
-std::vector<KeptEvent> list_events(sql::Transaction& transaction, const ListQuery& query,
-                                   const std::string& type) {
-    std::vector<KeptEvent> list;
+std::vector<StoredEvent> list_events(sql::Transaction& transaction, const ListQuery& query,
+                                     const std::string& type) {
+    std::vector<StoredEvent> list;
     for (const auto& row : transaction.query(
              sandbox_sql::list_events, {query.after_number, query.before_number, query.created_from,
                                         query.created_to, query.direction, query.limit, type})) {
@@ -95,12 +95,12 @@ std::optional<std::int64_t> next_try_ms(sql::Transaction& transaction) {
                     [](const sql::Row& row) { return row.integer("next_try_ms"); });
 }
 
-void settle_event(sql::Transaction& transaction, const Event& event, bool delivered,
-                  std::int64_t now_ms) {
+void store_delivery(sql::Transaction& transaction, const Event& event, bool delivered,
+                    std::int64_t now_ms) {
     const auto attempts = event.attempts + 1;
     const bool too_old = now_ms - event.created_ms > keep_trying_ms;
     const std::string state = delivered ? "delivered" : too_old ? "given_up" : "waiting";
-    transaction.execute_deferred(sandbox_sql::settle_event,
+    transaction.execute_deferred(sandbox_sql::store_delivery,
                                  {event.id, state, attempts, now_ms + pause_ms(attempts)});
 }
 

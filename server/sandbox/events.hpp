@@ -4,7 +4,7 @@
 
 namespace shop::sandbox {
 
-/// What commits are announced under that leave an event to deliver.
+/// The subject that commits announce when they add an event to deliver.
 inline constexpr std::string_view events_subject = "sandbox_events";
 
 /// Records an event in the transaction that changes `object`.
@@ -12,20 +12,20 @@ void write_event(sql::Transaction& transaction, const std::string& type,
                  const boost::json::object& object, const Call& call);
 
 /// An event as the API shows it.
-struct KeptEvent {
-    std::int64_t number = 0;  // Its place in the order of happening.
+struct StoredEvent {
+    std::int64_t number = 0;  // Its position in the order of creation.
     boost::json::object object;
 };
 
-boost::json::object to_json(const KeptEvent& event);
+boost::json::object to_json(const StoredEvent& event);
 
-Outcome<KeptEvent> find_event(sql::Transaction& transaction, const std::string& id);
+Outcome<StoredEvent> find_event(sql::Transaction& transaction, const std::string& id);
 
 /// Newest first; of one type, unless `type` is empty.
-std::vector<KeptEvent> list_events(sql::Transaction& transaction, const ListQuery& query,
-                                   const std::string& type);
+std::vector<StoredEvent> list_events(sql::Transaction& transaction, const ListQuery& query,
+                                     const std::string& type);
 
-/// One to deliver.
+/// An event to deliver.
 struct Event {
     std::string id;
     std::string body;
@@ -43,8 +43,9 @@ std::optional<Event> find_event_to_deliver(sql::Transaction& transaction, const 
 /// When the next attempt of any event is due; nothing when all were delivered.
 std::optional<std::int64_t> next_try_ms(sql::Transaction& transaction);
 
-/// Writes down how a try ended: delivered, given up after three days, or when the next one is.
-void settle_event(sql::Transaction& transaction, const Event& event, bool delivered,
-                  std::int64_t now_ms);
+/// Stores the result of an attempt: delivered, given up after three days, or the time of the next
+/// attempt.
+void store_delivery(sql::Transaction& transaction, const Event& event, bool delivered,
+                    std::int64_t now_ms);
 
 }  // namespace shop::sandbox

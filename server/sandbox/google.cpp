@@ -87,7 +87,7 @@ public:
 
     http::Response ask(const http::Request& request) const {
         const auto query = http::read_query(request.query);
-        if (!query) return refusal_page("Its address is broken.");
+        if (!query) return refusal_page("Its address is malformed.");
         const auto authorization = authorization_request_of(*query);
         if (auto refused = refuse(authorization)) return *refused;
         return chooser_page(authorization);
@@ -95,15 +95,16 @@ public:
 
     http::Response choose(const http::Request& request) {
         const auto form = http::read_query(request.body);
-        if (!form) return refusal_page("What was sent is no form.");
+        if (!form) return refusal_page("Its body is not a form.");
         const auto authorization = authorization_request_of(*form);
         if (auto refused = refuse(authorization)) return *refused;
         const auto who = member(*form, "person");
-        if (who == "none") return back(authorization, "error=access_denied");
-        const auto person = who == "another" ? read_person(*form) : find_person(who);
-        if (!person) return chooser_page(authorization, "Please type an email address.");
-        return back(authorization, "code=" + codes_.give(*person, authorization.code_challenge,
-                                                         request.received_at()));
+        if (who == "none") return redirect_back(authorization, "error=access_denied");
+        const auto account = who == "another" ? read_account(*form) : find_fictional_account(who);
+        if (!account) return chooser_page(authorization, "Please type an email address.");
+        return redirect_back(
+            authorization,
+            "code=" + codes_.issue(*account, authorization.code_challenge, request.received_at()));
     }
 
     http::Response token(const http::Request& request) {
@@ -118,15 +119,15 @@ public:
             return token_error(400, "unsupported_grant_type");
         }
         const auto now = request.received_at();
-        const auto person =
+        const auto account =
             codes_.redeem(member(*form, "code"), member(*form, "code_verifier"), now);
-        if (!person || member(*form, "redirect_uri") != settings_.redirect_uri) {
+        if (!account || member(*form, "redirect_uri") != settings_.redirect_uri) {
             return token_error(400, "invalid_grant");
         }
         json::Object given;
         given.add("access_token", "of-no-use-in-the-sandbox").add("token_type", "Bearer");
         given.add("expires_in", id_token_seconds).add("scope", "openid email profile");
-        return json_response(200, given.add("id_token", id_token(*person, now)));
+        return json_response(200, given.add("id_token", id_token(*account, now)));
     }
 
 private:
@@ -136,21 +137,21 @@ private:
         if (authorization.client_id != settings_.client_id)
             return refusal_page("Its client is not known.");
         if (authorization.redirect_uri != settings_.redirect_uri) {
-            return refusal_page("It leads back to another place than its client's.");
+            return refusal_page("Its redirect address is not its client's.");
         }
         if (authorization.response_type != "code")
-            return back(authorization, "error=unsupported_response_type");
+            return redirect_back(authorization, "error=unsupported_response_type");
         if ((" " + authorization.scope + " ").find(" openid ") == std::string::npos) {
-            return back(authorization, "error=invalid_scope");
+            return redirect_back(authorization, "error=invalid_scope");
         }
         if (authorization.code_challenge.empty() || authorization.code_challenge_method != "S256") {
-            return back(authorization, "error=invalid_request");
+            return redirect_back(authorization, "error=invalid_request");
         }
         return std::nullopt;
     }
 
-    static http::Response back(const AuthorizationRequest& authorization,
-                               const std::string& result) {
+    static http::Response redirect_back(const AuthorizationRequest& authorization,
+                                        const std::string& result) {
         http::Response response{302, "", "text/plain; charset=utf-8"};
         response.headers["Location"] = authorization.redirect_uri + "?" + result +
                                        "&state=" + percent_encoded(authorization.state);
@@ -158,20 +159,20 @@ private:
         return response;
     }
 
-    static std::optional<Person> read_person(const http::Members& form) {
+    static std::optional<GoogleAccount> read_account(const http::Members& form) {
         const auto email = member(form, "email");
         if (email.find('@') == std::string::npos) return std::nullopt;
-        return typed_person(std::string(trimmed(member(form, "name"))), email,
-                            member(form, "unverified") != "yes");
+        return typed_account(std::string(trimmed(member(form, "name"))), email,
+                             member(form, "unverified") != "yes");
     }
 
-    std::string id_token(const Person& person, std::int64_t now) {
+    std::string id_token(const GoogleAccount& account, std::int64_t now) {
         json::Object claims;
         claims.add("iss", settings_.issuer).add("aud", settings_.client_id);
-        claims.add("azp", settings_.client_id).add("sub", person.subject);
-        claims.add("email", person.email).add("email_verified", person.email_verified);
-        if (!person.name.empty()) claims.add("name", person.name);
-        if (!person.picture.empty()) claims.add("picture", person.picture);
+        claims.add("azp", settings_.client_id).add("sub", account.subject);
+        claims.add("email", account.email).add("email_verified", account.email_verified);
+        if (!account.name.empty()) claims.add("name", account.name);
+        if (!account.picture.empty()) claims.add("picture", account.picture);
         claims.add("iat", now).add("exp", now + id_token_seconds);
         const auto& key = signing_key();
         return security::make_jwt(key.public_key().thumbprint(), claims.text(), key);

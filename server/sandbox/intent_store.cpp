@@ -44,25 +44,27 @@ void insert_intent(sql::Transaction& transaction, const Intent& intent) {
     transaction.execute_deferred(
         sandbox_sql::insert_intent,
         {intent.id, intent.client_secret, intent.amount, intent.currency, intent.status,
-         std::int64_t{intent.automatic}, null_or(intent.description), null_or(intent.receipt_email),
-         metadata_text(intent.metadata), null_or(intent.payment_method), intent.created});
+         std::int64_t{intent.automatic}, sql::value_of(intent.description),
+         sql::value_of(intent.receipt_email), metadata_text(intent.metadata),
+         sql::value_of(intent.payment_method), intent.created});
 }
 
 void update_intent(sql::Transaction& transaction, const Intent& intent) {
-    const auto changed =
-        transaction.query(sandbox_sql::update_intent,
-                          {intent.id, intent.amount, intent.status, null_or(intent.description),
-                           null_or(intent.receipt_email), metadata_text(intent.metadata),
-                           null_or(intent.payment_method), null_or(intent.latest_charge),
-                           null_or(intent.last_payment_error), null_or(intent.cancellation_reason),
-                           intent.canceled_at, null_or(intent.challenge)});
+    const auto changed = transaction.query(
+        sandbox_sql::update_intent,
+        {intent.id, intent.amount, intent.status, sql::value_of(intent.description),
+         sql::value_of(intent.receipt_email), metadata_text(intent.metadata),
+         sql::value_of(intent.payment_method), sql::value_of(intent.latest_charge),
+         sql::value_of(intent.last_payment_error), sql::value_of(intent.cancellation_reason),
+         intent.canceled_at, sql::value_of(intent.challenge)});
     if (changed.empty()) throw std::logic_error("an intent would be decided twice");
 }
 
 void describe_intent(sql::Transaction& transaction, const Intent& intent) {
-    transaction.execute_deferred(sandbox_sql::describe_intent,
-                                 {intent.id, null_or(intent.description),
-                                  null_or(intent.receipt_email), metadata_text(intent.metadata)});
+    transaction.execute_deferred(
+        sandbox_sql::describe_intent,
+        {intent.id, sql::value_of(intent.description), sql::value_of(intent.receipt_email),
+         metadata_text(intent.metadata)});
 }
 
 std::vector<Intent> list_intents(sql::Transaction& transaction, const ListQuery& query) {
@@ -94,7 +96,7 @@ void insert_payment_method(sql::Transaction& transaction, const PaymentMethod& m
     transaction.execute_deferred(
         sandbox_sql::insert_payment_method,
         {method.id, card.brand, card.funding, card.last4, card.exp_month, card.exp_year,
-         card.result, null_or(method.name), null_or(method.email), method.created,
+         card.result, sql::value_of(method.name), sql::value_of(method.email), method.created,
          std::int64_t{card.challenged}});
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the objects of the API are put together from.
+// Parts of the API's objects.
 
 #include <boost/json/object.hpp>
 

@@ -13,7 +13,7 @@ enum class LateResult {
     payment,        // An intent that is "processing" is decided.
     refund,         // One that is "pending" succeeds.
     failed_refund,  // The bank sends the money back.
-    dispute,        // The owner of the card says that the charge was not theirs.
+    dispute,        // The cardholder disputes the charge.
 };
 
 /// Schedules a result for `object` (the id of an intent, a refund or a charge); the switches say

@@ -1,6 +1,6 @@
 #pragma once
 
-// The mails of the demo, read back from the files that the mailer has written.
+// Reads the mails of demo mode from the files that the mailer has written.
 
 #include <optional>
 #include <string>

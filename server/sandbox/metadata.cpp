@@ -4,7 +4,7 @@
 
 namespace shop::sandbox {
 
-Outcome<void> take_metadata(const Params& params, std::map<std::string, std::string>& metadata) {
+Outcome<void> apply_metadata(const Params& params, std::map<std::string, std::string>& metadata) {
     const auto sent = params.members("metadata");
     if (params.has("metadata") && sent.empty()) metadata.clear();
     for (const auto& [name, text] : sent) {

@@ -88,7 +88,7 @@ Outcome<std::int64_t> Params::integer(const std::string& name) const {
                    .param = name};
 }
 
-Outcome<bool> Params::truth(const std::string& name) const {
+Outcome<bool> Params::boolean(const std::string& name) const {
     const auto word = text(name);
     if (word == "true") return true;
     if (word.empty() || word == "false") return false;

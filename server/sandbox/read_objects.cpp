@@ -41,7 +41,7 @@ Outcome<Reply> retrieve(sql::Transaction& transaction, const Call& call, Find<T>
 Outcome<Reply> retrieve_intent(sql::Transaction& transaction, const Call& call) {
     const auto allowed = call.params.allow_only({"client_secret"});
     if (!allowed) return allowed.error();
-    const auto intent = find_called(transaction, call);
+    const auto intent = find_requested_intent(transaction, call);
     if (!intent) return intent.error();
     return reply(visible(*intent, call));
 }

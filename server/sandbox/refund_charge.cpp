@@ -62,7 +62,7 @@ Outcome<std::int64_t> called_refund_amount(const Call& call, const Charge& charg
                                            to_text(Money{left}) + ")");
 }
 
-Outcome<std::optional<std::string>> called_reason(const Call& call) {
+Outcome<std::optional<std::string>> requested_reason(const Call& call) {
     static const std::set<std::string> reasons = {"duplicate", "fraudulent",
                                                   "requested_by_customer"};
     const auto reason = call.params.text("reason");
@@ -91,7 +91,7 @@ Outcome<Reply> create_refund(sql::Transaction& transaction, const Call& call) {
     if (!charge) return charge.error();
     const auto amount = called_refund_amount(call, *charge);
     if (!amount) return amount.error();
-    const auto reason = called_reason(call);
+    const auto reason = requested_reason(call);
     if (!reason) return reason.error();
 
     Refund refund;
@@ -102,7 +102,7 @@ Outcome<Reply> create_refund(sql::Transaction& transaction, const Call& call) {
     refund.currency = charge->currency;
     refund.reason = *reason;
     refund.created = call.now();
-    if (const auto taken = take_metadata(call.params, refund.metadata); !taken) {
+    if (const auto taken = apply_metadata(call.params, refund.metadata); !taken) {
         return taken.error();
     }
     begin(transaction, refund, charge->method.card);

@@ -15,8 +15,8 @@ protected:
         const auto path = new_intent();
         return confirm(path, "4242424242424242").text("id");
     }
-    Said refund(const std::string& params) const { return post("/v1/refunds", params); }
-    Said charge_of(const std::string& intent_id) const {
+    ReceivedReply refund(const std::string& params) const { return post("/v1/refunds", params); }
+    ReceivedReply charge_of(const std::string& intent_id) const {
         const auto intent = ask("GET", "/v1/payment_intents/" + intent_id);
         return ask("GET", "/v1/charges/" + intent.text("latest_charge"));
     }

@@ -1,7 +1,7 @@
 #pragma once
 
-// The sandbox's refusals, in Stripe's format. It has its own kind of refusal
-// because it is another company: the shop's problem documents are not its language.
+// The sandbox's refusals, in Stripe's format. The sandbox stands for another company, so it does
+// not use the shop's problem documents.
 
 #include <boost/json/object.hpp>
 #include <boost/system/result.hpp>
@@ -41,7 +41,7 @@ using Outcome = boost::system::result<T, Refusal>;
     throw std::logic_error("unexpected refusal: " + refusal.message);
 }
 
-/// {"type": ..., "message": ...} and what else is known: the inside of {"error": ...}.
+/// {"type": ..., "message": ...} and further members: the content of {"error": ...}.
 boost::json::object error_object(const Refusal& refusal);
 
 Refusal missing_parameter(const std::string& name);
@@ -51,7 +51,7 @@ Refusal invalid_parameter(const std::string& name, const std::string& message);
 /// There is no `kind` ("payment_intent") with this id, or the client may not see it.
 Refusal no_such(const std::string& kind, const std::string& id, const std::string& param);
 
-/// What an intent in its present state does not allow.
+/// The intent's current state does not allow the call.
 Refusal unexpected_state(const std::string& message, boost::json::object payment_intent);
 
 }  // namespace shop::sandbox

@@ -28,8 +28,8 @@ public:
     /// /sandbox/webhooks, which require the secret key.
     virtual void add_routes(http::Router& router) = 0;
 
-    /// Begins to deliver webhooks, also those of an earlier run. `webhook_url` may only be known
-    /// when the program listens, so it is given here.
+    /// Begins to deliver webhooks, also those of an earlier run. `webhook_url` is passed
+    /// here because it may be unknown before the program listens.
     virtual void start(std::string webhook_url) = 0;
 
     /// Stops delivering and ends every wait. Undelivered events stay stored.
@@ -45,7 +45,7 @@ void add_mail_viewer(http::Router& router, const std::string& folder, const std:
 /// The OpenID provider's one client, the shop.
 struct GoogleSettings {
     std::string issuer;        // "http://127.0.0.1:8080/sandbox/google", as the shop reaches it.
-    std::string browser_url;   // The same place as browsers reach it.
+    std::string browser_url;   // The same address as browsers reach it.
     std::string redirect_uri;  // Where browsers are redirected to.
     std::string client_id;
     std::string client_secret;

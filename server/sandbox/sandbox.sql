@@ -90,7 +90,7 @@ SELECT planned_ms FROM late_results ORDER BY planned_ms LIMIT 1;
 -- find_switches: the current ones; no row while none were set
 SELECT document FROM switches;
 
--- keep_switches: $1 document
+-- store_switches: $1 document
 INSERT INTO switches (only, document) VALUES (1, $1)
 ON CONFLICT (only) DO UPDATE SET document = excluded.document;
 
@@ -126,5 +126,5 @@ ORDER BY number LIMIT $2;
 -- next_event: when the next one is due, if any
 SELECT next_try_ms FROM events WHERE state = 'waiting' ORDER BY next_try_ms LIMIT 1;
 
--- settle_event: $1 id, $2 state, $3 attempts, $4 next try
+-- store_delivery: $1 id, $2 state, $3 attempts, $4 next try
 UPDATE events SET state = $2, attempts = $3, next_try_ms = $4 WHERE id = $1;

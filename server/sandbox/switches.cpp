@@ -102,15 +102,15 @@ Switches find_switches(sql::Transaction& transaction) {
     return read_switches(json::read(rows.front().text("document")).value()).value();
 }
 
-void keep_switches(sql::Transaction& transaction, const Switches& switches) {
-    transaction.execute_deferred(sandbox_sql::keep_switches, {json::encode(switches)});
+void store_switches(sql::Transaction& transaction, const Switches& switches) {
+    transaction.execute_deferred(sandbox_sql::store_switches, {json::encode(switches)});
     // Webhooks may be free to go.
     transaction.announce(std::string(events_subject));
 }
 
 void Switchboard::set(const Switches& switches) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-        keep_switches(transaction, switches);
+        store_switches(transaction, switches);
         return {};
     };
     database_.write(callback).value();
@@ -135,7 +135,7 @@ Switchboard::Effect Switchboard::take(const std::string& call) {
         if (found == switches.calls.end()) return CallSwitch{};
         auto wanted = *found;
         if (--found->times == 0) switches.calls.erase(found);
-        keep_switches(transaction, switches);
+        store_switches(transaction, switches);
         return wanted;
     };
     effect.wanted = database_.write(count).value();

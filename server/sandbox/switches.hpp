@@ -44,7 +44,7 @@ Result<void> check_switch_names(const json::value& document);
 /// The current switches.
 Switches find_switches(sql::Transaction& transaction);
 
-void keep_switches(sql::Transaction& transaction, const Switches& switches);
+void store_switches(sql::Transaction& transaction, const Switches& switches);
 
 /// The switches, and the calls that wait because of them.
 class Switchboard {

@@ -14,7 +14,7 @@
 
 namespace shop::sandbox {
 
-struct Said {
+struct ReceivedReply {
     int status = 0;
     boost::json::value body;
     std::map<std::string, std::string> headers;
@@ -41,8 +41,9 @@ protected:
         sandbox_->add_routes(router_);
     }
 
-    Said ask(const std::string& method, const std::string& path, const std::string& params = "",
-             std::map<std::string, std::string> headers = {}) const {
+    ReceivedReply ask(const std::string& method, const std::string& path,
+                      const std::string& params = "",
+                      std::map<std::string, std::string> headers = {}) const {
         headers.emplace("authorization", "Bearer sk_test_1");
         http::Request request{method, path};
         request.headers = std::move(headers);
@@ -53,17 +54,17 @@ protected:
         return {response.status, boost::json::parse(response.body), response.headers};
     }
 
-    Said post(const std::string& path, const std::string& params = "",
-              std::map<std::string, std::string> headers = {}) const {
+    ReceivedReply post(const std::string& path, const std::string& params = "",
+                       std::map<std::string, std::string> headers = {}) const {
         return ask("POST", path, params, std::move(headers));
     }
 
-    Said create(const std::string& params = "amount=12500&currency=bdt") const {
+    ReceivedReply create(const std::string& params = "amount=12500&currency=bdt") const {
         return post("/v1/payment_intents", params);
     }
     std::string new_intent() const { return "/v1/payment_intents/" + create().text("id"); }
 
-    Said confirm(const std::string& path, const std::string& number) const {
+    ReceivedReply confirm(const std::string& path, const std::string& number) const {
         return post(path + "/confirm", card(number));
     }
     std::string status(const std::string& path) const { return ask("GET", path).text("status"); }

@@ -15,12 +15,12 @@ namespace {
 constexpr std::int64_t batch = 20;
 constexpr std::int64_t longest_wait_ms = 60'000;
 
-bool is_good(int status) {
+bool is_success(int status) {
     return status >= 200 && status <= 299;
 }
 
 /// When the next event is due, for delivery or as a late result.
-std::optional<std::int64_t> when_to_work(sql::Transaction& transaction) {
+std::optional<std::int64_t> next_due_ms(sql::Transaction& transaction) {
     const auto result_ms = next_result_due_ms(transaction);
     if (find_switches(transaction).hold_webhooks) return result_ms;
     const auto try_ms = next_try_ms(transaction);
@@ -37,7 +37,7 @@ WebhookDelivery::WebhookDelivery(sql::Database& database, std::string secret)
     database_.listen([this](const std::set<std::string>& subjects) {
         if (!subjects.contains(std::string(events_subject))) return;
         const std::lock_guard lock(mutex_);
-        something_new_ = true;
+        has_new_events_ = true;
         wake_up_.notify_one();
     });
 }
@@ -66,7 +66,8 @@ void WebhookDelivery::run() {
         {
             const std::lock_guard lock(mutex_);
             if (stopping_) return;
-            something_new_ = false;  // Before looking: what comes after is seen next time.
+            has_new_events_ =
+                false;  // Before looking, so that a later event is seen in the next round.
         }
         try {
             apply_due_results(database_);
@@ -94,26 +95,26 @@ bool WebhookDelivery::deliver_due() {
             if (stopping_) return true;
         }
         for (auto copy = copies; copy > 1; --copy) deliver(event);
-        note(event, deliver(event));
+        store_result(event, deliver(event));
     }
     return !events.empty();
 }
 
 int WebhookDelivery::deliver_now(const Event& event) {
     const auto status = deliver(event);
-    note(event, status);
+    store_result(event, status);
     return status;
 }
 
-void WebhookDelivery::note(const Event& event, int status) {
+void WebhookDelivery::store_result(const Event& event, int status) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-        settle_event(transaction, event, is_good(status), unix_now_ms());
+        store_delivery(transaction, event, is_success(status), unix_now_ms());
         return {};
     };
     database_.write(callback).value();
 }
 
-/// Where to; what the switches say goes before what the program says.
+/// The URL of the webhook; the switches override the program's.
 std::string WebhookDelivery::address() {
     const auto switches =
         database_.read([](sql::Transaction& transaction) { return find_switches(transaction); });
@@ -131,19 +132,19 @@ int WebhookDelivery::deliver(const Event& event) {
                                           {"User-Agent", "Northbridge sandbox"},
                                           {"Stripe-Signature", "t=" + time + ",v1=" + signature}},
                                          event.body});
-    if (response && is_good(response->status)) return response->status;
+    if (response && is_success(response->status)) return response->status;
     spdlog::warn("sandbox: event {} was not taken: {}", event.id,
                  response ? "status " + std::to_string(response->status) : response.error().detail);
     return response ? response->status : 0;
 }
 
 void WebhookDelivery::wait_for_work() {
-    const auto next = database_.read(when_to_work);
+    const auto next = database_.read(next_due_ms);
     const auto wait_ms = next ? std::clamp<std::int64_t>(*next - unix_now_ms(), 1, longest_wait_ms)
                               : longest_wait_ms;
     std::unique_lock lock(mutex_);
     wake_up_.wait_for(lock, std::chrono::milliseconds(wait_ms),
-                      [this] { return stopping_ || something_new_; });
+                      [this] { return stopping_ || has_new_events_; });
 }
 
 }  // namespace shop::sandbox

@@ -25,7 +25,7 @@ public:
     /// Begins to send to `url`, in a thread of its own.
     void start(std::string url);
 
-    /// Ends after the delivery under way.
+    /// Waits for the current delivery and ends.
     void stop();
 
     /// Delivers one event on the caller's thread, whatever the switches hold. Returns the response
@@ -36,7 +36,7 @@ private:
     void run();
     bool deliver_due();
     int deliver(const Event& event);
-    void note(const Event& event, int status);
+    void store_result(const Event& event, int status);
     std::string address();
     void wait_for_work();
 
@@ -46,7 +46,7 @@ private:
     std::string url_;
     std::mutex mutex_;
     std::condition_variable wake_up_;
-    bool something_new_ = false;
+    bool has_new_events_ = false;
     bool stopping_ = false;
     std::thread thread_;
 };

@@ -1,7 +1,7 @@
 #include "sandbox/google/chooser.hpp"
 
 #include "platform/base/template.hpp"
-#include "sandbox/google/person.hpp"
+#include "sandbox/google/account.hpp"
 
 #include <fmt/format.h>
 
@@ -42,7 +42,7 @@ made up; never type a real password.</p>
     return response;
 }
 
-/// What the browser has to bring along once more.
+/// The authorization request, which the browser sends again with the choice.
 std::string hidden_fields(const AuthorizationRequest& authorization) {
     std::string fields;
     const auto add = [&](std::string_view name, const std::string& value) {
@@ -64,22 +64,22 @@ std::string form(const AuthorizationRequest& authorization, const std::string& c
            hidden_fields(authorization) + content + "</form>\n";
 }
 
-std::string people_list() {
+std::string account_list() {
     std::string items;
-    for (const auto& person : made_up_people()) {
+    for (const auto& account : fictional_accounts()) {
         const auto picture =
-            person.picture.empty()
+            account.picture.empty()
                 ? std::string("<span class=\"picture\" aria-hidden=\"true\"></span>")
-                : fmt::format("<img class=\"picture\" src=\"{}\" alt=\"\">", person.picture);
+                : fmt::format("<img class=\"picture\" src=\"{}\" alt=\"\">", account.picture);
         items += fmt::format(
             "<li><button name=\"person\" value=\"{1}\">{2}<span><b>{0}</b> "
             "{1}</span></button></li>\n",
-            html_escaped(person.name), html_escaped(person.email), picture);
+            html_escaped(account.name), html_escaped(account.email), picture);
     }
     return "<ul>\n" + items + "</ul>\n";
 }
 
-constexpr std::string_view another_person = R"(<fieldset>
+constexpr std::string_view another_account = R"(<fieldset>
 <legend>Another account</legend>
 <label>Name <input name="name" maxlength="100" autocomplete="off"></label>
 <label>Email <input name="email" type="email" required maxlength="254" autocomplete="off"></label>
@@ -91,16 +91,15 @@ this address</label>
 
 }  // namespace
 
-http::Response chooser_page(const AuthorizationRequest& authorization,
-                            const std::string& complaint) {
-    const auto alert = complaint.empty() ? std::string()
-                                         : fmt::format("<p class=\"alert\" role=\"alert\">{}</p>\n",
-                                                       html_escaped(complaint));
+http::Response chooser_page(const AuthorizationRequest& authorization, const std::string& error) {
+    const auto alert = error.empty() ? std::string()
+                                     : fmt::format("<p class=\"alert\" role=\"alert\">{}</p>\n",
+                                                   html_escaped(error));
     const auto cancel = form(
         authorization, "<button class=\"quiet\" name=\"person\" value=\"none\">Cancel</button>\n");
-    return page(complaint.empty() ? 200 : 400, "Choose an account",
-                alert + form(authorization, people_list()) +
-                    form(authorization, std::string(another_person)) + cancel);
+    return page(error.empty() ? 200 : 400, "Choose an account",
+                alert + form(authorization, account_list()) +
+                    form(authorization, std::string(another_account)) + cancel);
 }
 
 http::Response refusal_page(const std::string& sentence) {

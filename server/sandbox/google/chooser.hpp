@@ -4,7 +4,7 @@
 
 namespace shop::sandbox {
 
-/// A request of OpenID Connect, as a browser brings it along.
+/// An authorization request of OpenID Connect, as a browser sends it.
 struct AuthorizationRequest {
     std::string client_id;
     std::string redirect_uri;
@@ -15,10 +15,10 @@ struct AuthorizationRequest {
     std::string code_challenge_method;
 };
 
-/// The page on which a user chooses a Google account. It needs no script. `complaint` is what was
+/// The page on which a user chooses a Google account. It needs no script. `error` is what is
 /// wrong with the typed input, if anything.
 http::Response chooser_page(const AuthorizationRequest& authorization,
-                            const std::string& complaint = "");
+                            const std::string& error = "");
 
 /// An error page for a request that cannot be redirected back.
 http::Response refusal_page(const std::string& sentence);

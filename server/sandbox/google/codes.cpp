@@ -14,8 +14,8 @@ constexpr std::size_t codes_max = 1'000;
 
 }  // namespace
 
-std::string Codes::give(const Person& person, const std::string& challenge,
-                        std::int64_t now_seconds) {
+std::string Codes::issue(const GoogleAccount& account, const std::string& challenge,
+                         std::int64_t now_seconds) {
     auto code = security::random_token();
     const std::lock_guard lock(mutex_);
     std::erase_if(grants_, [&](const auto& one) { return one.second.expires_at <= now_seconds; });
@@ -23,17 +23,17 @@ std::string Codes::give(const Person& person, const std::string& challenge,
         grants_.erase(std::ranges::min_element(
             grants_, {}, [](const auto& one) { return one.second.expires_at; }));
     }
-    grants_.emplace(code, Grant{person, challenge, now_seconds + code_seconds});
+    grants_.emplace(code, Grant{account, challenge, now_seconds + code_seconds});
     return code;
 }
 
-std::optional<Person> Codes::redeem(const std::string& code, const std::string& verifier,
-                                    std::int64_t now_seconds) {
+std::optional<GoogleAccount> Codes::redeem(const std::string& code, const std::string& verifier,
+                                           std::int64_t now_seconds) {
     const std::lock_guard lock(mutex_);
     const auto taken = grants_.extract(code);
     if (taken.empty() || taken.mapped().expires_at <= now_seconds) return std::nullopt;
     if (to_base64url(security::sha256(verifier)) != taken.mapped().challenge) return std::nullopt;
-    return taken.mapped().person;
+    return taken.mapped().account;
 }
 
 }  // namespace shop::sandbox

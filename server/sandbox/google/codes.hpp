@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sandbox/google/person.hpp"
+#include "sandbox/google/account.hpp"
 
 #include <cstdint>
 #include <map>
@@ -8,24 +8,25 @@
 
 namespace shop::sandbox {
 
-/// What a code was given for.
+/// What a code was issued for.
 struct Grant {
-    Person person;
+    GoogleAccount account;
     std::string challenge;  // PKCE, S256.
     std::int64_t expires_at = 0;
 };
 
-/// Codes that were given and not yet redeemed: each once, for a minute. In memory only, a thousand
-/// at most; of more the oldest go. Safe to use from many threads.
+/// Issued codes: each may be redeemed once, for a minute. In memory only; beyond a thousand the
+/// oldest are dropped. Safe to use from many threads.
 class Codes {
 public:
-    /// A new code for `person`.
-    std::string give(const Person& person, const std::string& challenge, std::int64_t now_seconds);
+    /// A new code for `account`.
+    std::string issue(const GoogleAccount& account, const std::string& challenge,
+                      std::int64_t now_seconds);
 
-    /// Who is meant, when `verifier` belongs to the challenge of `code`. The code is over either
-    /// way.
-    std::optional<Person> redeem(const std::string& code, const std::string& verifier,
-                                 std::int64_t now_seconds);
+    /// The account, when `verifier` belongs to the challenge of `code`. The code cannot be used
+    /// again either way.
+    std::optional<GoogleAccount> redeem(const std::string& code, const std::string& verifier,
+                                        std::int64_t now_seconds);
 
 private:
     std::mutex mutex_;

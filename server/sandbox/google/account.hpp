@@ -8,7 +8,7 @@
 namespace shop::sandbox {
 
 /// An account that can be chosen.
-struct Person {
+struct GoogleAccount {
     std::string subject;  // Digits, as Google's: the same address always has the same subject.
     std::string name;
     std::string email;
@@ -17,12 +17,12 @@ struct Person {
 };
 
 /// The accounts that the page offers. All are fictional.
-const std::vector<Person>& made_up_people();
+const std::vector<GoogleAccount>& fictional_accounts();
 
 /// One of them, by address.
-std::optional<Person> find_person(std::string_view email);
+std::optional<GoogleAccount> find_fictional_account(std::string_view email);
 
 /// Another account, with a typed name and address.
-Person typed_person(const std::string& name, const std::string& email, bool email_verified);
+GoogleAccount typed_account(const std::string& name, const std::string& email, bool email_verified);
 
 }  // namespace shop::sandbox
