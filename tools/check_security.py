@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Holds docs/security.md to the truth: every test and file that it names exists, and every requirement
-of OWASP ASVS 5.0, levels 1 and 2, has its row.
+"""Checks that every test and file which docs/security.md and docs/payment-rules.md name exists, and that
+every requirement of OWASP ASVS 5.0, levels 1 and 2, has its row in docs/security.md.
 
     check_security.py [ROOT]
 
 `Suite.Name` is a C++ test; `a/path` a file of this project; a "title" that follows a test file, up to
-the next file, must stand in that file. The numbers in the document's sum are checked too.
+the next file, must be in that file. The numbers in the document's sum are checked too.
 """
 
 import pathlib
@@ -42,7 +42,7 @@ def errors_of_rows(text):
     ids = [row[0] for row in rows]
     wanted = list(required())
     found = [f"{one}: has no row" for one in wanted if one not in ids]
-    found += [f"{one}: is no requirement of level 1 or 2, or stands here twice"
+    found += [f"{one}: is no requirement of level 1 or 2, or has two rows"
               for one in ids if one not in wanted or ids.count(one) > 1]
     found += [f"{one}: '{state}' is none of {', '.join(STATES)}"
               for one, state, _ in rows if state not in STATES]
@@ -80,9 +80,9 @@ def errors_of_names(root, text):
 
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".")
-    text = (root / "docs/security.md").read_text()
-    found = errors_of_rows(text) + errors_of_names(root, text)
-    print("\n".join(found) or "docs/security.md names what exists, and every requirement")
+    security, rules = ((root / f"docs/{name}.md").read_text() for name in ("security", "payment-rules"))
+    found = errors_of_rows(security) + errors_of_names(root, security + rules)
+    print("\n".join(found) or "docs/security.md names what exists, and every requirement; payment-rules.md too")
     sys.exit(bool(found))
 
 
