@@ -48,6 +48,7 @@ NAMES = {
     # A fault is of a machine, a network or a provider: what fault tests inject.
     r"\bfault_of\w*|\bfaults_of\w*|\bfaultsOf\w*|\w+Faults\b|\busing Faults?\b|\bConfigFault\b":
         "errors of fields and settings, violations of invariants, refusals",
+    r"\bserver-holes\b|\bserverHoles\b|\bwithHoles\b": "placeholders",
     r"\blamp\.|\bplate\.module|src/desk/|\breadBoot\b": "status-dot, panel, dashboard, bootstrap data",
 }
 

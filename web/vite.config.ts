@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 import { noPropTypes } from "./tools/no-prop-types.mjs";
-import { serverHoles } from "./tools/server-holes.mjs";
+import { serverPlaceholders } from "./tools/server-placeholders.mjs";
 
 // Two files that every page loads. `vendor` is third-party code without mutations, which only pages with a form need;
 // `parts` is ours, chosen by folder.
@@ -19,7 +19,7 @@ const routerProduction = fileURLToPath(
 const backEnd = "http://127.0.0.1:8080";
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), noPropTypes(), serverHoles()],
+  plugins: [react(), noPropTypes(), serverPlaceholders()],
   resolve: {
     alias: command === "build" ? [{ find: /^react-router$/, replacement: routerProduction }] : [],
   },

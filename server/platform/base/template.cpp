@@ -14,7 +14,7 @@ namespace {
 /// Removes everything up to and including the next `end` from `rest`; returns the text before it.
 std::string split_off_until(std::string_view& rest, std::string_view end) {
     const auto at = rest.find(end);
-    if (at == std::string_view::npos) refuse("no end of the hole", rest.substr(0, 20));
+    if (at == std::string_view::npos) refuse("no end of the placeholder", rest.substr(0, 20));
     std::string taken(rest.substr(0, at));
     rest.remove_prefix(at + end.size());
     return taken;
@@ -26,7 +26,7 @@ const std::string& text_of(const std::vector<const Fields*>& scope, const std::s
         const auto found = fields->texts.find(name);
         if (found != fields->texts.end()) return found->second;
     }
-    refuse("no value for the hole", name);
+    refuse("no value for the placeholder", name);
 }
 
 }  // namespace

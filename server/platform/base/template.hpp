@@ -7,24 +7,25 @@
 
 namespace shop {
 
-/// The values of a template by name: a text for each hole, and a list of fields for each block,
-/// which is repeated for each of them. A block without an entry is left out.
+/// The values of a template by name: a text for each placeholder, and a list of fields for each
+/// block, which is repeated for each of them. A block without an entry is left out.
 struct Fields {
     std::map<std::string, std::string, std::less<>> texts{};
     std::map<std::string, std::vector<Fields>, std::less<>> blocks{};
 };
 
-/// An HTML document with holes, parsed once and filled in one pass. A subset of Mustache:
+/// An HTML document with placeholders, parsed once and filled in one pass. A subset of Mustache:
 ///
 ///     {{name}}                 a text, escaped for HTML elements and attributes
 ///     {{{name}}}               a text as it is; the caller has made it safe
 ///     {{#name}}...{{/name}}    a block, repeated for each of its fields, which hide outer ones
 class Template {
 public:
-    /// Throws std::invalid_argument for an unclosed hole or block, and for an end without a start.
+    /// Throws std::invalid_argument for an unclosed placeholder or block, and for an end without a
+    /// start.
     explicit Template(std::string_view text);
 
-    /// Throws std::invalid_argument for a hole without a value.
+    /// Throws std::invalid_argument for a placeholder without a value.
     std::string fill(const Fields& fields) const;
 
 private:

@@ -7,19 +7,19 @@
 namespace shop {
 namespace {
 
-TEST(Template, EscapesTheTextOfAHole) {
+TEST(Template, EscapesTheTextOfAPlaceholder) {
     const Template page(R"(<a title="{{name}}">{{name}}</a>)");
     EXPECT_EQ(page.fill({{{"name", R"(</a><img src=x onerror='f("&")'>)"}}}),
               R"(<a title="&lt;/a&gt;&lt;img src=x onerror=&#x27;f(&quot;&amp;&quot;)&#x27;&gt;">)"
               R"(&lt;/a&gt;&lt;img src=x onerror=&#x27;f(&quot;&amp;&quot;)&#x27;&gt;</a>)");
 }
 
-TEST(Template, DoesNotEscapeTheTextOfATripleHole) {
+TEST(Template, DoesNotEscapeTheTextOfARawPlaceholder) {
     EXPECT_EQ(Template("<script>{{{boot}}}</script>").fill({{{"boot", R"({"a":{"b":1}})"}}}),
               R"(<script>{"a":{"b":1}}</script>)");
 }
 
-TEST(Template, DoesNotExpandHolesWithinValues) {
+TEST(Template, DoesNotExpandPlaceholdersWithinValues) {
     EXPECT_EQ(Template("{{name}}{{{name}}}").fill({{{"name", "{{name}}{{#rows}}"}}}),
               "{{name}}{{#rows}}{{name}}{{#rows}}");
 }
@@ -44,7 +44,7 @@ TEST(Template, KeepsJsonFromEndingItsScriptElement) {
               R"({"name":"\u003c/script>\u003c!--"})");
 }
 
-TEST(Template, RejectsBrokenTemplatesAndHolesWithoutValues) {
+TEST(Template, RejectsBrokenTemplatesAndPlaceholdersWithoutValues) {
     EXPECT_THROW(Template("{{name"), std::invalid_argument);
     EXPECT_THROW(Template("{{{name}}"), std::invalid_argument);
     EXPECT_THROW(Template("{{#row}}"), std::invalid_argument);

@@ -127,7 +127,7 @@ function reviewVariants() {
 }
 
 /** The numbers above as a page formats them, each with the name of its placeholder. */
-export const labels: [label: string, hole: string][] = [
+export const labels: [label: string, placeholder: string][] = [
   [formatCount(minimum, en.locale), "minimum"],
   [formatCount(minimumAboveStock, en.locale), "minimum"],
   [formatCount(stock, en.locale), "stock"],

@@ -1,7 +1,7 @@
 // The document around a page's markup: the built index.html with a title, metadata for search
 // engines and other sites, and the files of that page.
 
-import { block, replaceOnce } from "./holes.mjs";
+import { block, replaceOnce } from "./placeholders.mjs";
 
 // After the markup: it is long and not urgent.
 const data = '\n    <script type="application/ld+json">{{{structuredData}}}</script>';

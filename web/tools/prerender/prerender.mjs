@@ -7,7 +7,13 @@ import { pathToFileURL } from "node:url";
 
 import { folders } from "../folders.mjs";
 import { documentOf } from "./head.mjs";
-import { block, elementAround, replaceOnce, withChoices, withHoles } from "./holes.mjs";
+import {
+  block,
+  elementAround,
+  replaceOnce,
+  withChoices,
+  withPlaceholders,
+} from "./placeholders.mjs";
 
 process.env.NODE_ENV = "production";
 const officeNumber = "+880 27 18281 82845";
@@ -18,7 +24,7 @@ const labels = [
   [officeNumber, "officeNumber"],
   [officeNumber.replaceAll(" ", ""), "officeTelephone"],
 ];
-const draw = async (page, content) => withHoles(await room.draw(page.path, content), labels);
+const draw = async (page, content) => withPlaceholders(await room.draw(page.path, content), labels);
 
 const built = {
   index: fs.readFileSync(path.join(folders.built, "index.html"), "utf8"),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { elementAround, replaceOnce, withChoices, withHoles } from "./holes.mjs";
+import { elementAround, replaceOnce, withChoices, withPlaceholders } from "./placeholders.mjs";
 
 const low = '<p class="low"><b>{{stock}}</b></p>';
 const high = '<p class="high"><b>{{stock}}</b></p>';
@@ -36,10 +36,10 @@ test("overlapping choices and identical variants are errors", () => {
   expect(() => withChoices(high, [{ high: null, low: high }])).toThrow("look the same");
 });
 
-test("stand-ins become holes, and braces in the page's own text do not", () => {
-  expect(withHoles("<a>~name~</a><b>1,00,000</b><i>style={{ }}</i>", [["1,00,000", "stock"]])).toBe(
-    "<a>{{name}}</a><b>{{stock}}</b><i>style=&#123;{ }}</i>",
-  );
+test("stand-ins become placeholders, and braces in the page's own text do not", () => {
+  expect(
+    withPlaceholders("<a>~name~</a><b>1,00,000</b><i>style={{ }}</i>", [["1,00,000", "stock"]]),
+  ).toBe("<a>{{name}}</a><b>{{stock}}</b><i>style=&#123;{ }}</i>");
 });
 
 test("an element is found by its content", () => {

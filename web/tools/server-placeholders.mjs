@@ -3,9 +3,9 @@
  * shop's settings as JSON. The source has none, so that the development server can show it.
  * tools/prerender/ makes the template of each page from the result.
  */
-export function serverHoles() {
+export function serverPlaceholders() {
   return {
-    name: "server-holes",
+    name: "server-placeholders",
     apply: "build",
     enforce: "post",
     transformIndexHtml(html) {

@@ -1,10 +1,10 @@
-// Turns rendered markup into a template with holes (placeholders) {{name}}, and blocks
+// Turns rendered markup into a template with placeholders {{name}}, and blocks
 // {{#name}}…{{/name}} that the server repeats or omits: server/platform/base/template.hpp.
 
 /** Each tag is one token, and each text between tags. */
 const tokensOf = (html) => html.match(/<[^>]*>|[^<]+/g) ?? [];
 
-/** Escapes braces in the page's own text, which must not be taken for holes. */
+/** Escapes braces in the page's own text, which must not be taken for placeholders. */
 const escapeBraces = (html) => html.replaceAll("{{", "&#123;{");
 
 /** The element `<tag …>…</tag>` around `marker`. It must not contain another `<tag>`. */
@@ -65,8 +65,8 @@ export function replaceOnce(html, part, replacement) {
   return pieces.join(replacement);
 }
 
-/** Turns stand-ins into holes: `~name~`, and the formatted numbers in `labels`. */
-export function withHoles(html, labels) {
+/** Turns stand-ins into placeholders: `~name~`, and the formatted numbers in `labels`. */
+export function withPlaceholders(html, labels) {
   const numbered = labels.reduce(
     (text, [label, name]) => text.replaceAll(label, `{{${name}}}`),
     escapeBraces(html),
