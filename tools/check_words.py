@@ -49,6 +49,10 @@ NAMES = {
     r"\bfault_of\w*|\bfaults_of\w*|\bfaultsOf\w*|\w+Faults\b|\busing Faults?\b|\bConfigFault\b":
         "errors of fields and settings, violations of invariants, refusals",
     r"\bserver-holes\b|\bserverHoles\b|\bwithHoles\b": "placeholders",
+    r"\bPostgresAnswer\b|\bJwtTerms\b|\bKeptEvent\b|\bDemoPerson\b|\bGooglePerson\b|\bmade_up_people\b":
+        "PostgresResult, RequiredClaims, StoredEvent, DemoUser, GoogleUser, fictional_accounts",
+    r"\bis_?[oO]ut_?[oO]f_?[rR]each\b|\bcardTakes\b|\b(?:least|most)ByCard\b":
+        "is_below_minimum, isWithinCardLimits, cardAmountMin, cardAmountMax",
     r"\blamp\.|\bplate\.module|src/desk/|\breadBoot\b": "status-dot, panel, dashboard, bootstrap data",
 }
 

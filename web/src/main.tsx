@@ -41,7 +41,7 @@ async function start() {
   else createRoot(root, options).render(app);
 }
 
-/** A page shows refusals itself; anything else is a fault of ours. */
+/** A page shows refusals itself; anything else is a bug. */
 function reportAccident(error: unknown) {
   if (!(error instanceof Problem)) console.error(error);
 }

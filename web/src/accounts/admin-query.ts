@@ -18,8 +18,8 @@ export function adminQuery(email: string) {
   });
 }
 
-/** True for a clear no; false when the question could not be asked. */
-export function isNoAdmin(answer: Admin | undefined, error: unknown): boolean {
+/** True when the server has said no; false when no server could be asked. */
+export function isNotAdmin(answer: Admin | undefined, error: unknown): boolean {
   if (error instanceof Problem) return error.status === 401 || error.status === 403;
   return error === null && answer?.admin === false;
 }

@@ -19,7 +19,7 @@ export async function revokeAccessToken(token: string): Promise<void> {
 }
 
 /** The server has decided about the id token: a retry gets the same response. */
-export function isRefusedForGood(error: unknown): error is Problem {
+export function isFinalRefusal(error: unknown): error is Problem {
   if (!(error instanceof Problem)) return false;
   return error.status === 401 || error.status === 403 || hasErrorCode(error, "address_taken");
 }

@@ -5,14 +5,14 @@ import { afterEach, expect, test } from "vitest";
 import { en } from "../platform/messages/en/common";
 import { MessagesContext } from "../platform/messages/messages";
 import { Button } from "../platform/ui/button";
-import { draw } from "./prerender";
+import { renderPage } from "./prerender";
 
 afterEach(() => document.body.replaceChildren());
 
 test.each(["/", "/login", "/register", "/password-reset"])(
   "before a script runs, no form of %s can be submitted, and none uses GET",
   async (path) => {
-    document.body.innerHTML = await draw(path, { products: [], reviews: [] });
+    document.body.innerHTML = await renderPage(path, { products: [], reviews: [] });
     const forms = [...document.forms];
     expect(forms.map((form) => form.method)).toEqual(["post"]);
     for (const button of document.querySelectorAll("main button")) expect(button).toBeDisabled();

@@ -39,7 +39,7 @@ const boardsOnLanding = 6;
 const reviewsOnLanding = 5;
 
 /** The markup of a page, ready for hydration. */
-export async function draw(path: string, content: Content = {}): Promise<string> {
+export async function renderPage(path: string, content: Content = {}): Promise<string> {
   const queryClient = newQueryClient();
   const [pathname = path, query] = path.split("?");
   if (content.products !== undefined) {
@@ -71,7 +71,7 @@ export async function draw(path: string, content: Content = {}): Promise<string>
 }
 
 /** What a page that the browser renders shows until its script runs. */
-export async function drawSpinner(): Promise<string> {
+export async function renderSpinner(): Promise<string> {
   const { prelude } = await prerender(
     <Providers messages={en} answers={newQueryClient()}>
       <FullScreenSpinner />

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { NavigationType, useLocation, useNavigationType, type Location } from "react-router";
 
-import { arriveAt, nameEntry, positionOf, startSavingPositions } from "./scroll-positions";
+import { enterEntry, ensureEntryKey, positionOf, startSavingPositions } from "./scroll-positions";
 
 let arrivedAt: string | undefined;
 let last: Location | undefined;
@@ -26,10 +26,10 @@ export function RestorePosition() {
     const behavior = isSamePath ? "auto" : "instant";
     const position = back ? positionOf(key) : undefined;
     // The browser has followed a hash link within the page, such as the skip link.
-    if (isSamePath && history.state === null) arriveAt(nameEntry());
+    if (isSamePath && history.state === null) enterEntry(ensureEntryKey());
     else if (position === undefined && hash !== "")
-      arriveAt(key, { top: 0, part: { id: hash.slice(1), behavior } });
-    else arriveAt(key, back || isSameList ? position : { top: 0 });
+      enterEntry(key, { top: 0, part: { id: hash.slice(1), behavior } });
+    else enterEntry(key, back || isSameList ? position : { top: 0 });
   }, [back, here]);
 
   useEffect(() => {

@@ -83,7 +83,7 @@ export interface PageRoute {
   Page: ReturnType<typeof lazyRoute>;
 }
 
-export const open: PageRoute[] = [
+export const publicRoutes: PageRoute[] = [
   { path: "/", Page: Landing },
   { path: "/home", Page: Landing },
   { path: "/products", Page: Products },
@@ -94,14 +94,14 @@ export const open: PageRoute[] = [
   { path: "/password-reset", Page: PasswordReset },
   { path: "/auth/action", Page: Action },
 ];
-export const signedIn: PageRoute[] = [{ path: "/purchase/:id", Page: Purchase }];
-export const inDashboard: PageRoute[] = [
+export const signedInRoutes: PageRoute[] = [{ path: "/purchase/:id", Page: Purchase }];
+export const dashboardRoutes: PageRoute[] = [
   { path: "/dashboard", Page: Profile },
   { path: "/dashboard/my-orders", Page: MyOrders },
   { path: "/dashboard/add-review", Page: AddReview },
   { path: "/dashboard/payment/:id", Page: Payment },
 ];
-export const forAdmins: PageRoute[] = [
+export const adminRoutes: PageRoute[] = [
   { path: "/dashboard/all-users", Page: AllUsers },
   { path: "/dashboard/add-product", Page: AddProduct },
   { path: "/dashboard/manage-orders", Page: ManageOrders },
@@ -111,10 +111,10 @@ export const forAdmins: PageRoute[] = [
 
 /** The chunks of a path: its page, and the layout and guards around it. */
 const chunks = [
-  { routes: open, around: [] },
-  { routes: signedIn, around: [SignedIn] },
-  { routes: inDashboard, around: [SignedIn, Dashboard] },
-  { routes: forAdmins, around: [SignedIn, Dashboard, AdminsOnly] },
+  { routes: publicRoutes, around: [] },
+  { routes: signedInRoutes, around: [SignedIn] },
+  { routes: dashboardRoutes, around: [SignedIn, Dashboard] },
+  { routes: adminRoutes, around: [SignedIn, Dashboard, AdminsOnly] },
 ].flatMap(({ routes, around }) =>
   routes.map(({ path, Page }) => ({ path, pages: [...around, Page] })),
 );

@@ -5,13 +5,13 @@ import { RestorePosition } from "./restore-position";
 import {
   AdminsOnly,
   Dashboard,
-  forAdmins,
-  inDashboard,
+  adminRoutes,
+  dashboardRoutes,
   NotFound,
-  open,
+  publicRoutes,
   type PageRoute,
   SignedIn,
-  signedIn,
+  signedInRoutes,
 } from "./route-table";
 import { ShopLayout } from "./shop-layout";
 
@@ -35,12 +35,12 @@ export function ShopRoutes() {
   return (
     <Routes>
       <Route element={<ShopLayout />}>
-        {routesOf(open)}
+        {routesOf(publicRoutes)}
         <Route element={<SignedIn />}>
-          {routesOf(signedIn)}
+          {routesOf(signedInRoutes)}
           <Route element={<Dashboard />}>
-            {routesOf(inDashboard)}
-            <Route element={<AdminsOnly />}>{routesOf(forAdmins)}</Route>
+            {routesOf(dashboardRoutes)}
+            <Route element={<AdminsOnly />}>{routesOf(adminRoutes)}</Route>
           </Route>
         </Route>
         <Route path="*" element={<RoutePage at={NotFound} />} />

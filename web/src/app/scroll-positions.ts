@@ -1,7 +1,7 @@
 // Saves the scroll position of each history entry, so that Back returns to it instead of the top.
 
 import { navigationKind } from "../platform/session/navigation-kind";
-import { keep, recall } from "../platform/session/tab-storage";
+import { readFromTab, storeInTab } from "../platform/session/tab-storage";
 
 const storageKey = "scrollPlaces";
 const maxEntries = 50;
@@ -22,13 +22,13 @@ let settledTop = 0;
 
 export function startSavingPositions() {
   if (kept !== undefined) return;
-  kept = new Map(recall(storageKey) as [string, Position][] | null);
+  kept = new Map(readFromTab(storageKey) as [string, Position][] | null);
   // A typed address or a link from another document starts at the top.
   if (navigationKind() === "navigate") kept.delete(nameOf(keyOfEntry()));
   history.scrollRestoration = "manual";
   addEventListener("scroll", remember);
   new ResizeObserver(() => isMoved() || settle()).observe(document.body);
-  addEventListener("pagehide", () => keep(storageKey, [...(kept ?? [])].slice(-maxEntries)));
+  addEventListener("pagehide", () => storeInTab(storageKey, [...(kept ?? [])].slice(-maxEntries)));
 }
 
 /** The saved position of this history entry, if there is one. */
@@ -39,7 +39,7 @@ export function positionOf(key: string): Position | undefined {
 /**
  * Makes this history entry the current one. Scrolls to `position`, or keeps the window where it is.
  */
-export function arriveAt(key: string, position?: Position) {
+export function enterEntry(key: string, position?: Position) {
   current = key;
   wanted = position;
   // Scroll anchoring moves the window as the page grows, which would look like the user scrolling.
@@ -49,7 +49,7 @@ export function arriveAt(key: string, position?: Position) {
 }
 
 /** Gives a key to a history entry that the browser created without the router. */
-export function nameEntry(): string {
+export function ensureEntryKey(): string {
   const key = crypto.randomUUID();
   history.replaceState({ key, idx: null }, "");
   return key;
@@ -76,7 +76,7 @@ const isMoved = () =>
 function remember() {
   // Between a change of the address and the render of its page, the position is not saved.
   if (current === undefined || current !== keyOfEntry()) return;
-  if (wanted === undefined || isMoved()) arriveAt(current);
+  if (wanted === undefined || isMoved()) enterEntry(current);
 }
 
 function savePosition(position: Position) {

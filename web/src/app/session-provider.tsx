@@ -1,11 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { startTransition, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 
-import {
-  isRefusedForGood,
-  requestAccessToken,
-  revokeAccessToken,
-} from "../accounts/token-requests";
+import { isFinalRefusal, requestAccessToken, revokeAccessToken } from "../accounts/token-requests";
 import { IdentityContext, IdentityRefusal, type Identity } from "../identity/identity";
 import {
   deleteAccessToken,
@@ -98,7 +94,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
           try {
             return await grantedToken(identity, user);
           } catch (error) {
-            if (isRefusedForGood(error)) {
+            if (isFinalRefusal(error)) {
               // Only a 401 is an expired session; another refusal would meet a new sign-in too.
               lapses.current = error.status === 401;
               toast.bad(adviceFor(error, m));

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 
-import { never } from "../platform/ui/hydration";
+import { neverChanges } from "../platform/ui/hydration";
 import { useMessages } from "../platform/messages/messages";
 import styles from "./header.module.css";
 
@@ -12,7 +12,7 @@ const year_seconds = 365 * 24 * 60 * 60;
 export function ThemeSwitch() {
   const m = useMessages();
   const [chosen, setChosen] = useState<Theme>();
-  const found = useSyncExternalStore(never, currentTheme, () => "light" as const);
+  const found = useSyncExternalStore(neverChanges, currentTheme, () => "light" as const);
   const theme = chosen ?? found;
   const other = theme === "dark" ? "light" : "dark";
 

@@ -9,7 +9,7 @@ import { idempotencyKeys } from "../platform/forms/idempotency-keys";
 import { requestAsUser } from "../platform/api/request";
 import {
   reductionOf,
-  wireOf,
+  bodyOf,
   type ProductChange,
   type ProductForm,
   type StockChange,
@@ -35,7 +35,7 @@ export function useAddProduct() {
   const [keys] = useState(() => idempotencyKeys("product"));
   return useMutation({
     mutationFn: (form: ProductForm) => {
-      const body = wireOf(form);
+      const body = bodyOf(form);
       const idempotencyKey = keys.keyFor(body);
       return requestAsUser(productSchema, "/product/add", { method: "POST", body, idempotencyKey });
     },
@@ -48,7 +48,7 @@ export function useChangeProduct(id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (change: ProductChange) =>
-      requestAsUser(productSchema, pathOf(id), { method: "PATCH", body: wireOf(change) }),
+      requestAsUser(productSchema, pathOf(id), { method: "PATCH", body: bodyOf(change) }),
     onSettled: refresh,
   });
 }

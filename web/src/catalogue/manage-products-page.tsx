@@ -15,7 +15,7 @@ import { toast } from "../platform/ui/toast";
 import { allProducts, useDeleteProduct } from "./change-catalogue";
 import styles from "./manage-products-page.module.css";
 import { ProductPicture } from "./product/product-picture";
-import { isOutOfReach, type Product } from "./product/product-queries";
+import { isBelowMinimum, type Product } from "./product/product-queries";
 
 export function ManageProductsPage() {
   const m = useDashboardMessages();
@@ -106,7 +106,7 @@ function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
         {minQuantity.toLocaleString(m.locale)}
       </Cell>
       <Cell head={heads.available} number>
-        <span className={statusDot.statusDot} data-low={isOutOfReach(product)}>
+        <span className={statusDot.statusDot} data-low={isBelowMinimum(product)}>
           {availableQuantity.toLocaleString(m.locale)}
         </span>
       </Cell>

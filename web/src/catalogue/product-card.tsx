@@ -8,7 +8,7 @@ import { FactChips } from "./fact-chips";
 import styles from "./product-card.module.css";
 import { orderLinkText } from "./product/order-link-text";
 import { ProductPicture } from "./product/product-picture";
-import { isOutOfReach, type Product } from "./product/product-queries";
+import { isBelowMinimum, type Product } from "./product/product-queries";
 import { summaryOf } from "./summary";
 
 interface ProductCardProps {
@@ -29,7 +29,7 @@ export const ProductCard = memo(function ProductCard({
   leading = false,
 }: ProductCardProps) {
   const m = useMessages();
-  const outOfReach = isOutOfReach(product);
+  const outOfReach = isBelowMinimum(product);
   const { _id, name, description, minQuantity, availableQuantity, price, facts } = product;
   const heading = `board-${_id}`;
   return (

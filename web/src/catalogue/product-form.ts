@@ -97,7 +97,7 @@ export function productFormSchema(m: DashboardMessages) {
 export type ProductForm = v.InferOutput<ReturnType<typeof productFormSchema>>;
 
 /** The request body: the price in Taka, and only the facts that are filled in. */
-export function wireOf<T extends ProductChange>(form: T) {
+export function bodyOf<T extends ProductChange>(form: T) {
   const { socket, chipset, memory, memorySlots, formFactor, series, price, ...rest } = form;
   const texts = { socket, chipset, memory, formFactor, series };
   const facts: Record<string, string | number> = {};

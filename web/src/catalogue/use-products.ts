@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";
 
 import { navigationKind } from "../platform/session/navigation-kind";
-import { forget, keep, recall } from "../platform/session/tab-storage";
+import { deleteFromTab, readFromTab, storeInTab } from "../platform/session/tab-storage";
 import { firstProductsQuery, productPagesQuery, type Product } from "./product/product-queries";
 
 /** Products, or why there are none; both undefined and null while they load. */
@@ -42,7 +42,7 @@ export function useProductPages(after: string) {
   };
   const showMore = () => {
     setWanted(count + 1);
-    keep(storageName, { after, pages: count + 1 });
+    storeInTab(storageName, { after, pages: count + 1 });
   };
   return {
     list,
@@ -56,9 +56,9 @@ export function useProductPages(after: string) {
 // The tab remembers how many pages it has shown, so that Back and a reload show as many. A typed
 // address and a link from another document begin with one.
 const storageName = "boardPages";
-if (navigationKind() === "navigate") forget(storageName);
+if (navigationKind() === "navigate") deleteFromTab(storageName);
 
 function pagesShownBefore(after: string): number {
-  const before = recall(storageName) as { after?: unknown; pages?: unknown } | null;
+  const before = readFromTab(storageName) as { after?: unknown; pages?: unknown } | null;
   return before?.after === after && typeof before.pages === "number" ? before.pages : 1;
 }

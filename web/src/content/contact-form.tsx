@@ -7,7 +7,7 @@ import { openMail } from "../platform/forms/mailto";
 import { useMessages, type Messages } from "../platform/messages/messages";
 import { readForm } from "../platform/forms/read-form";
 import { settings } from "../platform/api/settings";
-import { keep, recall } from "../platform/session/tab-storage";
+import { readFromTab, storeInTab } from "../platform/session/tab-storage";
 import styles from "./contact.module.css";
 
 /** Kept by the tab, so that Back does not lose the message. */
@@ -29,7 +29,7 @@ export function ContactForm() {
 
   // After hydration: the server does not know what this tab has kept.
   useEffect(() => {
-    for (const [name, text] of Object.entries(recall(draft) ?? {})) {
+    for (const [name, text] of Object.entries(readFromTab(draft) ?? {})) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLElement && "value" in field && field.value === "")
         field.value = text;
@@ -52,7 +52,9 @@ export function ContactForm() {
       method="post"
       noValidate
       className={styles.form}
-      onInput={({ currentTarget }) => keep(draft, Object.fromEntries(new FormData(currentTarget)))}
+      onInput={({ currentTarget }) =>
+        storeInTab(draft, Object.fromEntries(new FormData(currentTarget)))
+      }
       onSubmit={send}
     >
       <Field label={m.contact.name} error={errors.name}>

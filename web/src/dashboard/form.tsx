@@ -37,7 +37,7 @@ interface FormProps<E extends v.ObjectEntries> {
 }
 
 /**
- * Uncontrolled inputs, validated on submit and then while a faulty field is corrected, or from the
+ * Uncontrolled inputs, validated on submit and then while an invalid field is corrected, or from the
  * start while typing. Sends once however often the button is pressed; the input survives errors.
  */
 export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
@@ -127,14 +127,14 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
   );
 }
 
-/** Errors by field. Focuses the first faulty field, so that a screen reader reads its error. */
+/** Errors by field. Focuses the first invalid field, so that a screen reader reads its error. */
 function useFocusedErrors(form: { current: HTMLFormElement | null }) {
   const [judged, setJudged] = useState<{ errors: Errors; focus: boolean }>();
   useEffect(() => {
     if (judged === undefined || !judged.focus) return;
     const fields = [...(form.current?.elements ?? [])].filter((field) => "name" in field);
-    const faulty = fields.find(({ name }) => judged.errors[String(name)] !== undefined);
-    if (faulty instanceof HTMLElement) faulty.focus();
+    const invalid = fields.find(({ name }) => judged.errors[String(name)] !== undefined);
+    if (invalid instanceof HTMLElement) invalid.focus();
   }, [form, judged]);
   const setErrors = (errors: Errors, focus = true) => setJudged({ errors, focus });
   return [judged?.errors ?? {}, setErrors] as const;

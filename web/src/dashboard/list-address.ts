@@ -1,7 +1,7 @@
 // A list's query is part of the page's URL: it survives a reload, Back restores the previous query,
 // and the URL can be shared.
 
-import { turned } from "./table";
+import { reversed } from "./table";
 
 export interface ListRules {
   /** The sort orders that the server knows, the default first. */
@@ -49,7 +49,7 @@ export function searchParamsOf({ search, filters, sort, from }: ListQuery): stri
   if (search !== "") members.set("search", search);
   for (const [name, value = ""] of Object.entries(filters)) members.set(name, value);
   const backwards = from !== undefined && "before" in from;
-  members.set("sort", backwards ? turned(sort) : sort);
+  members.set("sort", backwards ? reversed(sort) : sort);
   if (from !== undefined) members.set("after", "before" in from ? from.before : from.after);
   return members.toString();
 }

@@ -95,7 +95,10 @@ function HeadCell({ head, sorting }: { head: Head; sorting: Sorting | undefined 
         <>
           {/* On a phone the heads are only read aloud: there a list of choices sorts. */}
           <span className={styles.spoken}>{text}</span>
-          <button type="button" onClick={() => sorting.onSort(sorted ? turned(sorting.by) : sort)}>
+          <button
+            type="button"
+            onClick={() => sorting.onSort(sorted ? reversed(sorting.by) : sort)}
+          >
             {text}
             <svg viewBox="0 0 8 12" aria-hidden="true">
               <path d="M4 1v10M1 4l3-3 3 3" />
@@ -108,7 +111,7 @@ function HeadCell({ head, sorting }: { head: Head; sorting: Sorting | undefined 
 }
 
 /** The same order reversed. */
-export function turned(sort: string): string {
+export function reversed(sort: string): string {
   return sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
 }
 

@@ -10,7 +10,7 @@ import { usePageTitle } from "../platform/ui/page-title";
 import { useSession, useSignOut } from "../platform/session/session";
 import { AuthCard } from "./auth-card";
 import styles from "./auth-card.module.css";
-import { codeQuery, isDead } from "./code-query";
+import { codeQuery, isFinallyRefused } from "./code-query";
 import { newPasswordSchema } from "./credentials";
 import { useIdentity, type CodePurpose } from "./identity";
 import { IdentityForm } from "./identity-form";
@@ -157,7 +157,7 @@ const nothing = v.object({});
 /** The form's card is replaced, so the replacing card shows this refusal. */
 function unlessDead(onDead: () => void) {
   return (error: unknown) => {
-    if (isDead(error)) onDead();
+    if (isFinallyRefused(error)) onDead();
     throw error;
   };
 }

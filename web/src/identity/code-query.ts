@@ -6,11 +6,11 @@ import { IdentityRefusal, type Identity } from "./identity";
 const deadCodes = ["expired-action-code", "invalid-action-code", "user-disabled", "user-not-found"];
 
 /** Whether the service has finally refused this code. */
-export function isDead(error: unknown): boolean {
+export function isFinallyRefused(error: unknown): boolean {
   return error instanceof IdentityRefusal && deadCodes.includes(error.code);
 }
 
-/** What a code is for, or null for a dead one. */
+/** What a code is for, or null for one that was finally refused. */
 export function codeQuery(identity: Identity, code: string) {
   return queryOptions({
     queryKey: ["identity", "code", code],
@@ -19,7 +19,7 @@ export function codeQuery(identity: Identity, code: string) {
         const mail = await identity.mail();
         return await mail.check(code);
       } catch (error) {
-        if (isDead(error)) return null;
+        if (isFinallyRefused(error)) return null;
         throw new Problem(0, "unreachable", String(error));
       }
     },

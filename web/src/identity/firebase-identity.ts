@@ -19,7 +19,7 @@ import {
 
 import type { User } from "../platform/session/session";
 import { firebaseMail } from "./firebase-mail";
-import { asked } from "./firebase-refusal";
+import { withRefusals } from "./firebase-refusal";
 import { IdentityRefusal, type Identity, type IdentitySettings } from "./identity";
 
 /** The same for Firebase and the embedded service: only the address of the calls differs. */
@@ -45,10 +45,10 @@ export function firebaseIdentity(settings: IdentitySettings): Identity {
     prepare: () => undefined,
     async proof(fresh = false) {
       if (auth.currentUser === null) throw new IdentityRefusal("no-current-user", "");
-      return asked(auth.currentUser.getIdToken(fresh));
+      return withRefusals(auth.currentUser.getIdToken(fresh));
     },
     async signIn(by) {
-      await asked(
+      await withRefusals(
         "googleToken" in by
           ? signInWithCredential(auth, GoogleAuthProvider.credential(by.googleToken))
           : signInWithEmailAndPassword(auth, by.email, by.password),
@@ -57,14 +57,14 @@ export function firebaseIdentity(settings: IdentitySettings): Identity {
     async signUp(name, email, password) {
       signingUp = true;
       try {
-        const { user } = await asked(createUserWithEmailAndPassword(auth, email, password));
+        const { user } = await withRefusals(createUserWithEmailAndPassword(auth, email, password));
         await saveName(user, name);
       } finally {
         signingUp = false;
         if (auth.currentUser !== null) tell();
       }
     },
-    signOut: () => asked(signOut(auth)),
+    signOut: () => withRefusals(signOut(auth)),
     mail: () => Promise.resolve(firebaseMail(auth)),
   };
 }

@@ -14,7 +14,7 @@ import {
   type Auth,
 } from "firebase/auth";
 
-import { asked } from "./firebase-refusal";
+import { withRefusals } from "./firebase-refusal";
 import { IdentityRefusal, type CodePurpose, type IdentityMail } from "./identity";
 
 const purposes: Partial<Record<string, CodePurpose>> = {
@@ -32,32 +32,32 @@ export function firebaseMail(auth: Auth): IdentityMail {
   async function whoTypes(password: string) {
     const user = whoIsHere();
     const credential = EmailAuthProvider.credential(user.email ?? "", password);
-    await asked(reauthenticateWithCredential(user, credential));
+    await withRefusals(reauthenticateWithCredential(user, credential));
     return user;
   }
   return {
-    sendPasswordReset: (email) => asked(sendPasswordResetEmail(auth, email)),
-    sendVerification: async () => asked(sendEmailVerification(whoIsHere())),
+    sendPasswordReset: (email) => withRefusals(sendPasswordResetEmail(auth, email)),
+    sendVerification: async () => withRefusals(sendEmailVerification(whoIsHere())),
     async check(code) {
-      const { operation, data } = await asked(checkActionCode(auth, code));
+      const { operation, data } = await withRefusals(checkActionCode(auth, code));
       const purpose = purposes[operation];
       // Valid, but for an action that has no page here.
       if (purpose === undefined) throw new IdentityRefusal("invalid-action-code", "");
       return { purpose, email: data.email ?? "" };
     },
-    resetPassword: (code, password) => asked(confirmPasswordReset(auth, code, password)),
-    verifyEmail: (code) => asked(applyActionCode(auth, code)),
+    resetPassword: (code, password) => withRefusals(confirmPasswordReset(auth, code, password)),
+    verifyEmail: (code) => withRefusals(applyActionCode(auth, code)),
     changeEmail: async (password, email) =>
-      asked(verifyBeforeUpdateEmail(await whoTypes(password), email)),
+      withRefusals(verifyBeforeUpdateEmail(await whoTypes(password), email)),
     changePassword: async (password, newPassword) =>
-      asked(updatePassword(await whoTypes(password), newPassword)),
+      withRefusals(updatePassword(await whoTypes(password), newPassword)),
     hasPassword: () =>
       whoIsHere().providerData.some(
         ({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID,
       ),
     async isVerified() {
       const user = whoIsHere();
-      await asked(reload(user));
+      await withRefusals(reload(user));
       return user.emailVerified;
     },
   };

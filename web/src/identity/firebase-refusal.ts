@@ -5,9 +5,9 @@ import { FirebaseError } from "firebase/app";
 import { IdentityRefusal } from "./identity";
 
 /** The SDK's result, or its refusal in our own error type. */
-export async function asked<T>(answer: Promise<T>): Promise<T> {
+export async function withRefusals<T>(response: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     throw error instanceof FirebaseError ? refusalOf(error) : error;
   }

@@ -6,7 +6,7 @@ import { renderAt } from "../platform/testing";
 import { IdentityContext } from "./identity";
 import { PasswordResetPage } from "./password-reset-page";
 import { RegisterPage } from "./register-page";
-import { goodPassword, testIdentity } from "./test-identity";
+import { validPassword, testIdentity } from "./test-identity";
 
 let service = testIdentity();
 beforeEach(() => {
@@ -48,14 +48,14 @@ test("R-REG-1 asks for name, email and password", async () => {
 
 test("R-REG-2 R-REG-3 registers with the name, and confirms it", async () => {
   await open("/register");
-  await register(" Karim Uddin ", "Karim@Mail.com ", goodPassword);
+  await register(" Karim Uddin ", "Karim@Mail.com ", validPassword);
   expect(await screen.findByText("Registration successful")).toBeVisible();
   expect(service.calls).toEqual(["signUp Karim Uddin karim@mail.com"]);
 });
 
 test("R-REG-4 shows a refusal in a red box and keeps the input", async () => {
   await open("/register");
-  await register("Karim", "taken@mail.com", goodPassword);
+  await register("Karim", "taken@mail.com", validPassword);
   expect(await screen.findByRole("alert")).toHaveTextContent("already in use by another account");
   expect(screen.getByLabelText("Full name")).toHaveValue("Karim");
 });
@@ -67,7 +67,7 @@ test("sends the form once, however often the button is pressed", async () => {
     return new Promise((resolve) => (answer = resolve));
   };
   await open("/register");
-  await register("Karim", "karim@mail.com", goodPassword);
+  await register("Karim", "karim@mail.com", validPassword);
   expect(screen.getByRole("button", { name: "One moment…" })).toHaveAttribute(
     "aria-disabled",
     "true",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { renderAt } from "../platform/testing";
 import { IdentityContext } from "./identity";
 import { SignInSettings } from "./sign-in-settings";
-import { goodPassword, testIdentity } from "./test-identity";
+import { validPassword, testIdentity } from "./test-identity";
 
 function open(service = testIdentity()) {
   renderAt(
@@ -35,7 +35,7 @@ test("D36 sends a link to the new address, after the password was typed again", 
   await press();
   expect(field("New email")).toHaveAccessibleDescription("New email is Required");
   await userEvent.type(field("New email"), " New@Mail.com ");
-  await userEvent.type(field("Current password"), goodPassword);
+  await userEvent.type(field("Current password"), validPassword);
   await press();
   expect(await screen.findByText(/follow the link .* new@mail\.com/)).toBeVisible();
   expect(service.calls).toEqual(["changeEmail new@mail.com"]);
@@ -55,7 +55,7 @@ test("a new password needs the old one, and follows the rules of every password"
   await press();
   expect(await alert()).toHaveTextContent("The email or password is wrong.");
   await userEvent.clear(field("Current password"));
-  await userEvent.type(field("Current password"), goodPassword);
+  await userEvent.type(field("Current password"), validPassword);
   await press();
   expect(await screen.findByText(/^Password changed\./)).toBeVisible();
   expect(service.calls).toEqual(["changePassword 123456"]);

@@ -4,7 +4,7 @@ import type { User } from "../platform/session/session";
 import { rahima } from "../platform/testing";
 import { IdentityRefusal, type Identity, type IdentityMail } from "./identity";
 
-export const goodPassword = "secret";
+export const validPassword = "secret";
 
 /** `tell` reports a user to `watch`; `calls` records the requests. */
 export function testIdentity() {
@@ -22,7 +22,7 @@ export function testIdentity() {
     signIn(by) {
       const isGoogle = "googleToken" in by;
       calls.push(`signIn ${isGoogle ? by.googleToken : by.email}`);
-      if (!isGoogle && by.password !== goodPassword) {
+      if (!isGoogle && by.password !== validPassword) {
         return Promise.reject(new IdentityRefusal("invalid-credential", ""));
       }
       tell(rahima);
@@ -57,7 +57,7 @@ function testMail(calls: string[]): IdentityMail {
     return Promise.resolve();
   };
   const typed = (password: string, call: string) => {
-    if (password !== goodPassword) return refused("invalid-credential");
+    if (password !== validPassword) return refused("invalid-credential");
     calls.push(call);
     return Promise.resolve();
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent, type RefObject } from "react";
 
 import { orderLinkText } from "../catalogue/product/order-link-text";
-import { isOutOfReach, type Product } from "../catalogue/product/product-queries";
+import { isBelowMinimum, type Product } from "../catalogue/product/product-queries";
 import { useOrderMessages } from "../platform/messages/order-messages";
 import { formatTaka } from "../platform/money";
 import { LinkButton } from "../platform/ui/button";
@@ -32,7 +32,7 @@ export function OrderBar({ product, form }: OrderBarProps) {
       <LinkButton
         to="#order"
         size="small"
-        look={isOutOfReach(product) ? "outlined" : "filled"}
+        look={isBelowMinimum(product) ? "outlined" : "filled"}
         onClick={goToForm}
       >
         {orderLinkText(product, m.order.toForm, m)}

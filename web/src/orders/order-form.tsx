@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import * as v from "valibot";
 
-import { isOutOfReach, type Product } from "../catalogue/product/product-queries";
+import { isBelowMinimum, type Product } from "../catalogue/product/product-queries";
 import { readDraft } from "../dashboard/draft";
 import { Form } from "../dashboard/form";
-import { cardTakes, leastByCard, mostByCard } from "../payments/card-limits";
+import { isWithinCardLimits, cardAmountMin, cardAmountMax } from "../payments/card-limits";
 import { EmailText } from "../platform/ui/email-text";
 import { Field } from "../platform/ui/field";
 import { useOrderMessages } from "../platform/messages/order-messages";
-import { formatCount, formatTaka, times, type Paisa } from "../platform/money";
+import { formatCount, formatTaka, multiply, type Paisa } from "../platform/money";
 import type { User } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
 import styles from "./order-form.module.css";
@@ -32,7 +32,7 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
 
   // Validated at every render and not only on input, since the stock may change.
   const quantity = v.safeParse(quantitySchema(product, m), typed);
-  const outOfReach = isOutOfReach(product);
+  const outOfReach = isBelowMinimum(product);
 
   async function order(form: OrderFormValues) {
     await onOrder(form);
@@ -103,7 +103,7 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
               />
             )}
           </Field>
-          <Total total={quantity.success ? times(product.price, quantity.output) : undefined} />
+          <Total total={quantity.success ? multiply(product.price, quantity.output) : undefined} />
         </>
       )}
     </Form>
@@ -113,7 +113,7 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
 function quantityHint(product: Product, m: ReturnType<typeof useOrderMessages>): string {
   const least = formatCount(product.minQuantity, m.locale);
   const left = formatCount(product.availableQuantity, m.locale);
-  if (!isOutOfReach(product)) return m.order.quantityRange(least, left);
+  if (!isBelowMinimum(product)) return m.order.quantityRange(least, left);
   return product.availableQuantity > 0 ? m.order.tooFew(left, least) : m.product.soldOut;
 }
 
@@ -123,10 +123,10 @@ function quantityHint(product: Product, m: ReturnType<typeof useOrderMessages>):
 function Total({ total }: { total: Paisa | undefined }) {
   const m = useOrderMessages();
   const { payment, supportEmail } = settings;
-  const notByCard = payment.mode !== "none" && total !== undefined && !cardTakes(total);
+  const notByCard = payment.mode !== "none" && total !== undefined && !isWithinCardLimits(total);
   const byCard = m.order.byCard(
-    formatTaka(leastByCard, m.locale),
-    formatTaka(mostByCard, m.locale),
+    formatTaka(cardAmountMin, m.locale),
+    formatTaka(cardAmountMax, m.locale),
   );
   return (
     <div className={styles.sum}>

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Product } from "../catalogue/product/product-queries";
 import { orderRequestLimits } from "../platform/api/field-limits";
 import type { OrderMessages } from "../platform/messages/order-messages";
-import { takaOf, times } from "../platform/money";
+import { takaOf, multiply } from "../platform/money";
 import { wholeSchema } from "../platform/forms/schema-number";
 import { linesSchema, textSchema } from "../platform/forms/schema-text";
 import type { User } from "../platform/session/session";
@@ -41,7 +41,7 @@ export type OrderFormValues = v.InferOutput<ReturnType<typeof orderRequestSchema
 
 /** The request, with the total that the customer saw: the server never charges another one. */
 export function orderRequestOf(product: Product, user: User, form: OrderFormValues) {
-  const total = times(product.price, form.quantity);
+  const total = multiply(product.price, form.quantity);
   if (total === undefined) throw new Error("a total beyond what a number can say");
   return {
     productId: product._id,

@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 
 import { DashboardPage } from "../dashboard/page";
 import { CardForm } from "../payments/card-form";
-import { cardTakes } from "../payments/card-limits";
+import { isWithinCardLimits } from "../payments/card-limits";
 import { providerQuery } from "../payments/provider";
 import { adviceFor } from "../platform/api/problem-advice";
 import { Alert } from "../platform/ui/alert";
@@ -126,7 +126,8 @@ function Pay({ order, onPaid }: PayProps) {
   if (settings.payment.mode === "none") {
     return <p>{m.payment.unavailable(settings.supportEmail)}</p>;
   }
-  if (!cardTakes(order.price)) return <p>{m.myOrders.payOtherwise(settings.supportEmail)}</p>;
+  if (!isWithinCardLimits(order.price))
+    return <p>{m.myOrders.payOtherwise(settings.supportEmail)}</p>;
   return <PayByCard order={order} onPaid={onPaid} />;
 }
 

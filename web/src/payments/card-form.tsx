@@ -59,7 +59,7 @@ function CardFields({
       setRefusal(m.payment.refused); // The provider's message is for developers.
       onUnexpected();
     } catch {
-      // The library returns errors; it throws only on its own faults, with messages for developers.
+      // The library returns errors; it throws only on its own bugs, with messages for developers.
       setRefusal(m.payment.refused);
     } finally {
       setPaying(false);

@@ -24,7 +24,8 @@ const labels = [
   [officeNumber, "officeNumber"],
   [officeNumber.replaceAll(" ", ""), "officeTelephone"],
 ];
-const draw = async (page, content) => withPlaceholders(await room.draw(page.path, content), labels);
+const renderPage = async (page, content) =>
+  withPlaceholders(await room.renderPage(page.path, content), labels);
 
 const built = {
   index: fs.readFileSync(path.join(folders.built, "index.html"), "utf8"),
@@ -36,25 +37,25 @@ const bodies = {
   home: landingBody,
   products: productsBody,
   login: async (page) =>
-    withChoices(await draw(page), [
-      { demo: null, noDemo: await draw(page, { demo: false }) },
-      { google: null, noGoogle: await draw(page, { google: false }) },
+    withChoices(await renderPage(page), [
+      { demo: null, noDemo: await renderPage(page, { demo: false }) },
+      { google: null, noGoogle: await renderPage(page, { google: false }) },
     ]),
   register: async (page) =>
-    withChoices(await draw(page), [
-      { google: null, noGoogle: await draw(page, { google: false }) },
+    withChoices(await renderPage(page), [
+      { google: null, noGoogle: await renderPage(page, { google: false }) },
     ]),
 };
 
 fs.rmSync(folders.templates, { recursive: true, force: true });
 fs.mkdirSync(folders.templates, { recursive: true });
 for (const page of room.pages) {
-  const body = await (bodies[page.name] ?? draw)(page);
+  const body = await (bodies[page.name] ?? renderPage)(page);
   write({ structured: page.name === "products", ...page }, body);
 }
 // Pages that the browser renders: the shell, which is not indexed, and the order page of a product,
 // which has metadata for shared links.
-const spinner = await room.drawSpinner();
+const spinner = await room.renderSpinner();
 write({ name: "shell", waits: true }, spinner);
 write(
   {
@@ -80,9 +81,9 @@ function write(page, body) {
 async function landingBody(page) {
   const { board, review } = room.rows;
   const usual = { products: [board.usual], reviews: [review.usual] };
-  const body = withChoices(await draw(page, usual), [
-    { someProducts: null, noProducts: await draw(page, { ...usual, products: [] }) },
-    { someReviews: null, noReviews: await draw(page, { ...usual, reviews: [] }) },
+  const body = withChoices(await renderPage(page, usual), [
+    { someProducts: null, noProducts: await renderPage(page, { ...usual, products: [] }) },
+    { someReviews: null, noReviews: await renderPage(page, { ...usual, reviews: [] }) },
   ]);
   return withReviews(page, await withBoards(page, body));
 }
@@ -92,7 +93,7 @@ async function productsBody(page) {
   const later = { ...page, path: `${page.path}?after=65a1b2c3d4e5f60718293a4b` };
   // Without React's own link for the picture of the one board: head.mjs adds that of the first.
   const list = async (...what) =>
-    (await draw(...what)).replace(/^<link rel="preload" as="image"[^>]*>/, "");
+    (await renderPage(...what)).replace(/^<link rel="preload" as="image"[^>]*>/, "");
   const body = withChoices(await list(page, { products }), [
     { someProducts: null, noProducts: await list(page, { products: [] }) },
     { first: null, after: await list(later, { products }) },
@@ -106,7 +107,7 @@ async function productsBody(page) {
 /** The card of this board. */
 async function row(page, board) {
   const content = { products: [board], reviews: [] };
-  return elementAround(await draw(page, content), "article", "{{name}}");
+  return elementAround(await renderPage(page, content), "article", "{{name}}");
 }
 
 /** Turns the one board in `body` into a block that is repeated for each board, with variants. */
@@ -131,7 +132,11 @@ async function withBoards(page, body) {
 async function withReviews(page, body) {
   const { review } = room.rows;
   const figure = async (variant) =>
-    elementAround(await draw(page, { products: [], reviews: [variant] }), "figure", "{{text}}");
+    elementAround(
+      await renderPage(page, { products: [], reviews: [variant] }),
+      "figure",
+      "{{text}}",
+    );
   const usual = await figure(review.usual);
   const long = (await figure(review.long)).replace(/{{text}}\s+/, "{{text}}");
   const rated = await Promise.all(review.rated.map(figure));

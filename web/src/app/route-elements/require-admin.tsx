@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 
-import { adminQuery, isNoAdmin } from "../../accounts/admin-query";
+import { adminQuery, isNotAdmin } from "../../accounts/admin-query";
 import { Problem } from "../../platform/api/problem";
 import { useSignOut, useUser } from "../../platform/session/session";
 import { FullScreenSpinner } from "../../platform/ui/spinner";
@@ -12,7 +12,7 @@ import { RetryScreen } from "../retry-screen";
 export function RequireAdmin() {
   const signOut = useSignOut();
   const { data, error, refetch } = useQuery(adminQuery(useUser().email));
-  const refused = isNoAdmin(data, error);
+  const refused = isNotAdmin(data, error);
   // An expired session, not a lack of rights; the sign-in page says so.
   const lapsed = error instanceof Problem && error.status === 401;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Route, Routes, useLocation } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 
 import { LoginPage } from "../../identity/login-page";
-import { goodPassword, testIdentity } from "../../identity/test-identity";
+import { validPassword, testIdentity } from "../../identity/test-identity";
 import { useSignOut } from "../../platform/session/session";
 import { rahima, renderAt, server } from "../../platform/testing";
 import { RequireSignIn } from "./require-sign-in";
@@ -57,7 +57,7 @@ test("R-SHELL-8 R-LOGIN-5 R-TOKEN-1 redirects to the sign-in, and back after it"
   act(() => service.tell(null));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(localStorage.getItem("accessToken")).toBeNull();
-  await signIn(rahima.email, goodPassword);
+  await signIn(rahima.email, validPassword);
 
   expect(await screen.findByText("for you only?page=2")).toBeVisible();
   expect(screen.getByText("Login Successful")).toBeVisible();
@@ -106,7 +106,7 @@ test("R-SHELL-4 Log Out on a protected page leads to the sign-in, and then not b
   await userEvent.click(await screen.findByText("for you only?page=2"));
   await screen.findByLabelText("Email");
   expect(screen.queryByRole("alert")).toBeNull();
-  await signIn(rahima.email, goodPassword);
+  await signIn(rahima.email, validPassword);
   await waitFor(() => expect(screen.getByText("home")).toBeVisible());
 });
 
@@ -115,6 +115,6 @@ test("R-SHELL-8 an expired session says so, and the sign-in leads back to the pa
   await screen.findByText("for you only?page=2");
   act(() => service.tell(null));
   expect(await screen.findByRole("alert")).toHaveTextContent("Your session has expired.");
-  await signIn(rahima.email, goodPassword);
+  await signIn(rahima.email, validPassword);
   expect(await screen.findByText("for you only?page=2")).toBeVisible();
 });

@@ -32,7 +32,7 @@ export const productSchema = v.object({
 export type Product = v.InferOutput<typeof productSchema>;
 
 /** The stock is below the minimum order quantity, or zero. */
-export function isOutOfReach({ availableQuantity, minQuantity }: Product): boolean {
+export function isBelowMinimum({ availableQuantity, minQuantity }: Product): boolean {
   return availableQuantity < Math.max(1, minQuantity);
 }
 

@@ -1,5 +1,5 @@
 import { draftPrefix } from "../session/drafts";
-import { forget, keep, recall } from "../session/tab-storage";
+import { deleteFromTab, readFromTab, storeInTab } from "../session/tab-storage";
 
 interface KeyedRequest {
   body: string;
@@ -17,21 +17,21 @@ const memory_ms = 60 * 60 * 1000;
  */
 export function idempotencyKeys(name: string) {
   const storageName = `${draftPrefix}key:${name}`;
-  let last = recall(storageName) as KeyedRequest | null;
+  let last = readFromTab(storageName) as KeyedRequest | null;
   if (last !== null && Date.now() - last.began_ms > memory_ms) last = null;
   return {
     keyFor(request: unknown): string {
       const body = JSON.stringify(request);
       if (last?.body !== body) {
         last = { body, key: crypto.randomUUID(), began_ms: Date.now() };
-        keep(storageName, last);
+        storeInTab(storageName, last);
       }
       return last.key;
     },
     /** The request succeeded: from now on the same body is a second request. */
     fulfilled() {
       last = null;
-      forget(storageName);
+      deleteFromTab(storageName);
     },
   };
 }

@@ -1,7 +1,7 @@
 // Session storage: survives a reload, and ends with the tab.
 
 /** The value stored under this name; null if there is none or it cannot be parsed. */
-export function recall(name: string): unknown {
+export function readFromTab(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null");
   } catch {
@@ -9,7 +9,7 @@ export function recall(name: string): unknown {
   }
 }
 
-export function keep(name: string, value: unknown) {
+export function storeInTab(name: string, value: unknown) {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
@@ -17,6 +17,6 @@ export function keep(name: string, value: unknown) {
   }
 }
 
-export function forget(name: string) {
+export function deleteFromTab(name: string) {
   sessionStorage.removeItem(name);
 }

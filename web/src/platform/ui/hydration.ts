@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** For useSyncExternalStore: a value that only the browser knows, and that never changes. */
-export const never = () => () => undefined;
+export const neverChanges = () => () => undefined;
 
 /**
  * False during the hydration of a prerendered page, then true: for what cannot be prerendered.
@@ -9,7 +9,7 @@ export const never = () => () => undefined;
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );
