@@ -2,6 +2,7 @@
 
 #include "app/config/settings.hpp"
 #include "app/config/web_address.hpp"
+#include "platform/base/nearest_name.hpp"
 
 #include <fmt/format.h>
 #include <toml++/toml.h>
@@ -15,33 +16,43 @@
 namespace shop::app {
 namespace {
 
-constexpr std::string_view prefix = "NORTHBRIDGE_";
-
-const Setting* find_setting(std::string_view name) {
-    const auto found = std::ranges::find(all_settings(), name, &Setting::name);
-    return found == all_settings().end() ? nullptr : &*found;
-}
+constexpr std::string_view variable_prefix = "NORTHBRIDGE_";
 
 std::string variable_of(std::string_view name) {
-    std::string variable(prefix);
+    std::string variable(variable_prefix);
     for (const char c : name) variable += 'a' <= c && c <= 'z' ? static_cast<char>(c - 32) : c;
     return variable;
 }
 
 /// https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables
 bool is_of_kubernetes(std::string_view variable) {
-    const auto name = variable.substr(prefix.size());
+    const auto name = variable.substr(variable_prefix.size());
     return name.starts_with("SERVICE_") || name.starts_with("PORT=") || name.starts_with("PORT_");
 }
 
-void apply(ReadConfig& result, std::string_view name, const std::string& value,
+/// How a source spells the name of a setting.
+using Spelling = std::string (*)(std::string_view name);
+
+std::string setting_name(std::string_view name) {
+    return std::string(name);
+}
+
+std::string no_such_setting(std::string_view name, Spelling spelling) {
+    std::vector<std::string> names;
+    for (const auto& setting : all_settings()) names.push_back(spelling(setting.name));
+    const auto meant = nearest_name(name, names);
+    return "there is no such setting" + (meant ? ". Did you mean " + *meant + "?" : "");
+}
+
+/// Sets the setting that the source spells as `name`.
+void apply(ReadConfig& result, std::string_view name, Spelling spelling, const std::string& value,
            const std::string& place) {
-    const auto* setting = find_setting(name);
-    if (setting == nullptr) {
-        result.errors.push_back(place + ": there is no such setting");
-    } else if (const auto error = setting->read(result.config, value)) {
-        result.errors.push_back(place + ": " + *error);
-    }
+    const auto setting = std::ranges::find_if(
+        all_settings(), [&](const Setting& one) { return spelling(one.name) == name; });
+    const auto error = setting == all_settings().end()
+                           ? std::optional(no_such_setting(name, spelling))
+                           : setting->read(result.config, value);
+    if (error) result.errors.push_back(place + ": " + *error);
 }
 
 /// A value of the file as text, or nothing when it is of a kind that no setting has.
@@ -61,8 +72,13 @@ std::optional<std::string> text_of(const toml::node& node) {
 }
 
 void read_file(ReadConfig& result, const std::string& path) {
-    if (!std::filesystem::is_regular_file(path)) {
+    std::error_code failure;
+    if (!std::filesystem::is_regular_file(path, failure)) {
         result.errors.push_back(path + ": there is no such file");
+        return;
+    }
+    if (::access(path.c_str(), R_OK) != 0) {
+        result.errors.push_back(path + ": this file cannot be read");
         return;
     }
     toml::table table;
@@ -70,13 +86,14 @@ void read_file(ReadConfig& result, const std::string& path) {
         table = toml::parse_file(path);
     } catch (const toml::parse_error& error) {
         const auto line = error.source().begin.line;
-        result.errors.push_back(fmt::format("{}:{}: {}", path, line, error.description()));
+        result.errors.push_back(
+            fmt::format("{}:{}: this is not TOML: {}", path, line, error.description()));
         return;
     }
     for (const auto& [key, node] : table) {
         const auto place = fmt::format("{}:{}: {}", path, key.source().begin.line, key.str());
         if (const auto text = text_of(node)) {
-            apply(result, key.str(), *text, place);
+            apply(result, key.str(), setting_name, *text, place);
         } else {
             result.errors.push_back(place +
                                     ": must be text, a number, true, false or a list of texts");
@@ -201,13 +218,10 @@ ReadConfig read_config(const Sources& sources) {
     ReadConfig result;
     if (sources.file) read_file(result, *sources.file);
     for (const auto& [variable, value] : sources.environment) {
-        const auto setting = std::ranges::find_if(
-            all_settings(), [&](const Setting& one) { return variable_of(one.name) == variable; });
-        const bool is_known = setting != all_settings().end();
-        apply(result, is_known ? setting->name : "", value, "environment: " + variable);
+        apply(result, variable, variable_of, value, "environment: " + variable);
     }
     for (const auto& [name, value] : sources.command_line) {
-        apply(result, name, value, "command line: " + name);
+        apply(result, name, setting_name, value, "command line: " + name);
     }
     check_combinations(result);
     return result;
@@ -217,7 +231,7 @@ std::map<std::string, std::string> northbridge_environment() {
     std::map<std::string, std::string> found;
     for (char** entry = environ; *entry != nullptr; ++entry) {
         const std::string_view variable(*entry);
-        if (!variable.starts_with(prefix) || is_of_kubernetes(variable)) continue;
+        if (!variable.starts_with(variable_prefix) || is_of_kubernetes(variable)) continue;
         const auto equals = std::min(variable.find('='), variable.size());
         found.emplace(variable.substr(0, equals),
                       variable.substr(std::min(equals + 1, variable.size())));

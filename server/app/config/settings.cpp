@@ -90,6 +90,12 @@ SettingError read_listen(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
+/// An empty value is the default: no path begins at the root by mistake.
+SettingError read_data_folder(Config& config, const std::string& value) {
+    config.data_folder = value.empty() ? Config{}.data_folder : value;
+    return std::nullopt;
+}
+
 /// Not printed, because it may contain a password.
 SettingError read_database(Config& config, const std::string& value) {
     if (!value.empty() && !value.starts_with("postgres://") &&
@@ -216,7 +222,7 @@ const std::vector<Setting>& all_settings() {
             "demo_public", {{"false", false}, {"true", true}},
             [](Config& config, bool is_public) { config.demo_public = is_public; },
             [](const Config& config) { return config.demo_public; }),
-        text("data", &Config::data_folder),
+        {"data", false, read_data_folder, [](const Config& config) { return config.data_folder; }},
         {"database", true, read_database, [](const Config& config) { return config.database; }},
         text("identity_keys", &Config::identity_keys),
         text("web", &Config::web_folder),

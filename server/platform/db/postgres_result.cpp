@@ -3,6 +3,7 @@
 #include "platform/db/database_unavailable.hpp"
 
 #include <charconv>
+#include <sstream>
 #include <stdexcept>
 
 namespace shop::sql {
@@ -64,7 +65,13 @@ std::int64_t whole(std::string_view text) {
 }  // namespace
 
 std::string message_of(PGconn* handle) {
-    return without_break(PQerrorMessage(handle));
+    std::string joined;
+    std::istringstream lines(PQerrorMessage(handle));
+    for (std::string line; std::getline(lines, line);) {
+        if (line.empty() || line.starts_with('\t')) continue;  // The library's hint.
+        joined += (joined.empty() ? "" : "; ") + line;
+    }
+    return joined;
 }
 
 void throw_lost(PGconn* handle) {
