@@ -7,15 +7,20 @@
 #include "platform/db/open_database.hpp"
 
 #include <fcntl.h>
+#include <spdlog/spdlog.h>
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <stdexcept>
+#include <system_error>
 
 namespace shop::app {
 namespace {
+
+namespace fs = std::filesystem;
 
 std::string address_of(const Config& config) {
     if (!config.database.empty()) return config.database;
@@ -38,12 +43,28 @@ void check_mode(const Config& config, const std::string& stamped) {
                              (stamped == "demo" ? " (add --demo)" : ""));
 }
 
-void make_private_folder(const std::string& path) {
-    if (!std::filesystem::create_directories(path)) return;
-    std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+/// Of `path` and its parents those that are absent, the deepest first. What cannot be looked at
+/// counts as there.
+std::vector<fs::path> absent_folders(const std::string& path) {
+    std::vector<fs::path> absent;
+    std::error_code error;
+    auto folder = fs::absolute(path).lexically_normal();
+    while (fs::symlink_status(folder, error).type() == fs::file_type::not_found) {
+        absent.push_back(folder);
+        folder = folder.parent_path();
+    }
+    return absent;
 }
 
-std::string kept_name(const std::filesystem::path& file) {
+void make_private_folder(const std::string& path) {
+    std::error_code error;
+    const bool is_new = fs::create_directories(path, error);
+    if (is_new && !error) fs::permissions(path, fs::perms::owner_all, error);
+    if (!error) return;
+    throw std::runtime_error("the data folder " + path + " cannot be created: " + error.message());
+}
+
+std::string kept_name(const fs::path& file) {
     std::string name;
     if (std::ifstream(file) >> name && is_object_id(name)) return name;
     name = new_object_id();
@@ -53,11 +74,33 @@ std::string kept_name(const std::filesystem::path& file) {
 
 }  // namespace
 
-DataFolder::DataFolder(const std::string& path) {
+// The object exists before the folder does: whatever fails from here on, the destructor runs.
+PrivateFolder::PrivateFolder(const std::string& path) : PrivateFolder(absent_folders(path)) {
     make_private_folder(path);
+}
+
+PrivateFolder::~PrivateFolder() {
+    std::error_code error;
+    for (const auto& folder : created_) {
+        std::error_code absence;
+        if (!fs::is_directory(folder, absence)) continue;
+        if (folder == created_.front()) fs::remove_all(folder, error);
+        // A parent in which another program has put something stays.
+        if (folder != created_.front() && fs::is_empty(folder, error)) fs::remove(folder, error);
+        if (!error) continue;
+        spdlog::error("the new folder {} could not be removed: {}", folder.string(),
+                      error.message());
+        return;
+    }
+}
+
+DataFolder::DataFolder(const std::string& path) : folder_(path) {
     const auto file = path + "/lock";
     lock_ = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
-    if (lock_ < 0) throw std::runtime_error("cannot write into the data folder " + path);
+    if (lock_ < 0) {
+        throw std::runtime_error("cannot write into the data folder " + path + ": " +
+                                 std::generic_category().message(errno));
+    }
     if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
         ::close(lock_);
         throw std::runtime_error("another northbridge is running on the data folder " + path);
@@ -79,7 +122,7 @@ std::unique_ptr<sql::Database> open_shop_database(const Config& config) {
 
 std::unique_ptr<sql::Database> open_existing_database(const Config& config) {
     const auto address = address_of(config);
-    if (config.database.empty() && !std::filesystem::exists(address)) {
+    if (config.database.empty() && !fs::exists(address)) {
         throw std::runtime_error("there is no shop in the data folder " + config.data_folder);
     }
     if (!sql::is_usable(address, sql::all_migrations())) {

@@ -3,13 +3,34 @@
 #include "app/config/config.hpp"
 #include "platform/db/database.hpp"
 
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace shop::app {
 
-/// The folder of one running program, created when it is absent, readable by its owner only.
-/// Throws when another program runs on it: two writers with two caches would be inconsistent.
+/// A folder, created when it is absent, readable by its owner only. What it has created it removes
+/// again, unless it is told to keep it; a folder that was there stays in any case.
+class PrivateFolder {
+public:
+    explicit PrivateFolder(const std::string& path);
+    ~PrivateFolder();
+    PrivateFolder(const PrivateFolder&) = delete;
+    PrivateFolder& operator=(const PrivateFolder&) = delete;
+
+    void keep() { created_.clear(); }
+
+private:
+    explicit PrivateFolder(std::vector<std::filesystem::path> created)
+        : created_(std::move(created)) {}
+
+    std::vector<std::filesystem::path> created_;  // The folder, then its parents.
+};
+
+/// The folder of one running program. Throws when another program runs on it: two writers with two
+/// caches would be inconsistent.
 class DataFolder {
 public:
     explicit DataFolder(const std::string& path);
@@ -20,7 +41,11 @@ public:
     /// This server's name among the servers on one database, the same after a restart.
     const std::string& server_name() const { return server_name_; }
 
+    /// From now on the folder holds what must not be lost.
+    void keep() { folder_.keep(); }
+
 private:
+    PrivateFolder folder_;
     std::string server_name_;
     int lock_ = -1;
 };

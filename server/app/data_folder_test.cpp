@@ -94,5 +94,40 @@ TEST_F(DataFolderTest, AFolderIsLockedByOneProcessAndPrivateToItsOwner) {
     EXPECT_EQ(permissions, std::filesystem::perms::owner_all);
 }
 
+TEST_F(DataFolderTest, AFolderThatIsNotKeptGoesWithEverythingThatWasCreatedForIt) {
+    const auto inner = config_.data_folder + "/shops/first";
+    {
+        const DataFolder folder(inner);
+        std::ofstream(inner + "/shop.sqlite").close();
+    }
+    EXPECT_FALSE(std::filesystem::exists(config_.data_folder));
+    {
+        DataFolder folder(inner);
+        folder.keep();
+    }
+    EXPECT_TRUE(std::filesystem::exists(inner + "/lock"));
+}
+
+TEST_F(DataFolderTest, AFolderThatWasThereIsNeverRemoved) {
+    std::filesystem::create_directories(config_.data_folder);
+    {
+        const DataFolder folder(config_.data_folder);
+    }
+    EXPECT_TRUE(std::filesystem::exists(config_.data_folder));
+
+    // Nor a parent in which another program has put something.
+    {
+        const DataFolder folder(config_.data_folder + "/shops/first");
+        std::ofstream(config_.data_folder + "/shops/note").close();
+    }
+    EXPECT_FALSE(std::filesystem::exists(config_.data_folder + "/shops/first"));
+    EXPECT_TRUE(std::filesystem::exists(config_.data_folder + "/shops/note"));
+
+    // Nor a link to a folder that is missing, such as a disk that is not mounted.
+    std::filesystem::create_symlink("/nowhere/northbridge", config_.data_folder + "/link");
+    EXPECT_THROW(DataFolder{config_.data_folder + "/link"}, std::runtime_error);
+    EXPECT_TRUE(std::filesystem::is_symlink(config_.data_folder + "/link"));
+}
+
 }  // namespace
 }  // namespace shop::app

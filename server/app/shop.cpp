@@ -89,7 +89,9 @@ public:
     }
 
     void start() override {
+        server_->bind();
         if (config_.is_demo()) seed_demo({*database_, sign_in_.service.get()});
+        folder_.keep();  // Before the first request, whose order must not be lost.
         server_->start();
         jobs_.start_deliveries();
         if (sandbox_) {

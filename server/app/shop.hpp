@@ -13,7 +13,8 @@ class Shop {
 public:
     virtual ~Shop() = default;
 
-    /// Listens, fills a new demo shop with sample data, and starts the background jobs.
+    /// Listens, fills a new demo shop with sample data, and starts the background jobs. A data
+    /// folder that this program has created stays once the shop handles requests.
     virtual void start() = 0;
 
     /// Finishes running requests and stops listening, within ten seconds. False when a handler

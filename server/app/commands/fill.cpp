@@ -99,15 +99,17 @@ std::int64_t count_of(sql::Database& database, const Kind& kind) {
 
 }  // namespace
 
+void check_fill(sql::Database& database, const Fill& wanted) {
+    if (wanted.orders == 0 || wanted.products > 0 || count_of(database, products()) > 0) return;
+    throw std::runtime_error("orders need products: add --products");
+}
+
 void fill(sql::Database& database, const Fill& wanted) {
     fill_up(database, products(), wanted.products);
     const auto customers = (std::max(wanted.orders, wanted.reviews) - 1) / orders_a_user + 1;
     fill_up(database, users(), std::max(wanted.orders, wanted.reviews) == 0 ? 0 : customers);
     const auto product_count = count_of(database, products());
     const auto user_count = count_of(database, users());
-    if (wanted.orders > 0 && product_count == 0) {
-        throw std::runtime_error("orders need products: add --products");
-    }
     fill_up(database, orders(product_count, user_count), wanted.orders);
     fill_up(database, reviews(user_count), wanted.reviews);
 }

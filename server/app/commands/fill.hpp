@@ -11,6 +11,9 @@ struct Fill {
     std::int64_t reviews = 0;
 };
 
+/// Throws when `wanted` cannot be added: orders to a shop without products.
+void check_fill(sql::Database& database, const Fill& wanted);
+
 /// Adds what is missing up to `wanted`, some thousand rows a transaction: stopped at any time and
 /// run again, it continues where it stopped. For measuring a large shop.
 void fill(sql::Database& database, const Fill& wanted);

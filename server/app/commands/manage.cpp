@@ -165,8 +165,11 @@ int fill_shop(const Config& config, const Fill& wanted) {
         fmt::print(stderr, "A shop that is not for demonstration is filled by its customers.\n");
         return 1;
     }
-    const DataFolder folder(config.data_folder);
-    fill(*open_shop_database(config), wanted);
+    DataFolder folder(config.data_folder);
+    const auto database = open_shop_database(config);
+    check_fill(*database, wanted);
+    folder.keep();
+    fill(*database, wanted);
     return 0;
 }
 

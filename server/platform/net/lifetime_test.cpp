@@ -221,6 +221,20 @@ TEST(Start, APortInUseIsAnErrorAndNotShared) {
     EXPECT_THROW(second->start(), std::exception);
 }
 
+TEST(Start, ABoundServerHasItsPortAndLetsClientsWait) {
+    TestApplication application;
+    Settings settings;
+    settings.port = 0;
+    const auto server = make_server(settings, application);
+    server->bind();
+    Client early(server->port());
+    early.send(get("/hello"));
+    settings.port = server->port();
+    EXPECT_THROW(make_server(settings, application)->bind(), std::exception);
+    server->start();
+    EXPECT_EQ(early.read_response().status, 200);
+}
+
 // UBSan opens a pipe to probe memory; without a free descriptor it reports false positives. The
 // other builds run this test.
 #if defined(__has_feature)

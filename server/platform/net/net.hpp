@@ -51,12 +51,16 @@ public:
     virtual http::Response answer(http::Request request) = 0;
 };
 
-/// Listens from start() to stop(). One io_context and one SO_REUSEPORT acceptor per I/O thread.
+/// Listens until stop(). One io_context and one SO_REUSEPORT acceptor per I/O thread.
 class Server {
 public:
     virtual ~Server() = default;
 
-    /// Throws when it cannot bind the address.
+    /// Takes the address, so that clients can connect; they wait until start(). Throws when it
+    /// cannot bind the address.
+    virtual void bind() = 0;
+
+    /// Handles requests from now on. Binds the address first, unless bind() has done so.
     virtual void start() = 0;
 
     /// The port in use.

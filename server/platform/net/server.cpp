@@ -66,7 +66,7 @@ public:
         listeners_.clear();
     }
 
-    void start() override {
+    void bind() override {
         const auto& settings = edge_.settings;
         tcp::endpoint endpoint(asio::ip::make_address(settings.address), settings.port);
         if (settings.port != 0) check_free(endpoint);
@@ -78,8 +78,12 @@ public:
             endpoint = listeners_.front()->endpoint();
         }
         port_ = endpoint.port();
+    }
+
+    void start() override {
+        if (listeners_.empty()) bind();
         for (std::size_t i = 0; i < http::pool_count; ++i) {
-            edge_.pools.at(i) = std::make_unique<WorkerPool>(settings.pools.at(i));
+            edge_.pools.at(i) = std::make_unique<WorkerPool>(edge_.settings.pools.at(i));
         }
         for (auto& listener : listeners_) listener->start();
     }
