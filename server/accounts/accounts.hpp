@@ -126,8 +126,13 @@ std::optional<ManagedUser> set_disabled(sql::Transaction& transaction, const std
 std::optional<ManagedUser> delete_sessions(sql::Transaction& transaction, const std::string& email,
                                            std::int64_t now_seconds);
 
+/// The same for the user with this subject.
+std::optional<ManagedUser> delete_sessions_of(sql::Transaction& transaction,
+                                              const std::string& subject, std::int64_t now_seconds);
+
 /// A user in the command line's list. Times are Unix seconds.
 struct UserLine {
+    std::string id;
     std::string email;  // Empty when another user has taken over the address.
     std::string name;
     bool email_verified = false;

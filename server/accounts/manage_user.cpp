@@ -11,6 +11,14 @@ ManagedUser managed(const User& user, bool is_changed) {
     return {user.id, user.subject, user.email_verified, is_changed ? 1 : 0};
 }
 
+std::optional<ManagedUser> sign_out(sql::Transaction& transaction, const std::optional<User>& user,
+                                    std::int64_t now_seconds) {
+    if (!user) return std::nullopt;
+    end_sessions(transaction, user->id, now_seconds);
+    insert_user_event(transaction, user->id, "sessions_ended", now_seconds);
+    return managed(*user, true);
+}
+
 }  // namespace
 
 std::optional<ManagedUser> promote(sql::Transaction& transaction, const std::string& email,
@@ -48,11 +56,13 @@ std::optional<ManagedUser> set_disabled(sql::Transaction& transaction, const std
 
 std::optional<ManagedUser> delete_sessions(sql::Transaction& transaction, const std::string& email,
                                            std::int64_t now_seconds) {
-    const auto user = find_user_by_email(transaction, email);
-    if (!user) return std::nullopt;
-    end_sessions(transaction, user->id, now_seconds);
-    insert_user_event(transaction, user->id, "sessions_ended", now_seconds);
-    return managed(*user, true);
+    return sign_out(transaction, find_user_by_email(transaction, email), now_seconds);
+}
+
+std::optional<ManagedUser> delete_sessions_of(sql::Transaction& transaction,
+                                              const std::string& subject,
+                                              std::int64_t now_seconds) {
+    return sign_out(transaction, find_user_by_subject(transaction, subject), now_seconds);
 }
 
 void visit_users(sql::Database& database, const std::function<void(const UserLine&)>& visit) {
@@ -63,7 +73,7 @@ void visit_users(sql::Database& database, const std::function<void(const UserLin
         });
         if (users.empty()) return;
         for (const auto& user : users) {
-            visit({user.email.value_or(""), user.name, user.email_verified, user.is_admin,
+            visit({user.id, user.email.value_or(""), user.name, user.email_verified, user.is_admin,
                    user.is_disabled, user.created_at});
         }
         last = users.back();

@@ -91,6 +91,21 @@ TEST_F(ManageUser, AfterDeletingSessionsALaterSignInIsNeeded) {
     EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'sessions_ended'"), 1);
 }
 
+TEST_F(ManageUser, SessionsAreDeletedBySubjectWhateverTheAddress) {
+    const auto token = sign_in("ada", "ada@firm.com");
+    const auto others = sign_in("eve", "eve@firm.com");
+    const auto ended = change([&](sql::Transaction& transaction) {
+        return delete_sessions_of(transaction, "ada", now_);
+    });
+    EXPECT_EQ(ended->subject, "ada");
+    EXPECT_FALSE(find_caller(*database_, token, now_));
+    EXPECT_TRUE(find_caller(*database_, others, now_));
+    EXPECT_EQ(count("SELECT count(*) AS n FROM user_events WHERE event = 'sessions_ended'"), 1);
+    EXPECT_FALSE(change([&](sql::Transaction& transaction) {
+        return delete_sessions_of(transaction, "unknown", now_);
+    }));
+}
+
 TEST_F(ManageUser, UnknownAddressesChangeNothing) {
     EXPECT_FALSE(disable("nobody@firm.com"));
     EXPECT_FALSE(change([&](sql::Transaction& transaction) {

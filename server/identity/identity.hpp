@@ -117,17 +117,21 @@ bool is_revoked(sql::Transaction& transaction, const std::string& subject, std::
 
 /// An account that the command line creates.
 struct NewAccount {
-    std::string email;  // Normal form.
-    std::string password_hash;
+    std::string email;         // Normal form.
     std::string display_name;  // Empty: none.
+    std::string password_hash;
 };
 
-/// Refuses with "INVALID_EMAIL", "INVALID_DISPLAY_NAME" or as hash_new_password() does.
-Result<NewAccount> read_new_account(const std::string& email, const std::string& password,
-                                    const std::string& display_name);
+/// An account without its password yet. Refuses with "MISSING_EMAIL", "INVALID_EMAIL" or
+/// "INVALID_DISPLAY_NAME".
+Result<NewAccount> read_new_account(const std::string& email, const std::string& display_name);
 
-/// Takes half a second. Refuses with "WEAK_PASSWORD" or "PASSWORD_DOES_NOT_MEET_REQUIREMENTS".
+/// Takes half a second. Refuses with "MISSING_PASSWORD", "WEAK_PASSWORD" or
+/// "PASSWORD_DOES_NOT_MEET_REQUIREMENTS".
 Result<std::string> hash_new_password(const std::string& password);
+
+/// The subject of the account at `email` (normal form), if there is one.
+std::optional<std::string> find_subject(sql::Transaction& transaction, const std::string& email);
 
 /// Creates an account whose address counts as verified, and returns its subject. Refuses with
 /// "EMAIL_EXISTS".

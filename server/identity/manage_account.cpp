@@ -10,21 +10,23 @@
 
 namespace shop::identity {
 
-Result<NewAccount> read_new_account(const std::string& email, const std::string& password,
-                                    const std::string& display_name) {
+Result<NewAccount> read_new_account(const std::string& email, const std::string& display_name) {
     auto address = read_email(email);
     if (!address) return address.error();
     auto name = read_display_name(display_name);
     if (!name) return name.error();
-    auto hash = hash_new_password(password);
-    if (!hash) return hash.error();
-    return NewAccount{std::move(*address), std::move(*hash), name->value_or("")};
+    return NewAccount{std::move(*address), name->value_or(""), ""};
 }
 
 Result<std::string> hash_new_password(const std::string& password) {
     const auto checked = read_new_password(password);
     if (!checked) return checked.error();
     return security::hash_password(*checked);
+}
+
+std::optional<std::string> find_subject(sql::Transaction& transaction, const std::string& email) {
+    const auto account = find_account_by_email(transaction, email);
+    return account ? std::optional(account->local_id) : std::nullopt;
 }
 
 Result<std::string> create_account(sql::Transaction& transaction, const NewAccount& created,

@@ -26,15 +26,15 @@ public:
     std::string ensure_account(const std::string& email, const std::string& password,
                                const std::string& display_name) override {
         const auto find = [&](sql::Transaction& transaction) {
-            return find_account_by_email(transaction, normal_email(email));
+            return find_subject(transaction, normal_email(email));
         };
-        if (const auto found = context_.database.read(find)) return found->local_id;
+        if (const auto found = context_.database.read(find)) return *found;
 
-        const NewAccount account{normal_email(email), security::hash_password(password),
-                                 display_name};
+        const NewAccount account{normal_email(email), display_name,
+                                 security::hash_password(password)};
         const auto made =
             context_.database.write([&](sql::Transaction& transaction) -> Result<std::string> {
-                if (const auto found = find(transaction)) return found->local_id;
+                if (const auto found = find(transaction)) return *found;
                 return create_account(transaction, account, unix_now_seconds());
             });
         return made.value();
