@@ -6,6 +6,7 @@
 #include "orders/cancel_order.hpp"
 #include "orders/order_store.hpp"
 #include "platform/base/api_constants.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/http/paging.hpp"

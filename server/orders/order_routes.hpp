@@ -23,9 +23,6 @@ enum class OrderAccess {
 Result<Order> find_order_for_caller(const PaymentContext& context, const http::Request& request,
                                     OrderAccess access);
 
-/// UTC, with milliseconds.
-std::string rfc3339(std::int64_t at_ms);
-
 /// POST /order/{id}/refund.
 void add_refund_routes(http::Router& router, const PaymentContext& context);
 

@@ -2,8 +2,7 @@
 
 #include "orders/event_store.hpp"
 #include "orders/order_routes.hpp"
-
-#include <fmt/chrono.h>
+#include "platform/base/clock.hpp"
 
 #include <set>
 
@@ -66,11 +65,6 @@ Result<http::Response> get_events(const PaymentContext& context, const FindName&
 }
 
 }  // namespace
-
-std::string rfc3339(std::int64_t at_ms) {
-    const auto seconds = fmt::gmtime(static_cast<std::time_t>(at_ms / 1000));
-    return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", seconds, at_ms % 1000);
-}
 
 void add_timeline_routes(http::Router& router, const PaymentContext& context,
                          const FindName& find_name) {

@@ -4,6 +4,7 @@
 #include "orders/payment/refund_store.hpp"
 #include "orders/payment/refund_unmatched.hpp"
 #include "platform/base/api_constants.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/http/idempotency.hpp"
 
 #include <spdlog/spdlog.h>

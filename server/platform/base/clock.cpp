@@ -1,5 +1,7 @@
 #include "platform/base/clock.hpp"
 
+#include <fmt/chrono.h>
+
 #include <chrono>
 
 namespace shop {
@@ -11,6 +13,11 @@ std::int64_t unix_now_ms() {
 
 std::int64_t unix_now_seconds() {
     return unix_now_ms() / 1000;
+}
+
+std::string rfc3339(std::int64_t at_ms) {
+    const auto seconds = fmt::gmtime(static_cast<std::time_t>(at_ms / 1000));
+    return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", seconds, at_ms % 1000);
 }
 
 }  // namespace shop

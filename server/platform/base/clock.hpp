@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 namespace shop {
 
@@ -12,5 +13,8 @@ std::int64_t unix_now_ms();
 
 /// Unix time in whole seconds.
 std::int64_t unix_now_seconds();
+
+/// "2026-01-31T09:30:00.000Z": UTC, with milliseconds.
+std::string rfc3339(std::int64_t at_ms);
 
 }  // namespace shop
