@@ -101,13 +101,18 @@ export async function startFresh(t, settings = {}) {
   return place.start(settings);
 }
 
-/** Runs the program to its end: {code, stdout, stderr}. Kills it after a while: code null. */
-export async function run(args, settings = {}) {
+/**
+ * Runs the program to its end, with `input` on its standard input: {code, stdout, stderr}. Kills it
+ * after a while: code null.
+ */
+export async function run(args, settings = {}, input = "") {
   const child = spawn(program, args, {
     env: environment(settings),
     timeout: 4 * patience_ms,
     killSignal: "SIGKILL",
   });
+  child.stdin.on("error", () => undefined); // A program that reads nothing may be gone already.
+  child.stdin.end(input);
   const said = { stdout: "", stderr: "" };
   for (const stream of ["stdout", "stderr"]) {
     child[stream].setEncoding("utf8").on("data", (text) => (said[stream] += text));
@@ -122,6 +127,10 @@ export async function run(args, settings = {}) {
 /** Runs a command, such as "user", beside a running demo shop, with its data and settings. */
 export const command = ({ data, settings }, ...words) =>
   run([...words, "--demo", "--data", data], settings);
+
+/** The same with `input` on the command's standard input. */
+export const commandWith = (input, { data, settings }, ...words) =>
+  run([...words, "--demo", "--data", data], settings, input);
 
 /** The result of `northbridge verify` for a running shop. */
 export const verify = ({ data, port, database }, settings = {}, args = []) =>

@@ -36,6 +36,13 @@ test("consistent books end with 0, compared with the provider's", async () => {
   assert.match(stdout, /payments at the provider.*: nothing is wrong\.\n$/);
 });
 
+test("--json prints one document", async () => {
+  const good = await verify(shop, {}, ["--json"]);
+  const { findings, rows: checked, provider } = JSON.parse(good.stdout);
+  assert.deepEqual([good.code, findings, provider], [0, [], "compared"]);
+  assert.ok(checked.orders > 0 && checked["payments at the provider"] > 0, good.stdout);
+});
+
 test("an unavailable provider ends with 1, unless it is left out", async () => {
   const { data, database } = shop;
   const args = ["verify", "--demo", "--data", data, "--listen", "127.0.0.1:1"];
@@ -73,4 +80,11 @@ test("each wrong row is named, and the exit code is 3", async () => {
   assert.match(stdout, new RegExp(finding));
   assert.match(stdout, new RegExp(`I6: payment ${transactionId} is of .* at the provider`));
   assert.doesNotMatch(stdout, /@/);
+
+  const inJson = await verify(shop, {}, ["--json"]);
+  assert.equal(inJson.code, 3);
+  assert.deepEqual(
+    JSON.parse(inJson.stdout).findings.map(({ rule, row, detail }) => `${rule}: ${row} ${detail}`),
+    stdout.split("\n").slice(0, -2),
+  );
 });

@@ -1,6 +1,8 @@
 #include "app/commands/manage.hpp"
 
 #include "accounts/accounts.hpp"
+#include "app/commands/exit_code.hpp"
+#include "app/commands/json_list.hpp"
 #include "app/commands/progress.hpp"
 #include "app/data_folder.hpp"
 #include "identity/identity.hpp"
@@ -8,6 +10,7 @@
 #include "platform/base/text.hpp"
 #include "platform/db/copy_database.hpp"
 #include "platform/db/open_database.hpp"
+#include "platform/json/encode.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -32,8 +35,11 @@ Problem last_admin(const std::string& email) {
 }
 
 int unknown_user(const std::string& email) {
-    fmt::print(stderr, "There is no user {}. A user exists after the first sign-in.\n", email);
-    return 1;
+    fmt::print(stderr,
+               "There is no user {}. A user exists after the first sign-in, or after `northbridge "
+               "user create`.\n",
+               email);
+    return exit_code::failed;
 }
 
 /// `change` gets the transaction, the address in normal form and the time; where it refuses,
@@ -47,16 +53,16 @@ int change_user(const Config& config, const std::string& email, const std::strin
     });
     if (!found) {
         fmt::print(stderr, "{}\n", found.error().detail);
-        return 1;
+        return exit_code::failed;
     }
     if (!*found) return unknown_user(email);
     fmt::print("{} {}.\n", email, done);
-    return 0;
+    return exit_code::done;
 }
 
 /// Says that an external identity service keeps the account unchanged.
 int with_account_hint(const Config& config, int code) {
-    if (code == 0 && config.identity != IdentityMode::embedded) {
+    if (code == exit_code::done && config.identity != IdentityMode::embedded) {
         fmt::print("This applies in the shop. The account at the identity service is unchanged.\n");
     }
     return code;
@@ -76,16 +82,35 @@ std::string words_about(const accounts::UserLine& user) {
     return words;
 }
 
+void print_line(const accounts::UserLine& user) {
+    fmt::print("{:%Y-%m-%d}  {:<32}  {:<32}  {}\n",
+               fmt::gmtime(static_cast<std::time_t>(user.created_at)),
+               user.email.empty() ? "(no address)" : user.email, words_about(user), user.name);
+}
+
+/// With the names of the API.
+std::string json_of(const accounts::UserLine& user) {
+    json::Object object;
+    object.add("_id", user.id).add("email", user.email).add("emailVerified", user.email_verified);
+    object.add("name", user.name).add("role", user.is_admin ? "admin" : "customer");
+    object.add("disabled", user.is_disabled).add("createdAt", rfc3339(user.created_at * 1000));
+    return std::move(object).text();
+}
+
 }  // namespace
 
-int list_users(const Config& config) {
+int list_users(const Config& config, bool as_json) {
     const auto database = open_existing_database(config);
-    accounts::visit_users(*database, [](const accounts::UserLine& user) {
-        fmt::print("{:%Y-%m-%d}  {:<32}  {:<32}  {}\n",
-                   fmt::gmtime(static_cast<std::time_t>(user.created_at)),
-                   user.email.empty() ? "(no address)" : user.email, words_about(user), user.name);
-    });
-    return 0;
+    if (!as_json) {
+        accounts::visit_users(*database, print_line);
+        return exit_code::done;
+    }
+    JsonList list;
+    accounts::visit_users(*database,
+                          [&](const accounts::UserLine& user) { list.add(json_of(user)); });
+    list.end();
+    fmt::print("\n");
+    return exit_code::done;
 }
 
 int promote_user(const Config& config, const std::string& email, bool force) {
@@ -152,32 +177,32 @@ int rotate_identity_keys(const Config& config) {
         fmt::print(stderr,
                    "The embedded identity service is off (setting identity): the service that "
                    "replaces it keeps the keys.\n");
-        return 1;
+        return exit_code::failed;
     }
     static_cast<void>(open_existing_database(config));  // Of this shop, in this mode.
     const auto kid = identity::rotate_keys(identity_key_folder(config));
     fmt::print("The key {} signs from now on.\n", kid);
-    return 0;
+    return exit_code::done;
 }
 
 int fill_shop(const Config& config, const Fill& wanted) {
     if (!config.is_demo()) {
         fmt::print(stderr, "A shop that is not for demonstration is filled by its customers.\n");
-        return 1;
+        return exit_code::failed;
     }
     DataFolder folder(config.data_folder);
     const auto database = open_shop_database(config);
     check_fill(*database, wanted);
     folder.keep();
     fill(*database, wanted);
-    return 0;
+    return exit_code::done;
 }
 
 int copy_shop(const std::string& from, const std::string& to) {
     for (const auto& [option, address] : {std::pair("--from", from), std::pair("--to", to)}) {
         if (const auto error = sql::check_address(address)) {
             fmt::print(stderr, "{} {}\n", option, *error);
-            return wrong_usage;
+            return exit_code::wrong_usage;
         }
     }
     std::optional<Progress> progress;
@@ -193,7 +218,7 @@ int copy_shop(const std::string& from, const std::string& to) {
     progress.reset();
     fmt::print("{} rows copied; each table holds as many as before, with the same checksum.\n",
                rows);
-    return 0;
+    return exit_code::done;
 }
 
 }  // namespace shop::app

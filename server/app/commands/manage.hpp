@@ -1,18 +1,15 @@
 #pragma once
 
-// What the command line shows and changes in a shop, which may be open meanwhile. Each answers the
-// exit code of the program: 1 when there was nothing to change, with a sentence to the error
-// stream.
+// What the command line shows and changes in a shop, which may be open meanwhile. Each returns the
+// program's exit code.
 
 #include "app/commands/fill.hpp"
 #include "app/config/config.hpp"
 
 namespace shop::app {
 
-/// The exit code for an invalid command line.
-constexpr int wrong_usage = 2;
-
-int list_users(const Config& config);
+/// All users, oldest first: a line of text for each, or a JSON array (docs/running.md).
+int list_users(const Config& config, bool as_json);
 
 /// Without `force` only a user with a verified address (D27).
 int promote_user(const Config& config, const std::string& email, bool force);

@@ -1,11 +1,14 @@
 #include "app/commands/verify.hpp"
 
+#include "app/commands/exit_code.hpp"
+#include "app/commands/json_list.hpp"
 #include "app/data_folder.hpp"
 #include "app/metadata.hpp"
 #include "app/providers/payment_provider.hpp"
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/log.hpp"
+#include "platform/json/encode.hpp"
 
 #include <fmt/format.h>
 
@@ -14,33 +17,40 @@
 namespace shop::app {
 namespace {
 
-constexpr int rows_are_wrong = 3;
 constexpr std::int64_t progress_each = 10'000;
 
-/// Counts, and prints.
+/// What has become of the comparison with the provider's records.
+enum class Comparison { compared, skipped, none, unreachable };
+
+std::string_view name_of(Comparison comparison) {
+    switch (comparison) {
+        case Comparison::compared: return "compared";
+        case Comparison::skipped: return "skipped";
+        case Comparison::none: return "none";
+        case Comparison::unreachable: return "unreachable";
+    }
+    throw std::logic_error("a comparison of no known kind");
+}
+
+/// Counts rows, and shows progress on the error stream.
 class Report {
 public:
+    using Found = std::function<void(const Finding&)>;
+
+    explicit Report(Found found) : found_(std::move(found)) {}
+
     VerifyReport report() {
-        return {[this](const Finding& finding) { print(finding); },
+        return {[this](const Finding& finding) {
+                    ++wrong_;
+                    found_(finding);
+                },
                 [this](std::string_view kind, std::int64_t count) { count_rows(kind, count); }};
     }
 
     std::int64_t wrong() const { return wrong_; }
-
-    std::string summary() const {
-        std::string words;
-        for (const auto& [kind, count] : rows_) {
-            words += fmt::format("{}{} {}", words.empty() ? "" : ", ", count, kind);
-        }
-        return words.empty() ? "nothing" : words;
-    }
+    const std::map<std::string, std::int64_t>& rows() const { return rows_; }
 
 private:
-    void print(const Finding& finding) {
-        ++wrong_;
-        fmt::print("{}: {} {}\n", finding.rule, finding.row, finding.detail);
-    }
-
     void count_rows(std::string_view kind, std::int64_t count) {
         auto& rows = rows_[std::string(kind)];
         const auto before = rows / progress_each;
@@ -48,48 +58,97 @@ private:
         if (rows / progress_each != before) fmt::print(stderr, "{} {} ...\n", rows, kind);
     }
 
+    const Found found_;
     std::map<std::string, std::int64_t> rows_;
     std::int64_t wrong_ = 0;
 };
 
-/// Whether the provider's records were compared.
-bool compare_with_provider(const Config& config, sql::Database& database, Report& report) {
-    if (config.payment_mode() == PaymentMode::none) {
-        fmt::print("This shop has no payment provider: only its own records were checked.\n");
-        return true;
-    }
+Comparison compare_with_provider(const Config& config, sql::Database& database, Report& report) {
+    if (config.payment_mode() == PaymentMode::none) return Comparison::none;
     const auto keys = find_payment_keys(config, database);
     if (!keys) {
         fmt::print(stderr, "This shop has never run: its sandbox has no keys.\n");
-        return false;
+        return Comparison::unreachable;
     }
     const auto provider = make_provider(config, *keys);
     const orders::PaymentContext context{database, *provider, config.takes_real_money(),
                                          find_metadata(database, shop_id).value_or("")};
-    if (orders::verify_provider(context, report.report())) return true;
+    if (orders::verify_provider(context, report.report())) return Comparison::compared;
     fmt::print(stderr, "The payment provider at {} could not be reached{}.\n", keys->api_url,
                config.payment_mode() == PaymentMode::sandbox
                    ? ": its sandbox is part of the running shop (--listen says where)"
                    : "");
-    return false;
+    return Comparison::unreachable;
+}
+
+/// The shop whose records are checked.
+struct CheckedShop {
+    const Config& config;
+    sql::Database& database;
+    bool without_provider;
+};
+
+Comparison verify_all(const CheckedShop& shop, Report& report) {
+    catalogue::verify_stock(shop.database, report.report());
+    orders::verify_orders(shop.database, report.report());
+    if (shop.without_provider) return Comparison::skipped;
+    return compare_with_provider(shop.config, shop.database, report);
+}
+
+std::string summary_of(const Report& report, Comparison comparison) {
+    std::string rows;
+    for (const auto& [kind, count] : report.rows()) {
+        rows += fmt::format("{}{} {}", rows.empty() ? "" : ", ", count, kind);
+    }
+    const auto result =
+        report.wrong() == 0 ? "nothing is wrong" : fmt::format("{} wrong", report.wrong());
+    return fmt::format("Looked at {}: {}{}.\n", rows.empty() ? "nothing" : rows, result,
+                       comparison == Comparison::unreachable
+                           ? ", but the provider's records were not compared"
+                           : "");
+}
+
+int exit_code_of(const Report& report, Comparison comparison) {
+    if (report.wrong() > 0) return exit_code::rows_are_wrong;
+    return comparison == Comparison::unreachable ? exit_code::failed : exit_code::done;
+}
+
+int print_text(const CheckedShop& shop) {
+    Report report([](const Finding& finding) {
+        fmt::print("{}: {} {}\n", finding.rule, finding.row, finding.detail);
+    });
+    const auto comparison = verify_all(shop, report);
+    if (comparison == Comparison::none) {
+        fmt::print("This shop has no payment provider: only its own records were checked.\n");
+    }
+    fmt::print("{}", summary_of(report, comparison));
+    return exit_code_of(report, comparison);
+}
+
+int print_json(const CheckedShop& shop) {
+    fmt::print("{{\"findings\":");
+    JsonList findings;
+    Report report([&](const Finding& finding) {
+        json::Object object;
+        object.add("rule", finding.rule).add("row", finding.row).add("detail", finding.detail);
+        findings.add(std::move(object).text());
+    });
+    const auto comparison = verify_all(shop, report);
+    findings.end();
+    fmt::print(",\"rows\":{},\"provider\":\"{}\"}}\n", json::encode(report.rows()),
+               name_of(comparison));
+    return exit_code_of(report, comparison);
 }
 
 }  // namespace
 
-int verify(const Config& config, bool without_provider) {
+int verify(const Config& config, const VerifyOptions& options) {
     set_up_log("error");
     const auto database = open_existing_database(config);
-    Report report;
-    catalogue::verify_stock(*database, report.report());
-    orders::verify_orders(*database, report.report());
-    const bool is_compared = without_provider || compare_with_provider(config, *database, report);
+    const CheckedShop shop{config, *database, options.without_provider};
+    const auto code = options.as_json ? print_json(shop) : print_text(shop);
     flush_log();
-    const auto result =
-        report.wrong() == 0 ? "nothing is wrong" : fmt::format("{} wrong", report.wrong());
-    fmt::print("Looked at {}: {}{}.\n", report.summary(), result,
-               is_compared ? "" : ", but the provider's records were not compared");
-    if (report.wrong() > 0) return rows_are_wrong;
-    return is_compared ? 0 : 1;
+    return code;
 }
 
 }  // namespace shop::app

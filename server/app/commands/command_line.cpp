@@ -1,0 +1,285 @@
+#include "app/commands/command_line.hpp"
+
+#include "app/commands/exit_code.hpp"
+#include "app/commands/manage.hpp"
+#include "app/commands/manage_accounts.hpp"
+#include "app/commands/standard_streams.hpp"
+#include "app/commands/usage.hpp"
+#include "app/commands/verify.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace shop::app {
+namespace {
+
+constexpr std::int64_t filled_rows_max = 1'000'000'000;
+constexpr auto more_help =
+    "`northbridge help COMMAND` explains a command.\n"
+    "\n"
+    "Exit codes: 0 done; 1 failed or refused, with the reason on standard error;\n"
+    "2 wrong arguments or settings; 3 `verify` has found wrong rows.";
+constexpr auto setting_sources =
+    "Each setting is also a line of the file, or a variable such as NORTHBRIDGE_LISTEN.\n"
+    "The command line overrides the environment, which overrides the file.";
+constexpr auto password_source =
+    "The password is the first line of standard input. On a terminal you type it twice, unseen.\n"
+    "With Firebase as the identity service, use the Firebase console instead.";
+
+/// What the arguments say.
+struct Arguments {
+    std::map<std::string, std::string> settings{};  // By the setting's name: "listen".
+    std::string config_file{};
+    bool demo = false;
+    bool demo_public = false;
+    bool print_config = false;
+    bool force = false;
+    bool json = false;
+    VerifyOptions verify{};
+    NewUser user{};  // Of the other commands that change a user, only the address.
+    Fill fill{};
+    std::string from{};
+    std::string to{};
+    std::vector<std::string> help_words{};
+};
+
+/// Nothing when a setting is wrong; prints all errors at once.
+std::optional<Config> read_settings(Arguments line) {
+    std::erase_if(line.settings, [](const auto& entry) { return entry.second.empty(); });
+    if (line.demo) line.settings["mode"] = "demo";
+    if (line.demo_public) line.settings["demo_public"] = "true";
+    Sources sources{std::nullopt, northbridge_environment(), line.settings};
+    if (!line.config_file.empty()) sources.file = line.config_file;
+    auto [config, errors] = read_config(sources);
+    for (const auto& error : errors) fmt::print(stderr, "{}\n", error);
+    if (!errors.empty()) return std::nullopt;
+    return config;
+}
+
+class CommandLine {
+public:
+    explicit CommandLine(Serve serve) : serve_(std::move(serve)) {
+        use_own_help(program_);
+        program_.require_subcommand(1);
+        program_.add_flag("--version", shows_version_, "Print the version");
+        add_serve();
+        add_users();
+        add_verify();
+        add_identity();
+        add_fill();
+        add_copy();
+        add_help();
+        add(program_, "version", "Print the version", print_version);
+        program_.footer(more_help);  // Last, because commands inherit what is set before.
+    }
+
+    int run(const std::vector<std::string>& arguments) {
+        try {
+            program_.parse(std::vector(arguments.rbegin(), arguments.rend()));
+        } catch (const CLI::CallForHelp&) {
+            fmt::print("{}", help_of(named_command(program_)));
+            return exit_code::done;
+        } catch (const CLI::ParseError& error) {
+            if (shows_version_) return print_version();
+            fmt::print(stderr, "{}", explain_usage(program_, error, arguments));
+            return exit_code::wrong_usage;
+        }
+        if (shows_version_) return print_version();
+        const auto named = std::ranges::find_if(
+            commands_, [](const Command& command) { return command.app->parsed(); });
+        return named->callback();
+    }
+
+private:
+    struct Command {
+        const CLI::App* app;
+        std::function<int()> callback;
+    };
+    using Callback = std::function<int(const Config&)>;
+    using UserCallback = int (*)(const Config&, const std::string& email);
+    using ForcibleCallback = int (*)(const Config&, const std::string& email, bool force);
+
+    static int print_version() {
+        fmt::print("northbridge {}\n", NORTHBRIDGE_VERSION);
+        return exit_code::done;
+    }
+
+    CLI::App& add(CLI::App& parent, const char* name, const char* what,
+                  std::function<int()> callback) {
+        auto* command = parent.add_subcommand(name, what)->group("Commands");
+        commands_.push_back({command, std::move(callback)});
+        return *command;
+    }
+
+    /// A command on a shop, which may be open meanwhile.
+    CLI::App& add_on_shop(CLI::App& parent, const char* name, const char* what,
+                          const Callback& callback) {
+        auto& command = add(parent, name, what, [this, callback] {
+            const auto config = read_settings(line_);
+            return config ? callback(*config) : exit_code::wrong_usage;
+        });
+        add_setting(command, "data", "DIR", "The folder of the shop's data");
+        add_text(command, "--config", line_.config_file, "FILE", "A TOML file with settings");
+        add_flag(command, "--demo", line_.demo, "Demo mode: sample data, payment sandbox");
+        return command;
+    }
+
+    static CLI::App& add_group(CLI::App& parent, const char* name, const char* what) {
+        auto* group = parent.add_subcommand(name, what)->group("Commands");
+        return *group->require_subcommand(1);
+    }
+
+    static CLI::Option* add_text(CLI::App& command, const std::string& name, std::string& to,
+                                 const char* kind, const char* what) {
+        return command.add_option(name, to, what)->type_name(kind)->check(given_value());
+    }
+
+    static void add_flag(CLI::App& command, const char* name, bool& to, const char* what) {
+        command.add_flag(name, to, what)->disable_flag_override();
+    }
+
+    void add_setting(CLI::App& command, const std::string& name, const char* kind,
+                     const char* what) {
+        add_text(command, "--" + name, line_.settings[name], kind, what);
+    }
+
+    static void add_json(CLI::App& command, bool& to) {
+        add_flag(command, "--json", to, "Print one JSON document instead of text");
+    }
+
+    void add_serve() {
+        auto& serve = add_on_shop(program_, "serve", "Open the shop", [this](const Config& config) {
+            if (!line_.print_config) return serve_(config);
+            fmt::print("{}", app::print_config(config));
+            return exit_code::done;
+        });
+        add_setting(serve, "listen", "ADDRESS:PORT", "Where it listens, such as :8080");
+        add_flag(serve, "--demo-public", line_.demo_public,
+                 "Let demo mode listen on other than a loopback address");
+        add_flag(serve, "--print-config", line_.print_config,
+                 "Print the settings, without secrets, and exit");
+        serve.footer(setting_sources);
+    }
+
+    CLI::App& add_user_command(CLI::App& users, const char* name, const char* what,
+                               const Callback& callback) {
+        auto& command = add_on_shop(users, name, what, callback);
+        add_text(command, "EMAIL", line_.user.email, "", "The user's email address")->required();
+        return command;
+    }
+
+    void add_user_change(CLI::App& users, const char* name, const char* what, UserCallback change) {
+        add_user_command(users, name, what, [this, change](const Config& config) {
+            return change(config, line_.user.email);
+        });
+    }
+
+    /// `forced` says what --force allows.
+    void add_forcible_change(CLI::App& users, const char* name, const char* what,
+                             const char* forced, ForcibleCallback change) {
+        auto& command = add_user_command(users, name, what, [this, change](const Config& config) {
+            return change(config, line_.user.email, line_.force);
+        });
+        add_flag(command, "--force", line_.force, forced);
+    }
+
+    void add_users() {
+        auto& users = add_group(program_, "user", "List, create and change users");
+        auto& list =
+            add_on_shop(users, "list", "List the users: all who have signed in or were created",
+                        [this](const Config& config) { return list_users(config, line_.json); });
+        add_json(list, line_.json);
+        auto& create = add_user_command(
+            users, "create", "Create a user, whose address counts as verified",
+            [this](const Config& config) { return create_user(config, line_.user); });
+        add_text(create, "--name", line_.user.name, "NAME", "The user's name");
+        add_flag(create, "--admin", line_.user.is_admin, "Make the user an administrator at once");
+        create.footer(password_source);
+        auto& password = add_user_command(
+            users, "set-password", "Give a user another password, and sign them out everywhere",
+            [this](const Config& config) { return set_user_password(config, line_.user.email); });
+        password.footer(password_source);
+        add_forcible_change(users, "promote", "Make a user an administrator",
+                            "Also when the address is not verified", promote_user);
+        add_forcible_change(users, "demote", "Make an administrator a customer again",
+                            "Also the last administrator who may sign in", demote_user);
+        add_forcible_change(users, "disable", "Block a user at once, on every device",
+                            "Also the last administrator who may sign in", disable_user);
+        add_user_change(users, "enable", "Unblock a user", enable_user);
+        add_user_change(users, "delete-sessions", "Sign a user out on every device",
+                        delete_user_sessions);
+    }
+
+    void add_verify() {
+        auto& command = add_on_shop(
+            program_, "verify", "Check the database row by row; the shop may be running",
+            [this](const Config& config) { return verify(config, line_.verify); });
+        add_setting(command, "database", "ADDRESS", "postgres://USER@HOST/DATABASE");
+        add_setting(command, "listen", "ADDRESS:PORT",
+                    "Where the shop listens, to reach its sandbox");
+        add_flag(command, "--without-provider", line_.verify.without_provider,
+                 "Skip the comparison with the payment provider");
+        add_json(command, line_.verify.as_json);
+    }
+
+    void add_identity() {
+        auto& service = add_group(program_, "identity", "Change the embedded identity service");
+        add_on_shop(service, "rotate-keys", "Sign with a new key from now on",
+                    rotate_identity_keys);
+    }
+
+    void add_fill() {
+        auto& command =
+            add_on_shop(program_, "fill", "Fill a demo shop with many rows",
+                        [this](const Config& config) { return fill_shop(config, line_.fill); });
+        const auto add_count = [&](const char* name, std::int64_t& to) {
+            command.add_option(name, to, "Up to how many")
+                ->type_name("NUMBER")
+                ->check(whole_number_up_to(filled_rows_max));
+        };
+        add_count("--products", line_.fill.products);
+        add_count("--orders", line_.fill.orders);
+        add_count("--reviews", line_.fill.reviews);
+    }
+
+    void add_copy() {
+        auto& command = add(program_, "copy", "Copy a shop's database into an empty one",
+                            [this] { return copy_shop(line_.from, line_.to); });
+        const auto* kinds = "A SQLite file, or a postgres:// address";
+        add_text(command, "--from", line_.from, "DATABASE", kinds)->required();
+        add_text(command, "--to", line_.to, "DATABASE", kinds)->required();
+    }
+
+    void add_help() {
+        auto& help = add(program_, "help", "Explain the program or a command", [this] {
+            const CLI::App* explained = &program_;
+            for (const auto& word : line_.help_words) {
+                const auto below = commands_of(*explained);
+                const auto found = std::ranges::find(below, word, &CLI::App::get_name);
+                if (found == below.end()) {
+                    fmt::print(stderr, "{}\n", unknown_command(*explained, word));
+                    return exit_code::wrong_usage;
+                }
+                explained = *found;
+            }
+            fmt::print("{}", help_of(*explained));
+            return exit_code::done;
+        });
+        help.add_option("COMMAND", line_.help_words, "Such as: user promote")->type_name("");
+    }
+
+    const Serve serve_;
+    Arguments line_;
+    bool shows_version_ = false;
+    CLI::App program_{"Northbridge: a web shop in one program", "northbridge"};
+    std::vector<Command> commands_;
+};
+
+}  // namespace
+
+int run_command_line(const std::vector<std::string>& arguments, const Serve& serve) {
+    return with_checked_output([&] { return CommandLine(serve).run(arguments); });
+}
+
+}  // namespace shop::app

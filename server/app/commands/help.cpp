@@ -1,0 +1,47 @@
+#include "app/commands/usage.hpp"
+
+#include <memory>
+
+namespace shop::app {
+namespace {
+
+constexpr std::size_t name_column_width = 28;
+
+/// "Usage: northbridge user promote EMAIL [OPTIONS]", and options without the library's notes.
+class OwnHelp : public CLI::Formatter {
+public:
+    std::string make_usage(const CLI::App* command, std::string) const override {
+        auto usage = "\nUsage: " + full_name(*command);
+        if (!commands_of(*command).empty()) usage += " COMMAND";
+        for (const auto* option : command->get_options()) {
+            if (option->get_positional()) usage += " " + make_option_usage(option);
+        }
+        return usage + " [OPTIONS]\n";
+    }
+
+    /// "-h, --help".
+    std::string make_option_name(const CLI::Option* option, bool is_positional) const override {
+        const auto name = CLI::Formatter::make_option_name(option, is_positional);
+        return CLI::detail::find_and_replace(name, ",", ", ");
+    }
+
+    std::string make_option_opts(const CLI::Option* option) const override {
+        return option->get_type_size() == 0 ? "" : " " + option->get_type_name();
+    }
+};
+
+}  // namespace
+
+std::string help_of(const CLI::App& command) {
+    return command.get_formatter()->make_help(&command, "", CLI::AppFormatMode::Normal);
+}
+
+void use_own_help(CLI::App& program) {
+    const auto help = std::make_shared<OwnHelp>();
+    help->column_width(name_column_width);
+    help->label("Positionals", "Arguments");
+    program.formatter(help);
+    program.set_help_flag("-h,--help", "Show this help");
+}
+
+}  // namespace shop::app

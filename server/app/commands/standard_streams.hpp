@@ -1,0 +1,15 @@
+#pragma once
+
+#include <functional>
+
+namespace shop::app {
+
+/// Opens the standard streams that the parent has closed, each so that using it fails. Otherwise
+/// the next file would get its number, and what is printed would go into the database.
+void keep_standard_streams();
+
+/// Runs `command` and returns its exit code: 1 instead of 0, with a sentence on the error stream,
+/// when not everything that it printed could be written.
+int with_checked_output(const std::function<int()>& command);
+
+}  // namespace shop::app
