@@ -88,7 +88,7 @@ int serve(const app::Config& config) {
 }
 
 int fail(const std::string& reason) {
-    fmt::print(stderr, "northbridge: {}\n", reason);
+    app::print_error("northbridge: " + reason);
     return app::exit_code::failed;
 }
 

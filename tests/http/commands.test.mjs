@@ -60,6 +60,8 @@ test("output that cannot be written ends with 1 and a sentence", async (t) => {
       args.join(" "),
     );
   }
+  const both = await runInto("/dev/full 2>&1", ["serv"]);
+  assert.equal(both.code, 2, "nor does an error stream that is full end the program otherwise");
   const closed = await runInto(null, ["--version"]);
   assert.equal(closed.code, 1);
   assert.match(closed.stderr, /the standard output cannot be written: Bad file descriptor/);

@@ -52,7 +52,7 @@ std::optional<Config> read_settings(Arguments line) {
     Sources sources{std::nullopt, northbridge_environment(), line.settings};
     if (!line.config_file.empty()) sources.file = line.config_file;
     auto [config, errors] = read_config(sources);
-    for (const auto& error : errors) fmt::print(stderr, "{}\n", error);
+    for (const auto& error : errors) print_error(error);
     if (!errors.empty()) return std::nullopt;
     return config;
 }
@@ -82,7 +82,7 @@ public:
             return exit_code::done;
         } catch (const CLI::ParseError& error) {
             if (shows_version_) return print_version();
-            fmt::print(stderr, "{}", explain_usage(program_, error, arguments));
+            print_error(explain_usage(program_, error, arguments));
             return exit_code::wrong_usage;
         }
         if (shows_version_) return print_version();
@@ -258,7 +258,7 @@ private:
                 const auto below = commands_of(*explained);
                 const auto found = std::ranges::find(below, word, &CLI::App::get_name);
                 if (found == below.end()) {
-                    fmt::print(stderr, "{}\n", unknown_command(*explained, word));
+                    print_error(unknown_command(*explained, word));
                     return exit_code::wrong_usage;
                 }
                 explained = *found;

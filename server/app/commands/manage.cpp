@@ -4,6 +4,7 @@
 #include "app/commands/exit_code.hpp"
 #include "app/commands/json_list.hpp"
 #include "app/commands/progress.hpp"
+#include "app/commands/standard_streams.hpp"
 #include "app/data_folder.hpp"
 #include "identity/identity.hpp"
 #include "platform/base/clock.hpp"
@@ -35,10 +36,8 @@ Problem last_admin(const std::string& email) {
 }
 
 int unknown_user(const std::string& email) {
-    fmt::print(stderr,
-               "There is no user {}. A user exists after the first sign-in, or after `northbridge "
-               "user create`.\n",
-               email);
+    print_error("There is no user " + email +
+                ". A user exists after the first sign-in, or after `northbridge user create`.");
     return exit_code::failed;
 }
 
@@ -52,7 +51,7 @@ int change_user(const Config& config, const std::string& email, const std::strin
         return change(transaction, normal_email(email), unix_now_seconds());
     });
     if (!found) {
-        fmt::print(stderr, "{}\n", found.error().detail);
+        print_error(found.error().detail);
         return exit_code::failed;
     }
     if (!*found) return unknown_user(email);
@@ -174,9 +173,9 @@ int delete_user_sessions(const Config& config, const std::string& email) {
 
 int rotate_identity_keys(const Config& config) {
     if (config.identity != IdentityMode::embedded) {
-        fmt::print(stderr,
-                   "The embedded identity service is off (setting identity): the service that "
-                   "replaces it keeps the keys.\n");
+        print_error(
+            "The embedded identity service is off (setting identity): the service that replaces it "
+            "keeps the keys.");
         return exit_code::failed;
     }
     static_cast<void>(open_existing_database(config));  // Of this shop, in this mode.
@@ -187,7 +186,7 @@ int rotate_identity_keys(const Config& config) {
 
 int fill_shop(const Config& config, const Fill& wanted) {
     if (!config.is_demo()) {
-        fmt::print(stderr, "A shop that is not for demonstration is filled by its customers.\n");
+        print_error("A shop that is not for demonstration is filled by its customers.");
         return exit_code::failed;
     }
     DataFolder folder(config.data_folder);
@@ -201,7 +200,7 @@ int fill_shop(const Config& config, const Fill& wanted) {
 int copy_shop(const std::string& from, const std::string& to) {
     for (const auto& [option, address] : {std::pair("--from", from), std::pair("--to", to)}) {
         if (const auto error = sql::check_address(address)) {
-            fmt::print(stderr, "{} {}\n", option, *error);
+            print_error(fmt::format("{} {}", option, *error));
             return exit_code::wrong_usage;
         }
     }

@@ -3,6 +3,7 @@
 #include "accounts/accounts.hpp"
 #include "app/commands/exit_code.hpp"
 #include "app/commands/password_input.hpp"
+#include "app/commands/standard_streams.hpp"
 #include "app/data_folder.hpp"
 #include "identity/identity.hpp"
 #include "platform/base/clock.hpp"
@@ -14,7 +15,7 @@ namespace shop::app {
 namespace {
 
 int refuse(const std::string& sentence) {
-    fmt::print(stderr, "{}\n", sentence);
+    print_error(sentence);
     return exit_code::failed;
 }
 

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <system_error>
 
 namespace shop::app {
@@ -96,7 +97,7 @@ Result<std::string> read_line() {
 
 /// Asks on the error stream, because the output may be a file.
 Result<std::string> ask(const char* question) {
-    fmt::print(stderr, "{}", question);
+    std::fputs(question, stderr);
     return read_line();
 }
 

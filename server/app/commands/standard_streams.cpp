@@ -3,7 +3,6 @@
 #include "app/commands/exit_code.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -14,7 +13,7 @@ namespace shop::app {
 namespace {
 
 int report_unwritten(int code, const std::error_code& error) {
-    fmt::print(stderr, "northbridge: the standard output cannot be written: {}\n", error.message());
+    print_error("northbridge: the standard output cannot be written: " + error.message());
     return code == exit_code::done ? exit_code::failed : code;
 }
 
@@ -26,6 +25,10 @@ void keep_standard_streams() {
         // The lowest free number is this stream's.
         ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
     }
+}
+
+void print_error(const std::string& line) {
+    std::fputs((line + '\n').c_str(), stderr);
 }
 
 int with_checked_output(const std::function<int()>& command) {

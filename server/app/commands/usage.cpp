@@ -130,7 +130,7 @@ std::string explanation(const CLI::App& command, const CLI::ParseError& error,
 std::string explain_usage(const CLI::App& program, const CLI::ParseError& error,
                           const std::vector<std::string>& arguments) {
     const auto& command = refusing_command(program);
-    return fmt::format("{}\nSee `{} --help`.\n", explanation(command, error, arguments),
+    return fmt::format("{}\nSee `{} --help`.", explanation(command, error, arguments),
                        full_name(command));
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/commands/exit_code.hpp"
 #include "app/commands/json_list.hpp"
+#include "app/commands/standard_streams.hpp"
 #include "app/data_folder.hpp"
 #include "app/metadata.hpp"
 #include "app/providers/payment_provider.hpp"
@@ -12,7 +13,9 @@
 
 #include <fmt/format.h>
 
+#include <functional>
 #include <map>
+#include <stdexcept>
 
 namespace shop::app {
 namespace {
@@ -55,7 +58,7 @@ private:
         auto& rows = rows_[std::string(kind)];
         const auto before = rows / progress_each;
         rows += count;
-        if (rows / progress_each != before) fmt::print(stderr, "{} {} ...\n", rows, kind);
+        if (rows / progress_each != before) print_error(fmt::format("{} {} ...", rows, kind));
     }
 
     const Found found_;
@@ -67,17 +70,17 @@ Comparison compare_with_provider(const Config& config, sql::Database& database, 
     if (config.payment_mode() == PaymentMode::none) return Comparison::none;
     const auto keys = find_payment_keys(config, database);
     if (!keys) {
-        fmt::print(stderr, "This shop has never run: its sandbox has no keys.\n");
+        print_error("This shop has never run: its sandbox has no keys.");
         return Comparison::unreachable;
     }
     const auto provider = make_provider(config, *keys);
     const orders::PaymentContext context{database, *provider, config.takes_real_money(),
                                          find_metadata(database, shop_id).value_or("")};
     if (orders::verify_provider(context, report.report())) return Comparison::compared;
-    fmt::print(stderr, "The payment provider at {} could not be reached{}.\n", keys->api_url,
-               config.payment_mode() == PaymentMode::sandbox
-                   ? ": its sandbox is part of the running shop (--listen says where)"
-                   : "");
+    print_error(fmt::format("The payment provider at {} could not be reached{}.", keys->api_url,
+                            config.payment_mode() == PaymentMode::sandbox
+                                ? ": its sandbox is part of the running shop (--listen says where)"
+                                : ""));
     return Comparison::unreachable;
 }
 
