@@ -106,7 +106,7 @@ test("R-USERS-1 R-API-20 R-API-21 D27 an admin finds a user and makes them an ad
   await row.getByRole("button", { name: "Make Admin" }).click();
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
   await expect(question).toContainText("has not verified");
-  await question.getByRole("button", { name: "Make an admin" }).click();
+  await question.getByRole("button", { name: "Make this user an admin" }).click();
   await expect(page.getByText("Successfully made an admin")).toBeVisible();
   await expect(row.getByText("Already Admin")).toBeVisible();
 
@@ -142,7 +142,7 @@ test("R-MORD-1 orders are filtered and paged, and the URL restores the same list
   );
 });
 
-const lapsed = "Your session has expired. Please sign in again.";
+const lapsed = "Your session has expired. Please log in again.";
 
 test("R-SHELL-8 a draft outlives a session that expires while typing", async ({
   page,

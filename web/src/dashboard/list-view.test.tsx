@@ -143,7 +143,7 @@ test("a search with more matches than are listed says so", async () => {
   await userEvent.type(searchBox(), "65");
   expect(
     await screen.findByText(
-      "Too many match, so only some are listed. Type more letters to find the rest.",
+      "Too many matches to list them all. Type more letters to narrow the search.",
     ),
   ).toBeVisible();
   expect(screen.getByText(person(20))).toBeVisible();
