@@ -15,7 +15,7 @@ constexpr std::string_view google = "https://accounts.google.com";
 
 Problem unavailable() {
     return {ProblemKind::unavailable, "google_unavailable",
-            "Google cannot be reached just now. Please try again in a moment."};
+            "Google cannot be reached right now. Please try again in a moment."};
 }
 
 /// One of the few calls that may run at once.
@@ -159,7 +159,7 @@ Result<std::string> GoogleIssuer::redeem(const std::string& code, const Departur
     spdlog::warn("Continue with Google: a code was refused with status {}, {}", answer->status,
                  error_word(*answer));
     return Problem{ProblemKind::unauthenticated, "google_refused",
-                   "Google did not confirm this sign-in."};
+                   "Google did not confirm this login."};
 }
 
 Result<GooglePerson> GoogleIssuer::verify(std::string_view id_token, std::int64_t now_seconds) {

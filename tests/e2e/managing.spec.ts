@@ -155,7 +155,7 @@ test("R-SHELL-8 a draft outlives a session that expires while typing", async ({
   await page.goto("/dashboard/add-review");
   await page.getByLabel("Your review").fill("Half of a review");
   // Neither the access token nor the id token is accepted any more.
-  const refusal = JSON.stringify({ type: "/problems/bad_proof", detail: "Please sign in again." });
+  const refusal = JSON.stringify({ type: "/problems/bad_proof", detail: "Please log in again." });
   const refuse = { status: 401, contentType: "application/problem+json", body: refusal };
   await page.route(/\/api\/(review\/add|user\/)/, (route) => route.fulfill(refuse));
   await page.getByText("Rating", { exact: true }).waitFor();
@@ -183,7 +183,7 @@ test("R-SHELL-8 D40 an administrator's expired session says so, and the sign-in 
   await logIn(page, demoAdmin);
   await page.goto("/dashboard/add-product");
   await page.getByLabel("Product name").fill("Half of a name");
-  const refusal = JSON.stringify({ type: "/problems/bad_proof", detail: "Please sign in again." });
+  const refusal = JSON.stringify({ type: "/problems/bad_proof", detail: "Please log in again." });
   const refuse = { status: 401, contentType: "application/problem+json", body: refusal };
   const dead = /\/api\/(admin|user|orders)\b/;
   await page.route(dead, (route) => route.fulfill(refuse));
