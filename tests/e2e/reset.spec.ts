@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { fillLogin, header, logIn, registeredBefore, send } from "./people";
 
-/** Opens the newest mail to `email` in the demo's mail viewer, once it is there. */
+/** Opens the newest mail to `email` in the demo's email viewer, once it is there. */
 async function openMail(page: Page, email: string, subject: RegExp) {
   const mail = page
     .getByRole("listitem")
