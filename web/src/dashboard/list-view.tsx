@@ -47,10 +47,12 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
   return (
     <section ref={top} tabIndex={-1} aria-label={caption} className={styles.list}>
       <Tools {...props} />
-      <p role="status" className={styles.count}>
-        {page?.count != null && count(writtenOut(page.count, m.locale))}
-        {page?.most != null && <span>{m.lists.cut}</span>}
-      </p>
+      <div role="status" className={styles.status}>
+        <p className={styles.count}>
+          {page?.count != null && count(writtenOut(page.count, m.locale))}
+        </p>
+        {page?.most != null && <p>{m.lists.cut}</p>}
+      </div>
       {page === undefined && list.error !== null && (
         <FailedState error={list.error} onRetry={list.retry} />
       )}
