@@ -93,7 +93,7 @@ function Tools<Row extends { _id: string }>(props: ListViewProps<Row>) {
           key={name}
           label={label}
           value={query.filters[name] ?? ""}
-          options={{ "": m.lists.all, ...options }}
+          options={withCounts({ "": m.lists.all, ...options }, list.counts[name], m.locale)}
           onChoose={(value) => change({ [name]: value })}
         />
       ))}
@@ -186,6 +186,20 @@ function Pages<Row extends { _id: string }>({ list, onTurn }: PagesProps<Row>) {
         ),
       )}
     </nav>
+  );
+}
+
+/** "Unpaid (9)". */
+function withCounts(
+  options: Record<string, string>,
+  counts: Partial<Record<string, string | null>> = {},
+  locale: string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(options).map(([value, text]) => {
+      const count = counts[value];
+      return [value, count == null ? text : `${text} (${writtenOut(count, locale)})`];
+    }),
   );
 }
 
