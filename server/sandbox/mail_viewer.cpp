@@ -74,8 +74,7 @@ http::Response list_page(const std::string& folder) {
                              html_escaped(mail->subject), html_escaped(mail->to),
                              html_escaped(mail->date));
     }
-    return page("Emails",
-                items.empty() ? "<p>No emails yet.</p>" : "<ul>\n" + items + "</ul>");
+    return page("Emails", items.empty() ? "<p>No emails yet.</p>" : "<ul>\n" + items + "</ul>");
 }
 
 Result<http::Response> mail_page(const std::string& folder, const std::string& shop_url,

@@ -23,7 +23,7 @@ struct DemoSandbox {
 };
 
 /// Pays the one demo order that is shown as paid, through the sandbox as a card would, once the
-/// program listens. Does nothing when it is paid already or gone.
+/// program listens, and ships it. Does nothing when it is paid already or gone.
 void seed_demo_payment(const orders::PaymentContext& context, const DemoSandbox& sandbox);
 
 }  // namespace shop::app
