@@ -58,7 +58,7 @@ UserRecord record_of(const User& user) {
 }
 
 Problem unknown_user() {
-    return {ProblemKind::missing, "not_found", "No user is registered with this address."};
+    return {ProblemKind::missing, "not_found", "No user is registered with this email address."};
 }
 
 /// Whether the address in the path is the caller's own.
@@ -90,7 +90,7 @@ Result<http::Response> put_user(sql::Database& database, IdTokenVerifier& verifi
     if (normal_email(body->email.value) != claims->email ||
         normal_email(request.params.at("email")) != claims->email) {
         return Problem{ProblemKind::forbidden, "proof_of_another",
-                       "You are signed in with another address."};
+                       "You are logged in with another email address."};
     }
 
     const auto granted = database.write([&](sql::Transaction& transaction) -> Result<Granted> {

@@ -8,8 +8,8 @@ namespace {
 
 Problem address_taken() {
     return {ProblemKind::conflict, "address_taken",
-            "Another account was registered with this address before. Please confirm that it is "
-            "yours by the link in the verification mail, then sign in again."};
+            "Another account was registered with this email address before. To show that the "
+            "address is yours, follow the link in the verification email, then log in again."};
 }
 
 /// A disabled user stays disabled, also with a recreated account.

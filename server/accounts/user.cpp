@@ -37,7 +37,7 @@ User updated_by(User user, const IdTokenClaims& claims) {
 
 Problem bad_id_token() {
     return {ProblemKind::unauthenticated, "bad_proof",
-            "Your sign-in could not be confirmed. Please sign in again."};
+            "Your login could not be confirmed. Please log in again."};
 }
 
 Problem not_yours() {

@@ -162,7 +162,7 @@ Result<ActionEmailRequested> request_action_email(IdentityContext& context, cons
     if (!fields.request_type) return refusal("MISSING_REQ_TYPE");
     const auto& type = *fields.request_type;
     if (type == "EMAIL_SIGNIN") {
-        return refusal("OPERATION_NOT_ALLOWED", "This service does not send such a mail.");
+        return refusal("OPERATION_NOT_ALLOWED", "This service does not send such an email.");
     }
     const auto purpose = find_purpose(type);
     if (!purpose) return refusal("INVALID_REQ_TYPE");

@@ -15,7 +15,7 @@ constexpr std::string_view google = "https://accounts.google.com";
 
 Problem unavailable() {
     return {ProblemKind::unavailable, "google_unavailable",
-            "Google cannot be reached just now. Please try again in a moment."};
+            "Google cannot be reached right now. Please try again in a moment."};
 }
 
 /// One of the few calls that may run at once.
@@ -162,7 +162,7 @@ Result<std::string> GoogleIssuer::redeem(const std::string& code,
     spdlog::warn("Continue with Google: a code was refused with status {}, {}", response->status,
                  error_word(*response));
     return Problem{ProblemKind::unauthenticated, "google_refused",
-                   "Google did not confirm this sign-in."};
+                   "Google did not confirm this login."};
 }
 
 Result<GoogleUser> GoogleIssuer::verify(std::string_view id_token, std::int64_t now_seconds) {

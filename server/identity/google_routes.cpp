@@ -145,7 +145,7 @@ private:
             });
         if (!*id_token) {
             return Problem{ProblemKind::missing, "google_sign_in_expired",
-                           "This sign-in took too long, or was finished before. Please try again."};
+                           "This login took too long or was already completed. Please try again."};
         }
         auto response =
             http::private_response(200, json::Object{}.add("idToken", **id_token).text());

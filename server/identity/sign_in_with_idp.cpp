@@ -28,7 +28,7 @@ Result<GoogleUser> read_google_user(Google& google, const std::string& id_token,
     auto person = google.verify(id_token, now);
     if (!person) {
         if (person.error().kind == ProblemKind::unavailable) return person.error();
-        return refusal("INVALID_IDP_RESPONSE", "Google did not confirm this sign-in.");
+        return refusal("INVALID_IDP_RESPONSE", "Google did not confirm this login.");
     }
     // The SDK sends a token without its nonce.
     if (person->has_nonce) return refusal("MISSING_OR_INVALID_NONCE");

@@ -32,7 +32,7 @@ outbound::Mail mail_about_account(std::string_view event, const std::string& id,
                                   const std::string& email, const Sender& sender) {
     const auto& text = text_of(event);
     return {id, sender.email, email, fmt::format("{}: {}", sender.shop_name, text.subject),
-            fmt::format("Hello,\n\n{}\n\nIf you did not do this, write to {} at once.\n\n{}\n",
+            fmt::format("Hello,\n\n{}\n\nIf this was not you, write to {} at once.\n\n{}\n",
                         text.opening, sender.email, sender.shop_name)};
 }
 

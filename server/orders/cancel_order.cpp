@@ -83,7 +83,7 @@ Result<CancelProgress> resume(sql::Transaction& transaction, Cancel& cancel) {
 
 Problem try_again() {
     return {ProblemKind::unavailable, "try_again",
-            "Something else happened to this order just now. Please try again in a moment."};
+            "This order has just changed. Please try again in a moment."};
 }
 
 /// The intent has ended unpaid.
@@ -139,7 +139,7 @@ Result<CancelResult> finish(sql::Transaction& transaction, const Cancel& cancel,
     if (!is_paid) {
         return withdraw(transaction, cancel, *order,
                         {ProblemKind::conflict, "payment_processing",
-                         "A payment for this order is under way."});
+                         "A payment for this order is in progress."});
     }
     auto settled = settle(transaction, order->id, *payment, livemode, cancel.now_ms);
     if (!settled) return settled.error();

@@ -1,5 +1,7 @@
 #include "orders/order.hpp"
 
+#include "platform/base/label.hpp"
+
 namespace shop::orders {
 namespace {
 
@@ -22,7 +24,7 @@ Problem unknown_order() {
 }
 
 Problem order_paid() {
-    return conflict("order_paid", "This order is paid already.");
+    return conflict("order_paid", "This order is already paid.");
 }
 
 Problem order_cancelled() {
@@ -62,14 +64,13 @@ Result<void> check_may_be_refunded(const Order& order, Money amount, bool goods_
     if (!order.paid()) return conflict("order_not_paid", "This order is not paid.");
     const auto left = refundable(order);
     if (amount > left) {
-        return conflict("refund_too_large",
-                        "At most " + to_text(left) + " Taka are left to refund.");
+        return conflict("refund_too_large", "At most " + label_of(left) + " is left to refund.");
     }
     if (!goods_came_back) return {};
     if (order.goods_returned) return goods_returned();
     if (!order.shipped() && amount != left) {
         return conflict("goods_not_sent",
-                        "Goods that were not shipped can only come back with a full refund.");
+                        "Goods that were not shipped return to stock only with a full refund.");
     }
     return {};
 }

@@ -3,6 +3,7 @@
 #include "catalogue/catalogue.hpp"
 #include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
+#include "platform/base/label.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"
 #include "platform/security/rate_limit.hpp"
@@ -15,7 +16,7 @@ namespace {
 Problem price_changed(Money unit_price) {
     return {ProblemKind::conflict,
             "price_changed",
-            "The price of one piece is now " + to_text(unit_price) + " Taka.",
+            "One piece now costs " + label_of(unit_price) + ".",
             {},
             {{"currentPrice", unit_price}}};
 }
@@ -28,7 +29,7 @@ Problem too_many_orders(const RateLimitStatus& status, bool email_verified) {
     return {ProblemKind::too_many,
             "too_many_orders",
             "You have " + std::to_string(status.calls_max) +
-                " orders that are not paid yet. Please pay or cancel one first" +
+                " unpaid orders. Please pay or cancel one first" +
                 (email_verified ? "." : ", or confirm your email address to place more."),
             {},
             {},
@@ -110,7 +111,7 @@ Result<PlacedOrder> place_order(sql::Transaction& transaction, const OrderReques
     order.price = reserved->unit_price * request.quantity;
     if (order.price > total_max) {
         return problem_at("quantity", ProblemKind::invalid, "total_too_large",
-                          "An order is at most " + to_text(total_max) + " Taka.");
+                          "The total of an order is at most " + label_of(total_max) + ".");
     }
     if (order.price != request.total_seen) return price_changed(reserved->unit_price);
 

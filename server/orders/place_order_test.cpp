@@ -110,7 +110,7 @@ TEST_F(PlaceOrder, AnUnverifiedAddressHasThreeOpenOrders) {
     const auto refused = try_place(request, settings).error();
     EXPECT_EQ(refused.code.text(), "too_many_orders");
     EXPECT_EQ(refused.detail,
-              "You have 3 orders that are not paid yet. Please pay or cancel one first, or confirm "
+              "You have 3 unpaid orders. Please pay or cancel one first, or confirm "
               "your email address to place more.");
     EXPECT_TRUE(try_place(two_boards_, settings)) << "verified meanwhile";
 }

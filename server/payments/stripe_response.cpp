@@ -124,7 +124,7 @@ Result<ListPage<T>> read_list(const outbound::HttpResponse& response,
 
 Problem payments_unavailable() {
     return {ProblemKind::unavailable, "payments_unavailable",
-            "Card payment does not answer right now. Please try again in a moment."};
+            "Card payment is not available right now. Please try again in a moment."};
 }
 
 bool is_retryable(const outbound::HttpResponse& response) {
@@ -185,7 +185,7 @@ Problem refund_problem_of(const StripeError& error) {
     }
     if (error.status == 400 && error.param == "amount") {
         return {ProblemKind::conflict, "refund_too_large",
-                "This is more than what is left of this payment."};
+                "This is more than is left of this payment."};
     }
     // Stripe has no code for an intent without a charge.
     if (error.status == 400 && error.param == "payment_intent") {
@@ -197,7 +197,7 @@ Problem refund_problem_of(const StripeError& error) {
     if (known.kind != ProblemKind::unavailable || !is_final) return known;
     return {ProblemKind::conflict, "refund_refused",
             "The card provider will not refund this payment: it may be disputed. Nothing was "
-            "given back; look at the payment in the provider's dashboard."};
+            "refunded; check the payment in the provider's dashboard."};
 }
 
 }  // namespace shop::payments

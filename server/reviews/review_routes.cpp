@@ -63,7 +63,7 @@ Result<http::Response> post_review(sql::Database& database, const http::Request&
     const auto claimed = body->user_email ? normal_email(body->user_email->value) : "";
     if (!claimed.empty() && claimed != caller->email) {
         return Problem{ProblemKind::forbidden, "not_yours",
-                       "A review is written in one's own name."};
+                       "You can only write a review in your own name."};
     }
     const Review review{new_object_id(),
                         caller->user_id,

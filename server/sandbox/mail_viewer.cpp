@@ -1,4 +1,4 @@
-// The demo's mail viewer: the demo users have no real mailboxes.
+// The demo's email viewer: the demo users have no real mailboxes.
 
 #include "platform/base/template.hpp"
 #include "sandbox/mail/mail.css.hpp"
@@ -41,7 +41,7 @@ http::Response page(const std::string& title, const std::string& main) {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{0} - the demo's mail viewer</title>
+<title>{0} - the demo's email viewer</title>
 <link rel="stylesheet" href="/dev/mail.css">
 </head>
 <body>
@@ -49,7 +49,7 @@ http::Response page(const std::string& title, const std::string& main) {
 <a href="/"><svg viewBox="0 0 32 32" width="32" height="32" role="img" aria-label="To the shop">
 <path class="board" d="M0 0h24l8 8v24H0z"/><path d="M9 23V9l14 14V9"/>
 <circle class="board" cx="9" cy="23" r="3"/><circle class="board" cx="23" cy="9" r="3"/></svg></a>
-<p><strong>The demo's mail viewer.</strong> Every visitor of this shop can read these emails; a real
+<p><strong>The demo's email viewer.</strong> Every visitor to this shop can read these emails; a real
 shop has no such page.</p>
 </header>
 <main>
@@ -74,16 +74,15 @@ http::Response list_page(const std::string& folder) {
                              html_escaped(mail->subject), html_escaped(mail->to),
                              html_escaped(mail->date));
     }
-    return page("Emails",
-                items.empty() ? "<p>No mail was written yet.</p>" : "<ul>\n" + items + "</ul>");
+    return page("Emails", items.empty() ? "<p>No emails yet.</p>" : "<ul>\n" + items + "</ul>");
 }
 
 Result<http::Response> mail_page(const std::string& folder, const std::string& shop_url,
                                  const std::string& id) {
     const auto mail = read_mail(folder, id);
-    if (!mail) return Problem{ProblemKind::missing, "not_found", "There is no such mail."};
+    if (!mail) return Problem{ProblemKind::missing, "not_found", "There is no such email."};
     return page(mail->subject, fmt::format("<p>To {} <time>{}</time></p>\n<pre>{}</pre>\n"
-                                           "<p><a href=\"/dev/mail\">All mails</a></p>",
+                                           "<p><a href=\"/dev/mail\">All emails</a></p>",
                                            html_escaped(mail->to), html_escaped(mail->date),
                                            with_links(mail->text, shop_url)));
 }

@@ -35,7 +35,7 @@ protected:
 };
 
 TEST_F(MailViewer, SaysWhenThereIsNoMail) {
-    EXPECT_THAT(get("/dev/mail").body, HasSubstr("No mail was written yet."));
+    EXPECT_THAT(get("/dev/mail").body, HasSubstr("No emails yet."));
 }
 
 // D29
@@ -45,7 +45,7 @@ TEST_F(MailViewer, ListsTheNewestMailFirst) {
     const auto page = get("/dev/mail").body;
     EXPECT_LT(page.find("/dev/mail/" + newer), page.find("/dev/mail/" + older));
     EXPECT_THAT(page, HasSubstr(">Newer</a> to ada@firm.com <time>"));
-    EXPECT_THAT(page, HasSubstr("The demo's mail viewer."));
+    EXPECT_THAT(page, HasSubstr("The demo's email viewer."));
 }
 
 TEST_F(MailViewer, ShowsAMailAsItWasWritten) {

@@ -38,7 +38,7 @@ public:
 
 std::unique_ptr<Sandbox> open_sandbox(Settings settings);
 
-/// The demo's mail viewer at /dev/mail: the .eml files of `folder`, newest first, one page each.
+/// The demo's email viewer at /dev/mail: the .eml files of `folder`, newest first, one page each.
 /// Links into the shop, which is at `shop_url`, can be followed. Never for a real shop.
 void add_mail_viewer(http::Router& router, const std::string& folder, const std::string& shop_url);
 

@@ -26,7 +26,7 @@ Result<void> require_secret_key(const Api& api, const http::Request& request) {
 Problem unknown(const std::string& pointer, const std::string& what) {
     return {ProblemKind::invalid,
             "invalid_fields",
-            "Some fields need another look.",
+            "Some fields are not valid. Please check them.",
             {{pointer, what}}};
 }
 

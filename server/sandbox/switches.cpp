@@ -78,8 +78,8 @@ Result<void> check_switch_names(const json::value& document) {
         }
     }
     if (errors.empty()) return {};
-    return Problem{ProblemKind::invalid, "invalid_fields", "Some fields need another look.",
-                   std::move(errors)};
+    return Problem{ProblemKind::invalid, "invalid_fields",
+                   "Some fields are not valid. Please check them.", std::move(errors)};
 }
 
 Result<Switches> read_switches(const json::value& document) {

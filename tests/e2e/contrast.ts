@@ -1,7 +1,7 @@
 // The contrast of text in the card frame. axe takes every frame's background for white; this one is
 // transparent and shows the page's, which axe may not read.
 
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 type Colour = readonly [red: number, green: number, blue: number, opacity: number];
 
@@ -21,6 +21,17 @@ function luminance([red, green, blue]: Colour): number {
 function contrast(one: Colour, other: Colour): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+/** Expects 4.5:1 for a button that cannot be pressed, which axe leaves out. */
+export async function checkDisabledContrast(button: Locator) {
+  await expect(button).toBeDisabled();
+  const { color, backgroundColor, opacity } = await button.evaluate((node) => {
+    const { color, backgroundColor, opacity } = getComputedStyle(node);
+    return { color, backgroundColor, opacity };
+  });
+  expect(opacity).toBe("1");
+  expect(contrast(colourOf(color), colourOf(backgroundColor))).toBeGreaterThan(4.5);
 }
 
 /** Expects 4.5:1 for typed text in the card frame, its placeholders and its label. */

@@ -35,6 +35,12 @@ export const demoAdmin: Account = {
   password: "admin-demo",
 };
 
+export const demoCustomer: Account = {
+  name: "Demo Customer",
+  email: "customer@northbridge.example",
+  password: "customer-demo",
+};
+
 export const newAccount = (): Account => ({
   name: "Ada Rahman",
   email: `ada-${randomBytes(6).toString("hex")}@northbridge.example`,

@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { checkWithAxe } from "./axe";
-import { checkCardContrast } from "./contrast";
+import { checkCardContrast, checkDisabledContrast } from "./contrast";
 import { expect, test } from "./fixtures";
 import {
   demoAdmin,
@@ -57,6 +57,9 @@ for (const colorScheme of themes) {
       const { account, screens } = await customerScreens(shop);
       await logIn(page, account);
       await checkWithAxeAtBothSizes(page, screens);
+      await page.goto(screens[0]?.path ?? "");
+      await page.getByLabel("Quantity").fill("0");
+      await checkDisabledContrast(page.getByRole("button", { name: "Place order" }));
       await page.goto("/dashboard/my-orders");
       await page.getByRole("button", { name: "Cancel" }).first().click();
       await expect(page.getByRole("alertdialog")).toBeVisible();

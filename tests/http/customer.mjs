@@ -123,12 +123,12 @@ export const myOrders = async (shop, { email, token }) =>
 
 /**
  * The demo customer's paid order. The shop pays it through its own sandbox, which it can call only once
- * it listens: the first responses of a new shop may still show the order as unpaid.
+ * it listens, and ships it: the first responses of a new shop may still show the order as unpaid.
  */
 export async function demoPaidOrder(shop, customer) {
   const giveUpAt = Date.now() + 30_000;
   while (Date.now() < giveUpAt) {
-    const paid = (await myOrders(shop, customer)).find((one) => one.paid);
+    const paid = (await myOrders(shop, customer)).find((one) => one.paid && one.orderStatus);
     if (paid) return paid;
     await new Promise((resume) => setTimeout(resume, 50));
   }

@@ -22,8 +22,8 @@ struct DemoSandbox {
     std::string secret_key;
 };
 
-/// Pays one of the demo orders by card through the sandbox, once the program listens. Does nothing
-/// when it is paid already or was deleted.
+/// Pays one of the demo orders by card through the sandbox, once the program listens, and ships it.
+/// Does nothing when it is paid already or was deleted.
 void seed_demo_payment(const orders::PaymentContext& context, const DemoSandbox& sandbox);
 
 }  // namespace shop::app

@@ -4,6 +4,7 @@
 #include "orders/order_store.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/refund_order.hpp"
+#include "platform/base/label.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -19,11 +20,11 @@ struct Opening {
 Result<void> check_card_limits(Money total) {
     if (total < payments::card_amount_min) {
         return Problem{ProblemKind::invalid, "amount_too_small",
-                       "A card pays from " + to_text(payments::card_amount_min) + " Taka."};
+                       "Card payments start at " + label_of(payments::card_amount_min) + "."};
     }
     if (total > payments::card_amount_max) {
         return Problem{ProblemKind::invalid, "amount_too_large",
-                       "A card pays up to " + to_text(payments::card_amount_max) + " Taka."};
+                       "A card can pay up to " + label_of(payments::card_amount_max) + "."};
     }
     return {};
 }
@@ -139,7 +140,7 @@ Result<std::string> open_payment(const PaymentContext& context, const std::strin
         return secret_of(context, *intent, order_id);
     }
     return Problem{ProblemKind::unavailable, "payments_unavailable",
-                   "Paying by card does not work just now. Please try again in a moment."};
+                   "Card payment is not available right now. Please try again in a moment."};
 }
 
 Result<Settlement> record_payment(const PaymentContext& context, const std::string& order_id,

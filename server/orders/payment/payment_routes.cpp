@@ -2,6 +2,7 @@
 
 #include "orders/order_store.hpp"
 #include "platform/base/api_constants.hpp"
+#include "platform/base/label.hpp"
 #include "platform/security/rate_limit.hpp"
 
 namespace shop::orders {
@@ -98,7 +99,7 @@ Result<http::Response> open_intent(const PaymentContext& context, const http::Ca
     if (order->price != body.price.value) {
         return Problem{ProblemKind::conflict,
                        "price_differs",
-                       "The total of this order is " + to_text(order->price) + " Taka.",
+                       "The total of this order is " + label_of(order->price) + ".",
                        {},
                        {{"total", order->price}}};
     }

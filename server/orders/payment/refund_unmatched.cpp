@@ -25,7 +25,7 @@ Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
     row.requested_at_ms = now_ms;
     if (row.amount <= Money{}) {
         return Problem{ProblemKind::conflict, "nothing_left",
-                       "All of this payment is refunded, or a refund is under way."};
+                       "This payment is already refunded, or a refund is in progress."};
     }
     insert_refund(transaction, row);
     if (row.order_id) {

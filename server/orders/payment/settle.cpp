@@ -63,7 +63,7 @@ std::optional<std::string> request_late_refund(sql::Transaction& transaction, co
     // The database may have newer refunds than the intent, which was retrieved before.
     const auto stored = sum_refunds(transaction, intent.id).requested_or_done;
     refund.amount = intent.amount_received - std::max(intent.amount_refunded, stored);
-    refund.reason = "Paid after the order had ended";
+    refund.reason = "Paid after the order was closed";
     refund.requested_at_ms = now_ms;
     if (refund.amount <= Money{} || !insert_refund(transaction, refund)) return std::nullopt;
     return refund.id;

@@ -180,7 +180,7 @@ bool has_media_type(const Request& request, std::string_view type) {
 
 Result<Caller> require_caller(const Request& request) {
     if (request.caller) return *request.caller;
-    return Problem{ProblemKind::unauthenticated, "sign_in_first", "Please sign in."};
+    return Problem{ProblemKind::unauthenticated, "sign_in_first", "Please log in."};
 }
 
 Result<Caller> require_admin(const Request& request) {

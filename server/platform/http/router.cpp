@@ -105,8 +105,8 @@ Response Router::answer(Request request) const {
     } catch (const OutcomeUnknown& failure) {
         spdlog::warn("request {}: its outcome is unknown: {}", request.id, failure.what());
         return problem_response({ProblemKind::unavailable, "outcome_unknown",
-                                 "This may have been done or not. Please look before you repeat"
-                                 " it; with the same Idempotency-Key it is done once."});
+                                 "This may or may not have been done. Please check before you try"
+                                 " again."});
     } catch (const sql::DatabaseUnavailable& failure) {
         // OutageLog reports the outage once, not for each request.
         spdlog::debug("request {}: unavailable: {}", request.id, failure.what());
@@ -116,7 +116,7 @@ Response Router::answer(Request request) const {
         return problem_response(try_again);
     } catch (const std::exception& failure) {
         spdlog::error("request {}: failed: {}", request.id, failure.what());
-        return bare_response(500, "Something broke on our side.");
+        return bare_response(500, "Something went wrong on our side.");
     }
 }
 

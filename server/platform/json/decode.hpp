@@ -113,8 +113,8 @@ Result<T> decode(const value& body) {
     Reading reading;
     read_field(reading, body, decoded);
     if (reading.errors.empty()) return decoded;
-    return Problem{ProblemKind::invalid, "invalid_fields", "Some fields need another look.",
-                   std::move(reading.errors)};
+    return Problem{ProblemKind::invalid, "invalid_fields",
+                   "Some fields are not valid. Please check them.", std::move(reading.errors)};
 }
 
 }  // namespace shop::json

@@ -107,7 +107,7 @@ Outgoing write_response(http::Response response, const ResponseFrame& frame,
     if (!is_clean(response.headers)) {
         spdlog::error("request {}: a header of the response contains a line break",
                       frame.request_id);
-        response = http::bare_response(500, "Something broke on our side.");
+        response = http::bare_response(500, "Something went wrong on our side.");
     }
     HeadText head(response.status);
     head.add_all(response.headers, common);

@@ -8,7 +8,7 @@ namespace {
 
 Problem keys_unavailable() {
     return {ProblemKind::unavailable, "keys_unavailable",
-            "The identity service cannot be reached just now. Please try again in a moment."};
+            "The login service cannot be reached right now. Please try again in a moment."};
 }
 
 }  // namespace

@@ -120,7 +120,7 @@ function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
       <Cell head={joined}>
         <span className={styles.date}>{formatDate(dateOfId(_id), m.locale)}</span>
       </Cell>
-      <ActionsCell head={m.myOrders.actions} left={left && !isAdmin}>
+      <ActionsCell head={m.myOrders.actions} left={left && !isAdmin} columns={3}>
         {isAdmin && <span className={styles.already}>{already}</span>}
         <LinkButton
           look="outlined"

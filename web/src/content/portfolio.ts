@@ -6,7 +6,7 @@ export const maker = {
   name: "The maker of this site",
   role: "Web developer",
   introduction:
-    "I build shops and tools that run in a browser, from the table in the database to the button under a thumb. I like programs that start in a second, say what went wrong in plain words, and keep working when the network does not.",
+    "I build shops and tools that run in a browser, from the table in the database to the button under your thumb. I like programs that start in a second, say what went wrong in plain words, and keep working when the network does not.",
   education: [
     {
       title: "BSc in Computer Science and Engineering",
@@ -32,7 +32,7 @@ export const maker = {
   projects: [
     {
       name: "Northbridge",
-      text: "This shop: motherboards by the piece and by the carton, with orders, card payments and a desk for the people who ship them.",
+      text: "This shop: motherboards by the piece and by the carton, with orders, card payments and a dashboard for the people who ship them.",
       parts: ["React", "TypeScript", "C++", "SQLite"],
     },
     {
@@ -42,7 +42,7 @@ export const maker = {
     },
     {
       name: "Stock ledger",
-      text: "Every piece that comes or goes is one line that is never changed. What is on the shelf is their sum, and it cannot fall below zero.",
+      text: "Every piece that comes in or goes out is one line that never changes. The stock is the sum of the lines, and it cannot fall below zero.",
       parts: ["SQL"],
     },
   ],

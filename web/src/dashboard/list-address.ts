@@ -44,10 +44,12 @@ export function readListQuery({ sorts, filters }: ListRules, address: string): L
 }
 
 /** The server only pages forward, so the previous page is read in the reverse order. */
-export function searchParamsOf({ search, filters, sort, from }: ListQuery): string {
-  const members = new URLSearchParams({ limit: String(rowsShown) });
+export function searchParamsOf({ search, filters, sort, from }: ListQuery, limit: number): string {
+  const members = new URLSearchParams({ limit: String(limit) });
   if (search !== "") members.set("search", search);
-  for (const [name, value = ""] of Object.entries(filters)) members.set(name, value);
+  for (const [name, value = ""] of Object.entries(filters)) {
+    if (value !== "") members.set(name, value);
+  }
   const backwards = from !== undefined && "before" in from;
   members.set("sort", backwards ? reversed(sort) : sort);
   if (from !== undefined) members.set("after", "before" in from ? from.before : from.after);

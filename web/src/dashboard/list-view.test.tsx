@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
@@ -18,24 +19,28 @@ const people: ListKind<{ _id: string }> = {
   filters: { role: ["admin", "customer"] },
 };
 
+/** The requests for pages; those for the counts of the filter ask for one row. */
 let asked: string[] = [];
+let admins = 7;
 const person = (number: number) => `65a1b2c3d4e5f607182930${String(number).padStart(2, "0")}`;
 const all = Array.from({ length: 45 }, (_, i) => person(i + 1));
 
 beforeEach(() => {
   asked = [];
+  admins = 7;
   server.use(http.get("/api/people", ({ request }) => answer(new URL(request.url).searchParams)));
 });
 
 /** Pages as the server does: a number of rows after the last known one, in the requested order. */
 function answer(members: URLSearchParams) {
-  asked.push(members.toString());
+  if (members.get("limit") === "20") asked.push(members.toString());
   const search = members.get("search") ?? "";
   const sorted = members.get("sort") === "created" ? all.toReversed() : all;
   const found = sorted.filter((id) => id.startsWith(search));
   const start = found.indexOf(members.get("after") ?? "") + 1;
   const rows = found.slice(start, start + Number(members.get("limit")));
   const headers = new Headers({ "X-Total-Count": search === "" ? "1000+" : String(found.length) });
+  if (members.get("role") === "admin") headers.set("X-Total-Count", String(admins));
   if (search === "65") headers.set("X-Search-Limit", "10000");
   if (start + rows.length < found.length) {
     headers.set("Link", `</api/people?limit=20&after=${rows.at(-1)}>; rel="next"`);
@@ -49,10 +54,13 @@ function answer(members: URLSearchParams) {
 function People() {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: people.key });
   return (
     <>
       <output>{search}</output>
       <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={refresh}>Refresh</button>
       <ListView
         list={useList(people)}
         caption="People"
@@ -143,7 +151,7 @@ test("a search with more matches than are listed says so", async () => {
   await userEvent.type(searchBox(), "65");
   expect(
     await screen.findByText(
-      "Too many match, so only some are listed. Type more letters to find the rest.",
+      "Too many matches to list them all. Type more letters to narrow the search.",
     ),
   ).toBeVisible();
   expect(screen.getByText(person(20))).toBeVisible();
@@ -166,7 +174,7 @@ test("filters, and sorts by column heads in both directions", async () => {
     "aria-sort",
     "descending",
   );
-  await userEvent.selectOptions(screen.getByLabelText("Role"), "Admin");
+  await userEvent.selectOptions(screen.getByLabelText("Role"), "admin");
   await waitFor(() => expect(asked.at(-1)).toBe("limit=20&role=admin&sort=-created"));
   await userEvent.click(screen.getByRole("button", { name: "Since" }));
   expect(await screen.findByText(person(45))).toBeVisible();
@@ -177,6 +185,26 @@ test("filters, and sorts by column heads in both directions", async () => {
   );
   await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Newest first");
   expect(await screen.findByText(person(1))).toBeVisible();
+});
+
+test("the filter shows how many rows each choice lists, also after a change, but not of a search", async () => {
+  open();
+  const role = await screen.findByLabelText("Role");
+  const choices = () =>
+    within(role)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  await waitFor(() =>
+    expect(choices()).toEqual(["All (1,000+)", "Admin (7)", "Customer (1,000+)"]),
+  );
+  await userEvent.selectOptions(role, "Admin (7)");
+  expect(await screen.findByText("7 people")).toBeVisible();
+  admins = 6;
+  await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(await screen.findByText("6 people")).toBeVisible();
+  await waitFor(() => expect(choices()[1]).toBe("Admin (6)"));
+  await userEvent.type(searchBox(), "65");
+  await waitFor(() => expect(choices()).toEqual(["All", "Admin", "Customer"]));
 });
 
 test("after a network error the list offers a retry and keeps its tools", async () => {

@@ -47,10 +47,12 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
   return (
     <section ref={top} tabIndex={-1} aria-label={caption} className={styles.list}>
       <Tools {...props} />
-      <p role="status" className={styles.count}>
-        {page?.count != null && count(writtenOut(page.count, m.locale))}
-        {page?.most != null && <span>{m.lists.cut}</span>}
-      </p>
+      <div role="status" className={styles.status}>
+        <p className={styles.count}>
+          {page?.count != null && count(writtenOut(page.count, m.locale))}
+        </p>
+        {page?.most != null && <p>{m.lists.cut}</p>}
+      </div>
       {page === undefined && list.error !== null && (
         <FailedState error={list.error} onRetry={list.retry} />
       )}
@@ -91,7 +93,7 @@ function Tools<Row extends { _id: string }>(props: ListViewProps<Row>) {
           key={name}
           label={label}
           value={query.filters[name] ?? ""}
-          options={{ "": m.lists.all, ...options }}
+          options={withCounts({ "": m.lists.all, ...options }, list.counts[name], m.locale)}
           onChoose={(value) => change({ [name]: value })}
         />
       ))}
@@ -184,6 +186,20 @@ function Pages<Row extends { _id: string }>({ list, onTurn }: PagesProps<Row>) {
         ),
       )}
     </nav>
+  );
+}
+
+/** "Unpaid (9)". */
+function withCounts(
+  options: Record<string, string>,
+  counts: Partial<Record<string, string | null>> = {},
+  locale: string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(options).map(([value, text]) => {
+      const count = counts[value];
+      return [value, count == null ? text : `${text} (${writtenOut(count, locale)})`];
+    }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { Children, useLayoutEffect, useRef, type ReactNode } from "react";
 
 import { useDashboardMessages } from "../platform/messages/messages";
 import styles from "./table.module.css";
@@ -132,16 +132,26 @@ export function Cell({ head, number = false, children }: CellProps) {
 
 interface ActionsCellProps extends Omit<CellProps, "number"> {
   left?: boolean;
+  columns?: 2 | 3;
 }
 
-/** The last cell of a row: its actions, or that the row has left the list. */
-export function ActionsCell({ head, left = false, children }: ActionsCellProps) {
+/**
+ * The last cell of a row: its actions, or that the row has left the list. Each child has its own
+ * place, empty where the row has no such action, so that an action is in one column in all rows.
+ */
+export function ActionsCell({ head, left = false, columns = 2, children }: ActionsCellProps) {
   const m = useDashboardMessages();
   return (
     <td role="cell" data-head={head} className={styles.actions}>
-      <div className={styles.content}>
-        {left ? <span className={styles.left}>{m.lists.left}</span> : children}
-      </div>
+      {left ? (
+        <span className={styles.left}>{m.lists.left}</span>
+      ) : (
+        <div className={styles.content} data-columns={columns}>
+          {Children.map(children, (action) => (
+            <div className={styles.action}>{action}</div>
+          ))}
+        </div>
+      )}
     </td>
   );
 }

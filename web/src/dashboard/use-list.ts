@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import type * as v from "valibot";
 
@@ -8,6 +8,7 @@ import {
   changedAddress,
   searchParamsOf,
   readListQuery,
+  rowsShown,
   type ListRules,
   type ListQuery,
 } from "./list-address";
@@ -53,20 +54,18 @@ export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
   const { search: address } = useLocation();
   const navigate = useNavigate();
   const query = readListQuery(kind, address);
-  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- kind.key stands for kind.
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...kind.key, searchParamsOf(query)],
-    queryFn: () => askFor(kind, query),
+    ...pageQuery(kind, query),
     placeholderData: (previous: ListPage<Row> | undefined) => previous,
-    meta: privateQuery,
   });
 
-  const question = isPlaceholderData ? "" : searchParamsOf(query);
+  const question = isPlaceholderData ? "" : searchParamsOf(query, rowsShown);
   const { rows, hasLeft } = useSteadyRows(data?.rows ?? noRows, question);
 
   return {
     query,
     page: data && { ...data, rows },
+    counts: useCounts(kind, query, data !== undefined),
     /** The row was shown, and an action has moved it out of the list. */
     hasLeft,
     error,
@@ -83,11 +82,55 @@ export function useList<Row extends { _id: string }>(kind: ListKind<Row>) {
 }
 export type List<Row extends { _id: string }> = ReturnType<typeof useList<Row>>;
 
+/** The number of rows by filter and value, "" for no filter: "57", or "1000+". */
+type Counts = Partial<Record<string, Partial<Record<string, string | null>>>>;
+
+/**
+ * How many rows each choice would list beside the other filters. Not of a search: there the server
+ * would collect its matches once for each of them.
+ */
+function useCounts<Row extends { _id: string }>(
+  kind: ListKind<Row>,
+  { search, filters }: ListQuery,
+  isListed: boolean,
+): Counts {
+  const choices = Object.entries(kind.filters).flatMap(([name, values = []]) =>
+    ["", ...values].map((value) => ({ name, value })),
+  );
+  const counted = useQueries({
+    queries: choices.map(({ name, value }) => {
+      const chosen = { ...filters, [name]: value };
+      const sort = kind.sorts[0];
+      const query: ListQuery = { search: "", filters: chosen, sort, from: undefined };
+      return { ...pageQuery(kind, query, 1), enabled: isListed && search === "" };
+    }),
+  });
+  const counts: Counts = {};
+  choices.forEach(({ name, value }, place) => {
+    (counts[name] ??= {})[value] = search === "" ? counted[place]?.data?.count : undefined;
+  });
+  return counts;
+}
+
+function pageQuery<Row extends { _id: string }>(
+  kind: ListKind<Row>,
+  query: ListQuery,
+  limit = rowsShown,
+) {
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- kind.key stands for kind.
+  return queryOptions({
+    queryKey: [...kind.key, searchParamsOf(query, limit)],
+    queryFn: () => askFor(kind, query, limit),
+    meta: privateQuery,
+  });
+}
+
 async function askFor<Row extends { _id: string }>(
   kind: ListKind<Row>,
   query: ListQuery,
+  limit: number,
 ): Promise<ListPage<Row>> {
-  const page = await requestPage(kind.row, `${kind.path}?${searchParamsOf(query)}`);
+  const page = await requestPage(kind.row, `${kind.path}?${searchParamsOf(query, limit)}`);
   const backwards = query.from !== undefined && "before" in query.from;
   const rows = backwards ? page.rows.toReversed() : page.rows;
   const first = rows[0]?._id;

@@ -91,14 +91,16 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
     <Row left={left}>
       <OrderedCells order={order} />
       <Cell head={m.manageOrders.customer}>
-        <bdi>{order.name}</bdi>
+        <span className={styles.person}>
+          <bdi>{order.name}</bdi>
+          <small>
+            <bdi>{order.phone}</bdi>
+          </small>
+        </span>
         <small>
           <Link to={`/dashboard/all-users?search=${encodeURIComponent(order.email)}`}>
             <EmailText email={order.email} />
           </Link>
-        </small>
-        <small>
-          <bdi>{order.phone}</bdi>
         </small>
         <bdi className={styles.address}>{order.address}</bdi>
       </Cell>
@@ -107,18 +109,21 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
         {order.paid ? <PaidState order={order} /> : <UnpaidState />}
       </Cell>
       <ActionsCell head={m.myOrders.actions} left={left}>
+        <OrderHistory order={order} own={false} />
         {!order.orderStatus && (
           <OrderButton order={order} look="filled" disabled={busy} onClick={onShip}>
             {m.manageOrders.update}
           </OrderButton>
         )}
-        {!order.orderStatus && !order.paid && (
-          <OrderButton order={order} disabled={busy} onClick={onDelete}>
-            {m.manageOrders.delete}
-          </OrderButton>
+        {order.paid ? (
+          <RefundOrder order={order} />
+        ) : (
+          !order.orderStatus && (
+            <OrderButton order={order} disabled={busy} onClick={onDelete}>
+              {m.manageOrders.delete}
+            </OrderButton>
+          )
         )}
-        <RefundOrder order={order} />
-        <OrderHistory order={order} own={false} />
       </ActionsCell>
     </Row>
   );

@@ -100,7 +100,7 @@ function MyOrder({ order, left, busy, onCancel }: MyOrderProps) {
           !left && <PayNow orderId={order._id} total={order.price} />
         )}
       </Cell>
-      <ActionsCell head={m.myOrders.actions} left={left}>
+      <ActionsCell head={m.myOrders.actions} left={left} columns={3}>
         <OrderHistory order={order} own />
         <LinkButton
           look="outlined"

@@ -278,8 +278,8 @@ test("D20 warns about a total that no card can pay, and still takes the order", 
   await fillAndBuy();
   expect(screen.queryByText(/A card pays/)).toBeNull();
   await retype("Quantity", "80");
-  expect(screen.getByText(/A card pays from/)).toHaveTextContent(
-    "A card pays from ৳ 61 to ৳ 9,99,999.99. To pay this total another way, write to support@",
+  expect(screen.getByText(/You can pay from/)).toHaveTextContent(
+    "You can pay from ৳ 61 to ৳ 9,99,999.99 by card. To pay this total another way, write to support@",
   );
   expect(buy()).toBeEnabled();
 });

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { NavLink, Outlet, useLocation } from "react-router";
+import { NavLink, Outlet } from "react-router";
 
 import { adminQuery } from "../../accounts/admin-query";
 import { useDashboardMessages } from "../../platform/messages/messages";
@@ -20,9 +19,6 @@ const admins = [
   { to: "/dashboard/all-users", name: "allUsers" },
 ] as const;
 
-/** How many pixels of the previous entry stay visible. */
-const margin = 60;
-
 /** The side menu, and beside it the open dashboard page. */
 export function DashboardLayout() {
   const m = useDashboardMessages();
@@ -30,17 +26,9 @@ export function DashboardLayout() {
   // Until the role is known, show only what every user has.
   const forRole = data === undefined ? [] : data.admin ? admins : customers;
 
-  const menu = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // On a phone the menu is wider than the screen: scroll to the current page's entry.
-  useEffect(() => {
-    const here = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (menu.current !== null && here != null) menu.current.scrollLeft = here.offsetLeft - margin;
-  }, [pathname, data]);
-
   return (
     <div className={styles.dashboard}>
-      <nav ref={menu} aria-label={m.dashboard.menu} className={styles.menu}>
+      <nav aria-label={m.dashboard.menu} className={styles.menu}>
         <NavLink to="/dashboard" end>
           {m.dashboard.profile}
         </NavLink>

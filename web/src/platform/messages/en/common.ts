@@ -32,8 +32,8 @@ export const en = {
     out_of_stock:
       "Someone else ordered first and there are fewer left now. Please check the quantity.",
     price_changed: "The price has changed. Please check the new total and order again.",
-    sign_in_lapsed: "Your session has expired. Please sign in again.",
+    sign_in_lapsed: "Your session has expired. Please log in again.",
     unreachable: "The shop could not be reached. You can safely try again.",
-    unreadable_answer: "The shop is not answering properly. Please try again.",
+    unreadable_answer: "The shop is not responding properly. Please try again.",
   },
 };

@@ -1,11 +1,11 @@
 // The landing page and the reading pages.
 
 export const hero = {
-  boards: "See the boards",
+  boards: "See all products",
   contact: "Contact us",
   emphasis: "next build.",
   headline: "Motherboards for your",
-  lead: "Compare sockets, sizes and prices, order by the piece or by the carton, and follow every order from your own page.",
+  lead: "Compare sockets, sizes and prices, order by the piece or by the carton, and follow every order in your account.",
   marker: "For system builders",
   picture: "A motherboard standing upright, seen from the corner with its slots",
 };
@@ -24,19 +24,19 @@ export const statistics = {
 export const about = {
   boardsHeading: "Named after rivers",
   boardsLead:
-    "The first six boards of the catalogue. Prices are for one piece; the minimum order is on each card.",
-  boardsMarker: "Boards",
-  allBoards: "All boards",
+    "The first six products of the catalogue. Prices are for one piece; the minimum order is on each card.",
+  boardsMarker: "Products",
+  allBoards: "All products",
   figure: "The outlines of three board sizes, laid on top of each other from one corner",
-  heading: "Choose by what has to fit",
+  heading: "Choose by what fits",
   lead: (shopName: string) =>
-    `${shopName} is a shop for motherboards and nothing else. It is made for people who build machines for others and need to know three things first.`,
+    `${shopName} is a shop for motherboards and nothing else. It is made for people who build computers for others and need to know three things first.`,
   marker: "About",
   points: [
     {
       mark: "U1",
       name: "The socket",
-      text: "Every card shows socket, size and memory above the text. You can see at a glance whether a processor fits.",
+      text: "Every product card shows the socket, size and memory. You can see at a glance whether a processor fits.",
     },
     {
       mark: "MM",
@@ -52,7 +52,7 @@ export const about = {
 };
 
 export const reviews = {
-  heading: "From the people who fit them",
+  heading: "From people who build with our boards",
   marker: "Reviews",
   none: "No reviews yet.",
   stars: (count: number) => `${count} out of 5 stars`,
@@ -62,8 +62,8 @@ export const contact = {
   email: "Support email",
   factory: "Factory",
   heading: "Tell us what you are building",
-  hint: "Send opens your own mail program with this message filled in. Nothing is sent until you send it yourself.",
-  lead: "Questions about a board, a quantity or an order already placed: write or call.",
+  hint: "Send opens your email program with this message filled in. Nothing is sent until you send it yourself.",
+  lead: "Questions about a board, a quantity or an order? Write to us or call.",
   marker: "Contact",
   message: "Your message",
   messageRequired: "Please write a message",
@@ -71,14 +71,14 @@ export const contact = {
   nameRequired: "Please enter your name",
   office: "Office",
   opened: (email: string) =>
-    `Your mail program should have opened. If it did not, please write to ${email}.`,
-  send: "Send with my mail program",
+    `Your email program should have opened. If it did not, please write to ${email}.`,
+  send: "Send with my email program",
   subject: (name: string) => `Message from ${name}`,
 };
 
 export const blogs = {
   contents: "Questions",
-  lead: "Six questions about React that come up while a shop like this one is built, each with an answer that can be tried.",
+  lead: "Six questions about React that come up when building a shop like this one, each with an answer you can try.",
   marker: "Notes",
 };
 
@@ -86,6 +86,6 @@ export const portfolio = {
   education: "Education",
   marker: "Portfolio",
   projects: "Projects",
-  sample: "A sample profile, kept in one file of this site.",
+  sample: "A sample profile, to be replaced by the shop's owner.",
   skills: "Skills",
 };

@@ -14,7 +14,7 @@ export const manageProducts = {
   product: "Product",
   question: (name: string) =>
     `${name} will be removed from the shop. Existing orders keep it and can still be paid and shipped.`,
-  safe: "The product is kept",
+  safe: "The product was not deleted",
   searchHint: "any word of the name",
   sorts: {
     created: "Oldest first",
@@ -27,7 +27,7 @@ export const manageProducts = {
     "-available": "Stock, high to low",
   },
   stock: "Stock",
-  stocks: { in: "Enough", low: "Running low", out: "Sold out" },
+  stocks: { in: "In stock", low: "Running low", out: "Sold out" },
   yes: "Delete the product",
 };
 
@@ -45,7 +45,7 @@ export const productForm = {
   factsHint: "Optional. Shown on the product card. Used to draw a picture if you add none.",
   factLong: (most: number) => `At most ${most} characters`,
   image: "Image URL",
-  imageHint: "An https address, or a path of this shop such as /img/boards/padma-x870.svg",
+  imageHint: "An https address, or a path in this shop such as /img/boards/padma-x870.svg",
   imageLong: (most: number) => `The image URL must be within ${most} characters`,
   imageRequired: "Please give image url",
   imageWrong: "Please give an https address or a path that begins with /",
@@ -82,9 +82,9 @@ export const stock = {
     name: "Counted",
     none: "The count is the same as the stock",
     quantity: "Counted pieces",
-    fewer: (pieces: string) => `${pieces} fewer than the shop has`,
-    hint: "Without pieces that are set aside for orders",
-    more: (pieces: string) => `${pieces} more than the shop has`,
+    fewer: (pieces: string) => `${pieces} fewer than recorded`,
+    hint: "Do not count pieces that are set aside for orders",
+    more: (pieces: string) => `${pieces} more than recorded`,
     range: (stock: string) => `Between 0 and ${stock} pieces`,
   },
   send: "Save",

@@ -4,7 +4,7 @@ export const order = {
   address: "Shipping address",
   addressLong: (most: number) => `Your shipping address must be within ${most} characters`,
   addressRequired: "Please provide your shipping address",
-  byCard: (least: string, most: string) => `A card pays from ${least} to ${most}.`,
+  byCard: (least: string, most: string) => `You can pay from ${least} to ${most} by card.`,
   email: "Email",
   form: "Your order",
   name: "Name",

@@ -16,20 +16,19 @@ export const resetMail = {
 };
 
 export const google = {
-  finishing: "Signing you in with Google…",
+  finishing: "Logging you in with Google…",
   continue: "Continue with Google",
   or: "or",
   // By the server's result, or the code of its refusal.
   failures: {
     "account-exists-with-different-credential":
-      "There is an account with this email, and Google has not verified that it is yours. Please sign in with your password.",
+      "There is an account with this email, and Google has not verified that it is yours. Please log in with your password.",
     busy: "Too many attempts from your network. Please try again in an hour.",
-    cancelled: "You did not choose a Google account, so you were not signed in.",
-    expired: "This sign-in took too long or was started in another browser. Please try again.",
-    google_sign_in_expired:
-      "This sign-in took too long or was already completed. Please try again.",
-    refused: "Google did not confirm this sign-in. Please try again.",
+    cancelled: "You did not choose a Google account, so you were not logged in.",
+    expired: "This login took too long or was started in another browser. Please try again.",
+    google_sign_in_expired: "This login took too long or was already completed. Please try again.",
+    refused: "Google did not confirm this login. Please try again.",
     unavailable:
-      "Google cannot be reached right now. Try again in a moment, or sign in with your password.",
+      "Google cannot be reached right now. Try again in a moment, or log in with your password.",
   },
 };

@@ -4,7 +4,7 @@ export const login = {
   email: "Email",
   emailInvalid: "Provide a valid an Email",
   emailRequired: "Please enter your email",
-  lead: "Sign in to order boards and to follow your orders.",
+  lead: "Log in to order boards and follow your orders.",
   password: "Password",
   passwordRequired: "Password is Required",
   passwordShort: "Password must be 6 characters or longer",
@@ -22,7 +22,7 @@ export const register = {
   nameRequired: "Please enter your full name",
   registered: "Registration successful",
   signUp: "Register",
-  toLogin: "Already registered? Login",
+  toLogin: "Already registered? Log in",
 };
 
 export const reset = {
@@ -31,58 +31,58 @@ export const reset = {
 };
 
 export const identity = {
-  refused: "The sign-in service refused this. Please check what you typed and try again.",
+  refused: "The login service refused this. Please check what you typed and try again.",
   // For errors that the service returns as a bare code, by that code.
   refusals: {
     "email-already-in-use": "The email address is already in use by another account.",
     "invalid-credential": "The email or password is wrong.",
     "invalid-email": "The email address is badly formatted.",
     "missing-password": "Please enter a password.",
-    "network-request-failed": "The sign-in service could not be reached. Please try again.",
-    "operation-not-allowed": "This way of signing in is turned off.",
+    "network-request-failed": "The login service could not be reached. Please try again.",
+    "operation-not-allowed": "This way of logging in is turned off.",
     "too-many-requests": "Too many attempts. Please wait a while and try again.",
     "user-disabled": "This account has been disabled by an administrator.",
     "user-not-found": "There is no account with this email.",
-    "user-token-expired": "Your session has expired. Please sign in again.",
-    "weak-password":
-      "This password is too common: others would guess it. Please choose another one.",
+    "user-token-expired": "Your session has expired. Please log in again.",
+    "weak-password": "This password is too easy to guess. Please choose another one.",
     "wrong-password": "The email or password is wrong.",
   },
   sending: "One moment…",
-  unreachable: "The sign-in service could not be reached. Please try again.",
+  unreachable: "The login service could not be reached. Please try again.",
 };
 
 export const links = {
   newPassword: {
-    done: "Your new password is set. Every other device is signed out.",
+    done: "Your new password is set. Every other device is logged out.",
     label: "New password",
     lead: "Choose a new password for this account.",
     save: "Save the new password",
     title: "New Password",
   },
   verify: {
-    before: "Your address is already verified. There is nothing left to do.",
+    before: "Your email address is already verified. There is nothing left to do.",
     confirm: "Yes, this is my address",
-    done: "Thank you. Your address is verified.",
+    done: "Thank you. Your email address is verified.",
     lead: (email: string) => `Does ${email} belong to you?`,
-    title: "Your Address",
+    title: "Verify Your Email",
     toShop: "Go to the shop",
   },
   newEmail: {
     confirm: "Yes, use this address",
-    done: "Your address has been changed. Please log in with the new one.",
+    done: "Your email address has been changed. Please log in with the new one.",
     lead: (email: string) => `Do you want to use ${email} for your account from now on?`,
-    title: "Your New Address",
+    title: "Confirm Your New Email",
   },
   signIn: {
     changeEmail: "Change email",
     changePassword: "Change password",
     currentPassword: "Current password",
-    emailRequired: "New email is Required",
-    emailSent: (email: string) => `Please follow the link that we have sent to ${email}.`,
+    emailRequired: "Please enter your new email",
+    emailSent: (email: string) =>
+      `We have sent a link to ${email}. Follow it to confirm the change.`,
     newEmail: "New email",
     newPassword: "New password",
-    passwordChanged: "Password changed. Every other device is signed out.",
+    passwordChanged: "Password changed. Every other device is logged out.",
   },
   dead: {
     askAgain: "Send me a new link",
@@ -93,7 +93,7 @@ export const links = {
     toProfile: "Get a new one in My Profile",
   },
   unverified: {
-    lead: "Your email address is not verified yet. We can send you a link for it.",
+    lead: "Your email address is not verified yet. We can send you a verification link.",
     send: "Send verification email",
     sent: "Verification email sent",
   },

@@ -1,0 +1,85 @@
+// What a laptop shows of the lists of orders.
+
+import type { Locator } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { demoAdmin, demoCustomer, logIn, orderBefore, productAt, tokenOf } from "./people";
+import type { Shop } from "./shop";
+
+test.use({ viewport: { width: 1366, height: 768 } });
+
+const orders_min = 5;
+
+async function placeOrders(shop: Shop) {
+  const token = await tokenOf(shop, demoCustomer);
+  for (let place = 6; place < 6 + orders_min; place += 1) {
+    await orderBefore(shop, token, await productAt(shop, place));
+  }
+}
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("the element is not drawn");
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+const leftOf = async (element: Locator) => (await boxOf(element)).x;
+
+for (const { who, account, path, actions } of [
+  {
+    who: "an administrator",
+    account: demoAdmin,
+    path: "/dashboard/manage-orders",
+    actions: ["History", "Update", "Delete"],
+  },
+  {
+    who: "a customer",
+    account: demoCustomer,
+    path: "/dashboard/my-orders",
+    actions: ["History", "Order again", "Cancel"],
+  },
+]) {
+  test(`${who} sees five orders at once, each action in one column, between the header's edges`, async ({
+    page,
+    shop,
+  }) => {
+    await placeOrders(shop);
+    await logIn(page, account);
+    await page.goto(path);
+    const rows = page.getByRole("table").locator("tbody tr");
+    await expect(rows.nth(orders_min - 1)).toBeInViewport({ ratio: 1 });
+
+    for (const name of actions) {
+      const buttons = page.locator("tbody").locator("a, button").filter({ hasText: name });
+      const lefts = await Promise.all((await buttons.all()).map(leftOf));
+      expect(new Set(lefts.map(Math.round)).size).toBe(1);
+    }
+
+    const header = page.getByRole("banner");
+    const menu = await boxOf(page.getByRole("navigation", { name: "Dashboard" }));
+    expect(menu.x).toBeCloseTo(await leftOf(header.getByRole("link").first()), 0);
+    const table = await boxOf(page.getByRole("table").locator(".."));
+    const bar = await boxOf(header.getByRole("button").last());
+    expect(table.right).toBeCloseTo(bar.right, 0);
+    const footer = page.getByRole("contentinfo").getByText("Northbridge", { exact: true });
+    expect(menu.x).toBeCloseTo(await leftOf(footer), 0);
+  });
+}
+
+test("the toast of a shipped order covers no button", async ({ page, shop }) => {
+  await placeOrders(shop);
+  await logIn(page, demoAdmin);
+  await page.goto("/dashboard/manage-orders");
+  const last = page.getByRole("button", { name: "Update" }).nth(orders_min - 1);
+  await last.click();
+  await page.getByRole("button", { name: "Ship anyway" }).click();
+  const toast = page.getByText("Successfully order status change to shipped");
+  await expect(toast).toBeVisible();
+  const { x, y, right, bottom } = await boxOf(toast);
+  for (const control of await page.locator("a, button").all()) {
+    const box = await control.boundingBox();
+    if (box === null) continue;
+    const covers =
+      box.x < right && box.x + box.width > x && box.y < bottom && box.y + box.height > y;
+    expect(covers, await control.innerText()).toBe(false);
+  }
+});
