@@ -60,6 +60,7 @@ net::Settings net_settings(const Config& config) {
     settings.trusted_proxies = config.trusted_proxies;
     settings.common_headers = common_headers(config);
     settings.cross_origin = cross_origin(config);
+    settings.serves_host = [config](std::string_view host) { return config.serves_host(host); };
     return settings;
 }
 
