@@ -187,8 +187,7 @@ Command verify_books(CLI::App& program, CommandLine& line) {
         program.add_subcommand("verify", "Check the database row by row; the shop may be running");
     add_common_options(*verify, line);
     verify->add_option("--database", line.settings["database"], "postgres://USER@HOST/DATABASE");
-    verify->add_option("--listen", line.settings["listen"],
-                       "Where the shop listens, to reach its sandbox");
+    verify->add_option("--listen", line.settings["listen"], "Has no effect any more");
     verify->add_flag("--without-provider", line.without_provider,
                      "Skip the comparison with the payment provider");
     return {verify, [&line](const app::Config& config) {

@@ -63,14 +63,18 @@ bool compare_with_provider(const Config& config, sql::Database& database, Report
         fmt::print(stderr, "This shop has never run: its sandbox has no keys.\n");
         return false;
     }
-    const auto provider = make_provider(config, *keys);
+    const auto provider = make_provider_beside(config, *keys);
+    if (!provider) {
+        fmt::print(stderr,
+                   "The data folder {} has no payment sandbox, or one of another version: --data "
+                   "names the folder of the server that serves it.\n",
+                   config.data_folder);
+        return false;
+    }
     const orders::PaymentContext context{database, *provider, config.takes_real_money(),
                                          find_metadata(database, shop_id).value_or("")};
     if (orders::verify_provider(context, report.report())) return true;
-    fmt::print(stderr, "The payment provider at {} could not be reached{}.\n", keys->api_url,
-               config.payment_mode() == PaymentMode::sandbox
-                   ? ": its sandbox is part of the running shop (--listen says where)"
-                   : "");
+    fmt::print(stderr, "The payment provider at {} could not be reached.\n", keys->api_url);
     return false;
 }
 
