@@ -16,6 +16,7 @@ int status_of(ProblemKind kind) {
         case ProblemKind::forbidden: return 403;
         case ProblemKind::missing: return 404;
         case ProblemKind::conflict: return 409;
+        case ProblemKind::precondition_failed: return 412;
         case ProblemKind::wrong_media_type: return 415;
         case ProblemKind::invalid: return 422;
         case ProblemKind::too_many: return 429;
