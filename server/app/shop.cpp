@@ -38,7 +38,7 @@ net::CrossOrigin cross_origin(const Config& config) {
     return {config.cors_origins,
             {"/api/", "/identitytoolkit.googleapis.com/", "/securetoken.googleapis.com/"},
             "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id,"
-            " X-Client-Version, X-Firebase-Client, X-Firebase-Locale, X-Firebase-gmpid",
+            " If-Match, X-Client-Version, X-Firebase-Client, X-Firebase-Locale, X-Firebase-gmpid",
             "ETag, Idempotent-Replayed, Link, Retry-After, WWW-Authenticate, X-RateLimit-Limit,"
             " X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, X-Search-Limit,"
             " X-Total-Count"};
@@ -60,6 +60,7 @@ net::Settings net_settings(const Config& config) {
     settings.trusted_proxies = config.trusted_proxies;
     settings.common_headers = common_headers(config);
     settings.cross_origin = cross_origin(config);
+    settings.serves_host = [config](std::string_view host) { return config.serves_host(host); };
     return settings;
 }
 

@@ -7,6 +7,7 @@
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/idempotency.hpp"
+#include "platform/http/precondition.hpp"
 
 #include <boost/describe/class.hpp>
 
@@ -118,6 +119,16 @@ Actor actor_of(const http::Caller& admin, const http::Request& request) {
     return {admin.user_id, request.received_at_ms};
 }
 
+/// Refuses with "unknown_product", or "changed_meanwhile" when the request has an If-Match header
+/// of another version of the product (D52).
+Result<void> check_version(sql::Transaction& transaction, const std::string& id,
+                           const http::Request& request) {
+    if (!request.headers.contains("if-match")) return {};
+    const auto product = find_product(transaction, id);
+    if (!product) return unknown_product();
+    return http::check_if_match(request, product_json(*product));
+}
+
 Result<http::Response> post_product(sql::Database& database, const http::Request& request) {
     const auto admin = http::require_admin(request);
     if (!admin) return admin.error();
@@ -153,6 +164,9 @@ Result<http::Response> put_product(sql::Database& database, const http::Request&
 
     return database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
+            if (auto checked = check_version(transaction, *id, request); !checked) {
+                return checked.error();
+            }
             const auto product = adjust_stock(transaction, adjustment, actor_of(*admin, request));
             if (!product) return product.error();
             auto object = wire_object(*product);
@@ -169,12 +183,18 @@ Result<http::Response> patch_product(sql::Database& database, const http::Reques
     const auto body = http::read_body<EditBody>(request);
     if (!body) return body.error();
 
-    const auto edited = database.write([&](sql::Transaction& transaction) {
+    const auto edited = database.write([&](sql::Transaction& transaction) -> Result<Edited> {
+        if (auto checked = check_version(transaction, *id, request); !checked) {
+            return checked.error();
+        }
         return edit_product(transaction, *id, edit_of(*body), actor_of(*admin, request));
     });
     if (!edited) return edited.error();
     auto object = wire_object(edited->product);
-    return http::private_response(200, object.add("modifiedCount", edited->modified_count).text());
+    auto response =
+        http::private_response(200, object.add("modifiedCount", edited->modified_count).text());
+    response.headers["ETag"] = http::strong_etag(product_json(edited->product), "");
+    return response;
 }
 
 Result<http::Response> delete_product(sql::Database& database, const http::Request& request) {
@@ -183,7 +203,8 @@ Result<http::Response> delete_product(sql::Database& database, const http::Reque
     const auto id = http::require_id(request);
     if (!id) return id.error();
 
-    const auto archived = database.write([&](sql::Transaction& transaction) {
+    const auto archived = database.write([&](sql::Transaction& transaction) -> Result<void> {
+        if (auto checked = check_version(transaction, *id, request); !checked) return checked;
         return archive_product(transaction, *id, actor_of(*admin, request));
     });
     if (!archived) return archived.error();

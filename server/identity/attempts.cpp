@@ -25,6 +25,8 @@ constexpr Limit per_account_and_source{10, 15 * 60, true};
 constexpr Limit per_account{100, hour_seconds};
 constexpr Limit per_network{1'000, hour_seconds};
 constexpr Limit new_accounts_per_network{100, hour_seconds};
+constexpr Limit waited_accounts_per_network{20, 10 * 60};
+constexpr Limit new_accounts_per_turn{1, turn_valid_seconds};
 constexpr Limit google_sign_ins_per_network{300, hour_seconds};
 constexpr Limit mails_per_network{100, hour_seconds};
 constexpr Limit mails_per_mailbox{5, hour_seconds};
@@ -171,9 +173,30 @@ RateLimitStatus finish_sign_in(sql::Transaction& transaction, const Attempt& att
 }
 
 Result<RateLimitStatus> begin_sign_up(sql::Transaction& transaction,
-                                      const std::string& client_network, std::int64_t now_seconds) {
-    return count_attempt(
-        transaction, {{"sign-up from " + client_network, new_accounts_per_network}}, now_seconds);
+                                      const std::string& client_network, const SignUpTurn& turn,
+                                      std::int64_t now_seconds) {
+    const auto bucket = "sign-up from " + client_network;
+    auto counted = count_attempt(transaction, {{bucket, new_accounts_per_network}}, now_seconds);
+    if (counted) return counted;
+    auto wait_seconds = turn.wait_seconds;
+    if (wait_seconds <= 0) {
+        auto waited = count_attempt(transaction,
+                                    {{bucket + " after waiting", waited_accounts_per_network},
+                                     {"sign-up turn " + turn.value, new_accounts_per_turn}},
+                                    now_seconds);
+        if (waited) return waited;
+        wait_seconds = waited.error().retry_after_seconds;
+    }
+    wait_seconds = std::min<std::int64_t>(wait_seconds, counted.error().retry_after_seconds);
+    return too_many(new_accounts_per_network, wait_seconds);
+}
+
+Result<RateLimitStatus> begin_google_sign_up(sql::Transaction& transaction,
+                                             const std::string& client_network,
+                                             std::int64_t now_seconds) {
+    return count_attempt(transaction,
+                         {{"Google sign-up from " + client_network, new_accounts_per_network}},
+                         now_seconds);
 }
 
 Result<RateLimitStatus> count_authorization_request(sql::Transaction& transaction,

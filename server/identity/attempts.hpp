@@ -3,6 +3,7 @@
 // Rate limits of sign-ins and emails. An attempt is counted before its password is checked, so that
 // parallel guesses all count; a successful one is uncounted afterwards.
 
+#include "identity/sign_up_turn.hpp"
 #include "platform/base/rate_limit_status.hpp"
 #include "platform/db/database.hpp"
 
@@ -34,9 +35,16 @@ Result<Attempt> begin_sign_in(sql::Transaction& transaction, const std::string& 
 RateLimitStatus finish_sign_in(sql::Transaction& transaction, const Attempt& attempt);
 
 /// Counts a new account. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER" after 100 in an hour from one
-/// network.
+/// network, except browsers whose turn has waited: once each, 20 in ten minutes from one network.
 Result<RateLimitStatus> begin_sign_up(sql::Transaction& transaction,
-                                      const std::string& client_network, std::int64_t now_seconds);
+                                      const std::string& client_network, const SignUpTurn& turn,
+                                      std::int64_t now_seconds);
+
+/// Counts a new account of a user whom Google has confirmed, apart from the others. Refuses with
+/// "TOO_MANY_ATTEMPTS_TRY_LATER" after 100 in an hour from one network.
+Result<RateLimitStatus> begin_google_sign_up(sql::Transaction& transaction,
+                                             const std::string& client_network,
+                                             std::int64_t now_seconds);
 
 /// Counts a redirect to Google. Refuses with "TOO_MANY_ATTEMPTS_TRY_LATER" after 300 in an hour
 /// from one network.

@@ -14,7 +14,8 @@ protected:
 
     std::string begin_account(const std::string& client_network) {
         return write([&](sql::Transaction& transaction) {
-            return begin_sign_up(transaction, client_network, now_);
+            const auto turn = turn_of("secret", "", client_network, now_);
+            return begin_sign_up(transaction, client_network, turn, now_);
         });
     }
 

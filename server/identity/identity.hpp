@@ -7,6 +7,7 @@
 #include "platform/base/clock.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
+#include "platform/security/random.hpp"
 #include "platform/security/rsa.hpp"
 
 #include <functional>
@@ -31,6 +32,8 @@ struct Settings {
     /// The time in Unix seconds, read inside transactions: ending and renewing sessions must agree
     /// on which came first, and a request's arrival time does not tell.
     std::function<std::int64_t()> now_seconds = unix_now_seconds;
+    /// Signs the turns of browsers that wait to register: the same at all servers of a shop.
+    std::string turn_secret = security::random_token();
 };
 
 /// The issuer in tokens of these settings.

@@ -7,6 +7,7 @@
 #include "identity/mail_code.hpp"
 #include "identity/refusal.hpp"
 #include "platform/base/text.hpp"
+#include "platform/http/client_network.hpp"
 #include "platform/security/random.hpp"
 
 namespace shop::identity {
@@ -29,11 +30,24 @@ http::Response session_response(const IdentityContext& context, const json::Obje
     return response;
 }
 
+/// A browser that is refused because of its network gets a turn to wait for.
+http::Response refused_sign_up(const IdentityContext& context, const SignUpTurn& turn,
+                               const Problem& problem) {
+    auto response = refusal_response(problem);
+    if (turn.is_new && problem.code.text() == "TOO_MANY_ATTEMPTS_TRY_LATER") {
+        context.turn.set(response, turn.value, turn_valid_seconds);
+    }
+    return response;
+}
+
 Result<http::Response> post_sign_up(IdentityContext& context, const http::Request& request) {
     const auto fields = read_fields(request);
     if (!fields) return fields.error();
-    const auto person = sign_up(context, *fields, request);
-    if (!person) return person.error();
+    const auto turn =
+        turn_of(context.settings.turn_secret, context.turn.value_of(request),
+                http::client_network_of(request.remote_address), request.received_at());
+    const auto person = sign_up(context, *fields, turn, request);
+    if (!person) return refused_sign_up(context, turn, person.error());
 
     auto body = kind("SignupNewUserResponse");
     body.add("localId", person->account.local_id).add("email", person->account.email);

@@ -4,6 +4,7 @@
 #include "identity/device.hpp"
 #include "identity/fields.hpp"
 #include "identity/id_token.hpp"
+#include "identity/sign_up_turn.hpp"
 
 namespace shop::identity {
 
@@ -14,6 +15,7 @@ struct IdentityContext {
     const SigningKeys keys;
     Google* google = nullptr;  // Null where it is not offered.
     const Cookie device = device_cookie(settings.public_url);
+    const Cookie turn = turn_cookie(settings.public_url);
 };
 
 /// A user who has just authenticated.
@@ -60,8 +62,8 @@ Result<void> require_recent_login(const Session& session, std::int64_t now_secon
 Result<void> check_unchanged(sql::Transaction& transaction, const Account& seen);
 
 /// Makes an account. Refuses with the codes of the fields, with "EMAIL_EXISTS", or with
-/// "TOO_MANY_ATTEMPTS_TRY_LATER".
-Result<SignedIn> sign_up(IdentityContext& context, const Fields& fields,
+/// "TOO_MANY_ATTEMPTS_TRY_LATER", after which the browser needs its `turn`.
+Result<SignedIn> sign_up(IdentityContext& context, const Fields& fields, const SignUpTurn& turn,
                          const http::Request& request);
 
 /// Refuses with the codes of the fields, with "INVALID_LOGIN_CREDENTIALS" whether the address or

@@ -108,7 +108,7 @@ Result<GoogleSignedIn> find_or_build(const IdentityContext& context, sql::Transa
             add_google(context, transaction, account, person);
         }
     } else {
-        const auto begun = begin_sign_up(transaction, client_network, now);
+        const auto begun = begin_google_sign_up(transaction, client_network, now);
         if (!begun) return begun.error();
         signed_in.person.rate_limit_status = *begun;
         account = make_account(transaction, person, now);

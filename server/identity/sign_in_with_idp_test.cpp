@@ -1,4 +1,5 @@
 #include "identity/account_store.hpp"
+#include "identity/attempts.hpp"
 #include "identity/test_google.hpp"
 #include "identity/test_identity.hpp"
 
@@ -110,6 +111,26 @@ TEST_F(SignInWithIdp, ANewUserGetsAnAccountWithNameAndPhoto) {
     const auto again = signed_in();
     EXPECT_EQ(text(again, "localId"), text(person, "localId"));
     EXPECT_FALSE(again.contains("isNewUser"));
+}
+
+TEST_F(SignInWithIdp, NewUsersAreCountedApartFromSignUpsWithAPassword) {
+    const auto use_up = [&](auto begin) {
+        while (database_->write([&](sql::Transaction& transaction) { return begin(transaction); }))
+            continue;
+    };
+    use_up([&](sql::Transaction& transaction) {
+        const auto turn = turn_of("secret", "", client_network_, now_);
+        return begin_sign_up(transaction, client_network_, turn, now_);
+    });
+    EXPECT_EQ(signed_in().at("isNewUser"), true) << "Google confirms each of them";
+    use_up([&](sql::Transaction& transaction) {
+        return begin_google_sign_up(transaction, client_network_, now_);
+    });
+    auto other = google_.claims(now_);
+    other["sub"] = "2";
+    other["email"] = "eve@firm.com";
+    EXPECT_TRUE(message_of(continue_with_google(other)).starts_with("TOO_MANY_ATTEMPTS"));
+    EXPECT_FALSE(signed_in().contains("isNewUser")) << "who has an account signs in";
 }
 
 TEST_F(SignInWithIdp, EveryTokenNamesTheSignInProvider) {

@@ -42,13 +42,14 @@ Result<void> check_is_new(sql::Transaction& transaction, const std::string& emai
 
 }  // namespace
 
-Result<SignedIn> sign_up(IdentityContext& context, const Fields& fields,
+Result<SignedIn> sign_up(IdentityContext& context, const Fields& fields, const SignUpTurn& turn,
                          const http::Request& request) {
     const auto now = request.received_at();
     const auto registration = read_registration(fields);
     if (!registration) return registration.error();
     const auto begun = context.database.write([&](sql::Transaction& transaction) {
-        return begin_sign_up(transaction, http::client_network_of(request.remote_address), now);
+        return begin_sign_up(transaction, http::client_network_of(request.remote_address), turn,
+                             now);
     });
     if (!begun) return begun.error();
     // Once before the expensive hash, and once more where it counts.

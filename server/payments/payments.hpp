@@ -4,6 +4,7 @@
 // Of an order it knows only the id in the intent's metadata.
 
 #include "platform/base/problem.hpp"
+#include "platform/outbound/http_client.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -133,6 +134,10 @@ struct ProviderSettings {
 
 /// The provider behind `settings`. Safe to use from many threads.
 std::unique_ptr<Provider> make_stripe_provider(ProviderSettings settings);
+
+/// The same with requests that `client` carries out.
+std::unique_ptr<Provider> make_stripe_provider(ProviderSettings settings,
+                                               std::unique_ptr<outbound::HttpClient> client);
 
 /// A webhook event. Its claims about the intent are not trusted: the server retrieves the intent.
 /// The decline code is the exception. It is only recorded, and the intent no longer has it once

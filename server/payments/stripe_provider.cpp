@@ -78,10 +78,8 @@ std::string refund_form(const RefundParams& params) {
 
 class StripeProvider final : public Provider {
 public:
-    explicit StripeProvider(ProviderSettings settings)
-        : settings_(std::move(settings)),
-          client_(outbound::make_http_client({.connect_timeout_ms = settings_.connect_timeout_ms,
-                                              .timeout_ms = settings_.timeout_ms})) {}
+    StripeProvider(ProviderSettings settings, std::unique_ptr<outbound::HttpClient> client)
+        : settings_(std::move(settings)), client_(std::move(client)) {}
 
     Result<Intent> create_intent(const CreateIntentParams& params) override {
         auto request = post("/v1/payment_intents", intent_form(params));
@@ -234,7 +232,14 @@ private:
 }  // namespace
 
 std::unique_ptr<Provider> make_stripe_provider(ProviderSettings settings) {
-    return std::make_unique<StripeProvider>(std::move(settings));
+    auto client = outbound::make_http_client(
+        {.connect_timeout_ms = settings.connect_timeout_ms, .timeout_ms = settings.timeout_ms});
+    return make_stripe_provider(std::move(settings), std::move(client));
+}
+
+std::unique_ptr<Provider> make_stripe_provider(ProviderSettings settings,
+                                               std::unique_ptr<outbound::HttpClient> client) {
+    return std::make_unique<StripeProvider>(std::move(settings), std::move(client));
 }
 
 }  // namespace shop::payments

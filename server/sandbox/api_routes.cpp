@@ -20,6 +20,14 @@ struct Route {
     For whom;
 };
 
+std::string method_of(const Route& route) {
+    return route.name.substr(0, route.name.find(' '));
+}
+
+std::string path_of(const Route& route) {
+    return route.name.substr(route.name.find(' ') + 1);
+}
+
 http::Response response(const Reply& reply, const http::Request& request) {
     http::Response response{reply.status, boost::json::serialize(reply.body)};
     response.headers["Cache-Control"] = "no-store";
@@ -91,35 +99,57 @@ Result<http::Response> unknown_call(const http::Request& request) {
                     request);
 }
 
+const std::vector<Route>& routes() {
+    static const std::vector<Route> all = {
+        {"POST /v1/payment_intents", &create_intent, For::servers},
+        {"GET /v1/payment_intents", &list_intents, For::servers},
+        {"GET /v1/payment_intents/{id}", &retrieve_intent, For::any_key},
+        {"POST /v1/payment_intents/{id}", &change_intent, For::servers},
+        {"POST /v1/payment_intents/{id}/confirm", &confirm_intent, For::any_key},
+        {"POST /v1/payment_intents/{id}/authenticate", &authenticate_intent, For::any_key},
+        {"POST /v1/payment_intents/{id}/cancel", &cancel_intent, For::servers},
+        {"GET /v1/charges", &list_charges, For::servers},
+        {"GET /v1/charges/{id}", &retrieve_charge, For::servers},
+        {"POST /v1/refunds", &create_refund, For::servers},
+        {"GET /v1/refunds", &list_refunds, For::servers},
+        {"GET /v1/refunds/{id}", &retrieve_refund, For::servers},
+        {"GET /v1/events", &list_events, For::servers},
+        {"GET /v1/events/{id}", &retrieve_event, For::servers},
+        {"POST /v1/payment_methods", &create_payment_method, For::any_key},
+        {"GET /v1/payment_methods/{id}", &retrieve_payment_method, For::servers},
+    };
+    return all;
+}
+
+Result<http::Response> answer_from_records(const Settings& settings, sql::Database& database,
+                                           const Route& route, const http::Request& request) {
+    const auto call = read_call(settings, request, route.whom);
+    if (!call) return response(reply(call.error()), request);
+    const auto outcome = database.read(
+        [&](sql::Transaction& transaction) { return act(transaction, *call, route.action); });
+    return response(outcome ? *outcome : reply(outcome.error()), request);
+}
+
 }  // namespace
 
 void add_api_routes(http::Router& router, Api& api) {
-    const auto add = [&](const std::string& method, const std::string& path, Action action,
-                         For whom) {
-        const Route route{method + " /v1/" + path, action, whom};
+    router.add_fallback("/v1/", unknown_call);
+    for (const auto& route : routes()) {
         api.calls.push_back(route.name);
         router.add(
-            method, "/v1/" + path,
-            [&api, route](const http::Request& request) { return answer(api, route, request); },
+            method_of(route), path_of(route),
+            [&api, &route](const http::Request& request) { return answer(api, route, request); },
             http::Pool::sandbox);
-    };
-    router.add_fallback("/v1/", unknown_call);
-    add("POST", "payment_intents", &create_intent, For::servers);
-    add("GET", "payment_intents", &list_intents, For::servers);
-    add("GET", "payment_intents/{id}", &retrieve_intent, For::any_key);
-    add("POST", "payment_intents/{id}", &change_intent, For::servers);
-    add("POST", "payment_intents/{id}/confirm", &confirm_intent, For::any_key);
-    add("POST", "payment_intents/{id}/authenticate", &authenticate_intent, For::any_key);
-    add("POST", "payment_intents/{id}/cancel", &cancel_intent, For::servers);
-    add("GET", "charges", &list_charges, For::servers);
-    add("GET", "charges/{id}", &retrieve_charge, For::servers);
-    add("POST", "refunds", &create_refund, For::servers);
-    add("GET", "refunds", &list_refunds, For::servers);
-    add("GET", "refunds/{id}", &retrieve_refund, For::servers);
-    add("GET", "events", &list_events, For::servers);
-    add("GET", "events/{id}", &retrieve_event, For::servers);
-    add("POST", "payment_methods", &create_payment_method, For::any_key);
-    add("GET", "payment_methods/{id}", &retrieve_payment_method, For::servers);
+    }
+}
+
+void add_record_routes(http::Router& router, const Settings& settings, sql::Database& database) {
+    for (const auto& route : routes()) {
+        if (method_of(route) != "GET") continue;
+        router.add("GET", path_of(route), [&](const http::Request& request) {
+            return answer_from_records(settings, database, route, request);
+        });
+    }
 }
 
 }  // namespace shop::sandbox

@@ -20,6 +20,9 @@ struct Api {
 /// The payment API below /v1. Writes its calls into `api`.
 void add_api_routes(http::Router& router, Api& api);
 
+/// Those of these calls that only read, without switches or late results.
+void add_record_routes(http::Router& router, const Settings& settings, sql::Database& database);
+
 /// The browser script and the card frame below /sandbox.
 void add_browser_routes(http::Router& router);
 

@@ -11,13 +11,20 @@
 namespace shop::sandbox {
 namespace {
 
+std::string file_in(const std::string& folder) {
+    return (std::filesystem::path(folder) / "sandbox.sqlite").string();
+}
+
+std::vector<sql::Migration> migrations() {
+    return {{1, "0001_first", sandbox_schema_sql::first},
+            {2, "0002_second", sandbox_schema_sql::second},
+            {3, "0003_third", sandbox_schema_sql::third}};
+}
+
 std::unique_ptr<sql::Database> open_database(const std::string& folder) {
     std::filesystem::create_directories(folder);
-    const auto file = (std::filesystem::path(folder) / "sandbox.sqlite").string();
-    sql::migrate(file, {{1, "0001_first", sandbox_schema_sql::first},
-                        {2, "0002_second", sandbox_schema_sql::second},
-                        {3, "0003_third", sandbox_schema_sql::third}});
-    return sql::open_database(file);
+    sql::migrate(file_in(folder), migrations());
+    return sql::open_database(file_in(folder));
 }
 
 class PaymentSandbox final : public Sandbox {
@@ -56,10 +63,31 @@ private:
     Api api_{settings_, *database_, switchboard_, delivery_};
 };
 
+class SandboxRecords final : public Records {
+public:
+    explicit SandboxRecords(Settings settings)
+        : settings_(std::move(settings)),
+          database_(sql::open_database(file_in(settings_.folder))) {}
+
+    void add_routes(http::Router& router) override {
+        add_record_routes(router, settings_, *database_);
+    }
+
+private:
+    const Settings settings_;
+    const std::unique_ptr<sql::Database> database_;
+};
+
 }  // namespace
 
 std::unique_ptr<Sandbox> open_sandbox(Settings settings) {
     return std::make_unique<PaymentSandbox>(std::move(settings));
+}
+
+std::unique_ptr<Records> open_records(Settings settings) {
+    const auto file = file_in(settings.folder);
+    if (!std::filesystem::exists(file) || !sql::is_usable(file, migrations())) return nullptr;
+    return std::make_unique<SandboxRecords>(std::move(settings));
 }
 
 }  // namespace shop::sandbox

@@ -38,6 +38,20 @@ public:
 
 std::unique_ptr<Sandbox> open_sandbox(Settings settings);
 
+/// What a sandbox has recorded, read in its folder instead of over HTTP.
+class Records {
+public:
+    virtual ~Records() = default;
+
+    /// The GET calls below /v1.
+    virtual void add_routes(http::Router& router) = 0;
+};
+
+/// The records of the sandbox in `settings.folder`, whose program may be running or not. Changes
+/// nothing, so that late results and switches wait for that program. Null when the folder has no
+/// sandbox, or one of another version of this program.
+std::unique_ptr<Records> open_records(Settings settings);
+
 /// The demo's email viewer at /dev/mail: the .eml files of `folder`, newest first, one page each.
 /// Links into the shop, which is at `shop_url`, can be followed. Never for a real shop.
 void add_mail_viewer(http::Router& router, const std::string& folder, const std::string& shop_url);

@@ -2,6 +2,8 @@
 
 import { expect, test } from "./fixtures";
 import {
+  addBoard,
+  ask,
   demoAdmin,
   fillLogin,
   logIn,
@@ -9,8 +11,11 @@ import {
   orderBefore,
   productAt,
   registeredBefore,
+  removeBoard,
   rowOf,
   stockOf,
+  taka,
+  tokenOf,
 } from "./people";
 
 test("R-REV-1 R-REV-2 R-API-9 a customer writes a review, which the landing page shows", async ({
@@ -90,6 +95,42 @@ test("R-ADDP-1 R-ADDP-2 R-MPROD-1 R-API-5 R-API-6 R-API-7 a product is added, fo
   await expect(page.getByText("Nothing matches this search.")).toBeVisible();
   const names = (await (await fetch(`${shop.url}/api/products`)).json()) as { name: string }[];
   expect(names.map((product) => product.name)).not.toContain(name);
+});
+
+test.describe("with two administrators", () => {
+  test.use({ expected: [/412/] });
+
+  test("D52 two administrators who edit one board do not undo each other", async ({
+    page,
+    shop,
+    newPerson,
+  }) => {
+    const token = await tokenOf(shop, demoAdmin);
+    const id = await addBoard(shop, token, `Atrai ${Date.now()}`, "/img/boards/padma-x870.svg");
+    const path = `/dashboard/manage-products/${id}`;
+    const other = await newPerson();
+    for (const admin of [page, other]) {
+      await logIn(admin, demoAdmin);
+      await admin.goto(path);
+    }
+    await other.getByLabel("Price per unit").fill("75");
+    await other.getByRole("button", { name: "Save changes" }).click();
+    await expect(other.getByText("Product saved")).toBeVisible();
+
+    await page.getByLabel("Socket").fill("AM5");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    const changed = page.getByRole("alert");
+    await expect(changed).toContainText("Another administrator changed this product");
+    await expect(changed.getByRole("definition")).toHaveText([taka(75)]);
+    await changed.getByRole("button", { name: "Load these changes and keep my text" }).click();
+    await expect(page.getByLabel("Price per unit")).toHaveValue("75");
+    await expect(page.getByLabel("Socket")).toHaveValue("AM5");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Product saved")).toBeVisible();
+    const saved = await ask<{ price: number; facts: unknown }>(shop, `/api/product/${id}`);
+    expect(saved).toMatchObject({ price: 75, facts: { socket: "AM5" } });
+    await removeBoard(shop, token, id);
+  });
 });
 
 test("R-USERS-1 R-API-20 R-API-21 D27 an admin finds a user and makes them an admin, warned that their email is not verified", async ({

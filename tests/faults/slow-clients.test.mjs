@@ -14,9 +14,9 @@ const sweep_ms = 5_000; // From the timeout to the next sweep.
 const others_p99_ms = 1000;
 const buffers_bytes = 16 * 1024 * 1024;
 
-const head = (path, more = "") => `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n${more}`;
+const head = (path, more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}`;
 const body = (size) =>
-  `PUT /api/user/a@firm.example HTTP/1.1\r\nHost: shop.example\r\n` +
+  `PUT /api/user/a@firm.example HTTP/1.1\r\nHost: localhost\r\n` +
   `Content-Type: application/json\r\nContent-Length: ${size}\r\n\r\n`;
 
 /**

@@ -65,6 +65,7 @@ const refused = {
           body: asked.body?.productId ? { ...asked.body, productId: nothing_there } : asked.body,
         }
       : { ...asked, params: { email: newEmail() }, token: world.admin.token },
+  412: (_one, asked) => ({ ...asked, headers: { "If-Match": '"another version"' } }),
   413: (_one, asked) => ({ ...asked, body: JSON.stringify({ much: "x".repeat(70_000) }) }),
   415: (_one, asked) => ({ ...asked, headers: { "Content-Type": "text/plain" } }),
   422: (one, asked) =>

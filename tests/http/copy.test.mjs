@@ -1,9 +1,11 @@
-// `northbridge copy`: a shop moves to another database, unnoticed by its customers.
+// `northbridge copy`: a shop moves to another database, unnoticed by its customers. And a backup.
 
 import assert from "node:assert/strict";
-import { access, cp, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { access, cp, mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
+import { promisify } from "node:util";
 import {
   call,
   stockViolations,
@@ -13,7 +15,7 @@ import {
   products,
   orderRequestFor,
 } from "./customer.mjs";
-import { makePlace, run } from "./program.mjs";
+import { isPostgres, makePlace, manyOrders, run, verify } from "./program.mjs";
 
 /** A data folder's database, as the command line names it. */
 const addressOf = ({ database, data }) => database.address ?? join(data, "shop.sqlite");
@@ -63,6 +65,62 @@ test("a copied shop keeps its orders and sessions", async (t) => {
   assert.equal(next.status, 201);
   assert.equal((await call(moved, "GET", `/api/order/${body.insertedId}`, customer)).status, 200);
 });
+
+/** VACUUM INTO, as docs/running.md has it. */
+const backUp = (from, to) =>
+  promisify(execFile)("python3", [
+    "-c",
+    "import os, sqlite3, sys; os.umask(0o077);" +
+      "sqlite3.connect(sys.argv[1]).execute('VACUUM INTO ?', (sys.argv[2],))",
+    from,
+    to,
+  ]);
+
+test(
+  "a backup beside a shop that takes orders is whole, and for its owner only",
+  { skip: isPostgres && "PostgreSQL has backups of its own" },
+  async (t) => {
+    const here = await makePlace(t);
+    const shop = await here.start(manyOrders);
+    const customers = await Promise.all([1, 2, 3, 4].map(() => newCustomer(shop)));
+    const orders = ({ availableQuantity, minQuantity }) => availableQuantity / minQuantity;
+    const [product] = (await products(shop)).toSorted((one, other) => orders(other) - orders(one));
+    let over = false;
+    const placed = [];
+    const streams = customers.map(async (customer) => {
+      while (!over) {
+        const { status, body } = await order(shop, customer.token, orderRequestFor(product));
+        if (status !== 201) return;
+        placed.push(body.insertedId);
+      }
+    });
+    while (placed.length < 10) await new Promise((resume) => setTimeout(resume, 5));
+    const before = [...placed];
+    const there = await makePlace(t);
+    await mkdir(there.data, { mode: 0o700 });
+    const copy = join(there.data, "shop.sqlite");
+    await backUp(join(here.data, "shop.sqlite"), copy);
+    over = true;
+    await Promise.all(streams);
+
+    assert.equal((await stat(copy)).mode & 0o777, 0o600);
+    const { code, stdout } = await verify(there, {}, ["--without-provider"]);
+    assert.equal(code, 0, stdout);
+    await cp(join(here.data, "identity-keys"), join(there.data, "identity-keys"), {
+      recursive: true,
+    });
+    const restored = await there.start(manyOrders);
+    const kept = await Promise.all(customers.map((customer) => myOrders(restored, customer)));
+    const ids = new Set(kept.flat().map(({ _id }) => _id));
+    assert.deepEqual(
+      before.filter((id) => !ids.has(id)),
+      [],
+    );
+    const [customer] = customers;
+    const next = await order(restored, customer.token, orderRequestFor(product));
+    assert.ok([201, 409].includes(next.status), "sessions go on");
+  },
+);
 
 test("an address without a database is reported, and nothing is created there", async (t) => {
   const { folder } = await makePlace(t);

@@ -1,7 +1,9 @@
 // Requests of other origins: allowed ones may call and read responses; by default there are
-// none.
+// none. And of other names for this machine.
 
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { request } from "node:http";
 import { test } from "node:test";
 import { call } from "./customer.mjs";
 import { run, startFresh } from "./program.mjs";
@@ -59,4 +61,30 @@ test("a wildcard, or an origin that no browser sends, is refused as a setting", 
     assert.notEqual(code, 0, wrong);
     assert.match(stderr, /cors_origins: must/i, wrong);
   }
+});
+
+/** The status for a browser whose address bar shows `host`. */
+async function statusAt(shop, host, method, path) {
+  const asked = request({ host: "127.0.0.1", port: shop.port, method, path, headers: { host } });
+  asked.end();
+  const [answer] = await once(asked, "response");
+  answer.resume();
+  return answer.statusCode;
+}
+
+test("a demo on this machine serves no name that leads to it from elsewhere", async (t) => {
+  const shop = await startFresh(t, { NORTHBRIDGE_PUBLIC_URL: "https://demo.example" });
+  const paths = [
+    ["GET", "/"],
+    ["GET", "/api/products"],
+    ["GET", "/dev/mail"],
+    ["GET", "/sandbox/google/choose"],
+    ["POST", "/identitytoolkit.googleapis.com/v1/accounts:signUp"],
+  ];
+  for (const [method, path] of paths) {
+    const rebound = `rebound.example:${shop.port}`;
+    assert.equal(await statusAt(shop, rebound, method, path), 421, path);
+    assert.notEqual(await statusAt(shop, `localhost:${shop.port}`, method, path), 421, path);
+  }
+  assert.equal(await statusAt(shop, "demo.example", "GET", "/"), 200, "its public name");
 });

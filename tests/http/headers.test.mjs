@@ -161,6 +161,52 @@ test("security.txt names a contact", async (t) => {
   assert.ok(days > 90 && days < 366, fields.Expires);
 });
 
+/** [width, height] of a PNG image. */
+function sizeOf(png) {
+  assert.deepEqual([...png.subarray(0, 8)], [137, 80, 78, 71, 13, 10, 26, 10]);
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+test("the shop has icons for every client, and a manifest with its name", async (t) => {
+  const name = 'Boards "&" </script>';
+  const named = await startFresh(t, { NORTHBRIDGE_SHOP_NAME: name });
+  const bytes = async (path) => {
+    const answer = await fetch(named.url + path);
+    assert.equal(answer.status, 200, path);
+    return [answer.headers.get("content-type"), Buffer.from(await answer.arrayBuffer())];
+  };
+  const [type, icon] = await bytes("/favicon.ico");
+  assert.equal(type, "image/x-icon");
+  const sizes = Array.from({ length: icon.readUInt16LE(4) }, (_, place) => {
+    const at = 6 + 16 * place;
+    const [length, offset] = [icon.readUInt32LE(at + 8), icon.readUInt32LE(at + 12)];
+    assert.deepEqual(sizeOf(icon.subarray(offset, offset + length)), [icon[at], icon[at + 1]]);
+    return icon[at];
+  });
+  assert.deepEqual(sizes, [16, 32, 48]);
+
+  const [, page] = await bytes("/");
+  assert.match(page.toString(), /<link rel="manifest" href="\/manifest\.webmanifest"/);
+  const [manifestType, text] = await bytes("/manifest.webmanifest");
+  assert.equal(manifestType, "application/manifest+json");
+  const manifest = JSON.parse(text);
+  assert.deepEqual([manifest.name, manifest.start_url], [name, "/"]);
+  assert.ok(page.includes(`<meta name="theme-color" content="${manifest.theme_color}"`));
+  for (const { src, sizes } of manifest.icons) {
+    const [kind, image] = await bytes(src);
+    assert.equal(kind, "image/png");
+    assert.equal(sizeOf(image).join("x"), sizes);
+  }
+  assert.deepEqual(
+    manifest.icons.map(({ sizes, purpose }) => [sizes, purpose]),
+    [
+      ["192x192", undefined],
+      ["512x512", undefined],
+      ["512x512", "maskable"],
+    ],
+  );
+});
+
 test("behind https, browsers get Strict-Transport-Security", async (t) => {
   const secure = await startFresh(t, { NORTHBRIDGE_PUBLIC_URL: "https://shop.example" });
   for (const path of ["/", "/api/products", "/api/nothing"]) {

@@ -2,6 +2,7 @@
 // neither a restart nor a forged address resets them.
 
 import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
 import { test } from "node:test";
 import { call, newCustomer, newEmail, rows } from "./customer.mjs";
 import { makePlace, startFresh } from "./program.mjs";
@@ -82,6 +83,55 @@ test("guesses from the same network do not lock out a browser that signed in bef
   const owner = await signIn(ada, ofAda);
   assert.equal(owner.status, 200);
   assert.ok(owner.headers.get("set-cookie").startsWith(ofAda), "the same for another year");
+});
+
+test("a neighbour who uses up a network's sign-ups keeps no browser that waits from registering", async (t) => {
+  const place = await makePlace(t);
+  const settings = { NORTHBRIDGE_TRUSTED_PROXIES: "127.0.0.1" };
+  let shop = await place.start(settings);
+  const [network, other] = ["203.0.113.66", "203.0.113.67"];
+  const register = (from, cookie) => {
+    const path = `/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${shop.boot.identity.apiKey}`;
+    const headers = { "X-Forwarded-For": from, ...(cookie && { Cookie: cookie }) };
+    const body = { email: newEmail(), password: "a-long-password", returnSecureToken: true };
+    return call(shop, "POST", path, { body, headers });
+  };
+  const now = () => Math.floor(Date.now() / 1000);
+  await rows(
+    shop,
+    `INSERT INTO identity_attempts (bucket, attempts, blocked_until, expires_at)
+     VALUES ('sign-up from ${network}', 100, 0, ${now() + 3_000})`,
+  );
+  const refused = await register(network);
+  assert.ok(isLocked(refused), JSON.stringify(refused.body));
+  assert.match(refused.body.error.message, /try again in 10 minutes/);
+  assert.equal(refused.headers.get("retry-after"), "600");
+  const [cookie, ...attributes] = refused.headers.get("set-cookie").split("; ");
+  assert.match(cookie, /^sign-up-turn=\d{10}\.\w{22}\.[0-9a-f]{64}$/);
+  assert.ok(attributes.includes("HttpOnly") && attributes.includes("SameSite=Strict"));
+  assert.ok(isLocked(await register(network, cookie)), "it has not waited yet");
+  assert.equal((await register(other)).status, 200);
+
+  // The clock cannot be moved: a turn that the shop would have given eleven minutes ago.
+  const [{ value: secret }] = await rows(
+    shop,
+    "SELECT value FROM house WHERE name = 'identity_turn_secret'",
+  );
+  const start = `${now() - 660}.${"x".repeat(22)}`;
+  const signature = createHmac("sha256", secret).update(`sign-up ${start}${network}`).digest("hex");
+  await shop.end();
+  shop = await place.start(settings);
+  const waited = `sign-up-turn=${start}.${signature}`;
+  assert.ok(
+    isLocked(
+      await register(
+        network,
+        waited.replace(/.$/, (c) => (c === "0" ? "1" : "0")),
+      ),
+    ),
+  );
+  assert.equal((await register(network, waited)).status, 200);
+  assert.ok(isLocked(await register(network, waited)), "once");
 });
 
 test("a subscriber's whole IPv6 network counts as one client network", async (t) => {

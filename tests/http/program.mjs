@@ -132,12 +132,9 @@ export const command = ({ data, settings }, ...words) =>
 export const commandWith = (input, { data, settings }, ...words) =>
   run([...words, "--demo", "--data", data], settings, input);
 
-/** The result of `northbridge verify` for a running shop. */
-export const verify = ({ data, port, database }, settings = {}, args = []) =>
-  run(["verify", "--demo", "--data", data, "--listen", `127.0.0.1:${port}`, ...args], {
-    ...database.settings,
-    ...settings,
-  });
+/** The result of `northbridge verify` for a shop, running or not. */
+export const verify = ({ data, database }, settings = {}, args = []) =>
+  run(["verify", "--demo", "--data", data, ...args], { ...database.settings, ...settings });
 
 /** Starts a program. `end` takes a signal and resolves to {code, signal, took_ms}. */
 async function launch(data, settings, mode, before = []) {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import {
   call,
+  demoPaidOrder,
   demoPerson,
   stockViolations,
   identityAnswer,
@@ -172,6 +173,13 @@ test("password guesses are counted across all servers", { skip }, async () => {
     const expected = count < 10 ? /^INVALID_LOGIN_CREDENTIALS/ : /^TOO_MANY_ATTEMPTS/;
     assert.match(body.error.message, expected, `guess ${count + 1}`);
   }
+});
+
+test("one server pays the demo's order, at its own sandbox", { skip }, async () => {
+  const paid = await demoPaidOrder(servers[0], await demoPerson(servers[0], "customer"));
+  const attempts = "SELECT attempt FROM order_intents WHERE order_id = ?";
+  assert.deepEqual(await rows(servers[0], attempts, [paid._id]), [{ attempt: 1 }]);
+  assert.deepEqual(await rows(servers[0], "SELECT intent_id FROM unclaimed_payments"), []);
 });
 
 test(

@@ -80,6 +80,18 @@ function productRefusals({ admin, product }) {
       quantity: [undefined, 0, 1.5, "1", 1_000_001, -1_000_001, 1e300, null],
       reason: ["", 7, "x".repeat(201), "a\u0007"],
     }),
+    ...[
+      ["PATCH", { price: 1 }],
+      ["PUT", booking],
+      ["DELETE", undefined],
+    ].map(([method, sent]) => [
+      `another version, for ${method}`,
+      412,
+      "changed_meanwhile",
+      method,
+      path,
+      { token, body: sent, headers: { "If-Match": '"another version"' } },
+    ]),
     move("more than there is", 409, "out_of_stock", product.left + 1),
     move("more than fits", 409, "stock_too_large", -1_000_000),
     ["an absent product, edited", 404, "unknown_product", "PATCH", absent, body({ price: 1 })],

@@ -2,6 +2,9 @@
 // which damage it finds.
 
 import assert from "node:assert/strict";
+import { rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import {
   demoPerson,
@@ -44,14 +47,46 @@ test("--json prints one document", async () => {
 });
 
 test("an unavailable provider ends with 1, unless it is left out", async () => {
-  const { data, database } = shop;
-  const args = ["verify", "--demo", "--data", data, "--listen", "127.0.0.1:1"];
-  const away = await run(args, database.settings);
+  const settings = {
+    NORTHBRIDGE_PAYMENT: "stripe",
+    NORTHBRIDGE_STRIPE_API_URL: "http://127.0.0.1:1",
+    NORTHBRIDGE_STRIPE_SECRET_KEY: "sk_test_1",
+    NORTHBRIDGE_STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    NORTHBRIDGE_STRIPE_WEBHOOK_SECRET: "whsec_1",
+  };
+  const away = await verify(shop, settings);
   assert.equal(away.code, 1);
   assert.match(away.stderr, /could not be reached/);
   assert.match(away.stdout, /the provider's records were not compared/);
-  const without = await run([...args, "--without-provider"], database.settings);
+  const without = await verify(shop, settings, ["--without-provider"]);
   assert.equal(without.code, 0, without.stdout);
+});
+
+test("verify sends the sandbox's key to no program at the shop's address", async (t) => {
+  let connections = 0;
+  const impostor = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise((listening) => impostor.listen(0, "127.0.0.1", listening));
+  t.after(() => impostor.close());
+  const listen = ["--listen", `127.0.0.1:${impostor.address().port}`];
+  const { code, stdout, stderr } = await verify(shop, {}, listen);
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /payments at the provider/);
+  assert.equal(connections, 0);
+});
+
+test("a closed shop is compared with its sandbox too, and a folder without one is named", async (t) => {
+  const place = await makePlace(t);
+  await (await place.start()).end();
+  const { code, stdout } = await verify(place);
+  assert.equal(code, 0, stdout);
+  assert.match(stdout, /payments at the provider/);
+  await rm(join(place.data, "sandbox.sqlite"));
+  const without = await verify(place);
+  assert.equal(without.code, 1);
+  assert.match(without.stderr, /has no payment sandbox/);
 });
 
 test("a shop that never ran is read and stays unchanged", async (t) => {

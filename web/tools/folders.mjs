@@ -8,7 +8,7 @@ export const folders = {
   web: path.join(here, ".."),
   tools: here,
   demo: path.join(here, "../../server/app/demo"),
-  /** What vite copies into the build as it is: fonts and pictures. */
+  /** What vite copies into the build as it is: fonts, pictures and icons. */
   public: path.join(here, "../../build/web-public"),
   built: path.join(here, "../../build/web"),
   /** The bundle that renders pages at build time, and the templates made with it. */

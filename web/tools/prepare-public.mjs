@@ -6,6 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 
 import { drawBoards } from "./draw-boards.mjs";
+import { drawIcons } from "./draw-icons.mjs";
 import { folders } from "./folders.mjs";
 
 makeOnce(
@@ -22,6 +23,17 @@ makeOnce(
 
 makeOnce("img", [path.join(folders.demo, "boards.json"), ...ownModules()], (out) =>
   drawBoards(JSON.parse(fs.readFileSync(path.join(folders.demo, "boards.json"), "utf8")), out),
+);
+
+const mark = path.join(folders.web, "src/platform/mark.svg");
+const index = path.join(folders.web, "index.html");
+makeOnce("icons", [mark, index, ...ownModules()], (out) =>
+  drawIcons({
+    mark: fs.readFileSync(mark, "utf8"),
+    index: fs.readFileSync(index, "utf8"),
+    out,
+    root: folders.public,
+  }),
 );
 
 function ownModules() {

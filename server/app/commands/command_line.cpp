@@ -217,7 +217,7 @@ private:
             [this](const Config& config) { return verify(config, line_.verify); });
         add_setting(command, "database", "ADDRESS", "postgres://USER@HOST/DATABASE");
         add_setting(command, "listen", "ADDRESS:PORT",
-                    "Where the shop listens, to reach its sandbox");
+                    "Has no effect any more");
         add_flag(command, "--without-provider", line_.verify.without_provider,
                  "Skip the comparison with the payment provider");
         add_json(command, line_.verify.as_json);

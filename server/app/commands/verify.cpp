@@ -73,14 +73,18 @@ Comparison compare_with_provider(const Config& config, sql::Database& database, 
         print_error("This shop has never run: its sandbox has no keys.");
         return Comparison::unreachable;
     }
-    const auto provider = make_provider(config, *keys);
+    const auto provider = make_provider_beside(config, *keys);
+    if (!provider) {
+        print_error(fmt::format(
+            "The data folder {} has no payment sandbox, or one of another version: --data names the "
+            "folder of the server that serves it.",
+            config.data_folder));
+        return Comparison::unreachable;
+    }
     const orders::PaymentContext context{database, *provider, config.takes_real_money(),
                                          find_metadata(database, shop_id).value_or("")};
     if (orders::verify_provider(context, report.report())) return Comparison::compared;
-    print_error(fmt::format("The payment provider at {} could not be reached{}.", keys->api_url,
-                            config.payment_mode() == PaymentMode::sandbox
-                                ? ": its sandbox is part of the running shop (--listen says where)"
-                                : ""));
+    print_error(fmt::format("The payment provider at {} could not be reached.", keys->api_url));
     return Comparison::unreachable;
 }
 

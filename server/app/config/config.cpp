@@ -3,6 +3,7 @@
 #include "app/config/settings.hpp"
 #include "app/config/web_address.hpp"
 #include "platform/base/nearest_name.hpp"
+#include "platform/base/text.hpp"
 
 #include <fmt/format.h>
 #include <toml++/toml.h>
@@ -212,6 +213,13 @@ std::string Config::loopback_url() const {
     auto host = is_everywhere ? std::string("127.0.0.1") : listen_address;
     if (host.find(':') != std::string::npos) host = "[" + host + "]";
     return "http://" + host + ":" + std::to_string(listen_port);
+}
+
+bool Config::serves_host(std::string_view authority) const {
+    if (!is_demo() || demo_public) return true;
+    const auto host = lower_case(host_of("http://" + std::string(authority)));
+    return is_loopback(host) || host.ends_with(".localhost") ||
+           (!host.empty() && host == lower_case(host_of(own_url())));
 }
 
 ReadConfig read_config(const Sources& sources) {

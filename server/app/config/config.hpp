@@ -78,6 +78,9 @@ struct Config {
     /// How this program reaches itself: it calls the sandbox over HTTP, like another company's
     /// service.
     std::string loopback_url() const;
+    /// Whether a request with this Host header is for this shop. In demo mode, unless it is public,
+    /// only this machine's own names and that of `public_url` are (D50).
+    bool serves_host(std::string_view authority) const;
     /// Accounts with published passwords: only the embedded service has them.
     bool has_demo_users() const { return is_demo() && identity == IdentityMode::embedded; }
     /// The sandbox signs for the embedded service only.

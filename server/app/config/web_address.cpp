@@ -5,15 +5,39 @@
 #include <boost/url/ipv4_address.hpp>
 #include <boost/url/ipv6_address.hpp>
 #include <boost/url/parse.hpp>
+#include <boost/url/rfc/unreserved_chars.hpp>
+
+#include <algorithm>
 
 namespace shop::app {
 
 namespace urls = boost::urls;
 
+namespace {
+
+/// The host in "127.0.0.1.shop.example:80", or nothing when another character than of a name or a
+/// port is in it.
+std::string name_in(std::string_view authority) {
+    const auto colon = std::min(authority.find(':'), authority.size());
+    const auto name = authority.substr(0, colon);
+    const auto port = authority.substr(std::min(colon + 1, authority.size()));
+    const bool is_name = std::ranges::all_of(
+        name, [](char c) { return urls::unreserved_chars(static_cast<unsigned char>(c)); });
+    const bool is_port = port.find_first_not_of("0123456789") == std::string_view::npos;
+    return is_name && is_port ? std::string(name) : "";
+}
+
+}  // namespace
+
 std::string host_of(std::string_view url) {
     const auto parsed = urls::parse_uri({url.data(), url.size()});
     if (!parsed || parsed->has_userinfo()) return "";
-    return parsed->host_address();
+    const auto path = parsed->encoded_path();
+    if (path.empty() || path.front() == '/') return parsed->host_address();
+    // Boost 1.81 ends the host of "http://127.0.0.1.evil.example" after the number, and takes the
+    // rest for a path, though a path behind a host begins with a slash.
+    const auto authority = url.substr(std::min(url.find("://") + 3, url.size()));
+    return name_in(authority.substr(0, authority.find_first_of("/?#")));
 }
 
 bool is_origin(std::string_view text) {

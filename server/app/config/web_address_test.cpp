@@ -9,8 +9,11 @@ TEST(WebAddress, ReturnsTheHostThatAClientWouldConnectTo) {
     EXPECT_EQ(host_of("https://shop.example:8443/path?a=b"), "shop.example");
     EXPECT_EQ(host_of("http://[::1]:80"), "::1");
     EXPECT_EQ(host_of("smtp://127.0.0.1:25"), "127.0.0.1");
+    EXPECT_EQ(host_of("https://127.0.0.1.nip.example:80/a"), "127.0.0.1.nip.example");
     for (const auto* none : {"", "shop.example", "http://", "http:///path", "http://a b/",
-                             "http://127.0.0.1@evil.example/", "http://user:secret@localhost/"}) {
+                             "http://127.0.0.1@evil.example/", "http://user:secret@localhost/",
+                             "http://localhost:80x/", "http://localhost:1:2", "http://[::1].evil/",
+                             "http://127.0.0.1%2eevil.example", "mailto:ada"}) {
         EXPECT_EQ(host_of(none), "") << none;
     }
 }
@@ -46,8 +49,9 @@ TEST(WebAddress, PlainHttpIsSafeOnLoopbackOnly) {
                              "http://127.0.0.1"}) {
         EXPECT_TRUE(is_secure_transport(safe)) << safe;
     }
-    for (const auto* open : {"http://id.example", "http://127.evil.example/keys", "http://",
-                             "http://localhost@evil.example", "http://[::2]/"}) {
+    for (const auto* open :
+         {"http://id.example", "http://127.evil.example/keys", "http://",
+          "http://127.0.0.1.evil.example/keys", "http://localhost@evil.example", "http://[::2]/"}) {
         EXPECT_FALSE(is_secure_transport(open)) << open;
     }
 }

@@ -2,9 +2,14 @@
 
 #include "app/data_folder.hpp"
 #include "app/metadata.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/text.hpp"
 #include "platform/security/random.hpp"
+#include "sandbox/sandbox.hpp"
 
 #include <spdlog/spdlog.h>
+
+#include <algorithm>
 
 namespace shop::app {
 
@@ -19,6 +24,29 @@ PaymentKeys keys_of_settings(const Config& config) {
     return {config.stripe_api_url, config.stripe_secret_key, config.stripe_publishable_key,
             config.stripe_webhook_secret};
 }
+
+/// Carries requests to the sandbox's records, within this process.
+class RecordsClient final : public outbound::HttpClient {
+public:
+    explicit RecordsClient(std::unique_ptr<sandbox::Records> records)
+        : records_(std::move(records)) {
+        records_->add_routes(router_);
+    }
+
+    Result<outbound::HttpResponse> send(const outbound::HttpRequest& request) override {
+        const auto query = std::min(request.url.find('?'), request.url.size());
+        http::Request asked{request.method, request.url.substr(0, query), request.body};
+        asked.query = request.url.substr(std::min(query + 1, request.url.size()));
+        for (const auto& [name, value] : request.headers) asked.headers[lower_case(name)] = value;
+        asked.received_at_ms = unix_now_ms();
+        const auto response = router_.answer(std::move(asked));
+        return outbound::HttpResponse{response.status, {}, response.body};
+    }
+
+private:
+    const std::unique_ptr<sandbox::Records> records_;
+    http::Router router_;
+};
 
 }  // namespace
 
@@ -46,6 +74,18 @@ void report_other_sandbox(sql::Database& database, const std::string& server_nam
         "this shop began with the payment sandbox of another server, whose payments the sandbox of "
         "this one does not know: servers that share a database want one provider (see payment and "
         "stripe_api_url)");
+}
+
+std::unique_ptr<payments::Provider> make_provider_beside(const Config& config,
+                                                         const PaymentKeys& keys) {
+    if (config.payment_mode() != PaymentMode::sandbox) return make_provider(config, keys);
+    auto records = sandbox::open_records(
+        {config.data_folder, keys.secret_key, keys.publishable_key, keys.webhook_secret});
+    if (!records) return nullptr;
+    payments::ProviderSettings settings;
+    settings.secret_key = keys.secret_key;
+    return payments::make_stripe_provider(std::move(settings),
+                                          std::make_unique<RecordsClient>(std::move(records)));
 }
 
 std::unique_ptr<payments::Provider> make_provider(const Config& config, const PaymentKeys& keys) {

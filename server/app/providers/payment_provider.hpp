@@ -29,4 +29,10 @@ void report_other_sandbox(sql::Database& database, const std::string& server_nam
 
 std::unique_ptr<payments::Provider> make_provider(const Config& config, const PaymentKeys& keys);
 
+/// The same for a command beside the shop, which only reads. The sandbox is read in the data
+/// folder: whatever listens at the shop's address may be another program, which must not get the
+/// key (D51). Null when that folder has no sandbox of this version.
+std::unique_ptr<payments::Provider> make_provider_beside(const Config& config,
+                                                         const PaymentKeys& keys);
+
 }  // namespace shop::app

@@ -2,22 +2,15 @@
 
 #include "app/demo/demo_users.hpp"
 #include "app/site/response_headers.hpp"
+#include "app/site/web_folder.hpp"
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <stdexcept>
 
 namespace shop::app {
 namespace {
-
-std::string content_of(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::string content{std::istreambuf_iterator<char>(file), {}};
-    if (!file) throw std::runtime_error("cannot read " + path.string());
-    return content;
-}
 
 /// What a telephone dials: "+88025550100".
 std::string dialled(const std::string& number) {

@@ -1,5 +1,6 @@
 #include "app/site/site.hpp"
 
+#include "app/site/manifest.hpp"
 #include "app/site/web_folder.hpp"
 #include "app/site/well_known.hpp"
 
@@ -15,6 +16,7 @@ Site::Site(const Config& config, const BrowserSettings& settings, sql::Database&
 void Site::add_routes(http::Router& router) {
     static_pages_.add_routes(router);
     page_cache_.add_routes(router);
+    add_manifest(router, config_);
     add_well_known(router, config_);
 }
 

@@ -15,7 +15,7 @@ public:
     /// Throws when the web folder has no files or templates.
     Site(const Config& config, const BrowserSettings& settings, sql::Database& database);
 
-    /// Adds the routes of pages, sitemap, robots.txt and security.txt.
+    /// Adds the routes of pages, sitemap, robots.txt, security.txt and the manifest.
     void add_routes(http::Router& router);
 
     /// The prepared response to this request, if there is one. `router` has the other routes at the

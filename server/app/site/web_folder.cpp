@@ -1,6 +1,7 @@
 #include "app/site/web_folder.hpp"
 
-#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <vector>
 
@@ -21,6 +22,13 @@ std::string find_web_folder(const Config& config) {
         looked_at += " " + place.string();
     }
     throw std::runtime_error("there are no web files; looked at" + looked_at);
+}
+
+std::string content_of(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::string content{std::istreambuf_iterator<char>(file), {}};
+    if (!file) throw std::runtime_error("cannot read " + path.string());
+    return content;
 }
 
 }  // namespace shop::app

@@ -2,6 +2,7 @@
 
 #include "app/config/config.hpp"
 
+#include <filesystem>
 #include <string>
 
 namespace shop::app {
@@ -9,5 +10,8 @@ namespace shop::app {
 /// The folder of the browser's files: as configured, else `web` beside the program, else its
 /// installed place, ../share/northbridge/web. Throws when none of them has an index.html.
 std::string find_web_folder(const Config& config);
+
+/// What the file at `path` holds. Throws when it cannot be read.
+std::string content_of(const std::filesystem::path& path);
 
 }  // namespace shop::app

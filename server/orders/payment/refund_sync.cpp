@@ -6,7 +6,7 @@
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"
 
-#include <spdlog/spdlog.h>
+#include <fmt/format.h>
 
 #include <ranges>
 
@@ -87,7 +87,8 @@ bool make_room(sql::Transaction& transaction, const std::string& order_id,
     while (refundable(find_order(transaction, order_id).value()) < refund.amount) {
         const auto unconfirmed = find_unconfirmed_refund(transaction, refund.intent_id);
         if (!unconfirmed) {
-            spdlog::error("refund {} is more than what is left of order {}", refund.id, order_id);
+            transaction.log_error(fmt::format("refund {} is more than what is left of order {}",
+                                              refund.id, order_id));
             return false;
         }
         refuse_refund(transaction, *unconfirmed, "refunded_elsewhere", now_ms);
@@ -153,7 +154,8 @@ void return_goods(sql::Transaction& transaction, Order& order,
 
 void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::string& why,
                    std::int64_t now_ms) {
-    spdlog::error("refund {} of payment {} was refused: {}", row.id, row.intent_id, why);
+    transaction.log_error(
+        fmt::format("refund {} of payment {} was refused: {}", row.id, row.intent_id, why));
     // With "already_refunded" the customer did get the money, by a refund in the dashboard.
     const bool is_reported =
         row.order_id && why != "already_refunded" && is_expected(transaction, row);

@@ -8,7 +8,7 @@
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"
 
-#include <spdlog/spdlog.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -82,8 +82,8 @@ Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
         // A payment of another order is not unmatched: that order accepts it, or did so.
         if (refusal->code != "transaction_used") {
             if (insert_unmatched(transaction, intent, std::string(refusal->code.text()), now_ms)) {
-                spdlog::error("payment {} cannot pay order {}: {}", intent.id, order_id,
-                              refusal->code.text());
+                transaction.log_error(fmt::format("payment {} cannot pay order {}: {}", intent.id,
+                                                  order_id, refusal->code.text()));
             }
         }
         if (refusal->code == "order_cancelled") {

@@ -5,7 +5,7 @@
 #include "orders/payment/refund_sync.hpp"
 #include "platform/base/object_id.hpp"
 
-#include <spdlog/spdlog.h>
+#include <fmt/format.h>
 
 namespace shop::orders {
 namespace {
@@ -19,7 +19,7 @@ Result<Settlement> settle_or_store(sql::Transaction& transaction, const PaymentC
         settle(transaction, order_id.value_or(intent.order_id), payment, context.livemode, now_ms);
     if (settled || !may_be_ours(intent, context.shop_id)) return settled;
     if (insert_unmatched(transaction, intent, "unknown_order", now_ms)) {
-        spdlog::error("payment {} names no existing order", intent.id);
+        transaction.log_error(fmt::format("payment {} names no existing order", intent.id));
     }
     sync_refunds(transaction, payment.refunds, now_ms);
     return Settlement{{}, 0, settled.error()};

@@ -26,6 +26,7 @@ enum class ProblemKind {
     forbidden,
     missing,
     conflict,
+    precondition_failed,
     wrong_media_type,
     invalid,
     too_many,

@@ -1,5 +1,7 @@
 #include "platform/db/database.hpp"
 
+#include <spdlog/spdlog.h>
+
 #include <stdexcept>
 #include <utility>
 
@@ -53,6 +55,10 @@ std::optional<std::int64_t> Row::optional_integer(std::string_view column) const
     const auto& value = values_[index_of(column)];
     if (std::holds_alternative<std::monostate>(value)) return std::nullopt;
     return as<std::int64_t>(value, column);
+}
+
+void Database::log_errors(const std::vector<std::string>& lines) {
+    for (const auto& line : lines) spdlog::error("{}", line);
 }
 
 }  // namespace shop::sql

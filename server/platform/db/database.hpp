@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -89,8 +90,16 @@ public:
     /// are notified after the commit and before the caller is; after a rollback they are not.
     void announce(const std::string& subject) { announced_.insert(subject); }
 
+    /// Logs an error after the commit, once: a unit of work may run more than once. After a
+    /// rollback it is not logged.
+    void log_error(std::string line) { errors_.push_back(std::move(line)); }
+
 protected:
     std::set<std::string> announced_;
+
+private:
+    friend class Database;
+    std::vector<std::string> errors_{};  // Of the unit of work that runs.
 };
 
 /// Receives the subjects of one commit. Runs on the writer's thread: must be fast and never throw.
@@ -113,16 +122,20 @@ public:
     /// Hands `callback`, which returns a Result, to the one writer and waits until it is durable.
     /// Many callers share one commit, so `callback` must be short: database and arithmetic, never
     /// the network. It may run more than once, after a collision with a peer server or when another
-    /// unit of work was undone: it must not accumulate state outside the transaction. Throws
-    /// Unavailable when the commit failed: nothing has happened then, unless it is an
-    /// OutcomeUnknown.
+    /// unit of work was undone: it must not accumulate state outside the transaction, and logs by
+    /// Transaction::log_error(). Throws Unavailable when the commit failed: nothing has happened
+    /// then, unless it is an OutcomeUnknown.
     template <class Callback>
     std::invoke_result_t<Callback&, Transaction&> write(Callback callback) {
         std::optional<std::invoke_result_t<Callback&, Transaction&>> outcome;
+        std::vector<std::string> errors;
         write_with([&](Transaction& transaction) {
+            transaction.errors_.clear();  // Of a unit that threw.
             outcome.emplace(callback(transaction));
+            errors = std::exchange(transaction.errors_, {});
             return outcome->has_value();
         });
+        if (*outcome) log_errors(errors);
         return std::move(*outcome);
     }
 
@@ -133,6 +146,8 @@ public:
     virtual std::size_t waiting_writes() const = 0;
 
 protected:
+    static void log_errors(const std::vector<std::string>& lines);
+
     virtual void read_with(const std::function<void(Transaction&)>& callback) = 0;
 
     /// `callback` returns whether its changes shall be committed.

@@ -16,6 +16,7 @@ int status_of(ProblemKind kind) {
         case ProblemKind::forbidden: return 403;
         case ProblemKind::missing: return 404;
         case ProblemKind::conflict: return 409;
+        case ProblemKind::precondition_failed: return 412;
         case ProblemKind::wrong_media_type: return 415;
         case ProblemKind::invalid: return 422;
         case ProblemKind::too_many: return 429;
@@ -70,10 +71,12 @@ std::string_view reason_of(int status) {
         {406, "Not Acceptable"},
         {408, "Request Timeout"},
         {409, "Conflict"},
+        {412, "Precondition Failed"},
         {413, "Content Too Large"},
         {414, "URI Too Long"},
         {415, "Unsupported Media Type"},
         {417, "Expectation Failed"},
+        {421, "Misdirected Request"},
         {422, "Unprocessable Content"},
         {429, "Too Many Requests"},
         {431, "Request Header Fields Too Large"},

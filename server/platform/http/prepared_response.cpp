@@ -17,6 +17,7 @@ constexpr std::size_t worth_a_file_bytes = 16 * 1024;
 // saves less than a hundredth. The web build compresses its files with the highest quality.
 constexpr int brotli_quality = 5;
 constexpr auto brotli_tag = "br5";  // Another quality gives other bytes: they have another ETag.
+constexpr auto gzip_tag = "gz";
 constexpr int gzip_level = 6;
 constexpr int gzip_window_bits = 15 + 16;  // 16 more: a gzip header instead of a zlib one.
 constexpr int gzip_memory_level = 8;
@@ -73,6 +74,11 @@ std::string strong_etag(std::string_view content, std::string_view encoding) {
     return etag_of(digest_of(content), encoding);
 }
 
+std::array<std::string, 3> etags_of(std::string_view content) {
+    const auto digest = digest_of(content);
+    return {etag_of(digest, ""), etag_of(digest, gzip_tag), etag_of(digest, brotli_tag)};
+}
+
 std::shared_ptr<PreparedResponse> prepare(std::string content_type, std::string cache_control,
                                           std::string body) {
     auto prepared = std::make_shared<PreparedResponse>();
@@ -81,7 +87,7 @@ std::shared_ptr<PreparedResponse> prepare(std::string content_type, std::string 
     const auto digest = digest_of(body);
     if (body.size() >= worth_compressing_bytes) {
         if (auto packed = gzipped(body); saves_enough(packed, body)) {
-            prepared->gzip = PreparedResponse::Body{std::move(packed), etag_of(digest, "gz")};
+            prepared->gzip = PreparedResponse::Body{std::move(packed), etag_of(digest, gzip_tag)};
         }
         if (auto packed = brotlied(body); saves_enough(packed, body)) {
             prepared->brotli =

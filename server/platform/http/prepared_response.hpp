@@ -2,6 +2,7 @@
 
 #include "platform/base/memory_file.hpp"
 
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -38,5 +39,8 @@ std::shared_ptr<PreparedResponse> prepare(std::string content_type, std::string 
 
 /// The strong ETag, in quotes, of `content` sent in `encoding` (empty for identity).
 std::string strong_etag(std::string_view content, std::string_view encoding);
+
+/// The strong ETags of `content` in every encoding that prepare() may choose.
+std::array<std::string, 3> etags_of(std::string_view content);
 
 }  // namespace shop::http

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -34,6 +35,8 @@ struct Settings {
         trusted_proxies{};  // Addresses and networks whose X-Forwarded-For is trusted.
     std::map<std::string, std::string> common_headers{};  // For responses without such a header.
     CrossOrigin cross_origin{};
+    /// Whether a request with this Host header is for this program; others get 421. Empty: all are.
+    std::function<bool(std::string_view host)> serves_host{};
 };
 
 /// The program as the network edge calls it.

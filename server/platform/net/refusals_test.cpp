@@ -166,6 +166,28 @@ TEST(Refusals, ExceededLimitsHaveTheirOwnStatus) {
     });
 }
 
+TEST(Refusals, AHostThatIsNotServedGets421WhateverItAsksFor) {
+    Settings settings;
+    settings.serves_host = [](std::string_view host) { return host == "shop"; };
+    RunningServer running(std::move(settings));
+    running.application.prepared["/ready"] = http::prepare("text/plain", "no-cache", "ready");
+    const auto status_of = [&](const std::string& request) {
+        Client client(running.port());
+        return client.ask(request).status;
+    };
+    for (const auto* path : {"/ready", "/hello", "/missing"}) {
+        const auto line = std::string("GET ") + path + " HTTP/1.1\r\nHost: rebound.example\r\n\r\n";
+        EXPECT_EQ(status_of(line), 421) << path;
+    }
+    EXPECT_EQ(
+        status_of("POST /echo HTTP/1.1\r\nHost: rebound.example\r\nContent-Length: 2\r\n\r\nhi"),
+        421);
+    EXPECT_EQ(status_of(get("http://rebound.example/hello")), 421) << "the target's host counts";
+    EXPECT_EQ(status_of(get("/ready")), 200);
+    EXPECT_EQ(status_of(get("/hello")), 200);
+    EXPECT_EQ(status_of("GET /hello HTTP/1.0\r\n\r\n"), 200) << "no browser omits the host";
+}
+
 TEST(Refusals, ATargetAndABodyOfExactlyTheLimitAreAccepted) {
     RunningServer running;
     Client client(running.port());

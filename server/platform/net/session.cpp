@@ -42,6 +42,14 @@ http::Response overloaded() {
                                    "The server is busy. Please try again in a moment."});
 }
 
+/// A page of another site whose name suddenly leads to this machine (DNS rebinding) would otherwise
+/// be of the program's own origin.
+bool is_misdirected(const Settings& settings, const http::Request& request) {
+    const auto host = http::header(request, "host");
+    // Without one it is HTTP/1.0, which no browser speaks.
+    return settings.serves_host && !host.empty() && !settings.serves_host(host);
+}
+
 bool is_read(std::string_view method) {
     return method == "GET" || method == "HEAD";
 }
@@ -82,6 +90,11 @@ asio::awaitable<void> Session::run() {
 
 asio::awaitable<void> Session::respond() {
     auto request = read_message(parser_->get(), peer_, edge_.trusted);
+    if (is_misdirected(edge_.settings, request)) {
+        refuse(421, "This server does not serve that host.");
+        co_await respond_to_refused();
+        co_return;
+    }
     frame_response(request);
     const std::string method = request.method;
     const auto& shared = edge_.settings.cross_origin;

@@ -14,7 +14,8 @@ import {
   type ProductForm,
   type StockChange,
 } from "./product-form";
-import { catalogueKey, productQuery, productSchema, type Product } from "./product/product-queries";
+import { catalogueKey, productSchema, type Product } from "./product/product-queries";
+import { productVersionQuery, saveChange, type ProductVersion } from "./product-version";
 
 export const allProducts = listKind("/products", productSchema, {
   key: [...catalogueKey, "managed"],
@@ -44,11 +45,12 @@ export function useAddProduct() {
   });
 }
 
+/** Saves a change of the version that the form was opened with. */
 export function useChangeProduct(id: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (change: ProductChange) =>
-      requestAsUser(productSchema, pathOf(id), { method: "PATCH", body: bodyOf(change) }),
+    mutationFn: ({ change, opened }: { change: ProductChange; opened: ProductVersion }) =>
+      saveChange(id, change, opened),
     onSettled: refresh,
   });
 }
@@ -71,7 +73,10 @@ export function useAdjustStock({ _id: id, availableQuantity }: Product) {
     },
     onSuccess: (product) => {
       keys.fulfilled();
-      queryClient.setQueryData(productQuery(id).queryKey, product);
+      queryClient.setQueryData(
+        productVersionQuery(id).queryKey,
+        (known) => known && { ...known, product },
+      );
     },
     onSettled: refresh,
   });

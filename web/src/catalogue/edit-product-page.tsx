@@ -1,28 +1,36 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useParams } from "react-router";
 
 import { Form } from "../dashboard/form";
 import { DashboardPage } from "../dashboard/page";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { takaOf } from "../platform/money";
 import { toast } from "../platform/ui/toast";
 import { useChangeProduct } from "./change-catalogue";
+import { ChangedMeanwhile } from "./changed-meanwhile";
 import styles from "./edit-product-page.module.css";
 import { ProductFields } from "./product-fields";
-import { changeSchema, type ProductChange } from "./product-form";
+import { changeOf, changeSchema, textsOf, type ProductChange } from "./product-form";
 import { ProductPreview } from "./product-preview";
-import { productQuery, type Product } from "./product/product-queries";
+import { haveSameFields, productVersionQuery, type ProductVersion } from "./product-version";
 import { StockForm } from "./stock-form";
 
 export function EditProductPage() {
   const m = useDashboardMessages();
   const { id = "" } = useParams();
-  const { data: product } = useSuspenseQuery(productQuery(id));
+  const { data: latest } = useSuspenseQuery(productVersionQuery(id));
+  // Not the latest: what is saved was typed over this version.
+  const [opened, setOpened] = useState(latest);
+  const [theirs, setTheirs] = useState<ProductVersion>();
   const changeProduct = useChangeProduct(id);
-  const texts = textsOf(product);
+  const texts = textsOf(changeOf(opened.product));
 
   async function save(change: ProductChange) {
-    await changeProduct.mutateAsync(change);
+    const version = haveSameFields(opened, latest) ? latest : opened;
+    const result = await changeProduct.mutateAsync({ change, opened: version });
+    setTheirs("theirs" in result ? result.theirs : undefined);
+    if ("theirs" in result) return;
+    setOpened(result.saved);
     toast.good(m.productForm.saved);
   }
 
@@ -31,11 +39,11 @@ export function EditProductPage() {
       <p className={styles.which}>
         <Link to="/dashboard/manage-products">{m.productForm.toList}</Link>
         <strong>
-          <bdi>{product.name}</bdi>
+          <bdi>{latest.product.name}</bdi>
         </strong>
-        <code>{product._id}</code>
+        <code>{latest.product._id}</code>
       </p>
-      <StockForm product={product} />
+      <StockForm product={latest.product} />
       <ProductPreview kept={texts}>
         <Form
           schema={changeSchema(m)}
@@ -43,23 +51,21 @@ export function EditProductPage() {
           sending={m.productForm.saving}
           onSend={save}
         >
-          {(errors) => <ProductFields errors={errors} kept={texts} />}
+          {(errors) => (
+            <>
+              <ProductFields errors={errors} kept={texts} />
+              {theirs !== undefined && (
+                <ChangedMeanwhile
+                  key={theirs.etag}
+                  opened={opened.product}
+                  theirs={theirs.product}
+                  onLoaded={() => setOpened(theirs)}
+                />
+              )}
+            </>
+          )}
         </Form>
       </ProductPreview>
     </DashboardPage>
   );
-}
-
-/** The product's values as form texts. */
-function textsOf({ name, description, img, minQuantity, price, facts }: Product) {
-  const { memorySlots, ...texts } = facts ?? {};
-  return {
-    name,
-    description,
-    img,
-    minQuantity: String(minQuantity),
-    price: String(takaOf(price)),
-    memorySlots: memorySlots === undefined ? "" : String(memorySlots),
-    ...texts,
-  };
 }

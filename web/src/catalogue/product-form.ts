@@ -7,6 +7,7 @@ import type { DashboardMessages } from "../platform/messages/messages";
 import { paisaOf, takaOf } from "../platform/money";
 import { priceSchema, readWhole, wholeSchema, within } from "../platform/forms/schema-number";
 import { linesSchema, optionalTextSchema, textSchema } from "../platform/forms/schema-text";
+import type { Product } from "./product/product-queries";
 
 const { description, img, minQuantity, availableQuantity, name } = newProductLimits;
 const leastPrice = paisaOf(0.01);
@@ -104,6 +105,31 @@ export function bodyOf<T extends ProductChange>(form: T) {
   for (const [name, text] of Object.entries(texts)) if (text !== "") facts[name] = text;
   if (memorySlots !== undefined) facts["memorySlots"] = memorySlots;
   return { ...rest, price: takaOf(price), facts };
+}
+
+/** The product as the form would send it. */
+export function changeOf(product: Product): ProductChange {
+  const { name, description, img, minQuantity, price, facts = {} } = product;
+  const { socket = "", chipset = "", memory = "", formFactor = "", series = "" } = facts;
+  const texts = { socket, chipset, memory, formFactor, series };
+  return { name, description, img, minQuantity, price, ...texts, memorySlots: facts.memorySlots };
+}
+
+/** As texts of the form's fields. */
+export function textsOf(change: ProductChange): Record<keyof ProductChange, string> {
+  const { minQuantity, price, memorySlots, ...texts } = change;
+  return {
+    ...texts,
+    minQuantity: String(minQuantity),
+    price: String(takaOf(price)),
+    memorySlots: memorySlots === undefined ? "" : String(memorySlots),
+  };
+}
+
+/** The fields that differ. */
+export function fieldsBetween(one: ProductChange, other: ProductChange) {
+  const names = Object.keys(one) as (keyof ProductChange)[];
+  return names.filter((name) => one[name] !== other[name]);
 }
 
 const stockMoves = ["arrived", "writeOff", "counted"] as const;

@@ -33,7 +33,7 @@ export interface paths {
     };
     /**
      * One product
-     * @description The same response for every caller, cached like the list.
+     * @description The same response for every caller, cached like the list. Its ETag is the version of the product, its stock included.
      */
     get: operations["getProduct"];
     /**
@@ -1043,6 +1043,7 @@ export interface components {
         | "/problems/bad_signature"
         | "/problems/bad_token"
         | "/problems/below_minimum"
+        | "/problems/changed_meanwhile"
         | "/problems/expired_token"
         | "/problems/goods_not_sent"
         | "/problems/goods_returned"
@@ -1184,6 +1185,15 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
+    /** @description `changed_meanwhile`: `If-Match` names another version than the current one. Nothing was done. */
+    ChangedMeanwhile: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
     /** @description A body has at most 64 KiB. */
     TooLarge: {
       headers: {
@@ -1275,6 +1285,8 @@ export interface components {
     limit: number;
     /** @description The id of the last row of the previous page. The page begins after that row's current position: when sorted by values that change, such as the stock, rows may repeat or be missed between two pages; when sorted by `created` they do not. */
     after: components["schemas"]["Id"];
+    /** @description The ETag of `GET /product/{id}`, in any encoding: the call is carried out only on this version of the product. A stock that an order has changed is another version. Absent, it is carried out on any. */
+    ifMatch: string;
     /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
     idempotencyKey: string;
   };
@@ -1402,6 +1414,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of `GET /product/{id}`, in any encoding: the call is carried out only on this version of the product. A stock that an order has changed is another version. Absent, it is carried out on any. */
+        "If-Match"?: components["parameters"]["ifMatch"];
         /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
         "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
       };
@@ -1440,6 +1454,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      412: components["responses"]["ChangedMeanwhile"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
       /** @description `invalid_fields`, such as a `productId` that differs from the path; or `key_reused`: another request used this Idempotency-Key. */
@@ -1458,7 +1473,10 @@ export interface operations {
   archiveProduct: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The ETag of `GET /product/{id}`, in any encoding: the call is carried out only on this version of the product. A stock that an order has changed is another version. Absent, it is carried out on any. */
+        "If-Match"?: components["parameters"]["ifMatch"];
+      };
       path: {
         /** @description 24 lower-case hexadecimal characters. */
         id: components["parameters"]["id"];
@@ -1480,6 +1498,7 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["AdminsOnly"];
       404: components["responses"]["UnknownProduct"];
+      412: components["responses"]["ChangedMeanwhile"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };
@@ -1487,7 +1506,10 @@ export interface operations {
   editProduct: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The ETag of `GET /product/{id}`, in any encoding: the call is carried out only on this version of the product. A stock that an order has changed is another version. Absent, it is carried out on any. */
+        "If-Match"?: components["parameters"]["ifMatch"];
+      };
       path: {
         /** @description 24 lower-case hexadecimal characters. */
         id: components["parameters"]["id"];
@@ -1503,6 +1525,7 @@ export interface operations {
       /** @description The updated product. */
       200: {
         headers: {
+          ETag: components["headers"]["ETag"];
           [name: string]: unknown;
         };
         content: {
@@ -1513,6 +1536,7 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["AdminsOnly"];
       404: components["responses"]["UnknownProduct"];
+      412: components["responses"]["ChangedMeanwhile"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
       422: components["responses"]["InvalidFields"];

@@ -9,6 +9,8 @@ interface Call {
   method?: Method;
   body?: unknown;
   idempotencyKey?: string;
+  /** The version to change, as `etagOf` returned it: another one is refused with 412. */
+  ifMatch?: string | undefined;
   /** Completes even if the user leaves the page. */
   keepalive?: boolean;
 }
@@ -72,6 +74,7 @@ async function send(path: string, call: Call, token: string | null): Promise<Res
   if (call.body !== undefined) headers.set("Content-Type", "application/json");
   if (token !== null) headers.set("Authorization", `Bearer ${token}`);
   if (call.idempotencyKey !== undefined) headers.set("Idempotency-Key", call.idempotencyKey);
+  if (call.ifMatch !== undefined) headers.set("If-Match", call.ifMatch);
   try {
     return await fetch(settings.apiBase + path, {
       method: call.method ?? "GET",
@@ -82,6 +85,14 @@ async function send(path: string, call: Call, token: string | null): Promise<Res
   } catch {
     throw new Problem(0, "unreachable", "The shop could not be reached.");
   }
+}
+
+/**
+ * The version that a response has. A proxy that compresses marks it as weak, although the content
+ * is the same.
+ */
+export function etagOf(response: Response): string | undefined {
+  return response.headers.get("ETag")?.replace(/^W\//, "");
 }
 
 /** The body of a response, checked against `schema`; a refusal is thrown as a Problem. */

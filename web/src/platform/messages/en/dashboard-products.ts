@@ -38,6 +38,14 @@ export const productForm = {
   available: "Available quantity",
   availableRange: (most: string) => `The stock must be between 0 and ${most}`,
   availableRequired: "Please enter available/stock quantity amount",
+  changed: {
+    empty: "empty",
+    load: "Load these changes and keep my text",
+    loaded:
+      "The changes are in the form now. Where you had typed something yourself, your text is still there. Please check it and save.",
+    title:
+      "Another administrator changed this product after you opened it. Your changes are not saved yet. It has now:",
+  },
   description: "Description",
   descriptionLong: (most: number) => `The description must be within ${most} characters`,
   descriptionRequired: "Product description is required",

@@ -1,0 +1,163 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { Route, Routes } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { renderAt, server } from "../platform/testing";
+import { toast } from "../platform/ui/toast";
+import { EditProductPage } from "./edit-product-page";
+import { boards } from "./test-boards";
+
+const [row] = boards(1);
+const board = { ...row!, facts: { socket: "AM5", memorySlots: 4 } };
+type Board = Omit<typeof board, "facts"> & { facts: Record<string, string | number> };
+
+const refusal = { type: "/problems/changed_meanwhile", detail: "It was changed." };
+
+/** The edit page of a product whose server, `there`, checks the version as ours does. */
+async function openToEdit({ weak = "" } = {}) {
+  const there = { product: board as Board, version: 1, sent: [] as Board[] };
+  const etag = () => `${weak}"v${there.version}"`;
+  server.use(
+    http.get(`/api/product/${board._id}`, () =>
+      HttpResponse.json(there.product, { headers: { ETag: etag() } }),
+    ),
+    http.patch(`/api/product/${board._id}`, async ({ request }) => {
+      if (request.headers.get("If-Match") !== `"v${there.version}"`) {
+        return HttpResponse.json(refusal, { status: 412 });
+      }
+      const sent = (await request.json()) as Board;
+      there.sent.push(sent);
+      there.product = { ...there.product, ...sent };
+      there.version += 1;
+      return HttpResponse.json(
+        { ...there.product, modifiedCount: 1 },
+        { headers: { ETag: etag() } },
+      );
+    }),
+  );
+  const page = <Route path="/dashboard/manage-products/:id" element={<EditProductPage />} />;
+  renderAt(`/dashboard/manage-products/${board._id}`, <Routes>{page}</Routes>);
+  await screen.findByRole("heading", { name: "Edit Product" });
+  return {
+    there,
+    /** What another administrator, or a sale, changes meanwhile. */
+    changeThere: (change: Partial<Board>) => {
+      there.product = { ...there.product, ...change };
+      there.version += 1;
+    },
+  };
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+// Toasts outlive their test.
+const good = vi.spyOn(toast, "good").mockReturnValue();
+beforeEach(() => good.mockClear());
+const saved = () => expect.poll(() => good.mock.calls).toEqual([["Product saved"]]);
+const conflict = () => screen.findByRole("alert");
+
+async function retype(label: string, text: string) {
+  await userEvent.clear(field(label));
+  if (text !== "") await userEvent.type(field(label), text);
+}
+
+test("D52 a change is saved on the version that was opened, and the next on the saved one", async () => {
+  const { there } = await openToEdit({ weak: "W/" });
+  await retype("Price per unit", "13000");
+  await click("Save changes");
+  await saved();
+  await retype("Price per unit", "14000");
+  await click("Save changes");
+  await expect.poll(() => there.sent.map(({ price }) => price)).toEqual([13000, 14000]);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("D52 a sale meanwhile does not keep an administrator from saving", async () => {
+  const { there, changeThere } = await openToEdit();
+  await retype("Price per unit", "13000");
+  changeThere({ availableQuantity: 1100 });
+  await click("Save changes");
+  await saved();
+  expect(there.product).toMatchObject({ price: 13000, availableQuantity: 1100 });
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("D52 another administrator's change is shown, and loading it keeps the typed text", async () => {
+  const { there, changeThere } = await openToEdit();
+  await retype("Product name", "Board 1 II");
+  await retype("Price per unit", "13000");
+  // Touched, but as it was: the other's text must replace it.
+  await retype("Socket", "AM5");
+  changeThere({ price: 11000, description: "Eight layers.", facts: { socket: "AM6" } });
+  await click("Save changes");
+  const box = await conflict();
+  expect(box).toHaveTextContent("Another administrator changed this product");
+  const values = within(box)
+    .getAllByRole("definition")
+    .map(({ textContent }) => textContent);
+  expect(values).toEqual(["Eight layers.", "৳\u00a011,000", "AM6", "empty"]);
+  expect(there.sent).toEqual([]);
+  expect(field("Product name")).toHaveValue("Board 1 II");
+
+  await click("Load these changes and keep my text");
+  expect(box).toHaveFocus();
+  expect(field("Description")).toHaveValue("Eight layers.");
+  expect(field("Socket")).toHaveValue("AM6");
+  expect(field("Memory slots")).toHaveValue("");
+  expect(field("Product name")).toHaveValue("Board 1 II");
+  expect(field("Price per unit")).toHaveValue("13000");
+  expect(field("Description")).toHaveAccessibleDescription(/^13 /);
+
+  await click("Save changes");
+  await saved();
+  expect(screen.queryByRole("alert")).toBeNull();
+  const { minQuantity, img } = board;
+  expect(there.sent).toEqual([
+    {
+      name: "Board 1 II",
+      description: "Eight layers.",
+      img,
+      minQuantity,
+      price: 13000,
+      facts: { socket: "AM6" },
+    },
+  ]);
+});
+
+test("D52 changes that follow one upon the other are shown each time", async () => {
+  const { there, changeThere } = await openToEdit();
+  await retype("Price per unit", "13000");
+  changeThere({ name: "Second" });
+  await click("Save changes");
+  await click("Load these changes and keep my text");
+  changeThere({ name: "Third" });
+  await click("Save changes");
+  await expect.poll(async () => (await conflict()).textContent).toContain("Third");
+  expect(there.sent).toEqual([]);
+  await click("Load these changes and keep my text");
+  await click("Save changes");
+  await saved();
+  expect(there.product).toMatchObject({ name: "Third", price: 13000 });
+});
+
+test("D52 a change whose response was lost counts as saved when it is sent again", async () => {
+  const { there, changeThere } = await openToEdit();
+  await retype("Price per unit", "13000");
+  changeThere({ price: 13000 });
+  await click("Save changes");
+  await saved();
+  expect(there.sent).toEqual([]);
+});
+
+test("D52 a product that is gone meanwhile is reported as such", async () => {
+  await openToEdit();
+  const gone = { type: "/problems/unknown_product", detail: "There is no such product." };
+  server.use(
+    http.patch("/api/product/:id", () => HttpResponse.json(refusal, { status: 412 })),
+    http.get("/api/product/:id", () => HttpResponse.json(gone, { status: 404 })),
+  );
+  await click("Save changes");
+  expect(await conflict()).toHaveTextContent("There is no such product.");
+});

@@ -1,0 +1,61 @@
+// One version of a product, so that two administrators do not undo each other's changes (D52).
+
+import { queryOptions } from "@tanstack/react-query";
+
+import { privateQuery } from "../platform/api/private-query";
+import { etagOf, read, sendAsUser } from "../platform/api/request";
+import { changeOf, fieldsBetween, wireOf, type ProductChange } from "./product-form";
+import { catalogueKey, productSchema, type Product } from "./product/product-queries";
+
+export interface ProductVersion {
+  product: Product;
+  etag: string | undefined;
+}
+
+/** What became of a change: saved, or refused because the product has `theirs` now. */
+export type SavedOr = { saved: ProductVersion } | { theirs: ProductVersion };
+
+// A sale between reading and saving changes the stock, and so the version.
+const attemptsMax = 3;
+
+const pathOf = (id: string) => `/product/${encodeURIComponent(id)}`;
+
+async function versionIn(response: Response): Promise<ProductVersion> {
+  return { product: await read(productSchema, response), etag: etagOf(response) };
+}
+
+const currentVersion = async (id: string) => versionIn(await sendAsUser(pathOf(id)));
+
+export function productVersionQuery(id: string) {
+  return queryOptions({
+    queryKey: [...catalogueKey, "version", id],
+    queryFn: () => currentVersion(id),
+    meta: privateQuery,
+  });
+}
+
+/** Whether the two differ in nothing but the stock. */
+export function haveSameFields(one: ProductVersion, other: ProductVersion): boolean {
+  return fieldsBetween(changeOf(one.product), changeOf(other.product)).length === 0;
+}
+
+/** Saves the change if nothing but the stock has changed since `opened`. */
+export async function saveChange(
+  id: string,
+  change: ProductChange,
+  opened: ProductVersion,
+): Promise<SavedOr> {
+  let version = opened;
+  for (let attempt = 1; ; attempt += 1) {
+    const body = wireOf(change);
+    const response = await sendAsUser(pathOf(id), { method: "PATCH", body, ifMatch: version.etag });
+    if (response.status !== 412 || attempt === attemptsMax) {
+      return { saved: await versionIn(response) };
+    }
+    const current = await currentVersion(id);
+    // The response to an earlier attempt may have been lost.
+    if (fieldsBetween(changeOf(current.product), change).length === 0) return { saved: current };
+    if (!haveSameFields(opened, current)) return { theirs: current };
+    version = current;
+  }
+}
