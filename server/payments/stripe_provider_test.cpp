@@ -113,8 +113,10 @@ TEST(StripeProvider, IsUnavailableWhenTheResponseIsUnreadable) {
         text.replace(text.find(part), part.size(), std::string(part.size(), 'x'));
         return text;
     };
+    auto moved = good;  // Whole, but not the response of a success.
+    moved.replace(moved.find("200"), 3, "302");
     for (const auto& malformed :
-         {http_response(200, ""), http_response(200, "<html>"), http_response(200, "[]"),
+         {moved, http_response(200, ""), http_response(200, "<html>"), http_response(200, "[]"),
           http_response(302, ""), intent_response("brand_new_status"), without("client_secret"),
           without("livemode"), without("amount_received"), without("\"pi_1\""),
           error_response(401, ""), error_response(429, "rate_limit"),

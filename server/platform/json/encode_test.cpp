@@ -14,6 +14,22 @@ TEST(EncodeTest, EveryByteOfATextIsReadBackAsItWas) {
     EXPECT_EQ(encode("plain, ক and 🙂"), "\"plain, ক and 🙂\"");
 }
 
+// Eight bytes are looked at together, and the rest one by one.
+TEST(EncodeTest, ACharacterIsEscapedWhereverItIsInALongText) {
+    for (const std::string filling :
+         {"abcdefghijklmnopqrs", "\x7f\xe0\xa6\x95 ~\xe0\xa6\x95 !#[]^_\x7f~"}) {
+        for (std::size_t place = 0; place < filling.size(); ++place) {
+            for (const char special : {'"', '\\', '\x1f', '\n', '\0'}) {
+                auto text = filling;
+                text.insert(place, 1, special);
+                const auto encoded = encode(text);
+                EXPECT_GT(encoded.size(), text.size() + 2) << place << encoded;
+            }
+        }
+        EXPECT_EQ(encode(filling), '"' + filling + '"');
+    }
+}
+
 TEST(EncodeTest, ListsAndObjectsSeparateTheirMembersAndMayBeEmpty) {
     EXPECT_EQ(encode(std::vector<int>{}), "[]");
     EXPECT_EQ(encode(std::vector<std::string>{"", "b"}), R"(["","b"])");
