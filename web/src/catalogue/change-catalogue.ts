@@ -15,15 +15,18 @@ import {
   type StockChange,
 } from "./product-form";
 import { catalogueKey, productSchema, type Product } from "./product/product-queries";
-import { productVersionQuery, saveChange, type ProductVersion } from "./product-version";
+import {
+  pathOf,
+  productVersionQuery,
+  saveChange,
+  type ProductVersion,
+} from "./product-version";
 
 export const allProducts = listKind("/products", productSchema, {
   key: [...catalogueKey, "managed"],
   sorts: ["created", "-created", "name", "-name", "price", "-price", "available", "-available"],
   filters: { stock: ["in", "low", "out"] },
 });
-
-const pathOf = (id: string) => `/product/${encodeURIComponent(id)}` as const;
 
 function useRefresh() {
   const queryClient = useQueryClient();
