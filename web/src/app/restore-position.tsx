@@ -1,7 +1,14 @@
 import { useEffect, useLayoutEffect } from "react";
 import { NavigationType, useLocation, useNavigationType, type Location } from "react-router";
 
-import { enterEntry, ensureEntryKey, positionOf, startSavingPositions } from "./scroll-positions";
+import { useHydrated } from "../platform/ui/hydration";
+import {
+  enterEntry,
+  ensureEntryKey,
+  hasLeft,
+  positionOf,
+  startSavingPositions,
+} from "./scroll-positions";
 
 let arrivedAt: string | undefined;
 let last: Location | undefined;
@@ -15,6 +22,7 @@ export function RestorePosition() {
   const here = useLocation();
   const back = useNavigationType() === NavigationType.Pop;
   const { pathname } = here;
+  const isHydrating = !useHydrated();
 
   useLayoutEffect(() => {
     if (last === here) return; // The page was only suspended and is shown again.
@@ -27,10 +35,11 @@ export function RestorePosition() {
     const position = back ? positionOf(key) : undefined;
     // The browser has followed a hash link within the page, such as the skip link.
     if (isSamePath && history.state === null) enterEntry(ensureEntryKey());
-    else if (position === undefined && hash !== "")
-      enterEntry(key, { top: 0, part: { id: hash.slice(1), behavior } });
-    else enterEntry(key, back || isSameList ? position : { top: 0 });
-  }, [back, here]);
+    else if (position === undefined && hash !== "") {
+      const id = hash.slice(1);
+      enterEntry(key, isHydrating && hasLeft(id) ? undefined : { top: 0, part: { id, behavior } });
+    } else enterEntry(key, back || isSameList ? position : { top: 0 });
+  }, [back, here, isHydrating]);
 
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>("main h1");

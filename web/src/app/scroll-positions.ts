@@ -31,6 +31,17 @@ export function startSavingPositions() {
   addEventListener("pagehide", () => storeInTab(storageKey, [...(kept ?? [])].slice(-maxEntries)));
 }
 
+/**
+ * Whether the visitor of a prerendered page has scrolled away from the part `id` before its script
+ * ran: the browser itself goes to the part that the address names, until the page is loaded.
+ */
+export function hasLeft(id: string): boolean {
+  const part = document.getElementById(id);
+  if (part === null || document.readyState !== "complete") return false;
+  const { top, bottom } = part.getBoundingClientRect();
+  return top >= innerHeight || bottom <= 0;
+}
+
 /** The saved position of this history entry, if there is one. */
 export function positionOf(key: string): Position | undefined {
   return kept?.get(nameOf(key));

@@ -15,12 +15,7 @@ import {
   type StockChange,
 } from "./product-form";
 import { catalogueKey, productSchema, type Product } from "./product/product-queries";
-import {
-  pathOf,
-  productVersionQuery,
-  saveChange,
-  type ProductVersion,
-} from "./product-version";
+import { pathOf, productVersionQuery, saveChange, type ProductVersion } from "./product-version";
 
 export const allProducts = listKind("/products", productSchema, {
   key: [...catalogueKey, "managed"],
