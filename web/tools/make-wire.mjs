@@ -14,9 +14,24 @@ const heading =
 const source = path.join(folders.web, "../server/app/openapi.json");
 const document = JSON.parse(fs.readFileSync(source, "utf8"));
 
+/** The schemas that requests use, themselves or through another one, as for the server. */
+function requestSchemas({ paths, components: { schemas } }) {
+  const used = new Set();
+  const addFrom = (part) => {
+    for (const [, name] of JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      addFrom(schemas[name]);
+    }
+  };
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  addFrom(operations.map(({ requestBody }) => requestBody ?? {}));
+  return Object.entries(schemas).filter(([name]) => used.has(name));
+}
+
 /** `export const newProductLimits = { name: { maxLength: 200 } }` for each schema with limits. */
 function fieldLimits(schemas) {
-  return Object.entries(schemas).flatMap(([schema, { properties = {} }]) => {
+  return schemas.flatMap(([schema, { properties = {} }]) => {
     const fields = Object.entries(properties).flatMap(([field, rules]) => {
       const { maxLength, minimum, maximum } = rules;
       const limits = JSON.parse(JSON.stringify({ maxLength, minimum, maximum }));
@@ -40,4 +55,4 @@ async function write(name, text) {
 }
 
 await write("openapi.d.ts", astToString(await openapiTS(document)));
-await write("field-limits.ts", fieldLimits(document.components.schemas).join("\n"));
+await write("field-limits.ts", fieldLimits(requestSchemas(document)).join("\n"));

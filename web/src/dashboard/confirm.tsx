@@ -1,8 +1,9 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useState } from "react";
 
 import { useDashboardMessages } from "../platform/messages/messages";
 import { Button } from "../platform/ui/button";
 import styles from "./confirm.module.css";
+import { useModal } from "./use-modal";
 
 interface Question {
   title: string;
@@ -36,17 +37,10 @@ interface ConfirmProps {
   answer: (yes: boolean) => void;
 }
 
-// The native dialog brings Escape, the focus trap and an inert page without a script that
-// injects styles, which our content security policy would refuse.
 function Confirm({ question, answer }: ConfirmProps) {
   const m = useDashboardMessages();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close(); // Restores the focus.
-  }, []);
 
   return (
     <dialog

@@ -1,8 +1,9 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 
 import { Button } from "../platform/ui/button";
 import { useDashboardMessages } from "../platform/messages/messages";
 import styles from "./dialog.module.css";
+import { useModal } from "./use-modal";
 
 interface DialogProps {
   title: string;
@@ -16,10 +17,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * Details of one row, over the page. The native dialog brings Escape and an inert page, and
- * returns the focus to the button that opened it, also when the dialog is removed.
- */
+/** Details of one row, over the page. */
 export function Dialog({
   title,
   text,
@@ -29,13 +27,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const m = useDashboardMessages();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
 
   return (
     <dialog

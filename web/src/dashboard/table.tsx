@@ -10,7 +10,7 @@ export interface Head {
   sort?: string;
 }
 
-export interface Sorting {
+interface Sorting {
   by: string;
   onSort: (sort: string) => void;
 }

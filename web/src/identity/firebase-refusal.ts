@@ -14,7 +14,7 @@ export async function withRefusals<T>(response: Promise<T>): Promise<T> {
 }
 
 /** "Firebase: Too many attempts. (auth/too-many-requests)." is for developers; users read this. */
-export function refusalOf({ code, message }: FirebaseError): IdentityRefusal {
+function refusalOf({ code, message }: FirebaseError): IdentityRefusal {
   const sentence = message.replace(/^Firebase: /, "").replace(/\s*\(auth\/[^)]*\)\.?$/, "");
   // The SDK says just "Error" for a code without a sentence of the service.
   return new IdentityRefusal(code.replace("auth/", ""), sentence === "Error" ? "" : sentence);

@@ -8,7 +8,7 @@ export interface Password {
 }
 
 /** An id token that Google issued for a user of this shop. */
-export interface GoogleToken {
+interface GoogleToken {
   googleToken: string;
 }
 

@@ -56,7 +56,7 @@ export function OrderedCells({ order, link }: OrderedCellsProps) {
 }
 
 /** The number that people name the order by; the id on hover. It describes the row's buttons. */
-export function OrderNumber({ order }: { order: Order }) {
+function OrderNumber({ order }: { order: Order }) {
   return <span id={numberId(order)} title={order._id}>{`#${order.number}`}</span>;
 }
 

@@ -30,7 +30,7 @@ export const orderSchema = v.object({
 export type Order = v.InferOutput<typeof orderSchema>;
 
 export const ordersKey = ["orders"] as const;
-export const listsKey = [...ordersKey, "list"] as const;
+const listsKey = [...ordersKey, "list"] as const;
 export const pathOf = (id: string) => `/order/${encodeURIComponent(id)}` as const;
 
 export const mineKey = [...listsKey, "mine"] as const;

@@ -3,7 +3,7 @@ import type { Stripe } from "@stripe/stripe-js";
 import { queryOptions } from "@tanstack/react-query";
 
 /** How this shop accepts cards: not at all, through its own sandbox, or through Stripe. */
-export interface PaymentSettings {
+interface PaymentSettings {
   mode: "sandbox" | "stripe" | "none";
   publishableKey: string;
   scriptUrl: string | null;

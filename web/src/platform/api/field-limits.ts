@@ -8,10 +8,6 @@ export const factsLimits = {
   formFactor: { maxLength: 50 },
   series: { maxLength: 50 },
 };
-export const productLimits = {
-  minQuantity: { minimum: 1, maximum: 100000 },
-  availableQuantity: { minimum: 0, maximum: 1000000 },
-};
 export const newProductLimits = {
   name: { maxLength: 200 },
   description: { maxLength: 5000 },
@@ -29,16 +25,7 @@ export const stockChangeLimits = {
   quantity: { minimum: -1000000, maximum: 1000000 },
   reason: { maxLength: 200 },
 };
-export const orderLimits = {
-  number: { minimum: 1001 },
-  quantity: { minimum: 1, maximum: 1000000 },
-  refunded: { minimum: 0 },
-};
 export const refundRequestLimits = { reason: { maxLength: 200 } };
-export const largeReservationLimits = {
-  pieces: { minimum: 1 },
-  percent: { minimum: 33, maximum: 100 },
-};
 export const unmatchedRefundRequestLimits = { reason: { maxLength: 200 } };
 export const orderRequestLimits = {
   address: { maxLength: 500 },
@@ -46,7 +33,6 @@ export const orderRequestLimits = {
   quantity: { minimum: 1, maximum: 1000000 },
 };
 export const paymentLimits = { transactionId: { maxLength: 258 } };
-export const reviewLimits = { rating: { minimum: 1, maximum: 5 } };
 export const newReviewLimits = {
   reviewDescription: { maxLength: 700 },
   rating: { minimum: 1, maximum: 5 },
@@ -59,6 +45,3 @@ export const profileChangeLimits = {
   linkedin: { maxLength: 200 },
 };
 export const tokenRequestLimits = { email: { maxLength: 320 }, idToken: { maxLength: 16384 } };
-export const modifiedLimits = { modifiedCount: { minimum: 0, maximum: 1 } };
-export const deletedLimits = { deletedCount: { minimum: 0, maximum: 1 } };
-export const problemLimits = { status: { minimum: 400, maximum: 599 } };

@@ -5,7 +5,7 @@ interface Mail {
 }
 
 /** The mailto: URL that opens a mail program with all fields filled in. */
-export function mailAddress({ to, subject, body }: Mail): string {
+function mailAddress({ to, subject, body }: Mail): string {
   // Mail lines end with CR LF, and a plus means a plus: no form encoding here.
   const lines = body.replaceAll(/\r?\n/g, "\r\n");
   return `mailto:${encodeURIComponent(to).replace("%40", "@")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;

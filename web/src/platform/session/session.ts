@@ -28,7 +28,7 @@ export function useUser(): User {
 }
 
 /** `lapsed`: the session expired. Drafts stay, and the sign-in page says why. */
-export type SignOut = (lapsed?: boolean) => void;
+type SignOut = (lapsed?: boolean) => void;
 
 /** Log Out. Always succeeds in the browser, even without a network. */
 export const SignOutContext = createContext<SignOut>(() => {
