@@ -8,8 +8,8 @@ namespace {
 class SandboxRecordsTest : public SandboxShop {
 protected:
     /// From the folder, beside the sandbox that is open on it.
-    ReceivedReply read(const std::string& method, const std::string& path, const std::string& query = "",
-              const std::string& key = "sk_test_1") const {
+    ReceivedReply read(const std::string& method, const std::string& path,
+                       const std::string& query = "", const std::string& key = "sk_test_1") const {
         const auto records = open_records({folder_, "sk_test_1", "pk_test_1", "whsec_1"});
         http::Router router;
         records->add_routes(router);

@@ -18,7 +18,7 @@ export interface ListQuery {
   from: { after: string } | { before: string } | undefined;
 }
 
-const rowsShown = 20;
+export const rowsShown = 20;
 export const longestSearch = 100;
 
 /** A truncated bookmark names no row; the list then starts at the beginning. */
