@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 
 import { privateQuery } from "../platform/api/private-query";
 import { etagOf, read, sendAsUser } from "../platform/api/request";
-import { changeOf, fieldsBetween, wireOf, type ProductChange } from "./product-form";
+import { changeOf, fieldsBetween, bodyOf, type ProductChange } from "./product-form";
 import { catalogueKey, productSchema, type Product } from "./product/product-queries";
 
 export interface ProductVersion {
@@ -47,7 +47,7 @@ export async function saveChange(
 ): Promise<SavedOr> {
   let version = opened;
   for (let attempt = 1; ; attempt += 1) {
-    const body = wireOf(change);
+    const body = bodyOf(change);
     const response = await sendAsUser(pathOf(id), { method: "PATCH", body, ifMatch: version.etag });
     if (response.status !== 412 || attempt === attemptsMax) {
       return { saved: await versionIn(response) };
