@@ -21,14 +21,17 @@ TESTS = {
     "server/**/*_test.cpp": "C++",
     "web/src/**/*.test.ts": "JS",
     "web/src/**/*.test.tsx": "JS",
+    "web/tools/**/*.test.mjs": "JS",
     "tests/e2e/*.spec.ts": "JS",
     "tests/http/*.test.mjs": "JS",
     "tests/sdk/**/*.test.mjs": "JS",
+    "tools/*_test.py": "Python",
 }
 
 ID = re.compile(r"\bR-[A-Z]+-\d+\b")
 REQUIREMENT = re.compile(r"(?:^- |(?<=[.!?] ))(R-[A-Z]+-\d+) (.+?)(?=$| R-[A-Z]+-\d+ [A-Z'/])", re.M)
 CPP_TEST = re.compile(r"^\s*TEST(?:_[FP])?\(\s*(\w+),\s*(\w+)")
+PYTHON_TEST = re.compile(r"^ +def test_((?:R_[A-Z]+_\d+_)+)(\w+)\(self\)")
 JS_NAME = re.compile(r"""(?P<quote>["'`])(?P<name>(?:\\.|(?!(?P=quote)).)*)(?P=quote)""")
 JS_TEST = re.compile(r"\b(?:test|it)(?:\.each\(.*)?\(")
 NOT_RUN = re.compile(r"\b(?:test|it|describe)\.(?:skip|todo|fixme)\b|\bDISABLED_")
@@ -83,11 +86,20 @@ def tests_of_js(file, lines):
             yield from (Shown(id, file, plain(name["name"])) for id in ids)
 
 
+def tests_of_python(file, lines):
+    for line in lines:
+        if test := PYTHON_TEST.match(line):
+            ids = ID.findall(test[1].replace("_", "-"))
+            yield from (Shown(id, file, test[2].replace("_", " ")) for id in ids)
+
+
+READERS = {"C++": tests_of_cpp, "JS": tests_of_js, "Python": tests_of_python}
+
+
 def all_tests(root):
     for pattern, language in TESTS.items():
         for path in sorted(root.glob(pattern)):
-            read = tests_of_cpp if language == "C++" else tests_of_js
-            yield from read(path.relative_to(root).as_posix(), path.read_text().splitlines())
+            yield from READERS[language](path.relative_to(root).as_posix(), path.read_text().splitlines())
 
 
 def cell(shown):

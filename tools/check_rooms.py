@@ -28,18 +28,19 @@ MAY_USE = {
 
 # Inside platform, each folder may use the folders named here. Tests may use more.
 SERVER_PLATFORM = {
-    "base": {"json"},
-    "json": {"base"},
-    "security": {"base", "json", "db"},
+    "base": {"json", "texts"},
+    "texts": {"base"},  # Compiled from messages/*.json.
+    "json": {"base", "texts"},
+    "security": {"base", "json", "db", "texts"},
     "db": {"base", "security"},
-    "http": {"base", "json", "db", "security"},
-    "outbound": {"base", "json", "db", "security"},
-    "net": {"base", "http"},
+    "http": {"base", "json", "db", "security", "texts"},
+    "outbound": {"base", "json", "db", "security", "texts"},
+    "net": {"base", "http", "texts"},
 }
 BROWSER_PLATFORM = {
     "": {"messages", "session", "ui"},
     "session": set(),
-    "messages": set(),
+    "messages": {""},
     "api": {"", "messages", "session"},
     "ui": {"", "api", "messages"},
     "navigation": {"ui"},

@@ -3,7 +3,8 @@
 
     count_tests.py build/test-logs [STEP-THAT-FAILED ...]
 
-Reads the closing lines of ctest, vitest, Playwright and node's test runner from each step's log.
+Reads the closing lines of ctest, vitest, Playwright, node's test runner and Python's unittest from each
+step's log.
 A step that failed without counting a failed test (a build, a linter) counts as one. What passed
 only when it was done again has passed, and is named.
 """
@@ -25,6 +26,9 @@ def counts(text):
     if match := re.search(r"^(?:#|ℹ) pass (\d+)$", text, re.MULTILINE):
         failed = re.search(r"^(?:#|ℹ) fail (\d+)$", text, re.MULTILINE)
         return int(match[1]), int(failed[1])
+    if match := re.search(r"^Ran (\d+) tests? in ", text, re.MULTILINE):
+        failed = sum(map(int, re.findall(r"(?:failures|errors)=(\d+)", text[match.end():])))
+        return int(match[1]) - failed, failed
     passed = re.findall(r"^\s+(\d+) passed", text, re.MULTILINE)
     failed = re.findall(r"^\s+(\d+) (?:failed|interrupted)", text, re.MULTILINE)
     return int(passed[-1]) + len(done_again(text)) if passed else 0, sum(map(int, failed))

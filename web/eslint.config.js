@@ -2,6 +2,12 @@ import query from "@tanstack/eslint-plugin-query";
 import hooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
+import { visibleLiterals } from "./tools/lint/visible-literals.mjs";
+
+// Sizes and marks of parts, the same in every language (R-LANG-20).
+const partData = ["ATX", "Micro-ATX", "Mini-ITX", "U1", "mm"];
+const intl = "Its texts differ between browsers: use platform/money.ts and platform/dates.ts.";
+
 export default tseslint.config(
   { ignores: ["node_modules", "*.config.*"] },
   {
@@ -16,6 +22,22 @@ export default tseslint.config(
       // "return onPaid(id)" is a common early exit.
       "@typescript-eslint/no-confusing-void-expression": "off",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+    },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    ignores: ["src/**/*.test.{ts,tsx}", "src/platform/testing.tsx"],
+    plugins: { texts: { rules: { "visible-literals": visibleLiterals } } },
+    rules: {
+      "texts/visible-literals": ["error", partData],
+      "no-restricted-globals": ["error", { name: "Intl", message: intl }],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "MemberExpression[property.name=/^toLocale(Date|Time)?String$/]",
+          message: intl,
+        },
+      ],
     },
   },
   {

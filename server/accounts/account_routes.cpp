@@ -3,8 +3,10 @@
 #include "accounts/access_token.hpp"
 #include "accounts/user_store.hpp"
 #include "platform/base/api_constants.hpp"
+#include "platform/base/bangla.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/paging.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <boost/describe/class.hpp>
 
@@ -58,7 +60,7 @@ UserRecord record_of(const User& user) {
 }
 
 Problem unknown_user() {
-    return {ProblemKind::missing, "not_found", "No user is registered with this email address."};
+    return {ProblemKind::missing, texts::problems::not_found_user()};
 }
 
 /// Whether the address in the path is the caller's own.
@@ -89,8 +91,7 @@ Result<http::Response> put_user(sql::Database& database, IdTokenVerifier& verifi
     if (!claims) return claims.error();
     if (normal_email(body->email.value) != claims->email ||
         normal_email(request.params.at("email")) != claims->email) {
-        return Problem{ProblemKind::forbidden, "proof_of_another",
-                       "You are logged in with another email address."};
+        return Problem{ProblemKind::forbidden, texts::problems::proof_of_another()};
     }
 
     const auto granted = database.write([&](sql::Transaction& transaction) -> Result<Granted> {
@@ -160,7 +161,7 @@ Result<Change> change_profile(sql::Transaction& transaction, const std::string& 
     auto after = before;
     if (body.education) after.education = body.education->value;
     if (body.location) after.location = body.location->value;
-    if (body.phone) after.phone = body.phone->value;
+    if (body.phone) after.phone = with_ascii_digits(body.phone->value);
     if (body.linkedin) after.linkedin = body.linkedin->value;
     if (after == before) return Change{after, 0};
     update_profile(transaction, after);
@@ -219,8 +220,7 @@ Result<http::Response> delete_admin(sql::Database& database, const http::Request
         const auto demoted = demote(transaction, email, request.received_at(), admin->user_id);
         if (!demoted) return unknown_user();
         if (demoted->modified_count > 0 && !has_admin(transaction)) {
-            return Problem{ProblemKind::conflict, "last_admin",
-                           "This is the last administrator. Make another user an admin first."};
+            return Problem{ProblemKind::conflict, texts::problems::last_admin()};
         }
         return Change{find_user(transaction, demoted->id).value(), demoted->modified_count};
     });

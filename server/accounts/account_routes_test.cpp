@@ -288,6 +288,8 @@ TEST_F(AccountRoutes, AUserEditsTheirProfile) {
     EXPECT_EQ(first.at("email"), "ada@firm.com");
     EXPECT_EQ(parse(send("PUT", path, body, ada).body).at("modifiedCount"), 0);
 
+    const auto dialled = parse(send("PUT", path, R"({"phone":"০১৭-১"})", ada).body);
+    EXPECT_EQ(dialled.at("phone"), "017-1");
     const auto part = parse(send("PUT", path, R"({"phone":""})", ada).body);
     EXPECT_EQ(part.at("phone"), "");
     EXPECT_EQ(part.at("location"), "Dhaka") << "absent members are unchanged";

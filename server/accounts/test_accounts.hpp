@@ -41,7 +41,8 @@ protected:
 
     Result<std::optional<security::RsaPublicKey>> find_key(const std::string& kid) {
         if (keys_are_unavailable_) {
-            return Problem{ProblemKind::unavailable, "keys_unavailable", "Please try again."};
+            return Problem{ProblemKind::unavailable,
+                           in_english("keys_unavailable", "Please try again.")};
         }
         if (kid != "current") return std::nullopt;
         return issuer_key().public_key();

@@ -2,22 +2,19 @@
 
 #include "accounts/user_store.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::accounts {
 namespace {
 
 Problem address_taken() {
-    return {ProblemKind::conflict, "address_taken",
-            "Another account was registered with this email address before. To show that the "
-            "address is yours, follow the link in the verification email, then log in again."};
+    return {ProblemKind::conflict, texts::problems::address_taken()};
 }
 
 /// A disabled user stays disabled, also with a recreated account.
 Result<void> check_welcome(const User& user, const IdTokenClaims& claims) {
     if (user.is_disabled) {
-        return Problem{ProblemKind::forbidden, "account_disabled",
-                       "This account has been disabled. Please write to us if you think that this "
-                       "is a mistake."};
+        return Problem{ProblemKind::forbidden, texts::problems::account_disabled()};
     }
     if (claims.auth_time < user.valid_since) return bad_id_token();
     return {};

@@ -1,7 +1,9 @@
 #include "accounts/user.hpp"
 
+#include "platform/base/bangla.hpp"
 #include "platform/base/text.hpp"
 #include "platform/base/visible_text.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::accounts {
 namespace {
@@ -11,7 +13,7 @@ constexpr std::size_t name_max = 100;
 /// A display name of another service, on one line and within our limits.
 std::string tidy_name(std::string_view name) {
     const auto plain = without_controls(name);
-    const auto tidy = trimmed(first_characters(trimmed(plain), name_max));
+    const auto tidy = trimmed(first_clusters(trimmed(plain), name_max));
     return has_visible_text(tidy) ? std::string(tidy) : "";
 }
 
@@ -36,12 +38,11 @@ User updated_by(User user, const IdTokenClaims& claims) {
 }
 
 Problem bad_id_token() {
-    return {ProblemKind::unauthenticated, "bad_proof",
-            "Your login could not be confirmed. Please log in again."};
+    return {ProblemKind::unauthenticated, texts::problems::bad_proof()};
 }
 
 Problem not_yours() {
-    return {ProblemKind::forbidden, "not_yours", "This belongs to another user."};
+    return {ProblemKind::forbidden, texts::problems::not_yours_record()};
 }
 
 }  // namespace shop::accounts

@@ -17,6 +17,7 @@
 #include "orders/orders.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/net/net.hpp"
+#include "platform/texts/texts.hpp"
 #include "reviews/reviews.hpp"
 #include "sandbox/sandbox.hpp"
 
@@ -184,9 +185,9 @@ private:
         });
     }
 
-    static http::Response not_now() {
-        return http::problem_response({ProblemKind::unavailable, "try_again",
-                                       "Nothing was changed. Please try again in a moment."});
+    static http::Response not_now(Language language) {
+        return http::problem_response(
+            {ProblemKind::unavailable, texts::problems::try_again_unchanged()}, language);
     }
 
     http::Response answer_uncached(http::Request request) {
@@ -199,11 +200,11 @@ private:
                 request.caller = accounts::find_caller(*database_, token, request.received_at());
             }
         } catch (const Unavailable&) {
-            return not_now();  // OutageLog has reported it.
+            return not_now(request.language);  // OutageLog has reported it.
         } catch (const std::exception& failure) {
             spdlog::error("request {}: the caller could not be looked up: {}", request.id,
                           failure.what());
-            return not_now();
+            return not_now(request.language);
         }
         return api_.answer(std::move(request));
     }

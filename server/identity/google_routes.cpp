@@ -6,6 +6,7 @@
 #include "identity/google_issuer.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/client_network.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/describe/class.hpp>
@@ -144,8 +145,7 @@ private:
                                         request.received_at());
             });
         if (!*id_token) {
-            return Problem{ProblemKind::missing, "google_sign_in_expired",
-                           "This login took too long or was already completed. Please try again."};
+            return Problem{ProblemKind::missing, texts::problems::google_sign_in_expired()};
         }
         auto response =
             http::private_response(200, json::Object{}.add("idToken", **id_token).text());

@@ -11,7 +11,7 @@ namespace {
 /// The id token in "&id_token=...&providerId=google.com".
 Result<std::string> read_post_body(const Fields& fields) {
     const auto form = http::read_query(fields.post_body.value_or(""));
-    if (!form) return bad_request(form.error().detail);
+    if (!form) return bad_request(form.error().detail.in(Language::english));
     const auto member = [&](const std::string& name) {
         return form->contains(name) ? form->at(name) : std::string();
     };

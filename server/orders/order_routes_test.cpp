@@ -48,6 +48,16 @@ TEST_F(OrderRoutes, TheSameKeyGetsTheSameResponseForADay) {
     EXPECT_EQ(stock(), 6);
 }
 
+// R-LANG-24
+TEST_F(OrderRoutes, ATelephoneNumberIsStoredInAsciiDigits) {
+    auto body = two_boards_;
+    body.replace(body.find("0123"), 4, "০১২৩");
+    const auto placed = boost::json::parse(send(ada, "POST", "/order", body).body);
+    const std::string id = placed.at("insertedId").as_string().c_str();
+    const auto order = boost::json::parse(send(ada, "GET", "/order/" + id).body);
+    EXPECT_EQ(order.at("phone"), "0123");
+}
+
 TEST_F(OrderRoutes, OnlyTheOwnerAndAdminsAccessAnOrder) {
     const auto path = "/order/" + place_order();
     EXPECT_EQ(send(std::nullopt, "GET", path).status, 401);

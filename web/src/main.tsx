@@ -14,14 +14,14 @@ import { Problem } from "./platform/api/problem";
 // Loads the texts and the page's chunk in parallel, so that the first render is complete.
 // No top-level await: chunks that import from this one would wait for it, and it for them.
 async function start() {
-  const [messages] = await Promise.all([
-    loadMessages(document.documentElement.lang),
+  await Promise.all([
+    loadMessages("shell"),
     // A chunk that failed to load fails again when its page renders, where the page can say so.
     preload(location.pathname).catch(() => undefined),
   ]);
 
   const app = (
-    <Providers messages={messages}>
+    <Providers>
       <BrowserRouter>
         <ShopRoutes />
       </BrowserRouter>

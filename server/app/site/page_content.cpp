@@ -47,9 +47,9 @@ Fields fields_of(const catalogue::Product& product) {
                 {"name", product.name},
                 {"img", product.img},
                 {"summary", excerpt_of(product.description, summary_characters)},
-                {"minimum", label_of(product.min_quantity)},
-                {"stock", label_of(product.available_quantity)},
-                {"price", label_of(product.price)}}};
+                {"minimum", label_of(product.min_quantity, Language::english)},
+                {"stock", label_of(product.available_quantity, Language::english)},
+                {"price", label_of(product.price, Language::english)}}};
     row.blocks["chips"] = chips_of(product);
     row.blocks[row.blocks["chips"].empty() ? "noChips" : "withChips"] = once;
     row.blocks[product.img.empty() ? "noPicture" : "withPicture"] = once;

@@ -3,6 +3,7 @@
 #include "app/site/manifest.hpp"
 #include "app/site/web_folder.hpp"
 #include "app/site/well_known.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::app {
 
@@ -37,7 +38,7 @@ std::optional<http::Response> Site::refuse(const http::Router& router,
     if (auto moved = without_slash(router, request)) return moved;
     const auto page = router.knows(request.path) ? nullptr : find(router, request);
     if (!page || page->status == 404) return std::nullopt;
-    auto response = http::bare_response(405, "A page can only be read.");
+    auto response = http::bare_response(405, texts::protocol::read_only(), request.language);
     response.headers["Allow"] = "GET, HEAD";
     return response;
 }

@@ -4,7 +4,7 @@
 #include "orders/order_store.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/refund_order.hpp"
-#include "platform/base/label.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -19,12 +19,12 @@ struct Opening {
 
 Result<void> check_card_limits(Money total) {
     if (total < payments::card_amount_min) {
-        return Problem{ProblemKind::invalid, "amount_too_small",
-                       "Card payments start at " + label_of(payments::card_amount_min) + "."};
+        return Problem{ProblemKind::invalid,
+                       texts::problems::amount_too_small_limit(payments::card_amount_min)};
     }
     if (total > payments::card_amount_max) {
-        return Problem{ProblemKind::invalid, "amount_too_large",
-                       "A card can pay up to " + label_of(payments::card_amount_max) + "."};
+        return Problem{ProblemKind::invalid,
+                       texts::problems::amount_too_large_limit(payments::card_amount_max)};
     }
     return {};
 }
@@ -139,8 +139,7 @@ Result<std::string> open_payment(const PaymentContext& context, const std::strin
         }
         return secret_of(context, *intent, order_id);
     }
-    return Problem{ProblemKind::unavailable, "payments_unavailable",
-                   "Card payment is not available right now. Please try again in a moment."};
+    return Problem{ProblemKind::unavailable, texts::problems::payments_unavailable_card()};
 }
 
 Result<Settlement> record_payment(const PaymentContext& context, const std::string& order_id,
@@ -149,14 +148,12 @@ Result<Settlement> record_payment(const PaymentContext& context, const std::stri
         return find_order_of_intent(transaction, transaction_id);
     });
     if (!known) {
-        return Problem{ProblemKind::conflict, "payment_does_not_match",
-                       "This payment is not for this order."};
+        return Problem{ProblemKind::conflict, texts::problems::payment_does_not_match()};
     }
     const auto intent = context.provider.retrieve_intent(transaction_id);
     if (!intent) return intent.error();
     if (intent->status != payments::IntentStatus::succeeded) {
-        Problem problem{ProblemKind::conflict, "payment_not_finished",
-                        "This payment has not succeeded yet."};
+        Problem problem{ProblemKind::conflict, texts::problems::payment_not_finished()};
         if (intent->status == payments::IntentStatus::processing) problem.retry_after_seconds = 5;
         return problem;
     }

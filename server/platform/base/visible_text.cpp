@@ -1,18 +1,11 @@
 #include "platform/base/visible_text.hpp"
 
-#include "platform/base/text.hpp"
+#include "platform/base/character.hpp"
 
-#include <algorithm>
 #include <array>
-#include <cstddef>
 
 namespace shop {
 namespace {
-
-struct CharacterRange {
-    char32_t first;
-    char32_t last;
-};
 
 constexpr std::array control_ranges = {
     CharacterRange{0x00, 0x1f},     CharacterRange{0x7f, 0x9f},     CharacterRange{0x2028, 0x2029},
@@ -34,29 +27,6 @@ constexpr std::array invisible_ranges = {
     CharacterRange{0xfff0, 0xfff8},   CharacterRange{0x1bca0, 0x1bca3},
     CharacterRange{0x1d173, 0x1d17a}, CharacterRange{0xe0000, 0xe0fff},
 };
-
-template <std::size_t Size>
-bool is_among(const std::array<CharacterRange, Size>& ranges, char32_t character) {
-    return std::ranges::any_of(ranges, [character](const CharacterRange& range) {
-        return range.first <= character && character <= range.last;
-    });
-}
-
-struct Character {
-    char32_t number;
-    std::string_view bytes;
-};
-
-/// Removes and returns the first character of `rest`, which is valid UTF-8 and not empty.
-Character split_off_character(std::string_view& rest) {
-    const auto bytes = first_characters(rest, 1);
-    rest.remove_prefix(bytes.size());
-    const auto first = static_cast<unsigned char>(bytes.front());
-    char32_t number = bytes.size() == 1 ? first : first & (0x7fU >> bytes.size());
-    for (const char c : bytes.substr(1))
-        number = (number << 6) | (static_cast<unsigned>(c) & 0x3fU);
-    return {number, bytes};
-}
 
 bool is_control_character(const Character& character) {
     return is_among(control_ranges, character.number);

@@ -68,7 +68,7 @@ TEST_F(LogAfterCommit, AWorkThatRunsTwiceLogsOnceAndOneThatIsUndoneNever) {
     const Callback refused = [](Transaction& transaction) -> Result<void> {
         insert(transaction, "refused");
         transaction.log_error("line of a refusal");
-        return Problem{ProblemKind::conflict, "try_again", "Not now."};
+        return Problem{ProblemKind::conflict, in_english("try_again", "Not now.")};
     };
     const auto log = logged_by(done, refused);
     EXPECT_EQ(runs, 2) << "the second time with savepoints";

@@ -49,6 +49,7 @@ struct Request {
     std::string query{};                           // As sent, without the question mark.
     std::string remote_address{};                  // Of the client, behind configured proxies too.
     std::string id{};                              // Of this request, in the log and the response.
+    Language language = Language::english;         // Of its response.
 
     /// In whole seconds, the unit of tokens.
     std::int64_t received_at() const { return received_at_ms / 1000; }
@@ -72,11 +73,12 @@ void report_rate_limit(Response& response, const RateLimitStatus& rate_limit_sta
 /// The headers of a refusal, whatever the shape of its body: Retry-After, and what is left.
 void add_retry_after(Response& response, const Problem& problem);
 
-/// An RFC 9457 problem document with `errors` by field, and `message` for simple clients.
-Response problem_response(const Problem& problem);
+/// An RFC 9457 problem document with `errors` by field, and `message` for simple clients. The one
+/// place where a refusal gets its words.
+Response problem_response(const Problem& problem, Language language);
 
 /// The same for refusals of the protocol itself: 404, 405, 413 and so on.
-Response bare_response(int status, std::string_view detail);
+Response bare_response(int status, const Message& detail, Language language);
 
 /// The standard words for `status`: "Not Found".
 std::string_view reason_of(int status);

@@ -1,6 +1,7 @@
 #include "platform/http/precondition.hpp"
 
 #include "platform/base/text.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <algorithm>
 #include <ranges>
@@ -16,8 +17,7 @@ Result<void> check_if_match(const Request& request, std::string_view content) {
         const auto etag = trimmed(std::string_view(part.begin(), part.end()));
         if (std::ranges::find(etags, etag) != etags.end()) return {};
     }
-    return Problem{ProblemKind::precondition_failed, "changed_meanwhile",
-                   "This was changed since you loaded it. Nothing was done: please load it again."};
+    return Problem{ProblemKind::precondition_failed, texts::problems::changed_meanwhile()};
 }
 
 }  // namespace shop::http

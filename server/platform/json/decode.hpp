@@ -5,6 +5,7 @@
 
 #include "platform/json/fields.hpp"
 #include "platform/json/read.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <boost/mp11/algorithm.hpp>
 
@@ -15,10 +16,10 @@ namespace shop::json {
 
 /// The current position in the document, and the errors so far.
 struct Reading {
-    std::string pointer{};                        // "/lines/1/quantity"
-    std::map<std::string, std::string> errors{};  // Pointer to what is wrong there.
+    std::string pointer{};  // "/lines/1/quantity"
+    FieldErrors errors{};
 
-    void add_error(std::string what) { errors.emplace(pointer, std::move(what)); }
+    void add_error(Message what) { errors.emplace(pointer, std::move(what)); }
 };
 
 void read_text(Reading& reading, const value& from, std::string& to, std::size_t min,
@@ -68,7 +69,7 @@ void read_field(Reading& reading, const value& from, Removable<T>& to) {
 
 template <class T>
 void read_field(Reading& reading, const value& from, std::vector<T>& to) {
-    if (!from.is_array()) return reading.add_error("must be a list");
+    if (!from.is_array()) return reading.add_error(texts::field_errors::list());
     const auto here = reading.pointer;
     for (const auto& element : from.get_array()) {
         reading.pointer = here + "/" + std::to_string(to.size());
@@ -88,7 +89,7 @@ constexpr bool may_be_absent<Removable<T>> = true;
 /// knows, and an ignored member cannot reach the database.
 template <Described T>
 void read_field(Reading& reading, const value& from, T& to) {
-    if (!from.is_object()) return reading.add_error("must be an object");
+    if (!from.is_object()) return reading.add_error(texts::field_errors::object());
     const auto here = reading.pointer;
     const auto& object = from.get_object();
 
@@ -100,7 +101,7 @@ void read_field(Reading& reading, const value& from, T& to) {
         if (const auto* sent = object.if_contains(name)) {
             read_field(reading, *sent, field);
         } else if (!may_be_absent<std::remove_reference_t<decltype(field)>>) {
-            reading.add_error("is required");
+            reading.add_error(texts::field_errors::required());
         }
     });
     reading.pointer = here;
@@ -113,8 +114,8 @@ Result<T> decode(const value& body) {
     Reading reading;
     read_field(reading, body, decoded);
     if (reading.errors.empty()) return decoded;
-    return Problem{ProblemKind::invalid, "invalid_fields",
-                   "Some fields are not valid. Please check them.", std::move(reading.errors)};
+    return Problem{ProblemKind::invalid, texts::problems::invalid_fields_several(),
+                   std::move(reading.errors)};
 }
 
 }  // namespace shop::json

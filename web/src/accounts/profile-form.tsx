@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { Form } from "../dashboard/form";
 import { profileChangeLimits } from "../platform/api/field-limits";
 import { Field } from "../platform/ui/field";
+import { telephone } from "../platform/forms/telephone";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { optionalTextSchema } from "../platform/forms/schema-text";
 import styles from "./profile-page.module.css";
@@ -30,7 +31,7 @@ export function ProfileForm({ record, onUpdate }: ProfileFormProps) {
   const fields = [
     { name: "education", label: m.profile.education, autoComplete: "off" },
     { name: "location", label: m.profile.location, autoComplete: "address-level2" },
-    { name: "phone", label: m.profile.phone, autoComplete: "tel", type: "tel" },
+    { name: "phone", label: m.profile.phone, ...telephone },
     { name: "linkedin", label: m.profile.linkedin, autoComplete: "url" },
   ] as const;
   return (

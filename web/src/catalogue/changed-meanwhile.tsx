@@ -83,7 +83,7 @@ function labelOf(name: keyof ProductChange, m: DashboardMessages): string {
 }
 
 function shownValue(name: keyof ProductChange, now: ProductChange, m: DashboardMessages): string {
-  if (name === "price") return formatTaka(now.price, m.locale);
+  if (name === "price") return formatTaka(now.price);
   const text = textsOf(now)[name];
   return text === "" ? m.productForm.changed.empty : text;
 }

@@ -1,3 +1,5 @@
+import { firstClusters } from "../platform/bangla";
+
 const maxLength = 250;
 
 /**
@@ -9,7 +11,8 @@ export function summaryOf(description: string): string {
   // By code points, so that no surrogate pair is cut in half.
   const characters = Array.from(description);
   if (characters.length <= maxLength) return description;
-  const first = (count: number) => characters.slice(0, count).join("");
-  const words = /^.{200,}(?=[ \t\r\n])/su.exec(first(maxLength + 1))?.[0] ?? first(maxLength);
+  const limited = characters.slice(0, maxLength + 1).join("");
+  const words =
+    /^.{200,}(?=[ \t\r\n])/su.exec(limited)?.[0] ?? firstClusters(description, maxLength);
   return `${words.replace(/[ \t\r\n]+$/, "")}…`;
 }

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
 
+import { formatCount } from "../platform/money";
 import { renderAt, server } from "../platform/testing";
 import { ListView } from "./list-view";
 import { Cell, Row } from "./table";
@@ -73,7 +74,10 @@ function People() {
         ]}
         sorts={{ "-created": "Newest first", created: "Oldest first", email: "A", "-email": "Z" }}
         searchHint="From its beginning"
-        count={(shown) => `${shown} people`}
+        counts={{
+          count: (shown) => `${formatCount(shown)} people`,
+          countOver: (shown) => `${formatCount(shown)}+ people`,
+        }}
         none="No rows."
       >
         {({ _id }) => (

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from "react";
 
 import { Button, LinkButton } from "../platform/ui/button";
 import { useDashboardMessages } from "../platform/messages/messages";
+import { formatCount } from "../platform/money";
 import { EmptyState, FailedState } from "../platform/ui/states";
 import styles from "./list-tools.module.css";
 import { SearchBox } from "./search-box";
@@ -16,6 +17,11 @@ interface Filter {
   options: Record<string, string>;
 }
 
+interface Counts {
+  count: (shown: number) => string;
+  countOver: (shown: number) => string;
+}
+
 interface ListViewProps<Row extends { _id: string }> {
   list: List<Row>;
   caption: string;
@@ -23,8 +29,8 @@ interface ListViewProps<Row extends { _id: string }> {
   filters: Filter[];
   sorts: Record<string, string>;
   searchHint: string;
-  /** "57 orders", from a formatted number. */
-  count: (shown: string) => string;
+  /** "57 orders", and what it says where the server stopped counting. */
+  counts: Counts;
   pictured?: boolean;
   /** Shown when the list is empty without any filter. */
   none: string;
@@ -36,7 +42,7 @@ interface ListViewProps<Row extends { _id: string }> {
 export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>) {
   const m = useDashboardMessages();
   const top = useRef<HTMLElement>(null);
-  const { list, caption, heads, count, children } = props;
+  const { list, caption, heads, counts, children } = props;
   const { page, query, stale } = list;
 
   function goToTop() {
@@ -48,9 +54,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
     <section ref={top} tabIndex={-1} aria-label={caption} className={styles.list}>
       <Tools {...props} />
       <div role="status" className={styles.status}>
-        <p className={styles.count}>
-          {page?.count != null && count(writtenOut(page.count, m.locale))}
-        </p>
+        <p className={styles.count}>{page?.count != null && inWords(page.count, counts)}</p>
         {page?.most != null && <p>{m.lists.cut}</p>}
       </div>
       {page === undefined && list.error !== null && (
@@ -93,7 +97,7 @@ function Tools<Row extends { _id: string }>(props: ListViewProps<Row>) {
           key={name}
           label={label}
           value={query.filters[name] ?? ""}
-          options={withCounts({ "": m.lists.all, ...options }, list.counts[name], m.locale)}
+          options={withCounts({ "": m.lists.all, ...options }, list.counts[name])}
           onChoose={(value) => change({ [name]: value })}
         />
       ))}
@@ -193,18 +197,23 @@ function Pages<Row extends { _id: string }>({ list, onTurn }: PagesProps<Row>) {
 function withCounts(
   options: Record<string, string>,
   counts: Partial<Record<string, string | null>> = {},
-  locale: string,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(options).map(([value, text]) => {
       const count = counts[value];
-      return [value, count == null ? text : `${text} (${writtenOut(count, locale)})`];
+      return [value, count == null ? text : `${text} (${writtenOut(count)})`];
     }),
   );
 }
 
 /** "57" stays, "1000+" becomes "1,000+". */
-function writtenOut(count: string, locale: string): string {
+function writtenOut(count: string): string {
   const more = count.endsWith("+") ? "+" : "";
-  return Number.parseInt(count, 10).toLocaleString(locale) + more;
+  return formatCount(Number.parseInt(count, 10)) + more;
+}
+
+/** "57" is "57 orders", and "1000+" is "1,000+ orders". */
+function inWords(shown: string, { count, countOver }: Counts): string {
+  const number = Number.parseInt(shown, 10);
+  return shown.endsWith("+") ? countOver(number) : count(number);
 }

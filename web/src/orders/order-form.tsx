@@ -7,9 +7,10 @@ import { readDraft } from "../dashboard/draft";
 import { Form } from "../dashboard/form";
 import { isWithinCardLimits, cardAmountMin, cardAmountMax } from "../payments/card-limits";
 import { EmailText } from "../platform/ui/email-text";
+import { telephone } from "../platform/forms/telephone";
 import { Field } from "../platform/ui/field";
-import { useOrderMessages } from "../platform/messages/order-messages";
-import { formatCount, formatTaka, multiply, type Paisa } from "../platform/money";
+import { useOrderMessages, type OrderMessages } from "../platform/messages/messages";
+import { formatTaka, multiply, type Paisa } from "../platform/money";
 import type { User } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
 import styles from "./order-form.module.css";
@@ -75,14 +76,7 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
           </Field>
           <Field label={m.order.phone} error={errors.phone}>
             {(field) => (
-              <input
-                {...field}
-                ref={phone}
-                name="phone"
-                defaultValue={kept.phone}
-                type="tel"
-                autoComplete="tel"
-              />
+              <input {...field} ref={phone} name="phone" defaultValue={kept.phone} {...telephone} />
             )}
           </Field>
           <Field
@@ -110,11 +104,10 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
   );
 }
 
-function quantityHint(product: Product, m: ReturnType<typeof useOrderMessages>): string {
-  const least = formatCount(product.minQuantity, m.locale);
-  const left = formatCount(product.availableQuantity, m.locale);
+function quantityHint(product: Product, m: OrderMessages): string {
+  const { minQuantity: least, availableQuantity: left } = product;
   if (!isBelowMinimum(product)) return m.order.quantityRange(least, left);
-  return product.availableQuantity > 0 ? m.order.tooFew(left, least) : m.product.soldOut;
+  return left > 0 ? m.order.tooFew(left, least) : m.product.soldOut;
 }
 
 /**
@@ -124,14 +117,11 @@ function Total({ total }: { total: Paisa | undefined }) {
   const m = useOrderMessages();
   const { payment, supportEmail } = settings;
   const notByCard = payment.mode !== "none" && total !== undefined && !isWithinCardLimits(total);
-  const byCard = m.order.byCard(
-    formatTaka(cardAmountMin, m.locale),
-    formatTaka(cardAmountMax, m.locale),
-  );
+  const byCard = m.order.byCard(cardAmountMin, cardAmountMax);
   return (
     <div className={styles.sum}>
       <output className={styles.total}>
-        {m.order.total} <strong>{total === undefined ? "–" : formatTaka(total, m.locale)}</strong>
+        {m.order.total} <strong>{total === undefined ? "–" : formatTaka(total)}</strong>
       </output>
       <p role="status" className={styles.card}>
         {notByCard && (

@@ -11,7 +11,7 @@ import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
 import { useFullPageLinks } from "../platform/navigation/full-page-load";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { formatTaka } from "../platform/money";
+import { formatCount, formatTaka } from "../platform/money";
 import { hasErrorCode } from "../platform/api/problem";
 import { useUser } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
@@ -60,7 +60,7 @@ export function PaymentPage() {
 function OrderSummary({ order }: { order: Order }) {
   const m = useDashboardMessages();
   const rows = [
-    [m.order.quantity, order.quantity.toLocaleString(m.locale)],
+    [m.order.quantity, formatCount(order.quantity)],
     [m.order.address, order.address],
     [m.order.phone, order.phone],
     [m.payment.number, `#${order.number}`],
@@ -78,7 +78,7 @@ function OrderSummary({ order }: { order: Order }) {
         ))}
       </dl>
       <p className={styles.total}>
-        <span>{m.order.total}</span> <strong>{formatTaka(order.price, m.locale)}</strong>
+        <span>{m.order.total}</span> <strong>{formatTaka(order.price)}</strong>
       </p>
     </section>
   );
@@ -168,7 +168,7 @@ function PayByCard({ order, onPaid }: PayProps) {
         stripe={provider.data}
         clientSecret={secret.data?.clientSecret}
         billing={{ name, email }}
-        pay={m.payment.pay(formatTaka(order.price, m.locale))}
+        pay={m.payment.pay(order.price)}
         onPaid={onPaid}
         onUnexpected={askAgain}
       />

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { rahima, renderAt, server } from "../platform/testing";
 import { endless, fractions, unreadable } from "../platform/forms/typed-numbers";
@@ -24,13 +24,6 @@ class FakeObserver {
 }
 vi.stubGlobal("IntersectionObserver", FakeObserver);
 
-// Loaded before, as after a preload: what suspends in a test's first render never resumes.
-beforeAll(async () => {
-  await Promise.all([
-    import("../platform/messages/en/orders"),
-    import("../platform/messages/en/facts"),
-  ]);
-});
 beforeEach(async () => {
   product = board;
   earlier = [];
@@ -86,6 +79,12 @@ test("R-ORDER-1 R-ORDER-4 fills in name and email and starts at the minimum", as
   expect(field("Email")).toHaveAttribute("readonly");
   expect(field("Quantity")).toHaveValue("2");
   await expect.poll(() => document.title).toBe("Purchase - Northbridge");
+});
+
+test("R-LANG-24 a telephone number in Bangla digits is written as it is dialled", async () => {
+  await retype("Phone number", "০১৭১২");
+  await userEvent.tab();
+  expect(field("Phone number")).toHaveValue("01712");
 });
 
 test("address and phone come from the last order and can be changed", async () => {

@@ -1,6 +1,7 @@
 // The document around a page's markup: the built index.html with a title, metadata for search
 // engines and other sites, and the files of that page.
 
+import { chunkOfTexts } from "../messages.mjs";
 import { block, replaceOnce } from "./placeholders.mjs";
 
 // After the markup: it is long and not urgent.
@@ -14,17 +15,14 @@ const image = "{{publicUrl}}/img/hero-board.svg";
  * `page` has a title and perhaps a description, a canonical path, chunks and later ones, an image
  * and a kind for other sites, structured data; `waits` where the markup is only a spinner. `body` goes into the root.
  */
-export function documentOf(page, body, { index, manifest }) {
+export function documentOf(page, body, { index, manifest, texts }) {
   const preloads = page.startsWithPicture ? [block("firstPicture", firstPicture)] : [];
   // React puts preload links before the markup; they belong in the head.
   const markup = body.replace(/^(<link [^>]*>)+/, (links) => {
     preloads.push(links);
     return "";
   });
-  const description =
-    page.description === undefined
-      ? /name="description"\s+content="([^"]*)"/.exec(index)[1]
-      : escaped(page.description);
+  const description = escaped(page.description ?? texts.description);
   const title = page.title === undefined ? "{{shopName}}" : `${escaped(page.title)} - {{shopName}}`;
   const lines = [
     `<title>${title}</title>`,
@@ -35,13 +33,26 @@ export function documentOf(page, body, { index, manifest }) {
   ];
   const files = filesOf(page, index, manifest);
   return [
-    [/\s*<meta\s+name="description"[^>]*>/.exec(index)[0], ""],
     [/<title>.*<\/title>/.exec(index)[0], [...lines, ...preloads].join("\n    ")],
     ["</head>", `${files.map((line) => `  ${line}\n  `).join("")}</head>`],
-    ['<div id="root"></div>', `<div id="root">${markup}</div>${page.structured ? data : ""}`],
+    [
+      '<div id="root"></div>',
+      `${noScript(texts)}<div id="root">${markup}</div>${page.structured ? data : ""}`,
+    ],
   ]
     .reduce((html, [part, replacement]) => replaceOnce(html, part, replacement), index)
     .replaceAll(/<(script type="module"|link rel="modulepreload")/g, page.waits ? "<$1" : last);
+}
+
+/** What a browser without JavaScript shows before the page. */
+function noScript(texts) {
+  const links = [
+    ["/", texts.home],
+    ["/products", texts.products],
+    ["/blogs", texts.blogs],
+  ].map(([path, name]) => `<a href="${path}">${escaped(name)}</a>`);
+  const lines = [`<p>${escaped(texts.noScript)}</p>`, `<p>${links.join(" ")}</p>`];
+  return `<noscript>\n      ${lines.join("\n      ")}\n    </noscript>\n    `;
 }
 
 const escaped = (text) =>
@@ -59,7 +70,7 @@ function forOthers({ title, description, canonical, type = "website", picture = 
 }
 
 /** Links to the scripts of the page's chunks, and to the styles of these and of later chunks. */
-function filesOf({ chunks = [], later = [] }, index, manifest) {
+function filesOf({ chunks = [], texts = [], later = [] }, index, manifest) {
   const scripts = new Set();
   const styles = new Set();
   const visit = (name, forScripts) => {
@@ -69,7 +80,8 @@ function filesOf({ chunks = [], later = [] }, index, manifest) {
     chunk.css?.forEach((file) => styles.add(file));
     chunk.imports?.forEach((imported) => visit(imported, forScripts));
   };
-  ["src/platform/messages/en/common.ts", ...chunks].forEach((name) => visit(name, true));
+  const said = ["bundles", ...texts].map((bundle) => chunkOfTexts("en", bundle));
+  [...said, ...chunks].forEach((name) => visit(name, true));
   later.forEach((name) => visit(name, false));
   const isNew = (file) => !index.includes(`/${file}"`);
   return [

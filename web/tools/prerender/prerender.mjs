@@ -29,6 +29,7 @@ const renderPage = async (page, content) =>
 
 const built = {
   index: fs.readFileSync(path.join(folders.built, "index.html"), "utf8"),
+  texts: await room.documentTexts(),
   manifest: JSON.parse(fs.readFileSync(path.join(folders.built, ".vite/manifest.json"), "utf8")),
 };
 
@@ -49,7 +50,7 @@ const bodies = {
 
 fs.rmSync(folders.templates, { recursive: true, force: true });
 fs.mkdirSync(folders.templates, { recursive: true });
-for (const page of room.pages) {
+for (const page of await room.pages()) {
   const body = await (bodies[page.name] ?? renderPage)(page);
   write({ structured: page.name === "products", ...page }, body);
 }
