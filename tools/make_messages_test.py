@@ -165,6 +165,9 @@ class Rules(unittest.TestCase):
     def test_R_LANG_3_a_bangla_text_has_bangla_letters(self):
         self.assert_text_refused("bn: has no Bangla letter", bn="Search it")
 
+    def test_R_LANG_3_a_text_of_bangla_digits_is_bangla(self):
+        self.assertIn("2 texts", make_messages.check(self.shop({"en": "4,200", "bn": "৪,২০০"}).root)[0])
+
     def test_R_LANG_3_what_is_the_same_has_no_text_of_its_own(self):
         self.assert_text_refused("\"same\" says that there is no Bangla text", same=True)
         shop = self.shop({"en": "U1", "same": True})

@@ -3,6 +3,7 @@
 import re
 
 LETTER = r"[\u0980-\u09e3\u09f0-\u09fe]"
+LETTER_OR_DIGIT = r"[\u0980-\u09e3\u09e6-\u09fe]"
 # Written together with a number, whatever the number is.
 CLASSIFIERS = "টি|টা|জন|বার"
 WORDS_A_SENTENCE_MAX = 15
@@ -11,8 +12,8 @@ ROW = re.compile(r"^\|(.+)\|$", re.MULTILINE)
 
 def errors_of(leaf, glossary):
     text = leaf.content["bn"]
-    if not re.search(LETTER, text):
-        yield "has no Bangla letter; if it is the English text, write \"same\": true instead"
+    if not re.search(LETTER_OR_DIGIT, text):
+        yield "has no Bangla letter or digit; if it is the English text, write \"same\": true instead"
     if match := re.search(rf"\}}(?!{CLASSIFIERS}){LETTER}+", text):
         yield (f"'{match[0][1:]}' follows a placeholder directly: only {CLASSIFIERS} may, since an "
                "ending changes with the word before it")
