@@ -34,7 +34,8 @@ int refuse(const Problem& problem, const std::string& email) {
         return refuse("The user " + email +
                       " is disabled. Unblock them first, with `northbridge user enable`.");
     }
-    return refuse(problem.detail + (problem.detail.ends_with('.') ? "" : "."));
+    const auto sentence = problem.detail.in(Language::english);
+    return refuse(sentence + (sentence.ends_with('.') ? "" : "."));
 }
 
 bool has_own_accounts(const Config& config) {
@@ -83,7 +84,9 @@ int create_user(const Config& config, const NewUser& wanted) {
     const auto database = open_existing_database(config);
     // Before the password is typed; the transaction checks it again.
     if (has_account(*database, account->email)) {
-        return refuse({.code = ErrorCode::unlisted("EMAIL_EXISTS")}, account->email);
+        Problem taken;
+        taken.code = ErrorCode::unlisted("EMAIL_EXISTS");
+        return refuse(taken, account->email);
     }
     auto hash = read_password_hash();
     if (!hash) return refuse(hash.error(), account->email);

@@ -68,7 +68,8 @@ private:
 };
 
 Problem refused(std::string sentence) {
-    return {ProblemKind::invalid, ErrorCode::unlisted("no_password"), std::move(sentence)};
+    return {ProblemKind::invalid,
+            in_english(ErrorCode::unlisted("no_password"), std::move(sentence))};
 }
 
 /// Byte by byte: what follows the line is left for other programs.

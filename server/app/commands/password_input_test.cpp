@@ -25,7 +25,7 @@ std::string read_from_pipe(const std::string& input) {
     const auto password = read_password();
     ::dup2(before, STDIN_FILENO);
     ::close(before);
-    return password ? *password : password.error().detail;
+    return password ? *password : password.error().detail.in(Language::english);
 }
 
 TEST(PasswordInput, IsTheFirstLine) {
