@@ -97,11 +97,9 @@ public:
         server_->start();
         jobs_.start_deliveries();
         if (sandbox_) {
-            report_other_sandbox(*database_, folder_.server_name());
+            const bool is_first = check_first_sandbox(*database_, folder_.server_name());
             sandbox_->start(config_.loopback_url() + "/api/webhooks/stripe");
-        }
-        if (config_.payment_mode() == PaymentMode::sandbox) {
-            seed_demo_payment(context_, {keys_.api_url, keys_.secret_key});
+            if (is_first) seed_demo_payment(context_, {keys_.api_url, keys_.secret_key});
         }
         jobs_.start_reconciler();
     }

@@ -67,7 +67,7 @@ test("D36 D37 a record follows its owner's id tokens, and a new subject takes it
   const refused = await put(second, { sub: "made again", email_verified: false });
   assert.equal(refused.status, 409);
   assert.equal(refused.body.type, "/problems/address_taken");
-  assert.match(refused.body.detail, /verification mail/);
+  assert.match(refused.body.detail, /verification email/);
   assert.equal(await admin(second), "admin");
   const { body: again } = await put(second, { sub: "made again" });
   assert.equal(again._id, before._id);

@@ -68,12 +68,13 @@ std::optional<PaymentKeys> find_payment_keys(const Config& config, sql::Database
     return PaymentKeys{config.loopback_url(), *secret, *publishable, *webhook};
 }
 
-void report_other_sandbox(sql::Database& database, const std::string& server_name) {
-    if (ensure_metadata(database, "sandbox_at", server_name) == server_name) return;
+bool check_first_sandbox(sql::Database& database, const std::string& server_name) {
+    if (ensure_metadata(database, "sandbox_at", server_name) == server_name) return true;
     spdlog::warn(
         "this shop began with the payment sandbox of another server, whose payments the sandbox of "
         "this one does not know: servers that share a database want one provider (see payment and "
         "stripe_api_url)");
+    return false;
 }
 
 std::unique_ptr<payments::Provider> make_provider_beside(const Config& config,

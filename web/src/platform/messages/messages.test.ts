@@ -11,6 +11,7 @@ import { loadMessages, messagesOf, type Bundle } from "./messages";
 interface Text {
   en: string;
   bn?: string;
+  same?: true;
   in?: Record<string, string>;
   for?: string[];
 }
@@ -75,7 +76,7 @@ test("R-LANG-2 every text without a plural is as intl-messageformat writes it", 
     const kinds = Object.entries(text.in ?? {});
     if (text.en.includes(", plural,")) continue;
     for (const language of ["en", "bn"] as const) {
-      const written = text.bn === undefined ? "en" : language;
+      const written = text.bn === undefined && !text.same ? "en" : language;
       const labels = kinds.map(([name, kind]) => [name, types[kind]?.[1](written)]);
       const values = kinds.map(([, kind]) => types[kind]?.[0]);
       const ours = compiled(language, path);
