@@ -78,6 +78,20 @@ test.describe("without JavaScript", () => {
     expect(advice).toContain("To order, please switch it on");
   });
 
+  test("R-SHELL-7 a protected page begins with the spinner; without a script it has links to public pages instead", async ({
+    page,
+    shop,
+  }) => {
+    expect(await htmlOf(shop, "/dashboard/my-orders")).toContain(
+      'role="status" aria-label="Loading"',
+    );
+    await page.goto("/dashboard/my-orders");
+    await expect(page.locator("[data-alone]")).toBeHidden();
+    await page.getByRole("link", { name: "Products", exact: true }).click();
+    await expect(page).toHaveURL("/products");
+    await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(4, 29, 23)");
+  });
+
   test("R-HOME-5 R-HOME-6 the end of the landing page is complete", async ({ page }) => {
     await page.goto("/");
     await expect(
@@ -114,7 +128,7 @@ test("hydration changes nothing on a page, and requests nothing twice", async ({
 
 test("R-PROD-1 all products can be reached from the landing page, and back", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: "All products" }).click();
+  await page.getByRole("link", { name: "All products", exact: true }).click();
   await expect(page.getByRole("article")).toHaveCount(24);
   await expect(page).toHaveTitle("All Products - Northbridge");
   await page.goBack();

@@ -9,6 +9,7 @@ import {
   logIn,
   orderBefore,
   productAt,
+  removeBoard,
   send,
   tokenOf,
   type Product,
@@ -19,8 +20,7 @@ import type { Shop } from "./shop";
 const name = "N".repeat(200);
 
 /** A product, an order of it and a review, each with the longest possible word. */
-async function writeLongTexts(shop: Shop): Promise<Product> {
-  const token = await tokenOf(shop, demoAdmin);
+async function writeLongTexts(shop: Shop, token: string): Promise<Product> {
   const facts = { socket: "S".repeat(50), series: "E".repeat(50) };
   const rest = { img: "/img/none.svg", minQuantity: 1, availableQuantity: 50, price: 7500 };
   const body = { name, description: "D".repeat(5000), facts, ...rest };
@@ -65,7 +65,8 @@ test("long words stay within their boxes on every screen", async ({ page, shop, 
   test.slow();
   expected.push(/status of 404/); // The missing picture.
   const { _id: before } = await productAt(shop, 23); // The new board is on the second page.
-  const { _id } = await writeLongTexts(shop);
+  const token = await tokenOf(shop, demoAdmin);
+  const { _id } = await writeLongTexts(shop, token);
   await logIn(page, demoAdmin);
   const whole = (text: string) => (screen: Page) => screen.getByText(text).first();
   const screens: Screen[] = [
@@ -90,4 +91,5 @@ test("long words stay within their boxes on every screen", async ({ page, shop, 
       expect(await runningOver(page), what).toEqual([]);
     }
   }
+  await removeBoard(shop, token, _id); // Other tests in this shop count the boards.
 });

@@ -126,7 +126,7 @@ export async function addBoard(shop: Shop, adminToken: string, name: string, img
   return insertedId;
 }
 
-/** Deletes a product without orders. */
+/** Deletes a product: it is in no list any more. */
 export const removeBoard = (shop: Shop, adminToken: string, id: string) =>
   ask(shop, `/api/product/${id}`, {
     method: "DELETE",
@@ -166,6 +166,10 @@ export async function logIn(page: Page, account: Account) {
   await fillLogin(page, account);
   await expect(page.getByText(/^Logged: /)).toHaveCount(1);
 }
+
+/** Until then a click has the effect that it has without JavaScript. */
+export const hydrated = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("manual");
 
 /** The header with all its links visible: on a narrow screen most of them are folded at first. */
 export async function header(page: Page) {

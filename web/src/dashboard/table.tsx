@@ -132,7 +132,7 @@ export function Cell({ head, number = false, children }: CellProps) {
 
 interface ActionsCellProps extends Omit<CellProps, "number"> {
   left?: boolean;
-  columns?: 2 | 3;
+  columns?: 1 | 2 | 3;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
@@ -89,6 +89,33 @@ test("R-MORD-2 a double click ships one order: its row stays, also when a filter
   expect(first).toHaveTextContent("Shipped");
   expect(within(first!).queryAllByRole("button")).toEqual([]);
   expect(second).toHaveTextContent(other.productName);
+});
+
+test("a row stays busy until its own action ends, whatever happens to other rows", async () => {
+  const other = { ...paid, _id: "65a1b2c3d4e5f60718293aff", productName: "Meghna B650" };
+  let finish: (() => void) | undefined;
+  server.use(
+    http.get("/api/orders/", () => HttpResponse.json([paid, other])),
+    http.get("/api/unclaimed-payments", () => HttpResponse.json([])),
+    http.get("/api/refused-refunds", () => HttpResponse.json([])),
+    http.patch(`/api/order/status/${paid._id}`, async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return HttpResponse.json({ type: "/problems/order_cancelling" }, { status: 409 });
+    }),
+    http.patch(`/api/order/status/${other._id}`, () =>
+      HttpResponse.json({ ...other, orderStatus: true, modifiedCount: 1 }),
+    ),
+  );
+  renderAt("/dashboard/manage-orders", <ManageOrdersPage />);
+  await screen.findByText(other.productName);
+  const [slow, quick] = screen.getAllByRole("button", { name: "Update" });
+  await userEvent.click(slow!);
+  expect(slow).toBeDisabled();
+  await userEvent.click(quick!);
+  expect(await screen.findByText("Successfully order status change to shipped")).toBeVisible();
+  expect(slow).toBeDisabled();
+  finish?.();
+  await waitFor(() => expect(slow).toBeEnabled());
 });
 
 test("R-MORD-2 D5 ships an unpaid order only after a warning", async () => {

@@ -78,7 +78,7 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
             <span>{one.refund === null ? none : textFor(refunds, one.refund)}</span>
             {one.refusal !== null && <small>{textFor(m.orderHistory.declines, one.refusal)}</small>}
           </Cell>
-          <ActionsCell head={m.myOrders.actions}>
+          <ActionsCell head={m.myOrders.actions} columns={1}>
             {one.left > 0 && <GivingBack payment={one} />}
           </ActionsCell>
         </Row>
