@@ -42,17 +42,18 @@ fate <> 'shipped'
 -- read_open_orders: $1 user id, $2 product id, $3 a moment in milliseconds, $4 how many
 -- The user's open orders, the pieces of this product in them, the newest $4 orders since that moment,
 -- and the number of the next order: all in one round trip.
-SELECT open.n, open.unchanged_since_ms, open.held, recent.n AS recent, recent.first_at_ms,
-       next.number AS next_number
-FROM (SELECT count(*) AS n,
-             min(CASE WHEN fate = 'pending' THEN changed_at_ms END) AS unchanged_since_ms,
-             CAST(coalesce(sum(CASE WHEN product_id = $2 THEN quantity END), 0) AS BIGINT) AS held
-      FROM orders
-      WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling')) AS open,
-     (SELECT count(*) AS n, coalesce(min(created_at_ms), 0) AS first_at_ms
-      FROM (SELECT created_at_ms FROM orders WHERE user_id = $1 AND created_at_ms > $3
-            ORDER BY created_at_ms DESC LIMIT $4) AS newest) AS recent,
-     next_order_number AS next;
+-- Subqueries in FROM, beside another one, would each be a temporary table.
+SELECT count(*) AS n,
+       min(CASE WHEN fate = 'pending' THEN changed_at_ms END) AS unchanged_since_ms,
+       CAST(coalesce(sum(CASE WHEN product_id = $2 THEN quantity END), 0) AS BIGINT) AS held,
+       (SELECT count(*) FROM (SELECT 1 AS one FROM orders WHERE user_id = $1 AND created_at_ms > $3
+                              LIMIT $4) AS newest) AS recent,
+       (SELECT coalesce(min(created_at_ms), 0)
+        FROM (SELECT created_at_ms FROM orders WHERE user_id = $1 AND created_at_ms > $3
+              ORDER BY created_at_ms DESC LIMIT $4) AS newest) AS first_at_ms,
+       (SELECT number FROM next_order_number) AS next_number
+FROM orders
+WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling');
 
 -- find_payable_with_total: $1 user id, $2 total in paisa
 SELECT id FROM orders
