@@ -81,10 +81,17 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
     return user->id;
 }
 
-bool has_verified_email(sql::Transaction& transaction, const std::string& user_id,
-                        const std::string& email) {
-    const auto user = find_user(transaction, user_id);
-    return user && user->email == email && user->email_verified;
+std::vector<bool> have_verified_emails(sql::Transaction& transaction,
+                                       const std::vector<UserEmail>& emails) {
+    std::vector<std::string> ids;
+    for (const auto& one : emails) ids.push_back(one.user_id);
+    std::vector<bool> verified;
+    const auto users = find_users(transaction, ids);
+    for (std::size_t i = 0; i < emails.size(); ++i) {
+        const auto& user = users[i];
+        verified.push_back(user && user->email == emails[i].email && user->email_verified);
+    }
+    return verified;
 }
 
 std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id) {

@@ -51,8 +51,8 @@ void add_product(sql::Transaction& transaction, const Product& product, std::int
          product.available_quantity, product.price.paisa, sql::value_of(product.facts), now_ms});
     insert_name(transaction, product.name);
     if (product.available_quantity > 0) {
-        record_movement(transaction, {product.id, product.available_quantity, "added", std::nullopt,
-                                      actor_id, std::nullopt, now_ms});
+        record_movements(transaction, {{product.id, product.available_quantity, "added",
+                                        std::nullopt, actor_id, std::nullopt, now_ms}});
     }
     transaction.announce(subject);
 }

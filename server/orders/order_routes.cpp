@@ -5,6 +5,7 @@
 
 #include "orders/cancel_order.hpp"
 #include "orders/order_store.hpp"
+#include "orders/place_order.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
@@ -29,34 +30,68 @@ struct StatusBody {
 };
 BOOST_DESCRIBE_STRUCT(StatusBody, (), (order_status))
 
-Result<http::Response> post_order(const PaymentContext& context, const Settings& settings,
+/// What one caller asks of POST /order.
+struct OrderCall {
+    OrderRequest order;
+    std::optional<http::KeyedRequest> key;
+};
+using OrderBatch = sql::Batch<OrderCall, Result<http::Response>>;
+
+/// Places the orders of all callers that wait.
+std::vector<Result<http::Response>> place_orders(const Settings& settings,
+                                                 sql::Transaction& transaction,
+                                                 const std::vector<const OrderCall*>& calls) {
+    std::vector<OrderRequest> requests;
+    std::vector<std::optional<http::KeyedRequest>> keys;
+    for (const auto* call : calls) {
+        requests.push_back(call->order);
+        keys.push_back(call->key);
+    }
+    OrderPlacement placement(transaction, std::move(requests), settings);
+    http::IdempotentResponses known(transaction, std::move(keys));
+    std::vector<Result<http::Response>> responses;
+    for (std::size_t number = 0; number < calls.size(); ++number) {
+        if (auto earlier = known.find(number)) {
+            responses.push_back(std::move(*earlier));
+            continue;
+        }
+        const auto placed = placement.place(number);
+        if (!placed) {
+            responses.emplace_back(placed.error());
+            continue;
+        }
+        auto object = wire_object(placed->order);
+        object.add("insertedId", placed->order.id);
+        auto response = http::private_response(201, object.text());
+        http::report_rate_limit(response, placed->open_orders);
+        known.remember(number, response);
+        responses.emplace_back(std::move(response));
+    }
+    placement.store();
+    known.store();
+    return responses;
+}
+
+Result<http::Response> post_order(const PaymentContext& context, const OrderBatch& batch,
                                   const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
     const auto body = http::read_body<OrderBody>(request);
     if (!body) return body.error();
+    auto key = http::read_key(request);
+    if (!key) return key.error();
 
-    const OrderRequest order_request{.product_id = body->product_id.value,
-                                     .user_id = caller->user_id,
-                                     .name = caller->name,
-                                     .email = caller->email,
-                                     .email_verified = caller->email_verified,
-                                     .address = body->address.value,
-                                     .phone = body->phone.value,
-                                     .quantity = body->quantity.value,
-                                     .total_seen = body->price.value};
-    return context.database.write([&](sql::Transaction& transaction) {
-        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto placed =
-                place_order(transaction, order_request, settings, request.received_at_ms);
-            if (!placed) return placed.error();
-            auto object = wire_object(placed->order);
-            object.add("insertedId", placed->order.id);
-            auto response = http::private_response(201, object.text());
-            http::report_rate_limit(response, placed->open_orders);
-            return response;
-        });
-    });
+    return context.database.write(batch, OrderCall{{.product_id = body->product_id.value,
+                                                    .user_id = caller->user_id,
+                                                    .name = caller->name,
+                                                    .email = caller->email,
+                                                    .email_verified = caller->email_verified,
+                                                    .address = body->address.value,
+                                                    .phone = body->phone.value,
+                                                    .quantity = body->quantity.value,
+                                                    .total_seen = body->price.value,
+                                                    .at_ms = request.received_at_ms},
+                                                   std::move(*key)});
 }
 
 http::Response list_response(const http::Request& request, const sql::Page& page,
@@ -184,7 +219,10 @@ Result<Order> find_order_for_caller(const PaymentContext& context, const http::R
 
 void add_routes(http::Router& router, const PaymentContext& context, const Settings& settings,
                 const UserLookups& users) {
-    router.add("POST", "/order", std::bind_front(post_order, context, settings));
+    const auto batch = std::make_shared<OrderBatch>(std::bind_front(place_orders, settings));
+    router.add("POST", "/order", [context, batch](const http::Request& request) {
+        return post_order(context, *batch, request);
+    });
     router.add("GET", "/orders", std::bind_front(get_orders, context, users.find_customers));
     router.add("GET", "/orders/", std::bind_front(get_orders, context, users.find_customers));
     router.add("GET", "/myorders/{email}",

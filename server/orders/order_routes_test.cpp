@@ -1,5 +1,9 @@
 #include "orders/test_orders.hpp"
 
+#include <future>
+#include <set>
+#include <vector>
+
 namespace shop::orders {
 namespace {
 
@@ -46,6 +50,26 @@ TEST_F(OrderRoutes, TheSameKeyGetsTheSameResponseForADay) {
     now_ += 24 * 60 * 60 + 1;
     EXPECT_NE(again().body, first.body);
     EXPECT_EQ(stock(), 6);
+}
+
+TEST_F(OrderRoutes, OneKeyThatIsSentManyTimesAtOnceIsOneOrder) {
+    std::vector<std::future<http::Response>> sent;
+    for (int i = 0; i < 16; ++i) {
+        sent.push_back(std::async(std::launch::async, [&] {
+            return send(ada, "POST", "/order", two_boards_, {{"idempotency-key", "k1"}});
+        }));
+    }
+    std::set<std::string> bodies;
+    int replayed = 0;
+    for (auto& one : sent) {
+        const auto response = one.get();
+        EXPECT_EQ(response.status, 201) << response.body;
+        bodies.insert(response.body);
+        replayed += response.headers.contains("Idempotent-Replayed") ? 1 : 0;
+    }
+    EXPECT_EQ(bodies.size(), 1U);
+    EXPECT_EQ(replayed, 15);
+    EXPECT_EQ(stock(), 8);
 }
 
 TEST_F(OrderRoutes, OnlyTheOwnerAndAdminsAccessAnOrder) {

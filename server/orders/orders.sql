@@ -40,19 +40,21 @@ fate = 'shipped'
 fate <> 'shipped'
 
 -- read_open_orders: $1 user id, $2 product id, $3 a moment in milliseconds, $4 how many
--- The user's open orders, the pieces of this product in them, the newest $4 orders since that moment,
--- and the number of the next order: all in one round trip.
-SELECT open.n, open.unchanged_since_ms, open.held, recent.n AS recent, recent.first_at_ms,
-       next.number AS next_number
+-- The user's open orders, the pieces of this product in them, and the newest $4 orders since that moment.
+-- They are open in the words of their index, orders_open_of_user.
+SELECT open.n, open.unchanged_since_ms, open.held, recent.n AS recent, recent.first_at_ms
 FROM (SELECT count(*) AS n,
              min(CASE WHEN fate = 'pending' THEN changed_at_ms END) AS unchanged_since_ms,
              CAST(coalesce(sum(CASE WHEN product_id = $2 THEN quantity END), 0) AS BIGINT) AS held
       FROM orders
-      WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling')) AS open,
+      WHERE user_id = $1 AND coalesce(transaction_id, fate) IN ('pending', 'cancelling')) AS open,
      (SELECT count(*) AS n, coalesce(min(created_at_ms), 0) AS first_at_ms
       FROM (SELECT created_at_ms FROM orders WHERE user_id = $1 AND created_at_ms > $3
-            ORDER BY created_at_ms DESC LIMIT $4) AS newest) AS recent,
-     next_order_number AS next;
+            ORDER BY created_at_ms DESC LIMIT $4) AS newest) AS recent;
+
+-- next_number: $1 the place of the order, from 1, among those that are placed together
+-- One row: the limit makes PostgreSQL ask its sequence anew for each order.
+SELECT number FROM next_order_number LIMIT $1;
 
 -- find_payable_with_total: $1 user id, $2 total in paisa
 SELECT id FROM orders
@@ -74,6 +76,10 @@ UPDATE orders SET fate = $2, changed_at_ms = $3 WHERE id = $1;
 
 -- withdraw_cancel: $1 id, $2 its last change before the cancel, in milliseconds, or null
 UPDATE orders SET fate = 'pending', changed_at_ms = coalesce($2, changed_at_ms) WHERE id = $1;
+
+-- insert_placed: $1 order id, $2 user id, $3 now in milliseconds
+-- The first event of an order.
+INSERT INTO order_events (order_id, step, kind, actor_id, at_ms) VALUES ($1, 1, 'placed', $2, $3);
 
 -- insert_event: $1 order id, $2 kind, $3 actor or null, $4 detail or null, $5 amount in paisa,
 --               $6 the provider's id or null, $7 now in milliseconds
@@ -232,7 +238,7 @@ WHERE u.intent_id = $1;
 SELECT o.id, o.changed_at_ms FROM orders o
 WHERE o.transaction_id IS NULL AND o.fate NOT IN ('cancelled', 'expired')
   AND (o.changed_at_ms, o.id) > ($1, $2) AND o.fate <> 'cancelling'
-  AND EXISTS (SELECT 1 FROM order_intents i WHERE i.order_id = o.id AND i.ended = 0)
+  AND (SELECT count(*) FROM order_intents i WHERE i.order_id = o.id AND i.ended = 0) > 0
 ORDER BY o.changed_at_ms, o.id LIMIT $3;
 
 -- list_unchanged: $1 unchanged since then; $2 time and $3 id of the last one known; $4 how many;
@@ -263,7 +269,7 @@ SELECT held.product_id, p.name AS product_name, held.email, held.pieces,
        held.pieces * 100 / (p.available_quantity + held.pieces) AS percent
 FROM (SELECT product_id, user_id, max(email) AS email,
              CAST(sum(quantity) AS BIGINT) AS pieces
-      FROM orders WHERE transaction_id IS NULL AND fate IN ('pending', 'cancelling')
+      FROM orders WHERE coalesce(transaction_id, fate) IN ('pending', 'cancelling')
       GROUP BY product_id, user_id) AS held
 JOIN products p ON p.id = held.product_id AND p.archived = 0
 WHERE held.pieces * 100 > $1 * (p.available_quantity + held.pieces)

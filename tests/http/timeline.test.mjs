@@ -44,7 +44,10 @@ test("the demo's paid order lists its payment, then its shipping, in the order o
     "shipped shop",
   ]);
   const times = told.map(({ at }) => Date.parse(at));
-  assert.deepEqual(times, times.toSorted((one, other) => one - other));
+  assert.deepEqual(
+    times,
+    times.toSorted((one, other) => one - other),
+  );
   assert.deepEqual(words(mails).toSorted(), [
     "mail_sent shop order_paid",
     "mail_sent shop order_shipped",

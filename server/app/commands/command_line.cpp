@@ -216,8 +216,7 @@ private:
             program_, "verify", "Check the database row by row; the shop may be running",
             [this](const Config& config) { return verify(config, line_.verify); });
         add_setting(command, "database", "ADDRESS", "postgres://USER@HOST/DATABASE");
-        add_setting(command, "listen", "ADDRESS:PORT",
-                    "Has no effect any more");
+        add_setting(command, "listen", "ADDRESS:PORT", "Has no effect any more");
         add_flag(command, "--without-provider", line_.verify.without_provider,
                  "Skip the comparison with the payment provider");
         add_json(command, line_.verify.as_json);

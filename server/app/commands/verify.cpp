@@ -75,10 +75,11 @@ Comparison compare_with_provider(const Config& config, sql::Database& database, 
     }
     const auto provider = make_provider_beside(config, *keys);
     if (!provider) {
-        print_error(fmt::format(
-            "The data folder {} has no payment sandbox, or one of another version: --data names the "
-            "folder of the server that serves it.",
-            config.data_folder));
+        print_error(
+            fmt::format("The data folder {} has no payment sandbox, or one of another version: "
+                        "--data names the "
+                        "folder of the server that serves it.",
+                        config.data_folder));
         return Comparison::unreachable;
     }
     const orders::PaymentContext context{database, *provider, config.takes_real_money(),

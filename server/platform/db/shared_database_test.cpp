@@ -6,8 +6,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <future>
+#include <map>
 #include <mutex>
 #include <thread>
 
@@ -246,6 +249,69 @@ TEST_F(SharedDatabase, AWriteWhoseRowAnotherOneKeepsIsGivenUpAndNothingOfItStays
         return transaction.query("SELECT name FROM shelf", {}).size();
     }),
               1U);
+}
+
+/// Takes one of what is left, of two rows that it locks; whether it could.
+std::vector<bool> take_by_locks(Transaction& transaction,
+                                const std::vector<const std::vector<std::string>*>& requests) {
+    std::set<std::string> ids;
+    for (const auto* request : requests) ids.insert(request->begin(), request->end());
+    transaction.lock_rows("products", ids);
+    std::vector<Values> sets;
+    for (const auto& id : ids) sets.push_back({id});
+    std::map<std::string, std::int64_t> left;
+    auto answers = transaction.query_all(
+        "SELECT id, available_quantity AS n FROM products WHERE id = $1", sets);
+    for (const auto& rows : answers.take()) {
+        left[rows.at(0).text("id")] = rows.at(0).integer("n");
+    }
+    std::vector<bool> taken;
+    for (const auto* request : requests) {
+        taken.push_back(std::ranges::all_of(*request, [&](auto& id) { return left.at(id) > 0; }));
+        if (!taken.back()) continue;
+        for (const auto& id : *request) --left.at(id);
+    }
+    std::vector<Values> rows;
+    for (const auto& [id, pieces] : left) rows.push_back({id, pieces});
+    transaction.execute_all("UPDATE products SET available_quantity = $2 WHERE id = $1", rows);
+    return taken;
+}
+
+TEST_F(SharedDatabase, BatchesOfTwoServersWaitForEachOthersRowsAndLoseNothing) {
+    here_.run_script(
+        "INSERT INTO products (id, name, img, description, min_quantity, available_quantity,"
+        " price_paisa, created_at_ms)"
+        " SELECT 'p' || n, 'Board', '', '', 1, 60, 1, 1 FROM generate_series(0, 4) AS n");
+    const Batch<std::vector<std::string>, bool> batch(take_by_locks);
+    std::atomic<int> taken = 0;
+    std::vector<std::thread> buyers;
+    for (int buyer = 0; buyer < 12; ++buyer) {
+        buyers.emplace_back([&, buyer] {
+            auto& database = buyer % 2 == 0 ? *here_ : *there_;
+            for (int i = 0; i < 15; ++i) {
+                const auto id = [&](int number) { return "p" + std::to_string(number % 5); };
+                const std::vector<std::string> two{id(buyer + i), id(buyer + 4 * i + 1)};
+                if (two[0] != two[1] && database.write(batch, two)) ++taken;
+            }
+        });
+    }
+    for (auto& buyer : buyers) buyer.join();
+    const auto left = here_->read([](Transaction& transaction) {
+        return transaction
+            .query("SELECT CAST(sum(available_quantity) AS BIGINT) AS n FROM products", {})
+            .front()
+            .integer("n");
+    });
+    EXPECT_EQ(left, 300 - 2 * taken);
+    EXPECT_GT(taken, 100);
+}
+
+TEST_F(SharedDatabase, RowsAreLockedInOneOrderOfTables) {
+    PostgresConnection connection(here_.address());
+    connection.begin_write_by_locks();
+    connection.lock_rows("products", {"a"});
+    EXPECT_THROW(connection.lock_rows("users", {"a"}), std::logic_error);
+    EXPECT_THROW(connection.lock_rows("orders", {"a"}), std::logic_error);
 }
 
 TEST_F(SharedDatabase, APlanIsMadeAnewForATableThatHasGrown) {

@@ -117,7 +117,8 @@ SqliteConnection::SqliteConnection(const std::string& path, Access access)
         run_script("PRAGMA cache_size = -32768;");
         // What a savepoint could take back is otherwise written to a file, page by page.
         run_script("PRAGMA temp_store = MEMORY;");
-        // 16 MB: a page that many orders change is checkpointed once for all of them.
+        // 16 MB, unless checkpoint_beside() is called: a page that many orders change is copied
+        // once for all of them.
         run_script("PRAGMA wal_autocheckpoint = 4000;");
     }
 }
@@ -144,12 +145,21 @@ void SqliteConnection::run_script(const std::string& script) {
     }
 }
 
+void SqliteConnection::checkpoint_beside() {
+    checkpoints_ = std::make_unique<SqliteCheckpoints>(sqlite3_db_filename(handle_.get(), "main"));
+    const auto hear = [](void* checkpoints, sqlite3* handle, const char*, int pages) {
+        static_cast<SqliteCheckpoints*>(checkpoints)->log_has_grown(handle, pages);
+        return SQLITE_OK;
+    };
+    sqlite3_wal_hook(handle_.get(), hear, checkpoints_.get());  // In place of wal_autocheckpoint.
+}
+
 void SqliteConnection::commit() {
     if (sqlite3_exec(handle_.get(), "COMMIT", nullptr, nullptr, nullptr) == SQLITE_OK) return;
-    if (sqlite3_errcode(handle_.get()) != SQLITE_IOERR) fail(handle_.get(), "COMMIT");
+    const auto what = std::string("sqlite: COMMIT: ") + sqlite3_errmsg(handle_.get());
+    if (sqlite3_errcode(handle_.get()) != SQLITE_IOERR) throw Unavailable(what);
     // It may be in the log nevertheless, as when only the sync failed: a reader of the log after a
     // crash would take it. Not so after the next commit, which writes over it.
-    const auto what = std::string("sqlite: COMMIT: ") + sqlite3_errmsg(handle_.get());
     if (sqlite3_get_autocommit(handle_.get()) == 0) roll_back_quietly(*this);
     throw OutcomeUnknown(what);
 }

@@ -23,8 +23,6 @@ export const allProducts = listKind("/products", productSchema, {
   filters: { stock: ["in", "low", "out"] },
 });
 
-const pathOf = (id: string) => `/product/${encodeURIComponent(id)}` as const;
-
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: catalogueKey });

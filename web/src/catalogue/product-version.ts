@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 
 import { privateQuery } from "../platform/api/private-query";
 import { etagOf, read, sendAsUser } from "../platform/api/request";
-import { changeOf, fieldsBetween, wireOf, type ProductChange } from "./product-form";
+import { changeOf, fieldsBetween, bodyOf, type ProductChange } from "./product-form";
 import { catalogueKey, productSchema, type Product } from "./product/product-queries";
 
 export interface ProductVersion {
@@ -18,7 +18,8 @@ export type SavedOr = { saved: ProductVersion } | { theirs: ProductVersion };
 // A sale between reading and saving changes the stock, and so the version.
 const attemptsMax = 3;
 
-const pathOf = (id: string) => `/product/${encodeURIComponent(id)}`;
+/** Where the API has the product. */
+export const pathOf = (id: string) => `/product/${encodeURIComponent(id)}` as const;
 
 async function versionIn(response: Response): Promise<ProductVersion> {
   return { product: await read(productSchema, response), etag: etagOf(response) };
@@ -47,7 +48,7 @@ export async function saveChange(
 ): Promise<SavedOr> {
   let version = opened;
   for (let attempt = 1; ; attempt += 1) {
-    const body = wireOf(change);
+    const body = bodyOf(change);
     const response = await sendAsUser(pathOf(id), { method: "PATCH", body, ifMatch: version.etag });
     if (response.status !== 412 || attempt === attemptsMax) {
       return { saved: await versionIn(response) };
