@@ -190,12 +190,16 @@ test.describe("for search engines and link previews", () => {
     );
   });
 
-  test("the sitemap lists existing pages", async ({ shop }) => {
+  test("the sitemaps list existing pages", async ({ shop }) => {
     const robots = await htmlOf(shop, "/robots.txt");
-    const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
     expect(robots).toContain("Disallow: /dashboard");
-    const pages = [...(await (await fetch(sitemap)).text()).matchAll(/<loc>(.*?)<\/loc>/g)];
-    expect(pages.length).toBe(28);
-    for (const [, url] of pages) expect((await fetch(url ?? "")).status).toBe(200);
+    const locations = async (url: string) =>
+      [...(await (await fetch(url)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+        ([, location = ""]) => location,
+      );
+    const index = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
+    const pages = await Promise.all((await locations(index)).map(locations));
+    expect(pages.map(({ length }) => length)).toEqual([28, 28]);
+    for (const url of pages.flat()) expect((await fetch(url)).status).toBe(200);
   });
 });
