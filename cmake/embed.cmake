@@ -71,6 +71,18 @@ function(embed_api_constants result)
   set(${result} ${header} PARENT_SCOPE)
 endfunction()
 
+# The texts of messages/*.json, generated/platform/texts/texts.{hpp,cpp}.
+function(compile_messages result)
+  set(folder ${CMAKE_BINARY_DIR}/generated/platform/texts)
+  file(GLOB inputs CONFIGURE_DEPENDS messages/*.json tools/messages/*.py)
+  add_custom_command(
+    OUTPUT ${folder}/texts.hpp ${folder}/texts.cpp
+    COMMAND Python3::Interpreter tools/make_messages.py --cpp ${folder}
+    DEPENDS ${inputs} messages/untranslated.txt docs/words.md tools/make_messages.py
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set(${result} ${folder}/texts.hpp ${folder}/texts.cpp PARENT_SCOPE)
+endfunction()
+
 # The passwords that the shop refuses, generated/identity/common_passwords.hpp.
 function(embed_common_passwords result)
   set(header ${CMAKE_BINARY_DIR}/generated/identity/common_passwords.hpp)

@@ -34,7 +34,8 @@ function(add_platform)
     platform_test PRIVATE SMTP_SERVER="${CMAKE_SOURCE_DIR}/server/platform/outbound/test_smtp_server.py")
   embed_migrations(migrations)
   embed_api_constants(api_constants)
-  target_sources(platform PRIVATE ${migrations} ${api_constants})
+  compile_messages(texts)
+  target_sources(platform PRIVATE ${migrations} ${api_constants} ${texts})
   target_link_libraries(
     platform PUBLIC Boost::json Boost::url CURL::libcurl OpenSSL::Crypto PkgConfig::BROTLI
                     PkgConfig::SODIUM PkgConfig::PQ SQLite::SQLite3 Threads::Threads ZLIB::ZLIB fmt::fmt

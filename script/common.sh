@@ -23,7 +23,7 @@ build_program() {
 # The browser's files, in build/web, made again when anything they are made from has changed.
 build_web() {
   local stamp=build/web.stamp now
-  now=$(git ls-files --cached --others --exclude-standard web server/app/demo | sort |
+  now=$(git ls-files --cached --others --exclude-standard web server/app/demo messages tools | sort |
     tr '\n' '\0' | xargs -0 sha256sum 2>/dev/null | sha256sum)
   if [ -f build/web/index.html ] && [ "$(cat "$stamp" 2>/dev/null)" = "$now" ]; then
     return

@@ -42,7 +42,7 @@ BROWSER_PLATFORM = {
     "messages": set(),
     "api": {"", "messages", "session"},
     "ui": {"", "api", "messages"},
-    "navigation": {"ui"},
+    "navigation": {"", "ui"},
     "forms": {"", "messages", "session"},
 }
 

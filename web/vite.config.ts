@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+import { messages } from "./tools/messages.mjs";
 import { noPropTypes } from "./tools/no-prop-types.mjs";
 import { serverHoles } from "./tools/server-holes.mjs";
 
@@ -11,7 +12,7 @@ import { serverHoles } from "./tools/server-holes.mjs";
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|valibot)\/(?!.*mutation(Observer)?\.js|.*useMutation)/;
 const parts =
-  /src\/(platform\/((api|session|ui)\/|(messages\/)?[^/]+$)|app\/[^/]+$|catalogue\/product\/)/;
+  /src\/(platform\/((api|session|ui)\/|(messages\/)?(?!dates)[^/]+$)|app\/[^/]+$|catalogue\/product\/)/;
 // react-router's package gives bundlers its development build.
 const routerProduction = fileURLToPath(
   new URL("node_modules/react-router/dist/production/index.mjs", import.meta.url),
@@ -19,7 +20,7 @@ const routerProduction = fileURLToPath(
 const backEnd = "http://127.0.0.1:8080";
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), noPropTypes(), serverHoles()],
+  plugins: [react(), messages(), noPropTypes(), serverHoles()],
   resolve: {
     alias: command === "build" ? [{ find: /^react-router$/, replacement: routerProduction }] : [],
   },
@@ -32,7 +33,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: isSsrBuild !== true,
     manifest: isSsrBuild !== true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Every page has these already.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(parts|vendor|rolldown-runtime)-[^/]*$/.test(file)),
+    },
     // Few files compress better than many, and vendor stays cached when the shop changes.
     rolldownOptions: {
       output:

@@ -5,6 +5,7 @@
 #include "platform/base/api_constants.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/paging.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <boost/describe/class.hpp>
 
@@ -24,8 +25,9 @@ struct ProfileBody {
     std::optional<json::Text<0, limits::profile_change_location_length_max>> location;
     std::optional<json::Text<0, limits::profile_change_phone_length_max>> phone;
     std::optional<json::Text<0, limits::profile_change_linkedin_length_max>> linkedin;
+    std::optional<Language> language;
 };
-BOOST_DESCRIBE_STRUCT(ProfileBody, (), (education, location, phone, linkedin))
+BOOST_DESCRIBE_STRUCT(ProfileBody, (), (education, location, phone, linkedin, language))
 
 /// The JSON form, under the wire names of these members: "_id" and so on.
 struct UserRecord {
@@ -39,10 +41,11 @@ struct UserRecord {
     std::string location;
     std::string phone;
     std::string linkedin;
+    std::string language;
 };
 BOOST_DESCRIBE_STRUCT(UserRecord, (),
                       (id, email, email_verified, name, photo, role, education, location, phone,
-                       linkedin))
+                       linkedin, language))
 
 UserRecord record_of(const User& user) {
     return {user.id,
@@ -54,11 +57,12 @@ UserRecord record_of(const User& user) {
             user.education,
             user.location,
             user.phone,
-            user.linkedin};
+            user.linkedin,
+            std::string(code_of(user.language))};
 }
 
 Problem unknown_user() {
-    return {ProblemKind::missing, "not_found", "No user is registered with this address."};
+    return {ProblemKind::missing, texts::problems::not_found_user()};
 }
 
 /// Whether the address in the path is the caller's own.
@@ -72,8 +76,9 @@ struct Granted {
 };
 
 Result<Granted> exchange(sql::Transaction& transaction, const IdTokenClaims& claims,
-                         std::int64_t now_seconds) {
-    const auto user_id = upsert_user(transaction, claims, now_seconds);
+                         const http::Request& request) {
+    const auto now_seconds = request.received_at();
+    const auto user_id = upsert_user(transaction, claims, now_seconds, request.language);
     if (!user_id) return user_id.error();
     const auto token = grant_token(transaction, *user_id, now_seconds);
     if (!token) return token.error();
@@ -89,13 +94,12 @@ Result<http::Response> put_user(sql::Database& database, IdTokenVerifier& verifi
     if (!claims) return claims.error();
     if (normal_email(body->email.value) != claims->email ||
         normal_email(request.params.at("email")) != claims->email) {
-        return Problem{ProblemKind::forbidden, "proof_of_another",
-                       "You are signed in with another address."};
+        return Problem{ProblemKind::forbidden, texts::problems::proof_of_another()};
     }
 
     const auto granted = database.write([&](sql::Transaction& transaction) -> Result<Granted> {
         if (verifier.is_revoked(transaction, *claims)) return bad_id_token();
-        return exchange(transaction, *claims, request.received_at());
+        return exchange(transaction, *claims, request);
     });
     if (!granted) return granted.error();
     auto response = http::private_response(200, json::Object{}
@@ -162,6 +166,7 @@ Result<Change> change_profile(sql::Transaction& transaction, const std::string& 
     if (body.location) after.location = body.location->value;
     if (body.phone) after.phone = body.phone->value;
     if (body.linkedin) after.linkedin = body.linkedin->value;
+    if (body.language) after.language = *body.language;
     if (after == before) return Change{after, 0};
     update_profile(transaction, after);
     return Change{after, 1};
@@ -219,8 +224,7 @@ Result<http::Response> delete_admin(sql::Database& database, const http::Request
         const auto demoted = demote(transaction, email, request.received_at(), admin->user_id);
         if (!demoted) return unknown_user();
         if (demoted->modified_count > 0 && !has_admin(transaction)) {
-            return Problem{ProblemKind::conflict, "last_admin",
-                           "This is the last administrator. Make another user an admin first."};
+            return Problem{ProblemKind::conflict, texts::problems::last_admin()};
         }
         return Change{find_user(transaction, demoted->id).value(), demoted->modified_count};
     });

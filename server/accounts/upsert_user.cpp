@@ -2,22 +2,19 @@
 
 #include "accounts/user_store.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::accounts {
 namespace {
 
 Problem address_taken() {
-    return {ProblemKind::conflict, "address_taken",
-            "Another account was registered with this address before. Please confirm that it is "
-            "yours by the link in the verification mail, then sign in again."};
+    return {ProblemKind::conflict, texts::problems::address_taken()};
 }
 
 /// A disabled user stays disabled, also with a recreated account.
 Result<void> check_welcome(const User& user, const IdTokenClaims& claims) {
     if (user.is_disabled) {
-        return Problem{ProblemKind::forbidden, "account_disabled",
-                       "This account has been disabled. Please write to us if you think that this "
-                       "is a mistake."};
+        return Problem{ProblemKind::forbidden, texts::problems::account_disabled()};
     }
     if (claims.auth_time < user.valid_since) return bad_id_token();
     return {};
@@ -55,7 +52,7 @@ Result<std::string> take_over(sql::Transaction& transaction, const User& user,
 }  // namespace
 
 Result<std::string> upsert_user(sql::Transaction& transaction, const IdTokenClaims& claims,
-                                std::int64_t now_seconds) {
+                                std::int64_t now_seconds, Language language) {
     if (const auto user = find_user_by_subject(transaction, claims.subject)) {
         if (auto welcome = check_welcome(*user, claims); !welcome) return welcome.error();
         if (auto freed = free_address(transaction, *user, claims); !freed) {
@@ -71,6 +68,7 @@ Result<std::string> upsert_user(sql::Transaction& transaction, const IdTokenClai
     auto user = updated_by({}, claims);
     user.id = new_object_id();
     user.created_at = now_seconds;
+    user.language = language;
     insert_user(transaction, user);
     return user.id;
 }
@@ -85,6 +83,11 @@ bool has_verified_email(sql::Transaction& transaction, const std::string& user_i
                         const std::string& email) {
     const auto user = find_user(transaction, user_id);
     return user && user->email == email && user->email_verified;
+}
+
+Language find_language_of(sql::Transaction& transaction, const std::string& user_id) {
+    const auto user = find_user(transaction, user_id);
+    return user ? user->language : Language::english;
 }
 
 std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id) {

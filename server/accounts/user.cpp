@@ -2,6 +2,7 @@
 
 #include "platform/base/text.hpp"
 #include "platform/base/visible_text.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::accounts {
 namespace {
@@ -36,12 +37,11 @@ User updated_by(User user, const IdTokenClaims& claims) {
 }
 
 Problem bad_id_token() {
-    return {ProblemKind::unauthenticated, "bad_proof",
-            "Your sign-in could not be confirmed. Please sign in again."};
+    return {ProblemKind::unauthenticated, texts::problems::bad_proof()};
 }
 
 Problem not_yours() {
-    return {ProblemKind::forbidden, "not_yours", "This belongs to another user."};
+    return {ProblemKind::forbidden, texts::problems::not_yours_record()};
 }
 
 }  // namespace shop::accounts

@@ -17,6 +17,7 @@
 #include "orders/orders.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/net/net.hpp"
+#include "platform/texts/texts.hpp"
 #include "reviews/reviews.hpp"
 #include "sandbox/sandbox.hpp"
 
@@ -79,7 +80,8 @@ public:
           site_(config_, pages_settings(), *database_),
           mailer_(make_mailer(config)),
           jobs_({context_,
-                 {*database_, sign_in_.service.get(), *mailer_, sender_of(config)},
+                 {*database_, sign_in_.service.get(), *mailer_, sender_of(config),
+                  config.has_bangla},
                  folder_.server_name(),
                  config.unpaid_order_hours,
                  [this](const auto& goes_on) { index_names(goes_on); }}) {
@@ -130,7 +132,11 @@ private:
                     config_.unverified_open_orders_max, config_.unverified_stock_percent},
                    config_.payment_mode() != PaymentMode::none,
                    keys_.webhook_secret});
-        site_.add_routes(root_router_);
+        for (auto* router : {&root_router_, &bangla_router_}) {
+            site_.add_pages(*router);
+            google_.add_pages(*router);
+        }
+        site_.add_files(root_router_);
         if (sign_in_.service) sign_in_.service->add_routes(root_router_);
         google_.add_routes(root_router_);
         if (sandbox_) sandbox_->add_routes(root_router_);
@@ -156,53 +162,64 @@ private:
         if (subjects.contains("outbox")) jobs_.wake_deliveries();
     }
 
-    static bool is_api(std::string_view path) {
+    static bool is_api(const http::Request& request) {
+        const auto& path = request.address();  // Under "/bn" there is no API.
         return path.starts_with(api_prefix) &&
                (path.size() == api_prefix.size() || path[api_prefix.size()] == '/');
     }
 
+    /// Only pages and the API are there in every language.
+    const http::Router& router_of(const http::Request& request) const {
+        if (is_api(request)) return api_;
+        return request.language == Language::bangla ? bangla_router_ : root_router_;
+    }
+
+    void read_address(http::Request& request) override { site_.read_address(request); }
+
     http::PreparedResponsePtr find_prepared(const http::Request& request) override {
-        if (is_api(request.path)) {
-            if (!request.query.empty()) return nullptr;
-            if (auto response = product_cache_.find(request.path)) return response;
-            return review_cache_.find(request.path);
-        }
-        return site_.find(root_router_, request);
+        if (!is_api(request)) return site_.find(router_of(request), request);
+        if (!request.query.empty()) return nullptr;
+        // A list is kept in each language; a product's response is the same in all of them.
+        const bool is_product = request.path.starts_with("/api/product/");
+        const auto& key = is_product ? request.path : request.address();
+        if (auto response = product_cache_.find(key)) return response;
+        return review_cache_.find(key);
     }
 
     http::Pool pool_of(const http::Request& request) override {
-        const auto& router = is_api(request.path) ? api_ : root_router_;
-        return router.pool_of(request.method, request.path);
+        return router_of(request).pool_of(request.method, request.path);
     }
 
     http::Response answer(http::Request request) override {
+        if (auto led = site_.lead_home(request)) return *std::move(led);
         return stale_cache_.answer(std::move(request), [this](http::Request missed) {
             return answer_uncached(std::move(missed));
         });
     }
 
-    static http::Response not_now() {
-        return http::problem_response({ProblemKind::unavailable, "try_again",
-                                       "Nothing was changed. Please try again in a moment."});
+    static http::Response not_now(Language language) {
+        return http::problem_response(
+            {ProblemKind::unavailable, texts::problems::try_again_unchanged()}, language);
     }
 
     http::Response answer_uncached(http::Request request) {
-        if (!is_api(request.path)) {
-            if (auto refusal = site_.refuse(root_router_, request)) return *std::move(refusal);
-            return root_router_.answer(std::move(request));
+        const auto& router = router_of(request);
+        if (!is_api(request)) {
+            if (auto refusal = site_.refuse(router, request)) return *std::move(refusal);
+            return router.answer(std::move(request));
         }
         try {
             if (const auto token = http::bearer_token(request); !token.empty()) {
                 request.caller = accounts::find_caller(*database_, token, request.received_at());
             }
         } catch (const Unavailable&) {
-            return not_now();  // OutageLog has reported it.
+            return not_now(request.language);  // OutageLog has reported it.
         } catch (const std::exception& failure) {
             spdlog::error("request {}: the caller could not be looked up: {}", request.id,
                           failure.what());
-            return not_now();
+            return not_now(request.language);
         }
-        return api_.answer(std::move(request));
+        return router.answer(std::move(request));
     }
 
     const Config config_;
@@ -221,7 +238,8 @@ private:
     const std::unique_ptr<outbound::Mailer> mailer_;
     Jobs jobs_;
     http::Router api_{std::string(api_prefix)};
-    http::Router root_router_;             // At the origin's root: pages, identity and sandbox.
+    http::Router root_router_;    // At the origin's root: pages, identity and sandbox.
+    http::Router bangla_router_;  // Below "/bn": pages.
     std::unique_ptr<net::Server> server_;  // Last, so that it ends before what it calls.
 };
 

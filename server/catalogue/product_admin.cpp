@@ -2,6 +2,7 @@
 
 #include "catalogue/product_store.hpp"
 #include "catalogue/stock_ledger.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::catalogue {
 namespace {
@@ -9,14 +10,13 @@ namespace {
 Problem explain_refusal(sql::Transaction& transaction, const StockAdjustment& adjustment) {
     const auto product = find_product(transaction, adjustment.product_id);
     if (!product) return unknown_product();
-    const auto there = std::to_string(product->available_quantity);
+    const auto there = product->available_quantity;
     if (adjustment.quantity > 0) {
-        return problem_at("quantity", ProblemKind::conflict, "out_of_stock",
-                          "There are only " + there + " pieces");
+        return problem_at("quantity", ProblemKind::conflict,
+                          texts::problems::out_of_stock_adjustment(there));
     }
-    return problem_at("quantity", ProblemKind::conflict, "stock_too_large",
-                      "A product has at most " + std::to_string(stock_max) +
-                          " pieces in stock, and there are " + there + " already");
+    return problem_at("quantity", ProblemKind::conflict,
+                      texts::problems::stock_too_large(stock_max, there));
 }
 
 Product edited_by(Product product, const ProductEdit& edit) {
@@ -32,7 +32,7 @@ Product edited_by(Product product, const ProductEdit& edit) {
 }  // namespace
 
 Problem unknown_product() {
-    return {ProblemKind::missing, "unknown_product", "There is no such product."};
+    return {ProblemKind::missing, texts::problems::unknown_product_address()};
 }
 
 Result<Product> adjust_stock(sql::Transaction& transaction, const StockAdjustment& adjustment,

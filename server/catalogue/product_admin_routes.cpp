@@ -23,7 +23,7 @@ void read_field(json::Reading& reading, const json::value& from, Picture& to) {
     const auto errors_before = reading.errors.size();
     json::read_text(reading, from, to.value, 1, limits::new_product_img_length_max);
     if (reading.errors.size() == errors_before && !is_image_url(to.value)) {
-        reading.add_error("must be an https address or a path of this shop");
+        reading.add_error(texts::field_errors::image());
     }
 }
 
@@ -71,7 +71,8 @@ struct Pieces {
 void read_field(json::Reading& reading, const json::value& from, Pieces& to) {
     const auto errors_before = reading.errors.size();
     json::read_whole(reading, from, to.value, -stock_max, stock_max);
-    if (reading.errors.size() == errors_before && to.value == 0) reading.add_error("must not be 0");
+    if (reading.errors.size() == errors_before && to.value == 0)
+        reading.add_error(texts::field_errors::not_zero());
 }
 
 struct StockAdjustmentBody {
@@ -145,8 +146,8 @@ Result<http::Response> put_product(sql::Database& database, const http::Request&
     const auto body = http::read_body<StockAdjustmentBody>(request);
     if (!body) return body.error();
     if (body->product_id.value != *id) {
-        return problem_at("productId", ProblemKind::invalid, "invalid_fields",
-                          "must be the product of the address");
+        return problem_at("productId", ProblemKind::invalid,
+                          {"invalid_fields", texts::field_errors::product_of_address()});
     }
     StockAdjustment adjustment{*id, body->quantity.value};
     take(adjustment.reason, body->reason);

@@ -118,7 +118,7 @@ TEST_F(ProductRoutes, ARefusedWriteKeepsTheCachedResponses) {
     const auto list = get("/products").prepared;
     const auto callback = [&](sql::Transaction& transaction) {
         reserve_stock(transaction, ids_[0], 4, {"order-1"}).value();
-        return Result<void>(Problem{ProblemKind::conflict, "try_again", "Not now."});
+        return Result<void>(Problem{ProblemKind::conflict, in_english("try_again", "Not now.")});
     };
     EXPECT_TRUE(database_->write(callback).has_error());
     EXPECT_EQ(cache_.find("/products"), list);

@@ -1,6 +1,7 @@
 #include "catalogue/catalogue.hpp"
 #include "catalogue/catalogue_sql.hpp"
 #include "catalogue/stock_ledger.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::catalogue {
 namespace {
@@ -9,16 +10,14 @@ Problem explain_refusal(sql::Transaction& transaction, const std::string& produc
                         std::int64_t quantity) {
     const auto product = find_product(transaction, product_id);
     if (!product) {
-        return problem_at("productId", ProblemKind::invalid, "unknown_product",
-                          "This product is not for sale");
+        return problem_at("productId", ProblemKind::invalid,
+                          texts::problems::unknown_product_form());
     }
     if (quantity < product->min_quantity) {
-        const auto least = std::to_string(product->min_quantity);
-        return problem_at("quantity", ProblemKind::invalid, "below_minimum",
-                          "You have to purchase at least " + least + " products");
+        return problem_at("quantity", ProblemKind::invalid,
+                          texts::problems::below_minimum(product->min_quantity));
     }
-    return problem_at("quantity", ProblemKind::conflict, "out_of_stock",
-                      "You can not oder grater than available quantity");
+    return problem_at("quantity", ProblemKind::conflict, texts::problems::out_of_stock_order());
 }
 
 }  // namespace

@@ -64,11 +64,13 @@ TEST_F(ReserveStock, ChangesTheStockAndTheLedger) {
 TEST_F(ReserveStock, RefusalsNameTheReason) {
     const auto few = reserve(4, "order-1").error();
     EXPECT_EQ(few.code.text(), "below_minimum");
-    EXPECT_EQ(few.errors.at("/quantity"), "You have to purchase at least 5 products");
+    EXPECT_EQ(few.errors.at("/quantity").in(Language::english),
+              "You have to purchase at least 5 products");
 
     const auto many = reserve(13, "order-1").error();
     EXPECT_EQ(many.code.text(), "out_of_stock");
-    EXPECT_EQ(many.errors.at("/quantity"), "You can not oder grater than available quantity");
+    EXPECT_EQ(many.errors.at("/quantity").in(Language::english),
+              "You can not oder grater than available quantity");
 
     EXPECT_EQ(available_and_ledger(), Stock(12, 12));
 }

@@ -88,7 +88,7 @@ Result<std::string> read_new_password(const std::optional<std::string>& sent) {
         return refusal("WEAK_PASSWORD", "Password should be at least 6 characters");
     }
     if (std::ranges::binary_search(common_passwords, lower_case(*password))) {
-        return refusal("WEAK_PASSWORD", "This password is one of the most common ones");
+        return refusal("WEAK_PASSWORD", "This password is too easy to guess");
     }
     if (password->size() > security::password_bytes_max) {
         return refusal("PASSWORD_DOES_NOT_MEET_REQUIREMENTS",

@@ -21,7 +21,7 @@ protected:
     template <class Callback>
     std::string write(Callback callback) {
         const auto outcome = database_->write(callback);
-        return outcome ? "counted" : outcome.error().detail;
+        return outcome ? "counted" : outcome.error().detail.in(Language::english);
     }
 
     std::string counted(int times, const std::string& email, const std::string& client_network) {

@@ -3,6 +3,7 @@
 #include "platform/base/text.hpp"
 #include "platform/json/read.hpp"
 #include "platform/security/hash.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/json/object.hpp>
@@ -14,8 +15,7 @@ constexpr int timeout_ms = 5'000;
 constexpr std::string_view google = "https://accounts.google.com";
 
 Problem unavailable() {
-    return {ProblemKind::unavailable, "google_unavailable",
-            "Google cannot be reached just now. Please try again in a moment."};
+    return {ProblemKind::unavailable, texts::problems::google_unavailable()};
 }
 
 /// One of the few calls that may run at once.
@@ -149,9 +149,9 @@ Result<std::string> GoogleIssuer::redeem(const std::string& code,
                   {"client_secret", settings_.client_secret},
                   {"code_verifier", authorization.verifier}})});
     if (!response || response->status >= 500 || response->status == 429) {
-        spdlog::warn(
-            "Continue with Google: no token, {}",
-            response ? "status " + std::to_string(response->status) : response.error().detail);
+        spdlog::warn("Continue with Google: no token, {}",
+                     response ? "status " + std::to_string(response->status)
+                              : response.error().detail.in(Language::english));
         return unavailable();
     }
     const auto body = json::read(response->body);
@@ -161,8 +161,7 @@ Result<std::string> GoogleIssuer::redeem(const std::string& code,
     if (!id_token.empty()) return id_token;
     spdlog::warn("Continue with Google: a code was refused with status {}, {}", response->status,
                  error_word(*response));
-    return Problem{ProblemKind::unauthenticated, "google_refused",
-                   "Google did not confirm this sign-in."};
+    return Problem{ProblemKind::unauthenticated, texts::problems::google_refused()};
 }
 
 Result<GooglePerson> GoogleIssuer::verify(std::string_view id_token, std::int64_t now_seconds) {

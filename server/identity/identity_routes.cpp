@@ -158,8 +158,8 @@ Result<http::Response> post_create_auth_uri(IdentityContext&, const http::Reques
 }
 
 Result<http::Response> unknown_method(const http::Request&) {
-    return refusal_response(
-        {ProblemKind::missing, ErrorCode::unlisted("NOT_FOUND"), "There is no such method."});
+    return refusal_response({ProblemKind::missing, in_english(ErrorCode::unlisted("NOT_FOUND"),
+                                                              "There is no such method.")});
 }
 
 Result<http::Response> post_token(IdentityContext& context, const http::Request& request) {
@@ -167,7 +167,7 @@ Result<http::Response> post_token(IdentityContext& context, const http::Request&
         return bad_request("A form is expected, in UTF-8.");
     }
     const auto form = http::read_query(request.body);
-    if (!form) return bad_request(form.error().detail);
+    if (!form) return bad_request(form.error().detail.in(Language::english));
     const auto member = [&](const std::string& name) {
         const auto found = form->find(name);
         return found == form->end() ? "" : found->second;
@@ -218,12 +218,13 @@ http::Handler keyed(IdentityContext& context, Call call) {
     return
         [&context, call = std::move(call)](const http::Request& request) -> Result<http::Response> {
             const auto query = http::read_query(request.query);
-            if (!query) return refusal_response(bad_request(query.error().detail));
+            if (!query)
+                return refusal_response(bad_request(query.error().detail.in(Language::english)));
             const auto key = query->contains("key") ? query->at("key") : "";
             if (key.empty() || key != context.settings.api_key) {
                 return refusal_response({ProblemKind::forbidden,
-                                         ErrorCode::unlisted("PERMISSION_DENIED"),
-                                         "The request is missing a valid API key."});
+                                         in_english(ErrorCode::unlisted("PERMISSION_DENIED"),
+                                                    "The request is missing a valid API key.")});
             }
             const auto response = call(context, request);
             if (!response) return refusal_response(response.error());

@@ -22,15 +22,17 @@ bool is_status(std::string_view code) {
 }
 
 std::string message_of(const Problem& problem) {
-    if (is_status(problem.code.text())) return problem.detail;
-    if (problem.detail.empty()) return std::string(problem.code.text());
-    return std::string(problem.code.text()) + " : " + problem.detail;
+    const auto sentence =
+        problem.detail.in(Language::english);  // As the SDK and its users know it.
+    if (is_status(problem.code.text())) return sentence;
+    if (sentence.empty()) return std::string(problem.code.text());
+    return std::string(problem.code.text()) + " : " + sentence;
 }
 
 }  // namespace
 
 Problem refusal(std::string_view code, std::string sentence) {
-    return {ProblemKind::malformed, ErrorCode::unlisted(code), std::move(sentence)};
+    return {ProblemKind::malformed, in_english(ErrorCode::unlisted(code), std::move(sentence))};
 }
 
 Problem bad_request(std::string sentence) {
@@ -43,7 +45,9 @@ Problem counted(Problem problem, const RateLimitStatus& rate_limit_status) {
 }
 
 http::Response refusal_response(const Problem& problem) {
-    if (problem.kind == ProblemKind::unavailable) return http::problem_response(problem);
+    if (problem.kind == ProblemKind::unavailable) {
+        return http::problem_response(problem, Language::english);
+    }
 
     const auto [status, reason] = shape_of(problem.kind);
     const auto message = message_of(problem);

@@ -11,7 +11,7 @@ namespace {
 /// The id token in "&id_token=...&providerId=google.com".
 Result<std::string> read_post_body(const Fields& fields) {
     const auto form = http::read_query(fields.post_body.value_or(""));
-    if (!form) return bad_request(form.error().detail);
+    if (!form) return bad_request(form.error().detail.in(Language::english));
     const auto member = [&](const std::string& name) {
         return form->contains(name) ? form->at(name) : std::string();
     };
@@ -28,7 +28,7 @@ Result<GooglePerson> read_person(Google& google, const std::string& id_token, st
     auto person = google.verify(id_token, now);
     if (!person) {
         if (person.error().kind == ProblemKind::unavailable) return person.error();
-        return refusal("INVALID_IDP_RESPONSE", "Google did not confirm this sign-in.");
+        return refusal("INVALID_IDP_RESPONSE", "Google did not confirm this login.");
     }
     // The SDK sends a token without its nonce.
     if (person->has_nonce) return refusal("MISSING_OR_INVALID_NONCE");

@@ -22,10 +22,10 @@ TEST(AccountMail, HoldsTheLinkOnALineOfItsOwn) {
 
 TEST(AccountMail, EachKindHasItsOwnText) {
     const auto mail = mail_with_link("verify_email", action_email, sender);
-    EXPECT_EQ(mail.subject, "Northbridge: Verify your address");
+    EXPECT_EQ(mail.subject, "Northbridge: Verify your email address");
     EXPECT_THAT(mail.text, HasSubstr("within three days"));
     EXPECT_EQ(mail_with_link("change_email", action_email, sender).subject,
-              "Northbridge: Confirm your new address");
+              "Northbridge: Confirm your new email address");
     const auto changed =
         mail_about_account("account_password_changed", "n1", "ada@firm.com", sender);
     EXPECT_EQ(changed.id, "n1");

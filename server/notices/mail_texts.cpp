@@ -1,51 +1,36 @@
 #include "notices/mail_texts.hpp"
 
+#include "platform/texts/texts.hpp"
+
 #include <map>
 
 namespace shop::notices {
 
+namespace mails = texts::mails;
+
 const MailText* find_text(std::string_view occasion) {
     static const std::map<std::string_view, MailText> texts = {
-        {"order_placed",
-         {"We have received your order",
-          "thank you. We have received your order and reserved its boards for you."}},
-        {"order_paid",
-         {"We have received your payment", "thank you. We have received your payment."}},
-        {"order_shipped", {"Your order is on its way", "your order has been shipped."}},
-        {"order_cancelled",
-         {"Your order is cancelled", "your order is cancelled. You do not have to pay for it."}},
-        {"order_expired",
-         {"Your order was not paid in time",
-          "your order was not paid in time, so it has expired. You are welcome to order again."}},
-        {"order_refunded",
-         {"Your refund is on its way",
-          "we have sent a refund to the card that you paid with. Your bank may need a few days."}},
+        {"order_placed", {mails::order_placed_subject, mails::order_placed_opening}},
+        {"order_paid", {mails::order_paid_subject, mails::order_paid_opening}},
+        {"order_shipped", {mails::order_shipped_subject, mails::order_shipped_opening}},
+        {"order_cancelled", {mails::order_cancelled_subject, mails::order_cancelled_opening}},
+        {"order_expired", {mails::order_expired_subject, mails::order_expired_opening}},
+        {"order_refunded", {mails::order_refunded_subject, mails::order_refunded_opening}},
         {"order_refund_failed",
-         {"Your refund did not go through",
-          "your refund did not reach the card that you paid with. We still owe you this money and "
-          "are looking for another way. If you have a new card or account, please write to us."}},
+         {mails::order_refund_failed_subject, mails::order_refund_failed_opening}},
         {"order_paid_too_late",
-         {"We are refunding your payment",
-          "your payment arrived after this order was closed. We are refunding all of it to the "
-          "card "
-          "that you paid with. Your bank may need a few days."}},
+         {mails::order_paid_too_late_subject, mails::order_paid_too_late_opening}},
         {"password_reset",
-         {"Choose a new password",
-          "you asked for a new password for your account at our shop.\nOpen this link to choose "
-          "one. It works once, within an hour:"}},
+         {mails::password_reset_subject, mails::password_reset_opening,
+          mails::password_reset_link}},
         {"verify_email",
-         {"Verify your address",
-          "please open this link to verify the address of your account.\nIt works once, within "
-          "three days:"}},
+         {mails::verify_email_subject, mails::verify_email_opening, mails::verify_email_link}},
         {"change_email",
-         {"Confirm your new address",
-          "you asked to use this address for your account at our shop.\nOpen this link to confirm "
-          "it. It works once, within three days:"}},
+         {mails::change_email_subject, mails::change_email_opening, mails::change_email_link}},
         {"account_email_changed",
-         {"Your email address was changed",
-          "your account at our shop has another email address now. This one no longer signs in."}},
+         {mails::account_email_changed_subject, mails::account_email_changed_opening}},
         {"account_password_changed",
-         {"Your password was changed", "your account at our shop has a new password."}},
+         {mails::account_password_changed_subject, mails::account_password_changed_opening}},
     };
     const auto found = texts.find(occasion);
     return found == texts.end() ? nullptr : &found->second;

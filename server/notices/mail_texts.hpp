@@ -1,15 +1,18 @@
 #pragma once
 
-// All texts of emails, in one place.
+// Which texts of messages/mails.json belong to which occasion.
+
+#include "platform/base/message.hpp"
 
 #include <string_view>
 
 namespace shop::notices {
 
-/// What a mail says at its top, and what its first lines are about.
+/// What an email says at its top, what its first lines are about, and what its link is for.
 struct MailText {
-    std::string_view subject;
-    std::string_view opening;
+    Message (*subject)();
+    Message (*opening)();
+    Message (*link)() = nullptr;
 };
 
 /// The text for `occasion`: an event of an order ("order_paid") or of an account, or an action

@@ -3,6 +3,7 @@
 // The entry point of the notices room: emails to customers. It knows no order and no account, only
 // the content of an email; app/ looks that up when an outbox message is delivered.
 
+#include "platform/base/language.hpp"
 #include "platform/base/money.hpp"
 #include "platform/outbound/mailer.hpp"
 
@@ -24,6 +25,7 @@ struct OrderMailEvent {
     /// Otherwise the email leaves the name out: any client may have typed name and address.
     bool email_verified = false;
     Money refunded{};  // Of the total, so far.
+    Language language = Language::english;
 };
 
 struct Sender {
@@ -43,6 +45,7 @@ struct ActionEmailText {
     std::string id;
     std::string email;
     std::string link;
+    Language language = Language::english;
 };
 
 /// The mail for "password_reset", "verify_email" or "change_email".

@@ -1,28 +1,42 @@
 #include "notices/mail_texts.hpp"
 #include "notices/notices.hpp"
-#include "platform/base/label.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <vector>
 
 namespace shop::notices {
+
+namespace mails = texts::mails;
 
 std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMailEvent& details,
                                          const Sender& sender) {
     const auto* text = find_text(event);
     if (text == nullptr) return std::nullopt;
-    const auto refunded = details.refunded > Money{}
-                              ? fmt::format("Refunded so far {}\n", label_of(details.refunded))
-                              : std::string();
-    return outbound::Mail{
-        details.message_id, sender.email, details.email,
-        fmt::format("{}: #{}, {}", text->subject, details.order_number, details.product_name),
-        fmt::format("{},\n\n{}\n\nOrder #{}\n{} x {}\nTotal {}\n{}\n"
-                    "This order: {}/dashboard/payment/{}\n"
-                    "All your orders: {}/dashboard/my-orders\n\n{}\n",
-                    details.email_verified ? "Dear " + details.name : "Hello", text->opening,
-                    details.order_number, label_of(details.quantity), details.product_name,
-                    label_of(details.total), refunded, sender.shop_url, details.order_id,
-                    sender.shop_url, sender.shop_name)};
+    const auto say = [&](const Message& message) { return message.in(details.language); };
+    const auto link = [&](const std::string& path) {
+        return sender.shop_url + page_path(details.language, "/dashboard/" + path);
+    };
+
+    std::vector<std::string> lines{
+        say(details.email_verified ? mails::dear(details.name) : mails::hello()),
+        "",
+        say(text->opening()),
+        "",
+        say(mails::order(details.order_number)),
+        say(mails::pieces(details.quantity, details.product_name)),
+        say(mails::total(details.total))};
+    if (details.refunded > Money{}) lines.push_back(say(mails::refunded_so_far(details.refunded)));
+    lines.insert(lines.end(),
+                 {"", say(mails::this_order(link("payment/" + details.order_id))),
+                  say(mails::all_orders(link("my-orders"))), "", sender.shop_name, ""});
+
+    const auto subject =
+        mails::subject_of_order(text->subject(), details.order_number, details.product_name);
+    return outbound::Mail{details.message_id, sender.email, details.email, say(subject),
+                          fmt::format("{}", fmt::join(lines, "\n"))};
 }
 
 }  // namespace shop::notices

@@ -8,6 +8,7 @@
 #include "platform/base/outcome_unknown.hpp"
 #include "platform/db/database_unavailable.hpp"
 #include "platform/outbound/outbox.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::orders {
 namespace {
@@ -82,8 +83,7 @@ Result<CancelProgress> resume(sql::Transaction& transaction, Cancel& cancel) {
 }
 
 Problem try_again() {
-    return {ProblemKind::unavailable, "try_again",
-            "Something else happened to this order just now. Please try again in a moment."};
+    return {ProblemKind::unavailable, texts::problems::try_again_order()};
 }
 
 /// The intent has ended unpaid.
@@ -138,8 +138,7 @@ Result<CancelResult> finish(sql::Transaction& transaction, const Cancel& cancel,
     if (!payment) return withdraw(transaction, cancel, *order, payment.error());
     if (!is_paid) {
         return withdraw(transaction, cancel, *order,
-                        {ProblemKind::conflict, "payment_processing",
-                         "A payment for this order is under way."});
+                        {ProblemKind::conflict, texts::problems::payment_processing()});
     }
     auto settled = settle(transaction, order->id, *payment, livemode, cancel.now_ms);
     if (!settled) return settled.error();

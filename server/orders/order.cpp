@@ -1,38 +1,40 @@
 #include "orders/order.hpp"
 
+#include "platform/texts/texts.hpp"
+
 namespace shop::orders {
 namespace {
 
-Problem conflict(ErrorCode code, const std::string& sentence) {
-    return {ProblemKind::conflict, code, sentence};
+Problem conflict(ProblemText text) {
+    return {ProblemKind::conflict, std::move(text)};
 }
 
 Problem cancelling() {
-    return conflict("order_cancelling", "This order is being cancelled.");
+    return conflict(texts::problems::order_cancelling());
 }
 
 Problem goods_returned() {
-    return conflict("goods_returned", "The goods of this order were returned to stock.");
+    return conflict(texts::problems::goods_returned());
 }
 
 }  // namespace
 
 Problem unknown_order() {
-    return {ProblemKind::missing, "unknown_order", "There is no such order."};
+    return {ProblemKind::missing, texts::problems::unknown_order()};
 }
 
 Problem order_paid() {
-    return conflict("order_paid", "This order is paid already.");
+    return conflict(texts::problems::order_paid());
 }
 
 Problem order_cancelled() {
-    return conflict("order_cancelled", "This order was cancelled.");
+    return conflict(texts::problems::order_cancelled());
 }
 
 Result<void> check_may_be_cancelled(const Order& order) {
     if (order.ended()) return order_cancelled();
     if (order.paid()) return order_paid();
-    if (order.shipped()) return conflict("order_shipped", "A shipped order cannot be cancelled.");
+    if (order.shipped()) return conflict(texts::problems::order_shipped());
     if (order.status == OrderStatus::cancelling) return cancelling();
     return {};
 }
@@ -48,7 +50,7 @@ Result<void> check_may_be_shipped(const Order& order) {
     if (order.ended()) return order_cancelled();
     if (order.status == OrderStatus::cancelling) return cancelling();
     if (order.paid() && order.refunded == order.price) {
-        return conflict("order_refunded", "This order was refunded in full.");
+        return conflict(texts::problems::order_refunded());
     }
     if (order.goods_returned) return goods_returned();
     return {};
@@ -59,17 +61,15 @@ Money refundable(const Order& order) {
 }
 
 Result<void> check_may_be_refunded(const Order& order, Money amount, bool goods_came_back) {
-    if (!order.paid()) return conflict("order_not_paid", "This order is not paid.");
+    if (!order.paid()) return conflict(texts::problems::order_not_paid());
     const auto left = refundable(order);
     if (amount > left) {
-        return conflict("refund_too_large",
-                        "At most " + to_text(left) + " Taka are left to refund.");
+        return conflict(texts::problems::refund_too_large_left(left));
     }
     if (!goods_came_back) return {};
     if (order.goods_returned) return goods_returned();
     if (!order.shipped() && amount != left) {
-        return conflict("goods_not_sent",
-                        "Goods that were not shipped can only come back with a full refund.");
+        return conflict(texts::problems::goods_not_sent());
     }
     return {};
 }

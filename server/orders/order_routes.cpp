@@ -9,6 +9,7 @@
 #include "platform/base/text.hpp"
 #include "platform/http/idempotency.hpp"
 #include "platform/http/paging.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::orders {
 namespace {
@@ -95,12 +96,12 @@ Result<http::Response> get_my_orders(const PaymentContext& context, const FindUs
     const auto email = normal_email(request.params.at("email"));
     if (email == caller->email) return list_of(context, request, caller->user_id);
     if (!caller->is_admin) {
-        return Problem{ProblemKind::forbidden, "not_yours", "These orders belong to another user."};
+        return Problem{ProblemKind::forbidden, texts::problems::not_yours_orders()};
     }
     const auto user_id = context.database.read(
         [&](sql::Transaction& transaction) { return find_user(transaction, email); });
     if (!user_id) {
-        return Problem{ProblemKind::missing, "not_found", "There is no user with this address."};
+        return Problem{ProblemKind::missing, texts::problems::not_found_customer()};
     }
     return list_of(context, request, *user_id);
 }
@@ -129,9 +130,8 @@ Result<http::Response> patch_status(const PaymentContext& context, const http::R
     if (!body) return body.error();
     if (!body->order_status) {
         return Problem{ProblemKind::invalid,
-                       "no_way_back",
-                       "An order can only become shipped.",
-                       {{"/orderStatus", "must be true"}}};
+                       texts::problems::no_way_back(),
+                       {{"/orderStatus", texts::field_errors::shipped()}}};
     }
     const auto shipping = context.database.write([&](sql::Transaction& transaction) {
         return ship_order(transaction, *id, admin->user_id, request.received_at_ms);

@@ -14,8 +14,7 @@ namespace {
 
 Problem price_changed(Money unit_price) {
     return {ProblemKind::conflict,
-            "price_changed",
-            "The price of one piece is now " + to_text(unit_price) + " Taka.",
+            texts::problems::price_changed(unit_price),
             {},
             {{"currentPrice", unit_price}}};
 }
@@ -25,15 +24,12 @@ constexpr std::int64_t pause_seconds = 60;
 constexpr std::int64_t hour_ms = 60LL * 60 * 1000;
 
 Problem too_many_orders(const RateLimitStatus& status, bool email_verified) {
-    return {ProblemKind::too_many,
-            "too_many_orders",
-            "You have " + std::to_string(status.calls_max) +
-                " orders that are not paid yet. Please pay or cancel one first" +
-                (email_verified ? "." : ", or confirm your email address to place more."),
-            {},
-            {},
-            static_cast<int>(status.reset_seconds.value_or(pause_seconds)),
-            status};
+    Problem problem{ProblemKind::too_many,
+                    email_verified ? texts::problems::too_many_orders_verified(status.calls_max)
+                                   : texts::problems::too_many_orders_unverified(status.calls_max)};
+    problem.retry_after_seconds = static_cast<int>(status.reset_seconds.value_or(pause_seconds));
+    problem.rate_limit_status = status;
+    return problem;
 }
 
 /// Seconds until the next of these orders expires; empty where none does.
@@ -80,10 +76,8 @@ Result<void> check_share(const OpenOrders& open, const OrderRequest& request,
     const auto share =
         std::max(reserved.min_quantity, sellable * settings.unverified_stock_percent / 100);
     if (holding <= share) return {};
-    return problem_at("quantity", ProblemKind::conflict, "share_too_large",
-                      "Please confirm your email address to order more than " +
-                          std::to_string(std::max<std::int64_t>(share - open.held, 0)) +
-                          " of these");
+    const auto left = std::max<std::int64_t>(share - open.held, 0);
+    return problem_at("quantity", ProblemKind::conflict, texts::problems::share_too_large(left));
 }
 
 }  // namespace
@@ -109,8 +103,8 @@ Result<PlacedOrder> place_order(sql::Transaction& transaction, const OrderReques
 
     order.price = reserved->unit_price * request.quantity;
     if (order.price > total_max) {
-        return problem_at("quantity", ProblemKind::invalid, "total_too_large",
-                          "An order is at most " + to_text(total_max) + " Taka.");
+        return problem_at("quantity", ProblemKind::invalid,
+                          texts::problems::total_too_large(total_max));
     }
     if (order.price != request.total_seen) return price_changed(reserved->unit_price);
 

@@ -77,8 +77,10 @@ public:
         const auto left = intent.amount_received - intent.amount_refunded;
         if (params.amount > left) {
             if (left == Money{})
-                return Problem{ProblemKind::conflict, "already_refunded", "None is left."};
-            return Problem{ProblemKind::conflict, "refund_too_large", "Not that much is left."};
+                return Problem{ProblemKind::conflict,
+                               in_english("already_refunded", "None is left.")};
+            return Problem{ProblemKind::conflict,
+                           in_english("refund_too_large", "Not that much is left.")};
         }
         intent.amount_refunded += params.amount;
         refunds.push_back(
@@ -129,9 +131,11 @@ private:
         return response;
     }
 
-    static Problem unknown() { return {ProblemKind::missing, "unknown_intent", "No such intent."}; }
+    static Problem unknown() {
+        return {ProblemKind::missing, in_english("unknown_intent", "No such intent.")};
+    }
     static Problem refusal() {
-        return {ProblemKind::unavailable, "payments_unavailable", "Try again."};
+        return {ProblemKind::unavailable, in_english("payments_unavailable", "Try again.")};
     }
 };
 

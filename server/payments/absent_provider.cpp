@@ -1,11 +1,12 @@
 #include "payments/payments.hpp"
 
+#include "platform/texts/texts.hpp"
+
 namespace shop::payments {
 namespace {
 
 Problem unavailable() {
-    return {ProblemKind::unavailable, "payments_unavailable",
-            "This shop does not take card payments yet."};
+    return {ProblemKind::unavailable, texts::problems::payments_unavailable_absent()};
 }
 
 class AbsentProvider final : public Provider {

@@ -186,7 +186,8 @@ private:
                 continue;
             }
             if (response) return response;
-            spdlog::warn("payments: no response from the provider: {}", response.error().detail);
+            spdlog::warn("payments: no response from the provider: {}",
+                         response.error().detail.in(Language::english));
             return payments_unavailable();
         }
     }

@@ -2,6 +2,7 @@
 
 #include "payments/stripe_json.hpp"
 #include "platform/json/read.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::payments {
 namespace {
@@ -123,8 +124,7 @@ Result<ListPage<T>> read_list(const outbound::HttpResponse& response,
 }  // namespace
 
 Problem payments_unavailable() {
-    return {ProblemKind::unavailable, "payments_unavailable",
-            "Card payment does not answer right now. Please try again in a moment."};
+    return {ProblemKind::unavailable, texts::problems::payments_unavailable_card()};
 }
 
 bool is_retryable(const outbound::HttpResponse& response) {
@@ -165,16 +165,14 @@ Result<ListPage<Refund>> read_refunds(const outbound::HttpResponse& response) {
 
 Problem problem_of(const StripeError& error) {
     if (error.code == "amount_too_small") {
-        return {ProblemKind::invalid, "amount_too_small",
-                "This order is below the smallest amount that a card can pay."};
+        return {ProblemKind::invalid, texts::problems::amount_too_small_provider()};
     }
     if (error.code == "amount_too_large") {
-        return {ProblemKind::invalid, "amount_too_large",
-                "This order is above the largest amount that a card can pay."};
+        return {ProblemKind::invalid, texts::problems::amount_too_large_provider()};
     }
     const bool is_key_of_another_request = error.status == 400 && error.type == "idempotency_error";
     if ((error.status == 404 && error.code == "resource_missing") || is_key_of_another_request) {
-        return {ProblemKind::missing, "unknown_intent", "There is no such payment."};
+        return {ProblemKind::missing, texts::problems::unknown_intent()};
     }
     return payments_unavailable();
 }
@@ -182,23 +180,19 @@ Problem problem_of(const StripeError& error) {
 Problem refund_problem_of(const StripeError& error) {
     if (may_be_refunded_later(error)) return payments_unavailable();
     if (error.code == "charge_already_refunded") {
-        return {ProblemKind::conflict, "already_refunded", "This payment was refunded in full."};
+        return {ProblemKind::conflict, texts::problems::already_refunded()};
     }
     if (error.status == 400 && error.param == "amount") {
-        return {ProblemKind::conflict, "refund_too_large",
-                "This is more than what is left of this payment."};
+        return {ProblemKind::conflict, texts::problems::refund_too_large_provider()};
     }
     // Stripe has no code for an intent without a charge.
     if (error.status == 400 && error.param == "payment_intent") {
-        return {ProblemKind::conflict, "not_paid",
-                "There is nothing to refund: this payment never succeeded."};
+        return {ProblemKind::conflict, texts::problems::not_paid()};
     }
     auto known = problem_of(error);
     const bool is_final = error.status >= 400 && error.status <= 499 && !error.code.empty();
     if (known.kind != ProblemKind::unavailable || !is_final) return known;
-    return {ProblemKind::conflict, "refund_refused",
-            "The card provider will not refund this payment: it may be disputed. Nothing was "
-            "given back; look at the payment in the provider's dashboard."};
+    return {ProblemKind::conflict, texts::problems::refund_refused()};
 }
 
 }  // namespace shop::payments

@@ -5,6 +5,7 @@
 #include "platform/base/text.hpp"
 #include "platform/json/read.hpp"
 #include "platform/security/hmac.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -68,15 +69,14 @@ Result<WebhookEvent> read_webhook(std::string_view secret, std::string_view sign
     // With an empty secret anyone could sign.
     if (secret.empty() || !is_near(signature.timestamp, now_seconds) ||
         !is_signed(secret, signature, body)) {
-        return Problem{ProblemKind::malformed, "bad_signature",
-                       "The signature does not belong to this message, or is too old."};
+        return Problem{ProblemKind::malformed, texts::problems::bad_signature()};
     }
     const auto document = json::read(body);
     if (!document) return document.error();
     const auto id = text_at(*document, {"id"});
     const auto type = text_at(*document, {"type"});
     if (!id || !type) {
-        return Problem{ProblemKind::malformed, "malformed_json", "This is not an event."};
+        return Problem{ProblemKind::malformed, texts::problems::malformed_json_event()};
     }
     WebhookEvent event{*id, *type, {}};
     // The object is an intent, or a charge, refund or dispute that names its intent.

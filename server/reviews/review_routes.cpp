@@ -4,6 +4,7 @@
 #include "platform/http/idempotency.hpp"
 #include "platform/http/paging.hpp"
 #include "platform/security/rate_limit.hpp"
+#include "platform/texts/texts.hpp"
 #include "reviews/review_store.hpp"
 
 #include <boost/describe/class.hpp>
@@ -51,7 +52,7 @@ Result<http::Response> get_reviews(sql::Database& database, http::ResponseCache&
     if (page->asked) return list();
     http::Response response;
     response.prepared =
-        cache.find_or_build(request.path, [&] { return http::cached_list(list()); });
+        cache.find_or_build(request.address(), [&] { return http::cached_list(list()); });
     return response;
 }
 
@@ -62,8 +63,7 @@ Result<http::Response> post_review(sql::Database& database, const http::Request&
     if (!body) return body.error();
     const auto claimed = body->user_email ? normal_email(body->user_email->value) : "";
     if (!claimed.empty() && claimed != caller->email) {
-        return Problem{ProblemKind::forbidden, "not_yours",
-                       "A review is written in one's own name."};
+        return Problem{ProblemKind::forbidden, texts::problems::not_yours_review()};
     }
     const Review review{new_object_id(),
                         caller->user_id,

@@ -81,7 +81,8 @@ http::Response list_page(const std::string& folder) {
 Result<http::Response> mail_page(const std::string& folder, const std::string& shop_url,
                                  const std::string& id) {
     const auto mail = read_mail(folder, id);
-    if (!mail) return Problem{ProblemKind::missing, "not_found", "There is no such mail."};
+    if (!mail)
+        return Problem{ProblemKind::missing, in_english("not_found", "There is no such mail.")};
     return page(mail->subject, fmt::format("<p>To {} <time>{}</time></p>\n<pre>{}</pre>\n"
                                            "<p><a href=\"/dev/mail\">All mails</a></p>",
                                            html_escaped(mail->to), html_escaped(mail->date),

@@ -19,15 +19,14 @@ using SwitchAction = Result<http::Response> (*)(const Api&, const http::Request&
 Result<void> require_secret_key(const Api& api, const http::Request& request) {
     const auto access = read_access(api.settings, request);
     if (access && *access == Access::secret) return {};
-    return Problem{ProblemKind::unauthenticated, "sign_in_first",
-                   "The switches require the sandbox's secret key."};
+    return Problem{ProblemKind::unauthenticated,
+                   in_english("sign_in_first", "The switches require the sandbox's secret key.")};
 }
 
 Problem unknown(const std::string& pointer, const std::string& what) {
     return {ProblemKind::invalid,
-            "invalid_fields",
-            "Some fields need another look.",
-            {{pointer, what}}};
+            texts::problems::invalid_fields_several(),
+            {{pointer, Message::english(what)}}};
 }
 
 http::Response shown(const Switches& switches) {

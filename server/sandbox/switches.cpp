@@ -53,22 +53,22 @@ auto find_for(std::vector<CallSwitch>& calls, const std::string& call) {
 
 /// Adds the names in `body` that no member of T goes by.
 template <class T>
-void find_strangers(const json::value& body, const std::string& pointer,
-                    std::map<std::string, std::string>& errors) {
+void find_strangers(const json::value& body, const std::string& pointer, FieldErrors& errors) {
     using Members = boost::describe::describe_members<T, boost::describe::mod_any_access>;
     if (!body.is_object()) return;
     for (const auto& [name, value] : body.get_object()) {
         bool is_known = false;
         boost::mp11::mp_for_each<Members>(
             [&](auto member) { is_known = is_known || json::wire_name(member.name) == name; });
-        if (!is_known) errors.emplace(pointer + "/" + std::string(name), "is no switch");
+        if (!is_known)
+            errors.emplace(pointer + "/" + std::string(name), Message::english("is no switch"));
     }
 }
 
 }  // namespace
 
 Result<void> check_switch_names(const json::value& document) {
-    std::map<std::string, std::string> errors;
+    FieldErrors errors;
     find_strangers<SwitchesBody>(document, "", errors);
     const auto* calls = document.is_object() ? document.get_object().if_contains("calls") : nullptr;
     if (calls != nullptr && calls->is_array()) {
@@ -78,7 +78,7 @@ Result<void> check_switch_names(const json::value& document) {
         }
     }
     if (errors.empty()) return {};
-    return Problem{ProblemKind::invalid, "invalid_fields", "Some fields need another look.",
+    return Problem{ProblemKind::invalid, texts::problems::invalid_fields_several(),
                    std::move(errors)};
 }
 

@@ -133,7 +133,8 @@ int WebhookDelivery::deliver(const Event& event) {
                                          event.body});
     if (response && is_good(response->status)) return response->status;
     spdlog::warn("sandbox: event {} was not taken: {}", event.id,
-                 response ? "status " + std::to_string(response->status) : response.error().detail);
+                 response ? "status " + std::to_string(response->status)
+                          : response.error().detail.in(Language::english));
     return response ? response->status : 0;
 }
 

@@ -53,7 +53,7 @@ test("Back restores the position in a list, and a typed URL starts at the top", 
   };
 
   await page.goto("/products", { waitUntil: "networkidle" });
-  await page.getByRole("link", { name: "Show more boards" }).click();
+  await page.getByRole("link", { name: "Show more products" }).click();
   await expect(cards).toHaveCount(44);
   await expect(cards.nth(40)).toHaveCSS("content-visibility", "auto");
   // Straight to the end, past cards that never rendered, and upwards from there.
@@ -130,6 +130,6 @@ test("the first navigation in the dashboard is announced too, after it was opene
 test("a sign-in page that was loaded after an expired session says so", async ({ page }) => {
   await page.goto("/login?from=%2Fdashboard&lapsed=yes");
   await expect(page.getByRole("alert")).toHaveText(
-    "Your session has expired. Please sign in again.",
+    "Your session has expired. Please log in again.",
   );
 });

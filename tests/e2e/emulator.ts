@@ -104,7 +104,7 @@ test("an address is verified, and the profile saved", async ({ page, emulator })
   await expect(page.getByText("Verification email sent")).toBeVisible();
   await page.goto(actionPath("verifyEmail", await mailedCode(emulator, account)));
   await page.getByRole("button", { name: "Yes, this is my address" }).click();
-  await expect(page.getByText("Thank you. Your address is verified.")).toBeVisible();
+  await expect(page.getByText("Thank you. Your email address is verified.")).toBeVisible();
 
   await page.goto("/dashboard");
   await page.getByLabel("Location").fill("Sylhet");

@@ -80,7 +80,9 @@ test.describe("without JavaScript", () => {
 
   test("R-HOME-5 R-HOME-6 the end of the landing page is complete", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByRole("heading", { name: "From the people who fit them" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "From people who build with our boards" }),
+    ).toBeVisible();
     await expect(page.getByRole("img", { name: /out of 5 stars/ })).toHaveCount(5);
     await expect(page.getByRole("region", { name: "Tell us what you are building" })).toBeVisible();
   });
@@ -112,7 +114,7 @@ test("hydration changes nothing on a page, and requests nothing twice", async ({
 
 test("R-PROD-1 all products can be reached from the landing page, and back", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: "All boards" }).click();
+  await page.getByRole("link", { name: "All products" }).click();
   await expect(page.getByRole("article")).toHaveCount(24);
   await expect(page).toHaveTitle("All Products - Northbridge");
   await page.goBack();

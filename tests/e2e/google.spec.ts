@@ -88,6 +88,6 @@ test("D30 an address that Google has not verified opens no account", async ({ pa
   await typePerson(page, account.name, account.email);
   await page.getByLabel(/has not verified/).check();
   await continueWithIt(page);
-  await expect(page.getByRole("alert")).toHaveText(/Please sign in with your password/);
+  await expect(page.getByRole("alert")).toHaveText(/Please log in with your password/);
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
 });

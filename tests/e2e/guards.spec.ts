@@ -96,7 +96,7 @@ test("R-SHELL-8 a password changed elsewhere ends this session with a message, a
   await form.getByRole("button", { name: "Place order" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("alert")).toHaveText(
-    "Your session has expired. Please sign in again.",
+    "Your session has expired. Please log in again.",
   );
   await fillLogin(page, changed);
   await expect(page).toHaveURL(`/purchase/${product._id}`);

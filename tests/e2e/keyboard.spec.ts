@@ -33,7 +33,7 @@ test("R-PROD-2 R-ORDER-9 R-PAY-4 R-MYORD-3 an order is placed, paid and another 
 
   await page.goto("/");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await follow(page, "All Products");
   const card = page.getByRole("article", { name: product.name, exact: true });
   await tabTo(page, card.getByRole("link", { name: "Order Now" }));
@@ -156,6 +156,6 @@ test("R-ADDP-1 R-MPROD-1 R-USERS-1 an administrator manages products and roles b
   await type(page, page.getByRole("searchbox", { name: "Search" }), account.email);
   await expect(page.getByText("1 user", { exact: true })).toBeVisible();
   await press(page, rowOf(page, account.email).getByRole("button", { name: "Make Admin" }));
-  await press(page, page.getByRole("button", { name: "Make an admin" }));
+  await press(page, page.getByRole("button", { name: "Make this user an admin" }));
   await expect(rowOf(page, account.email).getByText("Already Admin")).toBeVisible();
 });

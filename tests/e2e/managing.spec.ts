@@ -106,7 +106,7 @@ test("R-USERS-1 R-API-20 R-API-21 D27 an admin finds a user and makes them an ad
   await row.getByRole("button", { name: "Make Admin" }).click();
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
   await expect(question).toContainText("has not verified");
-  await question.getByRole("button", { name: "Make an admin" }).click();
+  await question.getByRole("button", { name: "Make this user an admin" }).click();
   await expect(page.getByText("Successfully made an admin")).toBeVisible();
   await expect(row.getByText("Already Admin")).toBeVisible();
 
@@ -142,7 +142,7 @@ test("R-MORD-1 orders are filtered and paged, and the URL restores the same list
   );
 });
 
-const lapsed = "Your session has expired. Please sign in again.";
+const lapsed = "Your session has expired. Please log in again.";
 
 test("R-SHELL-8 a draft outlives a session that expires while typing", async ({
   page,
@@ -155,7 +155,7 @@ test("R-SHELL-8 a draft outlives a session that expires while typing", async ({
   await page.goto("/dashboard/add-review");
   await page.getByLabel("Your review").fill("Half of a review");
   // Neither the access token nor the id token is accepted any more.
-  const refusal = JSON.stringify({ type: "/problems/bad_proof", detail: "Please sign in again." });
+  const refusal = JSON.stringify({ type: "/problems/bad_proof", detail: "Please log in again." });
   const refuse = { status: 401, contentType: "application/problem+json", body: refusal };
   await page.route(/\/api\/(review\/add|user\/)/, (route) => route.fulfill(refuse));
   await page.getByText("Rating", { exact: true }).waitFor();
@@ -183,7 +183,7 @@ test("R-SHELL-8 D40 an administrator's expired session says so, and the sign-in 
   await logIn(page, demoAdmin);
   await page.goto("/dashboard/add-product");
   await page.getByLabel("Product name").fill("Half of a name");
-  const refusal = JSON.stringify({ type: "/problems/bad_proof", detail: "Please sign in again." });
+  const refusal = JSON.stringify({ type: "/problems/bad_proof", detail: "Please log in again." });
   const refuse = { status: 401, contentType: "application/problem+json", body: refusal };
   const dead = /\/api\/(admin|user|orders)\b/;
   await page.route(dead, (route) => route.fulfill(refuse));

@@ -154,6 +154,6 @@ test("R-MYORD-2 a total beyond the card limits shows a sentence instead of Pay N
   await logIn(page, account);
   await page.goto("/dashboard/my-orders");
   const row = rowOf(page, board.name);
-  await expect(row).toContainText("A card cannot pay this amount.");
+  await expect(row).toContainText("This amount cannot be paid by card.");
   await expect(row.getByRole("link", { name: "Pay Now" })).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ import type { Shop } from "./shop";
 const phone = { width: 390, height: 844 };
 const list_height_max = 9_000;
 const picture_height_max = 200;
-const more = (page: Page) => page.getByRole("link", { name: "Show more boards" });
+const more = (page: Page) => page.getByRole("link", { name: "Show more products" });
 
 /** Runs `then` in a shop with a board on the second page of the list. */
 async function withOneMoreBoard(shop: Shop, then: (name: string) => Promise<void>) {
@@ -150,7 +150,7 @@ test.describe("without JavaScript", () => {
       await expect(page.getByRole("article")).toHaveCount(24);
       await more(page).click();
       await expect(page.getByRole("article", { name })).toBeVisible();
-      await page.getByRole("link", { name: "Back to the first boards" }).click();
+      await page.getByRole("link", { name: "Back to the first products" }).click();
       await expect(page.getByRole("article")).toHaveCount(24);
       await expect(page).toHaveURL("/products");
     });

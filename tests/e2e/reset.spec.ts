@@ -77,10 +77,10 @@ test("D36 a new account is asked to verify its address, and the note disappears 
   await button.click();
   await expect(page.getByText("Verification email sent")).toBeVisible();
 
-  await openMail(page, account.email, /Verify your address/);
+  await openMail(page, account.email, /Verify your email address/);
   await linkInMail(page).click();
   await page.getByRole("button", { name: "Yes, this is my address" }).click();
-  await expect(page.getByText("Thank you. Your address is verified.")).toBeVisible();
+  await expect(page.getByText("Thank you. Your email address is verified.")).toBeVisible();
   await page.goto("/dashboard");
   await expect(page.getByRole("button", { name: "Save profile" })).toBeVisible();
   await expect(button).toHaveCount(0);

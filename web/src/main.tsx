@@ -8,21 +8,22 @@ import { BrowserRouter } from "react-router";
 import { Providers } from "./app/providers";
 import { preload } from "./app/route-table";
 import { ShopRoutes } from "./app/routes";
+import { basenameOf, language, pathOf } from "./platform/language";
 import { loadMessages } from "./platform/messages/messages";
 import { Problem } from "./platform/api/problem";
 
 // Loads the texts and the page's chunk in parallel, so that the first render is complete.
 // No top-level await: chunks that import from this one would wait for it, and it for them.
 async function start() {
-  const [messages] = await Promise.all([
-    loadMessages(document.documentElement.lang),
+  await Promise.all([
+    loadMessages("shell"),
     // A chunk that failed to load fails again when its page renders, where the page can say so.
-    preload(location.pathname).catch(() => undefined),
+    preload(pathOf(location.pathname)).catch(() => undefined),
   ]);
 
   const app = (
-    <Providers messages={messages}>
-      <BrowserRouter>
+    <Providers>
+      <BrowserRouter basename={basenameOf(language)}>
         <ShopRoutes />
       </BrowserRouter>
     </Providers>

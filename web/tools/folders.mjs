@@ -8,6 +8,9 @@ export const folders = {
   web: path.join(here, ".."),
   tools: here,
   demo: path.join(here, "../../server/app/demo"),
+  /** The texts of the shop, and what tools/make_messages.py compiles them to. */
+  texts: path.join(here, "../../messages"),
+  messages: path.join(here, "../../build/messages"),
   /** What vite copies into the build as it is: fonts and pictures. */
   public: path.join(here, "../../build/web-public"),
   built: path.join(here, "../../build/web"),

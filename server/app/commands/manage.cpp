@@ -19,16 +19,17 @@ using accounts::ManagedUser;
 using Found = std::optional<ManagedUser>;
 
 Problem unverified(const std::string& email) {
-    return {ProblemKind::conflict, ErrorCode::unlisted("unverified"),
-            "The address " + email +
-                " is not verified. Have its owner verify it in My Profile, or add --force."};
+    return {ProblemKind::conflict,
+            in_english(ErrorCode::unlisted("unverified"),
+                       "The address " + email +
+                           " is not verified. Have its owner verify it in My Profile, or add "
+                           "--force.")};
 }
 
 Problem last_admin(const std::string& email) {
-    return {ProblemKind::conflict, "last_admin",
-            email +
-                " is the last administrator who may sign in. Promote another user first, or add "
-                "--force."};
+    return {ProblemKind::conflict,
+            in_english("last_admin", email + " is the last administrator who may sign in. Promote "
+                                             "another user first, or add --force.")};
 }
 
 int unknown_user(const std::string& email) {
@@ -46,7 +47,7 @@ int change_user(const Config& config, const std::string& email, const std::strin
         return change(transaction, normal_email(email), unix_now_seconds());
     });
     if (!found) {
-        fmt::print(stderr, "{}\n", found.error().detail);
+        fmt::print(stderr, "{}\n", found.error().detail.in(Language::english));
         return 1;
     }
     if (!*found) return unknown_user(email);

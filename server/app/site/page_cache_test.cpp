@@ -20,13 +20,12 @@ using testing::HasSubstr;
 using testing::Not;
 namespace js = boost::json;
 
-constexpr auto url = "https://shop.example";
-
 /// Small templates and a real database.
 class PageCacheTest : public testing::Test {
 protected:
     PageCacheTest() {
-        std::filesystem::create_directories(folder_ + "/.pages");
+        std::filesystem::create_directories(folder_ + "/.pages/bn");
+        config_.public_url = "https://shop.example";
         const std::string row =
             "{{#products}}<li id={{id}}>{{name}}|{{price}}|{{stock}}|{{#soldOut}}none{{/soldOut}}"
             "{{#tooFew}}too few{{/tooFew}}"
@@ -46,15 +45,25 @@ protected:
         write("shell", "shell" + boot);
         write("not-found", "not found" + boot);
         database_->listen([this](const std::set<std::string>&) { pages_->invalidate_all(); });
-        maker_.emplace(folder_, Config{}, BrowserSettings{});
-        static_pages_.emplace(*maker_, Config{});
-        pages_.emplace(*maker_, *static_pages_, *database_, url);
-        pages_->add_routes(router_);
+        open();
     }
     ~PageCacheTest() override { std::filesystem::remove_all(folder_); }
 
+    /// In both languages; the Bangla page begins with its language.
     void write(const std::string& page, const std::string& text) const {
         std::ofstream(folder_ + "/.pages/" + page + ".html") << text;
+        std::ofstream(folder_ + "/.pages/bn/" + page + ".html") << "bn:" << text;
+    }
+
+    void open() {
+        pages_.reset();
+        static_pages_.reset();
+        maker_.emplace(folder_, config_, BrowserSettings{});
+        static_pages_.emplace(*maker_, config_);
+        pages_.emplace(*maker_, *static_pages_, *database_, config_);
+        router_ = http::Router();
+        pages_->add_routes(router_);
+        pages_->add_crawler_routes(router_);
     }
 
     template <class Change>
@@ -83,6 +92,13 @@ protected:
         return ids;
     }
 
+    static http::Request bangla(const std::string& path) {
+        http::Request request{"GET", path};
+        request.language = Language::bangla;
+        request.asked_path = page_path(request.language, path);
+        return request;
+    }
+
     std::string get(const std::string& path, const std::string& query = "") {
         http::Request request{"GET", path};
         request.query = query;
@@ -97,6 +113,7 @@ protected:
     }
 
     const std::string folder_ = testing::TempDir() + "northbridge-pages-" + new_object_id();
+    Config config_;
     std::int64_t now_ms_ = 0;
     sql::TestDatabase database_;
     std::optional<PageMaker> maker_;
@@ -251,8 +268,8 @@ TEST_F(PageCacheTest, AMissingTemplateIsReportedAtStartup) {
     for (const auto* page : {"landing", "home", "products", "purchase"}) {
         const auto file = folder_ + "/.pages/" + page + ".html";
         std::filesystem::rename(file, file + ".away");
-        const PageMaker maker(folder_, Config{}, BrowserSettings{});
-        PageCache pages(maker, *static_pages_, *database_, url);
+        const PageMaker maker(folder_, config_, BrowserSettings{});
+        PageCache pages(maker, *static_pages_, *database_, config_);
         http::Router router;
         EXPECT_THROW(pages.add_routes(router), std::runtime_error) << page;
         std::filesystem::rename(file + ".away", file);
@@ -271,7 +288,7 @@ TEST_F(PageCacheTest, EachThemeHasItsOwnCachedPage) {
 }
 
 TEST_F(PageCacheTest, TheSitemapIsBuiltOnceForAllThemes) {
-    http::Request request{"GET", "/sitemap.xml"};
+    http::Request request{"GET", "/sitemap-en.xml"};
     const auto plain = router_.answer(request).prepared;
     request.headers["cookie"] = "theme=dark";
     EXPECT_EQ(pages_->find(request), plain);
@@ -280,15 +297,68 @@ TEST_F(PageCacheTest, TheSitemapIsBuiltOnceForAllThemes) {
     EXPECT_NE(pages_->find({"GET", "/robots.txt"}), nullptr);  // Never invalidated.
 }
 
-TEST_F(PageCacheTest, TheSitemapNamesEveryPageAndTheRobotsFileNamesTheSitemap) {
+TEST_F(PageCacheTest, TheSitemapNamesEveryPageAndTheRobotsFileNamesTheIndex) {
     const auto id = add("Padma");
-    const auto sitemap = get("/sitemap.xml");
+    const auto sitemap = get("/sitemap-en.xml");
     EXPECT_THAT(sitemap, HasSubstr("<loc>https://shop.example/products</loc>"));
     EXPECT_THAT(sitemap, HasSubstr("<loc>https://shop.example/purchase/" + id + "</loc>"));
     EXPECT_THAT(sitemap, Not(HasSubstr("dashboard")));
     const auto robots = get("/robots.txt");
     EXPECT_THAT(robots, HasSubstr("Disallow: /dashboard\n"));
     EXPECT_THAT(robots, HasSubstr("Sitemap: https://shop.example/sitemap.xml\n"));
+}
+
+// R-LANG-12 R-LANG-13
+TEST_F(PageCacheTest, EachLanguageHasItsOwnCachedPageWithLinksOfItsOwn) {
+    const auto id = add("Padma");
+    const auto english = router_.answer({"GET", "/purchase/" + id}).prepared;
+    const auto request = bangla("/purchase/" + id);
+    EXPECT_EQ(pages_->find(request), nullptr);
+    const auto page = router_.answer(request).prepared;
+    EXPECT_EQ(pages_->find(request), page);
+    EXPECT_EQ(pages_->find({"GET", "/purchase/" + id}), english);
+    EXPECT_EQ(page->headers.at("Content-Language"), "bn");
+    EXPECT_THAT(page->identity.bytes, HasSubstr("bn:<title>Padma"));
+    const auto data = json_in(page->identity.bytes, "data");
+    EXPECT_EQ(data.at("offers").at("url").as_string(), "https://shop.example/bn/purchase/" + id);
+    EXPECT_EQ(data.at("image").as_string(), "https://shop.example/img/hero-board.svg");
+    auto unknown = bangla("/products");
+    unknown.query = "after=x";
+    EXPECT_EQ(router_.answer(unknown).headers.at("Location"), "/bn/products");
+}
+
+// R-LANG-13
+TEST_F(PageCacheTest, EachLanguageHasASitemapThatNamesTheOtherLanguage) {
+    const auto id = add("Padma");
+    const auto links = [&](const std::string& path) {
+        return R"(<xhtml:link rel="alternate" hreflang="en" href="https://shop.example)" + path +
+               R"("/><xhtml:link rel="alternate" hreflang="bn" href="https://shop.example/bn)" +
+               (path == "/" ? "" : path) + R"("/></url>)";
+    };
+    EXPECT_THAT(get("/sitemap.xml"),
+                AllOf(HasSubstr("<loc>https://shop.example/sitemap-en.xml</loc>"),
+                      HasSubstr("<loc>https://shop.example/sitemap-bn.xml</loc>")));
+    EXPECT_THAT(get("/sitemap-en.xml"),
+                AllOf(HasSubstr("<loc>https://shop.example/</loc>" + links("/")),
+                      HasSubstr("<loc>https://shop.example/purchase/" + id + "</loc>" +
+                                links("/purchase/" + id))));
+    EXPECT_THAT(get("/sitemap-bn.xml"),
+                AllOf(HasSubstr("<loc>https://shop.example/bn</loc>" + links("/")),
+                      HasSubstr("<loc>https://shop.example/bn/purchase/" + id + "</loc>" +
+                                links("/purchase/" + id))));
+    EXPECT_THAT(get("/robots.txt"), HasSubstr("Disallow: /bn/dashboard\n"));
+    EXPECT_EQ(pages_->find(bangla("/robots.txt")), nullptr);
+    EXPECT_EQ(pages_->find(bangla("/sitemap.xml")), nullptr);
+}
+
+// R-LANG-16
+TEST_F(PageCacheTest, WithOneLanguageSearchEnginesReadOfNoOther) {
+    config_.has_bangla = false;
+    open();
+    EXPECT_THAT(get("/sitemap.xml"), Not(HasSubstr("bn")));
+    EXPECT_THAT(get("/sitemap-en.xml"), Not(HasSubstr("hreflang")));
+    EXPECT_THAT(get("/robots.txt"), Not(HasSubstr("bn")));
+    EXPECT_FALSE(router_.knows("/sitemap-bn.xml"));
 }
 
 }  // namespace

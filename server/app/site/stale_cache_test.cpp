@@ -21,7 +21,8 @@ protected:
         return response;
     }
 
-    const http::Response unavailable_ = http::bare_response(503, "Away.");
+    const http::Response unavailable_ =
+        http::bare_response(503, Message::english("Away."), Language::english);
     StaleCache cache_;
 };
 
@@ -36,7 +37,7 @@ TEST_F(StaleCacheTest, ServesTheLastPublicResponseWhileTheDatabaseIsUnavailable)
 TEST_F(StaleCacheTest, DoesNotServePathsNeverSeenOrDeleted) {
     EXPECT_EQ(ask("/products", unavailable_).status, 503);
     ask("/api/product/1", page("a board"));
-    ask("/api/product/1", http::bare_response(404, "Gone."));
+    ask("/api/product/1", http::bare_response(404, Message::english("Gone."), Language::english));
     EXPECT_EQ(ask("/api/product/1", unavailable_).status, 503);
 }
 

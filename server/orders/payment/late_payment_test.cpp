@@ -132,7 +132,8 @@ TEST_F(LatePayment, IsNotRefundedAgainWhenTheDashboardDidSoMeanwhile) {
 
 // An email has announced the full refund to the customer.
 TEST_F(LatePayment, SendsOneEmailWhenTheProviderRefusesTheRefund) {
-    provider_.refund_refusal = Problem{ProblemKind::conflict, "refund_refused", "Disputed."};
+    provider_.refund_refusal =
+        Problem{ProblemKind::conflict, in_english("refund_refused", "Disputed.")};
     for (int time = 0; time < 2; ++time) settle_intent(context_, intent_, now_ * 1000).value();
     reconcile(context_, round());
     EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "refused");
@@ -167,7 +168,8 @@ TEST_F(LatePayment, SendsAnEmailForEachRefundAfterAFailure) {
 }
 
 TEST_F(LatePayment, SendsNoEmailWhenTheDashboardRefundedItMeanwhile) {
-    provider_.refund_refusal = Problem{ProblemKind::unavailable, "payments_unavailable", "Later."};
+    provider_.refund_refusal =
+        Problem{ProblemKind::unavailable, in_english("payments_unavailable", "Later.")};
     EXPECT_FALSE(settle_intent(context_, intent_, now_ * 1000).has_value());
     provider_.refund_refusal.reset();
     provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});

@@ -30,7 +30,8 @@ TEST_F(OpenPayment, ReturnsNoSecretOfAnOrderThatIsCancelledMeanwhile) {
 
 // The provider repeats a failure under the same idempotency key.
 TEST_F(OpenPayment, StartsANewAttemptAfterTheProviderRefusedTheOrder) {
-    provider_.create_refusal = Problem{ProblemKind::invalid, "amount_too_small", "Too small."};
+    provider_.create_refusal =
+        Problem{ProblemKind::invalid, in_english("amount_too_small", "Too small.")};
     EXPECT_EQ(code_of(try_open()), "amount_too_small");
     provider_.create_refusal.reset();
     EXPECT_TRUE(open_payment(id_).ends_with("_2"));

@@ -4,6 +4,7 @@
 #include "orders/order_store.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/refund_order.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -18,12 +19,12 @@ struct Opening {
 
 Result<void> check_card_limits(Money total) {
     if (total < payments::card_amount_min) {
-        return Problem{ProblemKind::invalid, "amount_too_small",
-                       "A card pays from " + to_text(payments::card_amount_min) + " Taka."};
+        return Problem{ProblemKind::invalid,
+                       texts::problems::amount_too_small_limit(payments::card_amount_min)};
     }
     if (total > payments::card_amount_max) {
-        return Problem{ProblemKind::invalid, "amount_too_large",
-                       "A card pays up to " + to_text(payments::card_amount_max) + " Taka."};
+        return Problem{ProblemKind::invalid,
+                       texts::problems::amount_too_large_limit(payments::card_amount_max)};
     }
     return {};
 }
@@ -138,8 +139,7 @@ Result<std::string> open_payment(const PaymentContext& context, const std::strin
         }
         return secret_of(context, *intent, order_id);
     }
-    return Problem{ProblemKind::unavailable, "payments_unavailable",
-                   "Paying by card does not work just now. Please try again in a moment."};
+    return Problem{ProblemKind::unavailable, texts::problems::payments_unavailable_card()};
 }
 
 Result<Settlement> record_payment(const PaymentContext& context, const std::string& order_id,
@@ -148,14 +148,12 @@ Result<Settlement> record_payment(const PaymentContext& context, const std::stri
         return find_order_of_intent(transaction, transaction_id);
     });
     if (!known) {
-        return Problem{ProblemKind::conflict, "payment_does_not_match",
-                       "This payment is not for this order."};
+        return Problem{ProblemKind::conflict, texts::problems::payment_does_not_match()};
     }
     const auto intent = context.provider.retrieve_intent(transaction_id);
     if (!intent) return intent.error();
     if (intent->status != payments::IntentStatus::succeeded) {
-        Problem problem{ProblemKind::conflict, "payment_not_finished",
-                        "This payment has not succeeded yet."};
+        Problem problem{ProblemKind::conflict, texts::problems::payment_not_finished()};
         if (intent->status == payments::IntentStatus::processing) problem.retry_after_seconds = 5;
         return problem;
     }

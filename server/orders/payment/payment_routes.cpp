@@ -3,6 +3,7 @@
 #include "orders/order_store.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/security/rate_limit.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::orders {
 namespace {
@@ -56,11 +57,12 @@ Result<http::Response> patch_order(const PaymentContext& context, const http::Re
     const auto body = http::read_body<RecordPaymentBody>(request);
     if (!body) return body.error();
     if (body->order && !names_order(*body->order, order->id)) {
-        return problem_at("order", ProblemKind::invalid, "invalid_fields", "must be this order");
+        return problem_at("order", ProblemKind::invalid,
+                          {"invalid_fields", texts::field_errors::this_order()});
     }
     if (!payments::is_intent_id(body->transaction_id.value)) {
-        return problem_at("transactionId", ProblemKind::invalid, "invalid_fields",
-                          "must be a payment's id");
+        return problem_at("transactionId", ProblemKind::invalid,
+                          {"invalid_fields", texts::field_errors::payment_id()});
     }
     const auto record = [&]() -> Result<http::Response> {
         const auto settled =
@@ -82,8 +84,7 @@ Result<Order> find_order_to_pay(const PaymentContext& context, const http::Calle
             body.order_id ? std::optional(body.order_id->value)
                           : find_payable_with_total(transaction, caller.user_id, body.price.value);
         if (!id) {
-            return Problem{ProblemKind::conflict, "order_not_named",
-                           "Not exactly one of your orders has this total. Please name the order."};
+            return Problem{ProblemKind::conflict, texts::problems::order_not_named()};
         }
         auto order = find_order(transaction, *id);
         if (order && order->user_id != caller.user_id) return unknown_order();
@@ -97,8 +98,7 @@ Result<http::Response> open_intent(const PaymentContext& context, const http::Ca
     if (!order) return order.error();
     if (order->price != body.price.value) {
         return Problem{ProblemKind::conflict,
-                       "price_differs",
-                       "The total of this order is " + to_text(order->price) + " Taka.",
+                       texts::problems::price_differs(order->price),
                        {},
                        {{"total", order->price}}};
     }

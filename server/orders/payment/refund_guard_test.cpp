@@ -19,7 +19,8 @@ TEST_F(RefundGuard, RefusesUnknownAndCancelledOrders) {
 }
 
 TEST_F(RefundGuard, CarriesOutNoRefundThatWasRefused) {
-    provider_.refund_refusal = Problem{ProblemKind::conflict, "refund_refused", "Disputed."};
+    provider_.refund_refusal =
+        Problem{ProblemKind::conflict, in_english("refund_refused", "Disputed.")};
     const auto refund_id = text_of(refund("100"), "insertedId");
     provider_.refund_refusal.reset();
     carry_out_refund(context_, refund_id, now_ * 1000).value();
@@ -33,7 +34,7 @@ TEST_F(RefundGuard, RefusesNoRefundThatIsDoneMeanwhile) {
         provider_.before_refund = nullptr;
         reconcile(context_, round());
         provider_.refund_refusal =
-            Problem{ProblemKind::conflict, "already_refunded", "Refunded in full."};
+            Problem{ProblemKind::conflict, in_english("already_refunded", "Refunded in full.")};
     };
     refund("100");
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);

@@ -4,6 +4,7 @@
 #include "orders/order_store.hpp"
 #include "orders/payment/refund_sync.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -27,8 +28,7 @@ Result<payments::Refund> refund_at_provider(const PaymentContext& context, const
         });
         if (found != listed->end()) return *found;
         if (row.provider_id) {
-            return Problem{ProblemKind::unavailable, "refund_not_listed",
-                           "The provider does not list a refund that it has created."};
+            return Problem{ProblemKind::unavailable, texts::problems::refund_not_listed()};
         }
     }
     return context.provider.refund(
@@ -131,8 +131,7 @@ Result<Payment> with_refunds(const PaymentContext& context, const payments::Inte
     if (!refunds && refunds.error().code == "unknown_intent") {
         // The provider has just returned the intent. "unknown_intent" would let a cancel treat it
         // as one that cannot be paid.
-        return Problem{ProblemKind::unavailable, "payments_unavailable",
-                       "The provider does not list the refunds of a payment that it has."};
+        return Problem{ProblemKind::unavailable, texts::problems::payments_unavailable_refunds()};
     }
     if (!refunds) return refunds.error();
     return Payment{intent, std::move(*refunds)};

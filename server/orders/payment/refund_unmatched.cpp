@@ -2,6 +2,7 @@
 
 #include "orders/event_store.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::orders {
 
@@ -10,8 +11,7 @@ Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
                                              std::int64_t now_ms) {
     const auto found = find_unmatched(transaction, request.intent_id);
     if (!found) {
-        return Problem{ProblemKind::missing, "unknown_payment",
-                       "There is no such payment among those without an order."};
+        return Problem{ProblemKind::missing, texts::problems::unknown_payment()};
     }
     RefundRow row;
     row.id = new_object_id();
@@ -24,8 +24,7 @@ Result<std::string> request_unmatched_refund(sql::Transaction& transaction,
     row.actor_id = request.actor_id;
     row.requested_at_ms = now_ms;
     if (row.amount <= Money{}) {
-        return Problem{ProblemKind::conflict, "nothing_left",
-                       "All of this payment is refunded, or a refund is under way."};
+        return Problem{ProblemKind::conflict, texts::problems::nothing_left()};
     }
     insert_refund(transaction, row);
     if (row.order_id) {

@@ -7,6 +7,7 @@
 #include "orders/payment/refund_sync.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -15,8 +16,8 @@
 namespace shop::orders {
 namespace {
 
-Problem conflict(ErrorCode code, const std::string& sentence) {
-    return {ProblemKind::conflict, code, sentence};
+Problem conflict(ProblemText text) {
+    return {ProblemKind::conflict, std::move(text)};
 }
 
 bool matches(const Order& order, const payments::Intent& intent, bool livemode) {
@@ -29,16 +30,16 @@ std::optional<Problem> find_refusal(sql::Transaction& transaction, const Order& 
                                     const payments::Intent& intent, bool livemode) {
     const auto owner = find_order_of_intent(transaction, intent.id);
     if (owner && *owner != order.id) {
-        return conflict("transaction_used", "This payment belongs to another order.");
+        return conflict(texts::problems::transaction_used());
     }
     // Also for intents that the shop did not create: they get the automatic refund.
     if (order.ended() && intent.order_id == order.id) return order_cancelled();
     if (!owner || !matches(order, intent, livemode)) {
-        return conflict("payment_does_not_match", "This payment is not for this order.");
+        return conflict(texts::problems::payment_does_not_match());
     }
     if (order.paid()) return order_paid();
     if (sum_refunds(transaction, intent.id).requested_or_done > Money{}) {
-        return conflict("payment_refunded", "This payment was refunded.");
+        return conflict(texts::problems::payment_refunded());
     }
     return std::nullopt;
 }
@@ -63,7 +64,7 @@ std::optional<std::string> request_late_refund(sql::Transaction& transaction, co
     // The database may have newer refunds than the intent, which was retrieved before.
     const auto stored = sum_refunds(transaction, intent.id).requested_or_done;
     refund.amount = intent.amount_received - std::max(intent.amount_refunded, stored);
-    refund.reason = "Paid after the order had ended";
+    refund.reason = "Paid after the order was closed";
     refund.requested_at_ms = now_ms;
     if (refund.amount <= Money{} || !insert_refund(transaction, refund)) return std::nullopt;
     return refund.id;

@@ -3,8 +3,9 @@
 #include "platform/base/text.hpp"
 
 namespace shop {
+namespace {
 
-std::string label_of(std::int64_t count) {
+std::string grouped(std::int64_t count) {
     auto label = std::to_string(count);
     if (label.size() <= 3) return label;
     // The last group has three digits, the others two.
@@ -17,11 +18,30 @@ std::string label_of(std::int64_t count) {
     return label;
 }
 
-std::string label_of(Money amount) {
+}  // namespace
+
+std::string label_of(std::int64_t count, Language language) {
+    return in_digits_of(language, grouped(count));
+}
+
+std::string label_of(Money amount, Language language) {
     const auto paisa = amount.paisa % 100;
-    auto label = "৳\u00a0" + label_of(amount.paisa / 100);
-    if (paisa == 0) return label;
-    return label + (paisa < 10 ? ".0" : ".") + std::to_string(paisa);
+    auto label = grouped(amount.paisa / 100);
+    if (paisa != 0) label += (paisa < 10 ? ".0" : ".") + std::to_string(paisa);
+    return "৳\u00a0" + in_digits_of(language, label);
+}
+
+std::string in_digits_of(Language language, std::string_view text) {
+    if (language == Language::english) return std::string(text);
+    std::string written;
+    for (const char letter : text) {
+        // U+09E6 to U+09EF are E0 A7 A6 to AF in UTF-8.
+        if (letter < '0' || letter > '9')
+            written += letter;
+        else
+            written.append("\xe0\xa7").push_back(static_cast<char>(letter - '0' + '\xa6'));
+    }
+    return written;
 }
 
 std::string excerpt_of(std::string_view text, std::size_t characters_max) {

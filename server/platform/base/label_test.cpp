@@ -20,11 +20,14 @@ std::string text_of(const js::value& value) {
     return js::value_to<std::string>(value);
 }
 
+// R-LANG-19
 TEST(Label, FormatsCountsLikeTheBrowser) {
     const auto rows = shared_table().at("counts").as_array();
     EXPECT_GE(rows.size(), 5U);
     for (const auto& row : rows) {
-        EXPECT_EQ(label_of(row.at("count").to_number<std::int64_t>()), text_of(row.at("label")));
+        const auto count = row.at("count").to_number<std::int64_t>();
+        EXPECT_EQ(label_of(count, Language::english), text_of(row.at("en")));
+        EXPECT_EQ(label_of(count, Language::bangla), text_of(row.at("bn")));
     }
 }
 
@@ -33,7 +36,8 @@ TEST(Label, FormatsAmountsLikeTheBrowser) {
     EXPECT_GE(rows.size(), 5U);
     for (const auto& row : rows) {
         const Money amount{row.at("paisa").to_number<std::int64_t>()};
-        EXPECT_EQ(label_of(amount), text_of(row.at("label")));
+        EXPECT_EQ(label_of(amount, Language::english), text_of(row.at("en")));
+        EXPECT_EQ(label_of(amount, Language::bangla), text_of(row.at("bn")));
     }
 }
 

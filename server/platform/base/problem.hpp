@@ -7,6 +7,7 @@
 // (the disk is full, an invariant is broken) are exceptions, caught once, in http::Router.
 
 #include "platform/base/error_code.hpp"
+#include "platform/base/message.hpp"
 #include "platform/base/money.hpp"
 #include "platform/base/rate_limit_status.hpp"
 
@@ -32,13 +33,36 @@ enum class ProblemKind {
     unavailable,
 };
 
+/// What programs and users learn of a refusal: `texts::problems::unknown_order()`.
+struct ProblemText {
+    ErrorCode code{};
+    Message detail{};  // One sentence for the user; no program reads it.
+};
+
+/// A refusal that is English for ever: of the command line, the sandboxes, another protocol.
+inline ProblemText in_english(ErrorCode code, std::string sentence) {
+    return {code, Message::english(std::move(sentence))};
+}
+
+/// JSON pointer of a field to what is wrong there.
+using FieldErrors = std::map<std::string, Message>;
+
 struct Problem {
+    Problem() = default;
+    Problem(ProblemKind problem_kind, ProblemText text, FieldErrors field_errors = {},
+            std::map<std::string, Money> further_amounts = {})
+        : kind(problem_kind),
+          code(text.code),
+          detail(std::move(text.detail)),
+          errors(std::move(field_errors)),
+          amounts(std::move(further_amounts)) {}
+
     ProblemKind kind = ProblemKind::invalid;
     ErrorCode code{};
-    std::string detail{};                         // One sentence for the user; no program reads it.
-    std::map<std::string, std::string> errors{};  // JSON pointer of a field to its sentence.
-    std::map<std::string, Money> amounts{};       // Further members, such as "currentPrice".
-    int retry_after_seconds = 0;                  // 0: the default of the kind.
+    Message detail{};
+    FieldErrors errors{};
+    std::map<std::string, Money> amounts{};              // Further members, such as "currentPrice".
+    int retry_after_seconds = 0;                         // 0: the default of the kind.
     std::optional<RateLimitStatus> rate_limit_status{};  // For rate-limited calls.
 };
 
@@ -52,9 +76,8 @@ using Result = boost::system::result<T, Problem>;
 }
 
 /// A refusal that a form shows beside one of its fields.
-inline Problem problem_at(const std::string& field, ProblemKind kind, ErrorCode code,
-                          const std::string& sentence) {
-    return {kind, code, sentence, {{"/" + field, sentence}}};
+inline Problem problem_at(const std::string& field, ProblemKind kind, const ProblemText& text) {
+    return {kind, text, {{"/" + field, text.detail}}};
 }
 
 /// A transient fault: nothing was changed, and the same request may succeed in a moment.

@@ -26,7 +26,7 @@ namespace {
 
 constexpr auto insert_message = "INSERT INTO notes (id) VALUES ($1)";
 
-const Problem refusal{ProblemKind::conflict, "try_again", "Not now."};
+const Problem refusal{ProblemKind::conflict, in_english("try_again", "Not now.")};
 
 class DatabaseTest : public testing::Test {
 protected:

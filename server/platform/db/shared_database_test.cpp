@@ -86,7 +86,7 @@ TEST_F(SharedDatabase, WhatOneServerAnnouncesTheOthersHear) {
     const auto announce = [&](const std::string& subject, bool stays) {
         return here_->write([&](Transaction& transaction) -> Result<void> {
             transaction.announce(subject);
-            if (!stays) return Problem{ProblemKind::conflict, "try_again", "Not now."};
+            if (!stays) return Problem{ProblemKind::conflict, in_english("try_again", "Not now.")};
             return {};
         });
     };

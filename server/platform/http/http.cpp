@@ -2,6 +2,7 @@
 
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <algorithm>
 #include <ranges>
@@ -25,18 +26,49 @@ int status_of(ProblemKind kind) {
 }
 
 /// A form knows its fields by name, so the pointer "/quantity" travels as "quantity".
-std::map<std::string, std::string> by_field(const std::map<std::string, std::string>& errors) {
+std::map<std::string, std::string> by_field(const FieldErrors& errors, Language language) {
     std::map<std::string, std::string> fields;
     for (const auto& [pointer, error] : errors) {
-        fields.emplace(pointer.empty() ? pointer : pointer.substr(1), error);
+        fields.emplace(pointer.empty() ? pointer : pointer.substr(1), error.in(language));
     }
     return fields;
 }
 
-json::Object document(std::string_view type, int status, std::string_view detail) {
+/// What the status of a refusal means, for people.
+Message title_of(int status) {
+    namespace statuses = texts::statuses;
+    static const std::map<int, Message (*)()> titles = {
+        {400, statuses::bad_request},
+        {401, statuses::unauthorized},
+        {402, statuses::payment_required},
+        {403, statuses::forbidden},
+        {404, statuses::not_found},
+        {405, statuses::method_not_allowed},
+        {406, statuses::not_acceptable},
+        {408, statuses::request_timeout},
+        {409, statuses::conflict},
+        {413, statuses::content_too_large},
+        {414, statuses::uri_too_long},
+        {415, statuses::unsupported_media_type},
+        {417, statuses::expectation_failed},
+        {422, statuses::unprocessable_content},
+        {429, statuses::too_many_requests},
+        {431, statuses::headers_too_large},
+        {500, statuses::internal_server_error},
+        {501, statuses::not_implemented},
+        {503, statuses::service_unavailable},
+        {505, statuses::version_not_supported},
+    };
+    const auto found = titles.find(status);
+    return found == titles.end() ? Message::english("Unknown") : found->second();
+}
+
+json::Object document(std::string_view type, int status, const Message& detail_message,
+                      Language language) {
+    const auto detail = detail_message.in(language);
     json::Object object;
     object.add("type", type)
-        .add("title", reason_of(status))
+        .add("title", title_of(status).in(language))
         .add("status", status)
         .add("detail", detail)
         .add("message", detail);
@@ -55,41 +87,30 @@ bool leaves_utf8(std::string_view parameter) {
 }  // namespace
 
 std::string_view reason_of(int status) {
-    static const std::map<int, std::string_view> reasons = {
-        {200, "OK"},
-        {201, "Created"},
-        {204, "No Content"},
-        {302, "Found"},
-        {304, "Not Modified"},
-        {400, "Bad Request"},
-        {401, "Unauthorized"},
-        {402, "Payment Required"},
-        {403, "Forbidden"},
-        {404, "Not Found"},
-        {405, "Method Not Allowed"},
-        {406, "Not Acceptable"},
-        {408, "Request Timeout"},
-        {409, "Conflict"},
-        {413, "Content Too Large"},
-        {414, "URI Too Long"},
-        {415, "Unsupported Media Type"},
-        {417, "Expectation Failed"},
-        {422, "Unprocessable Content"},
-        {429, "Too Many Requests"},
-        {431, "Request Header Fields Too Large"},
-        {500, "Internal Server Error"},
-        {501, "Not Implemented"},
-        {503, "Service Unavailable"},
-        {505, "HTTP Version Not Supported"},
-    };
+    static const auto reasons = [] {
+        std::map<int, std::string> all = {{200, "OK"},
+                                          {201, "Created"},
+                                          {204, "No Content"},
+                                          {302, "Found"},
+                                          {304, "Not Modified"}};
+        for (int refusal = 400; refusal < 600; ++refusal) {
+            all.emplace(refusal, title_of(refusal).in(Language::english));
+        }
+        return all;
+    }();
     const auto found = reasons.find(status);
-    return found == reasons.end() ? "Unknown" : found->second;
+    return found == reasons.end() ? std::string_view("Unknown") : found->second;
 }
 
 Response private_response(int status, std::string body) {
     Response response{status, std::move(body)};
     response.headers["Cache-Control"] = "no-store";
     return response;
+}
+
+void add_content_language(Response& response, const Request& request) {
+    if (request.asked_path.empty()) return;
+    response.headers["Content-Language"] = code_of(request.language);
 }
 
 void report_rate_limit(Response& response, const RateLimitStatus& rate_limit_status) {
@@ -108,10 +129,11 @@ void add_retry_after(Response& response, const Problem& problem) {
     if (problem.rate_limit_status) report_rate_limit(response, *problem.rate_limit_status);
 }
 
-Response problem_response(const Problem& problem) {
+Response problem_response(const Problem& problem, Language language) {
     const int status = status_of(problem.kind);
-    auto object = document("/problems/" + std::string(problem.code.text()), status, problem.detail);
-    if (!problem.errors.empty()) object.add("errors", by_field(problem.errors));
+    auto object =
+        document("/problems/" + std::string(problem.code.text()), status, problem.detail, language);
+    if (!problem.errors.empty()) object.add("errors", by_field(problem.errors, language));
     for (const auto& [name, amount] : problem.amounts) object.add(name, amount);
 
     Response response{status, object.text(), "application/problem+json"};
@@ -121,12 +143,16 @@ Response problem_response(const Problem& problem) {
     return response;
 }
 
-Response bare_response(int status, std::string_view detail) {
-    Response response{status, document("about:blank", status, detail).text(),
+Response bare_response(int status, const Message& detail, Language language) {
+    Response response{status, document("about:blank", status, detail, language).text(),
                       "application/problem+json"};
     response.headers["Cache-Control"] = "no-store";
     if (status == 503) response.headers["Retry-After"] = "2";
     return response;
+}
+
+bool is_read(const Request& request) {
+    return request.method == "GET" || request.method == "HEAD";
 }
 
 std::string_view header(const Request& request, const std::string& name) {
@@ -152,9 +178,6 @@ std::string_view cookie(const Request& request, std::string_view name) {
 }
 
 Result<Members> read_query(std::string_view query) {
-    const auto malformed = [](std::string sentence) {
-        return Problem{ProblemKind::malformed, "malformed_query", std::move(sentence)};
-    };
     Members members;
     for (const auto part : query | std::views::split('&')) {
         const std::string_view pair(part.begin(), part.end());
@@ -162,9 +185,13 @@ Result<Members> read_query(std::string_view query) {
         const auto equals = std::min(pair.find('='), pair.size());
         auto name = percent_decoded(pair.substr(0, equals), true);
         auto value = percent_decoded(pair.substr(std::min(equals + 1, pair.size())), true);
-        if (!name || !value) return malformed("The query or form holds a broken escape.");
+        if (!name || !value)
+            return Problem{ProblemKind::malformed, texts::problems::malformed_query_escape()};
         const auto [known, is_new] = members.emplace(std::move(*name), std::move(*value));
-        if (!is_new) return malformed("This was sent twice: " + known->first);
+        if (!is_new) {
+            return Problem{ProblemKind::malformed,
+                           texts::problems::malformed_query_twice(known->first)};
+        }
     }
     return members;
 }
@@ -180,29 +207,27 @@ bool has_media_type(const Request& request, std::string_view type) {
 
 Result<Caller> require_caller(const Request& request) {
     if (request.caller) return *request.caller;
-    return Problem{ProblemKind::unauthenticated, "sign_in_first", "Please sign in."};
+    return Problem{ProblemKind::unauthenticated, texts::problems::sign_in_first()};
 }
 
 Result<Caller> require_admin(const Request& request) {
     auto caller = require_caller(request);
     if (!caller || caller->is_admin) return caller;
-    return Problem{ProblemKind::forbidden, "admins_only", "Only administrators may do this."};
+    return Problem{ProblemKind::forbidden, texts::problems::admins_only()};
 }
 
 Result<std::string> require_id(const Request& request) {
     if (const auto& id = request.params.at("id"); is_object_id(id)) return id;
-    return Problem{ProblemKind::missing, "not_found", "There is nothing with this id."};
+    return Problem{ProblemKind::missing, texts::problems::not_found_id()};
 }
 
 Result<json::value> read_json(const Request& request) {
     if (!has_media_type(request, "application/json")) {
-        return Problem{ProblemKind::wrong_media_type, "json_expected",
-                       "Please send JSON, in UTF-8."};
+        return Problem{ProblemKind::wrong_media_type, texts::problems::json_expected_media_type()};
     }
     const auto encoding = header(request, "content-encoding");
     if (!encoding.empty() && lower_case(encoding) != "identity") {
-        return Problem{ProblemKind::wrong_media_type, "json_expected",
-                       "Please send JSON as it is, not compressed."};
+        return Problem{ProblemKind::wrong_media_type, texts::problems::json_expected_encoding()};
     }
     return json::read(request.body);
 }

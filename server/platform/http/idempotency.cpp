@@ -31,8 +31,7 @@ Result<std::optional<Response>> find_earlier(sql::Transaction& transaction,
         return row.text("asker") == keyed.scope && row.text("request_hash") == keyed.request_hash;
     });
     if (same == rows.end()) {
-        return Problem{ProblemKind::invalid, "key_reused",
-                       "This Idempotency-Key belongs to another request."};
+        return Problem{ProblemKind::invalid, texts::problems::key_reused()};
     }
     Response response{static_cast<int>(same->integer("status")), same->text("response_body")};
     response.headers["Idempotent-Replayed"] = "true";
@@ -53,8 +52,7 @@ Result<Response> run_once_per_key(sql::Transaction& transaction, const Request& 
     if (!request.headers.contains("idempotency-key")) return callback();
     const std::string key(header(request, "idempotency-key"));
     if (!is_key(key)) {
-        return Problem{ProblemKind::malformed, "bad_key",
-                       "An Idempotency-Key has 1 to 255 characters of ASCII."};
+        return Problem{ProblemKind::malformed, texts::problems::bad_key()};
     }
     const auto& user_id = request.caller.value().user_id;
     const KeyedRequest keyed{user_id, user_id + " " + request.method + " " + request.path, key,

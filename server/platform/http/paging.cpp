@@ -2,15 +2,14 @@
 
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <algorithm>
 
 namespace shop::http {
 namespace {
 
-constexpr std::size_t search_max = 200;
-
-using Errors = std::map<std::string, std::string>;
+constexpr std::int64_t search_max = 200;
 
 /// What `query` says of `name`, or nothing.
 const std::string* find(const Members& query, const std::string& name) {
@@ -18,40 +17,40 @@ const std::string* find(const Members& query, const std::string& name) {
     return found == query.end() ? nullptr : &found->second;
 }
 
-void read_limit(const Members& query, sql::Page& page, Errors& errors) {
+void read_limit(const Members& query, sql::Page& page, FieldErrors& errors) {
     const auto* text = find(query, "limit");
     if (text == nullptr) return;
     page.asked = true;
     const auto limit = whole_number(*text);
     if (!limit || *limit < 1 || *limit > sql::page_limit_max) {
-        errors["/limit"] = "must be from 1 to " + std::to_string(sql::page_limit_max);
+        errors["/limit"] = texts::field_errors::range(1, sql::page_limit_max);
         return;
     }
     page.limit = *limit;
 }
 
-void read_after(const Members& query, sql::Page& page, Errors& errors) {
+void read_after(const Members& query, sql::Page& page, FieldErrors& errors) {
     const auto* text = find(query, "after");
     if (text == nullptr) return;
     page.asked = true;
     page.after = *text;
-    if (!is_object_id(*text)) errors["/after"] = "must be 24 lower-case hexadecimal characters";
+    if (!is_object_id(*text)) errors["/after"] = texts::field_errors::id();
 }
 
-void read_search(const Members& query, sql::Page& page, Errors& errors) {
+void read_search(const Members& query, sql::Page& page, FieldErrors& errors) {
     const auto* text = find(query, "search");
     if (text == nullptr) return;
     page.asked = true;
     page.search = trimmed(*text);
     if (std::ranges::any_of(page.search, is_control)) {
-        errors["/search"] = "must not contain control characters";
+        errors["/search"] = texts::field_errors::hidden();
     } else if (count_characters(page.search) > search_max) {
-        errors["/search"] = "must have at most " + std::to_string(search_max) + " characters";
+        errors["/search"] = texts::field_errors::length_most(search_max);
     }
 }
 
 void read_choice(const Members& query, const std::string& name,
-                 const std::vector<std::string>& offered, sql::Page& page, Errors& errors) {
+                 const std::vector<std::string>& offered, sql::Page& page, FieldErrors& errors) {
     const auto* text = find(query, name);
     if (text == nullptr) return;
     page.asked = true;
@@ -59,7 +58,7 @@ void read_choice(const Members& query, const std::string& name,
     if (std::ranges::find(offered, *text) != offered.end()) return;
     std::string all;
     for (const auto& one : offered) all += (all.empty() ? "" : ", ") + one;
-    errors["/" + name] = "must be one of " + all;
+    errors["/" + name] = texts::field_errors::choice(all);
 }
 
 }  // namespace
@@ -68,7 +67,7 @@ Result<sql::Page> read_page(const Request& request, const sql::ListOffer& offer)
     const auto query = read_query(request.query);
     if (!query) return query.error();
     sql::Page page;
-    Errors errors;
+    FieldErrors errors;
     read_limit(*query, page, errors);
     read_after(*query, page, errors);
     if (offer.search) read_search(*query, page, errors);
@@ -76,9 +75,9 @@ Result<sql::Page> read_page(const Request& request, const sql::ListOffer& offer)
         read_choice(*query, name, offered, page, errors);
     }
     if (errors.empty()) return page;
-    const auto& [pointer, sentence] = *errors.begin();
-    const auto detail = pointer.substr(1) + " " + sentence;
-    return Problem{ProblemKind::invalid, "invalid_fields", detail, std::move(errors)};
+    const auto& [pointer, error] = *errors.begin();
+    auto text = texts::problems::invalid_fields_one(pointer.substr(1), error);
+    return Problem{ProblemKind::invalid, std::move(text), std::move(errors)};
 }
 
 std::string next_query(const sql::Page& page, const std::string& last_id) {

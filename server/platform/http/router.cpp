@@ -2,6 +2,7 @@
 #include "platform/base/text.hpp"
 #include "platform/db/database_unavailable.hpp"
 #include "platform/http/http.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -13,8 +14,7 @@
 namespace shop::http {
 namespace {
 
-const Problem try_again{ProblemKind::unavailable, "try_again",
-                        "Nothing was changed. Please try again in a moment."};
+const Problem try_again{ProblemKind::unavailable, texts::problems::try_again_unchanged()};
 
 std::vector<std::string> segments_of(std::string_view path) {
     std::vector<std::string> parts;
@@ -100,28 +100,39 @@ std::vector<std::string> Router::routes() const {
 }
 
 Response Router::answer(Request request) const {
+    auto response = attempt(request);
+    add_content_language(response, request);
+    return response;
+}
+
+Response Router::attempt(Request& request) const {
     try {
         return dispatch(request);
     } catch (const OutcomeUnknown& failure) {
         spdlog::warn("request {}: its outcome is unknown: {}", request.id, failure.what());
-        return problem_response({ProblemKind::unavailable, "outcome_unknown",
-                                 "This may have been done or not. Please look before you repeat"
-                                 " it; with the same Idempotency-Key it is done once."});
+        return problem_response({ProblemKind::unavailable, texts::problems::outcome_unknown()},
+                                request.language);
     } catch (const sql::DatabaseUnavailable& failure) {
         // OutageLog reports the outage once, not for each request.
         spdlog::debug("request {}: unavailable: {}", request.id, failure.what());
-        return problem_response(try_again);
+        return problem_response(try_again, request.language);
     } catch (const Unavailable& failure) {
         spdlog::warn("request {}: unavailable: {}", request.id, failure.what());
-        return problem_response(try_again);
+        return problem_response(try_again, request.language);
     } catch (const std::exception& failure) {
         spdlog::error("request {}: failed: {}", request.id, failure.what());
-        return bare_response(500, "Something broke on our side.");
+        return bare_response(500, texts::protocol::broken_here(), request.language);
     }
 }
 
 Response Router::dispatch(Request& request) const {
-    if (!is_known_method(request.method)) return bare_response(501, "There is no such method.");
+    const auto refused = [&](int status, const Message& detail) {
+        return bare_response(status, detail, request.language);
+    };
+    const auto written = [&](Result<Response> result) {
+        return result ? std::move(*result) : problem_response(result.error(), request.language);
+    };
+    if (!is_known_method(request.method)) return refused(501, texts::protocol::no_such_method());
     const auto given = segments_of(request.path);
     std::set<std::string> allowed;
     for (const auto& route : routes_) {
@@ -132,25 +143,23 @@ Response Router::dispatch(Request& request) const {
             continue;
         }
         auto params = read_params(route.segments, given);
-        if (!params) return bare_response(400, "The address holds a broken escape.");
+        if (!params) return refused(400, texts::protocol::broken_escape());
         request.params = std::move(*params);
 
-        auto result = route.handler(request);
-        auto response = result ? std::move(*result) : problem_response(result.error());
+        auto response = written(route.handler(request));
         response.route = route.method + " " + route.path;
         return response;
     }
     // A preflight of another origin needs the list of methods instead.
     const bool asks_methods = request.method == "OPTIONS";
     if (const auto* fallback = asks_methods ? nullptr : find_fallback(request.path)) {
-        auto result = fallback->handler(request);
-        auto response = result ? std::move(*result) : problem_response(result.error());
+        auto response = written(fallback->handler(request));
         response.route = "* " + fallback->prefix;
         return response;
     }
-    if (allowed.empty()) return bare_response(404, "There is nothing here.");
+    if (allowed.empty()) return refused(404, texts::protocol::nothing_here());
 
-    auto response = bare_response(405, "That cannot be done here.");
+    auto response = refused(405, texts::protocol::not_done_here());
     std::string list;
     for (const auto& method : allowed) list += (list.empty() ? "" : ", ") + method;
     response.headers["Allow"] = list;

@@ -13,13 +13,13 @@ namespace {
 void check_text(Reading& reading, std::string& text, std::string_view kept_controls,
                 std::size_t min, std::size_t max) {
     if (has_control(text, kept_controls)) {
-        return reading.add_error("must not contain control characters");
+        return reading.add_error(texts::field_errors::hidden());
     }
     if (!has_visible_text(text)) text.clear();
-    if (text.empty() && min > 0) return reading.add_error("is required");
+    if (text.empty() && min > 0) return reading.add_error(texts::field_errors::required());
     if (const auto length = count_characters(text); length < min || length > max) {
-        reading.add_error("must have " + std::to_string(min) + " to " + std::to_string(max) +
-                          " characters");
+        reading.add_error(texts::field_errors::length(static_cast<std::int64_t>(min),
+                                                      static_cast<std::int64_t>(max)));
     }
 }
 
@@ -35,12 +35,12 @@ std::string with_plain_line_breaks(std::string_view text) {
 }
 
 void read_amount(Reading& reading, const value& from, Money& to, Money max) {
-    if (!from.is_number()) return reading.add_error("must be a number");
+    if (!from.is_number()) return reading.add_error(texts::field_errors::number());
 
     const auto taka = from.to_number<double>();
-    if (std::isnan(taka)) return reading.add_error("must have at most two decimals");
+    if (std::isnan(taka)) return reading.add_error(texts::field_errors::decimals());
 
-    const auto out_of_range = "must be from " + to_text(price_min) + " to " + to_text(max);
+    const auto out_of_range = texts::field_errors::range_of_amount(price_min, max);
     if (std::abs(taka) > 1e10) return reading.add_error(out_of_range);
 
     // At most 10^12 hundredths, and a double tells numbers apart that are 1,000 times closer to
@@ -53,7 +53,7 @@ void read_amount(Reading& reading, const value& from, Money& to, Money max) {
 
 void read_text(Reading& reading, const value& from, std::string& to, std::size_t min,
                std::size_t max) {
-    if (!from.is_string()) return reading.add_error("must be text");
+    if (!from.is_string()) return reading.add_error(texts::field_errors::text());
     const auto& sent = from.get_string();
     to = trimmed({sent.data(), sent.size()});
     check_text(reading, to, "", min, max);
@@ -61,7 +61,7 @@ void read_text(Reading& reading, const value& from, std::string& to, std::size_t
 
 void read_lines(Reading& reading, const value& from, std::string& to, std::size_t min,
                 std::size_t max) {
-    if (!from.is_string()) return reading.add_error("must be text");
+    if (!from.is_string()) return reading.add_error(texts::field_errors::text());
     const auto& sent = from.get_string();
     to = with_plain_line_breaks(trimmed({sent.data(), sent.size()}));
     check_text(reading, to, "\n\t", min, max);
@@ -69,17 +69,18 @@ void read_lines(Reading& reading, const value& from, std::string& to, std::size_
 
 void read_whole(Reading& reading, const value& from, std::int64_t& to, std::int64_t min,
                 std::int64_t max) {
-    if (!from.is_int64() && !from.is_uint64()) return reading.add_error("must be a whole number");
+    if (!from.is_int64() && !from.is_uint64())
+        return reading.add_error(texts::field_errors::whole());
 
     // What only fits an unsigned number is too large for us in any case.
     if (from.is_int64()) to = from.get_int64();
     if (from.is_uint64() || to < min || to > max) {
-        reading.add_error("must be from " + std::to_string(min) + " to " + std::to_string(max));
+        reading.add_error(texts::field_errors::range(min, max));
     }
 }
 
 void read_field(Reading& reading, const value& from, bool& to) {
-    if (!from.is_bool()) return reading.add_error("must be true or false");
+    if (!from.is_bool()) return reading.add_error(texts::field_errors::flag());
     to = from.get_bool();
 }
 
@@ -92,9 +93,15 @@ void read_field(Reading& reading, const value& from, Total& to) {
 }
 
 void read_field(Reading& reading, const value& from, Id& to) {
-    if (!from.is_string()) return reading.add_error("must be text");
+    if (!from.is_string()) return reading.add_error(texts::field_errors::text());
     to.value = from.get_string();
-    if (!is_object_id(to.value)) reading.add_error("must be 24 lower-case hexadecimal characters");
+    if (!is_object_id(to.value)) reading.add_error(texts::field_errors::id());
+}
+
+void read_field(Reading& reading, const value& from, Language& to) {
+    const auto language = from.is_string() ? find_language(from.get_string()) : std::nullopt;
+    if (!language) return reading.add_error(texts::field_errors::choice("en, bn"));
+    to = *language;
 }
 
 }  // namespace shop::json

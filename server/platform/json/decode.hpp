@@ -3,8 +3,10 @@
 // JSON to a described struct. Collects all errors, each with the JSON pointer of its
 // field, so that a form can show all its errors at once.
 
+#include "platform/base/language.hpp"
 #include "platform/json/fields.hpp"
 #include "platform/json/read.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <boost/mp11/algorithm.hpp>
 
@@ -15,10 +17,10 @@ namespace shop::json {
 
 /// The current position in the document, and the errors so far.
 struct Reading {
-    std::string pointer{};                        // "/lines/1/quantity"
-    std::map<std::string, std::string> errors{};  // Pointer to what is wrong there.
+    std::string pointer{};  // "/lines/1/quantity"
+    FieldErrors errors{};
 
-    void add_error(std::string what) { errors.emplace(pointer, std::move(what)); }
+    void add_error(Message what) { errors.emplace(pointer, std::move(what)); }
 };
 
 void read_text(Reading& reading, const value& from, std::string& to, std::size_t min,
@@ -36,6 +38,7 @@ inline void read_field(Reading&, const value& from, value& to) {
 void read_field(Reading& reading, const value& from, Price& to);
 void read_field(Reading& reading, const value& from, Total& to);
 void read_field(Reading& reading, const value& from, Id& to);
+void read_field(Reading& reading, const value& from, Language& to);
 
 template <std::size_t Min, std::size_t Max>
 void read_field(Reading& reading, const value& from, Text<Min, Max>& to) {
@@ -68,7 +71,7 @@ void read_field(Reading& reading, const value& from, Removable<T>& to) {
 
 template <class T>
 void read_field(Reading& reading, const value& from, std::vector<T>& to) {
-    if (!from.is_array()) return reading.add_error("must be a list");
+    if (!from.is_array()) return reading.add_error(texts::field_errors::list());
     const auto here = reading.pointer;
     for (const auto& element : from.get_array()) {
         reading.pointer = here + "/" + std::to_string(to.size());
@@ -88,7 +91,7 @@ constexpr bool may_be_absent<Removable<T>> = true;
 /// knows, and an ignored member cannot reach the database.
 template <Described T>
 void read_field(Reading& reading, const value& from, T& to) {
-    if (!from.is_object()) return reading.add_error("must be an object");
+    if (!from.is_object()) return reading.add_error(texts::field_errors::object());
     const auto here = reading.pointer;
     const auto& object = from.get_object();
 
@@ -100,7 +103,7 @@ void read_field(Reading& reading, const value& from, T& to) {
         if (const auto* sent = object.if_contains(name)) {
             read_field(reading, *sent, field);
         } else if (!may_be_absent<std::remove_reference_t<decltype(field)>>) {
-            reading.add_error("is required");
+            reading.add_error(texts::field_errors::required());
         }
     });
     reading.pointer = here;
@@ -113,7 +116,7 @@ Result<T> decode(const value& body) {
     Reading reading;
     read_field(reading, body, decoded);
     if (reading.errors.empty()) return decoded;
-    return Problem{ProblemKind::invalid, "invalid_fields", "Some fields need another look.",
+    return Problem{ProblemKind::invalid, texts::problems::invalid_fields_several(),
                    std::move(reading.errors)};
 }
 

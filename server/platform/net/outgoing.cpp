@@ -107,7 +107,7 @@ Outgoing write_response(http::Response response, const ResponseFrame& frame,
     if (!is_clean(response.headers)) {
         spdlog::error("request {}: a header of the response contains a line break",
                       frame.request_id);
-        response = http::bare_response(500, "Something broke on our side.");
+        response = http::bare_response(500, texts::protocol::broken_here(), Language::english);
     }
     HeadText head(response.status);
     head.add_all(response.headers, common);
@@ -127,7 +127,8 @@ Outgoing write_prepared(http::PreparedResponsePtr prepared, const ResponseFrame&
                         const Headers& common) {
     const auto choice = choose_body(*prepared, frame.accept_encoding);
     if (choice.body == nullptr) {
-        auto refused = http::bare_response(406, "No acceptable encoding is available.");
+        auto refused = http::bare_response(
+            406, shop::Message::english("No acceptable encoding is available."), Language::english);
         refused.headers["Vary"] = "Accept-Encoding";
         return write_response(std::move(refused), frame, common);
     }

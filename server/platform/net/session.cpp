@@ -38,8 +38,9 @@ std::string address_of(const tcp::socket& socket) {
 }
 
 http::Response overloaded() {
-    return http::problem_response({ProblemKind::unavailable, "try_again",
-                                   "The server is busy. Please try again in a moment."});
+    // Before the path is known, and with it the language.
+    const auto busy = in_english("try_again", "The server is busy. Please try again in a moment.");
+    return http::problem_response({ProblemKind::unavailable, busy}, Language::english);
 }
 
 bool is_read(std::string_view method) {
@@ -82,6 +83,7 @@ asio::awaitable<void> Session::run() {
 
 asio::awaitable<void> Session::respond() {
     auto request = read_message(parser_->get(), peer_, edge_.trusted);
+    edge_.application.read_address(request);
     frame_response(request);
     const std::string method = request.method;
     const auto& shared = edge_.settings.cross_origin;
@@ -114,7 +116,8 @@ asio::awaitable<void> Session::respond_to_refused() {
     arrived_at_ = std::chrono::steady_clock::now();
     frame_.keep_alive = false;
     frame_.request_id = new_request_id();
-    auto response = http::bare_response(refusal_->status, refusal_->detail);
+    auto response = http::bare_response(
+        refusal_->status, shop::Message::english(std::string(refusal_->detail)), Language::english);
     if (refusal_->status == 405) response.headers["Allow"] = "GET, HEAD, POST, PUT, PATCH, DELETE";
     const auto outgoing =
         write_response(std::move(response), frame_, edge_.settings.common_headers);

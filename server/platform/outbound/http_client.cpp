@@ -113,7 +113,8 @@ void set_request(CURL* handle, const HttpRequest& request, curl_slist* headers) 
 
 Problem refusal(CURLcode code, const Receiving& receiving) {
     const auto problem = [](std::string_view name, std::string sentence) {
-        return Problem{ProblemKind::unavailable, ErrorCode::unlisted(name), std::move(sentence)};
+        return Problem{ProblemKind::unavailable,
+                       in_english(ErrorCode::unlisted(name), std::move(sentence))};
     };
     if (receiving.too_large) return problem("answer_too_large", "The response is too large.");
     const std::string why = curl_easy_strerror(code);

@@ -1,14 +1,14 @@
 #include "platform/outbound/key_set.hpp"
 
 #include "platform/security/key_document.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::outbound {
 
 namespace {
 
 Problem keys_unavailable() {
-    return {ProblemKind::unavailable, "keys_unavailable",
-            "The identity service cannot be reached just now. Please try again in a moment."};
+    return {ProblemKind::unavailable, texts::problems::keys_unavailable()};
 }
 
 }  // namespace

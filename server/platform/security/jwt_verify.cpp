@@ -1,6 +1,7 @@
 #include "platform/security/jwt_verify.hpp"
 
 #include "platform/base/text.hpp"
+#include "platform/texts/texts.hpp"
 
 #include <boost/json/object.hpp>
 
@@ -12,11 +13,11 @@ namespace {
 constexpr std::size_t subject_bytes_max = 255;
 
 Problem bad_token() {
-    return {ProblemKind::unauthenticated, "bad_token", "This token is not valid here."};
+    return {ProblemKind::unauthenticated, texts::problems::bad_token()};
 }
 
 Problem expired_token() {
-    return {ProblemKind::unauthenticated, "expired_token", "This token has expired."};
+    return {ProblemKind::unauthenticated, texts::problems::expired_token()};
 }
 
 bool is_from(const Jwt& jwt, const RequiredClaims& required) {

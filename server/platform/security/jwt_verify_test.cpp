@@ -24,7 +24,8 @@ protected:
     }
 
     static Result<std::optional<RsaPublicKey>> find_key(const std::string& kid) {
-        if (kid == "unreachable") return Problem{ProblemKind::unavailable, "keys_unavailable", ""};
+        if (kid == "unreachable")
+            return Problem{ProblemKind::unavailable, in_english("keys_unavailable", "")};
         if (kid == "current") return test_key().public_key();
         return std::optional<RsaPublicKey>();
     }

@@ -3,20 +3,18 @@
 #include "platform/base/object_id.hpp"
 #include "platform/security/clock_skew.hpp"
 #include "platform/security/rate_limit_sql.hpp"
+#include "platform/texts/texts.hpp"
 
 namespace shop::security {
 namespace {
 
 /// The refusal for the next `wait_seconds`.
 Problem too_many_requests(const RateLimit& limit, std::int64_t wait_seconds) {
-    return {ProblemKind::too_many,
-            "too_many_requests",
-            "Too many requests. Please try again in " + std::to_string((wait_seconds + 59) / 60) +
-                " min.",
-            {},
-            {},
-            static_cast<int>(wait_seconds),
-            RateLimitStatus{limit.calls_max, 0, wait_seconds}};
+    const auto minutes = (wait_seconds + 59) / 60;
+    Problem problem{ProblemKind::too_many, texts::problems::too_many_requests(minutes)};
+    problem.retry_after_seconds = static_cast<int>(wait_seconds);
+    problem.rate_limit_status = RateLimitStatus{limit.calls_max, 0, wait_seconds};
+    return problem;
 }
 
 }  // namespace

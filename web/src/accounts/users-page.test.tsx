@@ -50,7 +50,7 @@ test("R-USERS-1 R-API-21 makes a user an admin after a question, and then offers
   expect(asked).toEqual([]);
 
   await click("Make Admin");
-  await click("Make an admin");
+  await click("Make this user an admin");
   expect(await screen.findByText("Successfully made an admin")).toBeVisible();
   expect(asked).toEqual([karim.email]);
   expect(await row.findByText("Already Admin")).toBeVisible();
@@ -76,13 +76,13 @@ test("D46 takes an admin's role back after a question, but not the last one's", 
   expect(asked).toEqual([]);
 
   await click("Remove Admin");
-  await click("Remove the admin");
+  await click("Remove the admin role");
   expect(await screen.findByText(/last administrator/)).toBeVisible();
   expect(row.getByText("Already Admin")).toBeVisible();
 
   isLast = false;
   await click("Remove Admin");
-  await click("Remove the admin");
+  await click("Remove the admin role");
   expect(await screen.findByText("No longer an admin")).toBeVisible();
   expect(await row.findByRole("button", { name: "Make Admin" })).toBeVisible();
 });
@@ -108,6 +108,6 @@ test("R-USERS-1 a visitor who is no admin sees the refusal", async () => {
   const document = { type: "/problems/admins_only", detail: "…" };
   await openWith(karim, () => HttpResponse.json(document, { status: 403 }));
   await click("Make Admin");
-  await click("Make an admin");
+  await click("Make this user an admin");
   expect(await screen.findByText("Failed to make an admin")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { dateOfId, formatDate } from "../dashboard/dates";
+import { dateOfId, formatDate } from "../platform/dates";
 import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
 import { StatusDot } from "../dashboard/status-dot";
@@ -47,7 +47,7 @@ export function UsersPage() {
     );
   }
 
-  const { admin, count, customer, joined, none, person, role, searchHint, sorts } = m.allUsers;
+  const { admin, customer, joined, none, person, role, searchHint, sorts } = m.allUsers;
   return (
     <DashboardPage title={m.dashboard.allUsers}>
       <ListView
@@ -63,7 +63,7 @@ export function UsersPage() {
         filters={[{ name: "role", label: role, options: { admin, customer } }]}
         sorts={sorts}
         searchHint={searchHint}
-        count={count}
+        counts={m.allUsers}
         none={none}
       >
         {(user, left) => (
@@ -118,7 +118,7 @@ function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
         <StatusDot lit={isAdmin} text={isAdmin ? admin : customer} />
       </Cell>
       <Cell head={joined}>
-        <span className={styles.date}>{formatDate(dateOfId(_id), m.locale)}</span>
+        <span className={styles.date}>{formatDate(dateOfId(_id))}</span>
       </Cell>
       <ActionsCell head={m.myOrders.actions} left={left && !isAdmin}>
         {isAdmin && <span className={styles.already}>{already}</span>}

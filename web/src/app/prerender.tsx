@@ -11,8 +11,8 @@ import {
   type Product,
 } from "../catalogue/product/product-queries";
 import { maker } from "../content/portfolio";
-import { en } from "../platform/messages/en/common";
-import { login, register, reset } from "../platform/messages/en/sign-in";
+import { addressOf, basenameOf, language, otherLanguage } from "../platform/language";
+import { loadMessages, messagesOf, type Bundle } from "../platform/messages/messages";
 import { formatCount, formatTaka, paisaOf } from "../platform/money";
 import { settings } from "../platform/api/settings";
 import { FullScreenSpinner } from "../platform/ui/spinner";
@@ -33,8 +33,6 @@ export interface Content {
 }
 
 const { demo } = settings;
-/** As in route-table.ts: the sign-in pages have their own message bundle. */
-const signInTexts = "src/platform/messages/en/sign-in.ts";
 const boardsOnLanding = 6;
 const reviewsOnLanding = 5;
 
@@ -51,11 +49,11 @@ export async function draw(path: string, content: Content = {}): Promise<string>
   queryClient.setQueryData(reviewsQuery(reviewsOnLanding).queryKey, content.reviews);
   settings.demo = content.demo === false ? null : demo;
   settings.identity.google = content.google !== false;
-  await preload(pathname);
+  await Promise.all([loadMessages("shell"), preload(pathname)]);
 
   const { prelude } = await prerender(
-    <Providers messages={en} answers={queryClient}>
-      <MemoryRouter initialEntries={[path]}>
+    <Providers answers={queryClient}>
+      <MemoryRouter basename={basenameOf(language)} initialEntries={[addressOf(path)]}>
         <ShopRoutes />
       </MemoryRouter>
     </Providers>,
@@ -70,10 +68,30 @@ export async function draw(path: string, content: Content = {}): Promise<string>
   return new Response(prelude).text();
 }
 
+/** The address of the page at `path` in the other language. */
+export const addressInOther = (path: string) => addressOf(path, otherLanguage);
+
+/** What stands around the markup of every page, in the language of this run. */
+export async function surroundings() {
+  await loadMessages("shell", "app");
+  const m = messagesOf("app");
+  return {
+    language,
+    description: m.document.description,
+    withoutScript: m.document.withoutScript,
+    links: [
+      [addressOf("/"), m.shell.home],
+      [addressOf("/products"), m.document.products],
+      [addressOf("/blogs"), m.shell.blogs],
+    ],
+  };
+}
+
 /** What a page that the browser renders shows until its script runs. */
 export async function drawSpinner(): Promise<string> {
+  await loadMessages("shell");
   const { prelude } = await prerender(
-    <Providers messages={en} answers={newQueryClient()}>
+    <Providers answers={newQueryClient()}>
       <FullScreenSpinner />
     </Providers>,
   );
@@ -128,10 +146,10 @@ function reviewVariants() {
 
 /** The numbers above as a page formats them, each with the name of its placeholder. */
 export const labels: [label: string, hole: string][] = [
-  [formatCount(minimum, en.locale), "minimum"],
-  [formatCount(minimumAboveStock, en.locale), "minimum"],
-  [formatCount(stock, en.locale), "stock"],
-  [formatTaka(price, en.locale), "price"],
+  [formatCount(minimum), "minimum"],
+  [formatCount(minimumAboveStock), "minimum"],
+  [formatCount(stock), "stock"],
+  [formatTaka(price), "price"],
 ];
 
 interface Page {
@@ -140,8 +158,9 @@ interface Page {
   path: string;
   title: string;
   description?: string;
-  /** The chunks that its path needs, as in route-table.ts. */
+  /** The chunks and the texts that its path needs, as in route-table.ts. */
   chunks: string[];
+  texts: Bundle[];
   /** Chunks that load later but whose styles are needed at once. */
   later?: string[];
   /** Whether its first picture is above the fold and should be preloaded. */
@@ -150,70 +169,83 @@ interface Page {
   canonical?: string;
 }
 
-const landing = {
-  title: en.titles.home,
-  chunks: ["src/content/landing-page.tsx"],
-  later: ["src/content/landing-end.tsx"],
-  canonical: "/",
-};
+/** The pages in the language of this run. */
+export async function pages(): Promise<Page[]> {
+  await loadMessages("shell", "catalogue", "reading", "sign-in");
+  const m = messagesOf("catalogue", "reading", "sign-in");
+  const landing: Omit<Page, "name" | "path"> = {
+    title: m.titles.home,
+    chunks: ["src/content/landing-page.tsx"],
+    texts: ["catalogue", "landing"],
+    later: ["src/content/landing-end.tsx"],
+    canonical: "/",
+  };
 
-export const pages: Page[] = [
-  { ...landing, name: "landing", path: "/" },
-  { ...landing, name: "home", path: "/home" },
-  {
-    name: "products",
-    path: "/products",
-    title: en.titles.products,
-    description: en.product.lead,
-    chunks: ["src/catalogue/products-page.tsx"],
-    startsWithPicture: true,
-    canonical: "/products{{#after}}?after={{after}}{{/after}}",
-  },
-  {
-    name: "blogs",
-    path: "/blogs",
-    title: en.titles.blogs,
-    description: en.blogs.lead,
-    chunks: ["src/content/blogs-page.tsx"],
-    canonical: "/blogs",
-  },
-  {
-    name: "portfolio",
-    path: "/my-portfolio",
-    title: en.titles.portfolio,
-    description: maker.introduction,
-    chunks: ["src/content/portfolio-page.tsx"],
-    canonical: "/my-portfolio",
-  },
-  {
-    name: "login",
-    path: "/login",
-    title: en.titles.login,
-    description: login.lead,
-    chunks: ["src/identity/login-page.tsx", signInTexts],
-    canonical: "/login",
-  },
-  {
-    name: "register",
-    path: "/register",
-    title: en.titles.register,
-    description: register.lead,
-    chunks: ["src/identity/register-page.tsx", signInTexts],
-    canonical: "/register",
-  },
-  {
-    name: "password-reset",
-    path: "/password-reset",
-    title: en.titles.reset,
-    description: reset.lead,
-    chunks: ["src/identity/password-reset-page.tsx", signInTexts],
-    canonical: "/password-reset",
-  },
-  {
-    name: "not-found",
-    path: "/a/page/that/is/not/there",
-    title: en.shell.notFound,
-    description: en.shell.notFoundLead,
-    chunks: ["src/app/route-elements/not-found-page.tsx"],
-  },
-];
+  return [
+    { ...landing, name: "landing", path: "/" },
+    { ...landing, name: "home", path: "/home" },
+    {
+      name: "products",
+      path: "/products",
+      title: m.titles.products,
+      description: m.product.lead,
+      chunks: ["src/catalogue/products-page.tsx"],
+      texts: ["catalogue"],
+      startsWithPicture: true,
+      canonical: "/products{{#after}}?after={{after}}{{/after}}",
+    },
+    {
+      name: "blogs",
+      path: "/blogs",
+      title: m.titles.blogs,
+      description: m.blogs.lead,
+      chunks: ["src/content/blogs-page.tsx"],
+      texts: ["reading"],
+      canonical: "/blogs",
+    },
+    {
+      name: "portfolio",
+      path: "/my-portfolio",
+      title: m.titles.portfolio,
+      description: maker.introduction,
+      chunks: ["src/content/portfolio-page.tsx"],
+      texts: ["reading"],
+      canonical: "/my-portfolio",
+    },
+    {
+      name: "login",
+      path: "/login",
+      title: m.titles.login,
+      description: m.login.lead,
+      chunks: ["src/identity/login-page.tsx"],
+      texts: ["sign-in"],
+      canonical: "/login",
+    },
+    {
+      name: "register",
+      path: "/register",
+      title: m.titles.register,
+      description: m.register.lead,
+      chunks: ["src/identity/register-page.tsx"],
+      texts: ["sign-in"],
+      canonical: "/register",
+    },
+    {
+      name: "password-reset",
+      path: "/password-reset",
+      title: m.titles.reset,
+      description: m.reset.lead,
+      chunks: ["src/identity/password-reset-page.tsx"],
+      texts: ["sign-in"],
+      canonical: "/password-reset",
+    },
+    {
+      name: "not-found",
+      path: "/a/page/that/is/not/there",
+      title: m.shell.notFound,
+      description: m.shell.notFoundLead,
+      chunks: ["src/app/route-elements/not-found-page.tsx"],
+      texts: [],
+    },
+  ];
+}

@@ -6,7 +6,6 @@ import { MemoryRouter } from "react-router";
 import * as v from "valibot";
 import { afterEach, expect, test } from "vitest";
 
-import { en } from "../platform/messages/en/common";
 import { request } from "../platform/api/request";
 import { server } from "../platform/testing";
 import { Providers } from "./providers";
@@ -27,7 +26,7 @@ test("offline, a request fails at once and is not sent automatically later", asy
     }),
   );
   render(
-    <Providers messages={en}>
+    <Providers>
       <MemoryRouter>
         <Page />
       </MemoryRouter>

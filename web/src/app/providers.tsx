@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, useState, type ReactNode } from "react";
 
 import { lazyIdentity } from "../identity/lazy-identity";
-import { MessagesContext, type Messages } from "../platform/messages/messages";
 import { Problem } from "../platform/api/problem";
 import { settings } from "../platform/api/settings";
 import { Toaster } from "../platform/ui/toast";
@@ -31,24 +30,21 @@ export function newQueryClient() {
 }
 
 interface ProvidersProps {
-  messages: Messages;
   /** For prerendering: a cache that already has the data. */
   answers?: QueryClient;
   children: ReactNode;
 }
 
 /** All contexts that a page needs. */
-export function Providers({ messages, answers, children }: ProvidersProps) {
+export function Providers({ answers, children }: ProvidersProps) {
   const [queryClient] = useState(() => answers ?? newQueryClient());
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <MessagesContext value={messages}>
-          <SessionProvider identity={identity}>
-            {children}
-            <Toaster />
-          </SessionProvider>
-        </MessagesContext>
+        <SessionProvider identity={identity}>
+          {children}
+          <Toaster />
+        </SessionProvider>
       </QueryClientProvider>
     </StrictMode>
   );

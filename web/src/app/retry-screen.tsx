@@ -11,7 +11,7 @@ export function RetryScreen({ error, onRetry }: { error: unknown; onRetry: () =>
   const advice = !navigator.onLine
     ? m.shell.offline
     : isMissingFile(error)
-      ? m.problems.unreachable
+      ? m.advice.unreachable
       : adviceFor(error, m);
   return (
     <main className={styles.screen}>

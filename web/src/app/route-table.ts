@@ -4,35 +4,44 @@ import type { ComponentType } from "react";
 import { matchPath } from "react-router";
 
 import { lazyRoute } from "../platform/ui/lazy-route";
-import { loadDashboardMessages, loadSignInMessages } from "../platform/messages/messages";
+import {
+  dashboardBundles,
+  loadMessages,
+  orderBundles,
+  type Bundle,
+} from "../platform/messages/messages";
 
-const Landing = lazyRoute(() => import("../content/landing-page").then((room) => room.LandingPage));
-const Products = lazyRoute(() =>
+const Landing = withTexts(["catalogue", "landing"], () =>
+  import("../content/landing-page").then((room) => room.LandingPage),
+);
+const Products = withTexts(["catalogue"], () =>
   import("../catalogue/products-page").then((room) => room.ProductsPage),
 );
-const Blogs = lazyRoute(() => import("../content/blogs-page").then((room) => room.BlogsPage));
-const Portfolio = lazyRoute(() =>
+const Blogs = withTexts(["reading"], () =>
+  import("../content/blogs-page").then((room) => room.BlogsPage),
+);
+const Portfolio = withTexts(["reading"], () =>
   import("../content/portfolio-page").then((room) => room.PortfolioPage),
 );
-const Login = withTexts(loadSignInMessages, () =>
+const Login = withTexts(["sign-in"], () =>
   import("../identity/login-page").then((room) => room.LoginPage),
 );
-const Register = withTexts(loadSignInMessages, () =>
+const Register = withTexts(["sign-in"], () =>
   import("../identity/register-page").then((room) => room.RegisterPage),
 );
-const PasswordReset = withTexts(loadSignInMessages, () =>
+const PasswordReset = withTexts(["sign-in"], () =>
   import("../identity/password-reset-page").then((room) => room.PasswordResetPage),
 );
-const Action = withTexts(loadSignInMessages, () =>
+const Action = withTexts(["sign-in"], () =>
   import("../identity/action-page").then((room) => room.ActionPage),
 );
-const Purchase = lazyRoute(() =>
+const Purchase = withTexts(orderBundles, () =>
   import("../orders/purchase-page").then((room) => room.PurchasePage),
 );
-export const Dashboard = withTexts(loadDashboardMessages, () =>
+export const Dashboard = withTexts(dashboardBundles, () =>
   import("./route-elements/dashboard-layout").then((room) => room.DashboardLayout),
 );
-const Profile = withTexts(loadSignInMessages, () =>
+const Profile = withTexts(["sign-in"], () =>
   import("./route-elements/dashboard-profile").then((room) => room.Profile),
 );
 const MyOrders = lazyRoute(() =>
@@ -66,13 +75,10 @@ export const NotFound = lazyRoute(() =>
   import("./route-elements/not-found-page").then((room) => room.NotFoundPage),
 );
 
-/** A page that needs its own message bundle. */
-function withTexts(
-  loadTexts: (language: string) => Promise<void>,
-  loadPage: () => Promise<ComponentType>,
-) {
+/** A page that says more than the shell does. */
+function withTexts(bundles: readonly Bundle[], loadPage: () => Promise<ComponentType>) {
   return lazyRoute(async () => {
-    const [Page] = await Promise.all([loadPage(), loadTexts(document.documentElement.lang)]);
+    const [Page] = await Promise.all([loadPage(), loadMessages(...bundles)]);
     return Page;
   });
 }

@@ -156,6 +156,6 @@ async function idTokenOf(identity: Identity, fresh = false): Promise<string> {
     if (!(error instanceof IdentityRefusal)) throw error;
     if (ended.test(error.code)) throw new Problem(401, "sign_in_lapsed", error.message);
     if (error.code !== "network-request-failed") throw error;
-    throw new Problem(0, "unreachable", "The sign-in service could not be reached.");
+    throw new Problem(0, "unreachable", "The login service could not be reached.");
   }
 }

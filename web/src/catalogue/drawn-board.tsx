@@ -12,7 +12,7 @@ const maxSlots = 8; // More memory slots do not fit beside the socket.
 
 /** An outline to scale, from the known facts: size, socket, memory slots, series. */
 export function DrawnBoard({ facts }: { facts: Facts }) {
-  const m = useMessages();
+  const m = useMessages("catalogue");
   const { socket, series, formFactor = "" } = facts;
   const size = sizes[formFactor];
   const { width, height } = size ?? { width: 244, height: 244 };

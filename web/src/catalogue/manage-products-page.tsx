@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { dateOfId, formatDate } from "../dashboard/dates";
+import { dateOfId, formatDate } from "../platform/dates";
 import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Code, Row } from "../dashboard/table";
@@ -10,7 +10,7 @@ import { useBusyRows } from "../dashboard/busy-rows";
 import { useConfirm } from "../dashboard/confirm";
 import statusDot from "../platform/ui/status-dot.module.css";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { formatTaka } from "../platform/money";
+import { formatCount, formatTaka } from "../platform/money";
 import { toast } from "../platform/ui/toast";
 import { allProducts, useDeleteProduct } from "./change-catalogue";
 import styles from "./manage-products-page.module.css";
@@ -54,7 +54,7 @@ export function ManageProductsPage() {
         ]}
         sorts={m.manageProducts.sorts}
         searchHint={m.manageProducts.searchHint}
-        count={m.manageProducts.count}
+        counts={m.manageProducts}
         none={m.manageProducts.none}
       >
         {(row, left) => (
@@ -100,18 +100,18 @@ function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
         </div>
       </Cell>
       <Cell head={heads.price} number>
-        {formatTaka(price, m.locale)}
+        {formatTaka(price)}
       </Cell>
       <Cell head={heads.minimum} number>
-        {minQuantity.toLocaleString(m.locale)}
+        {formatCount(minQuantity)}
       </Cell>
       <Cell head={heads.available} number>
         <span className={statusDot.statusDot} data-low={isOutOfReach(product)}>
-          {availableQuantity.toLocaleString(m.locale)}
+          {formatCount(availableQuantity)}
         </span>
       </Cell>
       <Cell head={heads.added}>
-        <span className={styles.date}>{formatDate(dateOfId(_id), m.locale)}</span>
+        <span className={styles.date}>{formatDate(dateOfId(_id))}</span>
       </Cell>
       <ActionsCell head={m.myOrders.actions} left={left}>
         <LinkButton

@@ -17,7 +17,7 @@ interface MoreProductsProps {
 
 /** Adds the next page of the list. Before and without a script, a link to that page. */
 export function MoreProducts({ last, isLoading, error, onMore, onRetry }: MoreProductsProps) {
-  const m = useMessages();
+  const m = useMessages("catalogue");
   if (error !== null) return <FailedState error={error} onRetry={() => void onRetry()} />;
 
   function add(event: MouseEvent) {

@@ -28,7 +28,7 @@ export const ProductCard = memo(function ProductCard({
   heading: Heading,
   leading = false,
 }: ProductCardProps) {
-  const m = useMessages();
+  const m = useMessages("catalogue");
   const outOfReach = isOutOfReach(product);
   const { _id, name, description, minQuantity, availableQuantity, price, facts } = product;
   const heading = `board-${_id}`;
@@ -39,19 +39,19 @@ export const ProductCard = memo(function ProductCard({
         <Heading id={heading}>{name}</Heading>
         <dl className={styles.price}>
           <dt>{m.product.price}</dt>
-          <dd>{formatTaka(price, m.locale)}</dd>
+          <dd>{formatTaka(price)}</dd>
         </dl>
         <FactChips facts={facts ?? {}} />
       </header>
       <dl className={styles.quantities}>
         <div>
           <dt>{m.product.minimum}</dt>
-          <dd>{formatCount(minQuantity, m.locale)}</dd>
+          <dd>{formatCount(minQuantity)}</dd>
         </div>
         <div>
           <dt>{m.product.available}</dt>
           <dd className={statusDot.statusDot} data-low={outOfReach}>
-            {formatCount(availableQuantity, m.locale)}
+            {formatCount(availableQuantity)}
           </dd>
         </div>
       </dl>

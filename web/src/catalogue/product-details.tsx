@@ -1,4 +1,4 @@
-import { useOrderMessages } from "../platform/messages/order-messages";
+import { useOrderMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import styles from "./product-details.module.css";
 import { ProductPicture } from "./product/product-picture";
@@ -16,12 +16,12 @@ export function ProductDetails({ product }: { product: Product }) {
       <h1>{name}</h1>
       <dl className={styles.price}>
         <dt>{m.product.price}</dt>
-        <dd>{formatTaka(price, m.locale)}</dd>
+        <dd>{formatTaka(price)}</dd>
       </dl>
       <p className={styles.description}>{description}</p>
       <dl className={styles.facts}>
-        <Fact name={m.product.minimum} value={formatCount(minQuantity, m.locale)} />
-        <Fact name={m.product.available} value={formatCount(availableQuantity, m.locale)} />
+        <Fact name={m.product.minimum} value={formatCount(minQuantity)} />
+        <Fact name={m.product.available} value={formatCount(availableQuantity)} />
         <TechnicalFacts facts={facts ?? {}} />
         <Fact name={m.product.id} value={_id} mono />
       </dl>

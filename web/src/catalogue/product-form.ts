@@ -12,8 +12,6 @@ const { description, img, minQuantity, availableQuantity, name } = newProductLim
 const leastPrice = paisaOf(0.01);
 const mostPrice = paisaOf(99_999_999.99);
 
-const mostStock = (m: DashboardMessages) => availableQuantity.maximum.toLocaleString(m.locale);
-
 function imageSchema(m: DashboardMessages) {
   const { imageLong, imageRequired, imageWrong } = m.productForm;
   return v.pipe(
@@ -63,11 +61,7 @@ function changeEntries(m: DashboardMessages) {
     description: linesSchema(m, description.maxLength, descriptionRequired, descriptionLong),
     minQuantity: v.pipe(
       wholeSchema({ required: minimumRequired, wrong: whole }),
-      within(
-        minQuantity.minimum,
-        minQuantity.maximum,
-        minimumRange(minQuantity.maximum.toLocaleString(m.locale)),
-      ),
+      within(minQuantity.minimum, minQuantity.maximum, minimumRange(minQuantity.maximum)),
     ),
     price: v.pipe(
       priceSchema({ required: priceRequired, wrong: priceWrong }),
@@ -90,7 +84,7 @@ export function productFormSchema(m: DashboardMessages) {
     ...changeEntries(m),
     availableQuantity: v.pipe(
       wholeSchema({ required: availableRequired, wrong: whole }),
-      within(0, availableQuantity.maximum, availableRange(mostStock(m))),
+      within(0, availableQuantity.maximum, availableRange(availableQuantity.maximum)),
     ),
   });
 }
@@ -115,12 +109,12 @@ export function stockRange(move: StockMove, available: number, m: DashboardMessa
     return {
       least: 0,
       most: availableQuantity.maximum,
-      sentence: m.stock.counted.range(mostStock(m)),
+      sentence: m.stock.counted.range(availableQuantity.maximum),
     };
   }
   const most = move === "arrived" ? availableQuantity.maximum - available : available;
   const { range, none } = m.stock[move];
-  const sentence = most < 1 ? none : range(most.toLocaleString(m.locale), mostStock(m));
+  const sentence = most < 1 ? none : range(most, availableQuantity.maximum);
   return { least: 1, most, sentence };
 }
 

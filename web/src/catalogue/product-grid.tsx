@@ -19,7 +19,7 @@ interface ProductGridProps {
 
 /** Boards as cards. */
 export function ProductGrid({ list, heading, leading = 0, waiting = 6, ref }: ProductGridProps) {
-  const m = useMessages();
+  const m = useMessages("catalogue");
   const { products, error, refetch } = list;
 
   if (products === undefined && error !== null) {

@@ -52,7 +52,7 @@ export function ProductPreview({ kept, round = 0, children }: ProductPreviewProp
           <div className={styles.body}>
             <h2>{product.name === "" ? m.productForm.unnamed : product.name}</h2>
             <FactChips facts={product.facts ?? {}} />
-            {price !== undefined && <p className={styles.price}>{formatTaka(price, m.locale)}</p>}
+            {price !== undefined && <p className={styles.price}>{formatTaka(price)}</p>}
           </div>
         </div>
       </aside>

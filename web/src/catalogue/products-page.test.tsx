@@ -79,7 +79,7 @@ test("D33 draws a board whose picture is broken, and one without picture and fac
 test("shows a message when the shop has no boards", async () => {
   respondWith([]);
   open();
-  expect(await screen.findByText("There are no boards in the shop at the moment.")).toBeVisible();
+  expect(await screen.findByText("There are no products in the shop at the moment.")).toBeVisible();
 });
 
 test("offers a retry when the boards could not be loaded", async () => {
@@ -104,7 +104,7 @@ function respondInPages(all: ReturnType<typeof boards>) {
 }
 
 const cards = () => screen.findAllByRole("article");
-const more = () => screen.findByRole("link", { name: "Show more boards" });
+const more = () => screen.findByRole("link", { name: "Show more products" });
 const countIs = (count: number) =>
   expect.poll(() => document.querySelectorAll("article").length).toBe(count);
 
@@ -119,14 +119,14 @@ test("R-PROD-1 D11 more boards are shown a page at a time, until the end, and ha
   await waitFor(() => expect(firstNew).toHaveFocus());
   await userEvent.click(await more());
   await countIs(60);
-  expect(screen.queryByText("Show more boards")).toBeNull();
+  expect(screen.queryByText("Show more products")).toBeNull();
 }, 60_000);
 
 test("a list of one page has no link for more", async () => {
   respondInPages(boards(24));
   open();
   expect(await cards()).toHaveLength(24);
-  expect(screen.queryByText("Show more boards")).toBeNull();
+  expect(screen.queryByText("Show more products")).toBeNull();
 });
 
 test("a next page that cannot be loaded says so, keeps the boards, and loads on a retry", async () => {
@@ -157,7 +157,7 @@ test("an address within the list shows the boards from there, and the way to the
   renderAt(`/products?after=${all[23]!._id}`, <ProductsPage />);
   expect(await cards()).toHaveLength(6);
   expect(screen.getByRole("article", { name: "Board 25" })).toBeVisible();
-  const first = screen.getByRole("link", { name: "Back to the first boards" });
+  const first = screen.getByRole("link", { name: "Back to the first products" });
   expect(first).toHaveAttribute("href", "/products");
   await userEvent.click(first);
   await countIs(24);

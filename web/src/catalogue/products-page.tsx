@@ -13,7 +13,7 @@ const boardsInFirstRow = 3; // On a wide screen. The server counts the same: pag
 
 /** All boards, a page at a time; from the address on, those after one board. */
 export function ProductsPage() {
-  const m = useMessages();
+  const m = useMessages("catalogue");
   usePageTitle(m.titles.products);
   const after = useSearchParams()[0].get("after") ?? "";
   return (

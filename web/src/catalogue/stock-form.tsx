@@ -4,6 +4,7 @@ import { Form } from "../dashboard/form";
 import { readWhole } from "../platform/forms/schema-number";
 import { Field } from "../platform/ui/field";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
+import { formatCount } from "../platform/money";
 import { toast } from "../platform/ui/toast";
 import { useAdjustStock } from "./change-catalogue";
 import { stockRange, stockSchema, type StockChange, type StockMove } from "./product-form";
@@ -17,7 +18,7 @@ function countHint(typed: string, available: number, m: DashboardMessages): stri
   const { fewer, hint, more, none } = m.stock.counted;
   const counted = readWhole(typed);
   if (counted === undefined || !Number.isSafeInteger(counted)) return hint;
-  const difference = Math.abs(counted - available).toLocaleString(m.locale);
+  const difference = Math.abs(counted - available);
   if (counted === available) return none;
   return counted > available ? more(difference) : fewer(difference);
 }
@@ -39,7 +40,7 @@ export function StockForm({ product }: { product: Product }) {
     const { availableQuantity } = await adjustStock.mutateAsync(change);
     setMove("arrived");
     setTyped("");
-    toast.good(m.stock.updated(availableQuantity.toLocaleString(m.locale)));
+    toast.good(m.stock.updated(availableQuantity));
   }
 
   // An error about the bounds of another kind is hidden after switching to this one.
@@ -49,7 +50,7 @@ export function StockForm({ product }: { product: Product }) {
   return (
     <section aria-label={heading} className={styles.panel}>
       <p className={styles.now}>
-        {now} <strong>{available.toLocaleString(m.locale)}</strong>
+        {now} <strong>{formatCount(available)}</strong>
       </p>
       <Form
         schema={stockSchema(move, available, m)}

@@ -7,7 +7,7 @@ export function AboutFigure() {
     <svg
       viewBox="-52 -24 372 372"
       role="img"
-      aria-label={useMessages().about.figure}
+      aria-label={useMessages("landing-end").about.figure}
       className={styles.figure}
     >
       <path className={styles.large} d="M0 0H226L244 18V305H0z" />

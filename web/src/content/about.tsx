@@ -5,7 +5,7 @@ import { AboutFigure } from "./about-figure";
 import styles from "./about.module.css";
 
 export function About() {
-  const m = useMessages();
+  const m = useMessages("landing-end");
   return (
     <section aria-labelledby="about-heading" className={styles.about}>
       <div className={styles.columns}>

@@ -6,7 +6,7 @@ import styles from "./blogs-page.module.css";
 
 /** Questions and answers on React. */
 export function BlogsPage() {
-  const m = useMessages();
+  const m = useMessages("reading");
   usePageTitle(m.titles.blogs);
   return (
     <main className={styles.page}>

@@ -13,7 +13,7 @@ import styles from "./contact.module.css";
 /** Kept by the tab, so that Back does not lose the message. */
 const draft = "contact";
 
-const messageSchema = (m: Messages) =>
+const messageSchema = (m: Messages<"landing-end">) =>
   v.object({
     name: v.pipe(v.string(), v.trim(), v.nonEmpty(m.contact.nameRequired)),
     message: v.pipe(v.string(), v.trim(), v.nonEmpty(m.contact.messageRequired)),
@@ -21,7 +21,7 @@ const messageSchema = (m: Messages) =>
 
 /** Sends no request: it opens the message in the visitor's mail program, and says so. */
 export function ContactForm() {
-  const m = useMessages();
+  const m = useMessages("landing-end");
   const [errors, setErrors] = useState<{ name?: string; message?: string }>({});
   const [opened, setOpened] = useState(false);
   const { supportEmail } = settings;

@@ -6,7 +6,7 @@ import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
 
 export function Contact() {
-  const m = useMessages();
+  const m = useMessages("landing-end");
   const { officeNumber, supportEmail, factoryAddress } = settings;
   return (
     <section id="contact" aria-labelledby="contact-heading" className={styles.contact}>

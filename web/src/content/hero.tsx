@@ -5,7 +5,7 @@ import { HeroTraces } from "./hero-traces";
 import styles from "./hero.module.css";
 
 export function Hero() {
-  const m = useMessages();
+  const m = useMessages("landing");
   return (
     <section className={styles.hero}>
       <HeroTraces />

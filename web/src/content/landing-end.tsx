@@ -9,7 +9,7 @@ const reviewsShown = 5;
 
 /** The landing page below its products. */
 export function LandingEnd() {
-  const m = useMessages();
+  const m = useMessages("reviews");
   return (
     <>
       <About />

@@ -28,12 +28,15 @@ afterEach(() => vi.restoreAllMocks());
 
 test("R-HOME-1 R-SHELL-1 shows a headline and a link to the boards", async () => {
   expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(screen.getByRole("link", { name: "See the boards" })).toHaveAttribute("href", "/products");
+  expect(screen.getByRole("link", { name: "See all products" })).toHaveAttribute(
+    "href",
+    "/products",
+  );
   await expect.poll(() => document.title).toBe("Home - Northbridge");
 });
 
 test("R-HOME-2 shows the About section", async () => {
-  expect(await screen.findByRole("region", { name: "Choose by what has to fit" })).toBeVisible();
+  expect(await screen.findByRole("region", { name: "Choose by what fits" })).toBeVisible();
 });
 
 test("R-HOME-3 shows the first six boards", async () => {
@@ -85,7 +88,7 @@ test("R-HOME-6 D16 opens a message in the mail program and says so", async () =>
   expect(contact.getByText("Factory")).toBeVisible();
   expect(contact.getByRole("link", { name: "support@northbridge.example" })).toBeVisible();
 
-  const send = contact.getByRole("button", { name: "Send with my mail program" });
+  const send = contact.getByRole("button", { name: "Send with my email program" });
   await userEvent.click(send);
   expect(contact.getByLabelText("Your message")).toHaveAccessibleDescription(
     "Please write a message",
@@ -98,7 +101,7 @@ test("R-HOME-6 D16 opens a message in the mail program and says so", async () =>
   expect(followed).toEqual([
     "mailto:support@northbridge.example?subject=Message%20from%20Rahima&body=1%20%26%202%0D%0Aboards",
   ]);
-  expect(contact.getByRole("status")).toHaveTextContent("Your mail program should have opened.");
+  expect(contact.getByRole("status")).toHaveTextContent("Your email program should have opened.");
 
   // Back to the page: what was typed is still there.
   cleanup();

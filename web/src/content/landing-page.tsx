@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { ProductGrid } from "../catalogue/product-grid";
 import { useFirstProducts } from "../catalogue/use-products";
 import { LinkButton } from "../platform/ui/button";
-import { useMessages } from "../platform/messages/messages";
+import { loadMessages, useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { SectionMarker } from "../platform/ui/section-marker";
 import { Hero } from "./hero";
@@ -13,12 +13,16 @@ import { Statistics } from "./statistics";
 const boardsShown = 6;
 
 // Content below the fold loads after the first render.
-const LandingEnd = lazy(() =>
-  import("./landing-end").then(({ LandingEnd }) => ({ default: LandingEnd })),
-);
+const LandingEnd = lazy(async () => {
+  const [{ LandingEnd }] = await Promise.all([
+    import("./landing-end"),
+    loadMessages("landing-end", "reviews"),
+  ]);
+  return { default: LandingEnd };
+});
 
 export function LandingPage() {
-  const m = useMessages();
+  const m = useMessages("landing");
   usePageTitle(m.titles.home);
   const boards = useFirstProducts(boardsShown);
   return (
@@ -28,12 +32,12 @@ export function LandingPage() {
       <section id="boards" aria-labelledby="boards-heading" className={styles.section}>
         <header className={styles.header}>
           <div>
-            <SectionMarker text={m.about.boardsMarker} />
-            <h2 id="boards-heading">{m.about.boardsHeading}</h2>
-            <p>{m.about.boardsLead}</p>
+            <SectionMarker text={m.boards.marker} />
+            <h2 id="boards-heading">{m.boards.heading}</h2>
+            <p>{m.boards.lead}</p>
           </div>
           <LinkButton to="/products" look="outlined" size="small">
-            {m.about.allBoards}
+            {m.boards.all}
           </LinkButton>
         </header>
         <ProductGrid list={boards} heading="h3" waiting={boardsShown} />

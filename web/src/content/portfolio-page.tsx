@@ -6,7 +6,7 @@ import styles from "./portfolio-page.module.css";
 import { maker } from "./portfolio";
 
 export function PortfolioPage() {
-  const m = useMessages();
+  const m = useMessages("reading");
   usePageTitle(m.titles.portfolio);
   return (
     <main className={styles.page}>
@@ -27,7 +27,7 @@ export function PortfolioPage() {
 }
 
 function Education() {
-  const m = useMessages();
+  const m = useMessages("reading");
   return (
     <section aria-labelledby="education" className={styles.section}>
       <h2 id="education">{m.portfolio.education}</h2>
@@ -47,7 +47,7 @@ function Education() {
 }
 
 function Skills() {
-  const m = useMessages();
+  const m = useMessages("reading");
   return (
     <section aria-labelledby="skills" className={styles.section}>
       <h2 id="skills">{m.portfolio.skills}</h2>
@@ -65,7 +65,7 @@ function Skills() {
 }
 
 function Projects() {
-  const m = useMessages();
+  const m = useMessages("reading");
   return (
     <section aria-labelledby="projects" className={styles.section}>
       <h2 id="projects">{m.portfolio.projects}</h2>

@@ -3,7 +3,7 @@ import styles from "./statistics.module.css";
 
 /** The statistics strip, drawn as the edge connector at the end of the dark band. */
 export function Statistics() {
-  const m = useMessages();
+  const m = useMessages("landing");
   return (
     <section aria-label={m.statistics.label} className={styles.strip}>
       <div className={styles.band}>

@@ -19,7 +19,7 @@ interface CountedTextProps {
 export function CountedText({ label, name, error, kept = "", most, rows }: CountedTextProps) {
   const m = useDashboardMessages();
   const [used, setUsed] = useState(() => lengthOf(kept));
-  const shown = m.lists.used(used.toLocaleString(m.locale), most.toLocaleString(m.locale));
+  const shown = m.lists.used(used, most);
   return (
     <Field label={label} error={error} hint={shown}>
       {(field) => (

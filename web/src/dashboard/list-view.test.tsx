@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
 
+import { formatCount } from "../platform/money";
 import { renderAt, server } from "../platform/testing";
 import { ListView } from "./list-view";
 import { Cell, Row } from "./table";
@@ -65,7 +66,10 @@ function People() {
         ]}
         sorts={{ "-created": "Newest first", created: "Oldest first", email: "A", "-email": "Z" }}
         searchHint="From its beginning"
-        count={(shown) => `${shown} people`}
+        counts={{
+          count: (shown) => `${formatCount(shown)} people`,
+          countOver: (shown) => `${formatCount(shown)}+ people`,
+        }}
         none="No rows."
       >
         {({ _id }) => (
@@ -143,7 +147,7 @@ test("a search with more matches than are listed says so", async () => {
   await userEvent.type(searchBox(), "65");
   expect(
     await screen.findByText(
-      "Too many match, so only some are listed. Type more letters to find the rest.",
+      "Too many matches to list them all. Type more letters to narrow the search.",
     ),
   ).toBeVisible();
   expect(screen.getByText(person(20))).toBeVisible();

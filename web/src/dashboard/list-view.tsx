@@ -16,6 +16,11 @@ interface Filter {
   options: Record<string, string>;
 }
 
+interface Counts {
+  count: (shown: number) => string;
+  countOver: (shown: number) => string;
+}
+
 interface ListViewProps<Row extends { _id: string }> {
   list: List<Row>;
   caption: string;
@@ -23,8 +28,8 @@ interface ListViewProps<Row extends { _id: string }> {
   filters: Filter[];
   sorts: Record<string, string>;
   searchHint: string;
-  /** "57 orders", from a formatted number. */
-  count: (shown: string) => string;
+  /** "57 orders", and what it says where the server stopped counting. */
+  counts: Counts;
   pictured?: boolean;
   /** Shown when the list is empty without any filter. */
   none: string;
@@ -36,7 +41,7 @@ interface ListViewProps<Row extends { _id: string }> {
 export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>) {
   const m = useDashboardMessages();
   const top = useRef<HTMLElement>(null);
-  const { list, caption, heads, count, children } = props;
+  const { list, caption, heads, counts, children } = props;
   const { page, query, stale } = list;
 
   function goToTop() {
@@ -48,7 +53,7 @@ export function ListView<Row extends { _id: string }>(props: ListViewProps<Row>)
     <section ref={top} tabIndex={-1} aria-label={caption} className={styles.list}>
       <Tools {...props} />
       <p role="status" className={styles.count}>
-        {page?.count != null && count(writtenOut(page.count, m.locale))}
+        {page?.count != null && inWords(page.count, counts)}
         {page?.most != null && <span>{m.lists.cut}</span>}
       </p>
       {page === undefined && list.error !== null && (
@@ -187,8 +192,8 @@ function Pages<Row extends { _id: string }>({ list, onTurn }: PagesProps<Row>) {
   );
 }
 
-/** "57" stays, "1000+" becomes "1,000+". */
-function writtenOut(count: string, locale: string): string {
-  const more = count.endsWith("+") ? "+" : "";
-  return Number.parseInt(count, 10).toLocaleString(locale) + more;
+/** "57" is "57 orders", and "1000+" is "1,000+ orders". */
+function inWords(shown: string, { count, countOver }: Counts): string {
+  const number = Number.parseInt(shown, 10);
+  return shown.endsWith("+") ? countOver(number) : count(number);
 }

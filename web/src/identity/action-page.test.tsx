@@ -69,7 +69,7 @@ test("D29 a verification link is used by a button press, not by opening it", asy
   expect(await screen.findByText(`Does ${rahima.email} belong to you?`)).toBeVisible();
   expect(service.calls).toEqual([]);
   await press("Yes, this is my address");
-  expect(await screen.findByRole("status")).toHaveTextContent("Your address is verified.");
+  expect(await screen.findByRole("status")).toHaveTextContent("Your email address is verified.");
   expect(service.calls).toEqual(["verifyEmail verify-1"]);
 });
 
@@ -79,7 +79,9 @@ test("D36 the link of an address change shows the new address and ends the old s
     await screen.findByText(/^Do you want to use new@mail\.com for your account/),
   ).toBeVisible();
   await press("Yes, use this address");
-  expect(await screen.findByRole("status")).toHaveTextContent("Your address has been changed.");
+  expect(await screen.findByRole("status")).toHaveTextContent(
+    "Your email address has been changed.",
+  );
   expect(screen.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
   expect(service.calls).toEqual(["verifyEmail change-1"]);
   expect(signOut).toHaveBeenCalledOnce();
@@ -117,8 +119,8 @@ test.each([
 test("D29 a used verification link is fine for the user whom it verified", async () => {
   service.calls.push("verifyEmail verify-1");
   open("mode=verifyEmail&oobCode=verify-1", signedIn);
-  expect(await screen.findByText(/^Your address is already verified/)).toBeVisible();
-  await expect.poll(() => document.title).toBe("Your Address - Northbridge");
+  expect(await screen.findByText(/^Your email address is already verified/)).toBeVisible();
+  await expect.poll(() => document.title).toBe("Verify Your Email - Northbridge");
 });
 
 test("D29 a dead verification link of an unverified user is an error", async () => {

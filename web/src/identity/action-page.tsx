@@ -5,7 +5,7 @@ import * as v from "valibot";
 
 import { LinkButton } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
-import { useSignInMessages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { useSession, useSignOut } from "../platform/session/session";
 import { AuthCard } from "./auth-card";
@@ -48,7 +48,7 @@ function Action({ purpose, code }: { purpose: CodePurpose; code: string }) {
 }
 
 function NewPassword({ code, email, onDead }: CodeProps) {
-  const m = useSignInMessages();
+  const m = useMessages("sign-in");
   const texts = m.links;
   const identity = useIdentity();
   const session = useSession();
@@ -94,7 +94,7 @@ function NewPassword({ code, email, onDead }: CodeProps) {
 }
 
 function VerifyEmail(props: CodeProps) {
-  const { verify } = useSignInMessages().links;
+  const { verify } = useMessages("sign-in").links;
   return (
     <Confirm {...props} texts={verify}>
       <LinkButton to="/">{verify.toShop}</LinkButton>
@@ -103,7 +103,7 @@ function VerifyEmail(props: CodeProps) {
 }
 
 function NewEmail(props: CodeProps) {
-  const m = useSignInMessages();
+  const m = useMessages("sign-in");
   const { newEmail } = m.links;
   const session = useSession();
   const signOut = useSignOut();
@@ -182,7 +182,7 @@ function DeadLink({ purpose }: { purpose: CodePurpose | undefined }) {
 
 /** Opened again by a user whose address is already verified: no error. */
 function DeadVerification({ uid }: { uid: string }) {
-  const texts = useSignInMessages().links;
+  const texts = useMessages("sign-in").links;
   const { data: verified } = useSuspenseQuery(verifiedQuery(useIdentity(), uid));
   usePageTitle(verified === true ? texts.verify.title : texts.dead.title);
   if (verified !== true) return <Dead purpose="verify" />;
@@ -194,7 +194,7 @@ function DeadVerification({ uid }: { uid: string }) {
 }
 
 function Dead({ purpose }: { purpose: CodePurpose | undefined }) {
-  const m = useSignInMessages();
+  const m = useMessages("sign-in");
   const texts = m.links;
   usePageTitle(texts.dead.title);
   return (

@@ -1,5 +1,5 @@
 import { Button } from "../platform/ui/button";
-import { useSignInMessages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
 import styles from "./demo-accounts.module.css";
 
 export interface DemoAccount {
@@ -14,7 +14,7 @@ interface DemoAccountsProps {
 
 /** Demo mode only: any visitor may sign in as either of these. */
 export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
-  const { demo } = useSignInMessages();
+  const { demo } = useMessages("sign-in");
   const rows = [
     { name: demo.customer, fill: demo.fillCustomer, account: accounts.customer },
     { name: demo.admin, fill: demo.fillAdmin, account: accounts.admin },

@@ -82,8 +82,8 @@ test("D30 a returning user is signed in by Google's token, and the handle leaves
 test.each([
   ["cancelled", "You did not choose a Google account"],
   ["expired", "was started in another browser"],
-  ["unavailable", "sign in with your password"],
-  ["something new", "Google did not confirm this sign-in"],
+  ["unavailable", "log in with your password"],
+  ["something new", "Google did not confirm this login"],
 ])("D30 %s is told in the red box, with a way on", async (word, sentence) => {
   comeBack(`google-error=${encodeURIComponent(word)}`);
   await open("/login?from=%2Fblogs");
@@ -110,7 +110,7 @@ test("D30 an account with an unproven address keeps its own sign-in method", asy
   service.identity.signIn = () => Promise.reject(new IdentityRefusal(code, ""));
   comeBack("google=handle-1");
   await open("/login");
-  expect(await screen.findByRole("alert")).toHaveTextContent("sign in with your password");
+  expect(await screen.findByRole("alert")).toHaveTextContent("log in with your password");
 });
 
 test("R-LOGIN-4 refusals of the identity service are shown as for a password", async () => {

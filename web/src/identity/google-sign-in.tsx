@@ -4,7 +4,7 @@ import { adviceFor } from "../platform/api/problem-advice";
 import { Alert } from "../platform/ui/alert";
 import { LinkButton } from "../platform/ui/button";
 import { useHydrated } from "../platform/ui/hydration";
-import { useSignInMessages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
 import { useOrigin } from "../platform/navigation/return-path";
 import { Problem } from "../platform/api/problem";
 import { settings } from "../platform/api/settings";
@@ -22,7 +22,7 @@ export function GoogleSignIn() {
 }
 
 function Offered() {
-  const { google: texts } = useSignInMessages();
+  const { google: texts } = useMessages("sign-in");
   const { finishing, refusal } = useReturn();
   const { path: from } = useOrigin();
   // First as the server renders the page: the server does not know where the visitor wanted to go.
@@ -42,7 +42,7 @@ function Offered() {
 
 /** Completes a sign-in when the user has just returned from Google. */
 function useReturn(): State {
-  const m = useSignInMessages();
+  const m = useMessages("sign-in");
   const { failures } = m.google;
   const identity = useIdentity();
   const [state, setState] = useState<State>({ finishing: false });

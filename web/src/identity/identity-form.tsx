@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type * as v from "valibot";
 
 import { Form } from "../dashboard/form";
-import { useSignInMessages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
 import styles from "./auth-card.module.css";
 import { identityAdvice } from "./identity-advice";
 
@@ -15,7 +15,7 @@ type FormProps<E extends v.ObjectEntries> = ComponentProps<typeof Form<E>>;
 export function IdentityForm<E extends v.ObjectEntries>(
   props: Pick<FormProps<E>, "schema" | "send" | "onSend" | "resets" | "className" | "children">,
 ) {
-  const m = useSignInMessages();
+  const m = useMessages("sign-in");
   return (
     <Form
       className={styles.form}

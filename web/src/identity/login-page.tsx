@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { Field } from "../platform/ui/field";
 import { GoTo } from "../platform/navigation/full-page-load";
 import { useHydrated } from "../platform/ui/hydration";
-import { useSignInMessages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
 import { useOrigin } from "../platform/navigation/return-path";
 import { usePageTitle } from "../platform/ui/page-title";
 import { useSession } from "../platform/session/session";
@@ -19,7 +19,7 @@ import { useIdentity } from "./identity";
 import { IdentityForm } from "./identity-form";
 
 export function LoginPage() {
-  const m = useSignInMessages();
+  const m = useMessages("sign-in");
   const identity = useIdentity();
   const origin = useOrigin();
   const session = useSession();
@@ -46,7 +46,7 @@ export function LoginPage() {
     <AuthCard title={m.titles.login} lead={m.login.lead}>
       {lapsed && (
         <p role="alert" className={styles.note}>
-          {m.problems.sign_in_lapsed}
+          {m.advice.sign_in_lapsed}
         </p>
       )}
       {settings.demo !== null && <DemoAccounts accounts={settings.demo} onPick={fillIn} />}

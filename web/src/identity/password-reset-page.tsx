@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 
 import { Field } from "../platform/ui/field";
-import { useSignInMessages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { toast } from "../platform/ui/toast";
 import { AuthCard } from "./auth-card";
@@ -12,7 +12,7 @@ import { useIdentity } from "./identity";
 import { IdentityForm } from "./identity-form";
 
 export function PasswordResetPage() {
-  const m = useSignInMessages();
+  const m = useMessages("sign-in");
   const texts = m.resetMail;
   const identity = useIdentity();
   usePageTitle(m.titles.reset);

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { Field } from "../platform/ui/field";
 import { GoTo } from "../platform/navigation/full-page-load";
 import { useOrigin } from "../platform/navigation/return-path";
-import { useSignInMessages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { useSession } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
@@ -16,7 +16,7 @@ import { IdentityRefusal, useIdentity } from "./identity";
 import { IdentityForm } from "./identity-form";
 
 export function RegisterPage() {
-  const m = useSignInMessages();
+  const m = useMessages("sign-in");
   const identity = useIdentity();
   const session = useSession();
   const here = useLocation();

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import * as v from "valibot";
 
 import { Field } from "../platform/ui/field";
-import { useSignInMessages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
 import { privateQuery } from "../platform/api/private-query";
 import { toast } from "../platform/ui/toast";
 import { emailSchema, newPasswordSchema } from "./credentials";
@@ -42,7 +42,7 @@ function SettingsFor({ uid }: { uid: string }) {
 }
 
 function ChangeEmail() {
-  const m = useSignInMessages();
+  const m = useMessages("sign-in");
   const { signIn: texts } = m.links;
   const identity = useIdentity();
   const schema = v.object({
@@ -80,7 +80,7 @@ function ChangeEmail() {
 }
 
 function ChangePassword() {
-  const m = useSignInMessages();
+  const m = useMessages("sign-in");
   const { signIn: texts } = m.links;
   const identity = useIdentity();
   const schema = v.object({
@@ -120,7 +120,7 @@ function ChangePassword() {
 }
 
 function CurrentPassword({ error }: { error: string | undefined }) {
-  const { signIn: texts } = useSignInMessages().links;
+  const { signIn: texts } = useMessages("sign-in").links;
   return (
     <Field label={texts.currentPassword} error={error}>
       {(field) => (

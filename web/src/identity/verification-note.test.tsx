@@ -10,7 +10,7 @@ import { testIdentity } from "./test-identity";
 import { VerificationNote } from "./verification-note";
 import { verifiedQuery } from "./verified-query";
 
-const lead = "Your email address is not verified yet. We can send you a link for it.";
+const lead = "Your email address is not verified yet. We can send you a verification link.";
 
 async function identityWith(changes: Partial<IdentityMail>) {
   const service = testIdentity();

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 
 import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
-import { useSignInMessages } from "../platform/messages/messages";
+import { useMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
 import { identityAdvice } from "./identity-advice";
 import { useIdentity } from "./identity";
@@ -26,7 +26,7 @@ function NoteFor({ uid }: { uid: string }) {
 }
 
 function Note() {
-  const m = useSignInMessages();
+  const m = useMessages("sign-in");
   const { unverified } = m.links;
   const identity = useIdentity();
   const [sending, setSending] = useState(false);

@@ -10,6 +10,7 @@ import { requestAsUser } from "../platform/api/request";
 import { Button } from "../platform/ui/button";
 import { EmailText } from "../platform/ui/email-text";
 import { useDashboardMessages } from "../platform/messages/messages";
+import { formatCount } from "../platform/money";
 import { ordersKey } from "./order-queries";
 
 const reservationSchema = v.object({
@@ -36,7 +37,7 @@ export function LargeReservations() {
   return (
     <>
       <Button look="outlined" size="small" onClick={() => setOpen(true)}>
-        {m.largeReservations.open(reservations.length.toLocaleString(m.locale))}
+        {m.largeReservations.open(reservations.length)}
       </Button>
       {open && (
         <Dialog wide title={title} text={about} onClose={() => setOpen(false)}>
@@ -62,10 +63,10 @@ export function LargeReservations() {
                   </Link>
                 </Cell>
                 <Cell head={pieces} number>
-                  {one.pieces.toLocaleString(m.locale)}
+                  {formatCount(one.pieces)}
                 </Cell>
                 <Cell head={part} number>
-                  {`${one.percent.toLocaleString(m.locale)} %`}
+                  {`${formatCount(one.percent)} %`}
                 </Cell>
               </Row>
             ))}

@@ -24,7 +24,7 @@ export function ManageOrdersPage() {
   const { cancel, ship, isBusy, dialog } = useOrderActions();
 
   const { product, ordered, state, actions, paid, pending, shipped } = m.myOrders;
-  const { count, customer, none, searchHint, sorts, unpaid } = m.manageOrders;
+  const { customer, none, searchHint, sorts, unpaid } = m.manageOrders;
   return (
     <DashboardPage
       title={m.dashboard.manageOrders}
@@ -58,7 +58,7 @@ export function ManageOrdersPage() {
         ]}
         sorts={sorts}
         searchHint={searchHint}
-        count={count}
+        counts={m.manageOrders}
         none={none}
       >
         {(order, left) => (

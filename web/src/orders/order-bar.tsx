@@ -2,7 +2,7 @@ import { useEffect, useState, type MouseEvent, type RefObject } from "react";
 
 import { orderLinkText } from "../catalogue/product/order-link-text";
 import { isOutOfReach, type Product } from "../catalogue/product/product-queries";
-import { useOrderMessages } from "../platform/messages/order-messages";
+import { useOrderMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { LinkButton } from "../platform/ui/button";
 import styles from "./order-bar.module.css";
@@ -27,7 +27,7 @@ export function OrderBar({ product, form }: OrderBarProps) {
   return (
     <div className={styles.bar} data-bottom-bar data-hidden={isHidden}>
       <p className={styles.price}>
-        <strong>{formatTaka(product.price, m.locale)}</strong> <span>{m.product.price}</span>
+        <strong>{formatTaka(product.price)}</strong> <span>{m.product.price}</span>
       </p>
       <LinkButton
         to="#order"

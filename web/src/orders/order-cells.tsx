@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
-import { formatDate } from "../dashboard/dates";
+import { formatDate } from "../platform/dates";
 import { StatusDot } from "../dashboard/status-dot";
 import { Cell, Code } from "../dashboard/table";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
-import { formatTaka } from "../platform/money";
+import { formatCount, formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import styles from "./order-cells.module.css";
 import type { Order } from "./order-queries";
@@ -17,8 +17,8 @@ export const orderAgainPath = (order: Order) => `${purchasePath(order)}?quantity
 
 /** The order in a few words, for a question about it: number, customer, goods and total. */
 export function describeOrder(order: Order, m: DashboardMessages): string {
-  const pieces = m.myOrders.pieces(order.productName, order.quantity.toLocaleString(m.locale));
-  return [`#${order.number}`, order.name, pieces, formatTaka(order.price, m.locale)].join(" · ");
+  const pieces = m.myOrders.pieces(order.productName, order.quantity);
+  return [`#${order.number}`, order.name, pieces, formatTaka(order.price)].join(" · ");
 }
 
 interface OrderedCellsProps {
@@ -42,14 +42,14 @@ export function OrderedCells({ order, link }: OrderedCellsProps) {
       </Cell>
       <Cell head={m.myOrders.ordered}>
         <time dateTime={order.orderedAt.toISOString()} className={styles.date}>
-          {formatDate(order.orderedAt, m.locale)}
+          {formatDate(order.orderedAt)}
         </time>
       </Cell>
       <Cell head={m.order.quantity} number>
-        {order.quantity.toLocaleString(m.locale)}
+        {formatCount(order.quantity)}
       </Cell>
       <Cell head={m.order.total} number>
-        {formatTaka(order.price, m.locale)}
+        {formatTaka(order.price)}
       </Cell>
     </>
   );
@@ -77,9 +77,7 @@ export function PaidState({ order }: { order: Order }) {
     <>
       <StatusDot lit text={m.myOrders.paid} />
       <Code text={order.transactionId} />
-      {order.refunded > 0 && (
-        <small>{m.myOrders.refunded(formatTaka(order.refunded, m.locale))}</small>
-      )}
+      {order.refunded > 0 && <small>{m.myOrders.refunded(order.refunded)}</small>}
     </>
   );
 }

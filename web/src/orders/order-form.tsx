@@ -8,8 +8,8 @@ import { Form } from "../dashboard/form";
 import { cardTakes, leastByCard, mostByCard } from "../payments/card-limits";
 import { EmailText } from "../platform/ui/email-text";
 import { Field } from "../platform/ui/field";
-import { useOrderMessages } from "../platform/messages/order-messages";
-import { formatCount, formatTaka, times, type Paisa } from "../platform/money";
+import { useOrderMessages, type OrderMessages } from "../platform/messages/messages";
+import { formatTaka, times, type Paisa } from "../platform/money";
 import type { User } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
 import styles from "./order-form.module.css";
@@ -110,11 +110,10 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
   );
 }
 
-function quantityHint(product: Product, m: ReturnType<typeof useOrderMessages>): string {
-  const least = formatCount(product.minQuantity, m.locale);
-  const left = formatCount(product.availableQuantity, m.locale);
+function quantityHint(product: Product, m: OrderMessages): string {
+  const { minQuantity: least, availableQuantity: left } = product;
   if (!isOutOfReach(product)) return m.order.quantityRange(least, left);
-  return product.availableQuantity > 0 ? m.order.tooFew(left, least) : m.product.soldOut;
+  return left > 0 ? m.order.tooFew(left, least) : m.product.soldOut;
 }
 
 /**
@@ -124,14 +123,11 @@ function Total({ total }: { total: Paisa | undefined }) {
   const m = useOrderMessages();
   const { payment, supportEmail } = settings;
   const notByCard = payment.mode !== "none" && total !== undefined && !cardTakes(total);
-  const byCard = m.order.byCard(
-    formatTaka(leastByCard, m.locale),
-    formatTaka(mostByCard, m.locale),
-  );
+  const byCard = m.order.byCard(leastByCard, mostByCard);
   return (
     <div className={styles.sum}>
       <output className={styles.total}>
-        {m.order.total} <strong>{total === undefined ? "–" : formatTaka(total, m.locale)}</strong>
+        {m.order.total} <strong>{total === undefined ? "–" : formatTaka(total)}</strong>
       </output>
       <p role="status" className={styles.card}>
         {notByCard && (

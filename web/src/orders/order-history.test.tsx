@@ -47,7 +47,7 @@ test("shows each event with time, amount, reason and actor", async () => {
     "Card declinedThe payment providerThe card had insufficient funds.",
     "Paid ৳\u00a025,001The payment provider",
     "ShippedKarim Uddin",
-    "Email sent: on its wayThe shop",
+    "Email sent: order shippedThe shop",
     "painted_greenThe shop",
   ]);
   expect(

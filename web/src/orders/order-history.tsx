@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { formatMoment } from "../dashboard/dates";
+import { formatMoment } from "../platform/dates";
 import { Dialog } from "../dashboard/dialog";
 import { TableSkeleton } from "../dashboard/table-skeleton";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
@@ -56,10 +56,10 @@ export function OrderEvents({ id, customer }: { id: string; customer: string }) 
     <ol className={styles.events}>
       {events.map((event, step) => (
         <li key={step}>
-          <time dateTime={event.at.toISOString()}>{formatMoment(event.at, m.locale)}</time>
+          <time dateTime={event.at.toISOString()}>{formatMoment(event.at)}</time>
           <span>
             <strong>{nameOf(event, m)}</strong>
-            {event.amount !== null && ` ${formatTaka(event.amount, m.locale)}`}
+            {event.amount !== null && ` ${formatTaka(event.amount)}`}
             <small>
               <bdi>{doerOf(event, customer, m)}</bdi>
             </small>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 import { canPayByCard, PayLink } from "../payments/pay-link";
-import { useOrderMessages } from "../platform/messages/order-messages";
-import { formatCount, formatTaka } from "../platform/money";
+import { useOrderMessages } from "../platform/messages/messages";
+import { formatTaka } from "../platform/money";
 import { LinkButton } from "../platform/ui/button";
 import styles from "./order-placed.module.css";
 import type { Order } from "./order-queries";
@@ -15,9 +15,9 @@ export function OrderPlaced({ order }: { order: Order }) {
   return (
     <div ref={panel} tabIndex={-1} role="group" aria-labelledby="placed" className={styles.panel}>
       <h3 id="placed">{m.order.placedNumber(order.number)}</h3>
-      <p>{m.order.pieces(formatCount(order.quantity, m.locale), order.productName)}</p>
+      <p>{m.order.pieces(order.quantity, order.productName)}</p>
       <p>
-        {m.order.total} <strong>{formatTaka(order.price, m.locale)}</strong>
+        {m.order.total} <strong>{formatTaka(order.price)}</strong>
       </p>
       <p className={styles.ways}>
         {canPayByCard(order.price) && <PayLink orderId={order._id} text={m.order.payNow} />}

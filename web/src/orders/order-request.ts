@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 import type { Product } from "../catalogue/product/product-queries";
 import { orderRequestLimits } from "../platform/api/field-limits";
-import type { OrderMessages } from "../platform/messages/order-messages";
+import type { OrderMessages } from "../platform/messages/messages";
 import { takaOf, times } from "../platform/money";
 import { wholeSchema } from "../platform/forms/schema-number";
 import { linesSchema, textSchema } from "../platform/forms/schema-text";

@@ -241,7 +241,7 @@ test("R-PAY-5 cancelled while the card was charged, it says that the payment is 
   );
   await pay();
   expect(await screen.findByRole("heading", { name: "This order is closed" })).toBeVisible();
-  expect(await screen.findByText("Paid too late, being refunded")).toBeVisible();
+  expect(await screen.findByText("Paid too late: being refunded")).toBeVisible();
 });
 
 test("D24 without a payment provider it says that cards are not accepted", async () => {
@@ -254,7 +254,7 @@ test("D24 without a payment provider it says that cards are not accepted", async
 test("D20 says when the amount is too large or small for a card", async () => {
   kept = { ...order, price: 60.99 };
   await open();
-  expect(screen.getByText(/A card cannot pay this amount/)).toBeVisible();
+  expect(screen.getByText(/This amount cannot be paid by card/)).toBeVisible();
   expect(intents).toEqual([]);
 });
 

@@ -10,8 +10,9 @@ import { adviceFor } from "../platform/api/problem-advice";
 import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
 import { useFullPageLinks } from "../platform/navigation/full-page-load";
+import { addressOf } from "../platform/language";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { formatTaka } from "../platform/money";
+import { formatCount, formatTaka } from "../platform/money";
 import { hasErrorCode } from "../platform/api/problem";
 import { useUser } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
@@ -60,7 +61,7 @@ export function PaymentPage() {
 function OrderSummary({ order }: { order: Order }) {
   const m = useDashboardMessages();
   const rows = [
-    [m.order.quantity, order.quantity.toLocaleString(m.locale)],
+    [m.order.quantity, formatCount(order.quantity)],
     [m.order.address, order.address],
     [m.order.phone, order.phone],
     [m.payment.number, `#${order.number}`],
@@ -78,7 +79,7 @@ function OrderSummary({ order }: { order: Order }) {
         ))}
       </dl>
       <p className={styles.total}>
-        <span>{m.order.total}</span> <strong>{formatTaka(order.price, m.locale)}</strong>
+        <span>{m.order.total}</span> <strong>{formatTaka(order.price)}</strong>
       </p>
     </section>
   );
@@ -92,7 +93,7 @@ function Completed({ order, now }: { order: Order; now: boolean }) {
       <h2>{now ? m.payment.completed : m.myOrders.paid}</h2>
       <p>{m.payment.transactionId}</p>
       <code>{order.transactionId}</code>
-      <a href="/dashboard/my-orders">{m.payment.toMyOrders}</a>
+      <a href={addressOf("/dashboard/my-orders")}>{m.payment.toMyOrders}</a>
     </div>
   );
 }
@@ -152,7 +153,7 @@ function PayByCard({ order, onPaid }: PayProps) {
     return (
       <>
         <Alert text={adviceFor(secret.error, m)} />
-        <a href="/dashboard/my-orders">{m.payment.toMyOrders}</a>
+        <a href={addressOf("/dashboard/my-orders")}>{m.payment.toMyOrders}</a>
       </>
     );
   }
@@ -167,7 +168,7 @@ function PayByCard({ order, onPaid }: PayProps) {
         stripe={provider.data}
         clientSecret={secret.data?.clientSecret}
         billing={{ name, email }}
-        pay={m.payment.pay(formatTaka(order.price, m.locale))}
+        pay={m.payment.pay(order.price)}
         onPaid={onPaid}
         onUnexpected={askAgain}
       />

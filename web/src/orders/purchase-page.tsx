@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 
 import { ProductDetails } from "../catalogue/product-details";
 import { productQuery } from "../catalogue/product/product-queries";
-import { useOrderMessages } from "../platform/messages/order-messages";
+import { useOrderMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { useUser } from "../platform/session/session";
 import { toast } from "../platform/ui/toast";
@@ -21,7 +21,7 @@ export function PurchasePage() {
   const user = useUser();
   const { id = "" } = useParams();
   const { data: product } = useSuspenseQuery(productQuery(id));
-  const m = useOrderMessages(); // Last, so that the product is requested while the texts load.
+  const m = useOrderMessages();
   const { place, placed } = usePlaceOrder(id);
   usePageTitle(m.titles.purchase);
   const form = useRef<HTMLElement>(null);

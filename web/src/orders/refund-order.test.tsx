@@ -62,9 +62,9 @@ test("explains that unshipped goods return to stock, without asking", async () =
 
 test.each([
   ["", "Please enter the amount to refund"],
-  ["25001.01", "Between ৳\u00a00.01 and ৳\u00a025,001. That is all that is left of this payment"],
-  ["0", "Between ৳\u00a00.01 and ৳\u00a025,001. That is all that is left of this payment"],
-  ["ten", "Please write the amount with the digits 0 to 9"],
+  ["25001.01", "Between ৳\u00a00.01 and ৳\u00a025,001, which is what is left of this payment"],
+  ["0", "Between ৳\u00a00.01 and ৳\u00a025,001, which is what is left of this payment"],
+  ["ten", "Please write the amount in digits, such as 1200.50"],
 ])("refuses an amount of %j beside its field", async (amount, sentence) => {
   const sent = await openWith(paid);
   await fill(amount, "");

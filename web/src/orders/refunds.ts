@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { refundRequestLimits, unmatchedRefundRequestLimits } from "../platform/api/field-limits";
 import { idempotencyKeys } from "../platform/forms/idempotency-keys";
 import type { DashboardMessages } from "../platform/messages/messages";
-import { formatTaka, moneySchema, takaOf, type Paisa } from "../platform/money";
+import { moneySchema, takaOf, type Paisa } from "../platform/money";
 import { privateQuery } from "../platform/api/private-query";
 import { requestAsUser } from "../platform/api/request";
 import { priceSchema, within } from "../platform/forms/schema-number";
@@ -25,7 +25,7 @@ export function refundSchema(order: Order, m: DashboardMessages) {
   return v.object({
     amount: v.pipe(
       priceSchema({ required: amountRequired, wrong: amountWrong }),
-      within<Paisa>(1 as Paisa, most, range(formatTaka(most, m.locale))),
+      within<Paisa>(1 as Paisa, most, range(most)),
     ),
     reason: textSchema(m, refundRequestLimits.reason.maxLength, reasonRequired, reasonLong),
     goodsCameBack: v.optional(v.literal("on")), // What a form sends for a ticked box.

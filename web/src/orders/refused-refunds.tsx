@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 
-import { formatMoment } from "../dashboard/dates";
 import { Dialog } from "../dashboard/dialog";
 import { Cell, Code, Row, Table } from "../dashboard/table";
 import { Button } from "../platform/ui/button";
@@ -21,7 +20,7 @@ export function RefusedRefunds() {
   return (
     <>
       <Button look="outlined" size="small" onClick={() => setOpen(true)}>
-        {m.refusedRefunds.open(refunds.length.toLocaleString(m.locale))}
+        {m.refusedRefunds.open(refunds.length)}
       </Button>
       {open && (
         <Dialog wide title={title} text={about} onClose={() => setOpen(false)}>
@@ -36,10 +35,10 @@ export function RefusedRefunds() {
                   <Link to={{ search: `?search=${one.orderId}` }} onClick={() => setOpen(false)}>
                     <Code text={one.orderId} />
                   </Link>
-                  <small>{asked(formatMoment(one.askedAt, m.locale))}</small>
+                  <small>{asked(one.askedAt)}</small>
                 </Cell>
                 <Cell head={amount} number>
-                  {formatTaka(one.amount, m.locale)}
+                  {formatTaka(one.amount)}
                 </Cell>
                 <Cell head={why}>
                   <span>{textFor(m.orderHistory.declines, one.refusal)}</span>

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { formatMoment } from "../dashboard/dates";
 import { Dialog } from "../dashboard/dialog";
 import { Form } from "../dashboard/form";
 import { ActionsCell, Cell, Code, Row, Table } from "../dashboard/table";
 import { Button } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
-import { formatTaka } from "../platform/money";
+import { formatAmount, formatTaka } from "../platform/money";
 import { toast } from "../platform/ui/toast";
 import {
   unmatchedRefundSchema,
@@ -29,7 +28,7 @@ export function UnmatchedPayments() {
   return (
     <>
       <Button look="outlined" size="small" onClick={() => setOpen(true)}>
-        {m.unmatched.open(payments.length.toLocaleString(m.locale))}
+        {m.unmatched.open(payments.length)}
       </Button>
       {open && (
         <Dialog
@@ -67,12 +66,12 @@ function Payments({ payments }: { payments: UnmatchedPayment[] }) {
               <Code text={one.transactionId} />
               <Code text={one.orderId} />
             </span>
-            <small>{found(formatMoment(one.foundAt, m.locale))}</small>
+            <small>{found(one.foundAt)}</small>
           </Cell>
           <Cell head={amount} number>
             {one.currency === "bdt"
-              ? formatTaka(one.amount, m.locale)
-              : `${one.currency} ${(one.amount / 100).toLocaleString(m.locale)}`}
+              ? formatTaka(one.amount)
+              : `${one.currency} ${formatAmount(one.amount)}`}
           </Cell>
           <Cell head={why}>{textFor(whys, one.why)}</Cell>
           <Cell head={refund}>

@@ -3,7 +3,7 @@ import styles from "./rating.module.css";
 
 /** Five dots, and the same in words. */
 export function Rating({ value }: { value: number }) {
-  const m = useMessages();
+  const m = useMessages("reviews");
   return (
     <span role="img" aria-label={m.reviews.stars(value)} className={styles.lights}>
       {[1, 2, 3, 4, 5].map((light) => (

@@ -13,7 +13,7 @@ export function reviewFormSchema(m: DashboardMessages) {
       m,
       newReviewLimits.reviewDescription.maxLength,
       required,
-      tooLong,
+      () => tooLong,
     ),
     // With no radio button selected, the form has no such member.
     rating: v.pipe(

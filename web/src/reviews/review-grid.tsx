@@ -12,7 +12,7 @@ const quotable = 220;
 
 /** The newest reviews. */
 export function ReviewGrid({ newest }: { newest: number }) {
-  const m = useMessages();
+  const m = useMessages("reviews");
   const { data: reviews, error, refetch } = useQuery(reviewsQuery(newest));
 
   if (reviews === undefined && error !== null) {

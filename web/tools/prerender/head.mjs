@@ -1,6 +1,7 @@
 // The document around a page's markup: the built index.html with a title, metadata for search
 // engines and other sites, and the files of that page.
 
+import { chunkOfTexts } from "../messages.mjs";
 import { block, replaceOnce } from "./holes.mjs";
 
 // After the markup: it is long and not urgent.
@@ -10,32 +11,40 @@ const last = '<$1 fetchpriority="low"';
 const firstPicture = '<link rel="preload" as="image" href="{{img}}" fetchpriority="high" />';
 const image = "{{publicUrl}}/img/hero-board.svg";
 
+// As Open Graph names them.
+const locales = { en: "en_GB", bn: "bn_BD" };
+
 /**
  * `page` has a title and perhaps a description, a canonical path, chunks and later ones, an image
  * and a kind for other sites, structured data; `waits` where the markup is only a spinner. `body` goes into the root.
  */
-export function documentOf(page, body, { index, manifest }) {
+export function documentOf(page, body, { index, manifest }, surroundings) {
+  const { language, withoutScript, links } = surroundings;
   const preloads = page.startsWithPicture ? [block("firstPicture", firstPicture)] : [];
   // React puts preload links before the markup; they belong in the head.
   const markup = body.replace(/^(<link [^>]*>)+/, (links) => {
     preloads.push(links);
     return "";
   });
-  const description =
-    page.description === undefined
-      ? /name="description"\s+content="([^"]*)"/.exec(index)[1]
-      : escaped(page.description);
+  const description = escaped(page.description ?? surroundings.description);
   const title = page.title === undefined ? "{{shopName}}" : `${escaped(page.title)} - {{shopName}}`;
   const lines = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,
     ...(page.canonical === undefined
       ? ['<meta name="robots" content="noindex" />']
-      : forOthers({ ...page, title, description })),
+      : forOthers({ ...page, title, description }, language)),
   ];
-  const files = filesOf(page, index, manifest);
+  const files = filesOf(page, index, manifest, language);
+  const noscript = [
+    "<noscript>",
+    `  <p>${withoutScript}</p>`,
+    `  <p>${links.map(([address, text]) => `<a href="${address}">${text}</a>`).join(" ")}</p>`,
+    "</noscript>",
+  ];
   return [
-    [/\s*<meta\s+name="description"[^>]*>/.exec(index)[0], ""],
+    ['<html lang="en"', `<html lang="${language}"`],
+    ["<body>", ["<body>", ...noscript].join("\n    ")],
     [/<title>.*<\/title>/.exec(index)[0], [...lines, ...preloads].join("\n    ")],
     ["</head>", `${files.map((line) => `  ${line}\n  `).join("")}</head>`],
     ['<div id="root"></div>', `<div id="root">${markup}</div>${page.structured ? data : ""}`],
@@ -47,19 +56,36 @@ export function documentOf(page, body, { index, manifest }) {
 const escaped = (text) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-function forOthers({ title, description, canonical, type = "website", picture = image }) {
-  const url = `{{publicUrl}}${canonical}`;
+function forOthers({ title, description, canonical, type = "website", picture = image }, language) {
+  const addresses = {
+    en: `{{publicUrl}}${canonical}`,
+    bn: `{{publicUrl}}/bn${canonical === "/" ? "" : canonical}`,
+  };
+  const url = addresses[language];
   const properties = { title, description, url, type, image: picture, site_name: "{{shopName}}" };
   return [
     `<link rel="canonical" href="${url}" />`,
     ...Object.entries(properties).map(
       ([name, content]) => `<meta property="og:${name}" content="${content}" />`,
     ),
+    block("languages", alternates(addresses, language).join("\n    ")),
+  ];
+}
+
+/** The same page in every language, itself among them; English for readers of neither. */
+function alternates(addresses, language) {
+  const links = { ...addresses, "x-default": addresses.en };
+  return [
+    ...Object.entries(links).map(
+      ([name, url]) => `<link rel="alternate" hreflang="${name}" href="${url}" />`,
+    ),
+    `<meta property="og:locale" content="${locales[language]}" />`,
+    `<meta property="og:locale:alternate" content="${locales[language === "en" ? "bn" : "en"]}" />`,
   ];
 }
 
 /** Links to the scripts of the page's chunks, and to the styles of these and of later chunks. */
-function filesOf({ chunks = [], later = [] }, index, manifest) {
+function filesOf({ chunks = [], texts = [], later = [] }, index, manifest, language) {
   const scripts = new Set();
   const styles = new Set();
   const visit = (name, forScripts) => {
@@ -69,7 +95,8 @@ function filesOf({ chunks = [], later = [] }, index, manifest) {
     chunk.css?.forEach((file) => styles.add(file));
     chunk.imports?.forEach((imported) => visit(imported, forScripts));
   };
-  ["src/platform/messages/en/common.ts", ...chunks].forEach((name) => visit(name, true));
+  const said = ["bundles", ...texts].map((bundle) => chunkOfTexts(language, bundle));
+  [...said, ...chunks].forEach((name) => visit(name, true));
   later.forEach((name) => visit(name, false));
   const isNew = (file) => !index.includes(`/${file}"`);
   return [

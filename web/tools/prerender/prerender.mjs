@@ -9,10 +9,13 @@ import { folders } from "../folders.mjs";
 import { documentOf } from "./head.mjs";
 import { block, elementAround, replaceOnce, withChoices, withHoles } from "./holes.mjs";
 
+// One run for each language, `prerender.mjs en` and `prerender.mjs bn`: the app's modules read the page's once.
+const [language] = process.argv.slice(2);
 process.env.NODE_ENV = "production";
 const officeNumber = "+880 27 18281 82845";
 standInForBrowser();
 const room = await import(pathToFileURL(path.join(folders.prerendering, "prerender.js")).href);
+const surroundings = await room.surroundings();
 const labels = [
   ...room.labels,
   [officeNumber, "officeNumber"],
@@ -40,11 +43,12 @@ const bodies = {
     ]),
 };
 
-fs.rmSync(folders.templates, { recursive: true, force: true });
-fs.mkdirSync(folders.templates, { recursive: true });
-for (const page of room.pages) {
+const folder = language === "en" ? folders.templates : path.join(folders.templates, language);
+fs.rmSync(folder, { recursive: true, force: true });
+fs.mkdirSync(folder, { recursive: true });
+for (const page of await room.pages()) {
   const body = await (bodies[page.name] ?? draw)(page);
-  write({ structured: page.name === "products", ...page }, body);
+  write({ structured: page.name === "products", ...page }, withSwitch(page, body));
 }
 // Pages that the browser renders: the shell, which is not indexed, and the order page of a product,
 // which has metadata for shared links.
@@ -66,9 +70,21 @@ write(
 
 function write(page, body) {
   fs.writeFileSync(
-    path.join(folders.templates, `${page.name}.html`),
-    documentOf(page, body, built),
+    path.join(folder, `${page.name}.html`),
+    documentOf(page, body, built, surroundings),
   );
+}
+
+/**
+ * The link to the page in the other language, where the shop has one. It leads to the same page of
+ * the list, and from an unknown address to the front page.
+ */
+function withSwitch({ name, path, canonical = "" }, body) {
+  const link = elementAround(body, "a", 'hrefLang="');
+  const target = name === "not-found" ? "/" : canonical.startsWith(path) ? canonical : path;
+  const drawn = `href="${room.addressInOther(path)}"`;
+  const led = replaceOnce(link, drawn, `href="${room.addressInOther(target)}"`);
+  return replaceOnce(body, link, block("languages", led));
 }
 
 async function landingBody(page) {
@@ -145,13 +161,14 @@ function standInForBrowser() {
     supportEmail: "~supportEmail~",
     officeNumber,
     factoryAddress: "~factoryAddress~",
+    languages: ["en", "bn"],
     demo: { customer: account("customer"), admin: account("admin") },
     identity: { apiKey: "", projectId: "", url: "/", google: true },
     payment: { mode: "none" },
     seed: {},
   };
   globalThis.document = {
-    documentElement: { lang: "en" },
+    documentElement: { lang: language },
     getElementById: () => ({ textContent: JSON.stringify(boot) }),
   };
   globalThis.location = new URL("http://localhost/");

@@ -1,12 +1,9 @@
 import type { Messages } from "../../platform/messages/messages";
-import { formatCount } from "../../platform/money";
 import { isOutOfReach, type Product } from "./product-queries";
 
 /** What a link to the order form says: `ready`, or why the product cannot be ordered now. */
-export function orderLinkText(product: Product, ready: string, m: Messages): string {
+export function orderLinkText(product: Product, ready: string, m: Messages<"catalogue">): string {
   const { availableQuantity } = product;
   if (!isOutOfReach(product)) return ready;
-  return availableQuantity > 0
-    ? m.product.onlyLeft(formatCount(availableQuantity, m.locale))
-    : m.product.soldOut;
+  return availableQuantity > 0 ? m.product.onlyLeft(availableQuantity) : m.product.soldOut;
 }

@@ -3,7 +3,7 @@ import { type ErrorCode, type LocalCode, Problem } from "./problem";
 
 /** What the user can do about it, in their language; the server's sentence otherwise. */
 export function adviceFor(error: unknown, m: Messages): string {
-  if (!(error instanceof Problem)) return m.problems.accident;
-  const known: Partial<Record<ErrorCode | LocalCode, string>> = m.problems;
+  if (!(error instanceof Problem)) return m.advice.accident;
+  const known: Partial<Record<ErrorCode | LocalCode, string>> = m.advice;
   return known[error.code as ErrorCode] ?? error.message;
 }

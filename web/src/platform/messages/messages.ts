@@ -1,62 +1,59 @@
-import { createContext, use, useMemo } from "react";
+// The texts of the page's language. messages/*.json holds them, tools/make_messages.py compiles them.
 
-import type { en } from "./en/common";
+import type { bundles } from "messages/en/bundles";
 
-/** Every language has all texts: a missing one does not compile. */
-export type Messages = typeof en;
+import { language } from "../language";
 
-// A second language needs a line in each loader (here and in order-messages.ts),
-// and files with all texts of the first.
-const languages = {
-  en: () => import("./en/common").then(({ en }) => en),
+export type Bundle = keyof typeof bundles;
+
+/** The texts of these bundles. */
+export type Messages<Names extends Bundle = "shell"> = {
+  [Name in Names]: (texts: Awaited<ReturnType<(typeof bundles)[Name]>>) => void;
+}[Names] extends (texts: infer Texts) => void
+  ? Texts
+  : never;
+
+const tables = {
+  en: () => import("messages/en/bundles"),
+  bn: () => import("messages/bn/bundles"),
 };
-const signIn = lateTexts({ en: () => import("./en/sign-in") });
-const dashboard = lateTexts({
-  en: () => import("./en/all-dashboard").then(({ enDashboard }) => enDashboard),
-});
+const loaded = new Map<Bundle, object>();
+const joined = new Map<string, object>();
 
-/** The texts of a sign-in page: the common ones and its own. */
-export type SignInMessages = ReturnType<typeof signIn.useTexts>;
-/** The texts of a dashboard page: the common ones and its own. */
-export type DashboardMessages = ReturnType<typeof dashboard.useTexts>;
-
-/** Loads the language of <html lang> before the first render. */
-export function loadMessages(language: string): Promise<Messages> {
-  return inLanguage(languages, language)();
+/** Loads what a page says, together with its chunk. Every page needs `shell`. */
+export async function loadMessages(...names: Bundle[]): Promise<void> {
+  const { bundles } = await tables[language]();
+  await Promise.all(names.map(async (name) => loaded.set(name, await bundles[name]())));
 }
 
-/** Loaded together with the chunk of each page that needs them. */
-export const loadSignInMessages = signIn.load;
-export const loadDashboardMessages = dashboard.load;
-/** For the pages that have loaded these texts. */
-export const useSignInMessages = signIn.useTexts;
-export const useDashboardMessages = dashboard.useTexts;
-
-/** Texts of few pages, which other pages do not load. */
-function lateTexts<T extends object>(all: { en: () => Promise<T> }) {
-  let texts: T | undefined;
-  return {
-    load: async (language: string): Promise<void> => {
-      texts = await inLanguage(all, language)();
-    },
-    useTexts: (): Messages & T => {
-      const messages = useMessages();
-      const all = useMemo(() => texts && { ...messages, ...texts }, [messages]);
-      if (all === undefined) throw new Error("the texts of this page were not loaded");
-      return all;
-    },
-  };
+/** The texts of the shell and of these bundles, which the page has loaded. */
+export function messagesOf<Name extends Bundle = "shell">(
+  ...names: Name[]
+): Messages<Name | "shell"> {
+  const key = names.join();
+  let texts = joined.get(key);
+  if (texts === undefined) {
+    texts = Object.assign({}, ...["shell" as const, ...names].map(loadedTexts)) as object;
+    joined.set(key, texts);
+  }
+  return texts as Messages<Name | "shell">;
 }
 
-/** The entry of the given language; English if there is none. */
-export function inLanguage<T>(all: { en: T }, language: string): T {
-  return Object.hasOwn(all, language) ? all[language as keyof typeof all] : all.en;
-}
+/** The same for components. */
+export const useMessages = messagesOf;
 
-export const MessagesContext = createContext<Messages | undefined>(undefined);
+export const dashboardBundles = ["catalogue", "dashboard", "orders", "reviews"] as const;
+export type DashboardMessages = Messages<"shell" | (typeof dashboardBundles)[number]>;
+export const useDashboardMessages = (): DashboardMessages => useMessages(...dashboardBundles);
 
-export function useMessages(): Messages {
-  const messages = use(MessagesContext);
-  if (messages === undefined) throw new Error("no language was loaded");
-  return messages;
+export const orderBundles = ["catalogue", "orders"] as const;
+export type OrderMessages = Messages<"shell" | (typeof orderBundles)[number]>;
+export const useOrderMessages = (): OrderMessages => useMessages(...orderBundles);
+
+export type SignInMessages = Messages<"shell" | "sign-in">;
+
+function loadedTexts(name: Bundle): object {
+  const texts = loaded.get(name);
+  if (texts === undefined) throw new Error(`the texts "${name}" were not loaded`);
+  return texts;
 }

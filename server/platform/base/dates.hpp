@@ -1,0 +1,30 @@
+#pragma once
+
+#include "platform/base/language.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace shop {
+
+/// What a clock and a calendar on the wall show.
+struct LocalTime {
+    int year = 1970;
+    int month = 1;  // From 1.
+    int day = 1;
+    int hour = 0;
+    int minute = 0;
+};
+
+/// The local time at `unix_ms`, where clocks are `utc_offset_hours` ahead of UTC.
+LocalTime local_time(std::int64_t unix_ms, int utc_offset_hours);
+
+// As web/src/platform/dates.ts; labels.json beside this file has the test cases of both.
+
+/// "21 Nov 2026" or "২১ নভেম্বর ২০২৬".
+std::string date_label(const LocalTime& time, Language language);
+
+/// "21 Nov 2026, 15:04" or "২১ নভেম্বর ২০২৬, বিকেল ৩:০৪".
+std::string moment_label(const LocalTime& time, Language language);
+
+}  // namespace shop

@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Compiles messages/*.json, the texts of the shop in both languages, and checks them (R-LANG-3).
+
+    make_messages.py --check                  names everything that breaks a rule, and who has read what
+    make_messages.py --normalize              writes every file in the form NFC
+    make_messages.py --cpp FOLDER             FOLDER/texts.hpp and texts.cpp, for the server
+    make_messages.py --typescript FOLDER      FOLDER/{en,bn}/*.ts, for the browser
+
+messages/README.md describes the files. Nothing is written while a text breaks a rule.
+"""
+
+import pathlib
+import sys
+import unicodedata
+
+from messages import bangla, catalogue, cpp, rules, sources, typescript
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def read_untranslated(root):
+    """The bundles that may lack Bangla for now, from messages/untranslated.txt."""
+    lines = (root / "messages/untranslated.txt").read_text().splitlines()
+    return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+
+
+class Refused(Exception):
+    """What breaks a rule, one sentence a line."""
+
+
+def read_checked(root):
+    """The bundles, if every text by itself keeps to the rules."""
+    bundles = catalogue.read_catalogue(root / "messages")
+    glossary = bangla.read_glossary((root / "docs/words.md").read_text())
+    if errors := list(rules.errors_of(bundles, read_untranslated(root), glossary)):
+        raise Refused("\n".join(errors))
+    return bundles
+
+
+def check(root):
+    """A line for each bundle, if it also fits the sources, the checklist and the API's document."""
+    bundles = read_checked(root)
+    if errors := list(sources.errors_of(bundles, root)):
+        raise Refused("\n".join(errors))
+    return [f"{bundle.name + '.json':24} {len(bundle.leaves):4} texts, {state_of(bundle)}"
+            for bundle in bundles]
+
+
+def state_of(bundle):
+    if missing := sum(map(rules.lacks_bangla, bundle.leaves)):
+        return f"{missing} without Bangla"
+    if bundle.reviewed is None:
+        return "not yet read by a native speaker"
+    return f"read by {bundle.reviewed['by']} on {bundle.reviewed['on']}"
+
+
+def normalize(root):
+    for file in (root / "messages").glob("*.json"):
+        write_if_changed(file, unicodedata.normalize("NFC", file.read_text()))
+
+
+def write_typescript(root, folder):
+    bundles = read_checked(root)
+    modules = {}
+    for bundle in bundles:
+        modules.setdefault(bundle.module, []).append(bundle)
+    for language in catalogue.LANGUAGES:
+        sources = {f"{name}.ts": typescript.module_of(parts, language) for name, parts in modules.items()}
+        loaded = [name for name, parts in modules.items() if parts[0].loaded and sources[f"{name}.ts"]]
+        sources["bundles.ts"] = typescript.table_of(loaded, [name for part in modules["shell"] for name in part.groups])
+        write_folder(folder / language, sources)
+
+
+def write_cpp(root, folder):
+    bundles = read_checked(root)
+    write_folder(folder, {"texts.hpp": cpp.header_of(bundles), "texts.cpp": cpp.source_of(bundles)})
+
+
+def write_folder(folder, sources):
+    """Exactly these files. An equal file is left alone, so that nothing is built again for it."""
+    sources = {name: source for name, source in sources.items() if source is not None}
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in folder.iterdir():
+        if file.name not in sources:
+            file.unlink()
+    for name, source in sources.items():
+        write_if_changed(folder / name, source)
+
+
+def write_if_changed(file, text):
+    if file.exists() and file.read_text() == text:
+        return
+    file.write_text(text)
+
+
+def run():
+    match sys.argv[1:]:
+        case ["--check"]:
+            print("\n".join(check(ROOT)))
+        case ["--normalize"]:
+            normalize(ROOT)
+        case ["--cpp", folder]:
+            write_cpp(ROOT, pathlib.Path(folder))
+        case ["--typescript", folder]:
+            write_typescript(ROOT, pathlib.Path(folder))
+        case _:
+            sys.exit(__doc__)
+
+
+def main():
+    try:
+        run()
+    except (catalogue.CatalogueError, Refused) as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

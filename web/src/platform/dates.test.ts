@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+
+import shared from "../../../server/platform/base/labels.json";
+import { dateOfId, formatDate, formatMoment } from "./dates";
+
+test("R-LANG-19 writes a moment as the server does, in the reader's own time", () => {
+  expect(shared.moments.length).toBeGreaterThan(12);
+  for (const { at, en, bn } of shared.moments) {
+    const [year = 0, month = 0, day, hour, minute] = at;
+    const date = new Date(year, month - 1, day, hour, minute);
+    expect(formatMoment(date, "en")).toBe(en);
+    expect(formatMoment(date, "bn")).toBe(bn);
+    expect(en.startsWith(`${formatDate(date, "en")}, `)).toBe(true);
+    expect(bn.startsWith(`${formatDate(date, "bn")}, `)).toBe(true);
+  }
+});
+
+test("an id holds the second of its creation", () => {
+  expect(dateOfId("65a1b2c3d4e5f60718293a4b")).toEqual(new Date(0x65a1b2c3 * 1000));
+});

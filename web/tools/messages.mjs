@@ -1,0 +1,31 @@
+// The compiled texts, which vite's builds and the tests import as "messages/...".
+
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+
+import { folders } from "./folders.mjs";
+
+/** The name of a bundle's chunk in the build's manifest. */
+export const chunkOfTexts = (language, bundle) => `../build/messages/${language}/${bundle}.ts`;
+
+/** Compiles messages/*.json whenever vite starts, and in the development server after a change. */
+export function messages() {
+  return {
+    name: "messages",
+    config() {
+      compile();
+      return { resolve: { alias: [{ find: /^messages\//, replacement: `${folders.messages}/` }] } };
+    },
+    configureServer(server) {
+      server.watcher.add(folders.texts);
+      server.watcher.on("change", (file) => {
+        if (file.startsWith(folders.texts)) compile();
+      });
+    },
+  };
+}
+
+function compile() {
+  const tool = path.join(folders.tools, "../../tools/make_messages.py");
+  execFileSync("python3", [tool, "--typescript", folders.messages], { stdio: "inherit" });
+}
