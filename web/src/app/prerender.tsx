@@ -10,7 +10,6 @@ import {
   productPagesQuery,
   type Product,
 } from "../catalogue/product/product-queries";
-import { maker } from "../content/portfolio";
 import { addressOf, basenameOf, language, otherLanguage } from "../platform/language";
 import { loadMessages, messagesOf, type Bundle } from "../platform/messages/messages";
 import { formatCount, formatTaka, paisaOf } from "../platform/money";
@@ -173,6 +172,8 @@ interface Page {
 export async function pages(): Promise<Page[]> {
   await loadMessages("shell", "catalogue", "reading", "sign-in");
   const m = messagesOf("catalogue", "reading", "sign-in");
+  const portfolio = await import("../content/portfolio-page");
+  const suffix = language === "bn" ? ".bn" : "";
   const landing: Omit<Page, "name" | "path"> = {
     title: m.titles.home,
     chunks: ["src/content/landing-page.tsx"],
@@ -199,7 +200,7 @@ export async function pages(): Promise<Page[]> {
       path: "/blogs",
       title: m.titles.blogs,
       description: m.blogs.lead,
-      chunks: ["src/content/blogs-page.tsx"],
+      chunks: ["src/content/blogs-page.tsx", `src/content/articles${suffix}.ts`],
       texts: ["reading"],
       canonical: "/blogs",
     },
@@ -207,8 +208,8 @@ export async function pages(): Promise<Page[]> {
       name: "portfolio",
       path: "/my-portfolio",
       title: m.titles.portfolio,
-      description: maker.introduction,
-      chunks: ["src/content/portfolio-page.tsx"],
+      description: (await portfolio.loadMaker()).introduction,
+      chunks: ["src/content/portfolio-page.tsx", `src/content/portfolio${suffix}.ts`],
       texts: ["reading"],
       canonical: "/my-portfolio",
     },
