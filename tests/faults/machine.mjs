@@ -2,6 +2,7 @@
 // switches, and the power cut.
 
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { open, readdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -67,7 +68,9 @@ export class Machine {
     return place;
   }
 
+  /** None when the program has removed the folder again, as a start that fails does. */
   async #journals() {
+    if (!existsSync(this.#data)) return [];
     const all = await readdir(this.#data, { recursive: true });
     return all.filter((name) => name.endsWith(ending)).map((name) => join(this.#data, name));
   }
