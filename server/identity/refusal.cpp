@@ -22,8 +22,7 @@ bool is_status(std::string_view code) {
 }
 
 std::string message_of(const Problem& problem) {
-    const auto sentence =
-        problem.detail.in(Language::english);  // As the SDK and its users know it.
+    auto sentence = problem.detail.in(Language::english);  // As the SDK and its users know it.
     if (is_status(problem.code.text())) return sentence;
     if (sentence.empty()) return std::string(problem.code.text());
     return std::string(problem.code.text()) + " : " + sentence;
