@@ -186,6 +186,13 @@ TEST(Refusals, AHostThatIsNotServedGets421WhateverItAsksFor) {
     EXPECT_EQ(status_of(get("/ready")), 200);
     EXPECT_EQ(status_of(get("/hello")), 200);
     EXPECT_EQ(status_of("GET /hello HTTP/1.0\r\n\r\n"), 200) << "no browser omits the host";
+
+    Client one_connection(running.port());
+    EXPECT_EQ(one_connection.ask(get("/hello")).status, 200);
+    EXPECT_EQ(one_connection.ask(get("/hello")).status, 200);
+    EXPECT_EQ(one_connection.ask("GET /hello HTTP/1.1\r\nHost: rebound.example\r\n\r\n").status,
+              421)
+        << "each request of a connection is checked";
 }
 
 TEST(Refusals, ATargetAndABodyOfExactlyTheLimitAreAccepted) {

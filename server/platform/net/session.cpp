@@ -43,14 +43,6 @@ http::Response overloaded() {
     return http::problem_response({ProblemKind::unavailable, busy}, Language::english);
 }
 
-/// A page of another site whose name suddenly leads to this machine (DNS rebinding) would otherwise
-/// be of the program's own origin.
-bool is_misdirected(const Settings& settings, const http::Request& request) {
-    const auto host = http::header(request, "host");
-    // Without one it is HTTP/1.0, which no browser speaks.
-    return settings.serves_host && !host.empty() && !settings.serves_host(host);
-}
-
 bool is_read(std::string_view method) {
     return method == "GET" || method == "HEAD";
 }
@@ -89,9 +81,18 @@ asio::awaitable<void> Session::run() {
     co_await close_gently();
 }
 
+bool Session::is_misdirected(const http::Request& request) {
+    const auto host = http::header(request, "host");
+    // Without a host it is HTTP/1.0, which no browser speaks.
+    if (!edge_.settings.serves_host || host.empty() || host == served_host_) return false;
+    if (!edge_.settings.serves_host(host)) return true;
+    served_host_ = host;
+    return false;
+}
+
 asio::awaitable<void> Session::respond() {
     auto request = read_message(parser_->get(), peer_, edge_.trusted);
-    if (is_misdirected(edge_.settings, request)) {
+    if (is_misdirected(request)) {
         refuse(421, "This server does not serve that host.");
         co_await respond_to_refused();
         co_return;

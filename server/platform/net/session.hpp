@@ -67,6 +67,9 @@ private:
     std::string_view received() const;
 
     // session.cpp
+    /// Whether the request names a host that is not served: a page of another site whose name
+    /// suddenly leads to this machine (DNS rebinding) would be of the program's own origin.
+    bool is_misdirected(const http::Request& request);
     boost::asio::awaitable<void> respond();
     boost::asio::awaitable<void> respond_to_refused();
     boost::asio::awaitable<http::Response> run_on_worker(http::Request request);
@@ -85,6 +88,7 @@ private:
     std::list<Session*>::iterator position_;
     boost::asio::ip::tcp::socket socket_;
     std::string peer_;
+    std::string served_host_;  // The last one found to be served: a connection repeats its host.
 
     boost::beast::flat_buffer buffer_;
     std::optional<Parser> parser_;
