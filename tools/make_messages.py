@@ -66,7 +66,7 @@ def write_typescript(root, folder):
         modules.setdefault(bundle.module, []).append(bundle)
     for language in catalogue.LANGUAGES:
         sources = {f"{name}.ts": typescript.module_of(parts, language) for name, parts in modules.items()}
-        loaded = [name for name, parts in modules.items() if parts[0].loaded and sources[f"{name}.ts"]]
+        loaded = [name for name in modules if sources[f"{name}.ts"]]
         sources["bundles.ts"] = typescript.table_of(loaded, [name for part in modules["shell"] for name in part.groups])
         write_folder(folder / language, sources)
 

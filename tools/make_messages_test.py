@@ -261,6 +261,11 @@ class Compiled(unittest.TestCase):
         self.assertIn('=> `${formatTaka(c, "bn")} দিয়ে ${formatCount(a, "bn")}, ${b}`',
                       self.typescript("bn", text=text))
 
+    def test_R_LANG_2_R_LANG_4_a_date_has_the_words_of_its_language(self):
+        text = {"en": "Found {a}", "bn": "পাওয়া গেছে: {a}", "in": {"a": "moment"}}
+        self.assertIn('text: (a: Date) => `পাওয়া গেছে: ${formatMoment(a, dates, "bn")}`',
+                      self.typescript("bn", text=text))
+
     def test_R_LANG_2_a_missing_text_is_the_english_one_with_its_digits(self):
         text = {"en": "{n} boards", "in": {"n": "count"}}
         self.assertEqual(self.typescript("bn", text=text), self.typescript("en", text=text))

@@ -43,7 +43,6 @@ class Leaf:
 class Bundle:
     name: str
     module: str  # What the browser loads it with.
-    loaded: bool  # By its name, and not imported by a function of the shop.
     reviewed: object
     groups: dict  # name -> Leaf, or a dict or list of such
     leaves: list
@@ -73,7 +72,7 @@ def read_bundle(file):
     leaves = []
     reader = _Reader(file.stem, audiences, leaves)
     groups = {name: reader.read(node, (name,), False) for name, node in content.items()}
-    return Bundle(file.stem, module or file.stem, module is not None, reviewed, groups, leaves)
+    return Bundle(file.stem, module, reviewed, groups, leaves)
 
 
 class _Reader:

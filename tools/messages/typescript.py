@@ -8,9 +8,10 @@ from .text import Choice, Placeholder, parse
 
 TYPES = {"text": "string", "count": "number", "number": "number", "id": "number", "taka": "Paisa",
          "amount": "Paisa", "date": "Date", "moment": "Date"}
-# How a value is written; ids and texts stay as they are.
-FORMATTERS = {"count": "formatCount", "number": "formatNumber", "taka": "formatTaka",
-              "amount": "formatPlainAmount", "date": "formatDate", "moment": "formatMoment"}
+# How a value is written; ids and texts stay as they are. `dates` are the words of dates.json in the same module.
+FORMATTERS = {"count": "formatCount({})", "number": "formatNumber({})", "taka": "formatTaka({})",
+              "amount": "formatPlainAmount({})", "date": "formatDate({}, dates)",
+              "moment": "formatMoment({}, dates)"}
 MODULES = {"money": ("formatCount", "formatNumber", "formatPlainAmount", "formatTaka",
                       "type Paisa"),
            "dates": ("formatDate", "formatMoment")}
@@ -86,8 +87,8 @@ def _piece(part, kinds, language):
     if isinstance(part, str):
         return re.sub(r"[`\\]|\$(?=\{)", lambda match: "\\" + match[0], part)
     if isinstance(part, Placeholder):
-        formatter = FORMATTERS.get(kinds[part.name])
-        return f'${{{formatter}({part.name}, "{language}")}}' if formatter else f"${{{part.name}}}"
+        call = FORMATTERS.get(kinds[part.name], "{}").format(part.name)
+        return "${" + call.replace(")", f', "{language}")') + "}"
     return f"${{{_choice(part, kinds, language)}}}"
 
 

@@ -118,7 +118,7 @@ function UserRow({ user, left, busy, onPromote, onDemote }: UserRowProps) {
         <StatusDot lit={isAdmin} text={isAdmin ? admin : customer} />
       </Cell>
       <Cell head={joined}>
-        <span className={styles.date}>{formatDate(dateOfId(_id))}</span>
+        <span className={styles.date}>{formatDate(dateOfId(_id), m.dates)}</span>
       </Cell>
       <ActionsCell head={m.myOrders.actions} left={left && !isAdmin} columns={3}>
         {isAdmin && <span className={styles.already}>{already}</span>}

@@ -111,7 +111,7 @@ function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
         </span>
       </Cell>
       <Cell head={heads.added}>
-        <span className={styles.date}>{formatDate(dateOfId(_id))}</span>
+        <span className={styles.date}>{formatDate(dateOfId(_id), m.dates)}</span>
       </Cell>
       <ActionsCell head={m.myOrders.actions} left={left}>
         <LinkButton

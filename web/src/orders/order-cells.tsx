@@ -42,7 +42,7 @@ export function OrderedCells({ order, link }: OrderedCellsProps) {
       </Cell>
       <Cell head={m.myOrders.ordered}>
         <time dateTime={order.orderedAt.toISOString()} className={styles.date}>
-          {formatDate(order.orderedAt)}
+          {formatDate(order.orderedAt, m.dates)}
         </time>
       </Cell>
       <Cell head={m.order.quantity} number>

@@ -56,7 +56,7 @@ export function OrderEvents({ id, customer }: { id: string; customer: string }) 
     <ol className={styles.events}>
       {events.map((event, step) => (
         <li key={step}>
-          <time dateTime={event.at.toISOString()}>{formatMoment(event.at)}</time>
+          <time dateTime={event.at.toISOString()}>{formatMoment(event.at, m.dates)}</time>
           <span>
             <strong>{nameOf(event, m)}</strong>
             {event.amount !== null && ` ${formatTaka(event.amount)}`}

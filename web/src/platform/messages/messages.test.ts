@@ -1,6 +1,8 @@
 // Every text of the browser, in both languages, as another implementation of ICU MessageFormat has it.
 
 import { IntlMessageFormat } from "intl-messageformat";
+import { dates as bn } from "messages/bn/dashboard";
+import { dates as en } from "messages/en/dashboard";
 import { expect, test } from "vitest";
 
 import { formatDate, formatMoment } from "../dates";
@@ -25,6 +27,7 @@ const modules = import.meta.glob<Record<string, unknown>>("../../../../build/mes
 });
 
 const moment = new Date(2026, 10, 21, 15, 4);
+const words = { en, bn };
 /** A value of each type, and how a language writes it. */
 const types: Record<string, [value: unknown, label: (language: Language) => string]> = {
   text: ["Padma", () => "Padma"],
@@ -33,8 +36,8 @@ const types: Record<string, [value: unknown, label: (language: Language) => stri
   id: [31_415, () => "31415"],
   taka: [926_535, (language) => formatTaka(926_535 as Paisa, language)],
   amount: [926_535, (language) => formatPlainAmount(926_535 as Paisa, language)],
-  date: [moment, (language) => formatDate(moment, language)],
-  moment: [moment, (language) => formatMoment(moment, language)],
+  date: [moment, (language) => formatDate(moment, words[language], language)],
+  moment: [moment, (language) => formatMoment(moment, words[language], language)],
 };
 
 /** The texts of a file with their paths. */
