@@ -26,8 +26,9 @@ struct ProfileBody {
     std::optional<json::Text<0, limits::profile_change_location_length_max>> location;
     std::optional<json::Text<0, limits::profile_change_phone_length_max>> phone;
     std::optional<json::Text<0, limits::profile_change_linkedin_length_max>> linkedin;
+    std::optional<Language> language;
 };
-BOOST_DESCRIBE_STRUCT(ProfileBody, (), (education, location, phone, linkedin))
+BOOST_DESCRIBE_STRUCT(ProfileBody, (), (education, location, phone, linkedin, language))
 
 /// The JSON form, under the wire names of these members: "_id" and so on.
 struct UserRecord {
@@ -41,10 +42,11 @@ struct UserRecord {
     std::string location;
     std::string phone;
     std::string linkedin;
+    std::string language;
 };
 BOOST_DESCRIBE_STRUCT(UserRecord, (),
                       (id, email, email_verified, name, photo, role, education, location, phone,
-                       linkedin))
+                       linkedin, language))
 
 UserRecord record_of(const User& user) {
     return {user.id,
@@ -56,7 +58,8 @@ UserRecord record_of(const User& user) {
             user.education,
             user.location,
             user.phone,
-            user.linkedin};
+            user.linkedin,
+            std::string(code_of(user.language))};
 }
 
 Problem unknown_user() {
@@ -74,8 +77,9 @@ struct Granted {
 };
 
 Result<Granted> exchange(sql::Transaction& transaction, const IdTokenClaims& claims,
-                         std::int64_t now_seconds) {
-    const auto user_id = upsert_user(transaction, claims, now_seconds);
+                         const http::Request& request) {
+    const auto now_seconds = request.received_at();
+    const auto user_id = upsert_user(transaction, claims, now_seconds, request.language);
     if (!user_id) return user_id.error();
     const auto token = grant_token(transaction, *user_id, now_seconds);
     if (!token) return token.error();
@@ -96,7 +100,7 @@ Result<http::Response> put_user(sql::Database& database, IdTokenVerifier& verifi
 
     const auto granted = database.write([&](sql::Transaction& transaction) -> Result<Granted> {
         if (verifier.is_revoked(transaction, *claims)) return bad_id_token();
-        return exchange(transaction, *claims, request.received_at());
+        return exchange(transaction, *claims, request);
     });
     if (!granted) return granted.error();
     auto response = http::private_response(200, json::Object{}
@@ -163,6 +167,7 @@ Result<Change> change_profile(sql::Transaction& transaction, const std::string& 
     if (body.location) after.location = body.location->value;
     if (body.phone) after.phone = with_ascii_digits(body.phone->value);
     if (body.linkedin) after.linkedin = body.linkedin->value;
+    if (body.language) after.language = *body.language;
     if (after == before) return Change{after, 0};
     update_profile(transaction, after);
     return Change{after, 1};

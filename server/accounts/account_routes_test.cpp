@@ -203,7 +203,7 @@ TEST_F(AccountRoutes, ARecordIsVisibleToItsOwnerAndAdministrators) {
     record.erase("_id");
     EXPECT_EQ(record, parse(R"({"email":"ada@firm.com","emailVerified":true,"name":"Ada Lovelace",
         "photo":"https://lh3.googleusercontent.com/ada","role":"customer","education":"","location":"",
-        "phone":"","linkedin":""})"));
+        "phone":"","linkedin":"","language":"en"})"));
 
     EXPECT_EQ(send("GET", "/user/ada@firm.com").status, 401);
     const auto foreign = send("GET", "/user/ada@firm.com", "", eve);
@@ -295,6 +295,28 @@ TEST_F(AccountRoutes, AUserEditsTheirProfile) {
     EXPECT_EQ(part.at("location"), "Dhaka") << "absent members are unchanged";
     EXPECT_EQ(parse(send("PUT", path, "{}", ada).body).at("modifiedCount"), 0);
     EXPECT_EQ(parse(send("GET", "/user/ada@firm.com", "", ada).body).at("location"), "Dhaka");
+}
+
+// R-LANG-15
+TEST_F(AccountRoutes, ANewRecordTakesTheLanguageOfTheAddressAndOnlyItsOwnerChangesIt) {
+    language_ = Language::bangla;
+    const auto ada = sign_in_as("ada@firm.com");
+    language_ = Language::english;
+    sign_in_as("ada@firm.com");
+    const auto language = [&] {
+        return parse(send("GET", "/user/ada@firm.com", "", ada).body).at("language");
+    };
+    EXPECT_EQ(language(), "bn") << "a later sign-in in English changes nothing";
+    const std::string path = "/user/update/ada@firm.com";
+    send("PUT", path, R"({"phone":"1"})", ada);
+    EXPECT_EQ(language(), "bn");
+    EXPECT_EQ(parse(send("PUT", path, R"({"language":"en"})", ada).body).at("modifiedCount"), 1);
+    EXPECT_EQ(language(), "en");
+    for (const auto* bad : {"\"de\"", "\"BN\"", "\"\"", "7", "[]"}) {
+        const auto refused = send("PUT", path, R"({"language":)" + std::string(bad) + "}", ada);
+        EXPECT_EQ(refused.status, 422) << bad;
+        EXPECT_TRUE(parse(refused.body).at("errors").as_object().contains("language")) << bad;
+    }
 }
 
 TEST_F(AccountRoutes, OnlyTheOwnerEditsAProfileAndInvalidTextIsRefused) {

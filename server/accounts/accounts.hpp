@@ -77,6 +77,9 @@ std::optional<std::string> find_user_name(sql::Transaction& transaction, const s
 bool has_verified_email(sql::Transaction& transaction, const std::string& user_id,
                         const std::string& email);
 
+/// The language of the user's emails; English for an id without a record.
+Language find_language_of(sql::Transaction& transaction, const std::string& user_id);
+
 /// The ids of users whose name, or an earlier name, has these words: the first 1,000.
 std::vector<std::string> find_users_by_name(sql::Transaction& transaction, std::string_view search);
 
@@ -84,9 +87,9 @@ std::vector<std::string> find_users_by_name(sql::Transaction& transaction, std::
 void index_names(sql::Database& database, const std::function<bool()>& goes_on);
 
 /// Creates or updates the user record of `claims` and returns its id. For demo data and for PUT
-/// /user alike. Refuses with "address_taken" (D36).
+/// /user alike. A new record gets emails in `language`. Refuses with "address_taken" (D36).
 Result<std::string> upsert_user(sql::Transaction& transaction, const IdTokenClaims& claims,
-                                std::int64_t now_seconds);
+                                std::int64_t now_seconds, Language language = Language::english);
 
 /// Ends the access tokens of the user with this subject, if there is one, because the issuer's
 /// sessions are over. Id tokens of newer sessions are accepted.

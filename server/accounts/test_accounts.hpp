@@ -54,6 +54,7 @@ protected:
         http::Request request{method, path, body};
         request.received_at_ms = now_ * 1000;
         request.headers["content-type"] = content_type;
+        request.language = language_;
         if (!token.empty()) {
             request.headers["authorization"] = "Bearer " + token;
             request.caller = find_caller(*database_, token, now_);
@@ -102,6 +103,7 @@ protected:
         });
     http::Router router_;
     std::int64_t now_ = 1'700'000'000;
+    Language language_ = Language::english;  // Of the address.
 };
 
 }  // namespace shop::accounts

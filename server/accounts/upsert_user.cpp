@@ -52,7 +52,7 @@ Result<std::string> take_over(sql::Transaction& transaction, const User& user,
 }  // namespace
 
 Result<std::string> upsert_user(sql::Transaction& transaction, const IdTokenClaims& claims,
-                                std::int64_t now_seconds) {
+                                std::int64_t now_seconds, Language language) {
     if (const auto user = find_user_by_subject(transaction, claims.subject)) {
         if (auto welcome = check_welcome(*user, claims); !welcome) return welcome.error();
         if (auto freed = free_address(transaction, *user, claims); !freed) {
@@ -68,6 +68,7 @@ Result<std::string> upsert_user(sql::Transaction& transaction, const IdTokenClai
     auto user = updated_by({}, claims);
     user.id = new_object_id();
     user.created_at = now_seconds;
+    user.language = language;
     insert_user(transaction, user);
     return user.id;
 }
@@ -82,6 +83,11 @@ bool has_verified_email(sql::Transaction& transaction, const std::string& user_i
                         const std::string& email) {
     const auto user = find_user(transaction, user_id);
     return user && user->email == email && user->email_verified;
+}
+
+Language find_language_of(sql::Transaction& transaction, const std::string& user_id) {
+    const auto user = find_user(transaction, user_id);
+    return user ? user->language : Language::english;
 }
 
 std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id) {

@@ -20,7 +20,8 @@ struct User {
     std::string linkedin;
     std::int64_t created_at = 0;
     bool is_disabled = false;
-    std::int64_t valid_since = 0;  // Earlier sign-ins are not accepted.
+    std::int64_t valid_since = 0;           // Earlier sign-ins are not accepted.
+    Language language = Language::english;  // Of the user's emails.
 
     bool operator==(const User&) const = default;
 };

@@ -48,6 +48,7 @@ User user_of(const sql::Row& row) {
     user.created_at = row.integer("created_at");
     user.is_disabled = row.integer("disabled") != 0;
     user.valid_since = row.integer("valid_since");
+    user.language = find_language(row.text("language")).value();
     return user;
 }
 
@@ -107,7 +108,7 @@ void insert_user(sql::Transaction& transaction, const User& user) {
     transaction.execute_deferred(
         accounts_sql::insert_user,
         {user.id, user.subject, sql::value_of(user.email), number_of(user.email_verified),
-         user.name, user.photo, user.created_at});
+         user.name, user.photo, user.created_at, std::string(code_of(user.language))});
     sql::insert_words(transaction, name_words, user.id, user.name);
 }
 
@@ -119,9 +120,9 @@ void update_claims(sql::Transaction& transaction, const User& user) {
 }
 
 void update_profile(sql::Transaction& transaction, const User& user) {
-    transaction.execute_deferred(
-        accounts_sql::update_profile,
-        {user.id, user.education, user.location, user.phone, user.linkedin});
+    transaction.execute_deferred(accounts_sql::update_profile,
+                                 {user.id, user.education, user.location, user.phone, user.linkedin,
+                                  std::string(code_of(user.language))});
 }
 
 void change_role(sql::Transaction& transaction, const RoleChange& change) {

@@ -1,8 +1,27 @@
 #pragma once
 
+// The languages of the shop. A request's language is in its address and nowhere else: /products is
+// English, /bn/products Bangla (decision 0042).
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
 namespace shop {
 
-/// A language that the shop speaks. The language of a request is in its path, nowhere else.
 enum class Language { english, bangla };
+
+inline constexpr std::array all_languages = {Language::english, Language::bangla};
+
+/// "en" or "bn": in settings, cookies, records, and `lang` attributes.
+std::string_view code_of(Language language);
+
+/// The language of a code; nothing for any other text.
+std::optional<Language> find_language(std::string_view code);
+
+/// The address of the page at `path` in this language: "/bn/products", "/bn" for "/". English
+/// addresses have no prefix: they are the specification's.
+std::string page_path(Language language, std::string_view path);
 
 }  // namespace shop

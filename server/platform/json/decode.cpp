@@ -98,4 +98,10 @@ void read_field(Reading& reading, const value& from, Id& to) {
     if (!is_object_id(to.value)) reading.add_error(texts::field_errors::id());
 }
 
+void read_field(Reading& reading, const value& from, Language& to) {
+    const auto language = from.is_string() ? find_language(from.get_string()) : std::nullopt;
+    if (!language) return reading.add_error(texts::field_errors::choice("en, bn"));
+    to = *language;
+}
+
 }  // namespace shop::json

@@ -3,6 +3,7 @@
 // JSON to a described struct. Collects all errors, each with the JSON pointer of its
 // field, so that a form can show all its errors at once.
 
+#include "platform/base/language.hpp"
 #include "platform/json/fields.hpp"
 #include "platform/json/read.hpp"
 #include "platform/texts/texts.hpp"
@@ -37,6 +38,7 @@ inline void read_field(Reading&, const value& from, value& to) {
 void read_field(Reading& reading, const value& from, Price& to);
 void read_field(Reading& reading, const value& from, Total& to);
 void read_field(Reading& reading, const value& from, Id& to);
+void read_field(Reading& reading, const value& from, Language& to);
 
 template <std::size_t Min, std::size_t Max>
 void read_field(Reading& reading, const value& from, Text<Min, Max>& to) {

@@ -2,6 +2,8 @@ import * as v from "valibot";
 
 import { Form } from "../dashboard/form";
 import { profileChangeLimits } from "../platform/api/field-limits";
+import { settings } from "../platform/api/settings";
+import { language, languageNames, type Language } from "../platform/language";
 import { Field } from "../platform/ui/field";
 import { telephone } from "../platform/forms/telephone";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
@@ -18,7 +20,26 @@ function changeSchema(m: DashboardMessages) {
     location: line(location),
     phone: line(phone),
     linkedin: line(linkedin),
+    language: v.exactOptional(v.picklist(["en", "bn"])),
   });
+}
+
+/** Of the emails. Not kept with the draft: the switch of the pages changes it, too. */
+function LanguageField({ chosen }: { chosen: Language | undefined }) {
+  const m = useDashboardMessages();
+  return (
+    <Field label={m.profile.language} error={undefined}>
+      {(field) => (
+        <select {...field} name="language" defaultValue={chosen ?? language}>
+          {settings.languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
 }
 
 interface ProfileFormProps {
@@ -44,20 +65,23 @@ export function ProfileForm({ record, onUpdate }: ProfileFormProps) {
         draft="profile"
         className={styles.form}
       >
-        {(errors, kept) =>
-          fields.map(({ name, label, ...input }) => (
-            <Field key={name} label={label} error={errors[name]}>
-              {(field) => (
-                <input
-                  {...field}
-                  {...input}
-                  name={name}
-                  defaultValue={kept[name] ?? record[name]}
-                />
-              )}
-            </Field>
-          ))
-        }
+        {(errors, kept) => (
+          <>
+            {fields.map(({ name, label, ...input }) => (
+              <Field key={name} label={label} error={errors[name]}>
+                {(field) => (
+                  <input
+                    {...field}
+                    {...input}
+                    name={name}
+                    defaultValue={kept[name] ?? record[name]}
+                  />
+                )}
+              </Field>
+            ))}
+            {settings.languages.length > 1 && <LanguageField chosen={record.language} />}
+          </>
+        )}
       </Form>
     </div>
   );

@@ -14,6 +14,7 @@ const record = {
   location: "",
   phone: "",
   linkedin: "",
+  language: "bn",
 };
 
 async function open() {
@@ -46,7 +47,18 @@ test("R-PROF-1 shows the user, and saves what was changed", async () => {
 
   await changeAndSave();
   expect(await screen.findByText("Profile Update")).toBeVisible();
-  expect(received).toEqual([{ education: "BSc", location: "Sylhet", phone: "", linkedin: "" }]);
+  expect(received).toEqual([
+    { education: "BSc", location: "Sylhet", phone: "", linkedin: "", language: "bn" },
+  ]);
+});
+
+test("R-LANG-15 the language of emails is chosen here, whatever that of the page", async () => {
+  const received = await open();
+  const field = screen.getByLabelText("Language of our emails");
+  expect(field).toHaveValue("bn");
+  await userEvent.selectOptions(field, "English");
+  await userEvent.click(screen.getByRole("button", { name: "Save profile" }));
+  await expect.poll(() => received).toMatchObject([{ language: "en" }]);
 });
 
 test("what was typed and not saved survives Back", async () => {

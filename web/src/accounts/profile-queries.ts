@@ -10,6 +10,7 @@ const recordSchema = v.object({
   location: v.string(),
   phone: v.string(),
   linkedin: v.string(),
+  language: v.exactOptional(v.picklist(["en", "bn"])),
 });
 export type UserRecord = v.InferOutput<typeof recordSchema>;
 export type ProfileChange = Omit<UserRecord, "email">;

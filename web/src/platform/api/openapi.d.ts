@@ -978,6 +978,7 @@ export interface components {
       phone: string;
       /** @example linkedin.com/in/ada */
       linkedin: string;
+      language?: components["schemas"]["Language"];
     };
     /** @description The members to change; any may be absent. */
     ProfileChange: {
@@ -989,7 +990,13 @@ export interface components {
       phone?: string;
       /** @example linkedin.com/in/ada */
       linkedin?: string;
+      language?: components["schemas"]["Language"];
     };
+    /**
+     * @description The language of the user's emails. A new user has that of the address of the first `PUT /user/{email}`.
+     * @enum {string}
+     */
+    Language: "en" | "bn";
     /** @description A user's proof of identity. */
     TokenRequest: {
       /** @example ada@firm.example */
