@@ -4,7 +4,8 @@ import { useState, type SubmitEvent } from "react";
 
 import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
-import { useDashboardMessages } from "../platform/messages/messages";
+import { language } from "../platform/language";
+import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import styles from "./card-form.module.css";
 
 interface CardFormProps {
@@ -19,10 +20,20 @@ interface CardFormProps {
   onUnexpected: () => void;
 }
 
+// The provider has no Bangla, and another page must not be in the browser's language either.
+const elementsOptions = { locale: "en" } as const;
+
+/** Why the card was declined. */
+interface Refusal {
+  text: string;
+  /** Where it is not the page's language. */
+  lang?: "en";
+}
+
 /** The provider's card form: card numbers go to the provider and never touch this page. */
 export function CardForm({ stripe, ...rest }: CardFormProps) {
   return (
-    <Elements stripe={stripe ?? null}>
+    <Elements stripe={stripe ?? null} options={elementsOptions}>
       <CardFields {...rest} />
     </Elements>
   );
@@ -39,7 +50,7 @@ function CardFields({
   const stripe = useStripe();
   const elements = useElements();
   const [options] = useState(cardOptions);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [paying, setPaying] = useState(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -55,12 +66,12 @@ function CardFields({
       });
       const paid = answer.paymentIntent?.id ?? paidElsewhere(answer.error);
       if (paid !== undefined) return onPaid(paid);
-      if (isAboutTheCard(answer.error)) return setRefusal(answer.error.message);
-      setRefusal(m.payment.refused); // The provider's message is for developers.
+      if (isAboutTheCard(answer.error)) return setRefusal(refusalBy(answer.error, m));
+      setRefusal({ text: m.payment.refused }); // The provider's message is for developers.
       onUnexpected();
     } catch {
       // The library returns errors; it throws only on its own bugs, with messages for developers.
-      setRefusal(m.payment.refused);
+      setRefusal({ text: m.payment.refused });
     } finally {
       setPaying(false);
     }
@@ -69,10 +80,11 @@ function CardFields({
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <p className={styles.label}>{m.payment.card}</p>
+      {language !== "en" && <p>{m.payment.cardLanguage}</p>}
       <div className={styles.card}>
         <CardElement options={options} onChange={() => setRefusal(undefined)} />
       </div>
-      {refusal !== undefined && <Alert text={refusal} />}
+      {refusal !== undefined && <Alert {...refusal} />}
       <Button
         type="submit"
         disabled={stripe === null || clientSecret === undefined}
@@ -92,6 +104,15 @@ function isAboutTheCard(error: StripeError | undefined): error is StripeError {
     error?.type === "validation_error" ||
     error?.code === "payment_intent_authentication_failure"
   );
+}
+
+/** English pages show the provider's message (R-PAY-3), the others ours where we know the code. */
+function refusalBy(error: StripeError, { orderHistory, payment }: DashboardMessages): Refusal {
+  const { message = payment.refused } = error;
+  if (language === "en") return { text: message };
+  const declines: Partial<Record<string, string>> = orderHistory.declines;
+  const known = declines[error.decline_code ?? error.code ?? ""];
+  return known === undefined ? { text: message, lang: "en" } : { text: known };
 }
 
 /** Another tab has paid: the payment is done, and only its record may be missing. */
