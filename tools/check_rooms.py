@@ -43,7 +43,7 @@ BROWSER_PLATFORM = {
     "messages": {""},
     "api": {"", "messages", "session"},
     "ui": {"", "api", "messages"},
-    "navigation": {"ui"},
+    "navigation": {"", "ui"},
     "forms": {"", "messages", "session"},
 }
 

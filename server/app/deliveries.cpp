@@ -34,12 +34,14 @@ std::optional<outbound::Mail> action_email(const MailContext& context,
     const auto written = context.identity->write_action_email(message.payload, unix_now_seconds());
     if (!written) return std::nullopt;
     return notices::mail_with_link(occasion_of(written->purpose),
-                                   {new_object_id(), written->to, written->link}, context.sender);
+                                   {new_object_id(), written->to, written->link, written->language},
+                                   context.sender);
 }
 
 struct OrderToWrite {
     orders::Order order;
     bool email_verified = false;
+    Language language = Language::english;
 };
 
 OrderToWrite read_order(const MailContext& context, const std::string& id) {
@@ -47,7 +49,9 @@ OrderToWrite read_order(const MailContext& context, const std::string& id) {
         const auto order = orders::find_order(transaction, id);
         if (!order) throw std::runtime_error("no order " + id);
         return OrderToWrite{
-            *order, accounts::has_verified_email(transaction, order->user_id, order->email)};
+            *order, accounts::has_verified_email(transaction, order->user_id, order->email),
+            context.has_bangla ? accounts::find_language_of(transaction, order->user_id)
+                               : Language::english};
     });
 }
 
@@ -63,12 +67,12 @@ bool may_write_to(const MailContext& context, const std::string& email,
 }
 
 Delivery send_order_mail(const MailContext& context, const OutboxMessage& message) {
-    const auto [order, email_verified] = read_order(context, message.payload);
-    const auto mail =
-        notices::mail_about(message.event,
-                            {message.id, order.id, order.number, order.product_name, order.quantity,
-                             order.price, order.name, order.email, email_verified, order.refunded},
-                            context.sender);
+    const auto [order, email_verified, language] = read_order(context, message.payload);
+    const auto mail = notices::mail_about(
+        message.event,
+        {message.id, order.id, order.number, order.product_name, order.quantity, order.price,
+         order.name, order.email, email_verified, order.refunded, language},
+        context.sender);
     if (!mail) return Delivery::none;
     if (!email_verified && !may_write_to(context, order.email, message)) return Delivery::withheld;
     context.mailer.send(*mail);

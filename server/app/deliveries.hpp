@@ -60,6 +60,7 @@ struct MailContext {
     identity::Service* identity;  // Null when an external service sends the emails about accounts.
     outbound::Mailer& mailer;
     notices::Sender sender;
+    bool has_bangla = true;  // Whether the pages that links lead to are there in Bangla, too.
 };
 
 /// Sends the customer an email about an order's event, or the action email they requested. A

@@ -80,11 +80,12 @@ public:
                    ensure_metadata(*database_, shop_id, new_object_id())},
           site_(config_, pages_settings(), *database_),
           mailer_(make_mailer(config)),
-          jobs_({context_,
-                 {*database_, sign_in_.service.get(), *mailer_, sender_of(config)},
-                 folder_.server_name(),
-                 config.unpaid_order_hours,
-                 [this](const auto& goes_on) { index_names(goes_on); }}) {
+          jobs_(
+              {context_,
+               {*database_, sign_in_.service.get(), *mailer_, sender_of(config), config.has_bangla},
+               folder_.server_name(),
+               config.unpaid_order_hours,
+               [this](const auto& goes_on) { index_names(goes_on); }}) {
         add_routes();
         database_->listen([this](const auto& subjects) { handle_commit(subjects); });
         server_ = net::make_server(net_settings(config), *this);
@@ -132,7 +133,11 @@ private:
                     config_.unverified_open_orders_max, config_.unverified_stock_percent},
                    config_.payment_mode() != PaymentMode::none,
                    keys_.webhook_secret});
-        site_.add_routes(root_router_);
+        for (auto* router : {&root_router_, &bangla_router_}) {
+            site_.add_pages(*router);
+            google_.add_pages(*router);
+        }
+        site_.add_files(root_router_);
         if (sign_in_.service) sign_in_.service->add_routes(root_router_);
         google_.add_routes(root_router_);
         if (sandbox_) sandbox_->add_routes(root_router_);
@@ -158,26 +163,36 @@ private:
         if (subjects.contains("outbox")) jobs_.wake_deliveries();
     }
 
-    static bool is_api(std::string_view path) {
+    static bool is_api(const http::Request& request) {
+        const auto& path = request.address();  // Under "/bn" there is no API.
         return path.starts_with(api_prefix) &&
                (path.size() == api_prefix.size() || path[api_prefix.size()] == '/');
     }
 
+    /// Only pages and the API are there in every language.
+    const http::Router& router_of(const http::Request& request) const {
+        if (is_api(request)) return api_;
+        return request.language == Language::bangla ? bangla_router_ : root_router_;
+    }
+
+    void read_address(http::Request& request) override { site_.read_address(request); }
+
     http::PreparedResponsePtr find_prepared(const http::Request& request) override {
-        if (is_api(request.path)) {
-            if (!request.query.empty()) return nullptr;
-            if (auto response = product_cache_.find(request.path)) return response;
-            return review_cache_.find(request.path);
-        }
-        return site_.find(root_router_, request);
+        if (!is_api(request)) return site_.find(router_of(request), request);
+        if (!request.query.empty()) return nullptr;
+        // A list is kept in each language; a product's response is the same in all of them.
+        const bool is_product = request.path.starts_with("/api/product/");
+        const auto& key = is_product ? request.path : request.address();
+        if (auto response = product_cache_.find(key)) return response;
+        return review_cache_.find(key);
     }
 
     http::Pool pool_of(const http::Request& request) override {
-        const auto& router = is_api(request.path) ? api_ : root_router_;
-        return router.pool_of(request.method, request.path);
+        return router_of(request).pool_of(request.method, request.path);
     }
 
     http::Response answer(http::Request request) override {
+        if (auto led = site_.lead_home(request)) return *std::move(led);
         return stale_cache_.answer(std::move(request), [this](http::Request missed) {
             return answer_uncached(std::move(missed));
         });
@@ -189,9 +204,10 @@ private:
     }
 
     http::Response answer_uncached(http::Request request) {
-        if (!is_api(request.path)) {
-            if (auto refusal = site_.refuse(root_router_, request)) return *std::move(refusal);
-            return root_router_.answer(std::move(request));
+        const auto& router = router_of(request);
+        if (!is_api(request)) {
+            if (auto refusal = site_.refuse(router, request)) return *std::move(refusal);
+            return router.answer(std::move(request));
         }
         try {
             if (const auto token = http::bearer_token(request); !token.empty()) {
@@ -204,7 +220,7 @@ private:
                           failure.what());
             return not_now(request.language);
         }
-        return api_.answer(std::move(request));
+        return router.answer(std::move(request));
     }
 
     const Config config_;
@@ -224,6 +240,7 @@ private:
     Jobs jobs_;
     http::Router api_{std::string(api_prefix)};
     http::Router root_router_;             // At the origin's root: pages, identity and sandbox.
+    http::Router bangla_router_;           // Below "/bn": pages.
     std::unique_ptr<net::Server> server_;  // Last, so that it ends before what it calls.
 };
 

@@ -44,7 +44,7 @@ Result<http::Response> get_products(sql::Database& database, http::ResponseCache
     };
     if (page->asked) return list();
     return prepared_response(
-        cache.find_or_build(request.path, [&] { return http::cached_list(list()); }));
+        cache.find_or_build(request.address(), [&] { return http::cached_list(list()); }));
 }
 
 Result<http::Response> get_product(sql::Database& database, http::ResponseCache& cache,

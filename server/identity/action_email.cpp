@@ -8,6 +8,7 @@
 #include "platform/http/client_network.hpp"
 #include "platform/outbound/outbox.hpp"
 
+#include <fmt/format.h>
 #include <boost/describe/class.hpp>
 
 namespace shop::identity {
@@ -23,8 +24,9 @@ struct EmailRequest {
     json::Text<1, 254> email;
     std::optional<json::Text<1, 254>> new_email;
     json::Whole<0, 1'000'000'000'000> asked_at;
+    std::optional<Language> language;  // Earlier releases know no other than English.
 };
-BOOST_DESCRIBE_STRUCT(EmailRequest, (), (purpose, email, new_email, asked_at))
+BOOST_DESCRIBE_STRUCT(EmailRequest, (), (purpose, email, new_email, asked_at, language))
 
 /// The account, and the mailbox that the email goes to.
 struct Addresses {
@@ -34,19 +36,32 @@ struct Addresses {
     const std::string& mailbox() const { return fresh ? *fresh : account; }
 };
 
-std::string request_text(CodePurpose purpose, const Addresses& addresses,
-                         std::int64_t now_seconds) {
-    json::Object request;
-    request.add("purpose", name_of(purpose)).add("email", addresses.account);
-    if (addresses.fresh) request.add("newEmail", *addresses.fresh);
-    return request.add("askedAt", now_seconds).text();
+/// What the outbox keeps: what is asked for, and in which language.
+struct Wanted {
+    CodePurpose purpose = CodePurpose::password_reset;
+    Language language = Language::english;
+};
+
+/// In the language that the browser's SDK sends along, its `auth.languageCode`.
+Wanted wanted_by(const http::Request& request, CodePurpose purpose) {
+    const auto locale = http::header(request, "x-firebase-locale");
+    return {purpose, find_language(locale).value_or(Language::english)};
 }
 
-Result<RateLimitStatus> save_order_request(sql::Transaction& transaction, CodePurpose purpose,
+std::string request_text(const Wanted& wanted, const Addresses& addresses,
+                         std::int64_t now_seconds) {
+    json::Object request;
+    request.add("purpose", name_of(wanted.purpose)).add("email", addresses.account);
+    if (addresses.fresh) request.add("newEmail", *addresses.fresh);
+    return request.add("askedAt", now_seconds).add("language", code_of(wanted.language)).text();
+}
+
+Result<RateLimitStatus> save_order_request(sql::Transaction& transaction, const Wanted& wanted,
                                            const Addresses& addresses, std::int64_t now_seconds) {
-    auto counted = count_mail_to(transaction, name_of(purpose), addresses.mailbox(), now_seconds);
+    auto counted =
+        count_mail_to(transaction, name_of(wanted.purpose), addresses.mailbox(), now_seconds);
     if (!counted) return counted;
-    publish(transaction, action_email_requested, request_text(purpose, addresses, now_seconds));
+    publish(transaction, action_email_requested, request_text(wanted, addresses, now_seconds));
     return counted;
 }
 
@@ -61,8 +76,8 @@ Result<ActionEmailRequested> ask_for_reset(IdentityContext& context, const Field
                 count_mail_from(transaction, http::client_network_of(request.remote_address), now);
             if (!counted) return counted.error();
             // The only refusal is a full mailbox, which a reset does not report.
-            static_cast<void>(
-                save_order_request(transaction, CodePurpose::password_reset, {*email}, now));
+            static_cast<void>(save_order_request(
+                transaction, wanted_by(request, CodePurpose::password_reset), {*email}, now));
             return ActionEmailRequested{*email, *counted};
         });
 }
@@ -78,8 +93,8 @@ Result<ActionEmailRequested> ask_for_verification(IdentityContext& context, cons
             const auto counted =
                 count_mail_from(transaction, http::client_network_of(request.remote_address), now);
             if (!counted) return counted.error();
-            const auto kept =
-                save_order_request(transaction, CodePurpose::verify_email, {email}, now);
+            const auto kept = save_order_request(
+                transaction, wanted_by(request, CodePurpose::verify_email), {email}, now);
             if (!kept) return kept.error();
             return ActionEmailRequested{email, tighter(*counted, *kept)};
         });
@@ -114,9 +129,9 @@ Result<ActionEmailRequested> ask_for_change(IdentityContext& context, const Fiel
             if (auto is_free = check_is_free(transaction, known->account, *fresh); !is_free) {
                 return counted(is_free.error(), *begun);
             }
-            const auto kept = save_order_request(transaction, CodePurpose::change_email,
-                                                 {known->account.email, *fresh},
-                                                 issue_time(context, known->account));
+            const auto kept = save_order_request(
+                transaction, wanted_by(request, CodePurpose::change_email),
+                {known->account.email, *fresh}, issue_time(context, known->account));
             if (!kept) return kept.error();
             return ActionEmailRequested{known->account.email, tighter(*begun, *kept)};
         });
@@ -150,9 +165,10 @@ std::string_view mode_of(CodePurpose purpose) {
     throw std::logic_error("a code of no known purpose");
 }
 
-std::string link_of(const Settings& settings, CodePurpose purpose, const std::string& code) {
-    return settings.public_url + "/auth/action?mode=" + std::string(mode_of(purpose)) +
-           "&oobCode=" + code + "&apiKey=" + percent_encoded(settings.api_key) + "&lang=en";
+std::string link_of(const Settings& settings, const Wanted& wanted, const std::string& code) {
+    return fmt::format("{}{}?mode={}&oobCode={}&apiKey={}&lang={}", settings.public_url,
+                       page_path(wanted.language, "/auth/action"), mode_of(wanted.purpose), code,
+                       percent_encoded(settings.api_key), code_of(wanted.language));
 }
 
 }  // namespace
@@ -189,8 +205,10 @@ std::optional<ActionEmail> write_action_email(IdentityContext& context, const st
     };
     const auto code = context.database.write(callback).value();
     if (!code) return std::nullopt;
+    const bool is_bangla = request.language == Language::bangla && context.settings.has_bangla;
+    const Wanted wanted{purpose, is_bangla ? Language::bangla : Language::english};
     return ActionEmail{purpose, new_email.value_or(request.email.value),
-                       link_of(context.settings, purpose, *code)};
+                       link_of(context.settings, wanted, *code), wanted.language};
 }
 
 }  // namespace shop::identity

@@ -44,19 +44,33 @@ http::Response moved_to(const std::string& url) {
     return response;
 }
 
+/// Where the journey ends: at the sign-in page, in the language that it began in.
+struct Way {
+    Language language = Language::english;
+    std::string from = "/";  // Where the visitor wanted to go, a path without a language.
+};
+
 /// The sign-in page with its task in the fragment, which browsers send to no server.
-http::Response to_login(const std::string& from, const std::string& fragment) {
-    return moved_to("/login?from=" + percent_encoded(from) + "#" + fragment);
+http::Response to_login(const Way& way, const std::string& fragment) {
+    return moved_to(page_path(way.language, "/login") + "?from=" + percent_encoded(way.from) + "#" +
+                    fragment);
 }
 
 /// With a code that the page has a sentence for: "cancelled", "expired", "refused", "unavailable"
 /// or "busy".
-http::Response failed(const std::string& from, std::string_view word) {
-    return to_login(from, "google-error=" + std::string(word));
+http::Response failed(const Way& way, std::string_view word) {
+    return to_login(way, "google-error=" + std::string(word));
 }
 
-http::Response failed_by(const Problem& problem, const std::string& from) {
-    return failed(from, problem.kind == ProblemKind::unavailable ? "unavailable" : "refused");
+http::Response failed_by(const Problem& problem, const Way& way) {
+    return failed(way, problem.kind == ProblemKind::unavailable ? "unavailable" : "refused");
+}
+
+// The cookie carries the language: Google leads every browser back to the same address.
+constexpr std::string_view bangla_mark = ".bn";
+
+Language language_of(std::string_view browser) {
+    return browser.ends_with(bangla_mark) ? Language::bangla : Language::english;
 }
 
 class GoogleSignIn final : public Google {
@@ -67,17 +81,15 @@ public:
           // Google redirects back to us, with the browser's cookie.
           cookie_("google_sign_in", "/auth/google", SameSite::lax, settings.public_url) {}
 
+    void add_pages(http::Router& router) override {
+        router.add("GET", "/auth/google/start", std::bind_front(&GoogleSignIn::start, this),
+                   http::Pool::provider);
+    }
+
     void add_routes(http::Router& router) override {
-        const auto add = [&](const std::string& method, const std::string& name, auto call,
-                             http::Pool pool) {
-            router.add(
-                method, "/auth/google/" + name,
-                [this, call](const http::Request& request) { return (this->*call)(request); },
-                pool);
-        };
-        add("GET", "start", &GoogleSignIn::start, http::Pool::provider);
-        add("GET", "callback", &GoogleSignIn::callback, http::Pool::provider);
-        add("POST", "finish", &GoogleSignIn::finish, http::Pool::shop);
+        router.add("GET", "/auth/google/callback", std::bind_front(&GoogleSignIn::callback, this),
+                   http::Pool::provider);
+        router.add("POST", "/auth/google/finish", std::bind_front(&GoogleSignIn::finish, this));
     }
 
     Result<GoogleUser> verify(std::string_view id_token, std::int64_t now_seconds) override {
@@ -86,18 +98,20 @@ public:
 
 private:
     Result<http::Response> start(const http::Request& request) {
-        const auto authorization = new_authorization_request(
+        auto authorization = new_authorization_request(
             path_of_ours(member(http::read_query(request.query), "from")));
+        if (request.language == Language::bangla) authorization.browser += bangla_mark;
+        const Way way{request.language, authorization.from};
         const auto now = request.received_at();
         const auto url = issuer_.authorization_url(authorization, now);
-        if (!url) return failed_by(url.error(), authorization.from);
+        if (!url) return failed_by(url.error(), way);
         const auto counted = database_.write([&](sql::Transaction& transaction) {
             auto begun = count_authorization_request(
                 transaction, http::client_network_of(request.remote_address), now);
             if (begun) save_authorization_request(transaction, authorization, now);
             return begun;
         });
-        auto response = counted ? moved_to(*url) : failed(authorization.from, "busy");
+        auto response = counted ? moved_to(*url) : failed(way, "busy");
         // No Retry-After: on a redirect it would make the browser wait before it follows.
         http::report_rate_limit(response,
                                 counted ? *counted : counted.error().rate_limit_status.value());
@@ -115,24 +129,25 @@ private:
                 return consume_authorization_request(transaction, member(query, "state"), browser,
                                                      now);
             });
-        if (!*authorization) return failed("/", "expired");
-        const auto& from = (*authorization)->from;
-        if (member(query, "error") == "access_denied") return failed(from, "cancelled");
+        Way way{language_of(browser)};
+        if (!*authorization) return failed(way, "expired");
+        way.from = (*authorization)->from;
+        if (member(query, "error") == "access_denied") return failed(way, "cancelled");
         const auto code = member(query, "code");
-        if (code.empty()) return failed(from, "refused");
+        if (code.empty()) return failed(way, "refused");
 
         const auto id_token = issuer_.redeem(code, **authorization, now);
-        if (!id_token) return failed_by(id_token.error(), from);
+        if (!id_token) return failed_by(id_token.error(), way);
         if (const auto person = issuer_.verify(*id_token, now); !person) {
             spdlog::warn("Continue with Google: an id token was not believed, {}",
                          person.error().code.text());
-            return failed_by(person.error(), from);
+            return failed_by(person.error(), way);
         }
         const auto handle =
             database_.write([&](sql::Transaction& transaction) -> Result<std::string> {
                 return save_id_token(transaction, browser, *id_token, now);
             });
-        return to_login(from, "google=" + *handle);
+        return to_login(way, "google=" + *handle);
     }
 
     Result<http::Response> finish(const http::Request& request) {

@@ -24,6 +24,7 @@ protected:
     void open(const GoogleSettings& settings) {
         router_ = http::Router();
         google_provider_ = make_google(*database_, settings);
+        google_provider_->add_pages(router_);
         google_provider_->add_routes(router_);
     }
 
@@ -36,6 +37,7 @@ protected:
         if (!browser.empty()) request.headers["cookie"] = "google_sign_in=" + browser;
         request.received_at_ms = now_ * 1000;
         request.remote_address = "203.0.113.7";
+        request.language = language_;
         return router_.answer(std::move(request));
     }
 
@@ -76,13 +78,17 @@ protected:
         return url.substr(url.find(name) + name.size());
     }
 
+    Language language_ = Language::english;  // Of the address.
     sql::TestDatabase database_;
     TestGoogle google_;
     std::unique_ptr<Google> google_provider_ = make_google(*database_, google_.settings());
     http::Router router_;
     std::int64_t now_ = 1'700'000'000;
 
-    void SetUp() override { google_provider_->add_routes(router_); }
+    void SetUp() override {
+        google_provider_->add_pages(router_);
+        google_provider_->add_routes(router_);
+    }
 };
 
 // D30
@@ -106,6 +112,23 @@ TEST_F(GoogleRoutes, TheTokenReachesThePageOnceAndIsInNoUrl) {
     const auto again = finish(handle_in(url), began.browser);
     EXPECT_EQ(again.status, 404);
     EXPECT_THAT(again.body, HasSubstr("google_sign_in_expired"));
+}
+
+// R-LANG-18
+TEST_F(GoogleRoutes, AJourneyLeadsBackInTheLanguageThatItBeganIn) {
+    language_ = Language::bangla;
+    const auto began = begin();
+    const auto other = begin();
+    language_ = Language::english;
+    EXPECT_EQ(began.query.at("redirect_uri"), "http://localhost:8080/auth/google/callback");
+    EXPECT_EQ(come_back("error=access_denied&state=" + other.query.at("state"), other.browser),
+              "/bn/login?from=%2Fpurchase%2F7#google-error=cancelled");
+    google_.give(google_.claims(now_));
+    const auto url = come_back(began);
+    EXPECT_THAT(url, StartsWith("/bn/login?from=%2Fpurchase%2F7#google="));
+    EXPECT_EQ(finish(handle_in(url), began.browser).status, 200);
+    EXPECT_EQ(come_back(began), "/bn/login?from=%2F#google-error=expired");
+    EXPECT_THAT(come_back(begin()), StartsWith("/login?"));
 }
 
 // D30

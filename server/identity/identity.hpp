@@ -34,6 +34,7 @@ struct Settings {
     std::function<std::int64_t()> now_seconds = unix_now_seconds;
     /// Signs the turns of browsers that wait to register: the same at all servers of a shop.
     std::string turn_secret = security::random_token();
+    bool has_bangla = true;  // Whether the pages that links lead to are there in Bangla, too.
 };
 
 /// The issuer in tokens of these settings.
@@ -54,7 +55,8 @@ inline constexpr std::string_view password_changed = "account_password_changed";
 struct ActionEmail {
     CodePurpose purpose = CodePurpose::password_reset;
     std::string to;
-    std::string link;  // Contains the code.
+    std::string link;  // Contains the code, and leads to a page in `language`.
+    Language language = Language::english;
 };
 
 /// Google, or another OpenID provider instead.
@@ -79,8 +81,12 @@ class Google {
 public:
     virtual ~Google() = default;
 
-    /// /auth/google/start, /auth/google/callback and /auth/google/finish: from the button to an id
-    /// token of Google's, which the browser's SDK then signs in with.
+    /// /auth/google/start, which is there in every language: the journey leads back to a page in
+    /// the one it began in.
+    virtual void add_pages(http::Router& router) = 0;
+
+    /// /auth/google/callback and /auth/google/finish: from the button to an id token of Google's,
+    /// which the browser's SDK then signs in with.
     virtual void add_routes(http::Router& router) = 0;
 
     /// The claims of an id token. Blocks while Google's keys are fetched. Refuses with "bad_token"

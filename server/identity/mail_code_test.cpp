@@ -1,7 +1,13 @@
 #include "identity/test_mail_codes.hpp"
 
+#include <gmock/gmock.h>
+
 namespace shop::identity {
 namespace {
+
+using testing::AllOf;
+using testing::EndsWith;
+using testing::StartsWith;
 
 TEST_F(MailCodes, AResetMailHoldsALinkToTheResetPage) {
     sign_up();
@@ -14,6 +20,31 @@ TEST_F(MailCodes, AResetMailHoldsALinkToTheResetPage) {
     EXPECT_EQ(last_.to, "ada@firm.com");
     EXPECT_EQ(last_.link, "http://localhost:8080/auth/action?mode=resetPassword&oobCode=" + code +
                               "&apiKey=web-key&lang=en");
+}
+
+// R-LANG-18
+TEST_F(MailCodes, TheLinkLeadsToAPageInTheLanguageThatTheSdkSends) {
+    sign_up();
+    const auto link_in = [&](const std::string& locale) {
+        locale_ = locale;
+        now_ += hour_seconds;  // A mailbox gets few mails an hour.
+        reset_code();
+        EXPECT_EQ(last_.language, find_language(locale).value_or(Language::english)) << locale;
+        return last_.link;
+    };
+    EXPECT_THAT(link_in("bn"),
+                AllOf(StartsWith("http://localhost:8080/bn/auth/action?mode=resetPassword&"),
+                      EndsWith("&lang=bn")));
+    for (const auto* locale : {"en", "bn-BD", "xx", "../../", ""}) {
+        EXPECT_THAT(link_in(locale), StartsWith("http://localhost:8080/auth/action?")) << locale;
+    }
+}
+
+TEST_F(MailCodes, AMessageOfAnEarlierReleaseIsInEnglish) {
+    sign_up();
+    const auto payload = R"({"purpose":"PASSWORD_RESET","email":"ada@firm.com","askedAt":)" +
+                         std::to_string(now_) + "}";
+    EXPECT_THAT(service_->write_action_email(payload, now_)->link, EndsWith("&lang=en"));
 }
 
 TEST_F(MailCodes, AResetCodeCanBeCheckedManyTimesAndUsedOnce) {

@@ -45,6 +45,7 @@ protected:
         request.query = query;
         request.received_at_ms = now_ * 1000;
         request.remote_address = client_network_;
+        if (!locale_.empty()) request.headers["x-firebase-locale"] = locale_;
         if (!device_token_.empty())
             request.headers["cookie"] = "theme=dark; device=" + device_token_;
         return router_.answer(std::move(request));
@@ -138,6 +139,7 @@ protected:
     std::int64_t now_ = 1'700'000'000;
     std::int64_t waiting_seconds_ = 0;  // From a request's arrival to its transaction.
     std::string client_network_ = "203.0.113.7";
+    std::string locale_{};      // What the SDK sends as the language of mails.
     std::string device_token_;  // The browser's cookie; empty: it sends none.
 };
 

@@ -17,7 +17,7 @@ std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMail
     if (text == nullptr) return std::nullopt;
     const auto say = [&](const Message& message) { return message.in(details.language); };
     const auto link = [&](const std::string& path) {
-        return sender.shop_url + "/dashboard/" + path;
+        return sender.shop_url + page_path(details.language, "/dashboard/" + path);
     };
 
     std::vector<std::string> lines{

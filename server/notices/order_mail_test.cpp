@@ -23,6 +23,17 @@ TEST(OrderMail, NamesTheEventAndTheOrder) {
     EXPECT_EQ(mail_about("order_packed", details, sender), std::nullopt);
 }
 
+// R-LANG-18
+TEST(OrderMail, InBanglaLeadsToBanglaPages) {
+    const OrderMailEvent details{
+        "n1",           "o1", 1042,    "Padma X870",    1000, Money{32'900'050}, "Ada",
+        "ada@firm.com", true, Money{}, Language::bangla};
+    const auto mail = mail_about("order_shipped", details, sender);
+    EXPECT_THAT(mail->subject, testing::StartsWith("আপনার অর্ডার পাঠানো হয়েছে"));
+    EXPECT_THAT(mail->text, HasSubstr("http://shop.example/bn/dashboard/payment/o1\n"));
+    EXPECT_THAT(mail->text, HasSubstr("http://shop.example/bn/dashboard/my-orders"));
+}
+
 TEST(OrderMail, ToAnUnverifiedAddressHasNoTextOfTheSender) {
     const OrderMailEvent details{
         "n1", "o1", 1042, "Padma X870", 10, Money{100}, "Buy at evil.example", "victim@firm.com"};

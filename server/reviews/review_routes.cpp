@@ -52,7 +52,7 @@ Result<http::Response> get_reviews(sql::Database& database, http::ResponseCache&
     if (page->asked) return list();
     http::Response response;
     response.prepared =
-        cache.find_or_build(request.path, [&] { return http::cached_list(list()); });
+        cache.find_or_build(request.address(), [&] { return http::cached_list(list()); });
     return response;
 }
 

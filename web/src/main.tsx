@@ -8,6 +8,7 @@ import { BrowserRouter } from "react-router";
 import { Providers } from "./app/providers";
 import { preload } from "./app/route-table";
 import { ShopRoutes } from "./app/routes";
+import { basenameOf, language, pathOf } from "./platform/language";
 import { loadMessages } from "./platform/messages/messages";
 import { Problem } from "./platform/api/problem";
 
@@ -17,12 +18,12 @@ async function start() {
   await Promise.all([
     loadMessages("shell"),
     // A chunk that failed to load fails again when its page renders, where the page can say so.
-    preload(location.pathname).catch(() => undefined),
+    preload(pathOf(location.pathname)).catch(() => undefined),
   ]);
 
   const app = (
     <Providers>
-      <BrowserRouter>
+      <BrowserRouter basename={basenameOf(language)}>
         <ShopRoutes />
       </BrowserRouter>
     </Providers>

@@ -16,6 +16,11 @@ export function messages() {
       compile();
       return { resolve: { alias: [{ find: /^messages\//, replacement: `${folders.messages}/` }] } };
     },
+    /** In the development server, which has one page for all addresses. */
+    transformIndexHtml(html, { originalUrl = "", server }) {
+      const isBangla = server !== undefined && /^\/bn(?=[/?#]|$)/.test(originalUrl);
+      return isBangla ? html.replace('<html lang="en">', '<html lang="bn">') : html;
+    },
     configureServer(server) {
       server.watcher.add(folders.texts);
       server.watcher.on("change", (file) => {

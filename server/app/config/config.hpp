@@ -31,6 +31,7 @@ struct Config {
     std::string shop_name = "Northbridge";
     std::string support_email = "support@northbridge.example";
     std::string office_number = "+880 2 5550 0100";
+    bool has_bangla = true;  // Pages under /bn and the API under /api/bn.
     std::string factory_address = "Plot 12, Sample Industrial Area, Gazipur, Bangladesh";
 
     IdentityMode identity = IdentityMode::embedded;

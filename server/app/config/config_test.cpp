@@ -53,6 +53,22 @@ TEST_F(ConfigFile, TheCommandLineOverridesTheEnvironmentWhichOverridesTheFile) {
     EXPECT_EQ(config.listen_port, 83);
 }
 
+// R-LANG-16
+TEST_F(ConfigFile, EnglishIsAlwaysALanguageOfTheShop) {
+    EXPECT_TRUE(read_config({}).config.has_bangla);
+    for (const auto* both : {"\"en,bn\"", "[\"en\", \"bn\"]"}) {
+        const auto [config, errors] = read_config(with_file("languages = " + std::string(both)));
+        EXPECT_THAT(errors, IsEmpty()) << both;
+        EXPECT_TRUE(config.has_bangla) << both;
+    }
+    EXPECT_FALSE(read_config(with_file("languages = \"en\"")).config.has_bangla);
+    for (const auto* refused : {"bn", "", "de", "en,de", "en,bn,en"}) {
+        const auto [config, errors] =
+            read_config(with_file("languages = \"" + std::string(refused) + "\""));
+        EXPECT_EQ(errors.size(), 1U) << refused;
+    }
+}
+
 TEST(Config, TakesIpAddressesAndNoOtherHostNameThanLocalhost) {
     const auto errors_of = [](const std::string& name, const std::string& value) {
         return read_config({std::nullopt, {}, {{name, value}}}).errors.size();

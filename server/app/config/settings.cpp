@@ -153,6 +153,14 @@ SettingError read_mail_from(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
+SettingError read_languages(Config& config, const std::string& value) {
+    if (value != "en,bn" && value != "en") {
+        return "must be en,bn or en: the shop's addresses are English";
+    }
+    config.has_bangla = value != "en";
+    return std::nullopt;
+}
+
 /// An IP address, or a network: an address and the number of its leading bits.
 bool is_network(const std::string& text) {
     const auto slash = text.find('/');
@@ -232,6 +240,8 @@ const std::vector<Setting>& all_settings() {
          },
          [](const Config& config) { return config.own_url(); }},
         text("shop_name", &Config::shop_name),
+        {"languages", false, read_languages,
+         [](const Config& config) { return config.has_bangla ? "en,bn" : "en"; }},
         text("support_email", &Config::support_email),
         text("office_number", &Config::office_number),
         text("factory_address", &Config::factory_address),

@@ -20,6 +20,10 @@ GoogleProvider::GoogleProvider(const Config& config, sql::Database& database) {
     google_ = identity::make_google(database, settings);
 }
 
+void GoogleProvider::add_pages(http::Router& router) const {
+    if (google_) google_->add_pages(router);
+}
+
 void GoogleProvider::add_routes(http::Router& router) const {
     if (google_) google_->add_routes(router);
     if (sandbox_) sandbox::add_google(router, *sandbox_);

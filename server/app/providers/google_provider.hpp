@@ -18,6 +18,9 @@ public:
     /// Null when it is not offered.
     identity::Google* issuer() const { return google_.get(); }
 
+    /// What is there in every language.
+    void add_pages(http::Router& router) const;
+
     void add_routes(http::Router& router) const;
 
 private:

@@ -21,6 +21,7 @@ identity::Settings embedded_settings(const Config& config, sql::Database& databa
     identity::Settings settings;
     settings.api_key = ensure_metadata(database, "identity_api_key", security::random_base62(32));
     settings.public_url = config.own_url();
+    settings.has_bangla = config.has_bangla;
     settings.key_folder = identity_key_folder(config);
     settings.turn_secret =
         ensure_metadata(database, "identity_turn_secret", security::random_token());

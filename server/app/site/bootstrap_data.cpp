@@ -56,6 +56,7 @@ std::string bootstrap_json(const Config& config, const BrowserSettings& settings
                           .add("supportEmail", config.support_email)
                           .add("officeNumber", config.office_number)
                           .add("factoryAddress", config.factory_address)
+                          .add_json("languages", config.has_bangla ? R"(["en","bn"])" : R"(["en"])")
                           .add_json("demo", config.has_demo_users() ? demo_json() : "null")
                           .add_json("identity", identity)
                           .add_json("payment", payment_json(config, settings.publishable_key))

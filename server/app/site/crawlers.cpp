@@ -3,26 +3,66 @@
 #include "app/site/structured_data.hpp"
 #include "platform/base/template.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
+#include <string_view>
 
 namespace shop::app {
+namespace {
 
-std::string sitemap(const std::vector<std::string>& product_ids, const std::string& public_url) {
+constexpr std::string_view xml_head = R"(<?xml version="1.0" encoding="UTF-8"?>)";
+constexpr std::string_view sitemap_format = "http://www.sitemaps.org/schemas/sitemap/0.9";
+constexpr std::string_view xhtml_format = "http://www.w3.org/1999/xhtml";
+
+std::string url_of(Language language, const std::string& path, const std::string& public_url) {
+    return html_escaped(PageAddress{language, public_url}.url_of(path));
+}
+
+/// The page at `path` in every language: search engines want each page to name itself, too.
+std::string alternates(const std::string& path, const std::string& public_url) {
+    std::string links;
+    for (const auto language : all_languages) {
+        links += fmt::format(R"(<xhtml:link rel="alternate" hreflang="{}" href="{}"/>)",
+                             code_of(language), url_of(language, path, public_url));
+    }
+    return links;
+}
+
+}  // namespace
+
+std::string sitemap_path(Language language) {
+    return fmt::format("/sitemap-{}.xml", code_of(language));
+}
+
+std::string sitemap(Language language, const std::vector<std::string>& product_ids,
+                    const std::string& public_url, bool has_bangla) {
     constexpr std::array pages = {"/", "/products", "/blogs", "/my-portfolio"};
-    std::string text =
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
-    const auto add = [&](const std::string& url) {
-        text += "<url><loc>" + html_escaped(url) + "</loc></url>\n";
+    auto text = fmt::format("{}\n<urlset xmlns=\"{}\" xmlns:xhtml=\"{}\">\n", xml_head,
+                            sitemap_format, xhtml_format);
+    const auto add = [&](const std::string& path) {
+        text += fmt::format("<url><loc>{}</loc>{}</url>\n", url_of(language, path, public_url),
+                            has_bangla ? alternates(path, public_url) : "");
     };
-    for (const auto* page : pages) add(public_url + page);
-    for (const auto& id : product_ids) add(product_url(id, public_url));
+    for (const auto* page : pages) add(page);
+    for (const auto& id : product_ids) add(product_path(id));
     return text + "</urlset>\n";
 }
 
-std::string robots(const std::string& public_url) {
-    return "User-agent: *\n"
-           "Disallow: /dashboard\n"
+std::string sitemap_index(const std::string& public_url, bool has_bangla) {
+    auto text = fmt::format("{}\n<sitemapindex xmlns=\"{}\">\n", xml_head, sitemap_format);
+    for (const auto language : all_languages) {
+        if (language == Language::bangla && !has_bangla) continue;
+        text += fmt::format("<sitemap><loc>{}</loc></sitemap>\n",
+                            html_escaped(public_url + sitemap_path(language)));
+    }
+    return text + "</sitemapindex>\n";
+}
+
+std::string robots(const std::string& public_url, bool has_bangla) {
+    std::string text = "User-agent: *\nDisallow: /dashboard\n";
+    if (has_bangla) text += "Disallow: " + page_path(Language::bangla, "/dashboard") + "\n";
+    return text +
            "Disallow: /api/\n"
            "Allow: /api/docs\n"
            "Allow: /api/openapi.json\n"

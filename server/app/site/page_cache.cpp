@@ -8,7 +8,8 @@ namespace shop::app {
 namespace {
 
 constexpr auto products_path = "/products";
-constexpr auto sitemap_path = "/sitemap.xml";
+constexpr auto sitemap_index_path = "/sitemap.xml";
+constexpr auto xml = "application/xml";
 constexpr std::int64_t sitemap_products_max = 40'000;  // A sitemap may name 50,000 pages.
 
 /// The product after which this page of the list begins: empty for the first page, nothing when the
@@ -22,7 +23,7 @@ std::optional<std::string> after_of(const http::Request& request) {
 }
 
 std::string key_of(const http::Request& request, const std::string& after = "") {
-    return request.path + (after.empty() ? "" : "?after=" + after) + " " +
+    return request.address() + (after.empty() ? "" : "?after=" + after) + " " +
            std::string(theme_of(request));
 }
 
@@ -33,16 +34,20 @@ bool is_product_list(const http::Request& request) {
 }  // namespace
 
 PageCache::PageCache(const PageMaker& maker, const StaticPages& static_pages,
-                     sql::Database& database, std::string public_url)
+                     sql::Database& database, const Config& config)
     : maker_(maker),
       static_pages_(static_pages),
       database_(database),
-      public_url_(std::move(public_url)),
-      robots_(http::prepare("text/plain; charset=utf-8", "no-cache", robots(public_url_))) {}
+      has_bangla_(config.has_bangla),
+      public_url_(config.own_url()),
+      robots_(
+          http::prepare("text/plain; charset=utf-8", "no-cache", robots(public_url_, has_bangla_))),
+      sitemap_index_(http::prepare(xml, "no-cache", sitemap_index(public_url_, has_bangla_))) {}
 
 http::PreparedResponsePtr PageCache::find(const http::Request& request) const {
-    if (request.path == "/robots.txt") return robots_;
-    if (request.path == sitemap_path) return sitemap_.find(sitemap_path);
+    if (request.address() == "/robots.txt") return robots_;
+    if (request.address() == sitemap_index_path) return sitemap_index_;
+    if (auto sitemap = sitemaps_.find(request.address())) return sitemap;
     if (!is_product_list(request)) return pages_.find(key_of(request));
     const auto after = after_of(request);
     return after ? pages_.find(key_of(request, *after)) : nullptr;
@@ -65,28 +70,42 @@ void PageCache::add_routes(http::Router& router) {
     maker_.require("purchase");
     router.add("GET", "/purchase/{id}",
                [this](const http::Request& request) { return purchase(request); });
-    router.add("GET", sitemap_path, [this](const http::Request&) {
-        return response_of(sitemap_.find_or_build(sitemap_path, [&] {
+}
+
+void PageCache::add_crawler_routes(http::Router& router) {
+    router.add("GET", "/robots.txt", [this](const http::Request&) { return response_of(robots_); });
+    router.add("GET", sitemap_index_path,
+               [this](const http::Request&) { return response_of(sitemap_index_); });
+    add_sitemap(router, Language::english);
+    if (has_bangla_) add_sitemap(router, Language::bangla);
+}
+
+void PageCache::add_sitemap(http::Router& router, Language language) {
+    const auto path = sitemap_path(language);
+    router.add("GET", path, [this, path, language](const http::Request&) {
+        return response_of(sitemaps_.find_or_build(path, [&] {
             const auto ids = database_.read([](sql::Transaction& transaction) {
                 return catalogue::first_ids(transaction, sitemap_products_max);
             });
-            return http::prepare("application/xml", "no-cache", sitemap(ids, public_url_));
+            return http::prepare(xml, "no-cache", sitemap(language, ids, public_url_, has_bangla_));
         }));
     });
-    router.add("GET", "/robots.txt", [this](const http::Request&) { return response_of(robots_); });
 }
 
 void PageCache::invalidate_all() {
     pages_.invalidate_all();
-    sitemap_.invalidate_all();
+    sitemaps_.invalidate_all();
 }
 
 void PageCache::add_page(http::Router& router, const std::string& path, const std::string& page,
                          const Make& make) {
     maker_.require(page);
     router.add("GET", path, [this, page, make](const http::Request& request) {
-        return cached(key_of(request),
-                      [&] { return maker_.make(page, theme_of(request), database_.read(make)); });
+        return cached(key_of(request), [&] {
+            const auto content = database_.read(
+                [&](sql::Transaction& transaction) { return make(transaction, request.language); });
+            return maker_.make(page, variant_of(request), content);
+        });
     });
 }
 
@@ -99,14 +118,14 @@ http::Response PageCache::products(const http::Request& request) {
     if (!after || (!after->empty() && !database_.read(begins_a_page))) {
         http::Response response;
         response.status = 302;
-        response.headers["Location"] = products_path;
+        response.headers["Location"] = page_path(request.language, products_path);
         return response;
     }
     return cached(key_of(request, *after), [&] {
         const auto content = database_.read([&](sql::Transaction& transaction) {
-            return products_content(transaction, *after, public_url_);
+            return products_content(transaction, {request.language, public_url_}, *after);
         });
-        return maker_.make("products", theme_of(request), content);
+        return maker_.make("products", variant_of(request), content);
     });
 }
 
@@ -120,10 +139,10 @@ http::Response PageCache::purchase(const http::Request& request) {
     if (request.path.ends_with("/" + id) && database_.read(is_known)) {
         auto response = cached(key_of(request), [&]() -> http::PreparedResponsePtr {
             const auto content = database_.read([&](sql::Transaction& transaction) {
-                return purchase_content(transaction, id, public_url_);
+                return purchase_content(transaction, {request.language, public_url_}, id);
             });
             if (!content) return nullptr;
-            return maker_.make("purchase", theme_of(request), *content);
+            return maker_.make("purchase", variant_of(request), *content);
         });
         if (response.prepared) return response;
     }

@@ -14,7 +14,7 @@ class PageCache {
 public:
     /// What does not exist gets a page of `static_pages`.
     PageCache(const PageMaker& maker, const StaticPages& static_pages, sql::Database& database,
-              std::string public_url);
+              const Config& config);
 
     /// The cached response to this request, if there is one. Any thread, never waits.
     http::PreparedResponsePtr find(const http::Request& request) const;
@@ -22,13 +22,17 @@ public:
     /// The routes that build what is not cached. Throws when a page has no template.
     void add_routes(http::Router& router);
 
+    /// The routes of what search engines read: it has no language.
+    void add_crawler_routes(http::Router& router);
+
     /// Called after a commit about products or reviews, before its writer is answered.
     void invalidate_all();
 
 private:
-    using Make = std::function<PageContent(sql::Transaction&)>;
+    using Make = std::function<PageContent(sql::Transaction&, Language)>;
     void add_page(http::Router& router, const std::string& path, const std::string& page,
                   const Make& make);
+    void add_sitemap(http::Router& router, Language language);
     http::Response products(const http::Request& request);
     http::Response purchase(const http::Request& request);
     http::Response cached(const std::string& key,
@@ -37,10 +41,12 @@ private:
     const PageMaker& maker_;
     const StaticPages& static_pages_;
     sql::Database& database_;
+    const bool has_bangla_;
     const std::string public_url_;
-    http::ResponseCache pages_;    // By address and theme: "/products?after=65a1... dark".
-    http::ResponseCache sitemap_;  // Separate, so that no page waits while it is built.
+    http::ResponseCache pages_{3'000};  // By address and theme: "/bn/products?after=65a1... dark".
+    http::ResponseCache sitemaps_;      // Separate, so that no page waits while one is built.
     const http::PreparedResponsePtr robots_;
+    const http::PreparedResponsePtr sitemap_index_;
 };
 
 }  // namespace shop::app

@@ -1,16 +1,4 @@
-#include "app/site/page_cache.hpp"
-#include "catalogue/catalogue.hpp"
-#include "platform/base/object_id.hpp"
-#include "platform/db/test_database.hpp"
-#include "reviews/reviews.hpp"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-#include <boost/json/parse.hpp>
-#include <boost/json/value_to.hpp>
-
-#include <filesystem>
-#include <fstream>
+#include "app/site/test_page_cache.hpp"
 
 namespace shop::app {
 namespace {
@@ -18,92 +6,6 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
-namespace js = boost::json;
-
-constexpr auto url = "https://shop.example";
-
-/// Small templates and a real database.
-class PageCacheTest : public testing::Test {
-protected:
-    PageCacheTest() {
-        std::filesystem::create_directories(folder_ + "/.pages");
-        const std::string row =
-            "{{#products}}<li id={{id}}>{{name}}|{{price}}|{{stock}}|{{#soldOut}}none{{/soldOut}}"
-            "{{#tooFew}}too few{{/tooFew}}"
-            "{{#chips}}[{{chip}}]{{/chips}}{{#noPicture}}drawn{{/noPicture}}</li>{{/products}}";
-        const std::string boot = R"(<script id="boot">{{{boot}}}</script>)";
-        const std::string data = R"(<script id="data">{{{structuredData}}}</script>)";
-        write("landing", row + "{{#noProducts}}no boards{{/noProducts}}" +
-                             "{{#reviews}}<q>{{#rated4}}4 {{/rated4}}{{text}}</q>{{/reviews}}" +
-                             "{{#noReviews}}no opinions{{/noReviews}}" + boot);
-        write("home", "home" + boot);
-        write("products", row +
-                              "{{#products}}<img {{name}} {{loading}}>{{/products}}"
-                              "{{#after}}<b>after {{after}}</b>{{/after}}"
-                              "{{#more}}<a href=\"/products?after={{lastId}}\">{{/more}}" +
-                              boot + data);
-        write("purchase", "<title>{{name}}</title><img src='{{picture}}'>" + boot + data);
-        write("shell", "shell" + boot);
-        write("not-found", "not found" + boot);
-        database_->listen([this](const std::set<std::string>&) { pages_->invalidate_all(); });
-        maker_.emplace(folder_, Config{}, BrowserSettings{});
-        static_pages_.emplace(*maker_, Config{});
-        pages_.emplace(*maker_, *static_pages_, *database_, url);
-        pages_->add_routes(router_);
-    }
-    ~PageCacheTest() override { std::filesystem::remove_all(folder_); }
-
-    void write(const std::string& page, const std::string& text) const {
-        std::ofstream(folder_ + "/.pages/" + page + ".html") << text;
-    }
-
-    template <class Change>
-    void change(const Change& make_change) {
-        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-            make_change(transaction);
-            return {};
-        };
-        database_->write(callback).value();
-    }
-
-    std::string add(const std::string& name, std::int64_t stock = 10) {
-        const auto id = new_object_id();
-        change([&](sql::Transaction& transaction) {
-            catalogue::add_product(transaction,
-                                   {id, name, "", "A board.", 2, stock, Money{13'290'050},
-                                    R"({"socket":"AM5","memorySlots":4})"},
-                                   ++now_ms_);
-        });
-        return id;
-    }
-
-    std::vector<std::string> add_boards(int count) {
-        std::vector<std::string> ids;
-        for (int i = 0; i < count; ++i) ids.push_back(add("Board " + std::to_string(i)));
-        return ids;
-    }
-
-    std::string get(const std::string& path, const std::string& query = "") {
-        http::Request request{"GET", path};
-        request.query = query;
-        return router_.answer(request).prepared->identity.bytes;
-    }
-
-    /// The JSON in the script element with that id.
-    static js::value json_in(const std::string& page, const std::string& id) {
-        const auto head = "<script id=\"" + id + "\">";
-        const auto start = page.find(head) + head.size();
-        return js::parse(page.substr(start, page.find("</script>", start) - start));
-    }
-
-    const std::string folder_ = testing::TempDir() + "northbridge-pages-" + new_object_id();
-    std::int64_t now_ms_ = 0;
-    sql::TestDatabase database_;
-    std::optional<PageMaker> maker_;
-    std::optional<StaticPages> static_pages_;
-    std::optional<PageCache> pages_;
-    http::Router router_;
-};
 
 // R-HOME-3 R-PROD-2
 TEST_F(PageCacheTest, ThePageShowsTheRowsAndHoldsThemAsBootstrapData) {
@@ -251,8 +153,8 @@ TEST_F(PageCacheTest, AMissingTemplateIsReportedAtStartup) {
     for (const auto* page : {"landing", "home", "products", "purchase"}) {
         const auto file = folder_ + "/.pages/" + page + ".html";
         std::filesystem::rename(file, file + ".away");
-        const PageMaker maker(folder_, Config{}, BrowserSettings{});
-        PageCache pages(maker, *static_pages_, *database_, url);
+        const PageMaker maker(folder_, config_, BrowserSettings{});
+        PageCache pages(maker, *static_pages_, *database_, config_);
         http::Router router;
         EXPECT_THROW(pages.add_routes(router), std::runtime_error) << page;
         std::filesystem::rename(file + ".away", file);
@@ -271,7 +173,7 @@ TEST_F(PageCacheTest, EachThemeHasItsOwnCachedPage) {
 }
 
 TEST_F(PageCacheTest, TheSitemapIsBuiltOnceForAllThemes) {
-    http::Request request{"GET", "/sitemap.xml"};
+    http::Request request{"GET", "/sitemap-en.xml"};
     const auto plain = router_.answer(request).prepared;
     request.headers["cookie"] = "theme=dark";
     EXPECT_EQ(pages_->find(request), plain);
@@ -280,9 +182,9 @@ TEST_F(PageCacheTest, TheSitemapIsBuiltOnceForAllThemes) {
     EXPECT_NE(pages_->find({"GET", "/robots.txt"}), nullptr);  // Never invalidated.
 }
 
-TEST_F(PageCacheTest, TheSitemapNamesEveryPageAndTheRobotsFileNamesTheSitemap) {
+TEST_F(PageCacheTest, TheSitemapNamesEveryPageAndTheRobotsFileNamesTheIndex) {
     const auto id = add("Padma");
-    const auto sitemap = get("/sitemap.xml");
+    const auto sitemap = get("/sitemap-en.xml");
     EXPECT_THAT(sitemap, HasSubstr("<loc>https://shop.example/products</loc>"));
     EXPECT_THAT(sitemap, HasSubstr("<loc>https://shop.example/purchase/" + id + "</loc>"));
     EXPECT_THAT(sitemap, Not(HasSubstr("dashboard")));

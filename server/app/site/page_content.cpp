@@ -42,14 +42,14 @@ const char* stock_of(const catalogue::Product& product) {
     return product.available_quantity > 0 ? "tooFew" : "soldOut";
 }
 
-Fields fields_of(const catalogue::Product& product) {
+Fields fields_of(const catalogue::Product& product, Language language) {
     Fields row{{{"id", product.id},
                 {"name", product.name},
                 {"img", product.img},
                 {"summary", excerpt_of(product.description, summary_characters)},
-                {"minimum", label_of(product.min_quantity, Language::english)},
-                {"stock", label_of(product.available_quantity, Language::english)},
-                {"price", label_of(product.price, Language::english)}}};
+                {"minimum", label_of(product.min_quantity, language)},
+                {"stock", label_of(product.available_quantity, language)},
+                {"price", label_of(product.price, language)}}};
     row.blocks["chips"] = chips_of(product);
     row.blocks[row.blocks["chips"].empty() ? "noChips" : "withChips"] = once;
     row.blocks[product.img.empty() ? "noPicture" : "withPicture"] = once;
@@ -57,7 +57,7 @@ Fields fields_of(const catalogue::Product& product) {
     return row;
 }
 
-Fields fields_of(const reviews::Review& review) {
+Fields fields_of(const reviews::Review& review, Language) {
     const bool is_short = count_characters(review.review_description) <= quotable_characters;
     Fields row{
         {{"name", review.name}, {"img", review.user_img}, {"text", review.review_description}}};
@@ -70,8 +70,8 @@ Fields fields_of(const reviews::Review& review) {
 /// Rows of a page, and whether there are any.
 template <class Row>
 void add_rows(Fields& fields, const std::string& name, const std::string& kind,
-              const std::vector<Row>& rows) {
-    for (const auto& row : rows) fields.blocks[name].push_back(fields_of(row));
+              const std::vector<Row>& rows, Language language) {
+    for (const auto& row : rows) fields.blocks[name].push_back(fields_of(row, language));
     fields.blocks[(rows.empty() ? "no" : "some") + kind] = once;
 }
 
@@ -87,12 +87,12 @@ std::string seed_of(const std::vector<Row>& rows, bool is_whole, const Encode& e
 
 }  // namespace
 
-PageContent landing_content(sql::Transaction& transaction) {
+PageContent landing_content(sql::Transaction& transaction, Language language) {
     const auto products = catalogue::first_products(transaction, products_on_landing);
     const auto reviews = reviews::newest_reviews(transaction, reviews_on_landing);
     PageContent content;
-    add_rows(content.fields, "products", "Products", products);
-    add_rows(content.fields, "reviews", "Reviews", reviews);
+    add_rows(content.fields, "products", "Products", products, language);
+    add_rows(content.fields, "reviews", "Reviews", reviews, language);
     content.seed_json =
         json::Object{}
             .add_json("firstProducts", seed_of(products, true, catalogue::product_json))
@@ -101,22 +101,22 @@ PageContent landing_content(sql::Transaction& transaction) {
     return content;
 }
 
-PageContent products_content(sql::Transaction& transaction, const std::string& after,
-                             const std::string& public_url) {
+PageContent products_content(sql::Transaction& transaction, const PageAddress& address,
+                             const std::string& after) {
     auto products = after.empty()
                         ? catalogue::first_products(transaction, products_on_page + 1)
                         : catalogue::next_products(transaction, after, products_on_page + 1);
     const bool is_whole = std::ssize(products) <= products_on_page;
     if (!is_whole) products.pop_back();
     PageContent content;
-    add_rows(content.fields, "products", "Products", products);
+    add_rows(content.fields, "products", "Products", products, address.language);
     auto& rows = content.fields.blocks["products"];
     for (std::size_t i = 0; i < rows.size(); ++i) {
         rows[i].texts["loading"] = i < products_in_first_row ? "eager" : "lazy";
     }
     if (!after.empty()) content.fields.blocks["after"] = {{{{"after", after}}}};
     if (!is_whole) content.fields.blocks["more"] = {{{{"lastId", products.back().id}}}};
-    content.fields.texts["structuredData"] = structured_list(products, public_url);
+    content.fields.texts["structuredData"] = structured_list(products, address);
     if (!products.empty() && !products.front().img.empty()) {
         content.fields.blocks["firstPicture"] = {{{{"img", products.front().img}}}};
     }
@@ -127,13 +127,13 @@ PageContent products_content(sql::Transaction& transaction, const std::string& a
     return content;
 }
 
-std::optional<PageContent> purchase_content(sql::Transaction& transaction, const std::string& id,
-                                            const std::string& public_url) {
+std::optional<PageContent> purchase_content(sql::Transaction& transaction,
+                                            const PageAddress& address, const std::string& id) {
     const auto product = catalogue::find_product(transaction, id);
     if (!product) return std::nullopt;
-    PageContent content{fields_of(*product)};
-    content.fields.texts["picture"] = picture_url(*product, public_url);
-    content.fields.texts["structuredData"] = structured_product(*product, public_url);
+    PageContent content{fields_of(*product, address.language)};
+    content.fields.texts["picture"] = picture_url(*product, address);
+    content.fields.texts["structuredData"] = structured_product(*product, address);
     return content;
 }
 

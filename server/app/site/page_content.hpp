@@ -3,6 +3,7 @@
 // What the prerendered pages show of the shop's database: the fields of their templates, and the
 // same rows for the browser, which hydrates the page without another request.
 
+#include "app/site/page_address.hpp"
 #include "platform/base/template.hpp"
 #include "platform/db/database.hpp"
 
@@ -17,15 +18,15 @@ struct PageContent {
 };
 
 /// The first six products and the newest five reviews.
-PageContent landing_content(sql::Transaction& transaction);
+PageContent landing_content(sql::Transaction& transaction, Language language);
 
 /// 24 products: the first ones, or those after the product `after` if that is not empty; and where
-/// the next page begins, if there is one. `public_url` is the shop's address for search engines.
-PageContent products_content(sql::Transaction& transaction, const std::string& after,
-                             const std::string& public_url);
+/// the next page begins, if there is one.
+PageContent products_content(sql::Transaction& transaction, const PageAddress& address,
+                             const std::string& after);
 
 /// The preview of a shared link to a product; nothing when there is no such product.
-std::optional<PageContent> purchase_content(sql::Transaction& transaction, const std::string& id,
-                                            const std::string& public_url);
+std::optional<PageContent> purchase_content(sql::Transaction& transaction,
+                                            const PageAddress& address, const std::string& id);
 
 }  // namespace shop::app

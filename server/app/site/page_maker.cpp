@@ -4,13 +4,29 @@
 #include "app/site/response_headers.hpp"
 #include "app/site/web_folder.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <ranges>
 #include <stdexcept>
 
 namespace shop::app {
 namespace {
+
+template <class Templates>
+Templates read_templates(const std::filesystem::path& folder) {
+    if (!std::filesystem::is_directory(folder)) {
+        throw std::runtime_error("there are no page templates in " + folder.string());
+    }
+    Templates templates;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        if (!entry.is_regular_file()) continue;
+        templates.emplace(entry.path().stem().string(), Template(content_of(entry.path())));
+    }
+    return templates;
+}
 
 /// What a telephone dials: "+88025550100".
 std::string dialled(const std::string& number) {
@@ -29,6 +45,7 @@ void add_settings(Fields& fields, const Config& config) {
                          {"factoryAddress", config.factory_address},
                          {"publicUrl", config.own_url()}});
     fields.blocks[config.offers_google() ? "google" : "noGoogle"] = {{}};
+    fields.blocks[config.has_bangla ? "languages" : "oneLanguage"] = {{}};
     if (!config.has_demo_users()) {
         fields.blocks["noDemo"] = {{}};
         return;
@@ -46,6 +63,10 @@ std::string_view theme_of(const http::Request& request) {
     return theme == themes.end() ? "" : *theme;
 }
 
+PageVariant variant_of(const http::Request& request) {
+    return {request.language, theme_of(request)};
+}
+
 http::Response response_of(http::PreparedResponsePtr prepared) {
     http::Response response;
     response.prepared = std::move(prepared);
@@ -56,37 +77,47 @@ PageMaker::PageMaker(const std::string& web_folder, const Config& config,
                      const BrowserSettings& settings)
     : config_(config), settings_(settings) {
     const auto folder = std::filesystem::path(web_folder) / ".pages";
-    if (!std::filesystem::is_directory(folder)) {
-        throw std::runtime_error("there are no page templates in " + folder.string());
-    }
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        templates_.emplace(entry.path().stem().string(), Template(content_of(entry.path())));
-    }
+    templates_[Language::english] = read_templates<Templates>(folder);
+    if (!config.has_bangla) return;
+    templates_[Language::bangla] = read_templates<Templates>(folder / code_of(Language::bangla));
 }
 
-const Template& PageMaker::template_of(std::string_view name) const {
-    const auto found = templates_.find(name);
-    if (found == templates_.end()) {
-        throw std::runtime_error("there is no template of the page " + std::string(name));
+const Template& PageMaker::template_of(std::string_view name, Language language) const {
+    const auto& templates = templates_.at(language);
+    const auto found = templates.find(name);
+    if (found == templates.end()) {
+        throw std::runtime_error(
+            fmt::format("there is no template of the page {} in {}", name, code_of(language)));
     }
     return found->second;
 }
 
+std::vector<PageVariant> PageMaker::variants() const {
+    std::vector<PageVariant> all;
+    for (const auto language : templates_ | std::views::keys) {
+        for (const auto theme : themes) all.push_back({language, theme});
+    }
+    return all;
+}
+
 void PageMaker::require(std::string_view name) const {
-    template_of(name);
+    for (const auto language : templates_ | std::views::keys) template_of(name, language);
 }
 
 std::shared_ptr<http::PreparedResponse> PageMaker::make(const std::string& name,
-                                                        std::string_view theme,
+                                                        const PageVariant& variant,
                                                         const PageContent& content) const {
-    const auto& page_template = template_of(name);
+    const auto& page_template = template_of(name, variant.language);
     auto fields = content.fields;
     add_settings(fields, config_);
-    if (!theme.empty()) fields.blocks["theme"] = {{{{"theme", std::string(theme)}}}};
+    if (!variant.theme.empty()) {
+        fields.blocks["theme"] = {{{{"theme", std::string(variant.theme)}}}};
+    }
     fields.texts["boot"] = bootstrap_json(config_, settings_, content.seed_json);
 
     auto page = http::prepare("text/html; charset=utf-8", "no-cache", page_template.fill(fields));
     page->headers["Content-Security-Policy"] = shop_policy(config_);
+    page->headers["Content-Language"] = code_of(variant.language);
     // The page of one theme must not be shown for the other.
     page->headers["Vary"] = "Cookie";
     return page;

@@ -6,8 +6,10 @@
 #include "platform/http/http.hpp"
 
 #include <array>
+#include <compare>
 #include <map>
 #include <string>
+#include <vector>
 
 namespace shop::app {
 
@@ -17,29 +19,45 @@ inline constexpr std::array<std::string_view, 3> themes = {"", "light", "dark"};
 /// The theme in the visitor's cookie.
 std::string_view theme_of(const http::Request& request);
 
+/// What pages differ in that show the same.
+struct PageVariant {
+    Language language = Language::english;
+    std::string_view theme{};  // One of `themes`.
+
+    auto operator<=>(const PageVariant&) const = default;
+};
+
+PageVariant variant_of(const http::Request& request);
+
 /// A prepared response as a route returns it.
 http::Response response_of(http::PreparedResponsePtr prepared);
 
-/// Fills the page templates that the build wrote into the web folder's hidden folder .pages.
+/// Fills the page templates that the build wrote into the web folder's hidden folder .pages, and
+/// into its folder bn those of the Bangla pages.
 class PageMaker {
 public:
-    /// Reads all templates. Throws when there are none.
+    /// Reads all templates of the shop's languages. Throws when there are none.
     PageMaker(const std::string& web_folder, const Config& config, const BrowserSettings& settings);
 
-    /// Throws when there is no template `name`: called for every page at the start.
+    /// The languages and themes of this shop's pages.
+    std::vector<PageVariant> variants() const;
+
+    /// Throws when a language has no template `name`: called for every page at the start.
     void require(std::string_view name) const;
 
     /// The page of the template `name`, with the policy of the shop's pages; status and headers may
     /// be set until it is published. Throws when there is no such template.
-    std::shared_ptr<http::PreparedResponse> make(const std::string& name, std::string_view theme,
+    std::shared_ptr<http::PreparedResponse> make(const std::string& name,
+                                                 const PageVariant& variant,
                                                  const PageContent& content = {}) const;
 
 private:
-    const Template& template_of(std::string_view name) const;
+    using Templates = std::map<std::string, Template, std::less<>>;
+    const Template& template_of(std::string_view name, Language language) const;
 
     const Config config_;
     const BrowserSettings settings_;
-    std::map<std::string, Template, std::less<>> templates_;
+    std::map<Language, Templates> templates_;
 };
 
 }  // namespace shop::app

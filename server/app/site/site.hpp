@@ -15,12 +15,23 @@ public:
     /// Throws when the web folder has no files or templates.
     Site(const Config& config, const BrowserSettings& settings, sql::Database& database);
 
-    /// Adds the routes of pages, sitemap, robots.txt, security.txt and the manifest.
-    void add_routes(http::Router& router);
+    /// Adds the routes of pages, which are there in every language.
+    void add_pages(http::Router& router);
 
-    /// The prepared response to this request, if there is one. `router` has the other routes at the
-    /// root, which come before files and the page for unknown addresses. Any thread, never waits.
+    /// Adds the routes of sitemaps, robots.txt, security.txt and the manifest, which have none.
+    void add_files(http::Router& router);
+
+    /// Takes the language off the address, where this shop has more than one.
+    void read_address(http::Request& request) const;
+
+    /// The prepared response to this request, if there is one. `router` has the routes of its
+    /// language, which come before files and the page for unknown addresses. Any thread, never
+    /// waits.
     http::PreparedResponsePtr find(const http::Router& router, const http::Request& request) const;
+
+    /// A redirect from the front page to the one in the language that the visitor has chosen.
+    /// Nothing for other requests.
+    std::optional<http::Response> lead_home(const http::Request& request) const;
 
     /// The response to a request without a route: a redirect to the address without a slash at its
     /// end, or 405 for a page that can only be read. Nothing for other requests.

@@ -12,9 +12,8 @@ constexpr auto unavailable_lasts = std::chrono::milliseconds(500);
 }  // namespace
 
 http::Response StaleCache::answer(http::Request request, const Make& make) {
-    const bool is_read = request.method == "GET" || request.method == "HEAD";
-    if (!is_read || !request.query.empty()) return make(std::move(request));
-    const auto key = request.path + " " + std::string(theme_of(request));
+    if (!http::is_read(request) || !request.query.empty()) return make(std::move(request));
+    const auto key = request.address() + " " + std::string(theme_of(request));
     if (auto last = find_while_unavailable(key)) return response_of(std::move(last));
     auto response = make(std::move(request));
     if (response.prepared) {

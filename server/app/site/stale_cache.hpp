@@ -16,7 +16,7 @@ class StaleCache {
 public:
     using Make = std::function<http::Response(http::Request)>;
 
-    static constexpr std::size_t kept_max = 1'000;
+    static constexpr std::size_t kept_max = 3'000;
 
     /// The response of `make`, or, when that is 503, the last public response of this address. For
     /// some time after a 503 that response is returned without calling `make`.

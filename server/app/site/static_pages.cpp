@@ -3,6 +3,8 @@
 #include "app/site/response_headers.hpp"
 #include "platform/base/text.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -55,8 +57,8 @@ bool is_below_a_page(std::string_view path) {
     return path.starts_with("/dashboard/") || path.starts_with("/purchase/");
 }
 
-std::string variant(std::string_view page, std::string_view theme) {
-    return std::string(page) + " " + std::string(theme);
+std::string key_of(std::string_view page, const PageVariant& variant) {
+    return fmt::format("{} {} {}", page, code_of(variant.language), variant.theme);
 }
 
 /// As the router names it: "/dashboard/payment/{id}".
@@ -66,8 +68,8 @@ std::string routed(std::string_view path) {
 }
 
 http::PreparedResponsePtr make_not_found(const PageMaker& maker, const std::string& page,
-                                         std::string_view theme) {
-    auto made = maker.make(page, theme);
+                                         const PageVariant& variant) {
+    auto made = maker.make(page, variant);
     made->status = 404;
     return made;
 }
@@ -76,21 +78,21 @@ http::PreparedResponsePtr make_not_found(const PageMaker& maker, const std::stri
 
 std::optional<http::Response> without_slash(const http::Router& router,
                                             const http::Request& request) {
-    const bool is_read = request.method == "GET" || request.method == "HEAD";
-    if (!is_read || !request.path.ends_with('/')) return std::nullopt;
-    auto path = request.path.substr(0, request.path.size() - 1);
-    if (path.empty() || !router.knows(path)) return std::nullopt;
+    if (!http::is_read(request) || !request.address().ends_with('/')) return std::nullopt;
+    const auto address = request.address().substr(0, request.address().size() - 1);
+    const auto path = request.path.substr(0, request.path.size() - 1);
+    if (address.empty() || !router.knows(path.empty() ? "/" : path)) return std::nullopt;
     http::Response response;
     response.status = 308;
-    response.headers["Location"] = path + (request.query.empty() ? "" : "?" + request.query);
+    response.headers["Location"] = address + (request.query.empty() ? "" : "?" + request.query);
     return response;
 }
 
 StaticPages::StaticPages(const PageMaker& maker, const Config& config)
     : maker_(maker), payment_policy_(payment_policy(config)) {
-    for (const auto theme : themes) {
-        not_found_.emplace(theme, make_not_found(maker, "not-found", theme));
-        without_content_.emplace(theme, make_not_found(maker, "shell", theme));
+    for (const auto& variant : maker.variants()) {
+        not_found_.emplace(variant, make_not_found(maker, "not-found", variant));
+        without_content_.emplace(variant, make_not_found(maker, "shell", variant));
     }
 }
 
@@ -98,31 +100,32 @@ http::PreparedResponsePtr StaticPages::find(const http::Request& request) const 
     // The router would answer a broken percent escape in JSON, and an id may contain one.
     if (is_below_a_page(request.path) && !percent_decoded(request.path)) return not_found(request);
     const auto page = page_of(request.path);
-    return page.empty() ? nullptr : responses_.find(variant(page, theme_of(request)));
+    return page.empty() ? nullptr : responses_.find(key_of(page, variant_of(request)));
 }
 
 http::PreparedResponsePtr StaticPages::not_found(const http::Request& request) const {
-    return not_found_.find(theme_of(request))->second;
+    return not_found_.at(variant_of(request));
 }
 
 http::PreparedResponsePtr StaticPages::without_content(const http::Request& request) const {
-    return without_content_.find(theme_of(request))->second;
+    return without_content_.at(variant_of(request));
 }
 
 void StaticPages::add_routes(http::Router& router) {
     for (const auto& screen : screens) {
         if (screen.path != payment_page) maker_.require(screen.page);
         router.add("GET", routed(screen.path), [this, page = screen.page](const auto& request) {
-            const auto theme = theme_of(request);
-            return response_of(
-                responses_.find_or_build(variant(page, theme), [&] { return make(page, theme); }));
+            const auto variant = variant_of(request);
+            return response_of(responses_.find_or_build(key_of(page, variant),
+                                                        [&] { return make(page, variant); }));
         });
     }
 }
 
-http::PreparedResponsePtr StaticPages::make(std::string_view page, std::string_view theme) const {
-    if (page != "payment") return maker_.make(std::string(page), theme);
-    auto payment = maker_.make("shell", theme);
+http::PreparedResponsePtr StaticPages::make(std::string_view page,
+                                            const PageVariant& variant) const {
+    if (page != "payment") return maker_.make(std::string(page), variant);
+    auto payment = maker_.make("shell", variant);
     payment->headers["Content-Security-Policy"] = payment_policy_;
     return payment;
 }

@@ -8,12 +8,12 @@
 
 namespace shop::app {
 
-/// A page has one address. 308 from "/blogs/?a=b" to "/blogs?a=b", where `router` knows "/blogs";
-/// nothing for any other address.
+/// A page has one address. 308 from "/blogs/?a=b" to "/blogs?a=b", where `router` knows "/blogs",
+/// and from "/bn/" to "/bn"; nothing for any other address.
 std::optional<http::Response> without_slash(const http::Router& router,
                                             const http::Request& request);
 
-/// The pages that never change while the program runs, in every theme: static and sign-in pages,
+/// The pages that never change while the program runs, in every variant: static and sign-in pages,
 /// pages that the browser renders alone, and the page for unknown addresses. Each is built at its
 /// first request and cached.
 class StaticPages {
@@ -34,14 +34,14 @@ public:
     void add_routes(http::Router& router);
 
 private:
-    using PagesByTheme = std::map<std::string, http::PreparedResponsePtr, std::less<>>;
-    http::PreparedResponsePtr make(std::string_view page, std::string_view theme) const;
+    using PagesByVariant = std::map<PageVariant, http::PreparedResponsePtr>;
+    http::PreparedResponsePtr make(std::string_view page, const PageVariant& variant) const;
 
     const PageMaker& maker_;
     const std::string payment_policy_;
-    http::ResponseCache responses_;  // By page and theme: "login dark".
-    PagesByTheme not_found_;
-    PagesByTheme without_content_;
+    http::ResponseCache responses_;  // By page and variant: "login bn dark".
+    PagesByVariant not_found_;
+    PagesByVariant without_content_;
 };
 
 }  // namespace shop::app

@@ -19,20 +19,29 @@ using testing::Not;
 class StaticPagesTest : public testing::Test {
 protected:
     StaticPagesTest() {
-        std::filesystem::create_directories(folder_ + "/.pages");
-        for (const auto* page :
-             {"login", "register", "password-reset", "blogs", "portfolio", "not-found", "shell"}) {
-            std::ofstream(folder_ + "/.pages/" + page + ".html")
-                << R"(<html lang="en"{{#theme}} data-theme="{{theme}}"{{/theme}}><title>)" << page
-                << R"(</title><a href="tel:{{officeTelephone}}">{{shopName}}</a>)"
-                << R"(<script id="boot">{{{boot}}}</script></html>)";
-        }
+        for (const std::string folder : {"/.pages", "/.pages/bn"}) write_templates(folder);
         config_.mode = Mode::demo;
     }
     ~StaticPagesTest() override { std::filesystem::remove_all(folder_); }
 
-    http::PreparedResponsePtr find(const std::string& path, const std::string& cookies = "") const {
+    void write_templates(const std::string& folder) const {
+        std::filesystem::create_directories(folder_ + folder);
+        const auto language = folder.ends_with("bn") ? "bn" : "en";
+        for (const std::string page :
+             {"login", "register", "password-reset", "blogs", "portfolio", "not-found", "shell"}) {
+            std::ofstream(folder_ + folder + "/" + page + ".html")
+                << R"(<html lang=")" << language
+                << R"("{{#theme}} data-theme="{{theme}}"{{/theme}}><title>)" << page
+                << R"(</title><a href="tel:{{officeTelephone}}">{{shopName}}</a>)"
+                << R"({{#languages}}<a href="/bn">{{/languages}})"
+                << R"(<script id="boot">{{{boot}}}</script></html>)";
+        }
+    }
+
+    http::PreparedResponsePtr find(const std::string& path, const std::string& cookies = "",
+                                   Language language = Language::english) const {
         http::Request request{"GET", path};
+        request.language = language;
         request.headers["cookie"] = cookies;
         const PageMaker maker(folder_, config_, {"key", "northbridge", "/", "pk_test_1"});
         StaticPages pages(maker, config_);
@@ -105,6 +114,49 @@ TEST_F(StaticPagesTest, ATrailingSlashIsRemovedByARedirect) {
         EXPECT_EQ(location("GET", path), "") << path;
     }
     EXPECT_EQ(location("POST", "/blogs/"), "");
+}
+
+// R-LANG-10
+TEST_F(StaticPagesTest, ATrailingSlashIsRemovedInBangla) {
+    http::Router router;
+    for (const auto* path : {"/", "/products", "/products/"}) {
+        router.add("GET", path, [](const auto&) { return http::Response{}; });
+    }
+    const auto location = [&](const std::string& path, const std::string& asked) -> std::string {
+        http::Request request{"GET", path};
+        request.language = Language::bangla;
+        request.asked_path = asked;
+        request.query = "a=b";
+        const auto moved = without_slash(router, request);
+        return moved ? moved->headers.at("Location") : "";
+    };
+    EXPECT_EQ(location("/", "/bn/"), "/bn?a=b");
+    EXPECT_EQ(location("/products/", "/bn/products/"), "/bn/products?a=b");
+    EXPECT_EQ(location("/", "/bn"), "");
+    EXPECT_EQ(location("/nowhere/", "/bn/nowhere/"), "");
+}
+
+// R-LANG-12
+TEST_F(StaticPagesTest, EachLanguageHasItsOwnTemplatesAndSaysSo) {
+    const auto bangla = find("/login", "theme=dark", Language::bangla);
+    EXPECT_THAT(bangla->identity.bytes, HasSubstr(R"(<html lang="bn" data-theme="dark">)"));
+    EXPECT_EQ(bangla->headers.at("Content-Language"), "bn");
+    EXPECT_EQ(find("/login")->headers.at("Content-Language"), "en");
+    const auto unknown = find("/nowhere", "", Language::bangla);
+    EXPECT_EQ(unknown->status, 404);
+    EXPECT_THAT(unknown->identity.bytes, HasSubstr(R"(<html lang="bn">)"));
+    std::filesystem::remove(folder_ + "/.pages/bn/portfolio.html");
+    EXPECT_THROW(find("/login"), std::runtime_error);
+}
+
+// R-LANG-16
+TEST_F(StaticPagesTest, WithOneLanguageThereIsNoSwitchAndNoOtherTemplateIsNeeded) {
+    EXPECT_THAT(find("/login")->identity.bytes, HasSubstr(R"(<a href="/bn">)"));
+    EXPECT_THAT(bootstrap_json(config_, {}), HasSubstr(R"("languages":["en","bn"])"));
+    config_.has_bangla = false;
+    std::filesystem::remove_all(folder_ + "/.pages/bn");
+    EXPECT_THAT(find("/login")->identity.bytes, Not(HasSubstr("/bn")));
+    EXPECT_THAT(bootstrap_json(config_, {}), HasSubstr(R"("languages":["en"])"));
 }
 
 TEST_F(StaticPagesTest, ThePageIsRenderedInTheThemeOfTheCookie) {

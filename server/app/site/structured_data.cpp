@@ -10,11 +10,11 @@ namespace {
 constexpr auto vocabulary = "https://schema.org";
 constexpr std::size_t description_characters = 250;  // As many as a card shows.
 
-json::Object product_object(const catalogue::Product& product, const std::string& public_url) {
+json::Object product_object(const catalogue::Product& product, const PageAddress& address) {
     const bool is_below_minimum = catalogue::is_below_minimum(product);
     const auto offer = json::Object{}
                            .add("@type", "Offer")
-                           .add("url", product_url(product.id, public_url))
+                           .add("url", address.url_of(product_path(product.id)))
                            .add("price", to_text(product.price))
                            .add("priceCurrency", "BDT")
                            .add("availability", std::string(vocabulary) +
@@ -25,20 +25,20 @@ json::Object product_object(const catalogue::Product& product, const std::string
         .add("name", product.name)
         .add("sku", product.id)
         .add("description", excerpt_of(product.description, description_characters))
-        .add("image", picture_url(product, public_url))
+        .add("image", picture_url(product, address))
         .add_json("offers", offer);
     return object;
 }
 
 }  // namespace
 
-std::string structured_product(const catalogue::Product& product, const std::string& public_url) {
-    auto object = product_object(product, public_url);
+std::string structured_product(const catalogue::Product& product, const PageAddress& address) {
+    auto object = product_object(product, address);
     return json_for_script(object.add("@context", vocabulary).text());
 }
 
 std::string structured_list(const std::vector<catalogue::Product>& products,
-                            const std::string& public_url) {
+                            const PageAddress& address) {
     std::string items = "[";
     std::int64_t position = 0;
     for (const auto& product : products) {
@@ -46,7 +46,7 @@ std::string structured_list(const std::vector<catalogue::Product>& products,
         items += json::Object{}
                      .add("@type", "ListItem")
                      .add("position", position)
-                     .add_json("item", product_object(product, public_url).text())
+                     .add_json("item", product_object(product, address).text())
                      .text();
     }
     return json_for_script(json::Object{}
@@ -56,13 +56,13 @@ std::string structured_list(const std::vector<catalogue::Product>& products,
                                .text());
 }
 
-std::string picture_url(const catalogue::Product& product, const std::string& public_url) {
-    if (product.img.empty()) return public_url + "/img/hero-board.svg";
-    return product.img.starts_with('/') ? public_url + product.img : product.img;
+std::string picture_url(const catalogue::Product& product, const PageAddress& address) {
+    if (product.img.empty()) return address.public_url + "/img/hero-board.svg";
+    return product.img.starts_with('/') ? address.public_url + product.img : product.img;
 }
 
-std::string product_url(const std::string& id, const std::string& public_url) {
-    return public_url + "/purchase/" + id;
+std::string product_path(const std::string& id) {
+    return "/purchase/" + id;
 }
 
 }  // namespace shop::app

@@ -111,6 +111,11 @@ Response private_response(int status, std::string body) {
     return response;
 }
 
+void add_content_language(Response& response, const Request& request) {
+    if (request.asked_path.empty()) return;
+    response.headers["Content-Language"] = code_of(request.language);
+}
+
 void report_rate_limit(Response& response, const RateLimitStatus& rate_limit_status) {
     const auto& [calls_max, remaining, reset_seconds] = rate_limit_status;
     response.headers["X-RateLimit-Limit"] = std::to_string(calls_max);
@@ -147,6 +152,10 @@ Response bare_response(int status, const Message& detail, Language language) {
     response.headers["Cache-Control"] = "no-store";
     if (status == 503) response.headers["Retry-After"] = "2";
     return response;
+}
+
+bool is_read(const Request& request) {
+    return request.method == "GET" || request.method == "HEAD";
 }
 
 std::string_view header(const Request& request, const std::string& name) {

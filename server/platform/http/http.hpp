@@ -6,6 +6,7 @@
 // A handler is an ordinary function that may block: it runs on a bounded worker pool, never on a
 // network thread.
 
+#include "platform/base/language.hpp"
 #include "platform/base/problem.hpp"
 #include "platform/http/prepared_response.hpp"
 #include "platform/http/response_cache.hpp"
@@ -40,7 +41,7 @@ struct Caller {
 
 struct Request {
     std::string method;
-    std::string path;  // Decoded segments are in `params`. "/api/order/65a1..."
+    std::string path;  // Without a language. "/api/order/65a1..."; decoded segments in `params`.
     std::string body{};
     std::optional<Caller> caller{};
     std::map<std::string, std::string> headers{};  // Names in lower case.
@@ -49,10 +50,14 @@ struct Request {
     std::string query{};                           // As sent, without the question mark.
     std::string remote_address{};                  // Of the client, behind configured proxies too.
     std::string id{};                              // Of this request, in the log and the response.
-    Language language = Language::english;         // Of its response.
+    Language language = Language::english;         // Of the address, and so of the response.
+    std::string asked_path{};  // As it was asked for, where that is not `path`: "/bn/products".
 
     /// In whole seconds, the unit of tokens.
     std::int64_t received_at() const { return received_at_ms / 1000; }
+
+    /// The path as it was asked for: what differs between the languages is kept under it.
+    const std::string& address() const { return asked_path.empty() ? path : asked_path; }
 };
 
 struct Response {
@@ -66,6 +71,9 @@ struct Response {
 
 /// A JSON response for one user: no cache stores it.
 Response private_response(int status, std::string body);
+
+/// Says in which language the response is, where the address says it.
+void add_content_language(Response& response, const Request& request);
 
 /// Says in X-RateLimit-Limit, -Remaining and -Reset (seconds) what is left of a limited call.
 void report_rate_limit(Response& response, const RateLimitStatus& rate_limit_status);
@@ -82,6 +90,9 @@ Response bare_response(int status, const Message& detail, Language language);
 
 /// The standard words for `status`: "Not Found".
 std::string_view reason_of(int status);
+
+/// Whether it only reads: GET or HEAD.
+bool is_read(const Request& request);
 
 /// The value of the header `name` (lower case), or empty.
 std::string_view header(const Request& request, const std::string& name);
@@ -162,6 +173,7 @@ private:
         Handler handler;
     };
     const Fallback* find_fallback(std::string_view path) const;
+    Response attempt(Request& request) const;
     Response dispatch(Request& request) const;
 
     std::string prefix_;

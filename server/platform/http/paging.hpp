@@ -28,12 +28,13 @@ template <class Entry, class IdOf, class EncodeEntry>
 Response page_response(const Request& request, const sql::Page& page, sql::Listed<Entry> listed,
                        const IdOf& id_of, const EncodeEntry& encode_entry) {
     Response response;
+    add_content_language(response, request);
     auto& entries = listed.entries;
     const auto limit = static_cast<std::size_t>(page.limit);
     if (entries.size() > limit) {
         entries.resize(limit);
-        response.headers["Link"] =
-            "<" + request.path + "?" + next_query(page, id_of(entries.back())) + ">; rel=\"next\"";
+        response.headers["Link"] = "<" + request.address() + "?" +
+                                   next_query(page, id_of(entries.back())) + ">; rel=\"next\"";
     }
     if (page.asked) {
         response.headers["X-Total-Count"] = total_text(listed.total);

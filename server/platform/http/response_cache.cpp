@@ -38,7 +38,7 @@ PreparedResponsePtr ResponseCache::FlightMember::build(
     flight_->second.latest = built;
     // A commit during the build may be missing in it.
     if (built && cache_.generation_ == before) {
-        if (cache_.entries_.size() >= entries_max) cache_.entries_.clear();
+        if (cache_.entries_.size() >= cache_.entries_max_) cache_.entries_.clear();
         cache_.entries_.insert_or_assign(flight_->first, built);
     }
     return built;

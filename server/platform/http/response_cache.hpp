@@ -16,7 +16,7 @@ namespace shop::http {
 /// be one for each product, so the cache is also cleared when it is full.
 class ResponseCache {
 public:
-    static constexpr std::size_t entries_max = 1'000;
+    explicit ResponseCache(std::size_t entries_max = 1'000) : entries_max_(entries_max) {}
 
     /// The cached response, if there is one. Any thread, never waits for a database.
     PreparedResponsePtr find(std::string_view target) const;
@@ -62,6 +62,7 @@ private:
         std::uint64_t generation_ = 0;  // Of the cache when this caller joined.
     };
 
+    const std::size_t entries_max_;
     mutable std::shared_mutex mutex_;  // Of all members below but `building_`.
     std::map<std::string, PreparedResponsePtr, std::less<>> entries_;
     std::map<std::string, Flight, std::less<>> flights_;

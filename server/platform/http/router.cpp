@@ -100,6 +100,12 @@ std::vector<std::string> Router::routes() const {
 }
 
 Response Router::answer(Request request) const {
+    auto response = attempt(request);
+    add_content_language(response, request);
+    return response;
+}
+
+Response Router::attempt(Request& request) const {
     try {
         return dispatch(request);
     } catch (const OutcomeUnknown& failure) {

@@ -44,6 +44,10 @@ class Application {
 public:
     virtual ~Application() = default;
 
+    /// Called first, on a network thread, by programs whose addresses hold more than a path. Must
+    /// not block.
+    virtual void read_address(http::Request&) {}
+
     /// Called on a network thread for GET and HEAD: a prepared response, or null. Must not block.
     virtual http::PreparedResponsePtr find_prepared(const http::Request& request) = 0;
 

@@ -97,6 +97,7 @@ asio::awaitable<void> Session::respond() {
         co_await respond_to_refused();
         co_return;
     }
+    edge_.application.read_address(request);
     frame_response(request);
     const std::string method = request.method;
     const auto& shared = edge_.settings.cross_origin;

@@ -6,6 +6,7 @@ import { useMessages } from "../platform/messages/messages";
 import { useSession, useSignOut } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
 import styles from "./header.module.css";
+import { LanguageSwitch } from "./language-switch";
 import { Mark } from "./mark";
 import { ThemeSwitch } from "./theme-switch";
 
@@ -47,6 +48,7 @@ export function Header() {
           </nav>
           <AccountLinks />
         </div>
+        <LanguageSwitch />
         <ThemeSwitch />
       </div>
     </header>

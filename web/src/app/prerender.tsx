@@ -11,6 +11,7 @@ import {
   type Product,
 } from "../catalogue/product/product-queries";
 import { maker } from "../content/portfolio";
+import { addressOf, basenameOf, language } from "../platform/language";
 import { loadMessages, messagesOf, type Bundle } from "../platform/messages/messages";
 import { formatCount, formatTaka, paisaOf } from "../platform/money";
 import { settings } from "../platform/api/settings";
@@ -52,7 +53,7 @@ export async function renderPage(path: string, content: Content = {}): Promise<s
 
   const { prelude } = await prerender(
     <Providers answers={queryClient}>
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter basename={basenameOf(language)} initialEntries={[addressOf(path)]}>
         <ShopRoutes />
       </MemoryRouter>
     </Providers>,
@@ -66,6 +67,8 @@ export async function renderPage(path: string, content: Content = {}): Promise<s
   );
   return new Response(prelude).text();
 }
+
+export { addressOf };
 
 /** What a page that the browser renders shows until its script runs. */
 export async function renderSpinner(): Promise<string> {

@@ -125,9 +125,14 @@ const chunks = [
   routes.map(({ path, Page }) => ({ path, pages: [...around, Page] })),
 );
 
+const routeAt = (pathname: string) =>
+  chunks.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
+
+/** Whether the shop has a page at this path. */
+export const hasPage = (pathname: string) => routeAt(pathname) !== undefined;
+
 /** Awaited before the first render, and started when the pointer or focus reaches a link. */
 export async function preload(pathname: string): Promise<void> {
-  const route = chunks.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
-  const pages = route?.pages ?? [NotFound];
+  const pages = routeAt(pathname)?.pages ?? [NotFound];
   await Promise.all(pages.map((page) => page.preload()));
 }

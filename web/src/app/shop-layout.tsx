@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 
+import { pathOf } from "../platform/language";
 import { useMessages } from "../platform/messages/messages";
 import { ConnectionNotice } from "./connection-notice";
 import { Footer } from "./footer";
@@ -35,9 +36,10 @@ function usePreloadOnIntent() {
   useEffect(() => {
     function onIntent({ target }: Event) {
       const link = target instanceof Element ? target.closest("a") : null;
-      if (link?.origin !== location.origin) return;
+      // The switch leads to the other language, which loads its page whole.
+      if (link?.origin !== location.origin || link.hreflang !== "") return;
       // Best effort: following the link loads it again and shows an error.
-      preload(link.pathname).catch(() => undefined);
+      preload(pathOf(link.pathname)).catch(() => undefined);
     }
     document.addEventListener("pointerover", onIntent, { passive: true });
     document.addEventListener("focusin", onIntent);

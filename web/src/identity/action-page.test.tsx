@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
+import { browser } from "../platform/navigation/full-page-load";
 import { SignOutContext, type Session } from "../platform/session/session";
 import { rahima, renderAt, signedIn } from "../platform/testing";
 import { ActionPage } from "./action-page";
@@ -55,6 +56,15 @@ test("D29 the link of a reset mail sets a new password, and leads to the login",
   expect(screen.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
   expect(service.calls).toEqual(["resetPassword secret-2 reset-1"]);
   expect(signOut).not.toHaveBeenCalled();
+});
+
+test("R-LANG-18 Firebase's link, which has one address, is led to the page in its language", async () => {
+  const load = vi.spyOn(browser, "load").mockImplementation(() => undefined);
+  open("mode=resetPassword&oobCode=reset-1&lang=bn");
+  await expect
+    .poll(() => load.mock.calls)
+    .toContainEqual(["/bn/auth/action?mode=resetPassword&oobCode=reset-1&lang=bn"]);
+  load.mockRestore();
 });
 
 test("a session with the old password ends in this browser too", async () => {

@@ -5,6 +5,9 @@ import * as v from "valibot";
 
 import { LinkButton } from "../platform/ui/button";
 import { Field } from "../platform/ui/field";
+import { settings } from "../platform/api/settings";
+import { otherLanguage } from "../platform/language";
+import { LoadWhole } from "../platform/navigation/full-page-load";
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { useSession, useSignOut } from "../platform/session/session";
@@ -30,7 +33,12 @@ interface CodeProps {
 
 /** The target of links in mails. Firebase sends users here too, as its custom action page. */
 export function ActionPage() {
-  const search = new URLSearchParams(useLocation().search);
+  const here = useLocation();
+  const search = new URLSearchParams(here.search);
+  // Firebase knows one address for all languages.
+  if (search.get("lang") === otherLanguage && settings.languages.includes(otherLanguage)) {
+    return <LoadWhole path={here.pathname + here.search} inLanguage={otherLanguage} />;
+  }
   const code = search.get("oobCode") ?? "";
   const purpose = purposes[search.get("mode") ?? ""];
   if (purpose === undefined || code === "") return <DeadLink purpose={purpose} />;

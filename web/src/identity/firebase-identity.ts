@@ -17,6 +17,7 @@ import {
   type User as FirebaseUser,
 } from "firebase/auth";
 
+import { language } from "../platform/language";
 import type { User } from "../platform/session/session";
 import { firebaseMail } from "./firebase-mail";
 import { withRefusals } from "./firebase-refusal";
@@ -26,6 +27,7 @@ import { IdentityRefusal, type Identity, type IdentitySettings } from "./identit
 export function firebaseIdentity(settings: IdentitySettings): Identity {
   if (settings.apiKey === "") return closedIdentity();
   const auth = authOf(settings);
+  auth.languageCode = language; // Of the mails, and of the pages that their links lead to.
   const listeners = new Set<(user: User | null) => void>();
   let signingUp = false; // Report an account only once it has its name.
 

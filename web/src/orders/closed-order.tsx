@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 
+import { addressOf } from "../platform/language";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { orderEventsQuery } from "./order-events";
 import { OrderEvents } from "./order-history";
@@ -20,7 +21,7 @@ export function ClosedOrder({ id }: { id: string }) {
         {m.payment.orderId} <code>{id}</code>
       </p>
       <OrderEvents id={id} customer={m.orderHistory.you} />
-      <a href="/dashboard/my-orders">{m.payment.toMyOrders}</a>
+      <a href={addressOf("/dashboard/my-orders")}>{m.payment.toMyOrders}</a>
     </section>
   );
 }

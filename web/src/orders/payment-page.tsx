@@ -10,6 +10,7 @@ import { adviceFor } from "../platform/api/problem-advice";
 import { Alert } from "../platform/ui/alert";
 import { Button } from "../platform/ui/button";
 import { useFullPageLinks } from "../platform/navigation/full-page-load";
+import { addressOf } from "../platform/language";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { hasErrorCode } from "../platform/api/problem";
@@ -92,7 +93,7 @@ function Completed({ order, now }: { order: Order; now: boolean }) {
       <h2>{now ? m.payment.completed : m.myOrders.paid}</h2>
       <p>{m.payment.transactionId}</p>
       <code>{order.transactionId}</code>
-      <a href="/dashboard/my-orders">{m.payment.toMyOrders}</a>
+      <a href={addressOf("/dashboard/my-orders")}>{m.payment.toMyOrders}</a>
     </div>
   );
 }
@@ -153,7 +154,7 @@ function PayByCard({ order, onPaid }: PayProps) {
     return (
       <>
         <Alert text={adviceFor(secret.error, m)} />
-        <a href="/dashboard/my-orders">{m.payment.toMyOrders}</a>
+        <a href={addressOf("/dashboard/my-orders")}>{m.payment.toMyOrders}</a>
       </>
     );
   }

@@ -1,4 +1,5 @@
 import { settings } from "../platform/api/settings";
+import { addressOf } from "../platform/language";
 import type { Paisa } from "../platform/money";
 import { isWithinCardLimits } from "./card-limits";
 import styles from "./pay-link.module.css";
@@ -11,7 +12,7 @@ export function canPayByCard(total: Paisa): boolean {
 /** To the payment page by a full page load: only that page may run the provider's script. */
 export function PayLink({ orderId, text }: { orderId: string; text: string }) {
   return (
-    <a className={styles.pay} href={`/dashboard/payment/${encodeURIComponent(orderId)}`}>
+    <a className={styles.pay} href={addressOf(`/dashboard/payment/${encodeURIComponent(orderId)}`)}>
       {text}
     </a>
   );

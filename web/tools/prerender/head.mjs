@@ -11,11 +11,15 @@ const last = '<$1 fetchpriority="low"';
 const firstPicture = '<link rel="preload" as="image" href="{{img}}" fetchpriority="high" />';
 const image = "{{publicUrl}}/img/hero-board.svg";
 
+// As Open Graph names them.
+const locales = { en: "en_GB", bn: "bn_BD" };
+
 /**
  * `page` has a title and perhaps a description, a canonical path, chunks and later ones, an image
  * and a kind for other sites, structured data; `waits` where the markup is only a spinner. `body` goes into the root.
  */
-export function documentOf(page, body, { index, manifest, texts }) {
+export function documentOf(page, body, built) {
+  const { index, texts, language } = built;
   const preloads = page.startsWithPicture ? [block("firstPicture", firstPicture)] : [];
   // React puts preload links before the markup; they belong in the head.
   const markup = body.replace(/^(<link [^>]*>)+/, (links) => {
@@ -29,15 +33,16 @@ export function documentOf(page, body, { index, manifest, texts }) {
     `<meta name="description" content="${description}" />`,
     ...(page.canonical === undefined
       ? ['<meta name="robots" content="noindex" />']
-      : forOthers({ ...page, title, description })),
+      : forOthers({ ...page, title, description }, language)),
   ];
-  const files = filesOf(page, index, manifest);
+  const files = filesOf(page, built);
   return [
+    ['<html lang="en"', `<html lang="${language}"`],
     [/<title>.*<\/title>/.exec(index)[0], [...lines, ...preloads].join("\n    ")],
     ["</head>", `${files.map((line) => `  ${line}\n  `).join("")}</head>`],
     [
       '<div id="root"></div>',
-      `${noScript(texts)}<div id="root">${markup}</div>${page.structured ? data : ""}`,
+      `${noScript(built)}<div id="root">${markup}</div>${page.structured ? data : ""}`,
     ],
   ]
     .reduce((html, [part, replacement]) => replaceOnce(html, part, replacement), index)
@@ -45,12 +50,12 @@ export function documentOf(page, body, { index, manifest, texts }) {
 }
 
 /** What a browser without JavaScript shows before the page. */
-function noScript(texts) {
+function noScript({ texts, addressOf }) {
   const links = [
     ["/", texts.home],
     ["/products", texts.products],
     ["/blogs", texts.blogs],
-  ].map(([path, name]) => `<a href="${path}">${escaped(name)}</a>`);
+  ].map(([path, name]) => `<a href="${addressOf(path)}">${escaped(name)}</a>`);
   const lines = [`<p>${escaped(texts.noScript)}</p>`, `<p>${links.join(" ")}</p>`];
   return `<noscript>\n      ${lines.join("\n      ")}\n    </noscript>\n    `;
 }
@@ -58,19 +63,36 @@ function noScript(texts) {
 const escaped = (text) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-function forOthers({ title, description, canonical, type = "website", picture = image }) {
-  const url = `{{publicUrl}}${canonical}`;
+function forOthers({ title, description, canonical, type = "website", picture = image }, language) {
+  const addresses = {
+    en: `{{publicUrl}}${canonical}`,
+    bn: `{{publicUrl}}/bn${canonical === "/" ? "" : canonical}`,
+  };
+  const url = addresses[language];
   const properties = { title, description, url, type, image: picture, site_name: "{{shopName}}" };
   return [
     `<link rel="canonical" href="${url}" />`,
     ...Object.entries(properties).map(
       ([name, content]) => `<meta property="og:${name}" content="${content}" />`,
     ),
+    block("languages", alternates(addresses, language).join("\n    ")),
+  ];
+}
+
+/** The same page in every language, itself among them; English for readers of neither. */
+function alternates(addresses, language) {
+  const links = { ...addresses, "x-default": addresses.en };
+  return [
+    ...Object.entries(links).map(
+      ([name, url]) => `<link rel="alternate" hreflang="${name}" href="${url}" />`,
+    ),
+    `<meta property="og:locale" content="${locales[language]}" />`,
+    `<meta property="og:locale:alternate" content="${locales[language === "en" ? "bn" : "en"]}" />`,
   ];
 }
 
 /** Links to the scripts of the page's chunks, and to the styles of these and of later chunks. */
-function filesOf({ chunks = [], texts = [], later = [] }, index, manifest) {
+function filesOf({ chunks = [], texts = [], later = [] }, { index, manifest, language }) {
   const scripts = new Set();
   const styles = new Set();
   const visit = (name, forScripts) => {
@@ -80,7 +102,7 @@ function filesOf({ chunks = [], texts = [], later = [] }, index, manifest) {
     chunk.css?.forEach((file) => styles.add(file));
     chunk.imports?.forEach((imported) => visit(imported, forScripts));
   };
-  const said = ["bundles", ...texts].map((bundle) => chunkOfTexts("en", bundle));
+  const said = ["bundles", ...texts].map((bundle) => chunkOfTexts(language, bundle));
   [...said, ...chunks].forEach((name) => visit(name, true));
   later.forEach((name) => visit(name, false));
   const isNew = (file) => !index.includes(`/${file}"`);

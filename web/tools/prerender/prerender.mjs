@@ -15,6 +15,8 @@ import {
   withPlaceholders,
 } from "./placeholders.mjs";
 
+// One run for each language, `prerender.mjs en` and `prerender.mjs bn`: the app's modules read the page's once.
+const [language] = process.argv.slice(2);
 process.env.NODE_ENV = "production";
 const officeNumber = "+880 27 18281 82845";
 standInForBrowser();
@@ -29,6 +31,8 @@ const renderPage = async (page, content) =>
 
 const built = {
   index: fs.readFileSync(path.join(folders.built, "index.html"), "utf8"),
+  language,
+  addressOf: room.addressOf,
   texts: await room.documentTexts(),
   manifest: JSON.parse(fs.readFileSync(path.join(folders.built, ".vite/manifest.json"), "utf8")),
 };
@@ -48,11 +52,12 @@ const bodies = {
     ]),
 };
 
-fs.rmSync(folders.templates, { recursive: true, force: true });
-fs.mkdirSync(folders.templates, { recursive: true });
+const folder = language === "en" ? folders.templates : path.join(folders.templates, language);
+fs.rmSync(folder, { recursive: true, force: true });
+fs.mkdirSync(folder, { recursive: true });
 for (const page of await room.pages()) {
   const body = await (bodies[page.name] ?? renderPage)(page);
-  write({ structured: page.name === "products", ...page }, body);
+  write({ structured: page.name === "products", ...page }, withSwitch(page, body));
 }
 // Pages that the browser renders: the shell, which is not indexed, and the order page of a product,
 // which has metadata for shared links.
@@ -73,10 +78,15 @@ write(
 );
 
 function write(page, body) {
-  fs.writeFileSync(
-    path.join(folders.templates, `${page.name}.html`),
-    documentOf(page, body, built),
-  );
+  fs.writeFileSync(path.join(folder, `${page.name}.html`), documentOf(page, body, built));
+}
+
+/** The link to the page in the other language, where the shop has one: also to a page of the list. */
+function withSwitch({ path, canonical = "" }, body) {
+  const link = elementAround(body, "a", 'hrefLang="');
+  const query = canonical.startsWith(path) ? canonical.slice(path.length) : "";
+  const whole = link.replace(/ href="[^"]*/, `$&${query}`);
+  return replaceOnce(body, link, block("languages", whole));
 }
 
 async function landingBody(page) {
@@ -157,13 +167,14 @@ function standInForBrowser() {
     supportEmail: "~supportEmail~",
     officeNumber,
     factoryAddress: "~factoryAddress~",
+    languages: ["en", "bn"],
     demo: { customer: account("customer"), admin: account("admin") },
     identity: { apiKey: "", projectId: "", url: "/", google: true },
     payment: { mode: "none" },
     seed: {},
   };
   globalThis.document = {
-    documentElement: { lang: "en" },
+    documentElement: { lang: language },
     getElementById: () => ({ textContent: JSON.stringify(boot) }),
   };
   globalThis.location = new URL("http://localhost/");

@@ -9,6 +9,7 @@ const bootstrapDataSchema = v.object({
   supportEmail: v.string(),
   officeNumber: v.string(),
   factoryAddress: v.string(),
+  languages: v.array(v.picklist(["en", "bn"])),
   demo: v.nullable(v.object({ customer: accountSchema, admin: accountSchema })),
   identity: v.object({
     apiKey: v.string(),
@@ -34,6 +35,7 @@ const defaults: BootstrapData = {
   supportEmail: "support@northbridge.example",
   officeNumber: "+880 2 0000 0000",
   factoryAddress: "Northbridge, Dhaka, Bangladesh",
+  languages: ["en", "bn"],
   demo: {
     customer: { email: "customer@northbridge.example", password: "customer-demo" },
     admin: { email: "admin@northbridge.example", password: "admin-demo" },

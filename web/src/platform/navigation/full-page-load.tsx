@@ -4,13 +4,14 @@
 import { useEffect } from "react";
 import { Navigate } from "react-router";
 
+import { addressOf, language, pathOf, type Language } from "../language";
 import { FullScreenSpinner } from "../ui/spinner";
 
 const ownDocument = /^\/dashboard\/payment\//;
-const loadedAt = location.pathname;
+const loadedAt = pathOf(location.pathname);
 
 /** A full page load; an object, so that a test can replace it. */
-export const browser = { load: (path: string) => location.replace(path) };
+export const browser = { load: (address: string) => location.replace(address) };
 
 export function needsFullLoad(path: string, documentPath: string): boolean {
   return ownDocument.test(path) || ownDocument.test(documentPath);
@@ -22,8 +23,14 @@ export function GoTo({ path, state }: { path: string; state?: unknown }) {
   return <LoadWhole path={path} />;
 }
 
-function LoadWhole({ path }: { path: string }) {
-  useEffect(() => browser.load(path), [path]);
+interface LoadWholeProps {
+  path: string;
+  /** Of the page to load; this page's by default. */
+  inLanguage?: Language;
+}
+
+export function LoadWhole({ path, inLanguage = language }: LoadWholeProps) {
+  useEffect(() => browser.load(addressOf(path, inLanguage)), [path, inLanguage]);
   return <FullScreenSpinner />;
 }
 
@@ -31,7 +38,9 @@ function LoadWhole({ path }: { path: string }) {
 export function useFullPageLinks() {
   useEffect(() => {
     function leaveToBrowser(event: MouseEvent) {
-      if (event.target instanceof Element && event.target.closest("a[href]")) {
+      // The switch of languages is no link of the router, and has more to do.
+      const links = "a[href]:not([hreflang])";
+      if (event.target instanceof Element && event.target.closest(links)) {
         event.stopPropagation(); // The router listens further inside and never gets the event.
       }
     }

@@ -1,0 +1,64 @@
+#include "app/site/test_page_cache.hpp"
+
+namespace shop::app {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+// R-LANG-12 R-LANG-13
+TEST_F(PageCacheTest, EachLanguageHasItsOwnCachedPageWithLinksOfItsOwn) {
+    const auto id = add("Padma");
+    const auto english = router_.answer({"GET", "/purchase/" + id}).prepared;
+    const auto request = bangla("/purchase/" + id);
+    EXPECT_EQ(pages_->find(request), nullptr);
+    const auto page = router_.answer(request).prepared;
+    EXPECT_EQ(pages_->find(request), page);
+    EXPECT_EQ(pages_->find({"GET", "/purchase/" + id}), english);
+    EXPECT_EQ(page->headers.at("Content-Language"), "bn");
+    EXPECT_THAT(page->identity.bytes, HasSubstr("bn:<title>Padma"));
+    const auto data = json_in(page->identity.bytes, "data");
+    EXPECT_EQ(data.at("offers").at("url").as_string(), "https://shop.example/bn/purchase/" + id);
+    EXPECT_EQ(data.at("image").as_string(), "https://shop.example/img/hero-board.svg");
+    auto unknown = bangla("/products");
+    unknown.query = "after=x";
+    EXPECT_EQ(router_.answer(unknown).headers.at("Location"), "/bn/products");
+}
+
+// R-LANG-13
+TEST_F(PageCacheTest, EachLanguageHasASitemapThatNamesTheOtherLanguage) {
+    const auto id = add("Padma");
+    const auto links = [&](const std::string& path) {
+        return R"(<xhtml:link rel="alternate" hreflang="en" href="https://shop.example)" + path +
+               R"("/><xhtml:link rel="alternate" hreflang="bn" href="https://shop.example/bn)" +
+               (path == "/" ? "" : path) + R"("/></url>)";
+    };
+    EXPECT_THAT(get("/sitemap.xml"),
+                AllOf(HasSubstr("<loc>https://shop.example/sitemap-en.xml</loc>"),
+                      HasSubstr("<loc>https://shop.example/sitemap-bn.xml</loc>")));
+    EXPECT_THAT(get("/sitemap-en.xml"),
+                AllOf(HasSubstr("<loc>https://shop.example/</loc>" + links("/")),
+                      HasSubstr("<loc>https://shop.example/purchase/" + id + "</loc>" +
+                                links("/purchase/" + id))));
+    EXPECT_THAT(get("/sitemap-bn.xml"),
+                AllOf(HasSubstr("<loc>https://shop.example/bn</loc>" + links("/")),
+                      HasSubstr("<loc>https://shop.example/bn/purchase/" + id + "</loc>" +
+                                links("/purchase/" + id))));
+    EXPECT_THAT(get("/robots.txt"), HasSubstr("Disallow: /bn/dashboard\n"));
+    EXPECT_EQ(pages_->find(bangla("/robots.txt")), nullptr);
+    EXPECT_EQ(pages_->find(bangla("/sitemap.xml")), nullptr);
+}
+
+// R-LANG-16
+TEST_F(PageCacheTest, WithOneLanguageSearchEnginesReadOfNoOther) {
+    config_.has_bangla = false;
+    open();
+    EXPECT_THAT(get("/sitemap.xml"), Not(HasSubstr("bn")));
+    EXPECT_THAT(get("/sitemap-en.xml"), Not(HasSubstr("hreflang")));
+    EXPECT_THAT(get("/robots.txt"), Not(HasSubstr("bn")));
+    EXPECT_FALSE(router_.knows("/sitemap-bn.xml"));
+}
+
+}  // namespace
+}  // namespace shop::app

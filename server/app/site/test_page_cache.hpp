@@ -1,0 +1,125 @@
+#pragma once
+
+// For tests only: small page templates in both languages, filled from a real database.
+
+#include "app/site/page_cache.hpp"
+#include "catalogue/catalogue.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/db/test_database.hpp"
+#include "reviews/reviews.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <boost/json/parse.hpp>
+#include <boost/json/value_to.hpp>
+
+#include <filesystem>
+#include <fstream>
+
+namespace shop::app {
+
+namespace js = boost::json;
+
+/// Small templates and a real database.
+class PageCacheTest : public testing::Test {
+protected:
+    PageCacheTest() {
+        std::filesystem::create_directories(folder_ + "/.pages/bn");
+        config_.public_url = "https://shop.example";
+        const std::string row =
+            "{{#products}}<li id={{id}}>{{name}}|{{price}}|{{stock}}|{{#soldOut}}none{{/soldOut}}"
+            "{{#tooFew}}too few{{/tooFew}}"
+            "{{#chips}}[{{chip}}]{{/chips}}{{#noPicture}}drawn{{/noPicture}}</li>{{/products}}";
+        const std::string boot = R"(<script id="boot">{{{boot}}}</script>)";
+        const std::string data = R"(<script id="data">{{{structuredData}}}</script>)";
+        write("landing", row + "{{#noProducts}}no boards{{/noProducts}}" +
+                             "{{#reviews}}<q>{{#rated4}}4 {{/rated4}}{{text}}</q>{{/reviews}}" +
+                             "{{#noReviews}}no opinions{{/noReviews}}" + boot);
+        write("home", "home" + boot);
+        write("products", row +
+                              "{{#products}}<img {{name}} {{loading}}>{{/products}}"
+                              "{{#after}}<b>after {{after}}</b>{{/after}}"
+                              "{{#more}}<a href=\"/products?after={{lastId}}\">{{/more}}" +
+                              boot + data);
+        write("purchase", "<title>{{name}}</title><img src='{{picture}}'>" + boot + data);
+        write("shell", "shell" + boot);
+        write("not-found", "not found" + boot);
+        database_->listen([this](const std::set<std::string>&) { pages_->invalidate_all(); });
+        open();
+    }
+    ~PageCacheTest() override { std::filesystem::remove_all(folder_); }
+
+    /// In both languages; the Bangla page begins with its language.
+    void write(const std::string& page, const std::string& text) const {
+        std::ofstream(folder_ + "/.pages/" + page + ".html") << text;
+        std::ofstream(folder_ + "/.pages/bn/" + page + ".html") << "bn:" << text;
+    }
+
+    void open() {
+        pages_.reset();
+        static_pages_.reset();
+        maker_.emplace(folder_, config_, BrowserSettings{});
+        static_pages_.emplace(*maker_, config_);
+        pages_.emplace(*maker_, *static_pages_, *database_, config_);
+        router_ = http::Router();
+        pages_->add_routes(router_);
+        pages_->add_crawler_routes(router_);
+    }
+
+    template <class Change>
+    void change(const Change& make_change) {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+            make_change(transaction);
+            return {};
+        };
+        database_->write(callback).value();
+    }
+
+    std::string add(const std::string& name, std::int64_t stock = 10) {
+        const auto id = new_object_id();
+        change([&](sql::Transaction& transaction) {
+            catalogue::add_product(transaction,
+                                   {id, name, "", "A board.", 2, stock, Money{13'290'050},
+                                    R"({"socket":"AM5","memorySlots":4})"},
+                                   ++now_ms_);
+        });
+        return id;
+    }
+
+    std::vector<std::string> add_boards(int count) {
+        std::vector<std::string> ids;
+        for (int i = 0; i < count; ++i) ids.push_back(add("Board " + std::to_string(i)));
+        return ids;
+    }
+
+    static http::Request bangla(const std::string& path) {
+        http::Request request{"GET", path};
+        request.language = Language::bangla;
+        request.asked_path = page_path(request.language, path);
+        return request;
+    }
+
+    std::string get(const std::string& path, const std::string& query = "") {
+        http::Request request{"GET", path};
+        request.query = query;
+        return router_.answer(request).prepared->identity.bytes;
+    }
+
+    /// The JSON in the script element with that id.
+    static js::value json_in(const std::string& page, const std::string& id) {
+        const auto head = "<script id=\"" + id + "\">";
+        const auto start = page.find(head) + head.size();
+        return js::parse(page.substr(start, page.find("</script>", start) - start));
+    }
+
+    const std::string folder_ = testing::TempDir() + "northbridge-pages-" + new_object_id();
+    Config config_;
+    std::int64_t now_ms_ = 0;
+    sql::TestDatabase database_;
+    std::optional<PageMaker> maker_;
+    std::optional<StaticPages> static_pages_;
+    std::optional<PageCache> pages_;
+    http::Router router_;
+};
+
+}  // namespace shop::app

@@ -1,0 +1,45 @@
+import { useLocation } from "react-router";
+
+import { keepLanguage } from "../accounts/keep-language";
+import { settings } from "../platform/api/settings";
+import { addressOf, languageNames, otherLanguage } from "../platform/language";
+import { searchWithOrigin } from "../platform/navigation/return-path-state";
+import { useSession } from "../platform/session/session";
+import { useHydrated } from "../platform/ui/hydration";
+import styles from "./header.module.css";
+import { hasPage } from "./route-table";
+
+const year_seconds = 365 * 24 * 60 * 60;
+
+/**
+ * To this page in the other language. A plain link: it works before any script, and loads the other
+ * page whole. Nothing is drawn where the shop has one language.
+ */
+export function LanguageSwitch() {
+  const session = useSession();
+  const here = useLocation();
+  const hydrated = useHydrated(); // The server draws pages without their queries.
+  if (!settings.languages.includes(otherLanguage)) return null;
+
+  // The link of an email names its language.
+  const search = searchWithOrigin(here).replace(/(?<=[?&]lang=)(en|bn)\b/, otherLanguage);
+  const path = hydrated ? here.pathname + search : here.pathname;
+
+  function choose() {
+    document.cookie = `language=${otherLanguage}; Path=/; Max-Age=${year_seconds}; SameSite=Lax`;
+    if (session.state === "signed-in") keepLanguage(session.user.email, otherLanguage);
+  }
+
+  return (
+    <a
+      className={styles.language}
+      lang={otherLanguage}
+      hrefLang={otherLanguage}
+      href={addressOf(hasPage(here.pathname) ? path : "/", otherLanguage)}
+      suppressHydrationWarning // A page of the list has its query already.
+      onClick={choose}
+    >
+      {languageNames[otherLanguage]}
+    </a>
+  );
+}
