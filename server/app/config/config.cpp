@@ -74,8 +74,11 @@ std::optional<std::string> text_of(const toml::node& node) {
 
 void read_file(ReadConfig& result, const std::string& path) {
     std::error_code failure;
-    if (!std::filesystem::is_regular_file(path, failure)) {
-        result.errors.push_back(path + ": there is no such file");
+    const auto status = std::filesystem::status(path, failure);
+    if (!std::filesystem::is_regular_file(status)) {
+        const bool exists = std::filesystem::exists(status);
+        result.errors.push_back(path +
+                                (exists ? ": this is not a file" : ": there is no such file"));
         return;
     }
     if (::access(path.c_str(), R_OK) != 0) {

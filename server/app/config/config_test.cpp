@@ -121,9 +121,9 @@ TEST_F(ConfigFile, ReportsEveryErrorWithItsLocation) {
                 ElementsAre(HasSubstr(path_ + ":1: this is not TOML: ")));
     EXPECT_THAT(read_config(with_file("trusted-proxy = []")).errors,
                 ElementsAre(HasSubstr("Did you mean trusted_proxies?")));
-    for (const auto* path : {"/no/such/file.toml", "/tmp"}) {
-        EXPECT_THAT(read_config({path}).errors, ElementsAre(HasSubstr("there is no such file")));
-    }
+    EXPECT_THAT(read_config({"/no/such/file.toml"}).errors,
+                ElementsAre("/no/such/file.toml: there is no such file"));
+    EXPECT_THAT(read_config({"/tmp"}).errors, ElementsAre("/tmp: this is not a file"));
 }
 
 TEST(Config, RefusesDangerousCombinations) {
