@@ -91,6 +91,7 @@ TEST_F(OrderList, IsSearchedByNumberIdEmailPhoneAndTransaction) {
     EXPECT_EQ(numbers("limit=9&search=017110014"),
               (Numbers{149, 148, 147, 146, 145, 144, 143, 142, 141}));
     EXPECT_EQ(numbers("limit=9&search=%25"), Numbers{}) << "no wildcards";
+    EXPECT_EQ(numbers("limit=9&search=মেঘনা"), Numbers{}) << "no id ends with half a letter";
     EXPECT_EQ(total("limit=9&search="), "135");
 }
 

@@ -74,7 +74,8 @@ std::vector<sql::SearchWay> search_ways(sql::Transaction& transaction, const std
         ways.push_back({std::string(orders_sql::has_number), {*number}, {}});
     }
     sql::append(ways, sql::id_ways(lower));
-    if (id_end_length <= lower.size() && lower.size() <= id_length) {
+    const bool is_of_id = lower.find_first_not_of("0123456789abcdef") == std::string::npos;
+    if (is_of_id && id_end_length <= lower.size() && lower.size() <= id_length) {
         const auto from = static_cast<std::int64_t>(id_length - lower.size()) + 1;
         ways.push_back({std::string(orders_sql::has_id_end),
                         {lower.substr(lower.size() - id_end_length), from, lower},
