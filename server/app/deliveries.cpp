@@ -68,11 +68,12 @@ bool may_write_to(const MailContext& context, const std::string& email,
 
 Delivery send_order_mail(const MailContext& context, const OutboxMessage& message) {
     const auto [order, email_verified, language] = read_order(context, message.payload);
-    const auto mail = notices::mail_about(
-        message.event,
-        {message.id, order.id, order.number, order.product_name, order.quantity, order.price,
-         order.name, order.email, email_verified, order.refunded, language},
-        context.sender);
+    const auto mail =
+        notices::mail_about(message.event,
+                            {message.id, order.id, order.number, order.product_name, order.quantity,
+                             order.price, order.name, order.email, email_verified, order.refunded,
+                             language, order.product_name_bangla},
+                            context.sender);
     if (!mail) return Delivery::none;
     if (!email_verified && !may_write_to(context, order.email, message)) return Delivery::withheld;
     context.mailer.send(*mail);

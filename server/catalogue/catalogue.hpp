@@ -2,6 +2,7 @@
 
 // The entry point of the catalogue: what other rooms may use.
 
+#include "platform/base/language.hpp"
 #include "platform/base/verify_report.hpp"
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
@@ -10,6 +11,15 @@ namespace shop::catalogue {
 
 /// Announced in each transaction that changes what GET /products shows.
 inline constexpr auto subject = "catalogue";
+
+/// What the shop has written in Bangla about a product; where it is absent, Bangla pages show the
+/// English text.
+struct BanglaTexts {
+    std::optional<std::string> name{};
+    std::optional<std::string> description{};
+
+    bool operator==(const BanglaTexts&) const = default;
+};
 
 struct Product {
     std::string id;
@@ -20,6 +30,7 @@ struct Product {
     std::int64_t available_quantity = 0;
     Money price;                         // Of one piece.
     std::optional<std::string> facts{};  // A JSON object (D33), as the API returns it.
+    BanglaTexts bangla{};
 
     bool operator==(const Product&) const = default;
 };
@@ -46,26 +57,35 @@ std::vector<std::string> first_ids(sql::Transaction& transaction, std::int64_t c
 /// Whether fewer pieces are left than the minimum order: it cannot be ordered now.
 bool is_below_minimum(const Product& product);
 
-/// The product as the API returns it.
+/// The product as the API returns it, with its texts in both languages.
 std::string product_json(const Product& product);
 
-/// The current and earlier names of products, in ASCII lower case, that have these words: the first
-/// 1,000.
+/// The product as pages in `language` show it: its name and description are the Bangla ones there,
+/// as far as there are some, and `bangla` is empty.
+Product in_language(const Product& product, Language language);
+
+/// The product as lists and pages in `language` have it: in_language(), with `nameEnglish` where
+/// the name is another one.
+std::string row_json(const Product& product, Language language);
+
+/// The current and earlier English names, in ASCII lower case, of products whose names have these
+/// words, in either language: the first 1,000.
 std::vector<std::string> find_names(sql::Transaction& transaction, std::string_view search);
 
 /// The names in ASCII lower case that follow another one alphabetically; none at the end.
 using ListNames =
     std::function<std::vector<std::string>(sql::Transaction&, const std::string& after)>;
 
-/// The names of products that are for sale.
-std::vector<std::string> list_names(sql::Transaction& transaction, const std::string& after);
+/// Indexes the names of products that are for sale, where an earlier release stored them.
+void index_product_names(sql::Database& database, const std::function<bool()>& goes_on);
 
-/// Indexes these names where an earlier release stored them.
+/// The same for these names.
 void index_names(sql::Database& database, const ListNames& list,
                  const std::function<bool()>& goes_on);
 
 struct Reservation {
     std::string product_name;
+    std::optional<std::string> product_name_bangla;
     Money unit_price;
     std::int64_t min_quantity = 1;
     std::int64_t available_quantity = 0;  // What is left.

@@ -1,15 +1,18 @@
 -- insert_product: $1 id, $2 name, $3 img, $4 description, $5 min, $6 available, $7 price in paisa,
---                 $8 facts or null, $9 now in milliseconds
+--                 $8 facts or null, $9 now in milliseconds; in Bangla, or null: $10 name, $11 description,
+--                 $12 the name's search key
 INSERT INTO products (id, name, img, description, min_quantity, available_quantity, price_paisa,
-                      facts, created_at_ms)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+                      facts, created_at_ms, name_bn, description_bn, name_bn_key)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
 -- find_product: $1 id
-SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts
+SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
+       description_bn
 FROM products WHERE id = $1 AND archived = 0;
 
 -- first_products: $1 how many
-SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts
+SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
+       description_bn
 FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
 
 -- first_ids: $1 how many
@@ -17,10 +20,11 @@ SELECT id FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
 
 -- The parts of the list of products; sql::list_statement() puts them together.
 -- product_columns:
-id, name, img, description, min_quantity, available_quantity, price_paisa, facts
+id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
+description_bn
 
 -- list_names: $1 after this name, in lower case
-SELECT lower(name) AS name FROM products WHERE archived = 0 AND lower(name) > $1
+SELECT lower(name) AS name, name_bn_key FROM products WHERE archived = 0 AND lower(name) > $1
 ORDER BY lower(name) LIMIT 500;
 
 -- for_sale:
@@ -35,11 +39,14 @@ available_quantity >= min_quantity AND available_quantity < 5 * min_quantity
 -- stock_out:
 available_quantity < min_quantity
 
+-- without_bangla:
+name_bn IS NULL AND description_bn IS NULL
+
 -- take_from_stock: $1 product id, $2 quantity
 -- Check and change in one statement, so that two customers cannot both take the last piece.
 UPDATE products SET available_quantity = available_quantity - $2
 WHERE id = $1 AND archived = 0 AND $2 BETWEEN min_quantity AND available_quantity
-RETURNING name, price_paisa, min_quantity, available_quantity;
+RETURNING name, name_bn, price_paisa, min_quantity, available_quantity;
 
 -- subtract_stock: $1 product id, $2 quantity, which is negative when goods arrive, $3 the most in stock
 -- Cancelled orders may have brought back more than that; what leaves can leave all the same.
@@ -47,10 +54,12 @@ UPDATE products SET available_quantity = available_quantity - $2
 WHERE id = $1 AND archived = 0 AND available_quantity >= $2
   AND ($2 > 0 OR available_quantity - $2 <= $3);
 
--- update_product: $1 id, $2 name, $3 img, $4 description, $5 min, $6 price in paisa, $7 facts or null
+-- update_product: $1 id, $2 name, $3 img, $4 description, $5 min, $6 price in paisa, $7 facts or null;
+--                 in Bangla, or null: $8 name, $9 description, $10 the name's search key
 -- All but the stock, which has its own statements.
 UPDATE products
-SET name = $2, img = $3, description = $4, min_quantity = $5, price_paisa = $6, facts = $7
+SET name = $2, img = $3, description = $4, min_quantity = $5, price_paisa = $6, facts = $7,
+    name_bn = $8, description_bn = $9, name_bn_key = $10
 WHERE id = $1 AND archived = 0;
 
 -- archive_product: $1 id

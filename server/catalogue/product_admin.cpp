@@ -26,6 +26,7 @@ Product edited_by(Product product, const ProductEdit& edit) {
     product.min_quantity = edit.min_quantity.value_or(product.min_quantity);
     product.price = edit.price.value_or(product.price);
     if (edit.facts) product.facts = edit.facts->facts;
+    product.bangla = edit.bangla.value_or(product.bangla);
     return product;
 }
 

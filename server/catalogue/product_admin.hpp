@@ -47,6 +47,7 @@ struct ProductEdit {
     std::optional<std::int64_t> min_quantity{};
     std::optional<Money> price{};
     std::optional<FactsEdit> facts{};
+    std::optional<BanglaTexts> bangla{};  // Replaces both texts; empty ones remove them.
 };
 
 struct Edited {
@@ -54,7 +55,7 @@ struct Edited {
     int modified_count = 0;  // 0 when it was like that before.
 };
 
-/// Placed orders keep their name and price (D38). Refuses with
+/// Placed orders keep their names and price (D38). Refuses with
 /// "unknown_product".
 Result<Edited> edit_product(sql::Transaction& transaction, const std::string& id,
                             const ProductEdit& edit, const Actor& actor);

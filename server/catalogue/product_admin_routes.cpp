@@ -40,6 +40,13 @@ struct FactsBody {
 };
 BOOST_DESCRIBE_STRUCT(FactsBody, (), (socket, chipset, memory, memory_slots, form_factor, series))
 
+/// A text that shows nothing counts as absent.
+struct BanglaBody {
+    std::optional<json::Text<0, limits::bangla_texts_name_length_max>> name;
+    std::optional<json::Lines<0, limits::bangla_texts_description_length_max>> description;
+};
+BOOST_DESCRIBE_STRUCT(BanglaBody, (), (name, description))
+
 struct ProductBody {
     json::Text<1, limits::new_product_name_length_max> name;
     json::Lines<1, limits::new_product_description_length_max> description;
@@ -49,9 +56,11 @@ struct ProductBody {
     json::Whole<0, limits::new_product_available_quantity_max> available_quantity;
     json::Price price;
     std::optional<FactsBody> facts;
+    std::optional<BanglaBody> bangla;
 };
 BOOST_DESCRIBE_STRUCT(ProductBody, (),
-                      (name, description, img, min_quantity, available_quantity, price, facts))
+                      (name, description, img, min_quantity, available_quantity, price, facts,
+                       bangla))
 
 struct EditBody {
     std::optional<json::Text<1, limits::product_change_name_length_max>> name;
@@ -62,8 +71,9 @@ struct EditBody {
         min_quantity;
     std::optional<json::Price> price;
     json::Removable<FactsBody> facts;
+    json::Removable<BanglaBody> bangla;
 };
-BOOST_DESCRIBE_STRUCT(EditBody, (), (name, description, img, min_quantity, price, facts))
+BOOST_DESCRIBE_STRUCT(EditBody, (), (name, description, img, min_quantity, price, facts, bangla))
 
 /// A number of pieces that leave or arrive: anything but none.
 struct Pieces {
@@ -101,6 +111,16 @@ std::optional<std::string> text_of(const std::optional<FactsBody>& body) {
     return text == "{}" ? std::nullopt : std::optional(text);
 }
 
+BanglaTexts texts_of(const std::optional<BanglaBody>& body) {
+    BanglaTexts texts;
+    if (!body) return texts;
+    if (body->name && !body->name->value.empty()) texts.name = body->name->value;
+    if (body->description && !body->description->value.empty()) {
+        texts.description = body->description->value;
+    }
+    return texts;
+}
+
 template <class Field, class Value>
 void take(std::optional<Value>& to, const std::optional<Field>& from) {
     if (from) to = from->value;
@@ -114,6 +134,7 @@ ProductEdit edit_of(const EditBody& body) {
     take(edit.min_quantity, body.min_quantity);
     take(edit.price, body.price);
     if (body.facts.is_sent) edit.facts = FactsEdit{text_of(body.facts.value)};
+    if (body.bangla.is_sent) edit.bangla = texts_of(body.bangla.value);
     return edit;
 }
 
@@ -139,10 +160,10 @@ Result<http::Response> post_product(sql::Database& database, const http::Request
 
     return database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const Product product{new_object_id(),          body->name.value,
-                                  body->img.value,          body->description.value,
-                                  body->min_quantity.value, body->available_quantity.value,
-                                  body->price.value,        text_of(body->facts)};
+            const Product product{
+                new_object_id(),         body->name.value,         body->img.value,
+                body->description.value, body->min_quantity.value, body->available_quantity.value,
+                body->price.value,       text_of(body->facts),     texts_of(body->bangla)};
             add_product(transaction, product, request.received_at_ms, admin->user_id);
             auto object = wire_object(product);
             return http::private_response(201, object.add("insertedId", product.id).text());

@@ -65,19 +65,41 @@ TEST_F(ProductList, IsSearchedFilteredAndSorted) {
     EXPECT_EQ(names("search=0000000"), "") << "the common start of all ids is not searched";
     EXPECT_EQ(list("limit=1&search=0").headers.at("X-Total-Count"), "0");
     EXPECT_EQ(names("search=gone"), "");
-    const auto list_all = [](sql::Transaction& transaction, const std::string& after) {
-        return list_names(transaction, after);
-    };
-    index_names(*database_, list_all, [] { return true; });
+    index_product_names(*database_, [] { return true; });
     EXPECT_EQ(names("search=ii"), "padma II ") << "any word of the name";
     EXPECT_EQ(list("limit=1&stock=low").headers.at("X-Total-Count"), "2");
     EXPECT_EQ(list("limit=1&sort=-price&search=pad").headers.at("Link"),
               "</products?limit=1&search=pad&sort=-price&after=0000000000000000000000b3>; "
               "rel=\"next\"");
-    for (const auto* query : {"stock=none", "sort=facts", "sort=", "limit=x"}) {
+    for (const auto* query : {"stock=none", "bangla=some", "sort=facts", "sort=", "limit=x"}) {
         EXPECT_EQ(list(query).status, 422) << query;
     }
     EXPECT_NE(list("colour=red").prepared, nullptr) << "the cached public list";
+}
+
+// R-LANG-27 R-LANG-30
+TEST_F(ProductList, ShowsWhatHasNoBanglaAndSortsByTheEnglishName) {
+    fill(
+        "VALUES ('0000000000000000000000a1', 'Surma', '', 'd', 10, 9, 500, 0, 1),"
+        " ('0000000000000000000000b2', 'Padma', '', 'd', 10, 10, 300, 0, 2),"
+        " ('0000000000000000000000b3', 'Jamuna', '', 'd', 10, 49, 300, 0, 3),"
+        " ('0000000000000000000000c4', 'Meghna', '', 'd', 10, 50, 100, 0, 4),"
+        " ('0000000000000000000000c5', 'Gone', '', 'd', 10, 5, 100, 1, 5)");
+    database_.run_script("UPDATE products SET name_bn = 'ক' WHERE name = 'Surma'");
+    database_.run_script("UPDATE products SET name_bn = 'খ' WHERE name = 'Jamuna'");
+    database_.run_script("UPDATE products SET description_bn = 'গ' WHERE name = 'Padma'");
+    EXPECT_EQ(names("bangla=missing"), "Meghna ");
+    EXPECT_EQ(list("limit=1&bangla=missing").headers.at("X-Total-Count"), "1");
+    EXPECT_EQ(names("sort=name"), "Jamuna Meghna Padma Surma ");
+}
+
+// R-LANG-29
+TEST_F(ProductList, IndexesBanglaNamesThatWereStoredWithoutTheirWords) {
+    fill("VALUES ('0000000000000000000000a1', 'Surma', '', 'd', 10, 9, 500, 0, 1)");
+    database_.run_script("UPDATE products SET name_bn = 'সুরমা বোর্ড', name_bn_key = 'সুরমা বোর্ড'");
+    EXPECT_EQ(names("search=%E0%A6%AC%E0%A7%8B%E0%A6%B0"), "");
+    index_product_names(*database_, [] { return true; });
+    EXPECT_EQ(names("search=%E0%A6%AC%E0%A7%8B%E0%A6%B0"), "Surma ");
 }
 
 TEST_F(ProductList, WithoutAQueryHasAThousandRowsAndALinkToTheNext) {
@@ -120,6 +142,9 @@ TEST_F(ProductList, UsesIndexesForEveryQuery) {
         " CASE WHEN i % 10 = 0 THEN 1 ELSE 0 END, i FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION "
         "ALL SELECT i + 1 FROM n"
         " WHERE i < 10000) SELECT i FROM n) AS numbers");
+    database_.run_script(
+        "UPDATE products SET name_bn = 'বোর্ড ' || id, name_bn_key = 'বোর্ড ' || id,"
+        " description_bn = 'd' WHERE available_quantity > 1");
     database_.count_rows();
     const auto check = [&](const std::string& query) {
         http::Request request{"GET", "/products"};
@@ -130,19 +155,22 @@ TEST_F(ProductList, UsesIndexesForEveryQuery) {
             list_page(planned, page);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
             // Rows that are sorted afterwards may be read in any order.
+            const bool is_unfiltered =
+                page.choice("stock").empty() && page.choice("bangla").empty();
             const bool is_found_first =
-                database_.is_postgres() && !(page.search.empty() && page.choice("stock").empty());
+                database_.is_postgres() && !(page.search.empty() && is_unfiltered);
             if (!page.after.empty() && !is_found_first) {
                 EXPECT_FALSE(planned.first_scans()) << query << "\n" << planned.plan();
             }
-            // Products that are out of stock or low are few: they are selected first, then sorted.
-            if (page.search.empty() && page.choice("stock").empty()) {
+            // Products that are out of stock, low or without Bangla are few: they are selected
+            // first, then sorted.
+            if (page.search.empty() && is_unfiltered) {
                 EXPECT_FALSE(planned.sorts()) << query << "\n" << planned.plan();
             }
             return 0;
         });
     };
-    for (const auto* filter : {"", "stock=in&", "stock=low&", "stock=out&"}) {
+    for (const auto* filter : {"", "stock=in&", "stock=low&", "stock=out&", "bangla=missing&"}) {
         for (const auto* sort : {"created", "-created", "name", "-name", "price", "-available"}) {
             for (const auto* rest : {"", "&after=000000000000000000000fff", "&search=board%207"}) {
                 check(std::string(filter) + "sort=" + sort + rest);
@@ -150,6 +178,8 @@ TEST_F(ProductList, UsesIndexesForEveryQuery) {
         }
     }
     check("search=board");
+    check("search=%E0%A6%AC%E0%A7%8B");
+    check("stock=out&bangla=missing");
 }
 
 }  // namespace

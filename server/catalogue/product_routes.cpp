@@ -12,7 +12,7 @@
 
 namespace shop::catalogue {
 
-// The JSON form, under the wire names of these members; `facts` only if there are any.
+// The JSON form, under the wire names of these members; `facts` and `bangla` only if there are any.
 BOOST_DESCRIBE_STRUCT(Product, (),
                       (id, name, img, description, min_quantity, available_quantity, price))
 
@@ -21,8 +21,12 @@ namespace {
 // Asked for again each time, and answered 304 while nothing has changed: a stock is never stale.
 constexpr auto cache_control = "no-cache";
 
-std::string encode_product(const Product& product) {
-    return wire_object(product).text();
+void add_bangla(json::Object& object, const BanglaTexts& bangla) {
+    if (bangla == BanglaTexts{}) return;
+    json::Object texts;
+    if (bangla.name) texts.add("name", *bangla.name);
+    if (bangla.description) texts.add("description", *bangla.description);
+    object.add_json("bangla", texts.text());
 }
 
 http::Response prepared_response(http::PreparedResponsePtr prepared) {
@@ -40,7 +44,7 @@ Result<http::Response> get_products(sql::Database& database, http::ResponseCache
             [&](sql::Transaction& transaction) { return list_page(transaction, *page); });
         return http::page_response(
             request, *page, std::move(products), [](const Product& product) { return product.id; },
-            encode_product);
+            [&](const Product& product) { return row_json(product, request.language); });
     };
     if (page->asked) return list();
     return prepared_response(
@@ -63,7 +67,7 @@ Result<http::Response> get_product(sql::Database& database, http::ResponseCache&
     auto prepared = cache.find_or_build(request.path, [&]() -> http::PreparedResponsePtr {
         const auto product = find();
         if (!product) return nullptr;
-        return http::prepare("application/json", cache_control, encode_product(*product));
+        return http::prepare("application/json", cache_control, product_json(*product));
     });
     if (!prepared) return unknown_product();
     return prepared_response(std::move(prepared));
@@ -75,11 +79,28 @@ json::Object wire_object(const Product& product) {
     json::Object object;
     object.all_of(product);
     if (product.facts) object.add_json("facts", *product.facts);
+    add_bangla(object, product.bangla);
     return object;
 }
 
 std::string product_json(const Product& product) {
-    return encode_product(product);
+    return wire_object(product).text();
+}
+
+Product in_language(const Product& product, Language language) {
+    auto shown = product;
+    shown.bangla = {};
+    if (language == Language::english) return shown;
+    shown.name = product.bangla.name.value_or(product.name);
+    shown.description = product.bangla.description.value_or(product.description);
+    return shown;
+}
+
+std::string row_json(const Product& product, Language language) {
+    const auto shown = in_language(product, language);
+    auto object = wire_object(shown);
+    if (shown.name != product.name) object.add("nameEnglish", product.name);
+    return object.text();
 }
 
 void add_routes(http::Router& router, sql::Database& database, http::ResponseCache& cache) {

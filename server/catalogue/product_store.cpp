@@ -2,11 +2,13 @@
 
 #include "catalogue/catalogue_sql.hpp"
 #include "catalogue/stock_ledger.hpp"
+#include "platform/base/bangla.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/base/text.hpp"
 #include "platform/db/search_words.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace shop::catalogue {
 namespace {
@@ -18,9 +20,19 @@ const sql::SortKeys sort_keys = {{"created", "created_at_ms"},
 
 constexpr sql::WordTable name_words{"product_words", "name"};
 
-void insert_name(sql::Transaction& transaction, const std::string& name) {
-    const auto lower = lower_case(name);
+/// The words of both names lead to the English one, which orders have too.
+void insert_names(sql::Transaction& transaction, const Product& product) {
+    const auto lower = lower_case(product.name);
     sql::insert_words(transaction, name_words, lower, lower);
+    const auto& bangla = product.bangla.name;
+    if (bangla) sql::insert_words(transaction, name_words, lower, search_key(*bangla));
+}
+
+/// The columns of a product in Bangla, in the order of the statements.
+std::array<sql::Value, 3> bangla_values(const BanglaTexts& bangla) {
+    std::optional<std::string> key;
+    if (bangla.name) key = search_key(*bangla.name);
+    return {sql::value_of(bangla.name), sql::value_of(bangla.description), sql::value_of(key)};
 }
 
 Product product_of(const sql::Row& row) {
@@ -31,7 +43,8 @@ Product product_of(const sql::Row& row) {
             row.integer("min_quantity"),
             row.integer("available_quantity"),
             Money{row.integer("price_paisa")},
-            row.optional_text("facts")};
+            row.optional_text("facts"),
+            {row.optional_text("name_bn"), row.optional_text("description_bn")}};
 }
 
 std::vector<Product> products_of(const std::vector<sql::Row>& rows) {
@@ -45,11 +58,13 @@ std::vector<Product> products_of(const std::vector<sql::Row>& rows) {
 
 void add_product(sql::Transaction& transaction, const Product& product, std::int64_t now_ms,
                  const std::optional<std::string>& actor_id) {
+    const auto [name, description, key] = bangla_values(product.bangla);
     transaction.execute_deferred(
         catalogue_sql::insert_product,
         {product.id, product.name, product.img, product.description, product.min_quantity,
-         product.available_quantity, product.price.paisa, sql::value_of(product.facts), now_ms});
-    insert_name(transaction, product.name);
+         product.available_quantity, product.price.paisa, sql::value_of(product.facts), now_ms,
+         name, description, key});
+    insert_names(transaction, product);
     if (product.available_quantity > 0) {
         record_movement(transaction, {product.id, product.available_quantity, "added", std::nullopt,
                                       actor_id, std::nullopt, now_ms});
@@ -58,7 +73,15 @@ void add_product(sql::Transaction& transaction, const Product& product, std::int
 }
 
 std::vector<std::string> find_names(sql::Transaction& transaction, std::string_view search) {
-    return sql::find_by_words(transaction, name_words, search);
+    auto names = sql::find_by_words(transaction, name_words, search);
+    const auto key = search_key(search);
+    if (key == lower_case(search)) return names;
+    // English names may hold Bangla too, which is indexed as it was typed.
+    for (auto& name : sql::find_by_words(transaction, name_words, key)) {
+        if (names.size() == sql::keys_max) break;
+        if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
+    }
+    return names;
 }
 
 void index_names(sql::Database& database, const ListNames& list,
@@ -71,12 +94,18 @@ void index_names(sql::Database& database, const ListNames& list,
     sql::index_names(database, name_words, names, goes_on);
 }
 
-std::vector<std::string> list_names(sql::Transaction& transaction, const std::string& after) {
-    std::vector<std::string> names;
-    for (auto& row : transaction.query(catalogue_sql::list_names, {after})) {
-        names.push_back(row.consume_text("name"));
-    }
-    return names;
+void index_product_names(sql::Database& database, const std::function<bool()>& goes_on) {
+    const auto list = [](sql::Transaction& transaction, const std::string& after) {
+        std::vector<sql::ListedName> found;
+        for (const auto& row : transaction.query(catalogue_sql::list_names, {after})) {
+            const auto name = row.text("name");
+            found.push_back({name, name, name});
+            const auto key = row.optional_text("name_bn_key");
+            if (key) found.push_back({name, name, *key});
+        }
+        return found;
+    };
+    sql::index_names(database, name_words, list, goes_on);
 }
 
 std::optional<Product> find_product(sql::Transaction& transaction, const std::string& id) {
@@ -113,11 +142,12 @@ bool subtract_stock(sql::Transaction& transaction, const std::string& id, std::i
 }
 
 void update_product(sql::Transaction& transaction, const Product& product) {
+    const auto [name, description, key] = bangla_values(product.bangla);
     transaction.execute_deferred(
         catalogue_sql::update_product,
         {product.id, product.name, product.img, product.description, product.min_quantity,
-         product.price.paisa, sql::value_of(product.facts)});
-    insert_name(transaction, product.name);
+         product.price.paisa, sql::value_of(product.facts), name, description, key});
+    insert_names(transaction, product);
 }
 
 void set_archived(sql::Transaction& transaction, const std::string& id) {
@@ -134,7 +164,10 @@ void record_event(sql::Transaction& transaction, const ProductEvent& event) {
 }
 
 sql::ListOffer product_offer() {
-    return {true, {{"stock", {"in", "low", "out"}}, {"sort", sql::both_directions(sort_keys)}}};
+    return {true,
+            {{"stock", {"in", "low", "out"}},
+             {"bangla", {"missing"}},
+             {"sort", sql::both_directions(sort_keys)}}};
 }
 
 sql::Listed<Product> list_page(sql::Transaction& transaction, const sql::Page& page) {
@@ -143,9 +176,13 @@ sql::Listed<Product> list_page(sql::Transaction& transaction, const sql::Page& p
     if (stock == "in") plan.conditions.push_back(catalogue_sql::stock_in);
     if (stock == "low") plan.conditions.push_back(catalogue_sql::stock_low);
     if (stock == "out") plan.conditions.push_back(catalogue_sql::stock_out);
+    if (page.choice("bangla") == "missing") {
+        plan.conditions.push_back(catalogue_sql::without_bangla);
+    }
     if (!page.search.empty()) {
         const auto lower = lower_case(page.search);
-        plan.ways = {sql::begins_with("lower(name)", lower)};
+        plan.ways = {sql::begins_with("lower(name)", lower),
+                     sql::begins_with("name_bn_key", search_key(page.search))};
         sql::append(plan.ways, sql::id_ways(lower));
         sql::append(plan.ways, sql::one_of("lower(name)", find_names(transaction, page.search)));
     }

@@ -31,8 +31,9 @@ Result<Reservation> reserve_stock(sql::Transaction& transaction, const std::stri
                                   movement.actor_id, std::nullopt, movement.at_ms});
     transaction.announce(subject);
     const auto& row = rows.front();
-    return Reservation{row.text("name"), Money{row.integer("price_paisa")},
-                       row.integer("min_quantity"), row.integer("available_quantity")};
+    return Reservation{row.text("name"), row.optional_text("name_bn"),
+                       Money{row.integer("price_paisa")}, row.integer("min_quantity"),
+                       row.integer("available_quantity")};
 }
 
 void return_stock(sql::Transaction& transaction, const std::string& product_id,

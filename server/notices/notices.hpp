@@ -26,6 +26,7 @@ struct OrderMailEvent {
     bool email_verified = false;
     Money refunded{};  // Of the total, so far.
     Language language = Language::english;
+    std::optional<std::string> product_name_bangla{};
 };
 
 struct Sender {

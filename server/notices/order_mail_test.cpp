@@ -34,6 +34,20 @@ TEST(OrderMail, InBanglaLeadsToBanglaPages) {
     EXPECT_THAT(mail->text, HasSubstr("http://shop.example/bn/dashboard/my-orders"));
 }
 
+// R-LANG-28
+TEST(OrderMail, InBanglaHasBothNamesOfTheProduct) {
+    OrderMailEvent details{"n1",       "o1",  1042,           "Padma X870", 10,
+                           Money{100}, "Ada", "ada@firm.com", true};
+    details.product_name_bangla = "পদ্মা X870";
+    EXPECT_THAT(mail_about("order_paid", details, sender)->text, HasSubstr("10 x Padma X870\n"));
+    details.language = Language::bangla;
+    const auto mail = mail_about("order_paid", details, sender);
+    EXPECT_THAT(mail->text, HasSubstr("১০ x পদ্মা X870 (Padma X870)\n"));
+    EXPECT_THAT(mail->subject, testing::EndsWith("পদ্মা X870 (Padma X870)"));
+    details.product_name_bangla.reset();
+    EXPECT_THAT(mail_about("order_paid", details, sender)->text, HasSubstr("১০ x Padma X870\n"));
+}
+
 TEST(OrderMail, ToAnUnverifiedAddressHasNoTextOfTheSender) {
     const OrderMailEvent details{
         "n1", "o1", 1042, "Padma X870", 10, Money{100}, "Buy at evil.example", "victim@firm.com"};

@@ -24,6 +24,7 @@ struct Order {
     std::string user_id;
     std::string product_id;
     std::string product_name;
+    std::optional<std::string> product_name_bangla;  // As the shop wrote it on that day.
     std::string name;
     std::string email;  // At the time of the order; the owner is user_id.
     std::string address;

@@ -112,6 +112,22 @@ TEST_F(OrderList, IsSearchedByAnyWordOfTheProductAndByTheCustomersName) {
     EXPECT_EQ(found.at(0).at("_id").as_string(), placed);
 }
 
+// R-LANG-29
+TEST_F(OrderList, IsSearchedByAWordThatTheProductHasInBangla) {
+    const auto placed = place_order();
+    const auto add = [](sql::Transaction& transaction) -> Result<void> {
+        catalogue::Product product{new_object_id(), "B650 board", "", "New.", 1, 1, Money{100}};
+        product.bangla.name = "বি৬৫০ বোর্ড";
+        catalogue::add_product(transaction, product, 1);
+        return {};
+    };
+    database_->write(add).value();
+    const auto found = boost::json::parse(list("search=বোর্ড").body);
+    ASSERT_EQ(found.as_array().size(), 1U) << "orders of its English name";
+    EXPECT_EQ(found.at(0).at("_id").as_string(), placed);
+    EXPECT_EQ(numbers("limit=9&search=মেঘনা"), Numbers{});
+}
+
 TEST_F(OrderList, CountsUpToAThousand) {
     fill(1'200);
     EXPECT_EQ(total("limit=1"), "1000+");

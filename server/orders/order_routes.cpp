@@ -164,6 +164,7 @@ json::Object wire_object(const Order& order) {
         .add("refunded", order.refunded)
         .add("goodsReturned", order.goods_returned)
         .add("orderStatus", order.shipped());
+    if (order.product_name_bangla) object.add("productNameBangla", *order.product_name_bangla);
     return object;
 }
 

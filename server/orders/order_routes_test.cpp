@@ -58,6 +58,16 @@ TEST_F(OrderRoutes, ATelephoneNumberIsStoredInAsciiDigits) {
     EXPECT_EQ(order.at("phone"), "0123");
 }
 
+// R-LANG-26
+TEST_F(OrderRoutes, AnOrderHasTheBanglaNameOfItsProductIfThereWasOne) {
+    database_.run_script("UPDATE products SET name_bn = 'বি৬৫০ বোর্ড'");
+    const auto placed = boost::json::parse(send(ada, "POST", "/order", two_boards_).body);
+    EXPECT_EQ(placed.at("productName"), "B650 board");
+    EXPECT_EQ(placed.at("productNameBangla"), "বি৬৫০ বোর্ড");
+    const auto mine = boost::json::parse(send(ada, "GET", "/myorders/ada@firm.com").body);
+    EXPECT_EQ(mine.at(0).at("productNameBangla"), "বি৬৫০ বোর্ড");
+}
+
 TEST_F(OrderRoutes, OnlyTheOwnerAndAdminsAccessAnOrder) {
     const auto path = "/order/" + place_order();
     EXPECT_EQ(send(std::nullopt, "GET", path).status, 401);

@@ -40,6 +40,7 @@ Order order_of(sql::Row& row) {
     order.user_id = row.consume_text("user_id");
     order.product_id = row.consume_text("product_id");
     order.product_name = row.consume_text("product_name");
+    order.product_name_bangla = row.optional_text("product_name_bn");
     order.name = row.consume_text("name");
     order.email = row.consume_text("email");
     order.address = row.consume_text("address");
@@ -186,7 +187,7 @@ void insert_order(sql::Transaction& transaction, const Order& order) {
         orders_sql::insert_order,
         {order.id, order.user_id, order.product_id, order.product_name, order.name, order.email,
          order.address, order.phone, order.quantity, order.price.paisa, order.created_at_ms,
-         order.number});
+         order.number, sql::value_of(order.product_name_bangla)});
 }
 
 void mark_paid(sql::Transaction& transaction, const std::string& id,

@@ -1,12 +1,12 @@
 -- find_order: $1 id
-SELECT id, number, user_id, product_id, product_name, name, email, address, phone, quantity,
-       price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
+SELECT id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone,
+       quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
 FROM orders WHERE id = $1;
 
 -- Parts of the order lists; sql::list_statement() assembles them.
 -- order_columns:
-id, number, user_id, product_id, product_name, name, email, address, phone, quantity, price_paisa,
-fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
+id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone, quantity,
+price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
 
 -- next_product_name: $1 after this name
 -- The names of ordered products, in lower case, one after the other along their index.
@@ -62,10 +62,11 @@ WHERE user_id = $1 AND price_paisa = $2 AND transaction_id IS NULL
 LIMIT 2;
 
 -- insert_order: $1 id, $2 user id, $3 product id, $4 product name, $5 name, $6 email, $7 address,
---               $8 phone, $9 quantity, $10 total in paisa, $11 now in milliseconds, $12 number
+--               $8 phone, $9 quantity, $10 total in paisa, $11 now in milliseconds, $12 number,
+--               $13 product name in Bangla or null
 INSERT INTO orders (id, user_id, product_id, product_name, name, email, address, phone, quantity,
-                    price_paisa, created_at_ms, changed_at_ms, number)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12);
+                    price_paisa, created_at_ms, changed_at_ms, number, product_name_bn)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13);
 
 -- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds
 UPDATE orders SET transaction_id = $2, changed_at_ms = $3 WHERE id = $1;
@@ -272,8 +273,8 @@ ORDER BY held.pieces DESC, held.product_id, held.user_id LIMIT 100;
 
 -- The statements of `verify`, which reads a page of orders at a time.
 -- verify_orders: $1 after this id, $2 how many
-SELECT id, number, user_id, product_id, product_name, name, email, address, phone, quantity,
-       price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
+SELECT id, number, user_id, product_id, product_name, product_name_bn, name, email, address, phone,
+       quantity, price_paisa, fate, transaction_id, refunded_paisa, goods_returned, created_at_ms
 FROM orders WHERE id > $1 ORDER BY id LIMIT $2;
 
 -- verify_events: $1 after this order id, $2 up to this one

@@ -113,6 +113,7 @@ Result<PlacedOrder> place_order(sql::Transaction& transaction, const OrderReques
     order.user_id = request.user_id;
     order.product_id = request.product_id;
     order.product_name = reserved->product_name;
+    order.product_name_bangla = reserved->product_name_bangla;
     order.name = request.name;
     order.email = request.email;
     order.address = request.address;

@@ -178,6 +178,23 @@ TEST_F(PlaceOrder, ReservesTheStockAndStoresTheOrder) {
     EXPECT_EQ(stored.value(), *order);
 }
 
+// R-LANG-25
+TEST_F(PlaceOrder, KeepsBothNamesOfTheProductAsTheyWere) {
+    const auto without = place(two_boards_);
+    EXPECT_EQ(without->product_name_bangla, std::nullopt);
+    const auto rename = [&](const std::string& name) {
+        database_.run_script("UPDATE products SET name_bn = '" + name + "' WHERE id = '" + board_ +
+                             "'");
+    };
+    rename("বি৬৫০ বোর্ড");
+    const auto order = place(two_boards_);
+    EXPECT_EQ(order->product_name_bangla, "বি৬৫০ বোর্ড");
+    rename("অন্য নাম");
+    const auto stored = database_->read(
+        [&](sql::Transaction& transaction) { return find_order(transaction, order->id); });
+    EXPECT_EQ(stored.value(), *order);
+}
+
 TEST_F(PlaceOrder, ReturnsTheRefusalOfTheCatalogue) {
     auto too_few = two_boards_;
     too_few.quantity = 1;

@@ -15,15 +15,18 @@ SELECT coalesce(max(id), '') AS id FROM orders WHERE id >= 'f1ed2' AND id < 'f1e
 SELECT coalesce(max(id), '') AS id FROM reviews WHERE id >= 'f1ed3' AND id < 'f1ed4';
 
 -- fill_products: $1 the first and $2 the last number
--- One in twenty is archived, one in fifty sold out.
+-- One in twenty is archived, one in fifty sold out, three in four have Bangla.
 INSERT INTO products (id, name, img, description, min_quantity, available_quantity, price_paisa,
-                      archived, created_at_ms)
+                      archived, created_at_ms, name_bn, description_bn, name_bn_key)
 WITH RECURSIVE numbers (i) AS (
     SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $2)
 SELECT 'f1ed0' || CAST(1000000000000000000 + i AS TEXT), 'Board ' || CAST(i AS TEXT),
        '/img/boards/padma-x870.svg', 'One of the many boards of a large shop.', 1 + i % 5,
        CASE WHEN i % 50 = 0 THEN 0 ELSE 1000 END, 100000 + i * 37 % 1000 * 1000,
-       CASE WHEN i % 20 = 0 THEN 1 ELSE 0 END, 1600000000000 + i * 1000
+       CASE WHEN i % 20 = 0 THEN 1 ELSE 0 END, 1600000000000 + i * 1000,
+       CASE WHEN i % 4 > 0 THEN 'বোর্ড ' || CAST(i AS TEXT) END,
+       CASE WHEN i % 4 > 0 THEN 'বড় শপের অনেক বোর্ডের একটি।' END,
+       CASE WHEN i % 4 > 0 THEN 'বোর্ড ' || CAST(i AS TEXT) END
 FROM numbers;
 
 -- fill_first_stock: $1 the first and $2 the last id
@@ -44,8 +47,9 @@ FROM numbers;
 -- Of twenty, one is cancelled, one expired, one waits for its money and one for its parcel. Boards
 -- are sold twenty at a time and customers come round in turn: neighbours in a batch are neighbours
 -- in the indexes, of which a large batch would otherwise write every page.
-INSERT INTO orders (id, user_id, product_id, product_name, name, email, address, phone, quantity,
-                    price_paisa, fate, transaction_id, created_at_ms, changed_at_ms)
+INSERT INTO orders (id, user_id, product_id, product_name, product_name_bn, name, email, address,
+                    phone, quantity, price_paisa, fate, transaction_id, created_at_ms,
+                    changed_at_ms)
 WITH RECURSIVE numbers (i) AS (
     SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $2),
 chosen (i, product, customer) AS (
@@ -53,7 +57,7 @@ chosen (i, product, customer) AS (
     FROM numbers)
 SELECT 'f1ed2' || CAST(1000000000000000000 + i AS TEXT),
        'f1ed1' || CAST(1000000000000000000 + customer AS TEXT), p.id, p.name,
-       'Customer ' || CAST(customer AS TEXT),
+       p.name_bn, 'Customer ' || CAST(customer AS TEXT),
        'customer' || CAST(customer AS TEXT) || '@northbridge.example', '12 Test Road, Dhaka',
        '+880 1700 000000', p.min_quantity, p.min_quantity * p.price_paisa,
        CASE i % 20 WHEN 0 THEN 'cancelled' WHEN 1 THEN 'expired' WHEN 2 THEN 'pending'

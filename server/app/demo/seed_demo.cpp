@@ -29,6 +29,13 @@ std::string text_of(const js::value& from, std::string_view member) {
     return js::value_to<std::string>(from.at(member));
 }
 
+/// Two boards have none: Bangla pages show these in English.
+catalogue::BanglaTexts bangla_of(const js::value& board) {
+    const auto* bangla = board.as_object().if_contains("bangla");
+    if (bangla == nullptr) return {};
+    return {text_of(*bangla, "name"), text_of(*bangla, "description")};
+}
+
 /// The boards in the order of the file: the landing page shows the first six.
 std::vector<std::string> add_boards(sql::Transaction& transaction, std::int64_t now_ms) {
     std::vector<std::string> ids;
@@ -44,6 +51,7 @@ std::vector<std::string> add_boards(sql::Transaction& transaction, std::int64_t 
         product.available_quantity = board.at("availableQuantity").to_number<std::int64_t>();
         product.price = Money{std::llround(board.at("price").to_number<double>() * 100)};
         product.facts = js::serialize(board.at("facts"));
+        product.bangla = bangla_of(board);
         catalogue::add_product(transaction, product, added_at_ms += day_ms);
         ids.push_back(product.id);
     }

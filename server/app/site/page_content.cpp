@@ -2,6 +2,7 @@
 
 #include "app/site/structured_data.hpp"
 #include "catalogue/catalogue.hpp"
+#include "platform/base/bangla.hpp"
 #include "platform/base/label.hpp"
 #include "platform/base/text.hpp"
 #include "platform/json/encode.hpp"
@@ -42,11 +43,21 @@ const char* stock_of(const catalogue::Product& product) {
     return product.available_quantity > 0 ? "tooFew" : "soldOut";
 }
 
+/// The `lang` of a text: of its letters, whichever language the page is in.
+std::string language_of(const std::string& text) {
+    return std::string(code_of(script_of(text)));
+}
+
 Fields fields_of(const catalogue::Product& product, Language language) {
+    const auto shown = catalogue::in_language(product, language);
+    const auto summary = excerpt_of(shown.description, summary_characters);
     Fields row{{{"id", product.id},
-                {"name", product.name},
+                {"name", shown.name},
+                {"nameLanguage", language_of(shown.name)},
+                {"nameEnglish", product.name},
                 {"img", product.img},
-                {"summary", excerpt_of(product.description, summary_characters)},
+                {"summary", summary},
+                {"summaryLanguage", language_of(summary)},
                 {"minimum", label_of(product.min_quantity, language)},
                 {"stock", label_of(product.available_quantity, language)},
                 {"price", label_of(product.price, language)}}};
@@ -54,6 +65,7 @@ Fields fields_of(const catalogue::Product& product, Language language) {
     row.blocks[row.blocks["chips"].empty() ? "noChips" : "withChips"] = once;
     row.blocks[product.img.empty() ? "noPicture" : "withPicture"] = once;
     row.blocks[stock_of(product)] = once;
+    row.blocks[shown.name == product.name ? "oneName" : "bothNames"] = once;
     return row;
 }
 
@@ -85,6 +97,13 @@ std::string seed_of(const std::vector<Row>& rows, bool is_whole, const Encode& e
     return json::Object{}.add_json("rows", list + "]").add("whole", is_whole).text();
 }
 
+/// As seed_of() encodes a product.
+auto row_json_in(Language language) {
+    return [language](const catalogue::Product& product) {
+        return catalogue::row_json(product, language);
+    };
+}
+
 }  // namespace
 
 PageContent landing_content(sql::Transaction& transaction, Language language) {
@@ -95,7 +114,7 @@ PageContent landing_content(sql::Transaction& transaction, Language language) {
     add_rows(content.fields, "reviews", "Reviews", reviews, language);
     content.seed_json =
         json::Object{}
-            .add_json("firstProducts", seed_of(products, true, catalogue::product_json))
+            .add_json("firstProducts", seed_of(products, true, row_json_in(language)))
             .add_json("newestReviews", seed_of(reviews, true, reviews::review_json))
             .text();
     return content;
@@ -122,7 +141,7 @@ PageContent products_content(sql::Transaction& transaction, const PageAddress& a
     }
     content.seed_json =
         json::Object{}
-            .add_json("products", seed_of(products, is_whole, catalogue::product_json))
+            .add_json("products", seed_of(products, is_whole, row_json_in(address.language)))
             .text();
     return content;
 }

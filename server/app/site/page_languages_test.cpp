@@ -60,5 +60,32 @@ TEST_F(PageCacheTest, WithOneLanguageSearchEnginesReadOfNoOther) {
     EXPECT_FALSE(router_.knows("/sitemap-bn.xml"));
 }
 
+// R-LANG-26 R-LANG-28
+TEST_F(PageCacheTest, ABanglaPageHasTheBanglaOfAProductAndMarksWhatIsEnglish) {
+    const std::string row =
+        "{{#products}}<h2 lang={{nameLanguage}}>{{name}}</h2>{{#bothNames}}<p>{{nameEnglish}}</p>"
+        "{{/bothNames}}<p lang={{summaryLanguage}}>{{summary}}</p>{{/products}}";
+    const std::string boot = R"(<script id="boot">{{{boot}}}</script>)";
+    write("products", row + boot + R"(<script id="data">{{{structuredData}}}</script>)");
+    open();
+    catalogue::Product product{new_object_id(), "Padma", "", "A board.", 1, 1, Money{100}};
+    product.bangla.name = "পদ্মা";
+    change([&](sql::Transaction& transaction) { catalogue::add_product(transaction, product, 1); });
+    add("Jamuna");
+
+    EXPECT_THAT(get("/products"), HasSubstr("<h2 lang=en>Padma</h2><p lang=en>A board.</p>"));
+    EXPECT_THAT(get("/products"), Not(HasSubstr("পদ্মা")));
+    const auto page = router_.answer(bangla("/products")).prepared->identity.bytes;
+    EXPECT_THAT(page, AllOf(HasSubstr("<h2 lang=bn>পদ্মা</h2><p>Padma</p><p lang=en>A board.</p>"),
+                            HasSubstr("<h2 lang=en>Jamuna</h2><p lang=en>")));
+    const auto rows = json_in(page, "boot").at("seed").at("products").at("rows").as_array();
+    EXPECT_EQ(rows.at(0).at("name").as_string(), "পদ্মা");
+    EXPECT_EQ(rows.at(0).at("nameEnglish").as_string(), "Padma");
+    EXPECT_FALSE(rows.at(1).as_object().contains("nameEnglish"));
+    const auto items = json_in(page, "data").at("itemListElement").as_array();
+    EXPECT_EQ(items.at(0).at("item").at("name").as_string(), "পদ্মা");
+    EXPECT_EQ(items.at(0).at("item").at("description").as_string(), "A board.");
+}
+
 }  // namespace
 }  // namespace shop::app

@@ -12,6 +12,7 @@ constexpr std::size_t description_characters = 250;  // As many as a card shows.
 
 json::Object product_object(const catalogue::Product& product, const PageAddress& address) {
     const bool is_below_minimum = catalogue::is_below_minimum(product);
+    const auto shown = catalogue::in_language(product, address.language);
     const auto offer = json::Object{}
                            .add("@type", "Offer")
                            .add("url", address.url_of(product_path(product.id)))
@@ -22,9 +23,9 @@ json::Object product_object(const catalogue::Product& product, const PageAddress
                            .text();
     json::Object object;
     object.add("@type", "Product")
-        .add("name", product.name)
+        .add("name", shown.name)
         .add("sku", product.id)
-        .add("description", excerpt_of(product.description, description_characters))
+        .add("description", excerpt_of(shown.description, description_characters))
         .add("image", picture_url(product, address))
         .add_json("offers", offer);
     return object;

@@ -9,7 +9,8 @@
 namespace shop::app {
 
 /// What search engines read about a product, as JSON-LD of schema.org that is safe inside a script
-/// element: name, picture, price, whether it can be had, and how its description begins.
+/// element: name, picture, price, whether it can be had, and how its description begins, in the
+/// language of the page.
 std::string structured_product(const catalogue::Product& product, const PageAddress& address);
 
 /// The same for a list.

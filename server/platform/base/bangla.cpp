@@ -1,8 +1,11 @@
 #include "platform/base/bangla.hpp"
 
 #include "platform/base/character.hpp"
+#include "platform/base/text.hpp"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace shop {
 namespace {
@@ -25,6 +28,50 @@ constexpr std::array latin_letters = {
     CharacterRange{'a', 'z'},
     CharacterRange{0xc0, 0x24f},
 };
+
+using Spelling = std::pair<std::string_view, std::string_view>;
+/// One character that is written as two.
+constexpr std::array composed = {
+    Spelling{"\u09a1\u09bc", "\u09dc"},  // ড়
+    Spelling{"\u09a2\u09bc", "\u09dd"},  // ঢ়
+    Spelling{"\u09af\u09bc", "\u09df"},  // য়
+    Spelling{"\u09c7\u09be", "\u09cb"},  // ো
+    Spelling{"\u09c7\u09d7", "\u09cc"},  // ৌ
+};
+/// What people mix up when they type, and what some of them leave out.
+constexpr std::array alike = {
+    Spelling{"\u09dc", "\u09b0"},  // ড় as র
+    Spelling{"\u09dd", "\u09b0"},  // ঢ় as র
+    Spelling{"\u09af", "\u099c"},  // য as জ, but not য়
+    Spelling{"\u09c0", "\u09bf"},  // ী as ি
+    Spelling{"\u09c2", "\u09c1"},  // ূ as ু
+    Spelling{"\u09a3", "\u09a8"},  // ণ as ন
+    Spelling{"\u09b6", "\u09b8"},  // শ as স
+    Spelling{"\u09b7", "\u09b8"},  // ষ as স
+    Spelling{"\u09ce", "\u09a4"},  // ৎ as ত
+    Spelling{"\u0981", ""},        // ঁ
+    Spelling{"\u09bc", ""},        // A nukta that belongs to no letter above.
+    Spelling{"\u200c", ""},        // The joiners.
+    Spelling{"\u200d", ""},
+};
+
+/// `text` with the second spelling in place of each first one.
+template <std::size_t Size>
+std::string respelled(std::string_view text, const std::array<Spelling, Size>& spellings) {
+    std::string result;
+    result.reserve(text.size());
+    while (!text.empty()) {
+        const auto* const found = std::ranges::find_if(
+            spellings, [&](const Spelling& one) { return text.starts_with(one.first); });
+        if (found == spellings.end()) {
+            result += split_off_character(text).bytes;
+        } else {
+            result += found->second;
+            text.remove_prefix(found->first.size());
+        }
+    }
+    return result;
+}
 
 }  // namespace
 
@@ -52,6 +99,10 @@ Language script_of(std::string_view text) {
         if (is_among(latin_letters, letter)) ++latin;
     }
     return bangla > latin ? Language::bangla : Language::english;
+}
+
+std::string search_key(std::string_view text) {
+    return with_ascii_digits(respelled(respelled(lower_case(text), composed), alike));
 }
 
 std::string with_ascii_digits(std::string_view text) {

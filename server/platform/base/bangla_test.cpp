@@ -49,5 +49,36 @@ TEST(Bangla, ATelephoneNumberIsDialledInAsciiDigits) {
     }
 }
 
+// R-LANG-29
+TEST(Bangla, ASearchIgnoresHowALetterIsWrittenAndWhatPeopleMixUp) {
+    const std::vector<std::pair<std::string, std::string>> alike = {
+        {"ROG Strix B650E-F", "rog strix b650e-f"},
+        {"পদ্মা X৮৭০", "পদ্মা x870"},
+        {"ভাড়া", "ভারা"},
+        {"ভাড\u09bcা", "ভাড়া"},
+        {"আষাঢ়", "আসার"},
+        {"আষাঢ\u09bc", "আষাঢ়"},
+        {"য\u09bcে", "য়ে"},
+        {"ক\u09c7\u09be", "কো"},
+        {"ক\u09c7\u09d7", "কৌ"},
+        {"যমুনা", "জমুনা"},
+        {"দ্রুত গতী", "দ্রুত গতি"},
+        {"সূরমা", "সুরমা"},
+        {"কর্ণফুলী", "কর্নফুলি"},
+        {"শেষ", "সেস"},
+        {"হঠাৎ", "হঠাত"},
+        {"চাঁদ", "চাদ"},
+        {"র\u200d্যাম", "র্যাম"},
+        {"ক\u09bc\u200cখ", "কখ"},
+    };
+    for (const auto& [one, other] : alike) EXPECT_EQ(search_key(one), search_key(other)) << one;
+    EXPECT_EQ(search_key("ROG Strix"), "rog strix");
+    EXPECT_EQ(search_key("২৪ পিন"), "24 পিন");
+    EXPECT_NE(search_key("য়"), search_key("জ")) << "two sounds";
+    EXPECT_NE(search_key("য়"), search_key("য"));
+    EXPECT_NE(search_key("পদ্মা"), search_key("পদমা")) << "a hasanta counts";
+    EXPECT_EQ(search_key(""), "");
+}
+
 }  // namespace
 }  // namespace shop

@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::size_t words_max = 12;
 constexpr std::size_t word_length_max = 60;
-constexpr std::int64_t keys_max = 1'000;
 
 /// As orders_by_phone and users_by_phone index it.
 constexpr std::string_view phone_digits = "replace(replace(phone, ' ', ''), '-', '')";
@@ -115,7 +114,7 @@ std::vector<std::string> find_by_words(Transaction& transaction, const WordTable
 
 std::vector<SearchWay> one_of(std::string_view column, std::vector<std::string> keys) {
     if (keys.empty()) return {};
-    SearchWay way{fmt::format("{} IN (", column), {}, {}, std::ssize(keys) == keys_max};
+    SearchWay way{fmt::format("{} IN (", column), {}, {}, keys.size() == keys_max};
     pad(keys);
     for (std::size_t i = 1; i <= keys.size(); ++i) {
         way.condition += fmt::format("{}${}", i == 1 ? "" : ", ", i);

@@ -8,6 +8,9 @@
 
 namespace shop::sql {
 
+/// The most keys that one search finds.
+inline constexpr std::size_t keys_max = 1'000;
+
 /// A table of words, and its column with their owner: {"user_words", "user_id"}.
 struct WordTable {
     std::string_view table;

@@ -578,6 +578,16 @@ export interface components {
      * @example 329000
      */
     Total: number;
+    /** @description What the shop has written in Bangla. Where a text is absent, Bangla pages show the English one. In requests, a text that shows nothing counts as absent. */
+    BanglaTexts: {
+      /** @example পদ্মা X870 */
+      name?: string;
+      /**
+       * @description Line breaks are kept.
+       * @example সারা দিন চালু থাকে, এমন ওয়ার্কস্টেশনের জন্য পূর্ণ আকারের বোর্ড।
+       */
+      description?: string;
+    };
     /** @description The facts by which buyers choose a board. Any may be missing. */
     Facts: {
       /** @example AM5 */
@@ -617,6 +627,13 @@ export interface components {
       availableQuantity: number;
       price: components["schemas"]["Price"];
       facts?: components["schemas"]["Facts"];
+      /** @description Of one product only, at both bases: lists are in one language. */
+      bangla?: components["schemas"]["BanglaTexts"];
+      /**
+       * @description In lists at the Bangla base, where `name` is the Bangla one.
+       * @example Padma X870
+       */
+      nameEnglish?: string;
     };
     /** @description A product as an administrator writes it. */
     NewProduct: {
@@ -644,6 +661,7 @@ export interface components {
       availableQuantity: number;
       price: components["schemas"]["Price"];
       facts?: components["schemas"]["Facts"];
+      bangla?: components["schemas"]["BanglaTexts"];
     };
     /**
      * @description The members to change; any may be absent.
@@ -672,6 +690,8 @@ export interface components {
       price?: components["schemas"]["Price"];
       /** @description Replaces all facts; null or none removes them. */
       facts?: components["schemas"]["Facts"] | null;
+      /** @description Replaces both texts; null or none removes them. */
+      bangla?: components["schemas"]["BanglaTexts"] | null;
     };
     /** @description A movement of the stock. */
     StockChange: {
@@ -706,6 +726,11 @@ export interface components {
        * @example Padma X870
        */
       productName: string;
+      /**
+       * @description The same in Bangla, if the product had one.
+       * @example পদ্মা X870
+       */
+      productNameBangla?: string;
       /**
        * @description Of the customer.
        * @example Ada Lovelace
@@ -1331,10 +1356,12 @@ export interface operations {
         limit?: components["parameters"]["limit"];
         /** @description The id of the last row of the previous page. The page begins after that row's current position: when sorted by values that change, such as the stock, rows may repeat or be missed between two pages; when sorted by `created` they do not. */
         after?: components["parameters"]["after"];
-        /** @description Only rows whose id or name begins with this, or that have words in their name that begin with its words. Case of Latin letters is ignored. Ids are searched from 8 characters on. */
+        /** @description Only rows whose id or name, in either language, begins with this, or that have words in their names that begin with its words. Case of Latin letters is ignored, and so is which of several alike letters Bangla is spelled with. Ids are searched from 8 characters on. */
         search?: string;
         /** @description `out`: the stock is below the minimum order. `low`: below five minimum orders, but not out. `in`: not out. */
         stock?: "in" | "low" | "out";
+        /** @description `missing`: neither a name nor a description in Bangla. */
+        bangla?: "missing";
         /** @description A minus reverses the order. */
         sort?:
           | "created"
