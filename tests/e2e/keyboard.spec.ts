@@ -129,7 +129,7 @@ test("R-ADDP-1 R-MPROD-1 R-USERS-1 an administrator manages products and roles b
   await signIn(page, demoAdmin);
   await page.goto("/dashboard/add-product");
   await type(page, page.getByLabel("Product name"), name);
-  await type(page, page.getByLabel("Description"), "Two slots, one drive.");
+  await type(page, page.getByLabel("Description", { exact: true }), "Two slots, one drive.");
   await type(page, page.getByLabel("Price per unit"), "9500");
   await type(page, page.getByLabel("Minimum order quantity"), "5");
   await type(page, page.getByLabel("Available quantity"), "20");

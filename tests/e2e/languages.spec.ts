@@ -41,7 +41,9 @@ test("R-LANG-10 R-LANG-11 R-LANG-12 R-LANG-14 a customer orders in Bangla, and a
 
   await page.getByRole("banner").locator("a[href='/bn/products']").click();
   await expect(page).toHaveURL("/bn/products");
-  const card = page.getByRole("article", { name: product.name, exact: true });
+  const card = page
+    .getByRole("article")
+    .filter({ has: page.getByText(product.name, { exact: true }) });
   await card.getByRole("link", { name: bangla("catalogue", "product.orderNow") }).click();
   await expect(page).toHaveURL("/bn/login");
   await switchTo(page, "English").click(); // The page that the visitor wanted is not forgotten.

@@ -53,7 +53,7 @@ test("R-ADDP-1 R-ADDP-2 R-MPROD-1 R-API-5 R-API-6 R-API-7 a product is added, fo
   await logIn(page, demoAdmin);
   await page.goto("/dashboard/add-product");
   await page.getByLabel("Product name").fill(name);
-  await page.getByLabel("Description").fill("Four slots, two drives.");
+  await page.getByLabel("Description", { exact: true }).fill("Four slots, two drives.");
   await page.getByLabel("Price per unit").fill("1e3");
   await page.getByLabel("Minimum order quantity").fill("5");
   await page.getByLabel("Available quantity").fill("20");

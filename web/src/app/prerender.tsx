@@ -108,6 +108,7 @@ function boardVariants() {
     tooFew: { ...usual, minQuantity: minimumAboveStock },
     noPicture: { ...usual, img: "" },
     noChips: { ...usual, facts: {} },
+    bothNames: { ...usual, nameEnglish: "~nameEnglish~" },
   };
 }
 

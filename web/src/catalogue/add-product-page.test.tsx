@@ -158,7 +158,7 @@ test("R-ADDP-2 R-API-5 D22 a double click adds one product and resets the form",
   await userEvent.dblClick(button());
   expect(await screen.findByText("Product successfully added")).toBeVisible();
   expect(received).toEqual([
-    { key: expect.any(String) as string, body: { ...product, facts: {} } },
+    { key: expect.any(String) as string, body: { ...product, facts: {}, bangla: {} } },
   ]);
   for (const label of Object.values(labels)) expect(field(label)).toHaveValue("");
 });
@@ -173,6 +173,83 @@ test("D33 facts are sent under their own names, without the empty ones", async (
   expect(received[0]?.body).toMatchObject({
     facts: { socket: "LGA1700", memorySlots: 4, formFactor: "Micro-ATX" },
   });
+});
+
+const banglaName = "Name in Bangla";
+const banglaDescription = "Description in Bangla";
+
+test("R-LANG-27 name and description in Bangla are optional, and sent without the empty one", async () => {
+  await fill();
+  await retype(banglaName, " তিস্তা B760 ");
+  await userEvent.click(button());
+  await expect.poll(() => received).toHaveLength(1);
+  expect(received[0]?.body).toMatchObject({ bangla: { name: "তিস্তা B760" } });
+  await expect.poll(() => (field(banglaName) as HTMLInputElement).value).toBe("");
+
+  await fill();
+  await retype(banglaName, " \u200d ");
+  await retype(banglaDescription, "চারটি স্লট।\nদুটি ড্রাইভ।");
+  await userEvent.click(button());
+  await expect.poll(() => received).toHaveLength(2);
+  expect((received[1]?.body as { bangla: unknown }).bangla).toEqual({
+    description: "চারটি স্লট।\nদুটি ড্রাইভ।",
+  });
+});
+
+test.each([
+  [banglaName, "ক".repeat(201), "The name must be within 200 characters"],
+  [banglaDescription, "ক".repeat(5_001), "The description must be within 5000 characters"],
+])("R-LANG-26 %s has the bounds of the English text", async (label, text, sentence) => {
+  await fill();
+  await retype(label, text);
+  await userEvent.click(button());
+  expect(field(label)).toHaveAccessibleDescription(sentence);
+  expect(received).toEqual([]);
+});
+
+test("R-LANG-27 a text without a Bangla letter is taken, and said to have none", async () => {
+  const none = "There are no Bangla letters in this.";
+  await retype(banglaName, "Teesta B760");
+  expect(field(banglaName)).toHaveAccessibleDescription(none);
+  await retype(banglaDescription, "Four slots.");
+  expect(field(banglaDescription)).toHaveAccessibleDescription(`${none} 11 of 5,000 characters`);
+  await retype(banglaDescription, "চারটি slots.");
+  expect(field(banglaDescription)).toHaveAccessibleDescription(/^12 of/);
+  await fill();
+  await userEvent.click(button());
+  await expect.poll(() => received).toHaveLength(1);
+  expect(received[0]?.body).toMatchObject({ bangla: { name: "Teesta B760" } });
+});
+
+test("R-LANG-27 the preview shows the card in each language, English where Bangla is missing", async () => {
+  const preview = within(screen.getByRole("complementary", { name: "As customers will see it" }));
+  await retype(labels.name, product.name);
+  await retype(labels.description, product.description);
+  await retype(labels.price, "12500.5");
+  await userEvent.click(preview.getByRole("button", { name: "Bangla" }));
+  expect(preview.getByText("৳ ১২,৫০০.৫০")).toBeVisible();
+  expect(preview.getByRole("heading", { name: product.name })).toHaveAttribute("lang", "en");
+
+  await retype(banglaName, "তিস্তা B760");
+  expect(preview.getByRole("heading", { name: "তিস্তা B760" })).toHaveAttribute("lang", "bn");
+  expect(preview.getByText(product.name)).toHaveAttribute("lang", "en");
+  expect(preview.getByText(product.description)).toHaveAttribute("lang", "en");
+  await userEvent.click(preview.getByRole("button", { name: "English" }));
+  expect(preview.getByRole("heading", { name: product.name })).toBeVisible();
+});
+
+test("R-LANG-26 what the server says of a Bangla text stands beside that text", async () => {
+  const refusal = {
+    type: "/problems/invalid_fields",
+    detail: "Some fields are not right.",
+    errors: { "bangla/name": "must not hold control characters" },
+  };
+  server.use(http.post("/api/product/add", () => HttpResponse.json(refusal, { status: 422 })));
+  await fill();
+  await userEvent.click(button());
+  await expect.poll(() => field(banglaName)).toHaveFocus();
+  expect(field(banglaName)).toHaveAccessibleDescription("must not hold control characters");
+  expect(field(labels.name)).not.toBeInvalid();
 });
 
 test("previews the product, drawn from its facts where there is no picture", async () => {

@@ -20,7 +20,7 @@ import { pathOf, productVersionQuery, saveChange, type ProductVersion } from "./
 export const allProducts = listKind("/products", productSchema, {
   key: [...catalogueKey, "managed"],
   sorts: ["created", "-created", "name", "-name", "price", "-price", "available", "-available"],
-  filters: { stock: ["in", "low", "out"] },
+  filters: { stock: ["in", "low", "out"], bangla: ["missing"] },
 });
 
 function useRefresh() {

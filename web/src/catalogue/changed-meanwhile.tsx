@@ -71,10 +71,12 @@ function loadInto(form: HTMLFormElement, before: ProductChange, now: ProductChan
 }
 
 function labelOf(name: keyof ProductChange, m: DashboardMessages): string {
-  const { description, image, minimum, price } = m.productForm;
+  const { banglaDescription, banglaName, description, image, minimum, price } = m.productForm;
   const required = { name: m.productForm.name, description, img: image };
   const labels: Record<keyof ProductChange, string> = {
     ...required,
+    banglaName,
+    banglaDescription,
     minQuantity: minimum,
     price,
     ...m.facts,

@@ -11,13 +11,20 @@ import { boards } from "./test-boards";
 
 const [row] = boards(1);
 const board = { ...row!, facts: { socket: "AM5", memorySlots: 4 } };
-type Board = Omit<typeof board, "facts"> & { facts: Record<string, string | number> };
+type Board = Omit<typeof board, "facts"> & {
+  facts: Record<string, string | number>;
+  bangla?: Record<string, string>;
+};
 
 const refusal = { type: "/problems/changed_meanwhile", detail: "It was changed." };
 
 /** The edit page of a product whose server, `there`, checks the version as ours does. */
-async function openToEdit({ weak = "" } = {}) {
-  const there = { product: board as Board, version: 1, sent: [] as Board[] };
+async function openToEdit({ weak = "", bangla }: { weak?: string; bangla?: Board["bangla"] } = {}) {
+  const there = {
+    product: { ...board, ...(bangla && { bangla }) } as Board,
+    version: 1,
+    sent: [] as Board[],
+  };
   const etag = () => `${weak}"v${there.version}"`;
   server.use(
     http.get(`/api/product/${board._id}`, () =>
@@ -122,8 +129,29 @@ test("D52 another administrator's change is shown, and loading it keeps the type
       minQuantity,
       price: 13000,
       facts: { socket: "AM6" },
+      bangla: {},
     },
   ]);
+});
+
+test("R-LANG-27 the form holds the Bangla of the product, and an emptied field takes it away", async () => {
+  const { there, changeThere } = await openToEdit({
+    bangla: { name: "বোর্ড ১", description: "ছয় স্তর।" },
+  });
+  expect(field("Name in Bangla")).toHaveValue("বোর্ড ১");
+  await retype("Name in Bangla", "");
+  changeThere({ bangla: { name: "বোর্ড ১", description: "আট স্তর।" } });
+  await click("Save changes");
+  const box = await conflict();
+  expect(
+    within(box)
+      .getAllByRole("term")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Description in Bangla"]);
+  await click("Load these changes and keep my text");
+  await click("Save changes");
+  await saved();
+  expect(there.sent.map(({ bangla }) => bangla)).toEqual([{ description: "আট স্তর।" }]);
 });
 
 test("D52 changes that follow one upon the other are shown each time", async () => {

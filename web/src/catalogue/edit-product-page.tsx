@@ -4,6 +4,7 @@ import { Link, useParams } from "react-router";
 
 import { Form } from "../dashboard/form";
 import { DashboardPage } from "../dashboard/page";
+import { scriptOf } from "../platform/bangla";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { toast } from "../platform/ui/toast";
 import { useChangeProduct } from "./change-catalogue";
@@ -11,6 +12,7 @@ import { ChangedMeanwhile } from "./changed-meanwhile";
 import styles from "./edit-product-page.module.css";
 import { ProductFields } from "./product-fields";
 import { changeOf, changeSchema, textsOf, type ProductChange } from "./product-form";
+import { inLanguage } from "./product/in-language";
 import { ProductPreview } from "./product-preview";
 import { haveSameFields, productVersionQuery, type ProductVersion } from "./product-version";
 import { StockForm } from "./stock-form";
@@ -24,6 +26,7 @@ export function EditProductPage() {
   const [theirs, setTheirs] = useState<ProductVersion>();
   const changeProduct = useChangeProduct(id);
   const texts = textsOf(changeOf(opened.product));
+  const { name } = inLanguage(latest.product);
 
   async function save(change: ProductChange) {
     const version = haveSameFields(opened, latest) ? latest : opened;
@@ -39,7 +42,7 @@ export function EditProductPage() {
       <p className={styles.which}>
         <Link to="/dashboard/manage-products">{m.productForm.toList}</Link>
         <strong>
-          <bdi>{latest.product.name}</bdi>
+          <bdi lang={scriptOf(name)}>{name}</bdi>
         </strong>
         <code>{latest.product._id}</code>
       </p>

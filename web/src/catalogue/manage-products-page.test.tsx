@@ -62,6 +62,21 @@ test("R-MPROD-1 R-API-7 lists products, and deletes one after a confirmation", a
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
 });
 
+test("R-LANG-27 R-LANG-28 shows both names of a Bangla list, and what is without Bangla", async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get("/api/products", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("bangla") ?? "");
+      return HttpResponse.json([{ ...board, name: "পদ্মা X870", nameEnglish: board.name }]);
+    }),
+  );
+  renderAt("/dashboard/manage-products", <ManageProductsPage />);
+  expect(await screen.findByText("পদ্মা X870")).toHaveAttribute("lang", "bn");
+  expect(screen.getByText(board.name)).toHaveAttribute("lang", "en");
+  await userEvent.selectOptions(field("Bangla"), "Without Bangla");
+  await expect.poll(() => asked.at(-1)).toBe("missing");
+});
+
 async function openToEdit() {
   let product = board;
   const received: unknown[] = [];
@@ -93,7 +108,9 @@ test("D38 a product is edited in place, facts included", async () => {
   expect(await screen.findByText("Product saved")).toBeVisible();
   const { name, description, img, minQuantity } = board;
   const facts = { memorySlots: 4 };
-  expect(received).toEqual([{ name, description, img, minQuantity, price: 13000, facts }]);
+  expect(received).toEqual([
+    { name, description, img, minQuantity, price: 13000, facts, bangla: {} },
+  ]);
   expect(field("Price per unit")).toHaveValue("13000");
 });
 

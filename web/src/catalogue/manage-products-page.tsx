@@ -4,6 +4,7 @@ import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Code, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
+import { scriptOf } from "../platform/bangla";
 import { adviceFor } from "../platform/api/problem-advice";
 import { Button, LinkButton } from "../platform/ui/button";
 import { useBusyRows } from "../dashboard/busy-rows";
@@ -51,6 +52,7 @@ export function ManageProductsPage() {
         ]}
         filters={[
           { name: "stock", label: m.manageProducts.stock, options: m.manageProducts.stocks },
+          { name: "bangla", label: m.manageProducts.bangla, options: m.manageProducts.banglaTexts },
         ]}
         sorts={m.manageProducts.sorts}
         searchHint={m.manageProducts.searchHint}
@@ -82,7 +84,7 @@ interface ProductRowProps {
 function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
   const m = useDashboardMessages();
   const id = useId();
-  const { _id, name, price, minQuantity, availableQuantity } = product;
+  const { _id, name, nameEnglish, price, minQuantity, availableQuantity } = product;
   const heads = m.manageProducts;
   return (
     <Row left={left}>
@@ -93,8 +95,9 @@ function ProductRow({ product, left, busy, onDelete }: ProductRowProps) {
           </div>
           <div>
             <strong id={id}>
-              <bdi>{name}</bdi>
+              <bdi lang={scriptOf(name)}>{name}</bdi>
             </strong>
+            {nameEnglish !== undefined && <small lang="en">{nameEnglish}</small>}
             <Code text={_id} />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { memo } from "react";
 
+import { scriptOf } from "../platform/bangla";
 import { LinkButton } from "../platform/ui/button";
 import statusDot from "../platform/ui/status-dot.module.css";
 import { useMessages } from "../platform/messages/messages";
@@ -30,13 +31,21 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const m = useMessages("catalogue");
   const outOfReach = isBelowMinimum(product);
-  const { _id, name, description, minQuantity, availableQuantity, price, facts } = product;
+  const { _id, name, nameEnglish, minQuantity, availableQuantity, price, facts } = product;
   const heading = `board-${_id}`;
+  const summary = summaryOf(product.description);
   return (
     <article aria-labelledby={heading} className={styles.card}>
       <ProductPicture product={product} loading={leading ? "eager" : "lazy"} />
       <header className={styles.header}>
-        <Heading id={heading}>{name}</Heading>
+        <Heading id={heading} lang={scriptOf(name)}>
+          {name}
+        </Heading>
+        {nameEnglish !== undefined && (
+          <p lang="en" className={styles.english}>
+            {nameEnglish}
+          </p>
+        )}
         <dl className={styles.price}>
           <dt>{m.product.price}</dt>
           <dd>{formatTaka(price)}</dd>
@@ -60,7 +69,7 @@ export const ProductCard = memo(function ProductCard({
       </p>
       <details className={styles.summary}>
         <summary>{m.product.description}</summary>
-        <p>{summaryOf(description)}</p>
+        <p lang={scriptOf(summary)}>{summary}</p>
       </details>
       <div className={styles.order}>
         <LinkButton

@@ -1,24 +1,35 @@
+import { scriptOf } from "../platform/bangla";
 import { useOrderMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import styles from "./product-details.module.css";
+import { inLanguage } from "./product/in-language";
 import { ProductPicture } from "./product/product-picture";
 import type { Facts, Product } from "./product/product-queries";
 
 /** All details of a board, on its order page. */
 export function ProductDetails({ product }: { product: Product }) {
   const m = useOrderMessages();
-  const { _id, name, description, minQuantity, availableQuantity, price, facts } = product;
+  const shown = inLanguage(product);
+  const { _id, name, nameEnglish, description, minQuantity, availableQuantity, price, facts } =
+    shown;
   return (
     <section className={styles.details}>
       <div className={styles.picture}>
-        <ProductPicture product={product} named loading="eager" />
+        <ProductPicture product={shown} named loading="eager" />
       </div>
-      <h1>{name}</h1>
+      <h1 lang={scriptOf(name)}>{name}</h1>
+      {nameEnglish !== undefined && (
+        <p lang="en" className={styles.english}>
+          {nameEnglish}
+        </p>
+      )}
       <dl className={styles.price}>
         <dt>{m.product.price}</dt>
         <dd>{formatTaka(price)}</dd>
       </dl>
-      <p className={styles.description}>{description}</p>
+      <p lang={scriptOf(description)} className={styles.description}>
+        {description}
+      </p>
       <dl className={styles.facts}>
         <Fact name={m.product.minimum} value={formatCount(minQuantity)} />
         <Fact name={m.product.available} value={formatCount(availableQuantity)} />

@@ -1,5 +1,8 @@
+import { useState, type SyntheticEvent } from "react";
+
 import { CountedText } from "../dashboard/counted-text";
-import { newProductLimits } from "../platform/api/field-limits";
+import { hasBangla } from "../platform/bangla";
+import { banglaTextsLimits, newProductLimits } from "../platform/api/field-limits";
 import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
 import styles from "./product-fields.module.css";
@@ -15,7 +18,8 @@ interface ProductFieldsProps {
 interface TextField {
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
+  lang?: "bn";
   inputMode?: "numeric" | "decimal" | "url";
   list?: string;
 }
@@ -56,9 +60,10 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
         most={newProductLimits.description.maxLength}
         rows={6}
       />
+      <BanglaFields errors={errors} kept={kept} />
       <div className={styles.quantities}>{quantities.map(text)}</div>
       {text({ name: "img", label: image, hint: imageHint, inputMode: "url" })}
-      <fieldset className={styles.facts}>
+      <fieldset className={styles.group}>
         <legend>{facts}</legend>
         <p>{factsHint}</p>
         <div className={styles.row}>{technical.map(text)}</div>
@@ -69,6 +74,47 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
         </datalist>
       </fieldset>
     </>
+  );
+}
+
+/** The same name and description in Bangla, both optional. */
+function BanglaFields({ errors, kept }: Pick<ProductFieldsProps, "errors" | "kept">) {
+  const m = useDashboardMessages();
+  const [typed, setTyped] = useState(kept);
+  const { bangla, banglaDescription, banglaHint, banglaName, noBanglaLetters } = m.productForm;
+
+  function read({ target }: SyntheticEvent) {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+      setTyped({ ...typed, [target.name]: target.value });
+    }
+  }
+
+  /** Such a text is taken all the same. */
+  const hintFor = (name: string) => {
+    const text = typed[name]?.trim() ?? "";
+    return text === "" || hasBangla(text) ? undefined : noBanglaLetters;
+  };
+  const name = { name: "banglaName", label: banglaName, lang: "bn" } as const;
+  return (
+    <fieldset className={styles.group} onInput={read}>
+      <legend>{bangla}</legend>
+      <p>{banglaHint}</p>
+      <PlainField
+        field={{ ...name, hint: hintFor(name.name) }}
+        error={errors.banglaName}
+        kept={kept.banglaName}
+      />
+      <CountedText
+        label={banglaDescription}
+        name="banglaDescription"
+        lang="bn"
+        error={errors.banglaDescription}
+        kept={kept.banglaDescription}
+        hint={hintFor("banglaDescription")}
+        most={banglaTextsLimits.description.maxLength}
+        rows={6}
+      />
+    </fieldset>
   );
 }
 

@@ -2,11 +2,21 @@
 
 import * as v from "valibot";
 
-import { factsLimits, newProductLimits, stockChangeLimits } from "../platform/api/field-limits";
+import {
+  banglaTextsLimits,
+  factsLimits,
+  newProductLimits,
+  stockChangeLimits,
+} from "../platform/api/field-limits";
 import type { DashboardMessages } from "../platform/messages/messages";
 import { paisaOf, takaOf } from "../platform/money";
 import { priceSchema, readWhole, wholeSchema, within } from "../platform/forms/schema-number";
-import { linesSchema, optionalTextSchema, textSchema } from "../platform/forms/schema-text";
+import {
+  linesSchema,
+  optionalLinesSchema,
+  optionalTextSchema,
+  textSchema,
+} from "../platform/forms/schema-text";
 import type { Product } from "./product/product-queries";
 
 const { description, img, minQuantity, availableQuantity, name } = newProductLimits;
@@ -69,6 +79,12 @@ function changeEntries(m: DashboardMessages) {
       within(leastPrice, mostPrice, priceRange),
     ),
     img: imageSchema(m),
+    banglaName: optionalTextSchema(m, banglaTextsLimits.name.maxLength, nameLong),
+    banglaDescription: optionalLinesSchema(
+      m,
+      banglaTextsLimits.description.maxLength,
+      descriptionLong,
+    ),
     ...factEntries(m),
   };
 }
@@ -91,21 +107,32 @@ export function productFormSchema(m: DashboardMessages) {
 }
 export type ProductForm = v.InferOutput<ReturnType<typeof productFormSchema>>;
 
-/** The request body: the price in Taka, and only the facts that are filled in. */
+/** The request body: the price in Taka, and only the facts and the Bangla that are filled in. */
 export function bodyOf<T extends ProductChange>(form: T) {
-  const { socket, chipset, memory, memorySlots, formFactor, series, price, ...rest } = form;
-  const texts = { socket, chipset, memory, formFactor, series };
-  const facts: Record<string, string | number> = {};
-  for (const [name, text] of Object.entries(texts)) if (text !== "") facts[name] = text;
+  const { socket, chipset, memory, memorySlots, formFactor, series, price, ...others } = form;
+  const { banglaName, banglaDescription, ...rest } = others;
+  const facts: Record<string, string | number> = filledIn({
+    socket,
+    chipset,
+    memory,
+    formFactor,
+    series,
+  });
   if (memorySlots !== undefined) facts["memorySlots"] = memorySlots;
-  return { ...rest, price: takaOf(price), facts };
+  const bangla = filledIn({ name: banglaName, description: banglaDescription });
+  return { ...rest, price: takaOf(price), facts, bangla };
+}
+
+function filledIn(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 }
 
 /** The product as the form would send it. */
 export function changeOf(product: Product): ProductChange {
-  const { name, description, img, minQuantity, price, facts = {} } = product;
+  const { name, description, img, minQuantity, price, facts = {}, bangla = {} } = product;
   const { socket = "", chipset = "", memory = "", formFactor = "", series = "" } = facts;
-  const texts = { socket, chipset, memory, formFactor, series };
+  const { name: banglaName = "", description: banglaDescription = "" } = bangla;
+  const texts = { banglaName, banglaDescription, socket, chipset, memory, formFactor, series };
   return { name, description, img, minQuantity, price, ...texts, memorySlots: facts.memorySlots };
 }
 

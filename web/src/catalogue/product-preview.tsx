@@ -1,13 +1,18 @@
 import { useState, type ReactNode } from "react";
 
+import { scriptOf } from "../platform/bangla";
+import { language } from "../platform/language";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka, paisaOf } from "../platform/money";
 import { readPrice, readWhole } from "../platform/forms/schema-number";
+import { Button } from "../platform/ui/button";
 import { FactChips } from "./fact-chips";
 import { isPicture } from "./product-form";
+import { inLanguage } from "./product/in-language";
 import { ProductPicture } from "./product/product-picture";
 import styles from "./product-preview.module.css";
 import type { Product } from "./product/product-queries";
+import { summaryOf } from "./summary";
 
 type Typed = Partial<Record<string, string>>;
 
@@ -31,7 +36,9 @@ export function ProductPreview({ kept, round = 0, children }: ProductPreviewProp
     setTyped({});
     setImg("");
   }
-  const product = productOf(typed, isPicture(img) ? img : "");
+  const [shownIn, setShownIn] = useState(language);
+  const product = inLanguage(productOf(typed, isPicture(img) ? img : ""), shownIn);
+  const summary = summaryOf(product.description);
   const price = readPrice(typed.price ?? "");
 
   function read({ currentTarget }: { currentTarget: HTMLElement }) {
@@ -47,12 +54,39 @@ export function ProductPreview({ kept, round = 0, children }: ProductPreviewProp
       </div>
       <aside aria-label={m.productForm.preview} className={styles.preview}>
         <p className={styles.label}>{m.productForm.preview}</p>
+        <div className={styles.languages}>
+          {(["en", "bn"] as const).map((one) => (
+            <Button
+              key={one}
+              size="small"
+              look={one === shownIn ? "filled" : "outlined"}
+              aria-pressed={one === shownIn}
+              onClick={() => setShownIn(one)}
+            >
+              {one === "en" ? m.productForm.previewEnglish : m.productForm.previewBangla}
+            </Button>
+          ))}
+        </div>
         <div className={styles.card}>
           <ProductPicture product={product} />
           <div className={styles.body}>
-            <h2>{product.name === "" ? m.productForm.unnamed : product.name}</h2>
+            {product.name === "" ? (
+              <h2>{m.productForm.unnamed}</h2>
+            ) : (
+              <h2 lang={scriptOf(product.name)}>{product.name}</h2>
+            )}
+            {product.nameEnglish !== undefined && (
+              <p lang="en" className={styles.english}>
+                {product.nameEnglish}
+              </p>
+            )}
             <FactChips facts={product.facts ?? {}} />
-            {price !== undefined && <p className={styles.price}>{formatTaka(price)}</p>}
+            {price !== undefined && <p className={styles.price}>{formatTaka(price, shownIn)}</p>}
+            {summary !== "" && (
+              <p lang={scriptOf(summary)} className={styles.summary}>
+                {summary}
+              </p>
+            )}
           </div>
         </div>
       </aside>
@@ -68,11 +102,16 @@ function productOf(typed: Typed, img: string): Product {
   }
   const slots = readWhole(typed.memorySlots ?? "");
   if (slots !== undefined) facts.memorySlots = slots;
+  const { name = "", description = "", banglaName = "", banglaDescription = "" } = typed;
+  const bangla: NonNullable<Product["bangla"]> = {};
+  if (banglaName.trim() !== "") bangla.name = banglaName.trim();
+  if (banglaDescription.trim() !== "") bangla.description = banglaDescription.trim();
   return {
     _id: "",
-    name: typed.name?.trim() ?? "",
+    name: name.trim(),
     img,
-    description: "",
+    description: description.trim(),
+    bangla,
     minQuantity: 1,
     availableQuantity: 1,
     price: paisaOf(0),

@@ -48,6 +48,16 @@ test("R-PROD-2 a card shows every field and links to the order form", async () =
   ]);
 });
 
+test("R-LANG-28 a card names a board in Bangla, and below it in English, each marked as such", async () => {
+  const [board] = boards(1);
+  respondWith([{ ...board, name: "বোর্ড ১", description: "ছয় স্তর।", nameEnglish: "Board 1" }]);
+  open();
+  const card = within(await screen.findByRole("article", { name: "বোর্ড ১" }));
+  expect(card.getByRole("heading")).toHaveAttribute("lang", "bn");
+  expect(card.getByText("Board 1")).toHaveAttribute("lang", "en");
+  expect(card.getByText("ছয় স্তর।")).toHaveAttribute("lang", "bn");
+});
+
 test.each([
   [0, "Sold out"],
   [9, "Only 9 left"],

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { Field } from "../platform/ui/field";
+import type { Language } from "../platform/language";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { lengthOf } from "../platform/forms/schema-text";
 import styles from "./form.module.css";
@@ -13,20 +14,26 @@ interface CountedTextProps {
   /** The most characters allowed. */
   most: number;
   rows: number;
+  /** What to type, before the count. */
+  hint?: string | undefined;
+  /** Of what is typed, where it is not the page's. */
+  lang?: Language;
 }
 
 /** A text area with a count of used characters. */
-export function CountedText({ label, name, error, kept = "", most, rows }: CountedTextProps) {
+export function CountedText(props: CountedTextProps) {
+  const { label, name, error, kept = "", most, rows, hint, lang } = props;
   const m = useDashboardMessages();
   const [used, setUsed] = useState(() => lengthOf(kept));
   const shown = m.lists.used(used, most);
   return (
-    <Field label={label} error={error} hint={shown}>
+    <Field label={label} error={error} hint={hint === undefined ? shown : `${hint} ${shown}`}>
       {(field) => (
         <div className={styles.counted}>
           <textarea
             {...field}
             name={name}
+            lang={lang}
             rows={rows}
             defaultValue={kept}
             onInput={(event) => setUsed(lengthOf(event.currentTarget.value))}

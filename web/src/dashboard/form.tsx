@@ -142,15 +142,22 @@ function useFocusedErrors(form: { current: HTMLFormElement | null }) {
 
 /**
  * Field errors of the server for this form. Other refusals go to the box above the button, so that
- * nothing is shown twice. A nested field is named by a path: only its last part counts here.
+ * nothing is shown twice.
  */
 function sentencesIn(error: unknown, form: HTMLFormElement): Errors {
   if (!hasErrorCode(error, "invalid_fields")) return {};
-  return Object.fromEntries(
-    Object.entries(error.errors)
-      .map(([path, sentence]) => [path.replace(/.*[./]/, ""), sentence] as const)
-      .filter(([name]) => form.elements.namedItem(name) !== null),
-  );
+  const errors: Errors = {};
+  for (const [path, sentence] of Object.entries(error.errors)) {
+    const name = namesOf(path).find((one) => form.elements.namedItem(one) !== null);
+    if (name !== undefined) errors[name] = sentence;
+  }
+  return errors;
+}
+
+/** What a form may call the field at a path such as bangla/name: banglaName, or name alone. */
+function namesOf(path: string): string[] {
+  const whole = path.replace(/[./](\w)/g, (_, first: string) => first.toUpperCase());
+  return [whole, path.replace(/.*[./]/, "")];
 }
 
 function useDraft(name: string | undefined) {

@@ -9,6 +9,7 @@ import { formatCount, formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
 import styles from "./order-cells.module.css";
 import type { Order } from "./order-queries";
+import { EnglishName, orderedName, OrderedName } from "./ordered-product";
 
 export const purchasePath = ({ productId }: Order) => `/purchase/${productId}`;
 
@@ -17,7 +18,7 @@ export const orderAgainPath = (order: Order) => `${purchasePath(order)}?quantity
 
 /** The order in a few words, for a question about it: number, customer, goods and total. */
 export function describeOrder(order: Order, m: DashboardMessages): string {
-  const pieces = m.myOrders.pieces(order.productName, order.quantity);
+  const pieces = m.myOrders.pieces(orderedName(order), order.quantity);
   return [`#${order.number}`, order.name, pieces, formatTaka(order.price)].join(" · ");
 }
 
@@ -34,10 +35,15 @@ export function OrderedCells({ order, link }: OrderedCellsProps) {
     <>
       <Cell head={m.myOrders.product}>
         {link === undefined ? (
-          <strong>{order.productName}</strong>
+          <strong>
+            <OrderedName order={order} />
+          </strong>
         ) : (
-          <Link to={link}>{order.productName}</Link>
+          <Link to={link}>
+            <OrderedName order={order} />
+          </Link>
         )}
+        <EnglishName order={order} />
         <OrderNumber order={order} />
       </Cell>
       <Cell head={m.myOrders.ordered}>

@@ -6,6 +6,7 @@ import { formatTaka } from "../platform/money";
 import { LinkButton } from "../platform/ui/button";
 import styles from "./order-placed.module.css";
 import type { Order } from "./order-queries";
+import { orderedName } from "./ordered-product";
 
 /** What was ordered just now, and the two ways on. Each further order brings the focus here again. */
 export function OrderPlaced({ order }: { order: Order }) {
@@ -15,7 +16,7 @@ export function OrderPlaced({ order }: { order: Order }) {
   return (
     <div ref={panel} tabIndex={-1} role="group" aria-labelledby="placed" className={styles.panel}>
       <h3 id="placed">{m.order.placedNumber(order.number)}</h3>
-      <p>{m.order.pieces(order.quantity, order.productName)}</p>
+      <p>{m.order.pieces(order.quantity, orderedName(order))}</p>
       <p>
         {m.order.total} <strong>{formatTaka(order.price)}</strong>
       </p>

@@ -15,6 +15,7 @@ export const orderSchema = v.object({
   ),
   productId: v.string(),
   productName: v.string(),
+  productNameBangla: v.optional(v.string()),
   name: v.string(),
   email: v.string(),
   address: v.string(),

@@ -18,6 +18,7 @@ import { useUser } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
 import { useRecordPayment } from "./change-orders";
 import { orderQuery, paymentSecretQuery, type Order } from "./order-queries";
+import { EnglishName, OrderedName } from "./ordered-product";
 import { ShippingState } from "./shipping-state";
 import styles from "./payment-page.module.css";
 
@@ -69,7 +70,10 @@ function OrderSummary({ order }: { order: Order }) {
   ] as const;
   return (
     <section aria-label={m.payment.order} className={styles.panel}>
-      <h2>{order.productName}</h2>
+      <h2>
+        <OrderedName order={order} />
+      </h2>
+      <EnglishName order={order} />
       <dl className={styles.facts}>
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -22,6 +22,9 @@ export function firstClusters(text: string, most: number): string {
   return characters.slice(0, cut === 0 ? most : cut).join("");
 }
 
+/** Whether a text has any Bangla letter. */
+export const hasBangla = (text: string) => text.search(banglaLetters) >= 0;
+
 /** The language whose letters a text has more of; English where they are even. */
 export function scriptOf(text: string): Language {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;

@@ -133,10 +133,15 @@ async function withBoards(page, body) {
     },
     { withPicture: null, noPicture: await row(page, board.noPicture) },
     { withChips: null, noChips: await row(page, board.noChips) },
+    { oneName: null, bothNames: await row(page, board.bothNames) },
   ]);
   const chip = "<li>{{chip}}</li>";
-  const boards = block("products", replaceOnce(template, chip, block("chips", chip)));
-  return replaceOnce(body, usual, boards);
+  // Of the text's own letters, not of the page's language.
+  const boards = replaceOnce(template, chip, block("chips", chip)).replaceAll(
+    /lang="en">{{(name|summary)}}/g,
+    'lang="{{$1Language}}">{{$1}}',
+  );
+  return replaceOnce(body, usual, block("products", boards));
 }
 
 /** The same for reviews. */

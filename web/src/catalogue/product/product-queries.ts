@@ -18,6 +18,9 @@ const factsSchema = v.partial(
 /** Technical facts of a board. Any of them may be missing. */
 export type Facts = v.InferOutput<typeof factsSchema>;
 
+/** What the shop has written in Bangla. Either may be missing. */
+const banglaSchema = v.partial(v.object({ name: v.string(), description: v.string() }));
+
 // The server's names, unchanged, so that one search finds a field on both sides.
 export const productSchema = v.object({
   _id: v.string(),
@@ -28,6 +31,8 @@ export const productSchema = v.object({
   availableQuantity: v.pipe(v.number(), v.integer()),
   price: moneySchema,
   facts: v.optional(factsSchema),
+  bangla: v.optional(banglaSchema), // Of one product only: lists are in one language.
+  nameEnglish: v.optional(v.string()), // In Bangla lists, where the name is another one.
 });
 export type Product = v.InferOutput<typeof productSchema>;
 

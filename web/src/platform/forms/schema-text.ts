@@ -7,6 +7,8 @@ const visible = /[^\s\p{DI}\u2800]/u;
 /** Hidden characters: control characters, line separators and bidirectional controls. */
 const control = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
+const lineBreaks = /\r\n|\n|\t/g;
+
 /** The messages that every form needs. */
 interface TypingMessages {
   typing: { hidden: string };
@@ -46,16 +48,25 @@ export function textSchema(m: TypingMessages, most: number, required: string, to
 
 /** The same on several lines; tabs are allowed. */
 export function linesSchema(m: TypingMessages, most: number, required: string, tooLong: TooLong) {
-  return v.pipe(readable(m, required, /\r\n|\n|\t/g), atMost(most, tooLong));
+  return v.pipe(readable(m, required, lineBreaks), atMost(most, tooLong));
+}
+
+function optional(m: TypingMessages, most: number, tooLong: TooLong, kept?: RegExp) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    nothingHidden(m, kept),
+    v.transform((text) => (visible.test(text) ? text : "")),
+    atMost(most, tooLong),
+  );
 }
 
 /** An optional text on one line; one without a visible character becomes empty. */
 export function optionalTextSchema(m: TypingMessages, most: number, tooLong: TooLong) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    nothingHidden(m),
-    v.transform((text) => (visible.test(text) ? text : "")),
-    atMost(most, tooLong),
-  );
+  return optional(m, most, tooLong);
+}
+
+/** The same on several lines; tabs are allowed. */
+export function optionalLinesSchema(m: TypingMessages, most: number, tooLong: TooLong) {
+  return optional(m, most, tooLong, lineBreaks);
 }
