@@ -2,95 +2,67 @@
 
 #include "platform/base/clock.hpp"
 #include "platform/base/durable_file.hpp"
-#include "platform/base/text.hpp"
+#include "platform/outbound/mail_encoding.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
 #include <filesystem>
 
 namespace shop::outbound {
 namespace {
 
-constexpr std::size_t line_max = 72;
-constexpr std::string_view word_start = "=?UTF-8?Q?";
-constexpr std::string_view word_end = "?=";
-// RFC 2047 allows words of 75 characters and lines of 76, and the first line begins "Subject: ".
-constexpr std::size_t word_text_max = 67 - word_start.size() - word_end.size();
-
-/// A header value on one line: a line break would allow header injection.
-std::string one_line(std::string text) {
-    std::ranges::replace_if(text, is_control, ' ');
-    return text;
-}
-
-bool is_ascii(const std::string& text) {
-    return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-}
-
-std::string escaped(char c) {
-    return fmt::format("={:02X}", static_cast<unsigned char>(c));
-}
-
-/// RFC 2047: encodes a header value that is not ASCII, on several lines if it is long. Encoded
-/// words are decoded one by one, so none may end within a character.
-std::string encoded_words(const std::string& text) {
-    if (is_ascii(text)) return text;
-    std::string words(word_start);
-    std::size_t length = 0;
-    for (std::string_view rest = text; !rest.empty();) {
-        const auto character = first_characters(rest, 1);
-        rest.remove_prefix(character.size());
-        std::string piece;
-        for (const char c : character) {
-            const bool is_plain = std::isalnum(static_cast<unsigned char>(c)) != 0;
-            piece += is_plain ? std::string(1, c) : escaped(c);
+/// "Northbridge" <shop@b.example>: a name may have any characters (RFC 5322, section 3.4).
+std::string mailbox(const std::string& name, const std::string& address) {
+    if (name.empty()) return one_line(address);
+    const auto line = one_line(name);
+    auto words = encoded_words(line);
+    if (words == line) {
+        std::string quoted;
+        for (const char c : line) {
+            if (c == '"' || c == '\\') quoted += '\\';
+            quoted += c;
         }
-        if (length + piece.size() > word_text_max) {
-            words.append(word_end).append("\r\n ").append(word_start);
-            length = 0;
-        }
-        words += piece;
-        length += piece.size();
+        words = '"' + quoted + '"';
     }
-    return words.append(word_end);
+    return words + " <" + one_line(address) + ">";
 }
 
-/// RFC 2045, section 6.7.
-std::string quoted_printable(const std::string& text) {
-    std::string quoted;
-    std::size_t line = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (c == '\n') {
-            quoted += "\r\n";
-            line = 0;
-            continue;
-        }
-        const bool ends_line = i + 1 == text.size() || text[i + 1] == '\n';
-        const bool is_plain = ('!' <= c && c <= '~' && c != '=') || (c == ' ' && !ends_line);
-        const auto piece = is_plain ? std::string(1, c) : escaped(c);
-        if (line + piece.size() > line_max) {
-            quoted += "=\r\n";
-            line = 0;
-        }
-        quoted += piece;
-        line += piece.size();
-    }
-    return quoted;
+std::string part_of(std::string_view type, const Mail& mail, std::string_view text) {
+    const auto [encoding, body] = encoded_part(text);
+    return fmt::format(
+        "Content-Type: text/{}; charset=utf-8\r\nContent-Language: {}\r\n"
+        "Content-Transfer-Encoding: {}\r\n\r\n{}",
+        type, code_of(mail.language), encoding, body);
+}
+
+std::string stop_headers(const Mail& mail) {
+    if (mail.stop_url.empty()) return {};
+    return fmt::format(
+        "List-Unsubscribe: <{}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n",
+        one_line(mail.stop_url));
+}
+
+std::string head_of(const Mail& mail, std::int64_t now_seconds) {
+    return fmt::format(
+        "Date: {:%a, %d %b %Y %H:%M:%S +0000}\r\nMessage-ID: <{}@northbridge>\r\nFrom: {}\r\n"
+        "To: {}\r\nSubject: {}\r\nAuto-Submitted: auto-generated\r\nContent-Language: {}\r\n{}"
+        "MIME-Version: 1.0\r\n",
+        fmt::gmtime(now_seconds), one_line(mail.id), mailbox(mail.from_name, mail.from),
+        one_line(mail.to), encoded_words(one_line(mail.subject)), code_of(mail.language),
+        stop_headers(mail));
 }
 
 }  // namespace
 
+/// Neither encoding has a line that begins with "--=_", so the boundary is in no part.
 std::string as_message(const Mail& mail, std::int64_t now_seconds) {
+    const auto boundary = "=_" + one_line(mail.id);
     return fmt::format(
-        "Date: {:%a, %d %b %Y %H:%M:%S +0000}\r\nMessage-ID: <{}@northbridge>\r\nFrom: {}\r\n"
-        "To: {}\r\nSubject: {}\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n"
-        "Content-Transfer-Encoding: quoted-printable\r\n\r\n{}\r\n",
-        fmt::gmtime(now_seconds), one_line(mail.id), one_line(mail.from), one_line(mail.to),
-        encoded_words(one_line(mail.subject)), quoted_printable(mail.text));
+        "{}Content-Type: multipart/alternative; boundary=\"{}\"\r\n\r\n"
+        "--{}\r\n{}\r\n--{}\r\n{}\r\n--{}--\r\n",
+        head_of(mail, now_seconds), boundary, boundary, part_of("plain", mail, mail.text), boundary,
+        part_of("html", mail, mail.html), boundary);
 }
 
 FileMailer::FileMailer(std::string folder) : folder_(std::move(folder)) {

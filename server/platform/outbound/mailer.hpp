@@ -1,16 +1,24 @@
 #pragma once
 
+#include "platform/base/language.hpp"
+
 #include <cstdint>
 #include <string>
 
 namespace shop::outbound {
 
+/// Both parts say the same: a reader's program shows the one it can.
 struct Mail {
     std::string id;  // Identifies repeated deliveries of one mail, such as after a crash.
     std::string from;
     std::string to;
     std::string subject;
     std::string text;
+    std::string html{};
+    Language language = Language::english;
+    std::string from_name{};  // Of the sender, as readers see it.
+    std::string
+        stop_url{};  // Ends mails of this kind by one POST (RFC 8058), where that is allowed.
 };
 
 class Mailer {
@@ -32,7 +40,8 @@ private:
     const std::string folder_;
 };
 
-/// The mail as an RFC 5322 message: UTF-8 as quoted-printable, header values without line breaks.
+/// The mail as an RFC 5322 message with both parts, the text first (RFC 2046, section 5.1.4). No
+/// header value has a line break of its own.
 std::string as_message(const Mail& mail, std::int64_t now_seconds);
 
 }  // namespace shop::outbound

@@ -25,10 +25,50 @@ TEST(Mailer, RejectsHeaderInjection) {
     EXPECT_THAT(message, HasSubstr("Date: Thu, 01 Jan 1970 00:00:00 +0000\r\n"));
 }
 
-TEST(Mailer, EncodesBangla) {
-    const auto message = as_message({"m1", "s@b.example", "a@b.example", "৳ 5", "ঢ = 1 "}, 0);
+// R-MAIL-4
+TEST(Mailer, EncodesMuchBanglaAsBase64AndOtherTextLegibly) {
+    Mail mail{"m1", "s@b.example", "a@b.example", "৳ 5", "Total: ৳ 5 = 5 taka, and one letter ঢ "};
+    mail.html = "<p>ঢাকা</p>\n";
+    mail.language = Language::bangla;
+    const auto message = as_message(mail, 0);
     EXPECT_THAT(message, HasSubstr("Subject: =?UTF-8?Q?=E0=A7=B3=205?=\r\n"));
-    EXPECT_THAT(message, HasSubstr("\r\n\r\n=E0=A6=A2 =3D 1=20\r\n"));
+    EXPECT_THAT(message, HasSubstr("Content-Type: multipart/alternative; boundary=\"=_m1\"\r\n"));
+    EXPECT_THAT(
+        message,
+        HasSubstr("--=_m1\r\nContent-Type: text/plain; charset=utf-8\r\n"
+                  "Content-Language: bn\r\n"
+                  "Content-Transfer-Encoding: quoted-printable\r\n\r\n"
+                  "Total: =E0=A7=B3 5 =3D 5 taka, and one letter =E0=A6=A2=20\r\n--=_m1\r\n"));
+    EXPECT_THAT(message, HasSubstr("Content-Type: text/html; charset=utf-8\r\n"
+                                   "Content-Language: bn\r\n"
+                                   "Content-Transfer-Encoding: base64\r\n\r\n"
+                                   "PHA+4Kai4Ka+4KaV4Ka+PC9wPg0K\r\n\r\n--=_m1--\r\n"));
+}
+
+// R-MAIL-4
+TEST(Mailer, NamesItsSenderAndThatNoPersonWroteIt) {
+    Mail mail{"m1", "s@b.example", "a@b.example", "S", "T"};
+    const auto from = [&](const std::string& name) {
+        mail.from_name = name;
+        const auto message = as_message(mail, 0);
+        const auto start = message.find("From: ");
+        return message.substr(start, message.find("\r\nTo: ") - start);
+    };
+    EXPECT_EQ(from("Northbridge"), "From: \"Northbridge\" <s@b.example>");
+    EXPECT_EQ(from("A \"B\" \\, Ltd."), "From: \"A \\\"B\\\" \\\\, Ltd.\" <s@b.example>");
+    EXPECT_EQ(from("৳"), "From: =?UTF-8?Q?=E0=A7=B3?= <s@b.example>");
+    EXPECT_EQ(from("B>\r\nBcc: eve@b.example"), "From: \"B>  Bcc: eve@b.example\" <s@b.example>");
+    EXPECT_THAT(as_message(mail, 0), HasSubstr("\r\nAuto-Submitted: auto-generated\r\n"));
+}
+
+// R-MAIL-8
+TEST(Mailer, AMailThatMayBeStoppedSaysHow) {
+    Mail mail{"m1", "s@b.example", "a@b.example", "S", "T"};
+    EXPECT_THAT(as_message(mail, 0), Not(HasSubstr("List-Unsubscribe")));
+    mail.stop_url = "http://shop.example/mail/stop/x";
+    EXPECT_THAT(as_message(mail, 0),
+                HasSubstr("\r\nList-Unsubscribe: <http://shop.example/mail/stop/x>\r\n"
+                          "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n"));
 }
 
 TEST(Mailer, FoldsALongSubjectBetweenCharacters) {
@@ -36,7 +76,7 @@ TEST(Mailer, FoldsALongSubjectBetweenCharacters) {
     for (int i = 0; i < 20; ++i) subject += "ঢাকা No " + std::to_string(i) + " ";
     const auto message = as_message({"m1", "s@b.example", "a@b.example", subject, "T"}, 0);
     const auto start = message.find("Subject: ");
-    std::istringstream lines(message.substr(start, message.find("MIME-Version") - start));
+    std::istringstream lines(message.substr(start, message.find("Auto-Submitted") - start));
 
     std::string whole;
     std::string line;
