@@ -1,6 +1,7 @@
 #include "sandbox/mail_file.hpp"
 
 #include "platform/base/object_id.hpp"
+#include "platform/base/text.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -44,6 +45,22 @@ std::string from_quoted_printable(std::string_view quoted) {
     return text;
 }
 
+/// RFC 2045, section 6.8.
+std::string from_base64(std::string_view lines) {
+    std::string digits;
+    for (const char c : lines) {
+        if (c == '+')
+            digits += '-';
+        else if (c == '/')
+            digits += '_';
+        else if (c != '=' && c != '\r' && c != '\n')
+            digits += c;
+    }
+    auto text = from_base64url(digits).value_or("");
+    std::erase(text, '\r');
+    return text;
+}
+
 /// RFC 2047: the encoded words of a header value, one per line.
 std::string from_encoded_words(std::string_view value) {
     if (!value.starts_with(word_start)) return std::string(value);
@@ -71,6 +88,42 @@ std::string_view header_of(std::string_view head, std::string_view name) {
     return value.substr(0, end);
 }
 
+/// A message or a part of one: its header, which begins with a line break, and its body.
+struct Entity {
+    std::string head;
+    std::string_view body;
+};
+
+Entity entity_of(std::string_view message) {
+    const auto split = message.find("\r\n\r\n");
+    const auto body = split == std::string_view::npos ? "" : message.substr(split + 4);
+    return {"\r\n" + std::string(message.substr(0, split)), body};
+}
+
+std::string decoded(const Entity& entity) {
+    const auto encoding = header_of(entity.head, "\r\nContent-Transfer-Encoding: ");
+    return encoding == "base64" ? from_base64(entity.body) : from_quoted_printable(entity.body);
+}
+
+/// The part of this type, or empty. A message of one part is a text.
+std::string part_of(const Entity& message, std::string_view type) {
+    constexpr std::string_view multipart = "multipart/alternative; boundary=\"";
+    auto value = header_of(message.head, "\r\nContent-Type: ");
+    if (!value.starts_with(multipart)) return type == "text/plain" ? decoded(message) : "";
+    value.remove_prefix(multipart.size());
+    const auto boundary = "--" + std::string(value.substr(0, value.find('"')));
+    for (auto start = message.body.find(boundary); start != std::string_view::npos;) {
+        start += boundary.size();
+        const auto end = message.body.find(boundary, start);
+        if (end == std::string_view::npos) return "";
+        // Without the line breaks after this boundary and before the next one.
+        const auto part = entity_of(message.body.substr(start + 2, end - start - 4));
+        if (header_of(part.head, "\r\nContent-Type: ").starts_with(type)) return decoded(part);
+        start = end;
+    }
+    return "";
+}
+
 }  // namespace
 
 std::vector<std::string> newest_mails(const std::string& folder, std::size_t limit) {
@@ -94,12 +147,13 @@ std::optional<MailFile> read_mail(const std::string& folder, const std::string& 
     std::ifstream file(fs::path(folder) / (id + std::string(extension)), std::ios::binary);
     if (!file) return std::nullopt;
     const std::string message{std::istreambuf_iterator<char>(file), {}};
-    const auto split = message.find("\r\n\r\n");
-    const auto head = "\r\n" + message.substr(0, split);
-    const auto body = split == std::string::npos ? "" : message.substr(split + 4);
-    return MailFile{id, std::string(header_of(head, "\r\nTo: ")),
-                    from_encoded_words(header_of(head, "\r\nSubject: ")),
-                    std::string(header_of(head, "\r\nDate: ")), from_quoted_printable(body)};
+    const auto mail = entity_of(message);
+    return MailFile{id,
+                    std::string(header_of(mail.head, "\r\nTo: ")),
+                    from_encoded_words(header_of(mail.head, "\r\nSubject: ")),
+                    std::string(header_of(mail.head, "\r\nDate: ")),
+                    part_of(mail, "text/plain"),
+                    part_of(mail, "text/html")};
 }
 
 }  // namespace shop::sandbox

@@ -15,6 +15,7 @@ struct MailFile {
     std::string subject;
     std::string date;
     std::string text;
+    std::string html;  // Empty in a mail of an earlier release.
 };
 
 /// The ids of at most `limit` mails in `folder`, newest first.

@@ -14,8 +14,15 @@ constexpr std::size_t mails_shown_max = 100;
 
 // Only our own style is allowed: the content of an email is untrusted.
 constexpr std::string_view viewer_policy =
-    "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; "
+    "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'";
+
+// As a mail program shows it: with its own style and nothing else. Its links open in a tab of their
+// own, which is not in the sandbox.
+constexpr std::string_view frame_sandbox = "allow-popups allow-popups-to-escape-sandbox";
+constexpr std::string_view html_policy =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'self'; sandbox ";
 
 /// The text with its links into the shop as links; others stay text.
 std::string with_links(std::string_view text, const std::string& shop_url) {
@@ -77,15 +84,36 @@ http::Response list_page(const std::string& folder) {
     return page("Emails", items.empty() ? "<p>No emails yet.</p>" : "<ul>\n" + items + "</ul>");
 }
 
+Problem unknown_mail() {
+    return {ProblemKind::missing, in_english("not_found", "There is no such email.")};
+}
+
 Result<http::Response> mail_page(const std::string& folder, const std::string& shop_url,
                                  const std::string& id) {
     const auto mail = read_mail(folder, id);
-    if (!mail)
-        return Problem{ProblemKind::missing, in_english("not_found", "There is no such email.")};
-    return page(mail->subject, fmt::format("<p>To {} <time>{}</time></p>\n<pre>{}</pre>\n"
+    if (!mail) return unknown_mail();
+    const auto html = mail->html.empty()
+                          ? std::string()
+                          : fmt::format(
+                                "<h2>As HTML</h2>\n<iframe src=\"/dev/mail/{}/html\" "
+                                "sandbox=\"{}\" title=\"As HTML\"></iframe>\n"
+                                "<h2>As text</h2>\n",
+                                id, frame_sandbox);
+    return page(mail->subject, fmt::format("<p>To {} <time>{}</time></p>\n{}<pre>{}</pre>\n"
                                            "<p><a href=\"/dev/mail\">All emails</a></p>",
-                                           html_escaped(mail->to), html_escaped(mail->date),
+                                           html_escaped(mail->to), html_escaped(mail->date), html,
                                            with_links(mail->text, shop_url)));
+}
+
+Result<http::Response> html_part(const std::string& folder, const std::string& id) {
+    const auto mail = read_mail(folder, id);
+    if (!mail || mail->html.empty()) return unknown_mail();
+    return http::Response{
+        200,
+        mail->html,
+        "text/html; charset=utf-8",
+        {{"Content-Security-Policy", std::string(html_policy) + std::string(frame_sandbox)},
+         {"Cache-Control", "no-store"}}};
 }
 
 }  // namespace
@@ -98,6 +126,9 @@ void add_mail_viewer(http::Router& router, const std::string& folder, const std:
         [folder](const http::Request&) -> Result<http::Response> { return list_page(folder); });
     get("/dev/mail/{id}", [folder, shop_url](const http::Request& request) {
         return mail_page(folder, shop_url, request.params.at("id"));
+    });
+    get("/dev/mail/{id}/html", [folder](const http::Request& request) {
+        return html_part(folder, request.params.at("id"));
     });
     get("/dev/mail.css", [](const http::Request&) -> Result<http::Response> {
         return http::Response{200,

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 
 namespace shop::sandbox {
 namespace {
@@ -21,7 +22,9 @@ protected:
     /// The id of a mail that was written `age_minutes` ago.
     std::string write(const std::string& subject, const std::string& text, int age_minutes = 0) {
         const auto id = new_object_id();
-        outbound::FileMailer(folder_).send({id, "shop@b.example", "ada@firm.com", subject, text});
+        outbound::Mail mail{id, "shop@b.example", "ada@firm.com", subject, text};
+        mail.html = "<p>" + text + "</p>";
+        outbound::FileMailer(folder_).send(mail);
         const auto file = std::filesystem::path(folder_) / (id + ".eml");
         std::filesystem::last_write_time(
             file, std::filesystem::last_write_time(file) - std::chrono::minutes(age_minutes));
@@ -78,10 +81,37 @@ TEST_F(MailViewer, TheTextOfAMailIsEscaped) {
         EXPECT_THAT(response.body, Not(HasSubstr("<img")));
         EXPECT_THAT(response.body, Not(HasSubstr("\"onclick")));
         EXPECT_EQ(response.headers.at("Content-Security-Policy"),
-                  "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; "
-                  "form-action 'none'; frame-ancestors 'none'");
+                  "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; "
+                  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
         EXPECT_EQ(response.headers.at("Cache-Control"), "no-store");
     }
+}
+
+// R-MAIL-6
+TEST_F(MailViewer, TheHtmlStandsInASandboxedFrameWithAPolicyOfItsOwn) {
+    const std::string long_line(200, 'x');
+    const auto id = write("ঢাকা", "ঢাকা = 1 \nand " + long_line);
+    const auto page = get("/dev/mail/" + id).body;
+    EXPECT_THAT(page, HasSubstr("<iframe src=\"/dev/mail/" + id +
+                                "/html\" sandbox=\"allow-popups allow-popups-to-escape-sandbox\""));
+    const auto html = get("/dev/mail/" + id + "/html");
+    EXPECT_EQ(html.body, "<p>ঢাকা = 1 \nand " + long_line + "</p>");
+    EXPECT_EQ(html.content_type, "text/html; charset=utf-8");
+    EXPECT_EQ(html.headers.at("Content-Security-Policy"),
+              "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
+              "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox");
+    EXPECT_EQ(get("/dev/mail/65a1b2c3d4e5f60718293a4b/html").status, 404);
+}
+
+TEST_F(MailViewer, AMailOfAnEarlierReleaseHasItsTextAlone) {
+    const auto id = write("Mail", "Text");
+    std::ofstream(std::filesystem::path(folder_) / (id + ".eml"), std::ios::binary)
+        << "To: ada@firm.com\r\nSubject: Old\r\nContent-Type: text/plain; charset=utf-8\r\n"
+           "Content-Transfer-Encoding: quoted-printable\r\n\r\n=E0=A7=B3 5\r\n";
+    const auto page = get("/dev/mail/" + id).body;
+    EXPECT_THAT(page, HasSubstr("<pre>৳ 5\n</pre>"));
+    EXPECT_THAT(page, Not(HasSubstr("iframe")));
+    EXPECT_EQ(get("/dev/mail/" + id + "/html").status, 404);
 }
 
 TEST_F(MailViewer, OnlyMailFilesAreServed) {
