@@ -27,8 +27,9 @@ struct ProfileBody {
     std::optional<json::Text<0, limits::profile_change_phone_length_max>> phone;
     std::optional<json::Text<0, limits::profile_change_linkedin_length_max>> linkedin;
     std::optional<Language> language;
+    std::optional<bool> reminders;
 };
-BOOST_DESCRIBE_STRUCT(ProfileBody, (), (education, location, phone, linkedin, language))
+BOOST_DESCRIBE_STRUCT(ProfileBody, (), (education, location, phone, linkedin, language, reminders))
 
 /// The JSON form, under the wire names of these members: "_id" and so on.
 struct UserRecord {
@@ -43,10 +44,11 @@ struct UserRecord {
     std::string phone;
     std::string linkedin;
     std::string language;
+    bool reminders = true;
 };
 BOOST_DESCRIBE_STRUCT(UserRecord, (),
                       (id, email, email_verified, name, photo, role, education, location, phone,
-                       linkedin, language))
+                       linkedin, language, reminders))
 
 UserRecord record_of(const User& user) {
     return {user.id,
@@ -59,7 +61,8 @@ UserRecord record_of(const User& user) {
             user.location,
             user.phone,
             user.linkedin,
-            std::string(code_of(user.language))};
+            std::string(code_of(user.language)),
+            user.wants_reminders};
 }
 
 Problem unknown_user() {
@@ -168,6 +171,7 @@ Result<Change> change_profile(sql::Transaction& transaction, const std::string& 
     if (body.phone) after.phone = with_ascii_digits(body.phone->value);
     if (body.linkedin) after.linkedin = body.linkedin->value;
     if (body.language) after.language = *body.language;
+    if (body.reminders) after.wants_reminders = *body.reminders;
     if (after == before) return Change{after, 0};
     update_profile(transaction, after);
     return Change{after, 1};

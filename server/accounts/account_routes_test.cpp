@@ -203,7 +203,7 @@ TEST_F(AccountRoutes, ARecordIsVisibleToItsOwnerAndAdministrators) {
     record.erase("_id");
     EXPECT_EQ(record, parse(R"({"email":"ada@firm.com","emailVerified":true,"name":"Ada Lovelace",
         "photo":"https://lh3.googleusercontent.com/ada","role":"customer","education":"","location":"",
-        "phone":"","linkedin":"","language":"en"})"));
+        "phone":"","linkedin":"","language":"en","reminders":true})"));
 
     EXPECT_EQ(send("GET", "/user/ada@firm.com").status, 401);
     const auto foreign = send("GET", "/user/ada@firm.com", "", eve);
@@ -310,7 +310,9 @@ TEST_F(AccountRoutes, ANewRecordTakesTheLanguageOfTheAddressAndOnlyItsOwnerChang
     const std::string path = "/user/update/ada@firm.com";
     send("PUT", path, R"({"phone":"1"})", ada);
     EXPECT_EQ(language(), "bn");
-    EXPECT_EQ(parse(send("PUT", path, R"({"language":"en"})", ada).body).at("modifiedCount"), 1);
+    EXPECT_EQ(parse(send("PUT", path, R"({"language":"en","reminders":true})", ada).body)
+                  .at("modifiedCount"),
+              1);
     EXPECT_EQ(language(), "en");
     for (const auto* bad : {"\"de\"", "\"BN\"", "\"\"", "7", "[]"}) {
         const auto refused = send("PUT", path, R"({"language":)" + std::string(bad) + "}", ada);

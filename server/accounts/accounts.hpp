@@ -77,8 +77,15 @@ std::optional<std::string> find_user_name(sql::Transaction& transaction, const s
 bool has_verified_email(sql::Transaction& transaction, const std::string& user_id,
                         const std::string& email);
 
-/// The language of the user's emails; English for an id without a record.
-Language find_language_of(sql::Transaction& transaction, const std::string& user_id);
+/// What a user chose about emails; a user without a record chose nothing.
+struct MailPreferences {
+    Language language = Language::english;
+    bool reminders = true;  // Before an unpaid order ends.
+};
+MailPreferences find_mail_preferences(sql::Transaction& transaction, const std::string& user_id);
+
+/// No reminders any more; nothing happens for an id without a record.
+void stop_reminders(sql::Transaction& transaction, const std::string& user_id);
 
 /// The ids of users whose name, or an earlier name, has these words: the first 1,000.
 std::vector<std::string> find_users_by_name(sql::Transaction& transaction, std::string_view search);

@@ -1,22 +1,22 @@
 -- find_user: $1 id
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at, disabled, valid_since, language
+       created_at, disabled, valid_since, language, reminders
 FROM users WHERE id = $1;
 
 -- find_user_by_subject: $1 subject
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at, disabled, valid_since, language
+       created_at, disabled, valid_since, language, reminders
 FROM users WHERE subject = $1;
 
 -- find_user_by_email: $1 email in normal form
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at, disabled, valid_since, language
+       created_at, disabled, valid_since, language, reminders
 FROM users WHERE email = $1;
 
 -- The parts of the list of users; sql::list_statement() puts them together.
 -- user_columns:
 id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-created_at, disabled, valid_since, language
+created_at, disabled, valid_since, language, reminders
 
 -- list_names: $1 after this id
 SELECT id, name FROM users WHERE id > $1 ORDER BY id LIMIT 500;
@@ -34,7 +34,7 @@ SELECT id FROM users WHERE role = 'admin' AND disabled = 0 LIMIT 1;
 -- find_user_by_token: $1 hash of the token, $2 now
 SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role, u.education, u.location,
        u.phone, u.linkedin, u.created_at, u.disabled, u.valid_since,
-       u.language
+       u.language, u.reminders
 FROM access_tokens t JOIN users u ON u.id = t.user_id
 WHERE t.token_hash = $1 AND t.expires_at > $2 AND t.revoked_at IS NULL AND u.disabled = 0;
 
@@ -45,8 +45,9 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8);
 -- update_claims: $1 id, $2 subject, $3 email or null, $4 email verified, $5 name, $6 photo
 UPDATE users SET subject = $2, email = $3, email_verified = $4, name = $5, photo = $6 WHERE id = $1;
 
--- update_profile: $1 id, $2 education, $3 location, $4 phone, $5 linkedin, $6 language
-UPDATE users SET education = $2, location = $3, phone = $4, linkedin = $5, language = $6
+-- update_profile: $1 id, $2 education, $3 location, $4 phone, $5 linkedin, $6 language, $7 reminders
+UPDATE users SET education = $2, location = $3, phone = $4, linkedin = $5, language = $6,
+    reminders = $7
 WHERE id = $1;
 
 -- update_role: $1 id, $2 role
@@ -63,7 +64,7 @@ INSERT INTO user_events (id, user_id, event, at) VALUES ($1, $2, $3, $4);
 
 -- find_users_after: $1 when the last one was made, $2 its id, $3 limit
 SELECT id, subject, email, email_verified, name, photo, role, education, location, phone, linkedin,
-       created_at, disabled, valid_since, language
+       created_at, disabled, valid_since, language, reminders
 FROM users WHERE (created_at, id) > ($1, $2)
 ORDER BY created_at, id LIMIT $3;
 

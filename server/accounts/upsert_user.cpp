@@ -85,9 +85,16 @@ bool has_verified_email(sql::Transaction& transaction, const std::string& user_i
     return user && user->email == email && user->email_verified;
 }
 
-Language find_language_of(sql::Transaction& transaction, const std::string& user_id) {
+MailPreferences find_mail_preferences(sql::Transaction& transaction, const std::string& user_id) {
     const auto user = find_user(transaction, user_id);
-    return user ? user->language : Language::english;
+    return user ? MailPreferences{user->language, user->wants_reminders} : MailPreferences{};
+}
+
+void stop_reminders(sql::Transaction& transaction, const std::string& user_id) {
+    auto user = find_user(transaction, user_id);
+    if (!user || !user->wants_reminders) return;
+    user->wants_reminders = false;
+    update_profile(transaction, *user);
 }
 
 std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id) {

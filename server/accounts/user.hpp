@@ -22,6 +22,7 @@ struct User {
     bool is_disabled = false;
     std::int64_t valid_since = 0;           // Earlier sign-ins are not accepted.
     Language language = Language::english;  // Of the user's emails.
+    bool wants_reminders = true;            // Before an unpaid order ends.
 
     bool operator==(const User&) const = default;
 };

@@ -62,7 +62,7 @@ TEST_F(UserList, AdministratorsSeeAllUsersNewestFirst) {
     first.erase("_id");
     EXPECT_EQ(first, boost::json::parse(R"({"email":"ada@firm.com","emailVerified":true,
         "name":"Ada Lovelace","photo":"https://lh3.googleusercontent.com/ada","role":"customer",
-        "education":"","location":"","phone":"","linkedin":"","language":"en"})"));
+        "education":"","location":"","phone":"","linkedin":"","language":"en","reminders":true})"));
     EXPECT_EQ(shown("", "email"), "ada@firm.com boss@shop.com ");
 }
 

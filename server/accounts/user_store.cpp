@@ -49,6 +49,7 @@ User user_of(const sql::Row& row) {
     user.is_disabled = row.integer("disabled") != 0;
     user.valid_since = row.integer("valid_since");
     user.language = find_language(row.text("language")).value();
+    user.wants_reminders = row.integer("reminders") == 1;
     return user;
 }
 
@@ -120,9 +121,10 @@ void update_claims(sql::Transaction& transaction, const User& user) {
 }
 
 void update_profile(sql::Transaction& transaction, const User& user) {
-    transaction.execute_deferred(accounts_sql::update_profile,
-                                 {user.id, user.education, user.location, user.phone, user.linkedin,
-                                  std::string(code_of(user.language))});
+    transaction.execute_deferred(
+        accounts_sql::update_profile,
+        {user.id, user.education, user.location, user.phone, user.linkedin,
+         std::string(code_of(user.language)), number_of(user.wants_reminders)});
 }
 
 void change_role(sql::Transaction& transaction, const RoleChange& change) {

@@ -27,7 +27,7 @@ void insert_user(sql::Transaction& transaction, const User& user);
 /// Writes what id tokens decide: subject, address, name and photo.
 void update_claims(sql::Transaction& transaction, const User& user);
 
-/// Writes the profile: education, location, phone, linkedin and language.
+/// Writes the profile: education, location, phone, linkedin, language and reminders.
 void update_profile(sql::Transaction& transaction, const User& user);
 
 /// One change of a role, with its row in the audit trail.

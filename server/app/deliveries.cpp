@@ -38,10 +38,29 @@ std::optional<outbound::Mail> action_email(const MailContext& context,
                                    context.sender);
 }
 
+/// An email about an order that a message asks for.
+struct OrderMail {
+    std::string order_id;
+    std::string occasion;
+    std::optional<std::string> actor_id{};  // Who has it sent once more.
+};
+
+/// Nothing for a message about something else.
+std::optional<OrderMail> order_mail_of(const OutboxMessage& message) {
+    if (message.event == orders::mail_again) {
+        auto again = orders::mail_again_of(message.payload);
+        return OrderMail{std::move(again.order_id), std::move(again.occasion),
+                         std::move(again.actor_id)};
+    }
+    if (!message.event.starts_with("order_")) return std::nullopt;
+    return OrderMail{message.payload, message.event};
+}
+
 struct OrderToWrite {
     orders::Order order;
     bool email_verified = false;
-    Language language = Language::english;
+    accounts::MailPreferences preferences{};
+    std::optional<std::int64_t> pay_by_ms{};
 };
 
 OrderToWrite read_order(const MailContext& context, const std::string& id) {
@@ -50,8 +69,8 @@ OrderToWrite read_order(const MailContext& context, const std::string& id) {
         if (!order) throw std::runtime_error("no order " + id);
         return OrderToWrite{
             *order, accounts::has_verified_email(transaction, order->user_id, order->email),
-            context.has_bangla ? accounts::find_language_of(transaction, order->user_id)
-                               : Language::english};
+            accounts::find_mail_preferences(transaction, order->user_id),
+            orders::find_payment_deadline(transaction, id, context.unpaid_order_hours)};
     });
 }
 
@@ -66,18 +85,60 @@ bool may_write_to(const MailContext& context, const std::string& email,
     return context.database.write(count).has_value();
 }
 
-Delivery send_order_mail(const MailContext& context, const OutboxMessage& message) {
-    const auto [order, email_verified, language] = read_order(context, message.payload);
-    const auto mail =
-        notices::mail_about(message.event,
-                            {message.id, order.id, order.number, order.product_name, order.quantity,
-                             order.price, order.name, order.email, email_verified, order.refunded,
-                             language, order.product_name_bangla},
-                            context.sender);
+Language language_of(const MailContext& context, const accounts::MailPreferences& preferences) {
+    return context.has_bangla ? preferences.language : Language::english;
+}
+
+notices::OrderMailEvent details_of(const MailContext& context, const OrderToWrite& found,
+                                   const std::string& message_id) {
+    const auto& order = found.order;
+    return {.message_id = message_id,
+            .order_id = order.id,
+            .order_number = order.number,
+            .product_name = order.product_name,
+            .quantity = order.quantity,
+            .total = order.price,
+            .name = order.name,
+            .email = order.email,
+            .email_verified = found.email_verified,
+            .refunded = order.refunded,
+            .language = language_of(context, found.preferences),
+            .product_name_bangla = order.product_name_bangla,
+            .product_id = order.product_id,
+            .address = order.address,
+            .pay_by_ms = found.pay_by_ms};
+}
+
+Delivery send_order_mail(const MailContext& context, const OrderMail& wanted,
+                         const OutboxMessage& message) {
+    const auto found = read_order(context, wanted.order_id);
+    auto details = details_of(context, found, message.id);
+    if (wanted.occasion == orders::payment_reminder) {
+        if (!found.pay_by_ms || !found.preferences.reminders) return Delivery::none;
+        details.stop_address =
+            context.sender.shop_url +
+            page_path(details.language,
+                      "/mail/stop/" + context.mail_stop.token_of(found.order.user_id));
+    }
+    const auto mail = notices::mail_about(wanted.occasion, details, context.sender);
     if (!mail) return Delivery::none;
-    if (!email_verified && !may_write_to(context, order.email, message)) return Delivery::withheld;
+    if (!found.email_verified && !may_write_to(context, found.order.email, message)) {
+        return Delivery::withheld;
+    }
     context.mailer.send(*mail);
     return Delivery::sent;
+}
+
+/// About an event of an account, whose payload is the mailbox.
+outbound::Mail account_mail(const MailContext& context, const OutboxMessage& message) {
+    const auto language = context.database.read([&](sql::Transaction& transaction) {
+        const auto user_id = accounts::find_user_id(transaction, message.payload);
+        return user_id
+                   ? language_of(context, accounts::find_mail_preferences(transaction, *user_id))
+                   : Language::english;
+    });
+    return notices::mail_about_account(message.event, {message.id, message.payload, language},
+                                       context.sender);
 }
 
 }  // namespace
@@ -139,10 +200,11 @@ void Deliveries::write_outcomes(const std::vector<Outcome>& outcomes) {
 
 Deliveries::Deliver write_to_customers(const MailContext& context) {
     return [context](const OutboxMessage& message) {
-        if (message.event.starts_with("order_")) return send_order_mail(context, message);
+        if (const auto wanted = order_mail_of(message)) {
+            return send_order_mail(context, *wanted, message);
+        }
         if (message.event != identity::action_email_requested) {
-            context.mailer.send(notices::mail_about_account(message.event, message.id,
-                                                            message.payload, context.sender));
+            context.mailer.send(account_mail(context, message));
             return Delivery::sent;
         }
         const auto mail = action_email(context, message);
@@ -154,9 +216,12 @@ Deliveries::Deliver write_to_customers(const MailContext& context) {
 
 void record_in_timeline(sql::Transaction& transaction, const OutboxMessage& message,
                         Delivery delivery, std::int64_t now_ms) {
-    if (!message.event.starts_with("order_") || delivery == Delivery::none) return;
+    const auto wanted = order_mail_of(message);
+    if (!wanted || delivery == Delivery::none) return;
     const bool is_sent = delivery == Delivery::sent;
-    orders::record_mail(transaction, message.payload, is_sent ? message.event : "withheld", now_ms);
+    orders::record_mail(
+        transaction, {wanted->order_id, is_sent ? wanted->occasion : "withheld", wanted->actor_id},
+        now_ms);
 }
 
 }  // namespace shop::app

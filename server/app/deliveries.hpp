@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/mail_stop.hpp"
 #include "identity/identity.hpp"
 #include "notices/notices.hpp"
 #include "platform/base/periodic.hpp"
@@ -60,6 +61,8 @@ struct MailContext {
     identity::Service* identity;  // Null when an external service sends the emails about accounts.
     outbound::Mailer& mailer;
     notices::Sender sender;
+    MailStop mail_stop;
+    std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
     bool has_bangla = true;  // Whether the pages that links lead to are there in Bangla, too.
 };
 

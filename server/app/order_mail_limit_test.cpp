@@ -33,8 +33,8 @@ protected:
 
     sql::TestDatabase database_;
     CountingMailer mailer_;
-    const Deliveries::Deliver deliver_ =
-        write_to_customers({*database_, nullptr, mailer_, {"Shop", "a@b.example", ""}});
+    const Deliveries::Deliver deliver_ = write_to_customers(
+        {*database_, nullptr, mailer_, {"Shop", "a@b.example", ""}, MailStop(*database_), 72});
 };
 
 TEST_F(OrderMailLimit, AnUnverifiedMailboxGetsFiveEmailsInAnHour) {

@@ -5,6 +5,7 @@
 #include "app/data_folder.hpp"
 #include "app/demo/seed_demo.hpp"
 #include "app/jobs.hpp"
+#include "app/mail_stop_routes.hpp"
 #include "app/metadata.hpp"
 #include "app/providers/google_provider.hpp"
 #include "app/providers/mail_config.hpp"
@@ -80,12 +81,13 @@ public:
                    ensure_metadata(*database_, shop_id, new_object_id())},
           site_(config_, pages_settings(), *database_),
           mailer_(make_mailer(config)),
-          jobs_(
-              {context_,
-               {*database_, sign_in_.service.get(), *mailer_, sender_of(config), config.has_bangla},
-               folder_.server_name(),
-               config.unpaid_order_hours,
-               [this](const auto& goes_on) { index_names(goes_on); }}) {
+          mail_stop_(*database_),
+          jobs_({context_,
+                 {*database_, sign_in_.service.get(), *mailer_, sender_of(config), mail_stop_,
+                  config.unpaid_order_hours, config.has_bangla},
+                 folder_.server_name(),
+                 config.unpaid_order_hours,
+                 [this](const auto& goes_on) { index_names(goes_on); }}) {
         add_routes();
         database_->listen([this](const auto& subjects) { handle_commit(subjects); });
         server_ = net::make_server(net_settings(config), *this);
@@ -136,6 +138,7 @@ private:
         for (auto* router : {&root_router_, &bangla_router_}) {
             site_.add_pages(*router);
             google_.add_pages(*router);
+            add_mail_stop_routes(*router, *database_, mail_stop_, config_.shop_name);
         }
         site_.add_files(root_router_);
         if (sign_in_.service) sign_in_.service->add_routes(root_router_);
@@ -237,6 +240,7 @@ private:
     const orders::PaymentContext context_;
     Site site_;
     const std::unique_ptr<outbound::Mailer> mailer_;
+    const MailStop mail_stop_;
     Jobs jobs_;
     http::Router api_{std::string(api_prefix)};
     http::Router root_router_;             // At the origin's root: pages, identity and sandbox.

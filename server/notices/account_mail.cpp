@@ -1,18 +1,27 @@
+#include "notices/letter.hpp"
 #include "notices/mail_texts.hpp"
-#include "notices/notices.hpp"
 #include "platform/texts/texts.hpp"
-
-#include <fmt/format.h>
 
 #include <stdexcept>
 
 namespace shop::notices {
+namespace {
 
 namespace mails = texts::mails;
 
-namespace {
+/// What all emails about an account have. No name: the account's creator chose it, and the mailbox
+/// may belong to another person.
+Letter account_letter(const MailText& text, Language language, const Sender& sender) {
+    Letter letter;
+    letter.language = language;
+    letter.subject = letter.say(mails::subject_of_account(sender.shop_name, text.subject()));
+    letter.heading = letter.say(text.subject());
+    letter.greeting = letter.say(mails::hello());
+    letter.opening = letter.say(text.opening());
+    return letter;
+}
 
-const MailText& text_of(std::string_view occasion) {
+const MailText& text_about(std::string_view occasion) {
     const auto* text = find_text(occasion);
     if (text == nullptr) throw std::logic_error("no text for " + std::string(occasion));
     return *text;
@@ -22,25 +31,21 @@ const MailText& text_of(std::string_view occasion) {
 
 outbound::Mail mail_with_link(std::string_view occasion, const ActionEmailText& action_email,
                               const Sender& sender) {
-    const auto& text = text_of(occasion);
-    if (text.link == nullptr) throw std::logic_error(std::string(occasion) + " has no link");
-    const auto say = [&](const Message& message) { return message.in(action_email.language); };
-    // No name: the account's creator chose it, and the mailbox may belong to another person.
-    return {action_email.id, sender.email, action_email.email,
-            say(mails::subject_of_account(sender.shop_name, text.subject())),
-            fmt::format("{}\n\n{}\n{}\n\n{}\n\n{}\n\n{}\n", say(mails::hello()),
-                        say(text.opening()), say(text.link()), action_email.link,
-                        say(mails::not_asked()), sender.shop_name)};
+    const auto& text = text_about(occasion);
+    if (text.button != Button::action) {
+        throw std::logic_error(std::string(occasion) + " has no link");
+    }
+    auto letter = account_letter(text, action_email.language, sender);
+    letter.button = Link{letter.heading, action_email.link};
+    letter.closing = {letter.say(text.next()), letter.say(mails::not_asked())};
+    return written(letter, sender, action_email.id, action_email.email);
 }
 
-outbound::Mail mail_about_account(std::string_view event, const std::string& id,
-                                  const std::string& email, const Sender& sender) {
-    const auto& text = text_of(event);
-    const auto say = [](const Message& message) { return message.in(Language::english); };
-    return {id, sender.email, email,
-            say(mails::subject_of_account(sender.shop_name, text.subject())),
-            fmt::format("{}\n\n{}\n\n{}\n\n{}\n", say(mails::hello()), say(text.opening()),
-                        say(mails::not_you(sender.email)), sender.shop_name)};
+outbound::Mail mail_about_account(std::string_view event, const AccountMailEvent& details,
+                                  const Sender& sender) {
+    auto letter = account_letter(text_about(event), details.language, sender);
+    letter.closing = {letter.say(mails::not_you(sender.email))};
+    return written(letter, sender, details.message_id, details.email);
 }
 
 }  // namespace shop::notices

@@ -17,7 +17,27 @@ TEST(AccountMail, HoldsTheLinkOnALineOfItsOwn) {
     EXPECT_EQ(mail.from, "support@northbridge.example");
     EXPECT_EQ(mail.to, "ada@firm.com");
     EXPECT_EQ(mail.subject, "Northbridge: Choose a new password");
-    EXPECT_THAT(mail.text, HasSubstr("within an hour:\n\n" + action_email.link + "\n\n"));
+    EXPECT_THAT(mail.text, HasSubstr("Choose a new password:\n" + action_email.link + "\n\n"));
+    EXPECT_THAT(mail.text, HasSubstr("once, within an hour."));
+    EXPECT_THAT(mail.html, HasSubstr("href=\"http://shop.example/auth/action?oobCode=c0de\""));
+}
+
+// R-MAIL-1
+TEST(AccountMail, IsInTheLanguageOfTheRequest) {
+    auto asked = action_email;
+    asked.language = Language::bangla;
+    const auto mail = mail_with_link("change_email", asked, sender);
+    EXPECT_EQ(mail.subject, "Northbridge: আপনার নতুন ইমেইল নিশ্চিত করুন");
+    EXPECT_EQ(mail.language, Language::bangla);
+    for (const auto& part : {mail.text, mail.html}) {
+        EXPECT_THAT(part, HasSubstr("শুভেচ্ছা নিন,"));
+        EXPECT_THAT(part, HasSubstr("লিংকটি তিন দিনের মধ্যে একবার কাজ করবে।"));
+        EXPECT_THAT(part, HasSubstr("আপনি এটি না চেয়ে থাকলে কিছু করতে হবে না।"));
+    }
+    EXPECT_THAT(mail_about_account("account_password_changed",
+                                   {"n1", "ada@firm.com", Language::bangla}, sender)
+                    .text,
+                HasSubstr("এখনই support@northbridge.example ঠিকানায় লিখুন।"));
 }
 
 TEST(AccountMail, EachKindHasItsOwnText) {
@@ -27,12 +47,12 @@ TEST(AccountMail, EachKindHasItsOwnText) {
     EXPECT_EQ(mail_with_link("change_email", action_email, sender).subject,
               "Northbridge: Confirm your new email address");
     const auto changed =
-        mail_about_account("account_password_changed", "n1", "ada@firm.com", sender);
+        mail_about_account("account_password_changed", {"n1", "ada@firm.com"}, sender);
     EXPECT_EQ(changed.id, "n1");
     EXPECT_EQ(changed.to, "ada@firm.com");
     EXPECT_EQ(changed.subject, "Northbridge: Your password was changed");
     EXPECT_THAT(changed.text, HasSubstr("write to support@northbridge.example at once"));
-    EXPECT_EQ(mail_about_account("account_email_changed", "n1", "ada@firm.com", sender).subject,
+    EXPECT_EQ(mail_about_account("account_email_changed", {"n1", "ada@firm.com"}, sender).subject,
               "Northbridge: Your email address was changed");
     EXPECT_THROW(mail_with_link("unheard_of", action_email, sender), std::logic_error);
 }

@@ -3,37 +3,73 @@
 #include "platform/texts/texts.hpp"
 
 #include <map>
+#include <stdexcept>
 
 namespace shop::notices {
 
 namespace mails = texts::mails;
 
 const MailText* find_text(std::string_view occasion) {
+    using enum Button;
     static const std::map<std::string_view, MailText> texts = {
-        {"order_placed", {mails::order_placed_subject, mails::order_placed_opening}},
-        {"order_paid", {mails::order_paid_subject, mails::order_paid_opening}},
-        {"order_shipped", {mails::order_shipped_subject, mails::order_shipped_opening}},
-        {"order_cancelled", {mails::order_cancelled_subject, mails::order_cancelled_opening}},
-        {"order_expired", {mails::order_expired_subject, mails::order_expired_opening}},
-        {"order_refunded", {mails::order_refunded_subject, mails::order_refunded_opening}},
+        {"order_placed",
+         {mails::order_placed_subject, mails::order_placed_opening, mails::order_placed_next,
+          pay_order}},
+        {"order_paid",
+         {mails::order_paid_subject, mails::order_paid_opening, mails::order_paid_next,
+          view_order}},
+        {"order_shipped",
+         {mails::order_shipped_subject, mails::order_shipped_opening, mails::order_shipped_next,
+          view_order}},
+        {"order_cancelled",
+         {mails::order_cancelled_subject, mails::order_cancelled_opening,
+          mails::order_cancelled_next, view_order}},
+        {"order_expired",
+         {mails::order_expired_subject, mails::order_expired_opening, mails::order_expired_next,
+          order_again}},
+        {"order_refunded",
+         {mails::order_refunded_subject, mails::order_refunded_opening, mails::order_refunded_next,
+          view_order}},
         {"order_refund_failed",
-         {mails::order_refund_failed_subject, mails::order_refund_failed_opening}},
+         {mails::order_refund_failed_subject, mails::order_refund_failed_opening,
+          mails::order_refund_failed_next, view_order}},
         {"order_paid_too_late",
-         {mails::order_paid_too_late_subject, mails::order_paid_too_late_opening}},
+         {mails::order_paid_too_late_subject, mails::order_paid_too_late_opening,
+          mails::order_paid_too_late_next, view_order}},
+        {"order_goods_returned",
+         {mails::order_goods_returned_subject, mails::order_goods_returned_opening,
+          mails::order_goods_returned_next, view_order}},
+        {"order_payment_reminder",
+         {mails::order_payment_reminder_subject, mails::order_payment_reminder_opening,
+          mails::order_payment_reminder_next, pay_order}},
         {"password_reset",
-         {mails::password_reset_subject, mails::password_reset_opening,
-          mails::password_reset_link}},
+         {mails::password_reset_subject, mails::password_reset_opening, mails::password_reset_link,
+          action}},
         {"verify_email",
-         {mails::verify_email_subject, mails::verify_email_opening, mails::verify_email_link}},
+         {mails::verify_email_subject, mails::verify_email_opening, mails::verify_email_link,
+          action}},
         {"change_email",
-         {mails::change_email_subject, mails::change_email_opening, mails::change_email_link}},
+         {mails::change_email_subject, mails::change_email_opening, mails::change_email_link,
+          action}},
         {"account_email_changed",
-         {mails::account_email_changed_subject, mails::account_email_changed_opening}},
+         {mails::account_email_changed_subject, mails::account_email_changed_opening, nullptr}},
         {"account_password_changed",
-         {mails::account_password_changed_subject, mails::account_password_changed_opening}},
+         {mails::account_password_changed_subject, mails::account_password_changed_opening,
+          nullptr}},
     };
     const auto found = texts.find(occasion);
     return found == texts.end() ? nullptr : &found->second;
+}
+
+Message text_of(Button button) {
+    switch (button) {
+        case Button::view_order: return mails::button_view();
+        case Button::pay_order: return mails::button_pay();
+        case Button::order_again: return mails::button_again();
+        case Button::none:
+        case Button::action: break;
+    }
+    throw std::logic_error("a button without a text of its own");
 }
 
 }  // namespace shop::notices

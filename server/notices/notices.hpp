@@ -27,17 +27,24 @@ struct OrderMailEvent {
     Money refunded{};  // Of the total, so far.
     Language language = Language::english;
     std::optional<std::string> product_name_bangla{};
+    std::string product_id{};
+    std::string address{};                      // Where the products go; left out like the name.
+    std::optional<std::int64_t> pay_by_ms{};    // When it expires if nothing is paid.
+    std::optional<std::string> stop_address{};  // Of a page that ends reminders.
 };
 
 struct Sender {
     std::string shop_name;
     std::string email;
     std::string shop_url;
+    std::string factory_address{};
+    std::string office_number{};
 };
 
-/// The mail about "order_placed", "order_paid", "order_shipped", "order_cancelled",
-/// "order_expired", "order_refunded", "order_refund_failed" or "order_paid_too_late"; nothing for
-/// events that customers are not written about.
+/// The mail about "order_placed", "order_payment_reminder", "order_paid", "order_shipped",
+/// "order_cancelled", "order_expired", "order_refunded", "order_refund_failed",
+/// "order_paid_too_late" or "order_goods_returned"; nothing for events that customers are not
+/// written about.
 std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMailEvent& details,
                                          const Sender& sender);
 
@@ -53,9 +60,14 @@ struct ActionEmailText {
 outbound::Mail mail_with_link(std::string_view occasion, const ActionEmailText& action_email,
                               const Sender& sender);
 
-/// The mail about "account_email_changed" or "account_password_changed": to `email`, which must be
-/// verified.
-outbound::Mail mail_about_account(std::string_view event, const std::string& id,
-                                  const std::string& email, const Sender& sender);
+struct AccountMailEvent {
+    std::string message_id;
+    std::string email;  // Verified.
+    Language language = Language::english;
+};
+
+/// The mail about "account_email_changed" or "account_password_changed".
+outbound::Mail mail_about_account(std::string_view event, const AccountMailEvent& details,
+                                  const Sender& sender);
 
 }  // namespace shop::notices

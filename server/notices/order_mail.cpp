@@ -1,17 +1,16 @@
+#include "notices/letter.hpp"
 #include "notices/mail_texts.hpp"
-#include "notices/notices.hpp"
+#include "platform/base/label.hpp"
 #include "platform/texts/texts.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <vector>
 
 namespace shop::notices {
+namespace {
 
 namespace mails = texts::mails;
 
-namespace {
+constexpr int shop_utc_offset_hours = 6;  // Dhaka; no daylight saving time.
 
 /// In a Bangla email both names: the English one is printed on the box.
 std::string product_in(const OrderMailEvent& details) {
@@ -22,34 +21,64 @@ std::string product_in(const OrderMailEvent& details) {
     return fmt::format("{} ({})", *bangla, details.product_name);
 }
 
+/// An address has several lines; a value of the table has one.
+std::string on_one_line(const std::string& address) {
+    std::string line;
+    for (const char c : address) line += c == '\n' ? std::string(", ") : std::string(1, c);
+    return line;
+}
+
+std::vector<Row> rows_of(const Letter& letter, const MailText& text,
+                         const OrderMailEvent& details) {
+    std::vector<Row> rows{
+        {letter.say(mails::label_order()), "#" + std::to_string(details.order_number)},
+        {letter.say(mails::label_product()), product_in(details)},
+        {letter.say(mails::label_quantity()), letter.say(mails::pieces(details.quantity))},
+        {letter.say(mails::label_total()), label_of(details.total, letter.language)}};
+    const auto add = [&](const Message& label, std::string value) {
+        rows.push_back({letter.say(label), std::move(value)});
+    };
+    if (details.refunded > Money{}) {
+        add(mails::label_refunded(), label_of(details.refunded, letter.language));
+    }
+    if (details.pay_by_ms && text.button == Button::pay_order) {
+        add(mails::label_pay_by(),
+            moment_label(local_time(*details.pay_by_ms, shop_utc_offset_hours), letter.language));
+    }
+    if (details.email_verified && !details.address.empty()) {
+        add(mails::label_address(), on_one_line(details.address));
+    }
+    return rows;
+}
+
+Link button_of(const Letter& letter, const MailText& text, const OrderMailEvent& details,
+               const Sender& sender) {
+    const auto path = text.button == Button::order_again ? "/purchase/" + details.product_id
+                                                         : "/dashboard/payment/" + details.order_id;
+    return {letter.say(text_of(text.button)), sender.shop_url + page_path(letter.language, path)};
+}
+
 }  // namespace
 
 std::optional<outbound::Mail> mail_about(std::string_view event, const OrderMailEvent& details,
                                          const Sender& sender) {
     const auto* text = find_text(event);
     if (text == nullptr) return std::nullopt;
-    const auto say = [&](const Message& message) { return message.in(details.language); };
-    const auto link = [&](const std::string& path) {
-        return sender.shop_url + page_path(details.language, "/dashboard/" + path);
-    };
-
-    const auto product = product_in(details);
-    std::vector<std::string> lines{
-        say(details.email_verified ? mails::dear(details.name) : mails::hello()),
-        "",
-        say(text->opening()),
-        "",
-        say(mails::order(details.order_number)),
-        say(mails::pieces(details.quantity, product)),
-        say(mails::total(details.total))};
-    if (details.refunded > Money{}) lines.push_back(say(mails::refunded_so_far(details.refunded)));
-    lines.insert(lines.end(),
-                 {"", say(mails::this_order(link("payment/" + details.order_id))),
-                  say(mails::all_orders(link("my-orders"))), "", sender.shop_name, ""});
-
-    const auto subject = mails::subject_of_order(text->subject(), details.order_number, product);
-    return outbound::Mail{details.message_id, sender.email, details.email, say(subject),
-                          fmt::format("{}", fmt::join(lines, "\n"))};
+    Letter letter;
+    letter.language = details.language;
+    letter.subject = letter.say(
+        mails::subject_of_order(text->subject(), details.order_number, product_in(details)));
+    letter.heading = letter.say(text->subject());
+    letter.greeting =
+        letter.say(details.email_verified ? mails::dear(details.name) : mails::hello());
+    letter.opening = letter.say(text->opening());
+    letter.rows = rows_of(letter, *text, details);
+    letter.button = button_of(letter, *text, details, sender);
+    letter.closing = {letter.say(text->next())};
+    if (details.stop_address) {
+        letter.stop = Link{letter.say(mails::stop_link()), *details.stop_address};
+    }
+    return written(letter, sender, details.message_id, details.email);
 }
 
 }  // namespace shop::notices

@@ -200,6 +200,7 @@ void add_routes(http::Router& router, const PaymentContext& context, const Setti
     add_unmatched_routes(router, context);
     add_reservation_routes(router, context);
     add_timeline_routes(router, context, users.find_name);
+    add_mail_routes(router, context);
 }
 
 }  // namespace shop::orders

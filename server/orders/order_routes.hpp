@@ -37,6 +37,9 @@ void add_reservation_routes(http::Router& router, const PaymentContext& context)
 void add_timeline_routes(http::Router& router, const PaymentContext& context,
                          const FindName& find_name);
 
+/// POST /order/{id}/mails, for administrators.
+void add_mail_routes(http::Router& router, const PaymentContext& context);
+
 /// PATCH /order/{id} and POST /create-payment-intent.
 void add_payment_routes(http::Router& router, const PaymentContext& context);
 

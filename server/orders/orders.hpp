@@ -3,10 +3,12 @@
 // The entry point of the orders room: what app/ and the other rooms may use.
 
 #include "orders/find_order.hpp"
+#include "orders/mail_again.hpp"
 #include "orders/payment/pay_order.hpp"
 #include "orders/payment/reconcile.hpp"
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/settle_intent.hpp"
+#include "orders/payment_reminder.hpp"
 #include "orders/place_order.hpp"
 #include "orders/ship_order.hpp"
 #include "orders/timeline.hpp"

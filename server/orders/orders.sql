@@ -90,6 +90,9 @@ SELECT order_id, kind, actor_id, detail, amount_paisa, source_id, at_ms
 FROM (SELECT * FROM order_events WHERE order_id = $1 ORDER BY step DESC LIMIT $2) AS newest
 ORDER BY step;
 
+-- find_mail: $1 order id, $2 what it was about
+SELECT step FROM order_events WHERE order_id = $1 AND kind = 'mail_sent' AND detail = $2 LIMIT 1;
+
 -- find_cancel_start: $1 order id
 SELECT actor_id FROM order_events WHERE order_id = $1 AND kind = 'cancelling'
 ORDER BY step DESC LIMIT 1;

@@ -3,6 +3,7 @@
 #include "catalogue/catalogue.hpp"
 #include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
+#include "orders/payment_reminder.hpp"
 #include "platform/base/label.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"
@@ -126,6 +127,9 @@ Result<PlacedOrder> place_order(sql::Transaction& transaction, const OrderReques
                                .actor_id = request.user_id,
                                .at_ms = now_ms});
     publish(transaction, "order_placed", order.id);
+    if (const auto due_ms = reminder_due_ms(now_ms, settings.unpaid_order_hours)) {
+        publish_at(transaction, payment_reminder, order.id, *due_ms);
+    }
     return PlacedOrder{order, *open_orders};
 }
 

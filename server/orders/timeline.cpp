@@ -42,11 +42,12 @@ Result<void> record_dispute(const PaymentContext& context, const payments::Webho
     return {};
 }
 
-void record_mail(sql::Transaction& transaction, const std::string& order_id,
-                 const std::string& occasion, std::int64_t now_ms) {
-    insert_event(
-        transaction,
-        {.order_id = order_id, .kind = EventKind::mail_sent, .detail = occasion, .at_ms = now_ms});
+void record_mail(sql::Transaction& transaction, const SentMail& mail, std::int64_t now_ms) {
+    insert_event(transaction, {.order_id = mail.order_id,
+                               .kind = EventKind::mail_sent,
+                               .actor_id = mail.actor_id,
+                               .detail = mail.occasion,
+                               .at_ms = now_ms});
 }
 
 }  // namespace shop::orders

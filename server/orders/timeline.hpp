@@ -2,6 +2,7 @@
 
 #include "orders/payment/pay_order.hpp"
 
+#include <optional>
 #include <string>
 
 namespace shop::orders {
@@ -17,8 +18,12 @@ void record_decline(sql::Database& database, const payments::WebhookEvent& event
 Result<void> record_dispute(const PaymentContext& context, const payments::WebhookEvent& event,
                             std::int64_t now_ms);
 
-/// Records that an email about `occasion`, such as "order_paid", was sent to the customer.
-void record_mail(sql::Transaction& transaction, const std::string& order_id,
-                 const std::string& occasion, std::int64_t now_ms);
+/// An email about an order that has left the shop.
+struct SentMail {
+    std::string order_id;
+    std::string occasion;                   // "order_paid"
+    std::optional<std::string> actor_id{};  // Who sent it once more.
+};
+void record_mail(sql::Transaction& transaction, const SentMail& mail, std::int64_t now_ms);
 
 }  // namespace shop::orders

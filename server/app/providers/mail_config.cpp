@@ -22,7 +22,8 @@ std::unique_ptr<outbound::Mailer> make_mailer(const Config& config) {
 }
 
 notices::Sender sender_of(const Config& config) {
-    return {config.shop_name, config.sender_email(), config.own_url()};
+    return {config.shop_name, config.sender_email(), config.own_url(), config.factory_address,
+            config.office_number};
 }
 
 }  // namespace shop::app

@@ -150,6 +150,8 @@ void return_goods(sql::Transaction& transaction, Order& order,
                                .kind = EventKind::goods_returned,
                                .actor_id = actor_id,
                                .at_ms = now_ms});
+    // Otherwise they never left the shop.
+    if (order.shipped()) publish(transaction, "order_goods_returned", order.id);
 }
 
 void refuse_refund(sql::Transaction& transaction, RefundRow row, const std::string& why,

@@ -6,10 +6,25 @@
 
 namespace shop {
 
-void publish(sql::Transaction& transaction, std::string_view event, const std::string& payload) {
+namespace {
+
+void insert(sql::Transaction& transaction, std::string_view event, const std::string& payload,
+            std::int64_t now_ms, std::int64_t due_ms) {
     transaction.execute_deferred(outbox_sql::insert_message,
-                                 {new_object_id(), std::string(event), payload, unix_now_ms()});
+                                 {new_object_id(), std::string(event), payload, now_ms, due_ms});
+}
+
+}  // namespace
+
+void publish(sql::Transaction& transaction, std::string_view event, const std::string& payload) {
+    const auto now_ms = unix_now_ms();
+    insert(transaction, event, payload, now_ms, now_ms);
     transaction.announce("outbox");
+}
+
+void publish_at(sql::Transaction& transaction, std::string_view event, const std::string& payload,
+                std::int64_t due_ms) {
+    insert(transaction, event, payload, unix_now_ms(), due_ms);
 }
 
 std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, std::int64_t now_ms,

@@ -17,6 +17,10 @@ struct OutboxMessage {
 /// rooms that depend on it.
 void publish(sql::Transaction& transaction, std::string_view event, const std::string& payload);
 
+/// The same, delivered at `due_ms` at the earliest.
+void publish_at(sql::Transaction& transaction, std::string_view event, const std::string& payload,
+                std::int64_t due_ms);
+
 /// Up to `limit` messages whose next try is due at `now_ms`, oldest first.
 std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, std::int64_t now_ms,
                                         std::int64_t limit);

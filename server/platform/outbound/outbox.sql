@@ -1,5 +1,5 @@
--- insert_message: $1 id, $2 event, $3 payload, $4 now in milliseconds
-INSERT INTO outbox (id, event, payload, happened_at_ms, next_try_ms) VALUES ($1, $2, $3, $4, $4);
+-- insert_message: $1 id, $2 event, $3 payload, $4 now and $5 the first try, in milliseconds
+INSERT INTO outbox (id, event, payload, happened_at_ms, next_try_ms) VALUES ($1, $2, $3, $4, $5);
 
 -- due_messages: $1 now in milliseconds, $2 limit
 SELECT id, event, payload, attempts FROM outbox

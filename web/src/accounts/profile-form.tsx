@@ -21,6 +21,7 @@ function changeSchema(m: DashboardMessages) {
     phone: line(phone),
     linkedin: line(linkedin),
     language: v.exactOptional(v.picklist(["en", "bn"])),
+    reminders: v.optional(v.literal("on")), // What a form sends for a ticked box.
   });
 }
 
@@ -39,6 +40,16 @@ function LanguageField({ chosen }: { chosen: Language | undefined }) {
         </select>
       )}
     </Field>
+  );
+}
+
+function RemindersBox({ ticked }: { ticked: boolean }) {
+  const m = useDashboardMessages();
+  return (
+    <label className={styles.box}>
+      <input type="checkbox" name="reminders" defaultChecked={ticked} />
+      <span>{m.profile.reminders}</span>
+    </label>
   );
 }
 
@@ -61,7 +72,14 @@ export function ProfileForm({ record, onUpdate }: ProfileFormProps) {
         schema={changeSchema(m)}
         send={m.profile.update}
         sending={m.profile.saving}
-        onSend={onUpdate}
+        onSend={({ reminders, ...texts }) =>
+          // A server of an earlier release knows of no reminders, and the form has no box.
+          onUpdate(
+            record.reminders === undefined
+              ? texts
+              : { ...texts, reminders: reminders !== undefined },
+          )
+        }
         draft="profile"
         className={styles.form}
       >
@@ -80,6 +98,7 @@ export function ProfileForm({ record, onUpdate }: ProfileFormProps) {
               </Field>
             ))}
             {settings.languages.length > 1 && <LanguageField chosen={record.language} />}
+            {record.reminders !== undefined && <RemindersBox ticked={record.reminders} />}
           </>
         )}
       </Form>

@@ -15,6 +15,7 @@ const record = {
   phone: "",
   linkedin: "",
   language: "bn",
+  reminders: true,
 };
 
 async function open() {
@@ -48,7 +49,14 @@ test("R-PROF-1 shows the user, and saves what was changed", async () => {
   await changeAndSave();
   expect(await screen.findByText("Profile Update")).toBeVisible();
   expect(received).toEqual([
-    { education: "BSc", location: "Sylhet", phone: "", linkedin: "", language: "bn" },
+    {
+      education: "BSc",
+      location: "Sylhet",
+      phone: "",
+      linkedin: "",
+      language: "bn",
+      reminders: true,
+    },
   ]);
 });
 
@@ -59,6 +67,16 @@ test("R-LANG-15 the language of emails is chosen here, whatever that of the page
   await userEvent.selectOptions(field, "English");
   await userEvent.click(screen.getByRole("button", { name: "Save profile" }));
   await expect.poll(() => received).toMatchObject([{ language: "en" }]);
+});
+
+test("R-MAIL-8 reminders, and nothing else, can be switched off", async () => {
+  const received = await open();
+  const box = screen.getByLabelText("Remind me of orders that wait for payment");
+  expect(box).toBeChecked();
+  expect(screen.getAllByRole("checkbox")).toEqual([box]);
+  await userEvent.click(box);
+  await userEvent.click(screen.getByRole("button", { name: "Save profile" }));
+  await expect.poll(() => received).toMatchObject([{ reminders: false }]);
 });
 
 test("what was typed and not saved survives Back", async () => {

@@ -11,6 +11,7 @@ const recordSchema = v.object({
   phone: v.string(),
   linkedin: v.string(),
   language: v.exactOptional(v.picklist(["en", "bn"])),
+  reminders: v.exactOptional(v.boolean()),
 });
 export type UserRecord = v.InferOutput<typeof recordSchema>;
 export type ProfileChange = Omit<UserRecord, "email">;

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
@@ -84,4 +84,26 @@ test("shows why loading failed and offers a retry", async () => {
   await userEvent.click(screen.getByRole("button", { name: "History" }));
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findAllByRole("listitem")).toHaveLength(6);
+});
+
+test("R-MAIL-7 an administrator has an email sent again, the customer cannot", async () => {
+  await openAs(true);
+  expect(screen.queryByRole("button", { name: /Send again/ })).toBeNull();
+  cleanup();
+
+  const received: unknown[] = [];
+  server.use(
+    http.post(`/api/order/${order._id}/mails`, async ({ request }) => {
+      received.push([await request.json(), request.headers.get("Idempotency-Key")]);
+      return HttpResponse.json({ queued: true }, { status: 202 });
+    }),
+  );
+  const { dialog } = await openAs(false);
+  const buttons = dialog.getAllByRole("button", { name: /^Send again/ });
+  expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Send again: Email sent: order shipped",
+  ]);
+  await userEvent.click(buttons[0]!);
+  expect(await screen.findByText("The email is on its way")).toBeVisible();
+  expect(received).toEqual([[{ occasion: "order_shipped" }, expect.stringMatching(/.{30,}/)]]);
 });

@@ -6,12 +6,14 @@ import { Dialog } from "../dashboard/dialog";
 import { TableSkeleton } from "../dashboard/table-skeleton";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
+import { Button } from "../platform/ui/button";
 import { FailedState } from "../platform/ui/states";
 import { describeOrder, OrderButton } from "./order-cells";
 import { orderEventsQuery, type OrderEvent } from "./order-events";
 import { textFor } from "./text-for";
 import styles from "./order-history.module.css";
 import type { Order } from "./order-queries";
+import { occasionOf, useSendMailAgain } from "./send-mail-again";
 
 interface OrderHistoryProps {
   order: Order;
@@ -37,15 +39,26 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
           <p className={styles.address}>
             {m.order.address}: <bdi>{order.address}</bdi>
           </p>
-          <OrderEvents id={order._id} customer={own ? m.orderHistory.you : order.name} />
+          <OrderEvents
+            id={order._id}
+            customer={own ? m.orderHistory.you : order.name}
+            sendsMails={!own}
+          />
         </Dialog>
       )}
     </>
   );
 }
 
+interface OrderEventsProps {
+  id: string;
+  customer: string;
+  /** Whether the reader may send its emails again: administrators. */
+  sendsMails?: boolean;
+}
+
 /** The steps alone, for any place. */
-export function OrderEvents({ id, customer }: { id: string; customer: string }) {
+export function OrderEvents({ id, customer, sendsMails = false }: OrderEventsProps) {
   const m = useDashboardMessages();
   const { data: events, error, refetch } = useQuery(orderEventsQuery(id));
   if (events === undefined && error !== null) {
@@ -68,10 +81,30 @@ export function OrderEvents({ id, customer }: { id: string; customer: string }) 
                 <bdi>{reasonOf(event, m)}</bdi>
               </small>
             )}
+            {sendsMails && <SendAgain id={id} event={event} />}
           </span>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A list has many of them, so each names its email to screen readers. */
+function SendAgain({ id, event }: { id: string; event: OrderEvent }) {
+  const m = useDashboardMessages();
+  const { sendAgain, isSending } = useSendMailAgain(id);
+  const occasion = occasionOf(event);
+  if (occasion === null) return null;
+  return (
+    <Button
+      look="outlined"
+      size="small"
+      disabled={isSending}
+      aria-label={`${m.orderHistory.sendAgain}: ${nameOf(event, m)}`}
+      onClick={() => void sendAgain(occasion)}
+    >
+      {m.orderHistory.sendAgain}
+    </Button>
   );
 }
 

@@ -30,7 +30,13 @@ type Responses<Op> = Op extends { responses: infer All } ? All : never;
 type OkBody<Path extends string, M extends Method> =
   Responses<Operation<Path, M>> extends infer All
     ? Json<
-        All extends { 201: infer Created } ? Created : All extends { 200: infer Ok } ? Ok : never
+        All extends { 201: infer Done }
+          ? Done
+          : All extends { 202: infer Done }
+            ? Done
+            : All extends { 200: infer Done }
+              ? Done
+              : never
       >
     : never;
 

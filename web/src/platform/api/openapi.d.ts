@@ -227,6 +227,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/order/{id}/mails": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send an email again
+     * @description Sends the customer an email about an order once more, with today's data, to today's address and in today's language. Only an email that the order's events show as sent, five an hour for an order. The events then show it with who sent it. Administrators only.
+     */
+    post: operations["sendMailAgain"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/order/{id}/refund": {
     parameters: {
       query?: never;
@@ -797,6 +817,24 @@ export interface components {
        */
       amount: number | null;
     };
+    /** @description Which email to send again. */
+    MailRequest: {
+      /**
+       * @description What it is about: the `detail` of a `mail_sent` event.
+       * @example order_shipped
+       * @enum {string}
+       */
+      occasion:
+        | "order_placed"
+        | "order_paid"
+        | "order_shipped"
+        | "order_cancelled"
+        | "order_expired"
+        | "order_paid_too_late"
+        | "order_refunded"
+        | "order_refund_failed"
+        | "order_goods_returned";
+    };
     /** @description The amount to refund, and the reason. */
     RefundRequest: {
       amount: components["schemas"]["Total"];
@@ -1004,6 +1042,7 @@ export interface components {
       /** @example linkedin.com/in/ada */
       linkedin: string;
       language?: components["schemas"]["Language"];
+      reminders?: components["schemas"]["Reminders"];
     };
     /** @description The members to change; any may be absent. */
     ProfileChange: {
@@ -1016,12 +1055,18 @@ export interface components {
       /** @example linkedin.com/in/ada */
       linkedin?: string;
       language?: components["schemas"]["Language"];
+      reminders?: components["schemas"]["Reminders"];
     };
     /**
      * @description The language of the user's emails. A new user has that of the address of the first `PUT /user/{email}`.
      * @enum {string}
      */
     Language: "en" | "bn";
+    /**
+     * @description Whether the user gets an email before an unpaid order ends.
+     * @example true
+     */
+    Reminders: boolean;
     /** @description A user's proof of identity. */
     TokenRequest: {
       /** @example ada@firm.example */
@@ -1087,6 +1132,7 @@ export interface components {
         | "/problems/key_reused"
         | "/problems/keys_unavailable"
         | "/problems/last_admin"
+        | "/problems/mail_never_sent"
         | "/problems/malformed_json"
         | "/problems/malformed_query"
         | "/problems/no_way_back"
@@ -2026,6 +2072,59 @@ export interface operations {
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       404: components["responses"]["UnknownOrder"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  sendMailAgain: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["MailRequest"];
+      };
+    };
+    responses: {
+      /** @description The email is on its way. */
+      202: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @example true */
+            queued: boolean;
+          };
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["AdminsOnly"];
+      404: components["responses"]["UnknownOrder"];
+      /** @description `mail_never_sent`: the events show no such email. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFieldsOrKey"];
+      429: components["responses"]["TooMany"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };

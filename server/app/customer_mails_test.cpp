@@ -1,0 +1,137 @@
+#include "app/deliveries.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/db/test_database.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace shop::app {
+namespace {
+
+using testing::HasSubstr;
+
+class KeepingMailer final : public outbound::Mailer {
+public:
+    void send(const outbound::Mail& mail) override { mails.push_back(mail); }
+
+    std::vector<outbound::Mail> mails;
+};
+
+constexpr auto order_id = "65a1f0c2d3e4b5a6978877b1";
+
+/// An unpaid order of a customer who reads Bangla.
+class CustomerMails : public testing::Test {
+protected:
+    CustomerMails() {
+        const auto now_ms = std::to_string(unix_now_ms());
+        database_.run_script(
+            "INSERT INTO users (id, subject, email, email_verified, name, photo, created_at,"
+            " language) VALUES ('u1', 's1', 'ada@firm.com', 1, 'Ada', '', 1, 'bn');"
+            "INSERT INTO orders (id, number, user_id, product_id, product_name, name, email,"
+            " address, phone, quantity, price_paisa, created_at_ms, changed_at_ms) VALUES ('" +
+            std::string(order_id) +
+            "', 1001, 'u1', 'p', 'Padma', 'Ada', 'ada@firm.com', 'a', '1', 1, 1, " + now_ms + ", " +
+            now_ms + ")");
+    }
+
+    MailContext context(std::int64_t unpaid_order_hours = 72, bool has_bangla = true) {
+        return {*database_,
+                nullptr,
+                mailer_,
+                {"Shop", "a@b.example", "http://shop.example"},
+                MailStop(*database_),
+                unpaid_order_hours,
+                has_bangla};
+    }
+
+    Delivery deliver(const MailContext& context, const std::string& event,
+                     const std::string& payload = order_id) {
+        return write_to_customers(context)({"m1", event, payload, 0});
+    }
+
+    Delivery remind(std::int64_t unpaid_order_hours = 72) {
+        return deliver(context(unpaid_order_hours), "order_payment_reminder");
+    }
+
+    sql::TestDatabase database_;
+    KeepingMailer mailer_;
+};
+
+// R-MAIL-1
+TEST_F(CustomerMails, AreInTheLanguageOfTheUserWhereTheShopSpeaksIt) {
+    EXPECT_EQ(deliver(context(), "order_shipped"), Delivery::sent);
+    EXPECT_EQ(deliver(context(), "account_password_changed", "ada@firm.com"), Delivery::sent);
+    EXPECT_EQ(deliver(context(72, false), "order_shipped"), Delivery::sent);
+    EXPECT_EQ(deliver(context(), "account_password_changed", "eve@firm.com"), Delivery::sent);
+    std::vector<Language> languages;
+    for (const auto& mail : mailer_.mails) languages.push_back(mail.language);
+    using enum Language;
+    EXPECT_EQ(languages, (std::vector{bangla, bangla, english, english}));
+}
+
+// R-MAIL-3 R-MAIL-8
+TEST_F(CustomerMails, AReminderSaysUntilWhenToPayAndHowToEndReminders) {
+    EXPECT_EQ(remind(), Delivery::sent);
+    const auto& mail = mailer_.mails.at(0);
+    EXPECT_THAT(mail.subject, HasSubstr("আপনার অর্ডারের পেমেন্ট বাকি আছে"));
+    EXPECT_THAT(mail.text, HasSubstr("পেমেন্টের শেষ সময়: "));
+    EXPECT_EQ(mail.stop_url,
+              "http://shop.example/bn/mail/stop/" + MailStop(*database_).token_of("u1"));
+}
+
+// R-MAIL-3 R-MAIL-8
+TEST_F(CustomerMails, NobodyIsRemindedOfAnOrderThatDoesNotWaitForThem) {
+    EXPECT_EQ(remind(0), Delivery::none) << "orders live forever";
+    for (const auto* change :
+         {"UPDATE orders SET transaction_id = 'pi_1'", "UPDATE orders SET fate = 'shipped'",
+          "UPDATE orders SET fate = 'cancelled'", "UPDATE users SET reminders = 0"}) {
+        database_.run_script(change);
+        EXPECT_EQ(remind(), Delivery::none) << change;
+        database_.run_script("UPDATE orders SET transaction_id = NULL, fate = 'pending'");
+    }
+    EXPECT_TRUE(mailer_.mails.empty());
+    EXPECT_EQ(deliver(context(), "order_placed"), Delivery::sent) << "all others come";
+    EXPECT_EQ(mailer_.mails.at(0).stop_url, "");
+}
+
+// R-MAIL-7
+TEST_F(CustomerMails, OneThatIsSentAgainSaysWhoSentIt) {
+    const OutboxMessage again{"m2", "mail_again",
+                              R"({"orderId":"65a1f0c2d3e4b5a6978877b1","occasion":"order_shipped",)"
+                              R"("actorId":"65a1f0c2d3e4b5a6978877a3"})",
+                              0};
+    EXPECT_EQ(write_to_customers(context())(again), Delivery::sent);
+    EXPECT_EQ(mailer_.mails.at(0).id, "m2") << "a new message";
+    EXPECT_THAT(mailer_.mails.at(0).subject, HasSubstr("আপনার অর্ডার পাঠানো হয়েছে"));
+    database_
+        ->write([&](sql::Transaction& transaction) -> Result<void> {
+            record_in_timeline(transaction, again, Delivery::sent, 1);
+            return {};
+        })
+        .value();
+    const auto events = database_->read([](sql::Transaction& transaction) {
+        return transaction.query("SELECT kind, detail, actor_id FROM order_events", {});
+    });
+    ASSERT_EQ(events.size(), 1U);
+    EXPECT_EQ(events[0].text("kind"), "mail_sent");
+    EXPECT_EQ(events[0].text("detail"), "order_shipped");
+    EXPECT_EQ(events[0].text("actor_id"), "65a1f0c2d3e4b5a6978877a3");
+}
+
+// R-MAIL-8
+TEST_F(CustomerMails, AStopTokenIsOfThisShopAndUserOnly) {
+    const MailStop stop(*database_);
+    const auto token = stop.token_of("u1");
+    EXPECT_EQ(stop.user_of(token), "u1");
+    EXPECT_EQ(MailStop(*database_).user_of(token), "u1") << "another server";
+    sql::TestDatabase other;
+    EXPECT_EQ(MailStop(*other).user_of(token), std::nullopt) << "another shop";
+    for (const auto& wrong : {std::string(), std::string("u1"), std::string("u1."), token + "A",
+                              "u2" + token.substr(2), token.substr(0, token.size() - 1)}) {
+        EXPECT_EQ(stop.user_of(wrong), std::nullopt) << wrong;
+    }
+}
+
+}  // namespace
+}  // namespace shop::app

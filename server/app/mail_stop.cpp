@@ -1,0 +1,28 @@
+#include "app/mail_stop.hpp"
+
+#include "app/metadata.hpp"
+#include "platform/base/text.hpp"
+#include "platform/security/hmac.hpp"
+#include "platform/security/random.hpp"
+
+namespace shop::app {
+namespace {
+
+constexpr std::string_view kind = "reminders:";  // A key signs nothing else than what it was for.
+
+}  // namespace
+
+MailStop::MailStop(sql::Database& database)
+    : key_(ensure_metadata(database, "mail_stop_key", security::random_token())) {}
+
+std::string MailStop::token_of(const std::string& user_id) const {
+    return user_id + "." + to_base64url(security::hmac_sha256(key_, std::string(kind) + user_id));
+}
+
+std::optional<std::string> MailStop::user_of(std::string_view token) const {
+    auto user_id = std::string(token.substr(0, token.find('.')));
+    if (!security::equal_in_constant_time(token, token_of(user_id))) return std::nullopt;
+    return user_id;
+}
+
+}  // namespace shop::app

@@ -1,0 +1,44 @@
+#pragma once
+
+// An email before it is text and HTML.
+
+#include "notices/notices.hpp"
+#include "platform/base/message.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace shop::notices {
+
+struct Row {
+    std::string label;
+    std::string value;
+};
+
+struct Link {
+    std::string text;
+    std::string address;
+};
+
+/// What an email says, in one language. Both of its parts are made from it, so that they say the
+/// same. Nothing in it is HTML.
+struct Letter {
+    Language language = Language::english;
+    std::string subject;
+    std::string heading;
+    std::string greeting;
+    std::string opening;
+    std::vector<Row> rows{};
+    std::optional<Link> button{};
+    std::vector<std::string> closing{};  // Sentences below the button.
+    std::optional<Link> stop{};          // Ends emails of this kind.
+
+    std::string say(const Message& message) const { return message.in(language); }
+};
+
+/// The mail with this id to this address.
+outbound::Mail written(const Letter& letter, const Sender& sender, const std::string& id,
+                       const std::string& to);
+
+}  // namespace shop::notices

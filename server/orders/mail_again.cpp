@@ -1,0 +1,52 @@
+#include "orders/mail_again.hpp"
+
+#include "orders/find_order.hpp"
+#include "orders/orders_sql.hpp"
+#include "platform/json/decode.hpp"
+#include "platform/json/encode.hpp"
+#include "platform/outbound/outbox.hpp"
+#include "platform/security/rate_limit.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <boost/describe/class.hpp>
+#include <boost/json/parse.hpp>
+
+namespace shop::orders {
+namespace {
+
+constexpr security::RateLimit mails_again{5, 60 * 60};
+
+struct MailAgainJson {
+    json::Id order_id;
+    json::Text<1, 64> occasion;
+    json::Id actor_id;
+};
+BOOST_DESCRIBE_STRUCT(MailAgainJson, (), (order_id, occasion, actor_id))
+
+}  // namespace
+
+Result<void> send_mail_again(sql::Transaction& transaction, const MailAgain& wanted,
+                             std::int64_t now_ms) {
+    const auto& [order_id, occasion, actor_id] = wanted;
+    if (const auto order = find_order(transaction, order_id); !order) return order.error();
+    if (transaction.query(orders_sql::find_mail, {order_id, occasion}).empty()) {
+        return Problem{ProblemKind::conflict, texts::problems::mail_never_sent()};
+    }
+    const auto counted =
+        security::count_call(transaction, "mail_again:" + order_id, mails_again, now_ms);
+    if (!counted) return counted.error();
+    publish(transaction, mail_again,
+            json::Object{}
+                .add("orderId", order_id)
+                .add("occasion", occasion)
+                .add("actorId", actor_id)
+                .text());
+    return {};
+}
+
+MailAgain mail_again_of(const std::string& payload) {
+    const auto read = json::decode<MailAgainJson>(boost::json::parse(payload)).value();
+    return {read.order_id.value, read.occasion.value, read.actor_id.value};
+}
+
+}  // namespace shop::orders

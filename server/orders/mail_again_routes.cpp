@@ -1,0 +1,59 @@
+// POST /order/{id}/mails, for administrators.
+
+#include "orders/mail_again.hpp"
+#include "orders/order_routes.hpp"
+#include "platform/base/api_constants.hpp"
+#include "platform/http/idempotency.hpp"
+#include "platform/texts/texts.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+namespace shop::orders {
+namespace {
+
+struct MailBody {
+    json::Text<1, 64> occasion;
+};
+BOOST_DESCRIBE_STRUCT(MailBody, (), (occasion))
+
+/// What an email may be sent again about. A reminder is none of them: it is true for a while only.
+constexpr std::array<std::string_view, 9> occasions{
+    "order_placed",    "order_paid",          "order_shipped",
+    "order_cancelled", "order_expired",       "order_paid_too_late",
+    "order_refunded",  "order_refund_failed", "order_goods_returned"};
+
+Result<http::Response> post_mail(const PaymentContext& context, const http::Request& request) {
+    const auto admin = http::require_admin(request);
+    if (!admin) return admin.error();
+    const auto id = http::require_id(request);
+    if (!id) return id.error();
+    const auto body = http::read_body<MailBody>(request);
+    if (!body) return body.error();
+    const auto& occasion = body->occasion.value;
+    if (std::ranges::find(occasions, occasion) == occasions.end()) {
+        const auto choices = fmt::format("{}", fmt::join(occasions, ", "));
+        return Problem{ProblemKind::invalid,
+                       texts::problems::invalid_fields_several(),
+                       {{"/occasion", texts::field_errors::choice(choices)}}};
+    }
+    return context.database.write([&](sql::Transaction& transaction) {
+        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
+            const auto asked = send_mail_again(transaction, {*id, occasion, admin->user_id},
+                                               request.received_at_ms);
+            if (!asked) return asked.error();
+            return http::private_response(202, json::Object{}.add("queued", true).text());
+        });
+    });
+}
+
+}  // namespace
+
+void add_mail_routes(http::Router& router, const PaymentContext& context) {
+    router.add("POST", "/order/{id}/mails", std::bind_front(post_mail, context));
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,34 @@
+#include "orders/payment_reminder.hpp"
+
+#include "orders/payment/intent_store.hpp"
+
+#include <limits>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t ms_per_hour = 60LL * 60 * 1000;
+constexpr std::int64_t notice_hours = 24;
+
+}  // namespace
+
+std::optional<std::int64_t> reminder_due_ms(std::int64_t placed_at_ms,
+                                            std::int64_t unpaid_order_hours) {
+    if (unpaid_order_hours == 0) return std::nullopt;
+    const auto lifetime_ms = unpaid_order_hours * ms_per_hour;
+    const bool has_day_of_notice = unpaid_order_hours >= 2 * notice_hours;
+    return placed_at_ms +
+           (has_day_of_notice ? lifetime_ms - notice_hours * ms_per_hour : lifetime_ms / 2);
+}
+
+std::optional<std::int64_t> find_payment_deadline(sql::Transaction& transaction,
+                                                  const std::string& order_id,
+                                                  std::int64_t unpaid_order_hours) {
+    if (unpaid_order_hours == 0) return std::nullopt;
+    const auto changed_at_ms =
+        find_unchanged(transaction, order_id, std::numeric_limits<std::int64_t>::max());
+    if (!changed_at_ms) return std::nullopt;
+    return *changed_at_ms + unpaid_order_hours * ms_per_hour;
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,26 @@
+#pragma once
+
+// The email before an unpaid order expires.
+
+#include "platform/db/database.hpp"
+
+#include <optional>
+#include <string>
+
+namespace shop::orders {
+
+/// The outbox message of the reminder, which is due a day before the end.
+inline constexpr std::string_view payment_reminder = "order_payment_reminder";
+
+/// When to remind of an order placed at `placed_at_ms`: a day before it expires, or halfway where
+/// unpaid orders live for less than two days. Nothing where they live forever (0 hours).
+std::optional<std::int64_t> reminder_due_ms(std::int64_t placed_at_ms,
+                                            std::int64_t unpaid_order_hours);
+
+/// When the order expires if nothing happens to it; nothing for one that does not expire, because
+/// it is paid, shipped, ending or ended, or because no order does.
+std::optional<std::int64_t> find_payment_deadline(sql::Transaction& transaction,
+                                                  const std::string& order_id,
+                                                  std::int64_t unpaid_order_hours);
+
+}  // namespace shop::orders

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import * as v from "valibot";
+
+import { adviceFor } from "../platform/api/problem-advice";
+import { requestAsUser } from "../platform/api/request";
+import { idempotencyKeys } from "../platform/forms/idempotency-keys";
+import { useDashboardMessages } from "../platform/messages/messages";
+import { toast } from "../platform/ui/toast";
+import type { OrderEvent } from "./order-events";
+import { useRefresh } from "./use-refresh";
+
+const queuedSchema = v.object({ queued: v.boolean() });
+
+/** What an email may be sent again about. A reminder is true for a while only. */
+const occasionSchema = v.picklist([
+  "order_placed",
+  "order_paid",
+  "order_shipped",
+  "order_cancelled",
+  "order_expired",
+  "order_paid_too_late",
+  "order_refunded",
+  "order_refund_failed",
+  "order_goods_returned",
+]);
+type Occasion = v.InferOutput<typeof occasionSchema>;
+
+/** What the email of this event was about; null where there is none to send again. */
+export function occasionOf({ kind, detail }: OrderEvent): Occasion | null {
+  return kind === "mail_sent" && v.is(occasionSchema, detail) ? detail : null;
+}
+
+/** Sends an email about the order once more, once however often the button is pressed. */
+export function useSendMailAgain(id: string) {
+  const m = useDashboardMessages();
+  const refresh = useRefresh();
+  const [isSending, setSending] = useState(false);
+  const [keys] = useState(() => idempotencyKeys(`mail:${id}`));
+
+  async function sendAgain(occasion: Occasion) {
+    const body = { occasion };
+    setSending(true);
+    try {
+      await requestAsUser(queuedSchema, `/order/${encodeURIComponent(id)}/mails`, {
+        method: "POST",
+        body,
+        idempotencyKey: keys.keyFor(body),
+      });
+      keys.fulfilled();
+      toast.good(m.orderHistory.sending);
+      refresh();
+    } catch (error) {
+      toast.bad(adviceFor(error, m));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { sendAgain, isSending };
+}
