@@ -33,7 +33,7 @@ export async function makeWorld(shop) {
     "SELECT value FROM house WHERE name = 'sandbox_webhook_secret'",
   );
   const place = async (person) => (await order(shop, person.token, orderRequestFor(board))).body;
-  return { shop, stranger, customer, admin, rahima, board, paid, secret, place };
+  return { shop, stranger, customer, admin, rahima, board, paid, secret, place, mailed: new Map() };
 }
 
 const forAdmin = ({ admin }, more = {}) => ({ token: admin.token, ...more });
@@ -65,6 +65,21 @@ async function paymentOf(world, person) {
 async function addSpareProduct({ shop, admin }, body) {
   const answer = await call(shop, "POST", "/api/product/add", { token: admin.token, body });
   return answer.body._id;
+}
+
+/** The id of this person's one order whose history says that they got an email. */
+async function orderWithMail({ shop, place, mailed }, person) {
+  if (mailed.has(person.email)) return mailed.get(person.email);
+  const { _id } = await place(person);
+  mailed.set(person.email, _id);
+  await rows(
+    shop,
+    `INSERT INTO order_events (order_id, step, kind, detail, amount_paisa, at_ms)
+     SELECT ?, max(step) + 1, 'mail_sent', 'order_placed', 0, 1 FROM order_events
+     WHERE order_id = ?`,
+    [_id, _id],
+  );
+  return _id;
 }
 
 /** An unmatched payment, inserted into the shop's database. */
@@ -111,6 +126,11 @@ export const good = {
   listOrders: (world) => forAdmin(world),
   getOrder: forOrder,
   listOrderEvents: forOrder,
+  sendMailAgain: async (world, person) =>
+    forAdmin(world, {
+      params: { id: await orderWithMail(world, person) },
+      body: { occasion: "order_placed" },
+    }),
   refundOrder: (world) =>
     forAdmin(world, {
       params: { id: world.paid._id },
@@ -199,6 +219,9 @@ export const bad = {
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
   },
   cancelOrder: { 409: shippedOrder },
+  sendMailAgain: {
+    409: (_world, asked) => ({ ...asked, body: { occasion: "order_expired" } }),
+  },
   refundOrder: {
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, amount: 999_999_999.99 } }),
   },
