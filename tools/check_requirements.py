@@ -26,6 +26,7 @@ TESTS = {
     "tests/http/*.test.mjs": "JS",
     "tests/sdk/**/*.test.mjs": "JS",
     "tools/*_test.py": "Python",
+    "web/tools/*_test.py": "Python",
 }
 
 ID = re.compile(r"\bR-[A-Z]+-\d+\b")
