@@ -10,7 +10,6 @@ import {
   productPagesQuery,
   type Product,
 } from "../catalogue/product/product-queries";
-import { maker } from "../content/portfolio";
 import { addressOf, basenameOf, language } from "../platform/language";
 import { loadMessages, messagesOf, type Bundle } from "../platform/messages/messages";
 import { formatCount, formatTaka, paisaOf } from "../platform/money";
@@ -163,6 +162,8 @@ export async function documentTexts() {
 export async function pages(): Promise<Page[]> {
   await loadMessages("shell", "catalogue", "reading", "sign-in");
   const m = messagesOf("catalogue", "reading", "sign-in");
+  const portfolio = await import("../content/portfolio-page");
+  const suffix = language === "bn" ? ".bn" : "";
   const landing: Omit<Page, "name" | "path"> = {
     title: m.titles.home,
     chunks: ["src/content/landing-page.tsx"],
@@ -189,7 +190,7 @@ export async function pages(): Promise<Page[]> {
       path: "/blogs",
       title: m.titles.blogs,
       description: m.blogs.lead,
-      chunks: ["src/content/blogs-page.tsx"],
+      chunks: ["src/content/blogs-page.tsx", `src/content/articles${suffix}.ts`],
       texts: ["reading"],
       canonical: "/blogs",
     },
@@ -197,8 +198,8 @@ export async function pages(): Promise<Page[]> {
       name: "portfolio",
       path: "/my-portfolio",
       title: m.titles.portfolio,
-      description: maker.introduction,
-      chunks: ["src/content/portfolio-page.tsx"],
+      description: (await portfolio.loadMaker()).introduction,
+      chunks: ["src/content/portfolio-page.tsx", `src/content/portfolio${suffix}.ts`],
       texts: ["reading"],
       canonical: "/my-portfolio",
     },

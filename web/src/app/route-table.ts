@@ -18,10 +18,10 @@ const Products = withTexts(["catalogue"], () =>
   import("../catalogue/products-page").then((room) => room.ProductsPage),
 );
 const Blogs = withTexts(["reading"], () =>
-  import("../content/blogs-page").then((room) => room.BlogsPage),
+  import("../content/blogs-page").then((room) => room.loadBlogsPage()),
 );
 const Portfolio = withTexts(["reading"], () =>
-  import("../content/portfolio-page").then((room) => room.PortfolioPage),
+  import("../content/portfolio-page").then((room) => room.loadPortfolioPage()),
 );
 const Login = withTexts(["sign-in"], () =>
   import("../identity/login-page").then((room) => room.LoginPage),

@@ -1,11 +1,23 @@
+import { language } from "../platform/language";
 import { useMessages } from "../platform/messages/messages";
 import { usePageTitle } from "../platform/ui/page-title";
 import { SectionMarker } from "../platform/ui/section-marker";
-import { articles, type Article } from "./articles";
+import type { Article } from "./articles";
 import styles from "./blogs-page.module.css";
 
+const tables = {
+  en: () => import("./articles"),
+  bn: () => import("./articles.bn"),
+};
+
+/** The page with the articles of its language. */
+export async function loadBlogsPage() {
+  const { articles } = await tables[language]();
+  return () => <BlogsPage articles={articles} />;
+}
+
 /** Questions and answers on React. */
-export function BlogsPage() {
+function BlogsPage({ articles }: { articles: Article[] }) {
   const m = useMessages("reading");
   usePageTitle(m.titles.blogs);
   return (

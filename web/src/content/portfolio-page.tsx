@@ -1,11 +1,26 @@
 import chips from "../platform/ui/chips.module.css";
+import { language } from "../platform/language";
 import { useMessages } from "../platform/messages/messages";
+import { formatNumber } from "../platform/money";
 import { usePageTitle } from "../platform/ui/page-title";
 import { SectionMarker } from "../platform/ui/section-marker";
 import styles from "./portfolio-page.module.css";
-import { maker } from "./portfolio";
+import type { Maker } from "./portfolio";
 
-export function PortfolioPage() {
+const makers = {
+  en: () => import("./portfolio"),
+  bn: () => import("./portfolio.bn"),
+};
+
+/** What the portfolio says, in the language of the page. */
+export const loadMaker = async () => (await makers[language]()).maker;
+
+export async function loadPortfolioPage() {
+  const maker = await loadMaker();
+  return () => <PortfolioPage maker={maker} />;
+}
+
+function PortfolioPage({ maker }: { maker: Maker }) {
   const m = useMessages("reading");
   usePageTitle(m.titles.portfolio);
   return (
@@ -19,20 +34,20 @@ export function PortfolioPage() {
         <p className={styles.introduction}>{maker.introduction}</p>
         <p className={styles.sample}>{m.portfolio.sample}</p>
       </header>
-      <Education />
-      <Skills />
-      <Projects />
+      <Education education={maker.education} />
+      <Skills skills={maker.skills} />
+      <Projects projects={maker.projects} />
     </main>
   );
 }
 
-function Education() {
+function Education({ education }: Pick<Maker, "education">) {
   const m = useMessages("reading");
   return (
     <section aria-labelledby="education" className={styles.section}>
       <h2 id="education">{m.portfolio.education}</h2>
       <ol className={styles.stations}>
-        {maker.education.map(({ title, place, years, text }) => (
+        {education.map(({ title, place, years, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p className={styles.place}>
@@ -46,16 +61,16 @@ function Education() {
   );
 }
 
-function Skills() {
+function Skills({ skills }: Pick<Maker, "skills">) {
   const m = useMessages("reading");
   return (
     <section aria-labelledby="skills" className={styles.section}>
       <h2 id="skills">{m.portfolio.skills}</h2>
       <ul className={styles.skills}>
-        {maker.skills.map(({ name, progress }) => (
+        {skills.map(({ name, progress }) => (
           <li key={name}>
             <span>{name}</span>
-            <span className={styles.share}>{progress}%</span>
+            <span className={styles.share}>{formatNumber(progress)}%</span>
             <progress aria-label={name} value={progress} max={100} />
           </li>
         ))}
@@ -64,13 +79,13 @@ function Skills() {
   );
 }
 
-function Projects() {
+function Projects({ projects }: Pick<Maker, "projects">) {
   const m = useMessages("reading");
   return (
     <section aria-labelledby="projects" className={styles.section}>
       <h2 id="projects">{m.portfolio.projects}</h2>
       <div className={styles.projects}>
-        {maker.projects.map(({ name, text, parts }) => (
+        {projects.map(({ name, text, parts }) => (
           <article key={name}>
             <h3>{name}</h3>
             <p>{text}</p>

@@ -1,8 +1,8 @@
 /** The content of My Portfolio in Bangla: the same as in portfolio.ts, entry by entry. */
 
-import type { maker as english } from "./portfolio";
+import type { Maker } from "./portfolio";
 
-export const maker: typeof english = {
+export const maker: Maker = {
   name: "এই সাইটের নির্মাতা",
   role: "ওয়েব ডেভেলপার",
   introduction:

@@ -47,3 +47,5 @@ export const maker = {
     },
   ],
 };
+
+export type Maker = typeof maker;

@@ -36,11 +36,11 @@ const textsOfMaker = ({ name, role, introduction, education, projects }: typeof 
   ...projects.map(({ text }) => text),
 ];
 
-test("the articles have the same ids, pieces and code in both languages", () => {
+test("R-LANG-9 the articles have the same ids, pieces and code in both languages", () => {
   expect(frameOf(bangla)).toEqual(frameOf(english));
 });
 
-test("the portfolio has the same entries in both languages", () => {
+test("R-LANG-9 the portfolio has the same entries in both languages", () => {
   expect(frameOfMaker(banglaMaker)).toEqual(frameOfMaker(englishMaker));
 });
 
