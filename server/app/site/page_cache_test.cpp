@@ -38,7 +38,7 @@ TEST_F(PageCacheTest, AChangeIsInTheNextPage) {
     change([](sql::Transaction& transaction) {
         reviews::add_review(transaction, {new_object_id(), "u1", "Rahima", "", "Good.", 4, 1});
     });
-    EXPECT_THAT(get("/"), HasSubstr("<q>4 Good.</q>"));
+    EXPECT_THAT(get("/"), HasSubstr(R"(<q lang="en">4 Good.</q>)"));
 }
 
 TEST_F(PageCacheTest, AHostileNameIsEscapedEverywhere) {

@@ -71,8 +71,10 @@ Fields fields_of(const catalogue::Product& product, Language language) {
 
 Fields fields_of(const reviews::Review& review, Language) {
     const bool is_short = count_characters(review.review_description) <= quotable_characters;
-    Fields row{
-        {{"name", review.name}, {"img", review.user_img}, {"text", review.review_description}}};
+    Fields row{{{"name", review.name},
+                {"img", review.user_img},
+                {"text", review.review_description},
+                {"script", std::string(code_of(script_of(review.review_description)))}}};
     row.blocks[review.user_img.empty() ? "noPicture" : "withPicture"] = once;
     row.blocks[is_short ? "short" : "long"] = once;
     row.blocks["rated" + std::to_string(review.rating)] = once;

@@ -26,6 +26,17 @@ TEST_F(PageCacheTest, EachLanguageHasItsOwnCachedPageWithLinksOfItsOwn) {
     EXPECT_EQ(router_.answer(unknown).headers.at("Location"), "/bn/products");
 }
 
+// R-LANG-23
+TEST_F(PageCacheTest, AReviewIsMarkedAsItsOwnScriptNotAsThePages) {
+    change([](sql::Transaction& transaction) {
+        reviews::add_review(transaction, {new_object_id(), "u1", "Ada", "", "ভালো বোর্ড।", 4, 1});
+        reviews::add_review(transaction, {new_object_id(), "u2", "Ada", "", "Good.", 4, 2});
+    });
+    const auto page = router_.answer(bangla("/")).prepared->identity.bytes;
+    EXPECT_THAT(page, AllOf(HasSubstr(R"(<q lang="bn">4 ভালো বোর্ড।</q>)"),
+                            HasSubstr(R"(<q lang="en">4 Good.</q>)")));
+}
+
 // R-LANG-13
 TEST_F(PageCacheTest, EachLanguageHasASitemapThatNamesTheOtherLanguage) {
     const auto id = add("Padma");

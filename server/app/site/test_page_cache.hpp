@@ -33,7 +33,8 @@ protected:
         const std::string boot = R"(<script id="boot">{{{boot}}}</script>)";
         const std::string data = R"(<script id="data">{{{structuredData}}}</script>)";
         write("landing", row + "{{#noProducts}}no boards{{/noProducts}}" +
-                             "{{#reviews}}<q>{{#rated4}}4 {{/rated4}}{{text}}</q>{{/reviews}}" +
+                             R"({{#reviews}}<q lang="{{script}}">)"
+                             "{{#rated4}}4 {{/rated4}}{{text}}</q>{{/reviews}}" +
                              "{{#noReviews}}no opinions{{/noReviews}}" + boot);
         write("home", "home" + boot);
         write("products", row +

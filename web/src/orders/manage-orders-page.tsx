@@ -4,6 +4,7 @@ import { ListView } from "../dashboard/list-view";
 import { DashboardPage } from "../dashboard/page";
 import { ActionsCell, Cell, Row } from "../dashboard/table";
 import { useList } from "../dashboard/use-list";
+import { WrittenText } from "../dashboard/written-text";
 import { EmailText } from "../platform/ui/email-text";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { allOrders } from "./all-orders";
@@ -102,7 +103,7 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
             <EmailText email={order.email} />
           </Link>
         </small>
-        <bdi className={styles.address}>{order.address}</bdi>
+        <WrittenText text={order.address} className={styles.address} />
       </Cell>
       <Cell head={m.myOrders.state}>
         <ShippingState order={order} />

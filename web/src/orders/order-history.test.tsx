@@ -56,6 +56,15 @@ test("shows each event with time, amount, reason and actor", async () => {
   expect(dialog.getByText(/^#1042 · .* · Padma X870, quantity 2 · ৳/)).toBeVisible();
 });
 
+test("R-LANG-23 the address is marked as its own script", async () => {
+  renderAt(
+    "/",
+    <OrderHistory order={v.parse(orderSchema, { ...order, address: "বাড়ি ৭, সিলেট" })} own />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "History" }));
+  expect(screen.getByText("বাড়ি ৭, সিলেট")).toHaveAttribute("lang", "bn");
+});
+
 test("shows the customer's name to an administrator", async () => {
   const { texts } = await openAs(false);
   expect(texts[0]).toContain("Rahima Khatun");

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { formatMoment } from "../platform/dates";
 import { Dialog } from "../dashboard/dialog";
 import { TableSkeleton } from "../dashboard/table-skeleton";
+import { WrittenText } from "../dashboard/written-text";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
 import { Button } from "../platform/ui/button";
@@ -37,7 +38,7 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
           onClose={() => setOpen(false)}
         >
           <p className={styles.address}>
-            {m.order.address}: <bdi>{order.address}</bdi>
+            {m.order.address}: <WrittenText text={order.address} />
           </p>
           <OrderEvents
             id={order._id}
@@ -76,11 +77,7 @@ export function OrderEvents({ id, customer, sendsMails = false }: OrderEventsPro
             <small>
               <bdi>{doerOf(event, customer, m)}</bdi>
             </small>
-            {reasonOf(event, m) !== null && (
-              <small>
-                <bdi>{reasonOf(event, m)}</bdi>
-              </small>
-            )}
+            <Reason text={reasonOf(event, m)} />
             {sendsMails && <SendAgain id={id} event={event} />}
           </span>
         </li>
@@ -105,6 +102,15 @@ function SendAgain({ id, event }: { id: string; event: OrderEvent }) {
     >
       {m.orderHistory.sendAgain}
     </Button>
+  );
+}
+
+function Reason({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <small>
+      <WrittenText text={text} />
+    </small>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 
 import { Dialog } from "../dashboard/dialog";
 import { Cell, Code, Row, Table } from "../dashboard/table";
+import { WrittenText } from "../dashboard/written-text";
 import { Button } from "../platform/ui/button";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka } from "../platform/money";
@@ -43,7 +44,7 @@ export function RefusedRefunds() {
                 <Cell head={why}>
                   <span>{textFor(m.orderHistory.declines, one.refusal)}</span>
                   <small>
-                    <bdi>{one.reason}</bdi>
+                    <WrittenText text={one.reason} />
                   </small>
                 </Cell>
               </Row>

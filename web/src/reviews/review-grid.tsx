@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
+import { scriptOf } from "../platform/bangla";
 import { Avatar } from "../platform/ui/avatar";
 import { useMessages } from "../platform/messages/messages";
 import { EmptyState, FailedState } from "../platform/ui/states";
@@ -44,7 +45,7 @@ function ReviewCard({ review }: { review: Review }) {
       data-short={Array.from(review.reviewDescription).length <= quotable}
     >
       <Rating value={review.rating} />
-      <blockquote>{review.reviewDescription}</blockquote>
+      <blockquote lang={scriptOf(review.reviewDescription)}>{review.reviewDescription}</blockquote>
       <figcaption>
         <Avatar photoURL={review.userImg} size="small" />
         <span>{review.name}</span>

@@ -161,7 +161,8 @@ async function withReviews(page, body) {
     { withPicture: null, noPicture: await figure(review.noPicture) },
     { rated5: null, ...Object.fromEntries(rated.map((html, i) => [`rated${i + 1}`, html])) },
   ]);
-  return replaceOnce(body, usual, block("reviews", template));
+  const written = replaceOnce(template, '<blockquote lang="en">', '<blockquote lang="{{script}}">');
+  return replaceOnce(body, usual, block("reviews", written));
 }
 
 /** Stubs what modules need of a browser while they are loaded. */
