@@ -12,7 +12,7 @@ import { serverPlaceholders } from "./tools/server-placeholders.mjs";
 const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|valibot)\/(?!.*mutation(Observer)?\.js|.*useMutation)/;
 const parts =
-  /src\/(platform\/((api|session|ui)\/|(messages\/)?(?!dates|bangla)[^/]+$)|app\/[^/]+$|catalogue\/product\/)/;
+  /src\/(platform\/((api|session|ui)\/|(messages\/)?(?!dates|faces\.css)[^/]+$)|app\/[^/]+$|catalogue\/product\/)/;
 // react-router's package gives bundlers its development build.
 const routerProduction = fileURLToPath(
   new URL("node_modules/react-router/dist/production/index.mjs", import.meta.url),

@@ -8,6 +8,7 @@ import { BrowserRouter } from "react-router";
 import { Providers } from "./app/providers";
 import { preload } from "./app/route-table";
 import { ShopRoutes } from "./app/routes";
+import { addFaces } from "./platform/faces";
 import { basenameOf, language, pathOf } from "./platform/language";
 import { loadMessages } from "./platform/messages/messages";
 import { Problem } from "./platform/api/problem";
@@ -40,6 +41,7 @@ async function start() {
     root.hasChildNodes() && root.querySelector(":scope > [data-alone]") === null;
   if (isPrerendered) startTransition(() => void hydrateRoot(root, app, options));
   else createRoot(root, options).render(app);
+  addFaces();
 }
 
 /** A page shows refusals itself; anything else is a bug. */
