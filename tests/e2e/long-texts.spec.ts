@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
+import { runningOver } from "./running-over";
 import {
   ask,
   demoAdmin,
@@ -16,34 +17,32 @@ import {
 } from "./people";
 import { heading, open, type Screen } from "./screens";
 import type { Shop } from "./shop";
+import { addressOf, languages, type Language } from "./texts";
 
-const name = "N".repeat(200);
+/** A word of this many letters, from one letter of Latin or whole words of Bangla. */
+const wordIn = (language: Language) => (latin: string, most: number) => {
+  const letters = language === "en" ? latin : "কিংকর্তব্যবিমূঢ়তা";
+  return letters.repeat(Math.floor(most / Array.from(letters).length));
+};
 
 /** A product, an order of it and a review, each with the longest possible word. */
-async function writeLongTexts(shop: Shop, token: string): Promise<Product> {
-  const facts = { socket: "S".repeat(50), series: "E".repeat(50) };
+async function writeLongTexts(shop: Shop, token: string, language: Language): Promise<Product> {
+  const word = wordIn(language);
+  const name = word("N", 200);
+  const facts = { socket: word("S", 50), series: word("E", 50) };
   const rest = { img: "/img/none.svg", minQuantity: 1, availableQuantity: 50, price: 7500 };
-  const body = { name, description: "D".repeat(5000), facts, ...rest };
+  const body = { name, description: word("D", 5000), facts, ...rest };
   const product = await ask<Product>(shop, "/api/product/add", send(body, "POST", token));
   await orderBefore(shop, token, product, {
     name,
-    address: "A".repeat(500),
+    address: word("A", 500),
     phone: "0".repeat(32),
   });
   const { email: userEmail } = demoAdmin;
-  const review = { userImg: "", name, reviewDescription: "W".repeat(700), rating: 5, userEmail };
+  const review = { userImg: "", name, reviewDescription: word("W", 700), rating: 5, userEmail };
   await ask(shop, "/api/review/add", send(review, "POST", token));
   return product;
 }
-
-/** Texts that overflow their box. */
-const runningOver = (page: Page) =>
-  page.locator("main :is(td > *, figure, h1, h2, h3, p, dd, li)").evaluateAll((boxes) =>
-    boxes
-      .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1)
-      .filter((box) => box.clientWidth > 1 && getComputedStyle(box).display !== "inline")
-      .map((box) => `${box.tagName} ${box.textContent.slice(0, 30)}`),
-  );
 
 test("name and email of the customer are readable on the order page and on a phone", async ({
   page,
@@ -61,35 +60,41 @@ test("name and email of the customer are readable on the order page and on a pho
   }
 });
 
-test("long words stay within their boxes on every screen", async ({ page, shop, expected }) => {
-  test.slow();
-  expected.push(/status of 404/); // The missing picture.
-  const { _id: before } = await productAt(shop, 23); // The new board is on the second page.
-  const token = await tokenOf(shop, demoAdmin);
-  const { _id } = await writeLongTexts(shop, token);
-  await logIn(page, demoAdmin);
-  const whole = (text: string) => (screen: Page) => screen.getByText(text).first();
-  const screens: Screen[] = [
-    { name: "landing", path: "/", ready: whole("W".repeat(700)) },
-    { name: "products", path: `/products?after=${before}`, ready: whole(name) },
-    { name: "purchase", path: `/purchase/${_id}`, ready: heading(name) },
-    { name: "my-orders", path: "/dashboard/my-orders", ready: whole(name) },
-    { name: "manage-orders", path: "/dashboard/manage-orders", ready: whole(name) },
-    {
-      name: "manage-products",
-      path: "/dashboard/manage-products?sort=-created",
-      ready: whole(name),
-    },
-    { name: "edit-product", path: `/dashboard/manage-products/${_id}`, ready: whole(name) },
-  ];
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const screen of screens) {
-      await open(page, screen);
-      const what = `${screen.path} at ${width} px`;
-      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth), what).toBe(width);
-      expect(await runningOver(page), what).toEqual([]);
+for (const language of languages)
+  test(`R-LANG-37 long words stay within their boxes on every screen (${language})`, async ({
+    page,
+    shop,
+    expected,
+  }) => {
+    const name = wordIn(language)("N", 200);
+    test.slow();
+    expected.push(/status of 404/); // The missing picture.
+    const { _id: before } = await productAt(shop, 23); // The new board is on the second page.
+    const token = await tokenOf(shop, demoAdmin);
+    const { _id } = await writeLongTexts(shop, token, language);
+    await logIn(page, demoAdmin);
+    const whole = (text: string) => (screen: Page) => screen.getByText(text).first();
+    const screens: Screen[] = [
+      { name: "landing", path: "/", ready: whole(wordIn(language)("W", 700)) },
+      { name: "products", path: `/products?after=${before}`, ready: whole(name) },
+      { name: "purchase", path: `/purchase/${_id}`, ready: heading(name) },
+      { name: "my-orders", path: "/dashboard/my-orders", ready: whole(name) },
+      { name: "manage-orders", path: "/dashboard/manage-orders", ready: whole(name) },
+      {
+        name: "manage-products",
+        path: "/dashboard/manage-products?sort=-created",
+        ready: whole(name),
+      },
+      { name: "edit-product", path: `/dashboard/manage-products/${_id}`, ready: whole(name) },
+    ];
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const screen of screens) {
+        await open(page, { ...screen, path: addressOf(language, screen.path) });
+        const what = `${screen.path} at ${width} px`;
+        expect(await page.evaluate(() => document.scrollingElement?.scrollWidth), what).toBe(width);
+        expect(await runningOver(page), what).toEqual([]);
+      }
     }
-  }
-  await removeBoard(shop, token, _id); // Other tests in this shop count the boards.
-});
+    await removeBoard(shop, token, _id); // Other tests in this shop count the boards.
+  });

@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 
 import type { Shop } from "./shop";
+import type { Language } from "./texts";
 
 export interface Account {
   name: string;
@@ -84,11 +85,16 @@ export async function registeredBefore(shop: Shop) {
   return { account, token: await tokenOf(shop, account) };
 }
 
-/** The path of the link in the mail for a forgotten password. */
-export async function mailedPath(shop: Shop, { email }: Account): Promise<string> {
-  const body = { requestType: "PASSWORD_RESET", email };
+/** The path, without its language, of the link in the mail for a forgotten password. */
+export async function mailedPath(
+  shop: Shop,
+  { email }: Account,
+  language: Language = "en",
+): Promise<string> {
+  const asked = send({ requestType: "PASSWORD_RESET", email });
+  const headers = { ...asked.headers, "X-Firebase-Locale": language };
   const call = `/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${shop.apiKey}`;
-  await ask(shop, call, send(body));
+  await ask(shop, call, { ...asked, headers });
   const textOf = async (path: string) => (await fetch(shop.url + path)).text();
   const giveUpAt = Date.now() + 30_000;
   while (Date.now() < giveUpAt) {

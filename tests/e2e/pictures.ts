@@ -1,4 +1,5 @@
-// A picture of every screen, at two widths and in both themes, and the page that shows them.
+// A picture of every screen, at two widths: in English in both themes, in Bangla in the light one. And the
+// page that shows them.
 
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,11 +10,13 @@ import { demoAdmin, logIn, type Account } from "./people";
 import {
   adminScreens,
   customerScreens,
+  englishScreens,
   open,
   themes,
   visitorScreens,
   type Screen,
 } from "./screens";
+import { languages, type Language } from "./texts";
 
 const documents = join(__dirname, "../../docs");
 const folder = join(documents, "screens");
@@ -38,33 +41,39 @@ async function take(page: Page, file: string, shown_px: number) {
   await writeFile(join(folder, file), Buffer.from(data, "base64"));
 }
 
-async function takeAll(page: Page, screens: Screen[]) {
+const themesOf = (language: Language) => (language === "en" ? themes : themes.slice(0, 1));
+
+const fileOf = (language: Language, { name }: Screen, width: number, theme: string) =>
+  `${[name, ...(language === "en" ? [] : [language]), width, theme].join("-")}.webp`;
+
+async function takeAll(page: Page, language: Language, screens: readonly Screen[]) {
   for (const screen of screens) {
     for (const { shown_px, ...size } of sizes) {
       await page.setViewportSize(size);
-      for (const colorScheme of themes) {
+      for (const colorScheme of themesOf(language)) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await open(page, screen);
         await page.waitForLoadState("networkidle");
-        await take(page, `${screen.name}-${size.width}-${colorScheme}.webp`, shown_px);
+        await take(page, fileOf(language, screen, size.width, colorScheme), shown_px);
       }
     }
   }
 }
 
-function row({ name }: Screen): string {
-  const pictures = sizes.flatMap(({ width }) =>
-    themes.map((theme) => {
-      const file = `screens/${name}-${width}-${theme}.webp`;
+function pictures(language: Language, screen: Screen): string[] {
+  const words = language === "en" ? "" : "in Bangla, ";
+  return sizes.flatMap(({ width }) =>
+    themesOf(language).map((theme) => {
+      const file = `screens/${fileOf(language, screen, width, theme)}`;
       const shown = width > 1000 ? 420 : 130;
-      return `<a href="${file}"><img src="${file}" width="${shown}" alt="${name}, ${width} px, ${theme}"></a>`;
+      const alt = `${screen.name}, ${words}${width} px, ${theme}`;
+      return `<a href="${file}"><img src="${file}" width="${shown}" alt="${alt}"></a>`;
     }),
   );
-  return `## ${name}\n\n${pictures.join("\n")}\n`;
 }
 
 test("pictures of all screens", async ({ page, shop, newPerson, expected }) => {
-  test.setTimeout(20 * 60_000);
+  test.setTimeout(30 * 60_000);
   expected.push(/status of 40[04]/);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -75,15 +84,28 @@ test("pictures of all screens", async ({ page, shop, newPerson, expected }) => {
     await logIn(visitor, person);
     return visitor;
   };
-  const customer = await customerScreens(shop);
-  const admin = await adminScreens(shop);
-  await takeAll(page, visitorScreens);
-  await takeAll(await as(customer.account), customer.screens);
-  await takeAll(await as(demoAdmin), admin);
+  const rows = new Map<string, string[]>();
+  const admin = await as(demoAdmin);
+  for (const language of languages) {
+    const customer = await customerScreens(shop, language);
+    const english = language === "en" ? englishScreens : [];
+    for (const [person, screens] of [
+      [page, [...visitorScreens(language), ...english]],
+      [await as(customer.account), customer.screens],
+      [admin, await adminScreens(shop, language)],
+    ] as const) {
+      await takeAll(person, language, screens);
+      for (const screen of screens) {
+        const row = rows.get(screen.name) ?? [];
+        rows.set(screen.name, [...row, ...pictures(language, screen)]);
+      }
+    }
+  }
 
-  const all = [...visitorScreens, ...customer.screens, ...admin];
   const lead =
-    "# Screens\n\nEvery screen at 1280 and 390 pixels, in both themes: its upper part. Taken by\n" +
-    "`script/screens` from the release build in demo mode; look here after a change of the look.\n";
-  await writeFile(join(documents, "screens.md"), [lead, ...all.map(row)].join("\n"));
+    "# Screens\n\nEvery screen at 1280 and 390 pixels, in English in both themes, in Bangla in the light one: its\n" +
+    "upper part. Taken by `script/screens` from the release build in demo mode; look here after a change of\n" +
+    "the look.\n";
+  const body = [...rows].map(([name, row]) => `## ${name}\n\n${row.join("\n")}\n`);
+  await writeFile(join(documents, "screens.md"), [lead, ...body].join("\n"));
 });

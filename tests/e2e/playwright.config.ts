@@ -5,7 +5,8 @@ import { defineConfig, devices } from "@playwright/test";
 const chromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
 /** Tests of pages rather than of journeys: they set their own sizes. */
-const pages = /(dashboard-lists|first-paint|long-texts|product-list|quality)\.spec\.ts$/;
+const pages =
+  /(bangla-look|bangla-screens|dashboard-lists|first-paint|long-texts|product-list|quality)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: ".",

@@ -20,6 +20,7 @@ import {
 import {
   adminScreens,
   customerScreens,
+  englishScreens,
   open,
   themes,
   visitorScreens,
@@ -47,7 +48,7 @@ for (const colorScheme of themes) {
       expected,
     }) => {
       expected.push(/status of 40[04].*/);
-      await checkWithAxeAtBothSizes(page, visitorScreens);
+      await checkWithAxeAtBothSizes(page, [...visitorScreens(), ...englishScreens]);
     });
 
     test("axe finds nothing on a customer's screens, and no page complains", async ({
@@ -137,7 +138,7 @@ test("no screen is wider than a phone of 360 pixels", async ({
     const width = await visitor.evaluate(() => document.scrollingElement?.scrollWidth);
     expect(width, screen.path).toBe(360);
   };
-  for (const screen of visitorScreens) await check(page, screen);
+  for (const screen of [...visitorScreens(), ...englishScreens]) await check(page, screen);
   await page.setViewportSize({ width: 1280, height: 900 });
   await logIn(page, account);
   for (const screen of screens) await check(page, screen);

@@ -1,9 +1,10 @@
-// Every screen, and the content that shows when it is complete.
+// Every screen in each language, and the content that shows when it is complete.
 
 import { expect, type Page } from "@playwright/test";
 
 import { mailedPath, orderBefore, productAt, registeredBefore, type Account } from "./people";
 import type { Shop } from "./shop";
+import { addressOf, textOf, type Language } from "./texts";
 
 export const themes = ["light", "dark"] as const;
 
@@ -17,96 +18,103 @@ export interface Screen {
 export const heading = (name?: string | RegExp) => (page: Page) =>
   page.getByRole("heading", name === undefined ? { level: 1 } : { level: 1, name });
 
-const nothingFound = (page: Page) => page.getByRole("button", { name: "Clear search and filters" });
+const list = (page: Page) => page.getByRole("table");
 
-export const visitorScreens: Screen[] = [
-  {
-    name: "landing",
-    path: "/",
-    ready: (page) => page.getByRole("link", { name: "Order Now" }).nth(5),
-  },
-  {
-    name: "products",
-    path: "/products",
-    ready: (page) => page.getByRole("link", { name: "Order Now" }).nth(23),
-  },
-  { name: "blogs", path: "/blogs", ready: heading() },
-  { name: "portfolio", path: "/my-portfolio", ready: heading() },
-  { name: "login", path: "/login", ready: heading() },
-  { name: "register", path: "/register", ready: heading() },
-  { name: "password-reset", path: "/password-reset", ready: heading() },
+/** Waits for a button or link with this text of the catalogue. */
+const control = (role: "button" | "link", name: string, nth: number) => (page: Page) =>
+  page.getByRole(role, { name }).nth(nth);
+
+/** A screen at this address of the language, ready with its heading unless something else is said. */
+const screensIn = (language: Language) => ({
+  at: (name: string, path: string, ready: Screen["ready"] = heading()): Screen => ({
+    name,
+    path: addressOf(language, path),
+    ready,
+  }),
+  button: (file: string, text: string) => control("button", textOf(language, file, text), 0),
+  link: (file: string, text: string, nth: number) =>
+    control("link", textOf(language, file, text), nth),
+  titled: (file: string, text: string) => heading(textOf(language, file, text)),
+});
+
+/** The screens of visitors that have a language. */
+export function visitorScreens(language: Language = "en"): Screen[] {
+  const { at, link, titled } = screensIn(language);
+  return [
+    at("landing", "/", link("catalogue", "product.orderNow", 5)),
+    at("products", "/products", link("catalogue", "product.orderNow", 23)),
+    at("blogs", "/blogs"),
+    at("portfolio", "/my-portfolio"),
+    at("login", "/login"),
+    at("register", "/register"),
+    at("password-reset", "/password-reset"),
+    at(
+      "old-link",
+      `/auth/action?mode=resetPassword&oobCode=old&lang=${language}`,
+      titled("sign-in", "links.dead.title"),
+    ),
+    at("not-found", "/nowhere", titled("shell", "shell.notFound")),
+  ];
+}
+
+/** Those that are English for ever. */
+export const englishScreens: Screen[] = [
   { name: "mails", path: "/dev/mail", ready: heading("Emails") },
-  {
-    name: "old-link",
-    path: "/auth/action?mode=resetPassword&oobCode=old",
-    ready: heading("This Link No Longer Works"),
-  },
-  { name: "not-found", path: "/nowhere", ready: heading("Page Not Found") },
   { name: "api", path: "/api/docs", ready: heading("Northbridge API") },
 ];
 
 /** A customer with an order of each kind, and their screens. */
 export async function customerScreens(
   shop: Shop,
+  language: Language = "en",
 ): Promise<{ account: Account; screens: Screen[] }> {
+  const { at, button } = screensIn(language);
   const { account, token } = await registeredBefore(shop);
   const product = await productAt(shop, 5);
   const order = await orderBefore(shop, token, product);
   await orderBefore(shop, token, { ...(await productAt(shop, 4)), minQuantity: 150 });
-  const screens: Screen[] = [
-    {
-      name: "purchase",
-      path: `/purchase/${product._id}`,
-      ready: (page) => page.getByRole("button", { name: "Place order" }),
-    },
-    {
-      name: "profile",
-      path: "/dashboard",
-      ready: (page) => page.getByRole("button", { name: "Send verification email" }),
-    },
-    {
-      name: "new-password",
-      path: await mailedPath(shop, account),
-      ready: (page) => page.getByRole("button", { name: "Save the new password" }),
-    },
-    { name: "my-orders", path: "/dashboard/my-orders", ready: list },
-    { name: "add-review", path: "/dashboard/add-review", ready: heading("Add Review") },
-    {
-      name: "payment",
-      path: `/dashboard/payment/${order._id}`,
-      ready: (page) =>
-        page
-          .frameLocator("iframe[title='Secure card payment input frame']")
-          .getByLabel("Card number"),
-    },
+  const card = (page: Page) =>
+    page.frameLocator("iframe[title='Secure card payment input frame']").getByLabel("Card number");
+  const screens = [
+    at("purchase", `/purchase/${product._id}`, button("orders", "order.place")),
+    at("profile", "/dashboard", button("sign-in", "links.unverified.send")),
+    at(
+      "new-password",
+      await mailedPath(shop, account, language),
+      button("sign-in", "links.newPassword.save"),
+    ),
+    at("my-orders", "/dashboard/my-orders", list),
+    at("add-review", "/dashboard/add-review"),
+    at("payment", `/dashboard/payment/${order._id}`, card),
   ];
   return { account, screens };
 }
 
-const list = (page: Page) => page.getByRole("table");
-
-export async function adminScreens(shop: Shop): Promise<Screen[]> {
+export async function adminScreens(shop: Shop, language: Language = "en"): Promise<Screen[]> {
+  const { at, button, titled } = screensIn(language);
   const product = await productAt(shop, 5);
   return [
-    { name: "manage-orders", path: "/dashboard/manage-orders", ready: list },
-    {
-      name: "nothing-found",
-      path: "/dashboard/manage-orders?search=no-match",
-      ready: nothingFound,
-    },
-    { name: "manage-products", path: "/dashboard/manage-products", ready: list },
-    {
-      name: "edit-product",
-      path: `/dashboard/manage-products/${product._id}`,
-      ready: heading("Edit Product"),
-    },
-    { name: "add-product", path: "/dashboard/add-product", ready: heading("Add Product") },
-    { name: "all-users", path: "/dashboard/all-users", ready: list },
+    at("manage-orders", "/dashboard/manage-orders", list),
+    at(
+      "nothing-found",
+      "/dashboard/manage-orders?search=no-match",
+      button("dashboard", "lists.clear"),
+    ),
+    at("manage-products", "/dashboard/manage-products", list),
+    at(
+      "edit-product",
+      `/dashboard/manage-products/${product._id}`,
+      titled("dashboard", "dashboard.editProduct"),
+    ),
+    at("add-product", "/dashboard/add-product", titled("dashboard", "dashboard.addProduct")),
+    at("all-users", "/dashboard/all-users", list),
   ];
 }
 
+/** Opens a screen, complete and in the faces that it ends with. */
 export async function open(page: Page, { path, ready }: Screen) {
   await page.goto(path);
   await expect(ready(page)).toBeVisible();
+  if (/^\/bn(?=\/|$)/.test(path)) await expect(page.locator("html")).toHaveAttribute("data-faces");
   await page.evaluate(() => document.fonts.ready);
 }

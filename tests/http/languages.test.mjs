@@ -181,6 +181,22 @@ test("R-LANG-10 D22 one key under both bases is one request", async () => {
   assert.equal((await call(shop, "GET", `/api/bn/myorders/${email}`, { token })).body.length, 1);
 });
 
+test("R-LANG-9 articles and portfolio are drawn in the language of their page", async () => {
+  for (const [path, english, bangla] of [
+    ["/blogs", "What is the difference between", "props আর state"],
+    ["/my-portfolio", "The maker of this site", "এই সাইটের নির্মাতা"],
+  ]) {
+    for (const [address, said, other] of [
+      [path, english, bangla],
+      [`/bn${path}`, bangla, english],
+    ]) {
+      const { text } = await get(address);
+      assert.ok(text.includes(said), `${address} says ${said}`);
+      assert.ok(!text.includes(other), `${address} says ${other}`);
+    }
+  }
+});
+
 test("R-LANG-13 each indexed page names itself in both languages, and those answer", async () => {
   const [{ _id: id }] = await products(shop);
   for (const path of ["/", "/products", "/blogs", "/my-portfolio", "/login", `/purchase/${id}`]) {
