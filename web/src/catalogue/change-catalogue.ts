@@ -8,14 +8,20 @@ import { listKind } from "../dashboard/use-list";
 import { idempotencyKeys } from "../platform/forms/idempotency-keys";
 import { requestAsUser } from "../platform/api/request";
 import {
-  reductionOf,
   bodyOf,
+  stockBodyOf,
   type ProductChange,
   type ProductForm,
   type StockChange,
 } from "./product-form";
 import { catalogueKey, productSchema, type Product } from "./product/product-queries";
-import { pathOf, productVersionQuery, saveChange, type ProductVersion } from "./product-version";
+import {
+  pathOf,
+  productVersionQuery,
+  saveChange,
+  saveCount,
+  type ProductVersion,
+} from "./product-version";
 
 export const allProducts = listKind("/products", productSchema, {
   key: [...catalogueKey, "managed"],
@@ -53,31 +59,47 @@ export function useChangeProduct(id: string) {
   });
 }
 
-/** Adjusts the stock, once per idempotency key. The response has the new quantity. */
+/** Saves a receipt or a write-off, once per idempotency key. The response has the new quantity. */
 export function useAdjustStock({ _id: id, availableQuantity }: Product) {
-  const queryClient = useQueryClient();
   const refresh = useRefresh();
+  const show = useShowProduct(id);
   const [keys] = useState(() => idempotencyKeys(`stock:${id}`));
   return useMutation({
     mutationFn: (change: StockChange) => {
-      const { reason } = change;
-      const body = {
-        productId: id,
-        quantity: reductionOf(change, availableQuantity),
-        ...(reason === "" ? {} : { reason }),
-      };
+      const body = stockBodyOf(id, change, availableQuantity);
       const idempotencyKey = keys.keyFor(body);
       return requestAsUser(productSchema, pathOf(id), { method: "PUT", body, idempotencyKey });
     },
     onSuccess: (product) => {
       keys.fulfilled();
-      queryClient.setQueryData(
-        productVersionQuery(id).queryKey,
-        (known) => known && { ...known, product },
-      );
+      show(product);
     },
     onSettled: refresh,
   });
+}
+
+/** Saves a count, if the stock is still the one `before` it. */
+export function useSaveCount(shown: ProductVersion) {
+  const id = shown.product._id;
+  const refresh = useRefresh();
+  const show = useShowProduct(id);
+  return useMutation({
+    mutationFn: ({ count, before }: { count: StockChange; before: number }) =>
+      saveCount(id, count, before, shown),
+    onSuccess: (result) =>
+      "saved" in result ? show(result.saved) : show(result.theirs.product, result.theirs.etag),
+    onSettled: refresh,
+  });
+}
+
+/** Shows the product at once; a response without its version leaves the known one, which is older. */
+function useShowProduct(id: string) {
+  const queryClient = useQueryClient();
+  return (product: Product, etag?: string) =>
+    queryClient.setQueryData(
+      productVersionQuery(id).queryKey,
+      (known) => known && { product, etag: etag ?? known.etag },
+    );
 }
 
 export function useDeleteProduct() {

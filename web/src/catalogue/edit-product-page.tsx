@@ -46,7 +46,7 @@ export function EditProductPage() {
         </strong>
         <code>{latest.product._id}</code>
       </p>
-      <StockForm product={latest.product} />
+      <StockForm shown={latest} />
       <ProductPreview kept={texts}>
         <Form
           schema={changeSchema(m)}

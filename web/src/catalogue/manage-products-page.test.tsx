@@ -182,6 +182,20 @@ test("a count is sent as its difference from the stock, which is shown while typ
   expect(screen.getByRole("radio", { name: "Received" })).toBeChecked();
 });
 
+test("D3 a count that is no whole number from 0 is told so, while typing and when it is sent", async () => {
+  const received = await openToEdit();
+  await userEvent.click(screen.getByRole("radio", { name: "Counted" }));
+  const sentence = "Please write a whole number from 0, such as 1200";
+  for (const typed of ["-1", "1e3"]) {
+    await retype("Counted pieces", typed);
+    expect(field("Counted pieces"), typed).toHaveAccessibleDescription(sentence);
+  }
+  await click("Save");
+  expect(field("Counted pieces")).toBeInvalid();
+  expect(field("Counted pieces")).toHaveAccessibleDescription(sentence);
+  expect(received).toEqual([]);
+});
+
 test("D3 an impossible quantity shows one error, with its bound, while it applies", async () => {
   const received = await openToEdit();
   await userEvent.click(screen.getByRole("radio", { name: "Write off" }));

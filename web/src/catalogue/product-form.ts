@@ -174,21 +174,21 @@ export function stockRange(move: StockMove, available: number, m: DashboardMessa
 export function stockSchema(move: StockMove, available: number, m: DashboardMessages) {
   const { quantityRequired, reasonLong } = m.stock;
   const { least, most, sentence } = stockRange(move, available, m);
-  const isNews = (quantity: number) => move !== "counted" || quantity !== available;
+  const wrong = move === "counted" ? m.stock.counted.whole : m.productForm.whole;
   return v.object({
     what: v.picklist(stockMoves),
     quantity: v.pipe(
-      wholeSchema({ required: quantityRequired, wrong: m.productForm.whole }),
+      wholeSchema({ required: quantityRequired, wrong }),
       within(least, most, sentence),
-      v.check(isNews, m.stock.counted.none),
     ),
     reason: optionalTextSchema(m, stockChangeLimits.reason.maxLength, reasonLong),
   });
 }
 export type StockChange = v.InferOutput<ReturnType<typeof stockSchema>>;
 
-/** By how many pieces the change reduces the stock, which was `available` when it was typed. */
-export function reductionOf({ what, quantity }: StockChange, available: number): number {
-  if (what === "counted") return available - quantity;
-  return what === "arrived" ? -quantity : quantity;
+/** The request body. Only a count depends on how many pieces were `available`. */
+export function stockBodyOf(id: string, change: StockChange, available: number) {
+  const { what, quantity, reason } = change;
+  const reductions = { arrived: -quantity, writeOff: quantity, counted: available - quantity };
+  return { productId: id, quantity: reductions[what], ...(reason === "" ? {} : { reason }) };
 }

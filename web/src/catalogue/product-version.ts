@@ -4,7 +4,14 @@ import { queryOptions } from "@tanstack/react-query";
 
 import { privateQuery } from "../platform/api/private-query";
 import { etagOf, read, sendAsUser } from "../platform/api/request";
-import { changeOf, fieldsBetween, bodyOf, type ProductChange } from "./product-form";
+import {
+  changeOf,
+  fieldsBetween,
+  bodyOf,
+  stockBodyOf,
+  type ProductChange,
+  type StockChange,
+} from "./product-form";
 import { catalogueKey, productSchema, type Product } from "./product/product-queries";
 
 export interface ProductVersion {
@@ -32,6 +39,7 @@ export function productVersionQuery(id: string) {
     queryKey: [...catalogueKey, "version", id],
     queryFn: () => currentVersion(id),
     meta: privateQuery,
+    staleTime: 0, // Other administrators and customers change the stock.
   });
 }
 
@@ -58,5 +66,31 @@ export async function saveChange(
     if (fieldsBetween(changeOf(current.product), change).length === 0) return { saved: current };
     if (!haveSameFields(opened, current)) return { theirs: current };
     version = current;
+  }
+}
+
+/**
+ * Saves a count that was compared with `before` pieces in stock. Saves nothing and returns the
+ * product as it is now if its stock is another one, or the counted one already. Needs no idempotency
+ * key: a count that was saved before its response was lost has changed the version.
+ */
+export async function saveCount(
+  id: string,
+  count: StockChange,
+  before: number,
+  shown: ProductVersion,
+): Promise<{ saved: Product } | { theirs: ProductVersion }> {
+  let version = count.quantity === before ? await currentVersion(id) : shown;
+  for (let attempt = 1; ; attempt += 1) {
+    const { availableQuantity } = version.product;
+    if (availableQuantity !== before || availableQuantity === count.quantity) {
+      return { theirs: version };
+    }
+    const body = stockBodyOf(id, count, before);
+    const response = await sendAsUser(pathOf(id), { method: "PUT", body, ifMatch: version.etag });
+    if (response.status !== 412 || attempt === attemptsMax) {
+      return { saved: await read(productSchema, response) };
+    }
+    version = await currentVersion(id);
   }
 }

@@ -1,23 +1,26 @@
 import { useState } from "react";
 
 import { Form } from "../dashboard/form";
+import { Problem } from "../platform/api/problem";
 import { readWhole } from "../platform/forms/schema-number";
 import { Field } from "../platform/ui/field";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatCount } from "../platform/money";
 import { toast } from "../platform/ui/toast";
-import { useAdjustStock } from "./change-catalogue";
+import { useAdjustStock, useSaveCount } from "./change-catalogue";
 import { stockRange, stockSchema, type StockChange, type StockMove } from "./product-form";
-import type { Product } from "./product/product-queries";
+import type { ProductVersion } from "./product-version";
 import styles from "./stock-form.module.css";
 
 const moves = ["arrived", "writeOff", "counted"] as const;
 
 /** What a count means for the stock, while it is typed. */
 function countHint(typed: string, available: number, m: DashboardMessages): string {
-  const { fewer, hint, more, none } = m.stock.counted;
+  const { fewer, hint, more, none, whole } = m.stock.counted;
+  if (typed.trim() === "") return hint;
   const counted = readWhole(typed);
-  if (counted === undefined || !Number.isSafeInteger(counted)) return hint;
+  if (counted === undefined) return whole;
+  if (!Number.isSafeInteger(counted)) return hint;
   const difference = Math.abs(counted - available);
   if (counted === available) return none;
   return counted > available ? more(difference) : fewer(difference);
@@ -25,19 +28,46 @@ function countHint(typed: string, available: number, m: DashboardMessages): stri
 
 function boundErrors(move: StockMove, available: number, m: DashboardMessages): string[] {
   const { sentence } = stockRange(move, available, m);
-  return move === "counted" ? [sentence, m.stock.counted.none] : [sentence];
+  const { none, whole } = m.stock.counted;
+  return move === "counted" ? [sentence, none, whole] : [sentence];
+}
+
+/** Saves a count, or refuses it if the stock has changed since it was typed, or is the same. */
+function useCount(shown: ProductVersion) {
+  const { changed, none } = useDashboardMessages().stock.counted;
+  const { availableQuantity: available } = shown.product;
+  const saveCount = useSaveCount(shown);
+  // The stock that the count is compared with: a later one may have what was not there to be counted.
+  const [before, setBefore] = useState(available);
+
+  async function save(count: StockChange) {
+    const result = await saveCount.mutateAsync({ count, before });
+    if ("saved" in result) return result.saved;
+    const now = result.theirs.product.availableQuantity;
+    if (now === count.quantity) throw new Problem(412, "invalid_fields", none, { quantity: none });
+    setBefore(now);
+    throw new Problem(412, "stock_changed", changed(before, now));
+  }
+  return { save, begin: () => setBefore(available) };
 }
 
 /** The current stock, and the form for a receipt, a write-off or a count, with its reason. */
-export function StockForm({ product }: { product: Product }) {
+export function StockForm({ shown }: { shown: ProductVersion }) {
   const m = useDashboardMessages();
-  const { availableQuantity: available } = product;
-  const adjustStock = useAdjustStock(product);
+  const { availableQuantity: available } = shown.product;
+  const adjustStock = useAdjustStock(shown.product);
+  const count = useCount(shown);
   const [move, setMove] = useState<StockMove>("arrived");
   const [typed, setTyped] = useState("");
 
+  function type(text: string) {
+    if (typed === "") count.begin();
+    setTyped(text);
+  }
+
   async function adjust(change: StockChange) {
-    const { availableQuantity } = await adjustStock.mutateAsync(change);
+    const save = change.what === "counted" ? count.save : adjustStock.mutateAsync;
+    const { availableQuantity } = await save(change);
     setMove("arrived");
     setTyped("");
     toast.good(m.stock.updated(availableQuantity));
@@ -46,7 +76,7 @@ export function StockForm({ product }: { product: Product }) {
   // An error about the bounds of another kind is hidden after switching to this one.
   const isOutdated = (error: string | undefined) =>
     moves.some((other) => other !== move && boundErrors(other, available, m).includes(error ?? ""));
-  const { counted, heading, now, quantity, reason, reasonHint, what } = m.stock;
+  const { counted, heading, now, quantity, reason, reasonHint } = m.stock;
   return (
     <section aria-label={heading} className={styles.panel}>
       <p className={styles.now}>
@@ -62,20 +92,7 @@ export function StockForm({ product }: { product: Product }) {
       >
         {(errors) => (
           <>
-            <div role="radiogroup" aria-label={what} className={styles.ways}>
-              {moves.map((value) => (
-                <label key={value}>
-                  <input
-                    type="radio"
-                    name="what"
-                    value={value}
-                    defaultChecked={value === "arrived"}
-                    onChange={() => setMove(value)}
-                  />
-                  <span>{m.stock[value].name}</span>
-                </label>
-              ))}
-            </div>
+            <Moves onMove={setMove} />
             <Field
               label={move === "counted" ? counted.quantity : quantity}
               error={isOutdated(errors.quantity) ? undefined : errors.quantity}
@@ -85,7 +102,7 @@ export function StockForm({ product }: { product: Product }) {
                 <input
                   {...field}
                   name="quantity"
-                  onChange={({ target }) => setTyped(target.value)}
+                  onChange={({ target }) => type(target.value)}
                   type="text"
                   inputMode="numeric"
                   autoComplete="off"
@@ -99,5 +116,25 @@ export function StockForm({ product }: { product: Product }) {
         )}
       </Form>
     </section>
+  );
+}
+
+function Moves({ onMove }: { onMove: (move: StockMove) => void }) {
+  const { stock } = useDashboardMessages();
+  return (
+    <div role="radiogroup" aria-label={stock.what} className={styles.ways}>
+      {moves.map((move) => (
+        <label key={move}>
+          <input
+            type="radio"
+            name="what"
+            value={move}
+            defaultChecked={move === "arrived"}
+            onChange={() => onMove(move)}
+          />
+          <span>{stock[move].name}</span>
+        </label>
+      ))}
+    </div>
   );
 }
