@@ -132,6 +132,8 @@ export function Cell({ head, number = false, children }: CellProps) {
 
 interface ActionsCellProps extends Omit<CellProps, "number"> {
   left?: boolean;
+  /** The first action, which a row that has left still has. */
+  kept?: ReactNode;
   columns?: 1 | 2 | 3;
 }
 
@@ -139,17 +141,19 @@ interface ActionsCellProps extends Omit<CellProps, "number"> {
  * The last cell of a row: its actions, or that the row has left the list. Each child has its own
  * place, empty where the row has no such action, so that an action is in one column in all rows.
  */
-export function ActionsCell({ head, left = false, columns = 2, children }: ActionsCellProps) {
+export function ActionsCell({ head, left = false, kept, columns = 2, children }: ActionsCellProps) {
   const m = useDashboardMessages();
+  const note = <span className={styles.left}>{m.lists.left}</span>;
   return (
     <td role="cell" data-head={head} className={styles.actions}>
-      {left ? (
-        <span className={styles.left}>{m.lists.left}</span>
+      {left && kept === undefined ? (
+        note
       ) : (
         <div className={styles.content} data-columns={columns}>
-          {Children.map(children, (action) => (
-            <div className={styles.action}>{action}</div>
-          ))}
+          {kept !== undefined && <div className={styles.action}>{kept}</div>}
+          {left
+            ? note
+            : Children.map(children, (action) => <div className={styles.action}>{action}</div>)}
         </div>
       )}
     </td>

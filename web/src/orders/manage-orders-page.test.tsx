@@ -87,7 +87,8 @@ test("R-MORD-2 a double click ships one order: its row stays, also when a filter
   const [, first, second] = screen.getAllByRole("row");
   expect(first).toHaveTextContent(paid.productName);
   expect(first).toHaveTextContent("Shipped");
-  expect(within(first!).queryAllByRole("button")).toEqual([]);
+  const left = within(first!).getAllByRole("button");
+  expect(left.map(({ textContent }) => textContent)).toEqual(["History"]);
   expect(second).toHaveTextContent(other.productName);
 });
 
@@ -147,7 +148,7 @@ test("R-MORD-3 deletes an unpaid order after a question, and its row stays in pl
   await click("Delete the order");
   expect(await screen.findByText("Successfully Order Canceled")).toBeVisible();
   expect(await row.findByText("No longer in this list")).toBeVisible();
-  expect(row.queryAllByRole("button")).toEqual([]);
+  expect(row.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["History"]);
 });
 
 test.each([

@@ -109,8 +109,11 @@ function ManagedOrder({ order, left, busy, onShip, onDelete }: ManagedOrderProps
         <ShippingState order={order} />
         {order.paid ? <PaidState order={order} /> : <UnpaidState />}
       </Cell>
-      <ActionsCell head={m.myOrders.actions} left={left}>
-        <OrderHistory order={order} own={false} />
+      <ActionsCell
+        head={m.myOrders.actions}
+        left={left}
+        kept={<OrderHistory order={order} own={false} />}
+      >
         {!order.orderStatus && (
           <OrderButton order={order} look="filled" disabled={busy} onClick={onShip}>
             {m.manageOrders.update}

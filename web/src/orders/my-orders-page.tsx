@@ -100,8 +100,12 @@ function MyOrder({ order, left, busy, onCancel }: MyOrderProps) {
           !left && <PayNow orderId={order._id} total={order.price} />
         )}
       </Cell>
-      <ActionsCell head={m.myOrders.actions} left={left} columns={3}>
-        <OrderHistory order={order} own />
+      <ActionsCell
+        head={m.myOrders.actions}
+        left={left}
+        kept={<OrderHistory order={order} own />}
+        columns={3}
+      >
         <LinkButton
           look="outlined"
           size="small"
