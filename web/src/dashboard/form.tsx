@@ -1,4 +1,12 @@
-import { Fragment, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import {
+  Fragment,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+} from "react";
 import type * as v from "valibot";
 
 import { adviceFor } from "../platform/api/problem-advice";
@@ -19,6 +27,8 @@ interface FormProps<E extends v.ObjectEntries> {
   send: string;
   /** The button's label while the request is under way. */
   sending: string;
+  /** Of the button that sends: filled, unless another action leads. */
+  look?: ComponentProps<typeof Button>["look"];
   onSend: (values: v.InferOutput<v.ObjectSchema<E, undefined>>) => Promise<void>;
   /** Turns a refusal into a sentence for the user. */
   advise?: (error: unknown, m: Messages) => string;
@@ -95,6 +105,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
     // Not disabled while sending: a disabled button loses the focus.
     <Button
       type="submit"
+      look={props.look ?? "filled"}
       disabled={props.disabled ?? false}
       aria-disabled={sending}
       aria-busy={sending}

@@ -20,10 +20,12 @@ import { useLastAddress } from "./use-last-address";
 interface OrderFormProps {
   product: Product;
   user: User;
+  /** Another action leads: the button that orders is outlined. */
+  quiet: boolean;
   onOrder: (form: OrderFormValues) => Promise<void>;
 }
 
-export function OrderForm({ product, user, onOrder }: OrderFormProps) {
+export function OrderForm({ product, user, quiet, onOrder }: OrderFormProps) {
   const m = useOrderMessages();
   const least = String(product.minQuantity);
   const draft = `order:${product._id}`;
@@ -45,6 +47,7 @@ export function OrderForm({ product, user, onOrder }: OrderFormProps) {
       schema={orderRequestSchema(product, m)}
       send={m.order.place}
       sending={m.order.placing}
+      look={quiet ? "outlined" : "filled"}
       onSend={order}
       draft={draft}
       judgesAsTyped

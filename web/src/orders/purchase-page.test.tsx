@@ -126,6 +126,15 @@ test("after an order, a panel with number, pieces, sum and both ways has the foc
   expect(mine).toHaveAttribute("href", "/dashboard/my-orders");
 });
 
+test("after an order, Pay Now leads until the next order is being filled in", async () => {
+  expect(buy().className).toMatch(/filled/);
+  await fillAndBuy();
+  await screen.findByRole("link", { name: "Pay Now" });
+  expect(buy().className).toMatch(/outlined/);
+  await userEvent.type(field("Phone number"), "0");
+  expect(buy().className).toMatch(/filled/);
+});
+
 test("R-ORDER-2 R-ORDER-3 asks for address and phone, and sends nothing without", async () => {
   await userEvent.click(buy());
   expect(await screen.findByText("Please provide your shipping address")).toBeVisible();

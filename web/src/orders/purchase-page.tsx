@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useParams } from "react-router";
 
 import { ProductDetails } from "../catalogue/product-details";
@@ -25,18 +25,27 @@ export function PurchasePage() {
   const { place, placed } = usePlaceOrder(id);
   usePageTitle(m.titles.purchase);
   const form = useRef<HTMLElement>(null);
+  // After an order, paying it leads until the next one is being filled in.
+  const [paysNext, setPaysNext] = useState(false);
 
   async function order(values: OrderFormValues) {
     await place(orderRequestOf(product, user, values));
+    setPaysNext(true);
     toast.good(m.order.placed);
   }
 
   return (
     <main className={styles.page}>
       <ProductDetails product={product} />
-      <section ref={form} id="order" aria-label={m.order.form} className={styles.order}>
+      <section
+        ref={form}
+        id="order"
+        aria-label={m.order.form}
+        className={styles.order}
+        onInput={() => setPaysNext(false)}
+      >
         <h2>{m.order.form}</h2>
-        <OrderForm product={product} user={user} onOrder={order} />
+        <OrderForm product={product} user={user} quiet={paysNext} onOrder={order} />
         {placed !== undefined && <OrderPlaced order={placed} />}
       </section>
       <OrderBar product={product} form={form} />
