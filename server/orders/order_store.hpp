@@ -48,7 +48,7 @@ struct Reservation {
     std::string product_name;
     std::string email;
     std::int64_t pieces = 0;
-    std::int64_t percent = 0;  // Of what could be sold, these pieces included.
+    std::int64_t percent = 0;  // Of the pieces in stock and those in all unpaid orders.
 };
 
 /// Those that hold more than `percent`, the largest first: the first 100.

@@ -262,16 +262,17 @@ WHERE fate = 'cancelling' AND changed_at_ms <= $1 AND id > $2
 ORDER BY id LIMIT $3;
 
 -- list_large_reservations: $1 percent
--- Users whose unpaid orders hold more than this part of what could be sold of a product. Looks at the
--- unpaid orders only, which expire.
+-- Users whose unpaid orders hold more than this part of the pieces that are not sold yet: those in stock,
+-- and those that unpaid orders of all users hold. Looks at the unpaid orders only, which expire.
 SELECT held.product_id, p.name AS product_name, held.email, held.pieces,
-       held.pieces * 100 / (p.available_quantity + held.pieces) AS percent
+       held.pieces * 100 / (p.available_quantity + held.by_all) AS percent
 FROM (SELECT product_id, user_id, max(email) AS email,
-             CAST(sum(quantity) AS BIGINT) AS pieces
+             CAST(sum(quantity) AS BIGINT) AS pieces,
+             CAST(sum(sum(quantity)) OVER (PARTITION BY product_id) AS BIGINT) AS by_all
       FROM orders WHERE transaction_id IS NULL AND fate IN ('pending', 'cancelling')
       GROUP BY product_id, user_id) AS held
 JOIN products p ON p.id = held.product_id AND p.archived = 0
-WHERE held.pieces * 100 > $1 * (p.available_quantity + held.pieces)
+WHERE held.pieces * 100 > $1 * (p.available_quantity + held.by_all)
 ORDER BY held.pieces DESC, held.product_id, held.user_id LIMIT 100;
 
 -- The statements of `verify`, which reads a page of orders at a time.

@@ -153,6 +153,22 @@ TEST_F(PlaceOrder, WhoHoldsMoreThanAThirdOfAProductUnpaidIsListed) {
     EXPECT_EQ(listed.front().percent, 40);
 }
 
+TEST_F(PlaceOrder, TheSharesHeldUnpaidAreOfWhatIsInStockAndWhatAllOrdersHold) {
+    auto four_boards = two_boards_;
+    four_boards.quantity = 4;
+    four_boards.total_seen = Money{5'000'200};
+    auto of_another = four_boards;
+    of_another.user_id = new_object_id();
+    auto of_a_third = two_boards_;
+    of_a_third.user_id = new_object_id();
+    for (const auto& request : {four_boards, of_another, of_a_third}) ASSERT_TRUE(place(request));
+    ASSERT_EQ(stock_of(board_), 0);
+    const auto listed = database_->read(
+        [](sql::Transaction& transaction) { return list_large_reservations(transaction, 33); });
+    ASSERT_EQ(listed.size(), 2U) << "two of ten are a fifth";
+    for (const auto& one : listed) EXPECT_EQ(one.percent, 40);
+}
+
 TEST_F(PlaceOrder, OrdersWithinAnHourAreLimited) {
     const Settings settings{.hourly_orders_max = 2};
     const std::int64_t hour_ms = 60 * 60 * 1000;

@@ -336,7 +336,7 @@ export interface paths {
     };
     /**
      * Customers who hold much of a product's stock
-     * @description Customers whose unpaid orders hold more than a third of what could be sold of a product, the largest first, up to 100. Administrators only.
+     * @description Customers whose unpaid orders hold more than a third of a product's pieces that are not sold yet, the largest first, up to 100. Administrators only.
      */
     get: operations["listLargeReservations"];
     put?: never;
@@ -862,7 +862,7 @@ export interface components {
       /** @example 40 */
       pieces: number;
       /**
-       * @description Of what could be sold, these pieces included.
+       * @description Of the product's pieces that are not sold yet: those in stock and those in the unpaid orders of all customers.
        * @example 45
        */
       percent: number;
