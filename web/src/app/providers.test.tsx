@@ -1,4 +1,4 @@
-import { onlineManager, useMutation } from "@tanstack/react-query";
+import { onlineManager, useMutation, useQuery } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
@@ -11,6 +11,29 @@ import { server } from "../platform/testing";
 import { Providers } from "./providers";
 
 afterEach(() => onlineManager.setOnline(true));
+
+function List() {
+  const list = useQuery({ queryKey: ["list"], queryFn: () => request(v.unknown(), "/products") });
+  return <p>{list.error?.message ?? "loading"}</p>;
+}
+
+test("offline, a list says at once that it cannot be loaded, instead of trying again unseen", async () => {
+  let calls = 0;
+  server.use(
+    http.get("/api/products", () => {
+      calls += 1;
+      return HttpResponse.error();
+    }),
+  );
+  onlineManager.setOnline(false);
+  render(
+    <Providers>
+      <List />
+    </Providers>,
+  );
+  expect(await screen.findByText("The shop could not be reached.")).toBeVisible();
+  expect(calls).toBe(1);
+});
 
 function Page() {
   const order = useMutation({ mutationFn: () => request(v.unknown(), "/products") });

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, useState, type ReactNode } from "react";
 
 import { lazyIdentity } from "../identity/lazy-identity";
@@ -11,15 +11,15 @@ const identity = lazyIdentity(() =>
   import("../identity/firebase-identity").then((room) => room.firebaseIdentity(settings.identity)),
 );
 
-/** Retries network and server errors. A 4xx response is final. */
+/** Retries network and server errors. A 4xx response is final, and so is a lost connection. */
 function retry(failures: number, error: Error) {
   const final = error instanceof Problem && error.status >= 400 && error.status < 500;
-  return !final && failures < 2;
+  return !final && onlineManager.isOnline() && failures < 2;
 }
 
 export function newQueryClient() {
-  // Offline, a call fails with an error. A paused call would be sent automatically later, when the
-  // user may no longer want it.
+  // Offline, a call fails at once with an error. A paused call would be sent automatically later, when
+  // the user may no longer want it.
   const networkMode = "always";
   return new QueryClient({
     defaultOptions: {

@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 
 import { pathOf } from "../platform/language";
 import { useMessages } from "../platform/messages/messages";
-import { ConnectionNotice } from "./connection-notice";
+import { ConnectionNotice } from "../platform/ui/connection-notice";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { PageBoundary } from "./page-boundary";

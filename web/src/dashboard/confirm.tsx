@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 
 import { useDashboardMessages } from "../platform/messages/messages";
 import { Button } from "../platform/ui/button";
+import { ConnectionNotice } from "../platform/ui/connection-notice";
 import styles from "./confirm.module.css";
 import { useModal } from "./use-modal";
 
@@ -64,6 +65,7 @@ function Confirm({ question, answer }: ConfirmProps) {
           {question.yes}
         </Button>
       </div>
+      <ConnectionNotice />
     </dialog>
   );
 }

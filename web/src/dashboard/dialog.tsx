@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 
 import { Button } from "../platform/ui/button";
+import { ConnectionNotice } from "../platform/ui/connection-notice";
 import { useDashboardMessages } from "../platform/messages/messages";
 import styles from "./dialog.module.css";
 import { useModal } from "./use-modal";
@@ -49,6 +50,7 @@ export function Dialog({
           {m.lists.close}
         </Button>
       )}
+      <ConnectionNotice />
     </dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { renderAt, server } from "../platform/testing";
 import { OrderHistory } from "./order-history";
@@ -80,6 +80,13 @@ test("closes by its button, and fetches again when reopened", async () => {
   );
   await userEvent.click(screen.getByRole("button", { name: "History" }));
   await expect.poll(() => screen.getAllByRole("listitem").length).toBe(1);
+});
+
+test("a lost connection is shown above the dialog, which dims the page", async () => {
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { dialog } = await openAs(true);
+  expect(dialog.getByText(/^No connection/)).toBeVisible();
+  online.mockRestore();
 });
 
 test("shows why loading failed and offers a retry", async () => {

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-import { useMessages } from "../platform/messages/messages";
+import { useMessages } from "../messages/messages";
 import styles from "./connection-notice.module.css";
 
-/** Shown while the browser is offline. Rendered empty otherwise, so that a change is announced. */
+/**
+ * Shown while the browser is offline. Rendered empty otherwise, so that a change is announced. Each
+ * dialog renders its own: it dims the page and hides it from a screen reader, this notice too.
+ */
 export function ConnectionNotice() {
   const m = useMessages();
   const online = useSyncExternalStore(subscribe, isOnline, isOnlineOnServer);

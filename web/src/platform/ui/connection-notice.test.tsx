@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { renderAt } from "../platform/testing";
+import { renderAt } from "../testing";
 import { ConnectionNotice } from "./connection-notice";
 
 afterEach(() => vi.restoreAllMocks());
