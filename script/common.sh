@@ -1,9 +1,9 @@
-# What every script here begins with. Sourced, never run.
+# Every script here sources this file first.
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# A Node of our own, where script/setup had to fetch one, comes first.
+# The Node that script/setup fetched, if it had to, comes first.
 if [ -x .tools/node/bin/node ]; then
   PATH="$PWD/.tools/node/bin:$PATH"
 fi
@@ -20,7 +20,7 @@ build_program() {
   ninja -C "build/$preset" --quiet "$@"
 }
 
-# The browser's files, in build/web, made again when anything they are made from has changed.
+# The browser's files, in build/web, built again when their sources have changed.
 build_web() {
   local stamp=build/web.stamp now
   now=$(git ls-files --cached --others --exclude-standard web server/app/demo messages tools | sort |

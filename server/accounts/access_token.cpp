@@ -44,7 +44,7 @@ std::optional<http::Caller> find_caller(sql::Database& database, std::string_vie
     const auto user = database.read([&](sql::Transaction& transaction) {
         return find_user_by_token(transaction, security::sha256_hex(token), now_seconds);
     });
-    // A record without an address owns nothing; the next id token brings the new address.
+    // A record without an address owns nothing; the next id token has the new address.
     if (!user || !user->email) return std::nullopt;
     return http::Caller{user->id,    *user->email,   user->name,
                         user->photo, user->is_admin, user->email_verified};

@@ -12,7 +12,7 @@
 namespace shop::app {
 
 /// A folder, created when it is absent, readable by its owner only. What it has created it removes
-/// again, unless it is told to keep it; a folder that was there stays in any case.
+/// again, unless it is told to keep it; an existing folder always stays.
 class PrivateFolder {
 public:
     explicit PrivateFolder(const std::string& path);

@@ -1,5 +1,5 @@
-// From the button to an id token of Google's. Google's token is never in an address: the browser
-// brings a handle to our page that is valid for a minute, once, and only in that browser.
+// From the button to an id token of Google's. Google's token is never in an address: the page
+// gets a handle that is valid for a minute, once, and only in that browser.
 
 #include "identity/attempts.hpp"
 #include "identity/cookie.hpp"

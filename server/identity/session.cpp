@@ -39,7 +39,7 @@ struct Renewable {
     RefreshToken token;
 };
 
-/// A token of ours that is stored no more was revoked; the SDK signs out on this code only.
+/// A token of ours without a row was revoked; the SDK signs out on this code only.
 Problem unknown_refresh_token(std::string_view token) {
     const auto bytes = from_base64url(token);
     return refusal(bytes && bytes->size() == 32 ? "TOKEN_EXPIRED" : "INVALID_REFRESH_TOKEN");

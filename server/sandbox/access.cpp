@@ -27,7 +27,7 @@ std::string key_in(std::string_view authorization) {
     return {};
 }
 
-/// "sk_test_***": enough to recognise one's mistake, not enough to use it.
+/// "sk_test_***": enough to recognise a wrong key, not enough to use it.
 std::string hidden(const std::string& key) {
     auto start = key.substr(0, 8);
     std::ranges::replace_if(start, [](char c) { return c < '0' || c > 'z'; }, '?');

@@ -60,7 +60,7 @@ Outcome<Reply> act(sql::Transaction& transaction, const Call& call, Action actio
     return reply;
 }
 
-/// What Stripe says when it fails: a key that is in use or a limit that is reached may be, too.
+/// Stripe's error for this status, also for a key in use or an exceeded limit.
 Reply failure(std::int64_t status) {
     boost::json::object error{{"message", "The switches of this sandbox let this call fail."},
                               {"type", status < 500 ? "invalid_request_error" : "api_error"}};
@@ -91,7 +91,7 @@ Result<http::Response> answer(const Api& api, const Route& route, const http::Re
     return response(outcome ? *outcome : reply(outcome.error()), request);
 }
 
-/// What Stripe says of a path or method that it does not have.
+/// Stripe's error for an unknown path or method.
 Result<http::Response> unknown_call(const http::Request& request) {
     const auto url = request.method + ": " + request.path;
     return response(reply(Refusal{.status = Status::not_found,

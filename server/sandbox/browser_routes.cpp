@@ -1,5 +1,5 @@
 // What a browser loads: the script in the shop's page, the frame with the three inputs, and the
-// frame in which a bank asks the owner of a card.
+// frame in which a bank asks the cardholder.
 
 #include "sandbox/api_routes.hpp"
 #include "sandbox/browser/api.js.hpp"
@@ -24,7 +24,7 @@ constexpr std::string_view frame_policy =
 
 constexpr std::string_view script_type = "text/javascript; charset=utf-8";
 
-/// One classic script of several files, whose names stay its own. The shop's page loads it by a
+/// One classic script of several files, with a scope of its own. The shop's page loads it by a
 /// plain script element, so it cannot be a module.
 std::string script_of(std::initializer_list<std::string_view> files) {
     std::string script = "(() => {\n\"use strict\";\n\n";

@@ -64,7 +64,7 @@ Reply challenge(sql::Transaction& transaction, const Call& call, Intent intent,
     return reply(visible(intent, call));
 }
 
-/// The bank takes its time.
+/// The payment is processed first, and decided later.
 Reply process(sql::Transaction& transaction, const Call& call, Intent intent,
               const PaymentMethod& method) {
     intent.status = "processing";

@@ -11,7 +11,7 @@ value text_or_null(const std::string& text) {
     return text.empty() ? value(nullptr) : value(text);
 }
 
-/// What the bank said.
+/// The bank's decision.
 object outcome_of(const Charge& charge) {
     object outcome{{"advice_code", nullptr},
                    {"network_advice_code", nullptr},

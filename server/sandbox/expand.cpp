@@ -23,7 +23,7 @@ std::optional<boost::json::object> object_behind(sql::Transaction& transaction,
     return std::nullopt;
 }
 
-/// Goes down `path` from `object`; false when something on it is no object and none can be made.
+/// Follows `path` from `object`; false when a part of it is no object and cannot be expanded.
 bool expand_at(sql::Transaction& transaction, boost::json::object& object, std::string_view path) {
     const auto dot = path.find('.');
     const std::string name(path.substr(0, dot));

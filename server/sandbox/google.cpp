@@ -178,8 +178,8 @@ private:
         return security::make_jwt(key.public_key().thumbprint(), claims.text(), key);
     }
 
-    /// Created at first use and gone with the program: a client that caches it longer meets an
-    /// unknown key and fetches again.
+    /// Created at first use, for this run of the program: a client that caches it longer meets an
+    /// unknown key and fetches it again.
     const security::RsaPrivateKey& signing_key() {
         const std::lock_guard lock(key_mutex_);
         if (!key_) key_ = security::RsaPrivateKey::make();

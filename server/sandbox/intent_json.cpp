@@ -1,4 +1,4 @@
-// The objects that travel, key by key as Stripe's own client types want them.
+// The objects of the API, with all keys of Stripe's own client types.
 
 #include "sandbox/intent.hpp"
 #include "sandbox/json_parts.hpp"

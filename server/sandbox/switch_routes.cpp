@@ -53,7 +53,7 @@ Result<http::Response> put_switches(const Api& api, const http::Request& request
     return shown(*switches);
 }
 
-/// Delivers the events in this order, each when the one before it is answered.
+/// Delivers the events in this order, each after the response to the one before.
 Result<http::Response> post_webhooks(const Api& api, const http::Request& request) {
     const auto body = http::read_body<DeliveryBody>(request);
     if (!body) return body.error();
@@ -80,7 +80,7 @@ void add_switch_routes(http::Router& router, const Api& api) {
             if (!allowed) return allowed.error();
             return action(api, request);
         };
-        // Not on the sandbox's pool: all of that may be waiting for the switches to change.
+        // Not on the sandbox's pool: all its workers may be waiting for the switches to change.
         router.add(method, path, handler);
     };
     add("GET", "/sandbox/switches", get_switches);

@@ -52,7 +52,7 @@ auto find_for(std::vector<CallSwitch>& calls, const std::string& call) {
     return std::ranges::find(calls, call, &CallSwitch::call);
 }
 
-/// Adds the names in `body` that no member of T goes by.
+/// Adds the names in `body` that T has no member for.
 template <class T>
 void find_strangers(const json::value& body, const std::string& pointer, FieldErrors& errors) {
     using Members = boost::describe::describe_members<T, boost::describe::mod_any_access>;
@@ -105,7 +105,7 @@ Switches find_switches(sql::Transaction& transaction) {
 
 void store_switches(sql::Transaction& transaction, const Switches& switches) {
     transaction.execute_deferred(sandbox_sql::store_switches, {json::encode(switches)});
-    // Webhooks may be free to go.
+    // Webhooks may not be held any more.
     transaction.announce(std::string(events_subject));
 }
 

@@ -80,7 +80,7 @@ void WebhookDelivery::run() {
     }
 }
 
-/// Whether there was anything to do.
+/// Whether any event was due.
 bool WebhookDelivery::deliver_due() {
     std::int64_t copies = 1;
     const auto events = database_.read([&](sql::Transaction& transaction) {

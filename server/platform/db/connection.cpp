@@ -24,7 +24,7 @@ void roll_back_quietly(Connection& connection) {
         try {
             step();
         } catch (const std::exception& failure) {
-            // After a full disk the engine has rolled back by itself: nothing is left to do.
+            // After a full disk the engine has already rolled back.
             spdlog::debug("rollback: {}", failure.what());
         }
     };

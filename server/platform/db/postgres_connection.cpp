@@ -86,7 +86,7 @@ void PostgresConnection::begin(const std::string& statement) {
         discard_old_plans();
         run_script(statement);
     } catch (const DatabaseUnavailable&) {
-        // The server went while the connection lay idle, or takes no writes any more. Nothing has
+        // The server closed the idle connection, or does not accept writes any more. Nothing has
         // happened yet: once more.
         reconnect_to_primary();
         run_script(statement);
@@ -139,7 +139,7 @@ void PostgresConnection::commit() {
     const bool is_answered = PQsendQuery(handle_.get(), "COMMIT") == 0 ||
                              is_answered_within(handle_.get(), commit_timeout_);
     if (!is_answered) {
-        // Neither cancelled nor given up: either would make seen what no standby has.
+        // Neither cancelled nor abandoned: either would make visible what no standby has.
         throw OutcomeUnknown("postgres: COMMIT is not answered: does it wait for a standby?");
     }
     const auto result = take_result(handle_.get());

@@ -78,7 +78,7 @@ std::vector<std::string> split_at_commas(const std::string& list) {
     return parts;
 }
 
-/// Each host of the address by itself, whichever kind of session it offers.
+/// The address of each single host, whatever kind of session it offers.
 std::vector<std::vector<Parameter>> single_hosts(const std::map<std::string, std::string>& read) {
     std::map<std::string, std::vector<std::string>> lists;
     std::size_t count = 1;

@@ -40,7 +40,7 @@ public:
         open_connection(address_, Access::read_write)->run_script(script);
     }
 
-    /// Lets PostgreSQL count its rows now, as it does by itself some time after they were written.
+    /// Updates PostgreSQL's statistics now, as it does itself some time after a write.
     /// SQLite plans without.
     void count_rows() {
         if (is_postgres()) run_script("ANALYZE");

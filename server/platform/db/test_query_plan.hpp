@@ -69,7 +69,7 @@ inline std::vector<PlanStep> explain(Transaction& transaction, bool is_postgres,
         transaction.query("EXPLAIN (FORMAT JSON) " + std::string(statement), values));
 }
 
-/// Runs what it is given, and remembers the engine's plan for it.
+/// Runs each statement, and records the engine's plan for it.
 class PlannedTransaction final : public Transaction {
 public:
     PlannedTransaction(Transaction& transaction, bool is_postgres)

@@ -1,7 +1,7 @@
 -- delete_expired: $1 the oldest moment that still counts
 DELETE FROM answers_given WHERE given_at < $1;
 
--- find_responses: $1 key, $2 and $3 what all askers that are this user lie between
+-- find_responses: $1 key, $2 and $3 the bounds of this user's values in the column asker
 -- A pattern would be planned anew for each user.
 SELECT asker, request_hash, status, response_body FROM answers_given
 WHERE key = $1 AND asker > $2 AND asker < $3;

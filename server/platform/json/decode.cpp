@@ -44,7 +44,7 @@ void read_amount(Reading& reading, const value& from, Money& to, Money max) {
     if (std::abs(taka) > 1e10) return reading.add_error(out_of_range);
 
     // At most 10^12 hundredths, and a double tells numbers apart that are 1,000 times closer to
-    // each other: rounding the hundredfold gives back exactly the number that was written.
+    // each other: rounding the hundredfold returns exactly the number that was written.
     to = Money{std::llround(taka * 100)};
     if (to < price_min || to > max) reading.add_error(out_of_range);
 }

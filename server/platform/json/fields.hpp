@@ -54,7 +54,7 @@ struct Id {
     std::string value;
 };
 
-/// What an edit may change, take away or leave: absent it stays, null takes it away. (A plain
+/// A member that an edit may change, remove or leave: absent leaves it, null removes it. (A plain
 /// std::optional is absent and null alike.)
 template <class T>
 struct Removable {

@@ -25,8 +25,8 @@ struct RequiredClaims {
 /// Checks the claims, not the signature. Refuses like verify_jwt().
 Result<Jwt> check_claims(Jwt jwt, const RequiredClaims& required, std::int64_t now_seconds);
 
-/// The token, if all of this holds: it is signed with RS256 by a key of `keys` (never by one that
-/// the token brings along); `iss` and the only `aud` are exactly those of `required`; `exp` is in
+/// The token, if all of this holds: it is signed with RS256 by a key of `keys` (never by one within
+/// the token); `iss` and the only `aud` are exactly those of `required`; `exp` is in
 /// the future, `iat` and, if present, `nbf` are not; `sub` has 1 to 255 bytes and no control
 /// character.
 ///

@@ -1,7 +1,7 @@
-// Asks the payment API from a browser. Served as a part of both scripts: the one in the shop's page
-// and the one in the card frame.
+// Calls the payment API from a browser. A part of two scripts: the one in the shop's page and the one
+// in the card frame.
 
-/** What every failure looks like that is not the API's own answer. */
+/** The errors for failures that are not the API's own response. */
 const unreachable = {
   type: "api_connection_error",
   message: "The payment service could not be reached. Check your connection and try again.",

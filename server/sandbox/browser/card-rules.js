@@ -1,6 +1,6 @@
-// What may stand in the three inputs, and how it is written. Knows no document.
+// The rules and the format of the three inputs. Uses no document.
 
-/** Brands by how their numbers begin; `gaps` are the places of the blanks. */
+/** Brands with the beginnings of their numbers; `gaps` are the positions of the blanks. */
 const brands = [
   { name: "visa", begins: /^4/, lengths: [16], gaps: [4, 8, 12], cvc: 3 },
   {
@@ -24,7 +24,7 @@ function brandOf(digits) {
   return brands.find((brand) => brand.begins.test(digits)) ?? unknownBrand;
 }
 
-/** "42424242" becomes "4242 4242". Longer than any of its brand's numbers it does not get. */
+/** "42424242" becomes "4242 4242". It is cut at the longest number of its brand. */
 function formatNumber(digits) {
   const { gaps, lengths } = brandOf(digits);
   let text = "";
@@ -47,7 +47,7 @@ function formatExpiry(text, deleting) {
   return digits.length === 2 && !deleting ? `${digits} / ` : digits;
 }
 
-/** Whether the digits fulfil the check sum of ISO/IEC 7812. */
+/** Whether the digits have a valid check digit (ISO/IEC 7812). */
 function hasCheckSum(digits) {
   let sum = 0;
   for (const [at, digit] of [...digits].reverse().entries()) {
@@ -57,7 +57,7 @@ function hasCheckSum(digits) {
   return sum % 10 === 0;
 }
 
-/** What is wrong with a field: nothing, or its code and sentence. `soon` errors may still go away. */
+/** What is wrong with a field: nothing, or its code and sentence. `soon` errors may disappear while typing. */
 function fieldError(code, message, soon = false) {
   return { type: "validation_error", code, message, soon };
 }

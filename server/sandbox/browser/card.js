@@ -1,5 +1,5 @@
 // The card frame: three inputs, and the only place that ever holds a card's number. It tells the
-// page whether they are complete, never what they hold.
+// page whether they are complete, never their values.
 
 const form = document.getElementById("card");
 const fields = {
@@ -52,7 +52,7 @@ function tellChange() {
   });
 }
 
-/** Writes the number with its gaps, and leaves the caret behind the digit where it was. */
+/** Writes the number with its gaps, and keeps the caret after the same digit. */
 function rewriteNumber() {
   const field = fields.number;
   const before = field.value.slice(0, field.selectionStart ?? 0).replace(/\D/g, "").length;
@@ -105,7 +105,7 @@ form.addEventListener("focusout", (event) => {
   if (!order.includes(event.relatedTarget)) tell("blur");
 });
 
-/** What the page's `style` may set: each only when it is a value that CSS knows. */
+/** The properties that the page's `style` may set, each only to a valid CSS value. */
 const styles = [
   ["--color", "color", (style) => style.base?.color],
   ["--placeholder", "color", (style) => style.base?.["::placeholder"]?.color],
@@ -130,7 +130,7 @@ function takeOptions({ style = {}, disabled = false, hideIcon = false }) {
   form.classList.toggle("no-icon", hideIcon);
 }
 
-/** The card as the API wants it, its names inside `card`. */
+/** The parameters of the card for the API, named `card\[...\]`. */
 function cardParams(card, billing) {
   const expiry = digitsOf(fields.expiry);
   const details = card.replace(/\[?card\]?$/, "");
@@ -146,7 +146,7 @@ function cardParams(card, billing) {
   };
 }
 
-/** The first thing that is missing or wrong, now also shown in its field. */
+/** The first error, which is now also shown in its field. */
 function findError() {
   for (const field of order) left.add(field);
   const errors = order.map(errorOf);
@@ -187,8 +187,8 @@ async function onMessage({ data }) {
   }
 }
 
-// Only the page around us, of our own origin, may introduce itself, and only once. From then on
-// both speak through a private channel.
+// Only the page around this frame, of the same origin, may connect, and only once. From then on both
+// use a private channel.
 window.addEventListener("message", function introduced(event) {
   const isOurPage = event.source === window.parent && event.origin === window.location.origin;
   if (!isOurPage || event.data?.kind !== "card-frame" || event.ports.length !== 1) return;

@@ -1,11 +1,11 @@
-// The dialog in which a bank asks the owner of a card: a frame of the sandbox over the shop's page.
-// Served as a part of /sandbox/stripe.js.
+// The dialog in which a bank asks the cardholder: a frame of the sandbox over the shop's page. A part
+// of /sandbox/stripe.js.
 
 const failedChallenge = (intent) => ({
   error: { ...intent.last_payment_error, payment_intent: intent },
 });
 
-/** Whether the shop's page is a dark one: the frame follows it, not the machine. */
+/** Whether the shop's page is dark: the frame follows the page, not the system. */
 function isDark() {
   const probe = document.createElement("span");
   probe.style.color = "CanvasText";
@@ -35,7 +35,7 @@ function openDialog() {
   frame.title = "Bank confirmation (sandbox)";
   frame.setAttribute("sandbox", "allow-scripts allow-forms allow-same-origin");
   frame.setAttribute("allow", "");
-  // The same scheme as inside: otherwise a browser gives the frame an opaque ground.
+  // The same scheme as inside: otherwise a browser gives the frame an opaque background.
   Object.assign(frame.style, {
     display: "block",
     width: "100%",
@@ -50,10 +50,10 @@ function openDialog() {
 }
 
 /**
- * Lets the person answer the challenge of `intent`: "complete", or "fail" when they refuse, close
- * the dialog, or when it does not load.
+ * Shows the challenge of `intent`. Resolves to "complete", or to "fail" when the user refuses, closes
+ * the dialog, or it does not load.
  */
-function askPerson(intent) {
+function askUser(intent) {
   const before = document.activeElement;
   const { dialog, frame } = openDialog();
   return new Promise((resolve) => {
@@ -89,7 +89,7 @@ function askPerson(intent) {
 
 /** Takes an intent that requires action through its challenge: {paymentIntent} or {error}. */
 async function runChallenge(key, intent) {
-  const answer = await askPerson(intent);
+  const answer = await askUser(intent);
   const { body, error } = await ask("POST", `/v1/payment_intents/${intent.id}/authenticate`, key, {
     client_secret: intent.client_secret,
     source: intent.next_action.use_stripe_sdk.source,

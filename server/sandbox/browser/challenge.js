@@ -1,5 +1,5 @@
-// The frame in which a bank would ask the owner of a card. It tells the page around it what was
-// chosen, and calls no server itself.
+// The frame in which a bank would ask the cardholder. It reports the choice to the page around it, and
+// calls no server itself.
 
 const choices = {
   close: document.getElementById("close"),
@@ -18,7 +18,7 @@ for (const [name, button] of Object.entries(choices)) {
   button.addEventListener("click", () => answer(name));
 }
 
-/** Nothing behind the dialog can be reached, and the browser's own bar is not a part of it. */
+/** Keeps the focus inside the dialog: the page behind it and the browser's bar are not part of it. */
 function keepInside(event) {
   const at = order.indexOf(document.activeElement);
   const next = (at + (event.shiftKey ? order.length - 1 : 1)) % order.length;
@@ -31,13 +31,13 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Tab") keepInside(event);
 });
 
-/** 1250050 and "bdt" as a bank writes it, and in letters that every machine has. */
+/** 1250050 and "bdt" in a bank's format, with ASCII letters only. */
 function amountText(amount, currency) {
   const taka = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(amount / 100);
   return `${currency.toUpperCase()} ${taka}`;
 }
 
-// Only the page around us, of our own origin, may introduce itself, and only once.
+// Only the page around this frame, of the same origin, may connect, and only once.
 window.addEventListener("message", function introduced(event) {
   const isOurPage = event.source === window.parent && event.origin === window.location.origin;
   if (!isOurPage || event.data?.kind !== "challenge-frame" || event.ports.length !== 1) return;

@@ -1,8 +1,7 @@
 // The global `Stripe`, with the part of Stripe.js that the shop uses. Served at /sandbox/stripe.js,
-// behind api.js, card-element.js and
-// challenge-dialog.js.
+// after api.js, card-element.js and challenge-dialog.js.
 
-/** One set of elements of a page. Of each type it has at most one. */
+/** A set of elements of a page, at most one of each type. */
 class Elements extends Listeners {
   #card;
 
@@ -15,7 +14,7 @@ class Elements extends Listeners {
     return this.#card;
   }
 
-  /** By its type, or by a component that carries it, as the React library's do. */
+  /** By its type, or by a component with that type, as the React library's have. */
   getElement(which) {
     const type = typeof which === "string" ? which : which?.__elementType;
     return type === "card" ? (this.#card ?? null) : null;
@@ -55,7 +54,7 @@ class StripeSandbox {
     return withChallenge(this.#key, await this.#confirm(clientSecret, data), options);
   }
 
-  /** Goes on with an intent that requires action, such as one that the server confirmed. */
+  /** Continues an intent that requires action, such as one that the server confirmed. */
   async handleNextAction({ clientSecret }) {
     return withChallenge(this.#key, await this.retrievePaymentIntent(clientSecret));
   }
@@ -102,7 +101,7 @@ class StripeSandbox {
     return error ? { error } : { paymentIntent: body };
   }
 
-  // Wrappers register themselves here. The sandbox has no use for it.
+  // Libraries register themselves here; the sandbox ignores it.
   _registerWrapper() {}
   registerAppInfo() {}
 }

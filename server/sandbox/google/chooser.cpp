@@ -8,7 +8,8 @@
 namespace shop::sandbox {
 namespace {
 
-// No script at all. The form leads back to us, and from us to the shop at the same origin.
+// No script at all. The form is sent to this program, which redirects to the shop at the same
+// origin.
 constexpr std::string_view chooser_policy =
     "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'";
