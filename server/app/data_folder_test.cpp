@@ -94,7 +94,7 @@ TEST_F(DataFolderTest, AFolderIsLockedByOneProcessAndPrivateToItsOwner) {
     EXPECT_EQ(permissions, std::filesystem::perms::owner_all);
 }
 
-TEST_F(DataFolderTest, AFolderThatIsNotKeptGoesWithEverythingThatWasCreatedForIt) {
+TEST_F(DataFolderTest, AFolderThatIsNotKeptIsRemovedWithEverythingCreatedForIt) {
     const auto inner = config_.data_folder + "/shops/first";
     {
         const DataFolder folder(inner);
@@ -108,7 +108,7 @@ TEST_F(DataFolderTest, AFolderThatIsNotKeptGoesWithEverythingThatWasCreatedForIt
     EXPECT_TRUE(std::filesystem::exists(inner + "/lock"));
 }
 
-TEST_F(DataFolderTest, AFolderThatWasThereIsNeverRemoved) {
+TEST_F(DataFolderTest, AnExistingFolderIsNeverRemoved) {
     std::filesystem::create_directories(config_.data_folder);
     {
         const DataFolder folder(config_.data_folder);

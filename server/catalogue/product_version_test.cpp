@@ -69,7 +69,7 @@ TEST_F(ProductVersion, IsComparedExactlyAndMayBeOneOfAList) {
     EXPECT_EQ(send(admin, "PATCH", path_, R"({"price": 1})").status, 200) << "absent, as ever";
 }
 
-TEST_F(ProductVersion, IsAskedOfWhoMayChangeTheProductOnly) {
+TEST_F(ProductVersion, IsRequiredOnlyOfUsersWhoMayChangeTheProduct) {
     const std::map<std::string, std::string> any = {{"if-match", "\"other\""}};
     EXPECT_EQ(send(std::nullopt, "PATCH", path_, "{}", any).status, 401);
     EXPECT_EQ(send(customer, "DELETE", path_, "", any).status, 403);

@@ -30,7 +30,7 @@ TEST_F(ChangesOfAddress, D36AnAddressIsChangedByTheLinkToTheNewMailboxOnce) {
     EXPECT_EQ(text(again, "localId"), text(person, "localId"));
 }
 
-TEST_F(ChangesOfAddress, AreToldToTheVerifiedOldMailbox) {
+TEST_F(ChangesOfAddress, AreReportedToTheVerifiedOldMailbox) {
     const auto stranger = sign_up("eve@firm.com");
     ask_to_change(stranger, "eve@home.com");
     call("update", {{"oobCode", next_code()}});
@@ -43,7 +43,7 @@ TEST_F(ChangesOfAddress, AreToldToTheVerifiedOldMailbox) {
     EXPECT_EQ(notices(), std::vector<std::string>{"account_email_changed ada@firm.com"});
 }
 
-TEST_F(ChangesOfAddress, ANewPasswordIsToldToItsVerifiedMailbox) {
+TEST_F(ChangesOfAddress, ANewPasswordIsReportedToTheVerifiedMailbox) {
     const auto person = sign_up();
     const auto new_password = [&](const std::string& password) {
         return message_of(call(

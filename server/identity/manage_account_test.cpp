@@ -75,7 +75,7 @@ TEST_F(ManageAccount, ASetPasswordEndsSessionsAndForgivesFailedSignIns) {
     EXPECT_EQ(notices(), std::vector<std::string>{"account_password_changed ada@firm.com"});
 }
 
-TEST_F(ManageAccount, ASetPasswordIsNotToldToAnUnverifiedMailbox) {
+TEST_F(ManageAccount, ASetPasswordIsNotReportedToAnUnverifiedMailbox) {
     sign_up("eve@firm.com");
     EXPECT_TRUE(set_password_of("eve@firm.com", "secret-2"));
     EXPECT_TRUE(notices().empty());

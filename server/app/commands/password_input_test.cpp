@@ -36,7 +36,7 @@ TEST(PasswordInput, IsTheFirstLine) {
     EXPECT_EQ(read_from_pipe(std::string(4'096, 'x') + "\r\n"), std::string(4'096, 'x'));
 }
 
-TEST(PasswordInput, RefusesWhatIsNoPassword) {
+TEST(PasswordInput, RefusesAnInvalidPassword) {
     EXPECT_EQ(read_from_pipe(""), "The standard input has no password.");
     EXPECT_EQ(read_from_pipe("\xff\xfe\n"), "The password is not valid UTF-8.");
     for (const std::size_t size : {4'097U, 60'000U}) {

@@ -71,7 +71,7 @@ VALUES ('e1', 'p1', 'archived', 'a', '{}', 9);
     TestDatabase to_;
 };
 
-TEST_F(CopyDatabase, OrderNumbersGoOnAfterTheHighest) {
+TEST_F(CopyDatabase, OrderNumbersContinueAfterTheHighest) {
     const auto insert = [](const std::string& id, const std::string& number) {
         return "INSERT INTO orders (id, user_id, product_id, product_name, name, email, address,"
                " phone, quantity, price_paisa, created_at_ms, changed_at_ms,"
@@ -91,7 +91,7 @@ TEST_F(CopyDatabase, OrderNumbersGoOnAfterTheHighest) {
     EXPECT_EQ(rows[2].integer("number"), 1003);
 }
 
-TEST_F(CopyDatabase, BringsEveryRowThereAndBackAgain) {
+TEST_F(CopyDatabase, CopiesEveryRowThereAndBack) {
     from_.run_script(
         "INSERT INTO reviews (id, user_id, name, user_img, review_description, rating,"
         " created_at_ms) SELECT printf('%024x', i), 'u', 'n', '', 'd', 1 + i % 5, i FROM"
@@ -108,7 +108,7 @@ TEST_F(CopyDatabase, BringsEveryRowThereAndBackAgain) {
     }
 }
 
-TEST_F(CopyDatabase, ForgetsNoTableThatIsMadeLater) {
+TEST_F(CopyDatabase, CopiesTablesOfLaterMigrations) {
     const std::string later =
         "CREATE TABLE later (a BIGINT NOT NULL, b TEXT NOT NULL, PRIMARY KEY (b, a))";
     from_.run_script(later + "; INSERT INTO later (a, b) VALUES (2, 'x'), (1, 'x'), (1, 'w')");
@@ -140,7 +140,7 @@ TEST_F(CopyDatabase, LeavesTheTablesOfAnotherProgramOrVersionAlone) {
     EXPECT_FALSE(is_migrated(older, steps)) << "it is as old as it was";
 }
 
-TEST_F(CopyDatabase, StoppedHalfWayLeavesAnEmptyTargetAndIsDoneAnew) {
+TEST_F(CopyDatabase, StoppedHalfWayLeavesAnEmptyTargetForARetry) {
     const auto stop = [](const std::string& table, std::int64_t, std::int64_t) {
         if (table == "stock_movements") throw std::runtime_error("stopped");
     };
@@ -150,7 +150,7 @@ TEST_F(CopyDatabase, StoppedHalfWayLeavesAnEmptyTargetAndIsDoneAnew) {
     EXPECT_EQ(all_of(to_.address(), "products"), all_of(from_.address(), "products"));
 }
 
-TEST_F(CopyDatabase, WantsAShopToCopy) {
+TEST_F(CopyDatabase, RefusesASourceThatIsNoShop) {
     EXPECT_THAT(refusal(file_, to_.address()), HasSubstr("no file"));
     open_connection(file_, Access::read_write)->run_script("CREATE TABLE other (a BIGINT)");
     EXPECT_THAT(refusal(file_, to_.address()), HasSubstr("no shop"));

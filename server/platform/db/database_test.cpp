@@ -78,7 +78,7 @@ protected:
     TestDatabase database_;
 };
 
-TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceWhileItsNeighboursCommit) {
+TEST_F(DatabaseTest, ARefusedUnitIsUndoneWhileTheOthersOfItsBatchCommit) {
     const Callback refused = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred(insert_message, {"refused"});
         return refusal;
@@ -96,7 +96,7 @@ TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceWhileItsNeighboursCommit) {
     EXPECT_EQ(count_messages(), 2);
 }
 
-TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceAlsoSoonAfterAnotherOne) {
+TEST_F(DatabaseTest, ARefusedUnitIsUndoneAlsoSoonAfterAnotherOne) {
     const Callback refused = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred(insert_message, {"refused"});
         return refusal;
@@ -112,7 +112,7 @@ TEST_F(DatabaseTest, RefusedWorkLeavesNoTraceAlsoSoonAfterAnotherOne) {
     EXPECT_EQ(count_messages(), 6);
 }
 
-TEST_F(DatabaseTest, NobodyRunsTwiceForAWorkThatIsRefusedBeforeItChangedAnything) {
+TEST_F(DatabaseTest, NoUnitRunsTwiceForOneThatIsRefusedBeforeAChange) {
     std::atomic<int> runs = 0;
     const auto counted = [&](const std::string& id) -> Callback {
         return [&runs, callback = add_message(id)](Transaction& transaction) {
@@ -130,7 +130,7 @@ TEST_F(DatabaseTest, NobodyRunsTwiceForAWorkThatIsRefusedBeforeItChangedAnything
     EXPECT_EQ(count_messages(), 2);
 }
 
-TEST_F(DatabaseTest, WhatWasPutIsThereForTheNextStatement) {
+TEST_F(DatabaseTest, ADeferredStatementIsVisibleToTheNextOne) {
     const Callback put_many = [](Transaction& transaction) -> Result<std::string> {
         for (int i = 0; i < 1'000; ++i)
             transaction.execute_deferred(insert_message, {std::to_string(i)});
@@ -143,7 +143,7 @@ TEST_F(DatabaseTest, WhatWasPutIsThereForTheNextStatement) {
     EXPECT_EQ(count_messages(), 887);
 }
 
-TEST_F(DatabaseTest, WhatWasPutAndFailsUndoesItsOwnWorkAlone) {
+TEST_F(DatabaseTest, AFailedDeferredStatementUndoesItsOwnUnitOnly) {
     const Callback bad = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred(insert_message, {"before it"});
         transaction.execute_deferred(insert_message, {"bad"});
@@ -159,7 +159,7 @@ TEST_F(DatabaseTest, WhatWasPutAndFailsUndoesItsOwnWorkAlone) {
     EXPECT_EQ(count_messages(), 2);
 }
 
-TEST_F(DatabaseTest, AWorkThatThrowsAfterWhatItPutFailedFailsAlone) {
+TEST_F(DatabaseTest, AUnitThatThrowsAfterAFailedDeferredStatementFailsAlone) {
     const Callback worse = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred(insert_message, {"bad"});
         throw std::invalid_argument("a bug before the first statement");
@@ -173,7 +173,7 @@ TEST_F(DatabaseTest, AWorkThatThrowsAfterWhatItPutFailedFailsAlone) {
     EXPECT_EQ(count_messages(), 4);
 }
 
-TEST_F(DatabaseTest, FailedCommitIsToldToEverybodyAndLeavesNothing) {
+TEST_F(DatabaseTest, AFailedCommitReachesEveryCallerAndLeavesNothing) {
     const Callback orphan = [](Transaction& transaction) -> Result<std::string> {
         transaction.execute_deferred("INSERT INTO replies (id) VALUES ($1)", {"no such note"});
         return "orphan";
@@ -189,7 +189,7 @@ TEST_F(DatabaseTest, FailedCommitIsToldToEverybodyAndLeavesNothing) {
     EXPECT_EQ(count_messages(), 1);
 }
 
-TEST_F(DatabaseTest, FullDiskIsUnavailableAndPasses) {
+TEST_F(DatabaseTest, AFullDiskIsUnavailableUntilThereIsRoom) {
     if (database_.is_postgres()) GTEST_SKIP() << "the disk is the server's";
     const auto limit_pages = [this](const std::string& pages) {
         database_
@@ -212,7 +212,7 @@ TEST_F(DatabaseTest, FullDiskIsUnavailableAndPasses) {
     EXPECT_EQ(database_->write(large).value(), "large");
 }
 
-TEST_F(DatabaseTest, ReaderSeesOneStateWhileTheWriterGoesOn) {
+TEST_F(DatabaseTest, AReaderSeesOneStateWhileTheWriterCommits) {
     const auto counted = database_->read([this](Transaction& transaction) {
         const auto count = [&] {
             return transaction.query("SELECT count(*) AS n FROM notes", {}).front().integer("n");
@@ -225,7 +225,7 @@ TEST_F(DatabaseTest, ReaderSeesOneStateWhileTheWriterGoesOn) {
     EXPECT_EQ(count_messages(), 1);
 }
 
-TEST_F(DatabaseTest, WhoFindsNoRoomToReadWaitsForItEvenWhereReadersFail) {
+TEST_F(DatabaseTest, AReaderWaitsForAConnectionEvenAfterOtherReadersFail) {
     const auto room = static_cast<std::ptrdiff_t>(readers_max(database_.address()));
     for (const bool fails : {false, true, false}) {
         std::latch all_read{room};
@@ -289,17 +289,17 @@ TEST_F(DatabaseTest, AReadWithinAReadIsRefused) {
     EXPECT_EQ(count_messages(), 0);
 }
 
-TEST_F(DatabaseTest, ReaderCannotWrite) {
+TEST_F(DatabaseTest, AReaderCannotWrite) {
     EXPECT_THROW(database_->read(add_message("by a reader")), std::runtime_error);
     EXPECT_EQ(count_messages(), 0);
 }
 
-TEST_F(DatabaseTest, WriteInsideAWriteIsRefusedRatherThanWaitedForForever) {
+TEST_F(DatabaseTest, AWriteWithinAWriteIsRefused) {
     const Callback nested = [this](Transaction&) { return database_->write(add_message("inner")); };
     EXPECT_THROW(database_->write(nested), std::logic_error);
 }
 
-TEST_F(DatabaseTest, NewsAreToldAfterTheCommitAndNeverOfWhatWasUndone) {
+TEST_F(DatabaseTest, AnnouncementsFollowTheCommitAndNeverAnUndoneUnit) {
     std::set<std::string> heard;
     std::int64_t notes_then = 0;
     database_->listen([&](const std::set<std::string>& subjects) {

@@ -30,7 +30,7 @@ void fail(OutageLog& outage) {
     EXPECT_THROW(outage.watch([] { throw Failure("no route"); }), Failure);
 }
 
-TEST(OutageLog, IsToldOnceWhenItBeginsAndOnceWhenItEnds) {
+TEST(OutageLog, LogsOnceWhenAnOutageBeginsAndOnceWhenItEnds) {
     OutageLog outage("writes");
     const auto twice = [&] {
         for (int turn = 0; turn < 2; ++turn) {
@@ -42,7 +42,7 @@ TEST(OutageLog, IsToldOnceWhenItBeginsAndOnceWhenItEnds) {
     EXPECT_EQ(count_logged("the database is back for writes", twice), 2U);
 }
 
-TEST(OutageLog, IsNotWhatOneWorkAloneMeets) {
+TEST(OutageLog, IgnoresAFailureOfOneUnit) {
     OutageLog outage("writes");
     EXPECT_EQ(count_logged("the database", [&] { fail<Unavailable>(outage); }), 0U);
 }

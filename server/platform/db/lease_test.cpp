@@ -18,7 +18,7 @@ TEST(Lease, BelongsToOneServerUntilItEnds) {
     EXPECT_FALSE(here.is_held(1'001 + Lease::lasts_ms));
 }
 
-TEST(Lease, LastsWhileItsHolderGoesOn) {
+TEST(Lease, LastsWhileItsHolderRenewsIt) {
     TestDatabase database;
     Lease here(*database, "mails", "here");
     Lease there(*database, "mails", "there");
@@ -28,7 +28,7 @@ TEST(Lease, LastsWhileItsHolderGoesOn) {
     }
 }
 
-TEST(Lease, LocksNobodyOutWhenTheClockIsSetBack) {
+TEST(Lease, LocksOutNoServerWhenTheClockIsSetBack) {
     constexpr std::int64_t two_days_ms = 2LL * 24 * 60 * 60 * 1000;
     TestDatabase database;
     Lease here(*database, "mails", "here");
@@ -40,13 +40,13 @@ TEST(Lease, LocksNobodyOutWhenTheClockIsSetBack) {
     EXPECT_TRUE(here.is_held(1'000 + Lease::lasts_ms));
 }
 
-TEST(Lease, WaitsForNobodyWhenItsHolderStartsAgain) {
+TEST(Lease, ContinuesAtOnceWhenItsHolderRestarts) {
     TestDatabase database;
     EXPECT_TRUE(Lease(*database, "mails", "here").is_held(1'000));
     EXPECT_TRUE(Lease(*database, "mails", "here").is_held(1'001));
 }
 
-TEST(Lease, OfOneWorkSaysNothingOfAnother) {
+TEST(Lease, OfOneJobDoesNotBlockAnother) {
     TestDatabase database;
     EXPECT_TRUE(Lease(*database, "mails", "here").is_held(1'000));
     EXPECT_TRUE(Lease(*database, "refunds", "there").is_held(1'000));

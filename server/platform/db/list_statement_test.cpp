@@ -105,7 +105,7 @@ TEST_F(ListStatement, SearchesByTheStartOfEachOfItsTexts) {
     EXPECT_EQ(count(), 2) << "the whole list, not only this page";
 }
 
-TEST_F(ListStatement, SortsNoMoreMatchesThanSomeThousandsTheFirstByTheAlphabet) {
+TEST_F(ListStatement, SortsALimitedNumberOfMatchesTheFirstAlphabetically) {
     add_boards(10'010);
     search("x");
     plan_.columns = "name AS id";
@@ -115,7 +115,7 @@ TEST_F(ListStatement, SortsNoMoreMatchesThanSomeThousandsTheFirstByTheAlphabet) 
     EXPECT_EQ(ids(), "x10010 ");
 }
 
-TEST_F(ListStatement, TellsASearchThatMatchesMoreThanIsSorted) {
+TEST_F(ListStatement, ReportsASearchThatMatchesMoreThanIsSorted) {
     add_boards(10'001);
     search("x");
     EXPECT_TRUE(is_cut());
@@ -136,7 +136,7 @@ TEST_F(ListStatement, BindsTheValuesOfEachWayToItsOwnCondition) {
     EXPECT_FALSE(is_cut());
 }
 
-TEST_F(ListStatement, CountsNoFurtherThanItIsAsked) {
+TEST_F(ListStatement, CountsUpToItsLimit) {
     EXPECT_EQ(count(), 5);
     EXPECT_EQ(count(3), 3);
     search("a");

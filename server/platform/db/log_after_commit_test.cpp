@@ -58,7 +58,7 @@ protected:
     TestDatabase database_;
 };
 
-TEST_F(LogAfterCommit, AWorkThatRunsTwiceLogsOnceAndOneThatIsUndoneNever) {
+TEST_F(LogAfterCommit, AUnitThatRunsTwiceLogsOnceAndAnUndoneOneNever) {
     int runs = 0;
     const Callback done = [&](Transaction& transaction) -> Result<void> {
         insert(transaction, "done");
@@ -77,7 +77,7 @@ TEST_F(LogAfterCommit, AWorkThatRunsTwiceLogsOnceAndOneThatIsUndoneNever) {
     EXPECT_EQ(log.find("refusal"), std::string::npos) << log;
 }
 
-TEST_F(LogAfterCommit, TheLinesOfAWorkThatThrewAreNotThoseOfTheNext) {
+TEST_F(LogAfterCommit, TheLinesOfAUnitThatThrewAreNotLoggedByTheNext) {
     const Callback done = [](Transaction& transaction) -> Result<void> {
         insert(transaction, "done");
         transaction.log_error("line of what was done");

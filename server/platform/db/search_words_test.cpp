@@ -39,7 +39,7 @@ protected:
     TestDatabase database_;
 };
 
-TEST(Words, AreSplitAtEverythingThatIsNoLetterOrDigit) {
+TEST(Words, AreSplitAtEveryOtherCharacterThanLettersAndDigits) {
     EXPECT_THAT(words_of("Padma X870, Wi-Fi (Rev. 2) padma"),
                 ElementsAre("padma", "x870", "wi", "fi", "rev", "2"));
     EXPECT_THAT(words_of("পদ্মা মাদারবোর্ড"), ElementsAre("পদ্মা", "মাদারবোর্ড"));

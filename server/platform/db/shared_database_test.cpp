@@ -43,7 +43,7 @@ protected:
     std::unique_ptr<Database> there_;
 };
 
-TEST_F(SharedDatabase, ServersThatCollideBeginAgainAndLoseNothing) {
+TEST_F(SharedDatabase, ServersThatCollideRetryAndLoseNothing) {
     std::atomic<int> taken = 0;
     const auto take_sixty = [&](Database& database) {
         for (int count = 0; count < 60; ++count) {
@@ -74,7 +74,7 @@ TEST_F(SharedDatabase, OfTwoThatInsertTheSameRowTheSecondSeesTheFirst) {
     EXPECT_EQ(inserted, 1);
 }
 
-TEST_F(SharedDatabase, WhatOneServerAnnouncesTheOthersHear) {
+TEST_F(SharedDatabase, AServersAnnouncementsReachTheOthers) {
     std::mutex mutex;
     std::condition_variable something_heard;
     std::set<std::string> heard;
@@ -101,7 +101,7 @@ TEST_F(SharedDatabase, WhatOneServerAnnouncesTheOthersHear) {
     EXPECT_EQ(heard, (std::set<std::string>{"first", "second"}));
 }
 
-TEST_F(SharedDatabase, ATableThatIsMadeAnewKeepsWhatAnOlderServerIsWriting) {
+TEST_F(SharedDatabase, ARebuiltTableKeepsWhatAnOlderServerWrites) {
     auto steps = all_migrations();
     steps.push_back({steps.back().number + 1, "shelf_made_anew",
                      "CREATE TABLE shelf_new (name TEXT PRIMARY KEY, pieces BIGINT);"
@@ -122,7 +122,7 @@ TEST_F(SharedDatabase, ATableThatIsMadeAnewKeepsWhatAnOlderServerIsWriting) {
     EXPECT_EQ(watcher->query("SELECT name FROM shelf", {}).size(), 2U);
 }
 
-TEST_F(SharedDatabase, AMigrationUnderWayDoesNotKeepAServerFromItsTurn) {
+TEST_F(SharedDatabase, ARunningMigrationDoesNotBlockAServersTurn) {
     const auto newer = open_connection(here_.address(), Access::read_write);
     newer->begin_write();
     newer->fetch("INSERT INTO migrations VALUES (9999, 'long', 0)", {});
@@ -148,7 +148,7 @@ TEST_F(SharedDatabase, ADatabaseThatSortsByAnotherRuleIsRefused) {
     connection->run_script("DROP DATABASE " + name);
 }
 
-TEST_F(SharedDatabase, ALostConnectionIsMadeAgain) {
+TEST_F(SharedDatabase, ALostConnectionIsReopened) {
     const auto cut_all_others = [&] {
         open_connection(here_.address(), Access::read_write)
             ->fetch(
@@ -164,7 +164,7 @@ TEST_F(SharedDatabase, ALostConnectionIsMadeAgain) {
     EXPECT_EQ(pieces_left(), 98);
 }
 
-TEST_F(SharedDatabase, ACommitWhoseAnswerWasLostIsNotToldAsRefusedAndWhatItAnnouncedIsToldLater) {
+TEST_F(SharedDatabase, ACommitWithALostResultIsUnknownAndItsAnnouncementsFollowLater) {
     here_.run_script(
         "CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS"
         " $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;"
@@ -183,7 +183,7 @@ TEST_F(SharedDatabase, ACommitWhoseAnswerWasLostIsNotToldAsRefusedAndWhatItAnnou
     EXPECT_EQ(heard, std::set<std::string>{"shelf"});
 }
 
-TEST_F(SharedDatabase, ACommitThatWaitsIsGivenUpAndTheWriterGoesOnOnceItIsAnswered) {
+TEST_F(SharedDatabase, ACommitThatWaitsTimesOutAndTheWriterContinuesAfterItsResult) {
     here_.run_script(
         "CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS"
         " $$ BEGIN PERFORM set_config('lock_timeout', '0', true);"
@@ -221,7 +221,7 @@ TEST_F(SharedDatabase, ACommitThatWaitsIsGivenUpAndTheWriterGoesOnOnceItIsAnswer
     EXPECT_EQ(standby->query("SELECT pieces FROM shelf WHERE name = 'chip'", {}).size(), 1U);
 }
 
-TEST_F(SharedDatabase, AWriteWhoseRowAnotherOneKeepsIsGivenUpAndNothingOfItStays) {
+TEST_F(SharedDatabase, AWriteOfALockedRowTimesOutAndIsUndone) {
     const auto timeout = [](Transaction& transaction) -> Result<std::string> {
         return transaction.query("SELECT current_setting('lock_timeout') AS n", {})
             .front()
@@ -248,7 +248,7 @@ TEST_F(SharedDatabase, AWriteWhoseRowAnotherOneKeepsIsGivenUpAndNothingOfItStays
               1U);
 }
 
-TEST_F(SharedDatabase, APlanIsMadeAnewForATableThatHasGrown) {
+TEST_F(SharedDatabase, AStatementIsPlannedAgainForATableThatHasGrown) {
     here_.run_script("ALTER TABLE shelf SET (autovacuum_enabled = false)");
     PostgresConnection connection(here_.address());
     const auto plan = [&] {

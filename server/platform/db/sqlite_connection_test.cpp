@@ -34,7 +34,7 @@ private:
 constexpr std::string_view keep = "INSERT INTO house (name, value) VALUES ($1, 'kept')";
 
 // A client that reads "nothing was changed" retries, and may order twice.
-TEST(SqliteConnection, ACommitThatTheDiskRefusesIsToldAsUnknownAndTheNextOneGoesOn) {
+TEST(SqliteConnection, ACommitThatTheDiskRefusesIsUnknownAndTheNextOneSucceeds) {
     TestDatabase database;
     if (database.is_postgres()) GTEST_SKIP() << "a file of SQLite's";
     SqliteConnection connection(database.address(), Access::read_write);

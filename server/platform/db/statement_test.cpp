@@ -50,7 +50,7 @@ TEST_F(StatementTest, ColumnsAreFoundByNameInWhateverOrder) {
     });
 }
 
-TEST_F(StatementTest, AStatementTellsItsNewColumnsAfterTheTableHasChanged) {
+TEST_F(StatementTest, AStatementHasItsNewColumnsAfterTheTableHasChanged) {
     if (database_.is_postgres()) GTEST_SKIP() << "PostgreSQL refuses such a statement";
     const auto read_all = [&] {
         return database_->read([](Transaction& transaction) {
@@ -63,7 +63,7 @@ TEST_F(StatementTest, AStatementTellsItsNewColumnsAfterTheTableHasChanged) {
     EXPECT_EQ(read_all().optional_text("letter"), std::nullopt);
 }
 
-TEST_F(StatementTest, ATextIsKeptWholeOrNotAtAll) {
+TEST_F(StatementTest, ATextIsStoredWholeOrNotAtAll) {
     if (!database_.is_postgres()) GTEST_SKIP() << "SQLite counts bytes";
     const auto cut = [&](Transaction& transaction) -> Result<bool> {
         transaction.execute_deferred("INSERT INTO notes (id, body) VALUES ($1, $2)",

@@ -14,7 +14,7 @@ Request asking(const std::string& query) {
     return request;
 }
 
-TEST(ReadPage, WithoutAQueryNothingWasAsked) {
+TEST(ReadPage, IgnoresMembersThatAreNotOffered) {
     const auto page = read_page(asking("colour=red"), offer).value();
     EXPECT_FALSE(page.asked) << "what is not offered is passed over";
     EXPECT_EQ(page.limit, 1'000);

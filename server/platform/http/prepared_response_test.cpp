@@ -58,7 +58,7 @@ TEST(Prepare, EveryEncodingUnpacksToTheBody) {
     }
 }
 
-TEST(Prepare, WhatDoesNotPayIsNotCompressed) {
+TEST(Prepare, CompressesOnlyWhereItSavesBytes) {
     EXPECT_FALSE(prepare("text/plain", "", text_of(399))->gzip.has_value());
     EXPECT_FALSE(prepare("text/plain", "", "")->brotli.has_value());
 
@@ -83,7 +83,7 @@ TEST(Prepare, EtagsAreStrongAndDifferByContentAndByEncoding) {
     EXPECT_TRUE(one->identity.etag.starts_with('"') && one->identity.etag.ends_with('"'));
 }
 
-TEST(ResponseCache, AnAnswerIsMadeOnceAndKeptUntilItIsForgotten) {
+TEST(ResponseCache, AResponseIsBuiltOnceAndCachedUntilItIsInvalidated) {
     ResponseCache answers;
     int made = 0;
     const auto make = [&] { return prepare("text/plain", "", std::to_string(++made)); };
@@ -96,7 +96,7 @@ TEST(ResponseCache, AnAnswerIsMadeOnceAndKeptUntilItIsForgotten) {
     EXPECT_EQ(answers.find_or_build("/a", make)->identity.bytes, "2");
 }
 
-TEST(ResponseCache, WhatWasForgottenWhileItWasMadeIsGivenButNotKept) {
+TEST(ResponseCache, AResponseInvalidatedWhileItIsBuiltIsReturnedButNotCached) {
     ResponseCache answers;
     const auto given = answers.find_or_build("/a", [&] {
         answers.invalidate_all();
@@ -106,7 +106,7 @@ TEST(ResponseCache, WhatWasForgottenWhileItWasMadeIsGivenButNotKept) {
     EXPECT_EQ(answers.find("/a"), nullptr);
 }
 
-TEST(ResponseCache, NoMoreAreKeptThanAreAllowed) {
+TEST(ResponseCache, TheNumberOfEntriesIsLimited) {
     ResponseCache answers;
     const auto make = [] { return prepare("text/plain", "", "a board"); };
     const auto target = [](std::size_t number) { return "/" + std::to_string(number); };
@@ -117,7 +117,7 @@ TEST(ResponseCache, NoMoreAreKeptThanAreAllowed) {
     EXPECT_NE(answers.find("/one more"), nullptr);
 }
 
-TEST(ResponseCache, NothingIsKeptOfAMakerThatMadeNothing) {
+TEST(ResponseCache, AFailedBuildIsNotCached) {
     ResponseCache answers;
     EXPECT_EQ(answers.find_or_build("/a", [] { return PreparedResponsePtr(); }), nullptr);
     EXPECT_THROW(
@@ -128,7 +128,7 @@ TEST(ResponseCache, NothingIsKeptOfAMakerThatMadeNothing) {
               nullptr);
 }
 
-TEST(ResponseCache, ManyWhoAskAtOnceCauseOneMaking) {
+TEST(ResponseCache, ConcurrentCallersCauseOneBuild) {
     ResponseCache answers;
     std::atomic<int> made = 0;
     std::vector<std::thread> flight;
@@ -149,7 +149,7 @@ void await_members(const ResponseCache& answers, std::size_t count) {
     while (answers.waiting() < count) std::this_thread::yield();
 }
 
-TEST(ResponseCache, WhoeverAskedBeforeAMakingBeganHasItsAnswerThoughItIsNotKept) {
+TEST(ResponseCache, CallersFromBeforeABuildGetItsResultEvenIfItIsNotCached) {
     ResponseCache answers;
     std::atomic<int> made = 0;
     std::vector<std::thread> flight;
@@ -172,7 +172,7 @@ TEST(ResponseCache, WhoeverAskedBeforeAMakingBeganHasItsAnswerThoughItIsNotKept)
     EXPECT_EQ(answers.waiting(), 0U);
 }
 
-TEST(ResponseCache, WhoeverAsksAfterACommitIsNotGivenWhatWasReadBeforeIt) {
+TEST(ResponseCache, ACallerAfterACommitGetsNoResultFromBeforeIt) {
     ResponseCache answers;
     std::thread late;
     const auto given = answers.find_or_build("/a", [&] {
@@ -190,7 +190,7 @@ TEST(ResponseCache, WhoeverAsksAfterACommitIsNotGivenWhatWasReadBeforeIt) {
     EXPECT_EQ(answers.find("/a")->identity.bytes, "new");
 }
 
-TEST(ResponseCache, WhatIsKeptIsGivenWhileAnotherAnswerIsMade) {
+TEST(ResponseCache, ACachedResponseIsReturnedWhileAnotherIsBuilt) {
     ResponseCache answers;
     const auto make = [] { return prepare("text/plain", "", "kept"); };
     answers.find_or_build("/a", make);

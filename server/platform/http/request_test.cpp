@@ -42,7 +42,7 @@ TEST(Request, ANameOfAQueryOrFormIsSentOnce) {
     }
 }
 
-TEST(Request, JsonIsTakenInNoCharsetButUtf8) {
+TEST(Request, JsonIsAcceptedInUtf8Only) {
     const auto read = [](const std::string& type) {
         Request request{"POST", "/", "{}"};
         request.headers["content-type"] = type;
