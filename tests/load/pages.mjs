@@ -43,7 +43,7 @@ const browser = await chromium.launchPersistentContext(folder, {
 });
 try {
   const [board] = await (await fetch(`${shop}/api/products`)).json();
-  for (const path of ["/", "/products"]) {
+  for (const path of ["/", "/products", "/bn", "/bn/products"]) {
     await measureScores(path);
     await measureWeakLine(path);
   }
