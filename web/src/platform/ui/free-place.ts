@@ -34,3 +34,20 @@ export function findFreePlace(home: Box, width: number, obstacles: Box[]): Place
   }
   return best;
 }
+
+/** What a toast must not cover. */
+const controls = "a, button, input, select, textarea, summary, iframe, :focus";
+
+/** Moves the toasts to where they cover no control of the page. */
+export function moveToFreePlace(node: HTMLElement) {
+  node.style.translate = "";
+  node.dataset.side = "end";
+  const obstacles = [...document.querySelectorAll(controls)]
+    .map((control) => control.getBoundingClientRect())
+    // A focused page or list is not a control.
+    .filter(({ width, height }) => width > 0 && height > 0 && height < innerHeight / 2);
+  const home = node.getBoundingClientRect();
+  const { side, rise } = findFreePlace(home, document.documentElement.clientWidth, obstacles);
+  node.dataset.side = side;
+  node.style.translate = `0 -${rise}px`;
+}
