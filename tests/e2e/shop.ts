@@ -71,7 +71,10 @@ export async function startShop(chosen: NodeJS.ProcessEnv = {}): Promise<Shop> {
     throw error;
   });
   const apiKey = /"apiKey":"([^"]+)"/.exec(page)?.[1];
-  if (apiKey === undefined) throw new Error("the page does not say which key it signs in with");
+  if (apiKey === undefined) {
+    await stop();
+    throw new Error("the page does not say which key it signs in with");
+  }
   return {
     url,
     apiKey,
