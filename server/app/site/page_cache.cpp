@@ -47,7 +47,8 @@ PageCache::PageCache(const PageMaker& maker, const StaticPages& static_pages,
 http::PreparedResponsePtr PageCache::find(const http::Request& request) const {
     if (request.address() == "/robots.txt") return robots_;
     if (request.address() == sitemap_index_path) return sitemap_index_;
-    if (auto sitemap = sitemaps_.find(request.address())) return sitemap;
+    // The other cache has a lock of its own, which pages need not wait for.
+    if (request.address().starts_with("/sitemap-")) return sitemaps_.find(request.address());
     if (!is_product_list(request)) return pages_.find(key_of(request));
     const auto after = after_of(request);
     return after ? pages_.find(key_of(request, *after)) : nullptr;
