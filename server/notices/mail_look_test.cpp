@@ -31,7 +31,7 @@ double luminance(const std::string& colour) {
 
 /// As WCAG 2 defines it, from 1 to 21.
 double contrast(const std::string& one, const std::string& other) {
-    const auto [low, high] = std::minmax(luminance(one), luminance(other));
+    const auto [low, high] = std::minmax({luminance(one), luminance(other)});
     return (high + 0.05) / (low + 0.05);
 }
 
