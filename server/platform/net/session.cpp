@@ -43,10 +43,6 @@ http::Response overloaded() {
     return http::problem_response({ProblemKind::unavailable, busy}, Language::english);
 }
 
-bool is_read(std::string_view method) {
-    return method == "GET" || method == "HEAD";
-}
-
 }  // namespace
 
 Session::Session(Edge& edge, Sessions& sessions, tcp::socket socket)
@@ -104,7 +100,7 @@ asio::awaitable<void> Session::respond() {
     const bool is_cors_preflight = is_preflight(shared, request);
     std::string route = "(prepared)";
     http::PreparedResponsePtr prepared;
-    if (is_read(method)) prepared = edge_.application.find_prepared(request);
+    if (http::is_read(request)) prepared = edge_.application.find_prepared(request);
 
     Outgoing outgoing;
     std::optional<ByteBudget::Share> share;
@@ -144,7 +140,7 @@ void Session::frame_response(const http::Request& request) {
     frame_.request_id = request.id;
     frame_.keep_alive = message.keep_alive() && !edge_.draining;
     frame_.is_http_1_0 = message.version() == 10;
-    frame_.may_be_unchanged = is_read(request.method);
+    frame_.may_be_unchanged = http::is_read(request);
     frame_.accept_encoding = http::header(request, "accept-encoding");
     frame_.if_none_match = http::header(request, "if-none-match");
     frame_.sharing_lines = sharing_lines(edge_.settings.cross_origin, request);
