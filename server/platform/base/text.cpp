@@ -72,6 +72,12 @@ const unsigned char* unsigned_bytes(std::string_view bytes) {
     return reinterpret_cast<const unsigned char*>(bytes.data());
 }
 
+std::string base64_encoded(std::string_view bytes, int variant) {
+    std::string text(sodium_base64_encoded_len(bytes.size(), variant) - 1, '\0');
+    sodium_bin2base64(text.data(), text.size() + 1, unsigned_bytes(bytes), bytes.size(), variant);
+    return text;
+}
+
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
@@ -170,11 +176,12 @@ std::string to_hex(std::string_view bytes) {
     return hex;
 }
 
+std::string to_base64(std::string_view bytes) {
+    return base64_encoded(bytes, sodium_base64_VARIANT_ORIGINAL);
+}
+
 std::string to_base64url(std::string_view bytes) {
-    constexpr auto variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
-    std::string text(sodium_base64_encoded_len(bytes.size(), variant) - 1, '\0');
-    sodium_bin2base64(text.data(), text.size() + 1, unsigned_bytes(bytes), bytes.size(), variant);
-    return text;
+    return base64_encoded(bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
 // Not sodium_base642bin: libsodium 1.0.18 takes some bytes above 0x7f for letters of the alphabet.

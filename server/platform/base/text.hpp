@@ -51,6 +51,9 @@ std::string percent_encoded(std::string_view text);
 /// Lower-case hexadecimal digits of `bytes`.
 std::string to_hex(std::string_view bytes);
 
+/// base64 with padding (RFC 4648, section 4).
+std::string to_base64(std::string_view bytes);
+
 /// base64url without padding (RFC 4648, section 5).
 std::string to_base64url(std::string_view bytes);
 

@@ -53,10 +53,7 @@ std::string quoted_printable(std::string_view text) {
 std::string base64(std::string_view text) {
     std::string lines;
     for (const char c : text) lines += c == '\n' ? std::string("\r\n") : std::string(1, c);
-    auto digits = to_base64url(lines);
-    std::ranges::replace(digits, '-', '+');
-    std::ranges::replace(digits, '_', '/');
-    digits.append((4 - digits.size() % 4) % 4, '=');
+    const auto digits = to_base64(lines);
     std::string encoded;
     for (std::size_t at = 0; at < digits.size(); at += base64_line_max) {
         encoded.append(digits, at, base64_line_max).append("\r\n");
