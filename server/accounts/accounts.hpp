@@ -73,16 +73,17 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
 /// The name of the user record with this id, if there is one.
 std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id);
 
-/// Whether the user still has this address, and it is verified.
-bool has_verified_email(sql::Transaction& transaction, const std::string& user_id,
-                        const std::string& email);
-
-/// What a user chose about emails; a user without a record chose nothing.
-struct MailPreferences {
+/// What an email to a user depends on; a user without a record chose nothing.
+struct MailRecipient {
     Language language = Language::english;
-    bool reminders = true;  // Before an unpaid order ends.
+    bool reminders = true;        // Before an unpaid order ends.
+    bool email_verified = false;  // The user still has the address that is asked about, verified.
 };
-MailPreferences find_mail_preferences(sql::Transaction& transaction, const std::string& user_id);
+MailRecipient find_mail_recipient(sql::Transaction& transaction, const std::string& user_id,
+                                  const std::string& email);
+
+/// The language of emails to this address (normal form): of its user, or English.
+Language find_mail_language(sql::Transaction& transaction, const std::string& email);
 
 /// No reminders any more; nothing happens for an id without a record.
 void stop_reminders(sql::Transaction& transaction, const std::string& user_id);

@@ -79,15 +79,16 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
     return user->id;
 }
 
-bool has_verified_email(sql::Transaction& transaction, const std::string& user_id,
-                        const std::string& email) {
+MailRecipient find_mail_recipient(sql::Transaction& transaction, const std::string& user_id,
+                                  const std::string& email) {
     const auto user = find_user(transaction, user_id);
-    return user && user->email == email && user->email_verified;
+    if (!user) return {};
+    return {user->language, user->wants_reminders, user->email == email && user->email_verified};
 }
 
-MailPreferences find_mail_preferences(sql::Transaction& transaction, const std::string& user_id) {
-    const auto user = find_user(transaction, user_id);
-    return user ? MailPreferences{user->language, user->wants_reminders} : MailPreferences{};
+Language find_mail_language(sql::Transaction& transaction, const std::string& email) {
+    const auto user = find_user_by_email(transaction, email);
+    return user ? user->language : Language::english;
 }
 
 void stop_reminders(sql::Transaction& transaction, const std::string& user_id) {

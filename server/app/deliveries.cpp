@@ -58,8 +58,7 @@ std::optional<OrderMail> order_mail_of(const OutboxMessage& message) {
 
 struct OrderToWrite {
     orders::Order order;
-    bool email_verified = false;
-    accounts::MailPreferences preferences{};
+    accounts::MailRecipient recipient{};
     std::optional<std::int64_t> pay_by_ms{};
 };
 
@@ -68,8 +67,7 @@ OrderToWrite read_order(const MailContext& context, const std::string& id) {
         const auto order = orders::find_order(transaction, id);
         if (!order) throw std::runtime_error("no order " + id);
         return OrderToWrite{
-            *order, accounts::has_verified_email(transaction, order->user_id, order->email),
-            accounts::find_mail_preferences(transaction, order->user_id),
+            *order, accounts::find_mail_recipient(transaction, order->user_id, order->email),
             orders::find_payment_deadline(transaction, id, context.unpaid_order_hours)};
     });
 }
@@ -85,8 +83,9 @@ bool may_write_to(const MailContext& context, const std::string& email,
     return context.database.write(count).has_value();
 }
 
-Language language_of(const MailContext& context, const accounts::MailPreferences& preferences) {
-    return context.has_bangla ? preferences.language : Language::english;
+/// The language of an email to a user who chose `language`.
+Language language_of(const MailContext& context, Language language) {
+    return context.has_bangla ? language : Language::english;
 }
 
 notices::OrderMailEvent details_of(const MailContext& context, const OrderToWrite& found,
@@ -100,9 +99,9 @@ notices::OrderMailEvent details_of(const MailContext& context, const OrderToWrit
             .total = order.price,
             .name = order.name,
             .email = order.email,
-            .email_verified = found.email_verified,
+            .email_verified = found.recipient.email_verified,
             .refunded = order.refunded,
-            .language = language_of(context, found.preferences),
+            .language = language_of(context, found.recipient.language),
             .product_name_bangla = order.product_name_bangla,
             .product_id = order.product_id,
             .address = order.address,
@@ -114,7 +113,7 @@ Delivery send_order_mail(const MailContext& context, const OrderMail& wanted,
     const auto found = read_order(context, wanted.order_id);
     auto details = details_of(context, found, message.id);
     if (wanted.occasion == orders::payment_reminder) {
-        if (!found.pay_by_ms || !found.preferences.reminders) return Delivery::none;
+        if (!found.pay_by_ms || !found.recipient.reminders) return Delivery::none;
         details.stop_address =
             context.sender.shop_url +
             page_path(details.language,
@@ -122,7 +121,7 @@ Delivery send_order_mail(const MailContext& context, const OrderMail& wanted,
     }
     const auto mail = notices::mail_about(wanted.occasion, details, context.sender);
     if (!mail) return Delivery::none;
-    if (!found.email_verified && !may_write_to(context, found.order.email, message)) {
+    if (!found.recipient.email_verified && !may_write_to(context, found.order.email, message)) {
         return Delivery::withheld;
     }
     context.mailer.send(*mail);
@@ -132,13 +131,11 @@ Delivery send_order_mail(const MailContext& context, const OrderMail& wanted,
 /// About an event of an account, whose payload is the mailbox.
 outbound::Mail account_mail(const MailContext& context, const OutboxMessage& message) {
     const auto language = context.database.read([&](sql::Transaction& transaction) {
-        const auto user_id = accounts::find_user_id(transaction, message.payload);
-        return user_id
-                   ? language_of(context, accounts::find_mail_preferences(transaction, *user_id))
-                   : Language::english;
+        return accounts::find_mail_language(transaction, message.payload);
     });
-    return notices::mail_about_account(message.event, {message.id, message.payload, language},
-                                       context.sender);
+    return notices::mail_about_account(
+        message.event, {message.id, message.payload, language_of(context, language)},
+        context.sender);
 }
 
 }  // namespace
