@@ -57,8 +57,7 @@ Fields fields_of(const Link& link) {
 std::vector<Fields> lines_of(const std::vector<std::string>& lines) {
     std::vector<Fields> fields;
     for (const auto& line : lines) {
-        fields.push_back(
-            {{{"line", line}, {"line_language", std::string(code_of(script_of(line)))}}});
+        fields.push_back({{{"line", line}, {"line_language", script_code_of(line)}}});
     }
     return fields;
 }
@@ -68,9 +67,7 @@ std::vector<Fields> table_of(const std::vector<Row>& rows) {
     Fields table;
     for (const auto& [label, value] : rows) {
         table.blocks["rows"].push_back(
-            {{{"label", label},
-              {"value", value},
-              {"value_language", std::string(code_of(script_of(value)))}}});
+            {{{"label", label}, {"value", value}, {"value_language", script_code_of(value)}}});
     }
     return {table};
 }

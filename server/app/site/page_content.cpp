@@ -43,21 +43,16 @@ const char* stock_of(const catalogue::Product& product) {
     return product.available_quantity > 0 ? "tooFew" : "soldOut";
 }
 
-/// The `lang` of a text: of its letters, whichever language the page is in.
-std::string language_of(const std::string& text) {
-    return std::string(code_of(script_of(text)));
-}
-
 Fields fields_of(const catalogue::Product& product, Language language) {
     const auto shown = catalogue::in_language(product, language);
     const auto summary = excerpt_of(shown.description, summary_characters);
     Fields row{{{"id", product.id},
                 {"name", shown.name},
-                {"nameLanguage", language_of(shown.name)},
+                {"nameLanguage", script_code_of(shown.name)},
                 {"nameEnglish", product.name},
                 {"img", product.img},
                 {"summary", summary},
-                {"summaryLanguage", language_of(summary)},
+                {"summaryLanguage", script_code_of(summary)},
                 {"minimum", label_of(product.min_quantity, language)},
                 {"stock", label_of(product.available_quantity, language)},
                 {"price", label_of(product.price, language)}}};
@@ -74,7 +69,7 @@ Fields fields_of(const reviews::Review& review, Language) {
     Fields row{{{"name", review.name},
                 {"img", review.user_img},
                 {"text", review.review_description},
-                {"script", std::string(code_of(script_of(review.review_description)))}}};
+                {"script", script_code_of(review.review_description)}}};
     row.blocks[review.user_img.empty() ? "noPicture" : "withPicture"] = once;
     row.blocks[is_short ? "short" : "long"] = once;
     row.blocks["rated" + std::to_string(review.rating)] = once;

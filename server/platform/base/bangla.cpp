@@ -101,6 +101,10 @@ Language script_of(std::string_view text) {
     return bangla > latin ? Language::bangla : Language::english;
 }
 
+std::string script_code_of(std::string_view text) {
+    return std::string(code_of(script_of(text)));
+}
+
 std::string search_key(std::string_view text) {
     return with_ascii_digits(respelled(respelled(lower_case(text), composed), alike));
 }

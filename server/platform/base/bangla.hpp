@@ -18,6 +18,9 @@ std::string_view first_clusters(std::string_view text, std::size_t characters_ma
 /// The language whose letters `text` has more of; English where they are even.
 Language script_of(std::string_view text);
 
+/// The same as HTML's `lang`, whichever language the page around it is in: "en" or "bn".
+std::string script_code_of(std::string_view text);
+
 /// The form of `text` in which searches compare it: ASCII letters in lower case, Bangla digits as 0
 /// to 9, one spelling of each Bangla letter, and one letter for those that people mix up when they
 /// type (ণ and ন, ী and ি). Text without Bangla is the same as in lower_case().
