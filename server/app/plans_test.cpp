@@ -17,7 +17,8 @@ namespace {
 const std::map<std::string, std::string> allowed_scans = {
     {"servers.list_announcements", "a row for each server and subject"},
     {"servers.delete_announcements", "the same"},
-    {"orders.read_open_orders", "the one row of the view with the next number"},
+    {"orders.read_open_orders", "the one row of each of its parts"},
+    {"orders.next_number", "the one row of the view with the next number"},
     {"fill.fill_numbers", "rows that were just filled; no request waits for it"},
     {"orders.list_large_reservations", "the unpaid orders, which expire"},
     {"orders.list_events", "the events of one order that were just found"},
