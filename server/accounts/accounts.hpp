@@ -67,18 +67,28 @@ void add_routes(http::Router& router, sql::Database& database, IdTokenVerifier& 
 std::optional<http::Caller> find_caller(sql::Database& database, std::string_view token,
                                         std::int64_t now_seconds);
 
+/// Forgets tokens that have run out: housekeeping, find_caller() does not accept them anyway.
+void delete_expired_tokens(sql::Transaction& transaction, std::int64_t now_seconds);
+
 /// The id of the user record with this address (normal form), if there is one.
 std::optional<std::string> find_user_id(sql::Transaction& transaction, const std::string& email);
 
 /// The name of the user record with this id, if there is one.
 std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id);
 
-/// Whether the user still has this address, and it is verified.
-bool has_verified_email(sql::Transaction& transaction, const std::string& user_id,
-                        const std::string& email);
+/// An address that a user had.
+struct UserEmail {
+    std::string user_id;
+    std::string email;
+};
 
-/// The language of the user's emails; English for an id without a record.
-Language find_language_of(sql::Transaction& transaction, const std::string& user_id);
+/// Who gets an email at such an address.
+struct Recipient {
+    bool email_verified = false;            // The user still has the address, and it is verified.
+    Language language = Language::english;  // Of the user's emails; English without a record.
+};
+std::vector<Recipient> find_recipients(sql::Transaction& transaction,
+                                       const std::vector<UserEmail>& emails);
 
 /// The ids of users whose name, or an earlier name, has these words: the first 1,000.
 std::vector<std::string> find_users_by_name(sql::Transaction& transaction, std::string_view search);

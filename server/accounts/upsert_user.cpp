@@ -79,15 +79,19 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
     return user->id;
 }
 
-bool has_verified_email(sql::Transaction& transaction, const std::string& user_id,
-                        const std::string& email) {
-    const auto user = find_user(transaction, user_id);
-    return user && user->email == email && user->email_verified;
-}
-
-Language find_language_of(sql::Transaction& transaction, const std::string& user_id) {
-    const auto user = find_user(transaction, user_id);
-    return user ? user->language : Language::english;
+std::vector<Recipient> find_recipients(sql::Transaction& transaction,
+                                       const std::vector<UserEmail>& emails) {
+    std::vector<std::string> ids;
+    for (const auto& one : emails) ids.push_back(one.user_id);
+    std::vector<Recipient> recipients;
+    const auto users = find_users(transaction, ids);
+    for (std::size_t i = 0; i < emails.size(); ++i) {
+        auto& recipient = recipients.emplace_back();
+        const auto& user = users[i];
+        if (!user) continue;
+        recipient = {user->email == emails[i].email && user->email_verified, user->language};
+    }
+    return recipients;
 }
 
 std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id) {

@@ -52,10 +52,24 @@ User user_of(const sql::Row& row) {
     return user;
 }
 
+/// For each set of rows, its only user.
+std::vector<std::optional<User>> users_of(sql::Deferred<std::vector<std::vector<sql::Row>>> sets) {
+    std::vector<std::optional<User>> users;
+    for (auto& rows : sets.take()) users.push_back(sql::one(std::move(rows), user_of));
+    return users;
+}
+
 }  // namespace
 
 std::optional<User> find_user(sql::Transaction& transaction, const std::string& id) {
     return sql::one(transaction.query(accounts_sql::find_user, {id}), user_of);
+}
+
+std::vector<std::optional<User>> find_users(sql::Transaction& transaction,
+                                            const std::vector<std::string>& ids) {
+    std::vector<sql::Values> sets;
+    for (const auto& id : ids) sets.push_back({id});
+    return users_of(transaction.query_all(accounts_sql::find_user, sets));
 }
 
 std::optional<User> find_user_by_subject(sql::Transaction& transaction,
@@ -67,10 +81,11 @@ std::optional<User> find_user_by_email(sql::Transaction& transaction, const std:
     return sql::one(transaction.query(accounts_sql::find_user_by_email, {email}), user_of);
 }
 
-std::optional<User> find_user_by_token(sql::Transaction& transaction, const std::string& token_hash,
-                                       std::int64_t now_seconds) {
-    return sql::one(transaction.query(accounts_sql::find_user_by_token, {token_hash, now_seconds}),
-                    user_of);
+std::vector<std::optional<User>> find_users_by_tokens(
+    sql::Transaction& transaction, const std::vector<const TokenQuery*>& queries) {
+    std::vector<sql::Values> sets;
+    for (const auto* query : queries) sets.push_back({query->token_hash, query->now_seconds});
+    return users_of(transaction.query_all(accounts_sql::find_user_by_token, sets));
 }
 
 sql::ListOffer user_offer() {
@@ -173,9 +188,12 @@ TokenCount count_tokens_since(sql::Transaction& transaction, const std::string& 
 
 void insert_token(sql::Transaction& transaction, const std::string& token_hash,
                   const std::string& user_id, std::int64_t now_seconds, std::int64_t expires_at) {
-    transaction.execute_deferred(accounts_sql::forget_expired_tokens, {now_seconds});
     transaction.execute_deferred(accounts_sql::insert_token,
                                  {token_hash, user_id, now_seconds, expires_at});
+}
+
+void delete_expired_tokens(sql::Transaction& transaction, std::int64_t now_seconds) {
+    transaction.execute_deferred(accounts_sql::delete_expired_tokens, {now_seconds});
 }
 
 bool revoke_token(sql::Transaction& transaction, const std::string& token_hash,

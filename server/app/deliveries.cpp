@@ -9,6 +9,10 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <map>
+#include <memory>
+#include <set>
+#include <stdexcept>
 
 namespace shop::app {
 namespace {
@@ -44,15 +48,38 @@ struct OrderToWrite {
     Language language = Language::english;
 };
 
-OrderToWrite read_order(const MailContext& context, const std::string& id) {
-    return context.database.read([&](sql::Transaction& transaction) {
-        const auto order = orders::find_order(transaction, id);
-        if (!order) throw std::runtime_error("no order " + id);
-        return OrderToWrite{
-            *order, accounts::has_verified_email(transaction, order->user_id, order->email),
-            context.has_bangla ? accounts::find_language_of(transaction, order->user_id)
-                               : Language::english};
+bool is_about_order(const OutboxMessage& message) {
+    return message.event.starts_with("order_");
+}
+
+/// The orders of a round, by id.
+using OrdersToWrite = std::map<std::string, OrderToWrite>;
+
+OrdersToWrite read_orders(const MailContext& context, const std::vector<OutboxMessage>& messages) {
+    std::set<std::string> ids;
+    for (const auto& message : messages) {
+        if (is_about_order(message)) ids.insert(message.payload);
+    }
+    OrdersToWrite orders;
+    if (ids.empty()) return orders;
+    context.database.read([&](sql::Transaction& transaction) {
+        std::vector<orders::Order> found;
+        std::vector<accounts::UserEmail> emails;
+        for (auto& order : orders::find_orders(transaction, {ids.begin(), ids.end()})) {
+            if (!order) continue;
+            emails.push_back({order->user_id, order->email});
+            found.push_back(std::move(*order));
+        }
+        const auto recipients = accounts::find_recipients(transaction, emails);
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            const auto id = found[i].id;
+            const auto language = context.has_bangla ? recipients[i].language : Language::english;
+            orders.insert_or_assign(
+                id, OrderToWrite{std::move(found[i]), recipients[i].email_verified, language});
+        }
+        return true;
     });
+    return orders;
 }
 
 /// Whether an unverified mailbox may get one more email. A retried message was counted before.
@@ -66,8 +93,11 @@ bool may_write_to(const MailContext& context, const std::string& email,
     return context.database.write(count).has_value();
 }
 
-Delivery send_order_mail(const MailContext& context, const OutboxMessage& message) {
-    const auto [order, email_verified, language] = read_order(context, message.payload);
+Delivery send_order_mail(const MailContext& context, const OrdersToWrite& orders,
+                         const OutboxMessage& message) {
+    const auto found = orders.find(message.payload);
+    if (found == orders.end()) throw std::runtime_error("no order " + message.payload);
+    const auto& [order, email_verified, language] = found->second;
     const auto mail =
         notices::mail_about(message.event,
                             {message.id, order.id, order.number, order.product_name, order.quantity,
@@ -86,12 +116,11 @@ std::int64_t pause_after_ms(std::int64_t attempts) {
     return std::min<std::int64_t>(longest_pause_ms, 1000LL << std::min<std::int64_t>(attempts, 12));
 }
 
-Deliveries::Deliveries(sql::Database& database, const std::string& server_name, Deliver deliver,
-                       Record record)
+Deliveries::Deliveries(sql::Database& database, const std::string& server_name,
+                       Subscriber subscriber)
     : database_(database),
       lease_(database, "deliveries", server_name),
-      deliver_(std::move(deliver)),
-      record_(std::move(record)),
+      subscriber_(std::move(subscriber)),
       periodic_("deliveries", std::chrono::seconds(1), [this] { deliver_due(); }) {}
 
 void Deliveries::deliver_due() {
@@ -100,63 +129,96 @@ void Deliveries::deliver_due() {
             return due_messages(transaction, unix_now_ms(), messages_per_round);
         });
         if (messages.empty() || !lease_.is_held(unix_now_ms())) return;
-        std::vector<Outcome> outcomes;
+        if (subscriber_.prepare) subscriber_.prepare(messages);
+        Outcomes outcomes;
         for (const auto& message : messages) {
             if (!lease_.is_held(unix_now_ms())) break;
-            outcomes.push_back(try_to_deliver(message));
+            try_to_deliver(message, outcomes);
         }
-        write_outcomes(outcomes);
+        try_to_finish(outcomes);
+        write(outcomes);
     }
 }
 
-Deliveries::Outcome Deliveries::try_to_deliver(const OutboxMessage& message) const {
+void Deliveries::try_to_deliver(const OutboxMessage& message, Outcomes& outcomes) const {
     try {
-        return {message, std::nullopt, deliver_(message)};
+        outcomes.delivered.push_back({message, subscriber_.deliver(message)});
     } catch (const std::exception& failure) {
         spdlog::warn("outbox message {} ({}) was not delivered: {}", message.id, message.event,
                      failure.what());
-        return {message, failure.what()};
+        outcomes.failed.emplace_back(message, failure.what());
+    }
+}
+
+void Deliveries::try_to_finish(Outcomes& outcomes) const {
+    if (!subscriber_.finish) return;
+    try {
+        subscriber_.finish();
+    } catch (const std::exception& failure) {
+        spdlog::warn("{} outbox messages were not delivered: {}", outcomes.delivered.size(),
+                     failure.what());
+        for (auto& one : outcomes.delivered) {
+            outcomes.failed.emplace_back(std::move(one.message), failure.what());
+        }
+        outcomes.delivered.clear();
     }
 }
 
 /// One write for the whole round: messages are as frequent as orders, and share the disk with them.
-void Deliveries::write_outcomes(const std::vector<Outcome>& outcomes) {
+void Deliveries::write(const Outcomes& outcomes) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         const auto now_ms = unix_now_ms();
-        for (const auto& [message, failure, delivery] : outcomes) {
-            if (failure) {
-                postpone(transaction, message.id, now_ms + pause_after_ms(message.attempts),
-                         *failure);
-            } else {
-                mark_delivered(transaction, message.id, now_ms);
-                if (record_) record_(transaction, message, delivery, now_ms);
-            }
+        std::vector<std::string> delivered;
+        for (const auto& one : outcomes.delivered) delivered.push_back(one.message.id);
+        mark_delivered(transaction, delivered, now_ms);
+        std::vector<Postponed> postponed;
+        for (const auto& [message, failure] : outcomes.failed) {
+            postponed.push_back({message.id, now_ms + pause_after_ms(message.attempts), failure});
         }
+        postpone(transaction, postponed);
+        if (subscriber_.record) subscriber_.record(transaction, outcomes.delivered, now_ms);
         return {};
     };
     database_.write(callback).value();
 }
 
-Deliveries::Deliver write_to_customers(const MailContext& context) {
-    return [context](const OutboxMessage& message) {
-        if (message.event.starts_with("order_")) return send_order_mail(context, message);
-        if (message.event != identity::action_email_requested) {
-            context.mailer.send(notices::mail_about_account(message.event, message.id,
-                                                            message.payload, context.sender));
-            return Delivery::sent;
-        }
-        const auto mail = action_email(context, message);
-        if (!mail) return Delivery::none;
-        context.mailer.send(*mail);
+namespace {
+
+Delivery send_mail(const MailContext& context, const OrdersToWrite& orders,
+                   const OutboxMessage& message) {
+    if (is_about_order(message)) return send_order_mail(context, orders, message);
+    if (message.event != identity::action_email_requested) {
+        context.mailer.send(notices::mail_about_account(message.event, message.id, message.payload,
+                                                        context.sender));
         return Delivery::sent;
-    };
+    }
+    const auto mail = action_email(context, message);
+    if (!mail) return Delivery::none;
+    context.mailer.send(*mail);
+    return Delivery::sent;
 }
 
-void record_in_timeline(sql::Transaction& transaction, const OutboxMessage& message,
-                        Delivery delivery, std::int64_t now_ms) {
-    if (!message.event.starts_with("order_") || delivery == Delivery::none) return;
-    const bool is_sent = delivery == Delivery::sent;
-    orders::record_mail(transaction, message.payload, is_sent ? message.event : "withheld", now_ms);
+void record_in_timeline(sql::Transaction& transaction, const std::vector<Delivered>& delivered,
+                        std::int64_t now_ms) {
+    std::vector<orders::SentMail> mails;
+    for (const auto& [message, delivery] : delivered) {
+        if (!is_about_order(message) || delivery == Delivery::none) continue;
+        mails.push_back({message.payload, delivery == Delivery::sent ? message.event : "withheld"});
+    }
+    orders::record_mails(transaction, std::move(mails), now_ms);
+}
+
+}  // namespace
+
+Subscriber write_to_customers(const MailContext& context) {
+    const auto orders = std::make_shared<OrdersToWrite>();
+    return {[context, orders](const OutboxMessage& message) {
+                return send_mail(context, *orders, message);
+            },
+            [context, orders](const std::vector<OutboxMessage>& messages) {
+                *orders = read_orders(context, messages);
+            },
+            [context] { context.mailer.flush(); }, record_in_timeline};
 }
 
 }  // namespace shop::app

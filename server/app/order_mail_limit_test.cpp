@@ -28,12 +28,14 @@ protected:
     }
 
     Delivery deliver(std::int64_t attempts = 0, const std::string& event = "order_placed") {
-        return deliver_({new_object_id(), event, "o1", attempts});
+        const OutboxMessage message{new_object_id(), event, "o1", attempts};
+        subscriber_.prepare({message});
+        return subscriber_.deliver(message);
     }
 
     sql::TestDatabase database_;
     CountingMailer mailer_;
-    const Deliveries::Deliver deliver_ =
+    const Subscriber subscriber_ =
         write_to_customers({*database_, nullptr, mailer_, {"Shop", "a@b.example", ""}});
 };
 
@@ -56,16 +58,15 @@ TEST_F(OrderMailLimit, AVerifiedMailboxGetsAllWithTheName) {
 }
 
 TEST_F(OrderMailLimit, TheTimelineSaysThatAnEmailWasWithheld) {
-    const auto record = [&](Delivery delivery) {
-        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-            record_in_timeline(transaction, {"m", "order_placed", "o1", 0}, delivery, 1);
-            return {};
-        };
-        database_->write(callback).value();
+    const OutboxMessage message{"m", "order_placed", "o1", 0};
+    const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+        subscriber_.record(
+            transaction,
+            {{message, Delivery::sent}, {message, Delivery::none}, {message, Delivery::withheld}},
+            1);
+        return {};
     };
-    record(Delivery::sent);
-    record(Delivery::none);
-    record(Delivery::withheld);
+    database_->write(callback).value();
     const auto events = database_->read([](sql::Transaction& transaction) {
         return transaction.query("SELECT detail FROM order_events ORDER BY step", {});
     });

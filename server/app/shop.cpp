@@ -85,6 +85,7 @@ public:
                {*database_, sign_in_.service.get(), *mailer_, sender_of(config), config.has_bangla},
                folder_.server_name(),
                config.unpaid_order_hours,
+               [this](std::int64_t now_seconds) { delete_expired(now_seconds); },
                [this](const auto& goes_on) { index_names(goes_on); }}) {
         add_routes();
         database_->listen([this](const auto& subjects) { handle_commit(subjects); });
@@ -144,6 +145,14 @@ private:
         if (config_.is_demo()) {
             sandbox::add_mail_viewer(root_router_, outbox_folder(config_), config_.own_url());
         }
+    }
+
+    void delete_expired(std::int64_t now_seconds) {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+            accounts::delete_expired_tokens(transaction, now_seconds);
+            return {};
+        };
+        database_->write(callback).value();
     }
 
     /// Names that searches find, as far as an earlier release stored them.

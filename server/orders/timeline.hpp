@@ -3,6 +3,7 @@
 #include "orders/payment/pay_order.hpp"
 
 #include <string>
+#include <vector>
 
 namespace shop::orders {
 
@@ -17,8 +18,13 @@ void record_decline(sql::Database& database, const payments::WebhookEvent& event
 Result<void> record_dispute(const PaymentContext& context, const payments::WebhookEvent& event,
                             std::int64_t now_ms);
 
-/// Records that an email about `occasion`, such as "order_paid", was sent to the customer.
-void record_mail(sql::Transaction& transaction, const std::string& order_id,
-                 const std::string& occasion, std::int64_t now_ms);
+/// An email about `occasion`, such as "order_paid", that was sent to the customer.
+struct SentMail {
+    std::string order_id;
+    std::string occasion;
+};
+
+/// Records these emails, in their order.
+void record_mails(sql::Transaction& transaction, std::vector<SentMail> mails, std::int64_t now_ms);
 
 }  // namespace shop::orders

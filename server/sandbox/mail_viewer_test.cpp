@@ -21,7 +21,9 @@ protected:
     /// The id of a mail that was written `age_minutes` ago.
     std::string write(const std::string& subject, const std::string& text, int age_minutes = 0) {
         const auto id = new_object_id();
-        outbound::FileMailer(folder_).send({id, "shop@b.example", "ada@firm.com", subject, text});
+        outbound::FileMailer mailer(folder_);
+        mailer.send({id, "shop@b.example", "ada@firm.com", subject, text});
+        mailer.flush();
         const auto file = std::filesystem::path(folder_) / (id + ".eml");
         std::filesystem::last_write_time(
             file, std::filesystem::last_write_time(file) - std::chrono::minutes(age_minutes));
