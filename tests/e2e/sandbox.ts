@@ -1,4 +1,4 @@
-// The switches of a shop's payment sandbox; docs/running.md lists them.
+// The switches of a shop's payment sandbox; docs/running/settings.md lists them.
 
 import { execFile } from "node:child_process";
 import { join } from "node:path";

@@ -66,7 +66,7 @@ test("a copied shop keeps its orders and sessions", async (t) => {
   assert.equal((await call(moved, "GET", `/api/order/${body.insertedId}`, customer)).status, 200);
 });
 
-/** VACUUM INTO, as docs/running.md has it. */
+/** VACUUM INTO, as docs/running/backup.md has it. */
 const backUp = (from, to) =>
   promisify(execFile)("python3", [
     "-c",

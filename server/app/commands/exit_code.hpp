@@ -1,6 +1,6 @@
 #pragma once
 
-/// The exit codes of the program, for scripts (docs/running.md).
+/// The exit codes of the program, for scripts (docs/running/README.md).
 namespace shop::app::exit_code {
 
 inline constexpr int done = 0;

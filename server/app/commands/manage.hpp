@@ -8,7 +8,7 @@
 
 namespace shop::app {
 
-/// All users, oldest first: a line of text for each, or a JSON array (docs/running.md).
+/// All users, oldest first: a line of text for each, or a JSON array (docs/running/README.md).
 int list_users(const Config& config, bool as_json);
 
 /// Without `force` only a user with a verified address (D27).

@@ -9,7 +9,7 @@ namespace shop {
 
 /// A row that violates an invariant.
 struct Finding {
-    std::string_view rule;  // "I3": see docs/running.md.
+    std::string_view rule;  // "I3": see docs/running/watch.md.
     std::string row;        // "order 65a1b2c3d4e5f60718293a4c"
     std::string detail;     // What is wrong, for the operator.
 };
