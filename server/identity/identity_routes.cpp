@@ -3,8 +3,8 @@
 #include "identity/identity_routes.hpp"
 
 #include "identity/account_json.hpp"
-#include "identity/action_email.hpp"
-#include "identity/mail_code.hpp"
+#include "identity/mail_codes/action_email.hpp"
+#include "identity/mail_codes/mail_code.hpp"
 #include "identity/refusal.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/client_network.hpp"

@@ -1,7 +1,7 @@
 // What the command line does with accounts.
 
 #include "identity/account_store.hpp"
-#include "identity/attempts.hpp"
+#include "identity/attempts/attempts.hpp"
 #include "identity/identity.hpp"
 #include "identity/refusal.hpp"
 #include "platform/outbound/outbox.hpp"

@@ -1,5 +1,5 @@
-#include "identity/action_email.hpp"
 #include "identity/identity_routes.hpp"
+#include "identity/mail_codes/action_email.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 #include "platform/security/password.hpp"

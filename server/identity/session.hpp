@@ -1,10 +1,10 @@
 #pragma once
 
 #include "identity/account_store.hpp"
-#include "identity/device.hpp"
+#include "identity/attempts/device.hpp"
+#include "identity/attempts/sign_up_turn.hpp"
 #include "identity/fields.hpp"
 #include "identity/id_token.hpp"
-#include "identity/sign_up_turn.hpp"
 
 namespace shop::identity {
 

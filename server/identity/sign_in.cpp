@@ -1,4 +1,4 @@
-#include "identity/attempts.hpp"
+#include "identity/attempts/attempts.hpp"
 #include "identity/refusal.hpp"
 #include "identity/session.hpp"
 #include "platform/http/client_network.hpp"

@@ -1,6 +1,6 @@
-#include "identity/device.hpp"
-#include "identity/attempts.hpp"
-#include "identity/test_mail_codes.hpp"
+#include "identity/attempts/device.hpp"
+#include "identity/attempts/attempts.hpp"
+#include "identity/mail_codes/test_mail_codes.hpp"
 
 namespace shop::identity {
 namespace {

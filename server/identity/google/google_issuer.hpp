@@ -3,7 +3,7 @@
 // The calls to Google: discovery, a token for a code, and its keys. OpenID Connect Core 1.0 and
 // Discovery 1.0, with PKCE (RFC 7636).
 
-#include "identity/google_flow.hpp"
+#include "identity/google/google_flow.hpp"
 #include "identity/identity.hpp"
 #include "platform/outbound/key_set.hpp"
 #include "platform/security/jwt_verify.hpp"

@@ -1,4 +1,4 @@
-#include "identity/attempts.hpp"
+#include "identity/attempts/attempts.hpp"
 #include "identity/test_identity.hpp"
 
 namespace shop::identity {

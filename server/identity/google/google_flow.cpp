@@ -1,6 +1,6 @@
-#include "identity/google_flow.hpp"
+#include "identity/google/google_flow.hpp"
 
-#include "identity/google_sql.hpp"
+#include "identity/google/google_sql.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/security/random.hpp"
 

@@ -1,6 +1,6 @@
-#include "identity/mail_code.hpp"
+#include "identity/mail_codes/mail_code.hpp"
 
-#include "identity/attempts.hpp"
+#include "identity/attempts/attempts.hpp"
 #include "identity/refusal.hpp"
 #include "platform/outbound/outbox.hpp"
 #include "platform/security/password.hpp"

@@ -1,6 +1,6 @@
-#include "identity/attempts.hpp"
+#include "identity/attempts/attempts.hpp"
 
-#include "identity/device.hpp"
+#include "identity/attempts/device.hpp"
 #include "identity/identity_sql.hpp"
 #include "identity/refusal.hpp"
 #include "platform/base/clock.hpp"

@@ -1,9 +1,9 @@
 // From the button to an id token of Google's. Google's token is never in an address: the page
 // gets a handle that is valid for a minute, once, and only in that browser.
 
-#include "identity/attempts.hpp"
+#include "identity/attempts/attempts.hpp"
 #include "identity/cookie.hpp"
-#include "identity/google_issuer.hpp"
+#include "identity/google/google_issuer.hpp"
 #include "platform/base/text.hpp"
 #include "platform/http/client_network.hpp"
 #include "platform/texts/texts.hpp"

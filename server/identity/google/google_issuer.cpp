@@ -1,4 +1,4 @@
-#include "identity/google_issuer.hpp"
+#include "identity/google/google_issuer.hpp"
 
 #include "platform/base/text.hpp"
 #include "platform/json/read.hpp"
@@ -12,7 +12,7 @@ namespace shop::identity {
 namespace {
 
 constexpr int timeout_ms = 5'000;
-constexpr std::string_view google = "https://accounts.google.com";
+constexpr std::string_view googles_issuer = "https://accounts.google.com";
 
 Problem unavailable() {
     return {ProblemKind::unavailable, texts::problems::google_unavailable()};
@@ -82,7 +82,7 @@ std::string error_word(const outbound::HttpResponse& response) {
 
 security::RequiredClaims google_required_claims(const GoogleSettings& settings) {
     security::RequiredClaims required{settings.issuer, settings.client_id};
-    if (settings.issuer == google) required.other_issuer = "accounts.google.com";
+    if (settings.issuer == googles_issuer) required.other_issuer = "accounts.google.com";
     return required;
 }
 

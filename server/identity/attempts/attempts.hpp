@@ -3,7 +3,7 @@
 // Rate limits of sign-ins and emails. An attempt is counted before its password is checked, so that
 // parallel guesses all count; a successful one is uncounted afterwards.
 
-#include "identity/sign_up_turn.hpp"
+#include "identity/attempts/sign_up_turn.hpp"
 #include "platform/base/rate_limit_status.hpp"
 #include "platform/db/database.hpp"
 

@@ -1,4 +1,4 @@
-#include "identity/test_mail_codes.hpp"
+#include "identity/mail_codes/test_mail_codes.hpp"
 
 namespace shop::identity {
 namespace {

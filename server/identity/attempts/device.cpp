@@ -1,4 +1,4 @@
-#include "identity/device.hpp"
+#include "identity/attempts/device.hpp"
 
 #include "identity/identity_sql.hpp"
 #include "platform/security/hash.hpp"

@@ -1,6 +1,6 @@
 #include "identity/account_store.hpp"
-#include "identity/attempts.hpp"
-#include "identity/test_google.hpp"
+#include "identity/attempts/attempts.hpp"
+#include "identity/google/test_google.hpp"
 #include "identity/test_identity.hpp"
 
 namespace shop::identity {

@@ -1,4 +1,4 @@
-#include "identity/sign_up_turn.hpp"
+#include "identity/attempts/sign_up_turn.hpp"
 
 #include "platform/base/text.hpp"
 #include "platform/security/hmac.hpp"

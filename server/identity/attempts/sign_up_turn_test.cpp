@@ -1,7 +1,7 @@
 // Behind an address whose hour of sign-ups is used up, a browser that waits gets its turn (decision
 // 0040).
 
-#include "identity/attempts.hpp"
+#include "identity/attempts/attempts.hpp"
 #include "identity/test_identity.hpp"
 
 namespace shop::identity {

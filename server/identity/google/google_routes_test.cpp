@@ -1,5 +1,5 @@
-#include "identity/google_issuer.hpp"
-#include "identity/test_google.hpp"
+#include "identity/google/google_issuer.hpp"
+#include "identity/google/test_google.hpp"
 #include "platform/base/text.hpp"
 #include "platform/db/test_database.hpp"
 #include "platform/security/hash.hpp"
