@@ -1,5 +1,6 @@
 # A room is a library `<room>` and a test program `<room>_test`. Both are made from what lies in
-# server/<room>: *_test.cpp are tests, test_*.hpp are for tests only, everything else is the room.
+# server/<room>: *_test.cpp are tests, test_*.hpp are for tests only, everything else is the room. Of the
+# room app, the program for production leaves the folder demo/ out.
 
 # Tests run once each time they are compiled: an optimizer takes three times as long over them as all
 # the rest of the compiler does. What they test is compiled as the preset says.
@@ -10,7 +11,7 @@ endfunction()
 function(add_room_targets room)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS server/${room}/*.cpp)
   set(tests ${sources})
-  list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "(_test|/main|/without_demo_mode)\\.cpp$|/app/demo/")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
   embed_sql(${room} sql_headers)
   embed_texts(${room} text_headers)
@@ -18,7 +19,7 @@ function(add_room_targets room)
   add_library(${room} STATIC ${sources} ${sql_headers} ${text_headers})
   target_include_directories(${room} PUBLIC server ${CMAKE_BINARY_DIR}/generated)
   set_target_properties(${room} PROPERTIES LINKER_LANGUAGE CXX)
-  if(tests)
+  if(tests AND NORTHBRIDGE_DEMO)
     add_executable(${room}_test ${tests})
     target_link_libraries(${room}_test PRIVATE ${room} GTest::gmock GTest::gtest_main)
     compile_quickly(${room}_test)
@@ -30,8 +31,10 @@ endfunction()
 function(add_platform)
   add_room_targets(platform)
   # Not by __FILE__, which a compiler cache makes relative to a folder of its own.
-  target_compile_definitions(
-    platform_test PRIVATE SMTP_SERVER="${CMAKE_SOURCE_DIR}/server/platform/outbound/test_smtp_server.py")
+  if(NORTHBRIDGE_DEMO)
+    target_compile_definitions(
+      platform_test PRIVATE SMTP_SERVER="${CMAKE_SOURCE_DIR}/server/platform/outbound/test_smtp_server.py")
+  endif()
   embed_migrations(migrations)
   embed_api_constants(api_constants)
   compile_messages(texts)
@@ -46,4 +49,20 @@ endfunction()
 function(add_room room)
   add_room_targets(${room})
   target_link_libraries(${room} PUBLIC platform ${ARGN})
+endfunction()
+
+# What demo mode adds to the program, server/app/demo. The objects are linked as they are, because app calls
+# them and they call app.
+function(add_demo_mode target)
+  file(GLOB sources CONFIGURE_DEPENDS server/app/demo/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+  add_library(${target} OBJECT ${sources})
+  target_link_libraries(${target} PUBLIC ${ARGN})
+  add_dependencies(${target} ${ARGN})  # They make the headers of embedded files.
+endfunction()
+
+# Makes `program` the one for production, which has no demo mode (decision 0056).
+function(add_production_parts program)
+  target_sources(${program} PRIVATE server/app/without_demo_mode.cpp)
+  target_link_libraries(${program} PRIVATE app)
 endfunction()

@@ -83,6 +83,8 @@ def room_violations(tree, suffix, pattern, platform):
             room = target.parts[0]
             if room not in MAY_USE.get(here, set()) | {here}:
                 yield f"{file}: {here} may not use {room}"
+            elif room == "sandbox" != here and parts[:2] != ("app", "demo"):
+                yield f"{file}: only app/demo may use sandbox, which is not in the program for production"
             elif pattern is CPP_INCLUDE and room not in {here, "platform"}:
                 if str(target) != f"{room}/{room}.hpp":
                     yield f"{file}: include {room} by its entry header, {room}/{room}.hpp"

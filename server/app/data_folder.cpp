@@ -1,5 +1,6 @@
 #include "app/data_folder.hpp"
 
+#include "app/demo_mode.hpp"
 #include "app/metadata.hpp"
 #include "platform/base/durable_file.hpp"
 #include "platform/base/object_id.hpp"
@@ -7,6 +8,7 @@
 #include "platform/db/open_database.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 #include <sys/file.h>
 #include <unistd.h>
@@ -36,11 +38,16 @@ std::string mode_name(const Config& config) {
     return config.is_demo() ? "demo" : "production";
 }
 
+std::string how_to_open(const std::string& stamped) {
+    if (stamped != "demo") return "";
+    return demo_mode() == nullptr ? fmt::format(" ({})", no_demo_mode) : " (add --demo)";
+}
+
 void check_mode(const Config& config, const std::string& stamped) {
     if (stamped == mode_name(config)) return;
     throw std::runtime_error(name_of(config) + " was made in " + stamped +
                              " mode and cannot be opened in " + mode_name(config) + " mode" +
-                             (stamped == "demo" ? " (add --demo)" : ""));
+                             how_to_open(stamped));
 }
 
 /// Of `path` and its parents those that are absent, the deepest first. What cannot be looked at

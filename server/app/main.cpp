@@ -1,7 +1,7 @@
 #include "app/commands/command_line.hpp"
 #include "app/commands/exit_code.hpp"
 #include "app/commands/standard_streams.hpp"
-#include "app/demo/demo_users.hpp"
+#include "app/demo_mode.hpp"
 #include "app/shop.hpp"
 #include "platform/base/log.hpp"
 #include "platform/db/database_unavailable.hpp"
@@ -53,15 +53,7 @@ std::string welcome(const app::Config& config) {
     std::string text;
     auto to = std::back_inserter(text);
     fmt::format_to(to, "\n  {} is open at {}\n", config.shop_name, config.own_url());
-    if (config.is_demo()) {
-        fmt::format_to(
-            to, "\n  Demo mode: sample data, and a payment sandbox that takes test cards only.\n");
-        fmt::format_to(to, "    customer  {}   {}\n", app::demo_customer.email,
-                       app::demo_customer.password);
-        fmt::format_to(to, "    admin     {}      {}\n", app::demo_admin.email,
-                       app::demo_admin.password);
-        fmt::format_to(to, "    card      4242 4242 4242 4242, any future date, any CVC\n");
-    }
+    if (config.is_demo()) text += app::demo_mode()->welcome();
     fmt::format_to(to, "\n  Stop with Ctrl-C, or: kill {}\n\n", getpid());
     return text;
 }

@@ -1,7 +1,7 @@
 // The plan of each database engine for every statement of the program: none may read all rows of a
 // table, because all tables grow.
 
-#include "app/commands/fill.hpp"
+#include "app/demo/fill.hpp"
 #include "platform/db/test_database.hpp"
 #include "platform/db/test_query_plan.hpp"
 

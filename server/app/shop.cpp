@@ -3,7 +3,7 @@
 #include "accounts/accounts.hpp"
 #include "app/api.hpp"
 #include "app/data_folder.hpp"
-#include "app/demo/seed_demo.hpp"
+#include "app/demo_mode.hpp"
 #include "app/jobs.hpp"
 #include "app/mail_stop_routes.hpp"
 #include "app/metadata.hpp"
@@ -20,7 +20,6 @@
 #include "platform/net/net.hpp"
 #include "platform/texts/texts.hpp"
 #include "reviews/reviews.hpp"
-#include "sandbox/sandbox.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -29,10 +28,10 @@ namespace {
 
 constexpr std::string_view api_prefix = "/api";
 
-std::unique_ptr<sandbox::Sandbox> make_sandbox(const Config& config, const PaymentKeys& keys) {
-    if (config.payment_mode() != PaymentMode::sandbox) return nullptr;
-    return sandbox::open_sandbox(
-        {config.data_folder, keys.secret_key, keys.publishable_key, keys.webhook_secret});
+std::unique_ptr<DemoShop> open_demo(const Config& config, sql::Database& database,
+                                    const PaymentKeys& keys) {
+    if (!config.is_demo()) return nullptr;
+    return demo_mode()->open_shop(config, database, keys);
 }
 
 /// The API, and the identity service that browsers sign in at, for apps that live elsewhere.
@@ -76,7 +75,7 @@ public:
           sign_in_(make_sign_in(config, *database_, google_.issuer())),
           keys_(payment_keys(config, *database_)),
           provider_(make_provider(config, keys_)),
-          sandbox_(make_sandbox(config, keys_)),
+          demo_(open_demo(config, *database_, keys_)),
           context_{*database_, *provider_, config.takes_real_money(),
                    ensure_metadata(*database_, shop_id, new_object_id())},
           site_(config_, pages_settings(), *database_),
@@ -95,22 +94,18 @@ public:
 
     void start() override {
         server_->bind();
-        if (config_.is_demo()) seed_demo({*database_, sign_in_.service.get()});
+        if (demo_) demo_->seed(sign_in_.service.get());
         folder_.keep();  // Before the first request, whose order must not be lost.
         server_->start();
         jobs_.start_deliveries();
-        if (sandbox_) {
-            const bool is_first = check_first_sandbox(*database_, folder_.server_name());
-            sandbox_->start(config_.loopback_url() + "/api/webhooks/stripe");
-            if (is_first) seed_demo_payment(context_, {keys_.api_url, keys_.secret_key});
-        }
+        if (demo_) demo_->start(context_, folder_.server_name());
         jobs_.start_reconciler();
     }
 
     bool stop() override {
         jobs_.stop_soon();
         // Stop the sandbox first: a delayed call would block server shutdown.
-        if (sandbox_) sandbox_->stop();
+        if (demo_) demo_->stop();
         const bool is_done = server_->stop();
         jobs_.stop();
         return is_done;
@@ -143,10 +138,7 @@ private:
         site_.add_files(root_router_);
         if (sign_in_.service) sign_in_.service->add_routes(root_router_);
         google_.add_routes(root_router_);
-        if (sandbox_) sandbox_->add_routes(root_router_);
-        if (config_.is_demo()) {
-            sandbox::add_mail_viewer(root_router_, outbox_folder(config_), config_.own_url());
-        }
+        if (demo_) demo_->add_routes(root_router_);
     }
 
     /// Names that searches find, as far as an earlier release stored them.
@@ -236,14 +228,14 @@ private:
     const SignIn sign_in_;
     PaymentKeys keys_;
     std::unique_ptr<payments::Provider> provider_;
-    std::unique_ptr<sandbox::Sandbox> sandbox_;
+    std::unique_ptr<DemoShop> demo_;  // Null outside demo mode.
     const orders::PaymentContext context_;
     Site site_;
     const std::unique_ptr<outbound::Mailer> mailer_;
     const MailStop mail_stop_;
     Jobs jobs_;
     http::Router api_{std::string(api_prefix)};
-    http::Router root_router_;             // At the origin's root: pages, identity and sandbox.
+    http::Router root_router_;             // At the origin's root: pages, identity and demo.
     http::Router bangla_router_;           // Below "/bn": pages.
     std::unique_ptr<net::Server> server_;  // Last, so that it ends before what it calls.
 };

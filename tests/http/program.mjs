@@ -6,7 +6,7 @@ import { execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
@@ -16,6 +16,8 @@ export const isPostgres = process.env.NORTHBRIDGE_TEST_DATABASE !== undefined;
 export const program = resolve(
   process.env.NORTHBRIDGE_PROGRAM ?? join(root, "build/release/northbridge"),
 );
+/** The program for production, which has no demo mode: made of the same objects. */
+export const productionProgram = join(dirname(program), "production/northbridge");
 const patience_ms = 30_000;
 
 /** Settings with which a few new customers may place as many orders as they like. */
@@ -67,9 +69,9 @@ export async function freePort() {
 
 /**
  * A folder for one test: {folder, data, start}. After the test its shops are ended and it is deleted.
- * `beside` is another folder, whose database this one shares.
+ * `beside` is another folder, whose database this one shares; `file` is the program.
  */
-export async function makePlace(t, beside) {
+export async function makePlace(t, beside, file = program) {
   const folder = await mkdtemp(join(tmpdir(), "northbridge-http-"));
   const data = join(folder, "data");
   const shops = [];
@@ -85,7 +87,7 @@ export async function makePlace(t, beside) {
     /** `before`: a program that execs this one, as prlimit does. */
     async start(settings = {}, mode = ["--demo"], before = []) {
       const all = { ...database.settings, ...settings };
-      const shop = await launch(data, all, mode, before);
+      const shop = await launch(data, all, mode, [...before, file]);
       shop.database = database;
       shop.settings = all;
       shops.push(shop);
@@ -105,8 +107,8 @@ export async function startFresh(t, settings = {}) {
  * Runs the program to its end, with `input` on its standard input: {code, stdout, stderr}. Kills it
  * after a while: code null.
  */
-export async function run(args, settings = {}, input = "") {
-  const child = spawn(program, args, {
+export async function run(args, settings = {}, input = "", file = program) {
+  const child = spawn(file, args, {
     env: environment(settings),
     timeout: 4 * patience_ms,
     killSignal: "SIGKILL",
@@ -136,10 +138,10 @@ export const commandWith = (input, { data, settings }, ...words) =>
 export const verify = ({ data, database }, settings = {}, args = []) =>
   run(["verify", "--demo", "--data", data, ...args], { ...database.settings, ...settings });
 
-/** Starts a program. `end` takes a signal and resolves to {code, signal, took_ms}. */
-async function launch(data, settings, mode, before = []) {
+/** Starts a program, which `command` leads to. `end` takes a signal and resolves to {code, signal, took_ms}. */
+async function launch(data, settings, mode, command) {
   const port = await freePort();
-  const [file, ...args] = [...before, program];
+  const [file, ...args] = command;
   const child = spawn(
     file,
     [...args, "serve", ...mode, "--data", data, "--listen", `127.0.0.1:${port}`],

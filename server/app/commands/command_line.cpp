@@ -6,6 +6,7 @@
 #include "app/commands/standard_streams.hpp"
 #include "app/commands/usage.hpp"
 #include "app/commands/verify.hpp"
+#include "app/demo_mode.hpp"
 
 #include <fmt/format.h>
 
@@ -67,7 +68,7 @@ public:
         add_users();
         add_verify();
         add_identity();
-        add_fill();
+        if (demo_mode() != nullptr) add_fill();
         add_copy();
         add_help();
         add(program_, "version", "Print the version", print_version);
@@ -121,7 +122,9 @@ private:
         });
         add_setting(command, "data", "DIR", "The folder of the shop's data");
         add_text(command, "--config", line_.config_file, "FILE", "A TOML file with settings");
-        add_flag(command, "--demo", line_.demo, "Demo mode: sample data, payment sandbox");
+        if (demo_mode() != nullptr) {
+            add_flag(command, "--demo", line_.demo, "Demo mode: sample data, payment sandbox");
+        }
         return command;
     }
 
@@ -155,8 +158,10 @@ private:
             return exit_code::done;
         });
         add_setting(serve, "listen", "ADDRESS:PORT", "Where it listens, such as :8080");
-        add_flag(serve, "--demo-public", line_.demo_public,
-                 "Let demo mode listen on other than a loopback address");
+        if (demo_mode() != nullptr) {
+            add_flag(serve, "--demo-public", line_.demo_public,
+                     "Let demo mode listen on other than a loopback address");
+        }
         add_flag(serve, "--print-config", line_.print_config,
                  "Print the settings, without secrets, and exit");
         serve.footer(setting_sources);
@@ -229,9 +234,9 @@ private:
     }
 
     void add_fill() {
-        auto& command =
-            add_on_shop(program_, "fill", "Fill a demo shop with many rows",
-                        [this](const Config& config) { return fill_shop(config, line_.fill); });
+        auto& command = add_on_shop(
+            program_, "fill", "Fill a demo shop with many rows",
+            [this](const Config& config) { return demo_mode()->fill_shop(config, line_.fill); });
         const auto add_count = [&](const char* name, std::int64_t& to) {
             command.add_option(name, to, "Up to how many")
                 ->type_name("NUMBER")

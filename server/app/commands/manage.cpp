@@ -185,19 +185,6 @@ int rotate_identity_keys(const Config& config) {
     return exit_code::done;
 }
 
-int fill_shop(const Config& config, const Fill& wanted) {
-    if (!config.is_demo()) {
-        print_error("A shop that is not for demonstration is filled by its customers.");
-        return exit_code::failed;
-    }
-    DataFolder folder(config.data_folder);
-    const auto database = open_shop_database(config);
-    check_fill(*database, wanted);
-    folder.keep();
-    fill(*database, wanted);
-    return exit_code::done;
-}
-
 int copy_shop(const std::string& from, const std::string& to) {
     for (const auto& [option, address] : {std::pair("--from", from), std::pair("--to", to)}) {
         if (const auto error = sql::check_address(address)) {

@@ -3,7 +3,6 @@
 // What the command line shows and changes in a shop, which may be open meanwhile. Each returns the
 // program's exit code.
 
-#include "app/commands/fill.hpp"
 #include "app/config/config.hpp"
 
 namespace shop::app {
@@ -26,10 +25,6 @@ int delete_user_sessions(const Config& config, const std::string& email);
 
 /// The embedded service signs with a new key; tokens of the older one stay good until they run out.
 int rotate_identity_keys(const Config& config);
-
-/// Makes a demo shop large; made first, when there is none. It must not be open meanwhile, unless
-/// its database is shared.
-int fill_shop(const Config& config, const Fill& wanted);
 
 /// Copies a shop's database, given by its file or address, into an empty one of either engine.
 int copy_shop(const std::string& from, const std::string& to);

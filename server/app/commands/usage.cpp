@@ -1,5 +1,6 @@
 #include "app/commands/usage.hpp"
 
+#include "app/demo_mode.hpp"
 #include "platform/base/nearest_name.hpp"
 #include "platform/base/text.hpp"
 
@@ -7,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 namespace shop::app {
@@ -115,8 +117,19 @@ std::string explain_value(const std::string& refusal) {
     return fmt::format("`{}` {}.", refusal.substr(0, colon), refusal.substr(colon + 2));
 }
 
+/// Of the arguments of a program without demo mode, one that only demo mode has.
+std::optional<std::string> find_demo_word(const std::vector<std::string>& arguments) {
+    if (demo_mode() != nullptr) return std::nullopt;
+    constexpr std::array<std::string_view, 3> demo_words{"--demo", "--demo-public", "fill"};
+    const auto found = std::ranges::find_first_of(arguments, demo_words);
+    return found == arguments.end() ? std::nullopt : std::optional(*found);
+}
+
 std::string explanation(const CLI::App& command, const CLI::ParseError& error,
                         const std::vector<std::string>& arguments) {
+    if (const auto word = find_demo_word(arguments)) {
+        return fmt::format("`{}`: {}.", *word, no_demo_mode);
+    }
     const auto left_over = command.remaining();
     if (!left_over.empty()) return unexpected(command, left_over.front());
     if (error.get_name() == "ValidationError") return explain_value(error.what());

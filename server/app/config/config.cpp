@@ -2,6 +2,7 @@
 
 #include "app/config/settings.hpp"
 #include "app/config/web_address.hpp"
+#include "app/demo_mode.hpp"
 #include "platform/base/nearest_name.hpp"
 #include "platform/base/text.hpp"
 
@@ -177,6 +178,7 @@ void check_combinations(ReadConfig& result) {
     const auto refuse_if = [&](bool is_wrong, std::string sentence) {
         if (is_wrong) result.errors.push_back(std::move(sentence));
     };
+    refuse_if(config.is_demo() && demo_mode() == nullptr, fmt::format("mode: {}", no_demo_mode));
     check_mail(config, refuse_if);
     refuse_if(config.google_client_id.empty() != config.google_client_secret.empty(),
               "google_client_secret: google_client_id and google_client_secret go together");

@@ -1,16 +1,16 @@
 #pragma once
 
 #include "app/config/config.hpp"
+#include "app/demo_mode.hpp"
 #include "identity/identity.hpp"
-#include "sandbox/sandbox.hpp"
 
 #include <memory>
 #include <optional>
 
 namespace shop::app {
 
-/// "Continue with Google" as configured: by Google itself, in demo mode by the sandbox, or not at
-/// all.
+/// "Continue with Google" as configured: by Google itself, in demo mode by a stand-in, or not
+/// at all.
 class GoogleProvider {
 public:
     GoogleProvider(const Config& config, sql::Database& database);
@@ -24,7 +24,7 @@ public:
     void add_routes(http::Router& router) const;
 
 private:
-    std::optional<sandbox::GoogleSettings> sandbox_;
+    std::optional<GoogleStandIn> stand_in_;
     std::unique_ptr<identity::Google> google_;
 };
 

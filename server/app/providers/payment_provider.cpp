@@ -1,23 +1,14 @@
 #include "app/providers/payment_provider.hpp"
 
-#include "app/data_folder.hpp"
-#include "app/metadata.hpp"
-#include "platform/base/clock.hpp"
-#include "platform/base/text.hpp"
-#include "platform/security/random.hpp"
-#include "sandbox/sandbox.hpp"
-
-#include <spdlog/spdlog.h>
-
-#include <algorithm>
+#include "app/demo_mode.hpp"
 
 namespace shop::app {
 
 namespace {
 
-constexpr auto sandbox_secret_key = "sandbox_secret_key";
-constexpr auto sandbox_publishable_key = "sandbox_publishable_key";
-constexpr auto sandbox_webhook_secret = "sandbox_webhook_secret";
+bool is_sandbox(const Config& config) {
+    return config.payment_mode() == PaymentMode::sandbox;
+}
 
 PaymentKeys keys_of_settings(const Config& config) {
     if (config.payment_mode() == PaymentMode::none) return {};
@@ -25,68 +16,22 @@ PaymentKeys keys_of_settings(const Config& config) {
             config.stripe_webhook_secret};
 }
 
-/// Carries requests to the sandbox's records, within this process.
-class RecordsClient final : public outbound::HttpClient {
-public:
-    explicit RecordsClient(std::unique_ptr<sandbox::Records> records)
-        : records_(std::move(records)) {
-        records_->add_routes(router_);
-    }
-
-    Result<outbound::HttpResponse> send(const outbound::HttpRequest& request) override {
-        const auto query = std::min(request.url.find('?'), request.url.size());
-        http::Request asked{request.method, request.url.substr(0, query), request.body};
-        asked.query = request.url.substr(std::min(query + 1, request.url.size()));
-        for (const auto& [name, value] : request.headers) asked.headers[lower_case(name)] = value;
-        asked.received_at_ms = unix_now_ms();
-        const auto response = router_.answer(std::move(asked));
-        return outbound::HttpResponse{response.status, {}, response.body};
-    }
-
-private:
-    const std::unique_ptr<sandbox::Records> records_;
-    http::Router router_;
-};
-
 }  // namespace
 
 PaymentKeys payment_keys(const Config& config, sql::Database& database) {
-    if (config.payment_mode() != PaymentMode::sandbox) return keys_of_settings(config);
-    const auto kept = [&](const std::string& name, const std::string& prefix) {
-        return ensure_metadata(database, name, prefix + security::random_base62(32));
-    };
-    return {config.loopback_url(), kept(sandbox_secret_key, "sk_test_"),
-            kept(sandbox_publishable_key, "pk_test_"), kept(sandbox_webhook_secret, "whsec_")};
+    if (is_sandbox(config)) return demo_mode()->ensure_payment_keys(config, database);
+    return keys_of_settings(config);
 }
 
 std::optional<PaymentKeys> find_payment_keys(const Config& config, sql::Database& database) {
-    if (config.payment_mode() != PaymentMode::sandbox) return keys_of_settings(config);
-    const auto secret = find_metadata(database, sandbox_secret_key);
-    const auto publishable = find_metadata(database, sandbox_publishable_key);
-    const auto webhook = find_metadata(database, sandbox_webhook_secret);
-    if (!secret || !publishable || !webhook) return std::nullopt;
-    return PaymentKeys{config.loopback_url(), *secret, *publishable, *webhook};
-}
-
-bool check_first_sandbox(sql::Database& database, const std::string& server_name) {
-    if (ensure_metadata(database, "sandbox_at", server_name) == server_name) return true;
-    spdlog::warn(
-        "this shop began with the payment sandbox of another server, whose payments the sandbox of "
-        "this one does not know: servers that share a database want one provider (see payment and "
-        "stripe_api_url)");
-    return false;
+    if (is_sandbox(config)) return demo_mode()->find_payment_keys(config, database);
+    return keys_of_settings(config);
 }
 
 std::unique_ptr<payments::Provider> make_provider_beside(const Config& config,
                                                          const PaymentKeys& keys) {
-    if (config.payment_mode() != PaymentMode::sandbox) return make_provider(config, keys);
-    auto records = sandbox::open_records(
-        {config.data_folder, keys.secret_key, keys.publishable_key, keys.webhook_secret});
-    if (!records) return nullptr;
-    payments::ProviderSettings settings;
-    settings.secret_key = keys.secret_key;
-    return payments::make_stripe_provider(std::move(settings),
-                                          std::make_unique<RecordsClient>(std::move(records)));
+    if (is_sandbox(config)) return demo_mode()->open_payment_records(config, keys);
+    return make_provider(config, keys);
 }
 
 std::unique_ptr<payments::Provider> make_provider(const Config& config, const PaymentKeys& keys) {

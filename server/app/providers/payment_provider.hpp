@@ -23,10 +23,6 @@ PaymentKeys payment_keys(const Config& config, sql::Database& database);
 /// The same without creating any: nothing before a shop with its sandbox was first started.
 std::optional<PaymentKeys> find_payment_keys(const Config& config, sql::Database& database);
 
-/// Whether the shop began with the sandbox of this server, `server_name`; otherwise warns: a
-/// sandbox belongs to one server, and cannot find or refund what was paid at another one.
-bool check_first_sandbox(sql::Database& database, const std::string& server_name);
-
 std::unique_ptr<payments::Provider> make_provider(const Config& config, const PaymentKeys& keys);
 
 /// The same for a command beside the shop, which only reads. The sandbox is read in the data

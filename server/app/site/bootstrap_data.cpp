@@ -1,6 +1,6 @@
 #include "app/site/bootstrap_data.hpp"
 
-#include "app/demo/demo_users.hpp"
+#include "app/demo_mode.hpp"
 #include "platform/base/template.hpp"
 #include "platform/json/encode.hpp"
 
@@ -10,12 +10,13 @@ namespace shop::app {
 namespace {
 
 std::string demo_json() {
+    const auto users = demo_mode()->users();
     const auto person = [](const DemoUser& one) {
         return json::Object{}.add("email", one.email).add("password", one.password).text();
     };
     return json::Object{}
-        .add_json("customer", person(demo_customer))
-        .add_json("admin", person(demo_admin))
+        .add_json("customer", person(users.customer))
+        .add_json("admin", person(users.admin))
         .text();
 }
 
@@ -30,7 +31,7 @@ std::string payment_json(const Config& config, const std::string& publishable_ke
         case PaymentMode::sandbox:
             return payment.add("mode", "sandbox")
                 .add("publishableKey", publishable_key)
-                .add("scriptUrl", "/sandbox/stripe.js")
+                .add("scriptUrl", demo_mode()->payment_script_url())
                 .text();
         case PaymentMode::stripe:
             return payment.add("mode", "stripe")

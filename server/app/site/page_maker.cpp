@@ -1,6 +1,6 @@
 #include "app/site/page_maker.hpp"
 
-#include "app/demo/demo_users.hpp"
+#include "app/demo_mode.hpp"
 #include "app/site/response_headers.hpp"
 #include "app/site/web_folder.hpp"
 
@@ -50,10 +50,11 @@ void add_settings(Fields& fields, const Config& config) {
         fields.blocks["noDemo"] = {{}};
         return;
     }
-    fields.blocks["demo"] = {{{{"customerEmail", std::string(demo_customer.email)},
-                               {"customerPassword", std::string(demo_customer.password)},
-                               {"adminEmail", std::string(demo_admin.email)},
-                               {"adminPassword", std::string(demo_admin.password)}}}};
+    const auto [customer, admin] = demo_mode()->users();
+    fields.blocks["demo"] = {{{{"customerEmail", std::string(customer.email)},
+                               {"customerPassword", std::string(customer.password)},
+                               {"adminEmail", std::string(admin.email)},
+                               {"adminPassword", std::string(admin.password)}}}};
 }
 
 }  // namespace

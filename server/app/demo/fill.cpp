@@ -1,7 +1,7 @@
-#include "app/commands/fill.hpp"
+#include "app/demo/fill.hpp"
 
-#include "app/commands/fill_sql.hpp"
 #include "app/commands/progress.hpp"
+#include "app/demo/fill_sql.hpp"
 
 #include <functional>
 

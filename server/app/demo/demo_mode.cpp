@@ -1,0 +1,116 @@
+#include "app/demo_mode.hpp"
+
+#include "app/commands/exit_code.hpp"
+#include "app/commands/standard_streams.hpp"
+#include "app/data_folder.hpp"
+#include "app/demo/demo_users.hpp"
+#include "app/demo/fill.hpp"
+#include "app/demo/payment_sandbox.hpp"
+#include "app/demo/seed_demo.hpp"
+#include "app/providers/mail_config.hpp"
+#include "platform/security/random.hpp"
+
+#include <fmt/format.h>
+
+namespace shop::app {
+namespace {
+
+class SeededShop final : public DemoShop {
+public:
+    SeededShop(const Config& config, sql::Database& database, const PaymentKeys& keys)
+        : config_(config), database_(database), keys_(keys) {
+        if (config.payment_mode() != PaymentMode::sandbox) return;
+        sandbox_ = sandbox::open_sandbox(sandbox_settings(config, keys));
+    }
+
+    void add_routes(http::Router& router) override {
+        if (sandbox_) sandbox_->add_routes(router);
+        sandbox::add_mail_viewer(router, outbox_folder(config_), config_.own_url());
+    }
+
+    void seed(identity::Service* identity) override { seed_demo({database_, identity}); }
+
+    void start(const orders::PaymentContext& context, const std::string& server_name) override {
+        if (!sandbox_) return;
+        const bool is_first = check_first_sandbox(database_, server_name);
+        sandbox_->start(config_.loopback_url() + "/api/webhooks/stripe");
+        if (is_first) seed_demo_payment(context, {keys_.api_url, keys_.secret_key});
+    }
+
+    void stop() override {
+        if (sandbox_) sandbox_->stop();
+    }
+
+private:
+    const Config config_;
+    sql::Database& database_;
+    const PaymentKeys keys_;
+    std::unique_ptr<sandbox::Sandbox> sandbox_;
+};
+
+class LinkedDemoMode final : public DemoMode {
+public:
+    DemoUsers users() const override { return {demo_customer, demo_admin}; }
+
+    std::string welcome() const override {
+        const auto user = [](std::string_view role, const DemoUser& one) {
+            return fmt::format("    {:<8}  {:<28}   {}\n", role, one.email, one.password);
+        };
+        return "\n  Demo mode: sample data, and a payment sandbox that takes test cards only.\n" +
+               user("customer", demo_customer) + user("admin", demo_admin) +
+               "    card      4242 4242 4242 4242, any future date, any CVC\n";
+    }
+
+    PaymentKeys ensure_payment_keys(const Config& config, sql::Database& database) const override {
+        return ensure_sandbox_keys(config, database);
+    }
+
+    std::optional<PaymentKeys> find_payment_keys(const Config& config,
+                                                 sql::Database& database) const override {
+        return find_sandbox_keys(config, database);
+    }
+
+    std::unique_ptr<payments::Provider> open_payment_records(
+        const Config& config, const PaymentKeys& keys) const override {
+        return open_sandbox_records(config, keys);
+    }
+
+    std::string payment_script_url() const override { return "/sandbox/stripe.js"; }
+
+    GoogleStandIn make_google(const Config& config) const override {
+        const std::string path = "/sandbox/google";
+        const sandbox::GoogleSettings settings{config.loopback_url() + path,
+                                               config.own_url() + path,
+                                               config.own_url() + "/auth/google/callback",
+                                               "northbridge-sandbox", security::random_token()};
+        return {settings.issuer, settings.client_id, settings.client_secret,
+                [settings](http::Router& router) { sandbox::add_google(router, settings); }};
+    }
+
+    std::unique_ptr<DemoShop> open_shop(const Config& config, sql::Database& database,
+                                        const PaymentKeys& keys) const override {
+        return std::make_unique<SeededShop>(config, database, keys);
+    }
+
+    int fill_shop(const Config& config, const Fill& wanted) const override {
+        if (!config.is_demo()) {
+            print_error("A shop that is not for demonstration is filled by its customers.");
+            return exit_code::failed;
+        }
+        DataFolder folder(config.data_folder);
+        const auto database = open_shop_database(config);
+        check_fill(*database, wanted);
+        folder.keep();
+        fill(*database, wanted);
+        return exit_code::done;
+    }
+};
+
+}  // namespace
+
+const DemoMode* demo_mode() {
+    static const LinkedDemoMode mode;
+    return &mode;
+}
+
+}  // namespace shop::app

@@ -1,0 +1,112 @@
+#pragma once
+
+// What demo mode adds to the program: sample data, accounts with published passwords, a payment
+// sandbox, a stand-in for Google, and a viewer of emails. The folder demo/ implements it. The
+// program for production is linked without that folder (decision 0056).
+
+#include "app/config/config.hpp"
+#include "app/providers/payment_provider.hpp"
+#include "identity/identity.hpp"
+#include "orders/orders.hpp"
+#include "platform/http/http.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace shop::app {
+
+/// A user of a shop in demo mode. These passwords are published, so they exist
+/// in demo mode only, and a database is stamped with its mode (D41).
+struct DemoUser {
+    std::string_view name;
+    std::string_view email;
+    std::string_view password;
+};
+
+struct DemoUsers {
+    DemoUser customer;
+    DemoUser admin;
+};
+
+/// How many made-up rows a shop is to have.
+struct Fill {
+    std::int64_t products = 0;
+    std::int64_t orders = 0;  // They need products. Every tenth is by another customer.
+    std::int64_t reviews = 0;
+};
+
+/// An OpenID provider in place of Google.
+struct GoogleStandIn {
+    std::string issuer;
+    std::string client_id;
+    std::string client_secret;
+    std::function<void(http::Router&)> add_routes;
+};
+
+/// What demo mode adds to one open shop.
+class DemoShop {
+public:
+    virtual ~DemoShop() = default;
+
+    /// At the origin's root: the payment sandbox, if it is the provider, and the viewer of emails.
+    virtual void add_routes(http::Router& router) = 0;
+
+    /// Adds the sample data on the first start. `identity` is null when an external service has the
+    /// accounts.
+    virtual void seed(identity::Service* identity) = 0;
+
+    /// Begins to deliver the sandbox's webhooks, once the shop listens, and pays a sample order by
+    /// card.
+    virtual void start(const orders::PaymentContext& context, const std::string& server_name) = 0;
+
+    /// Ends every wait of the sandbox.
+    virtual void stop() = 0;
+};
+
+class DemoMode {
+public:
+    virtual ~DemoMode() = default;
+
+    virtual DemoUsers users() const = 0;
+
+    /// What `serve` says about it.
+    virtual std::string welcome() const = 0;
+
+    /// The sandbox's keys; the first call creates them and stores them in the database.
+    virtual PaymentKeys ensure_payment_keys(const Config& config,
+                                            sql::Database& database) const = 0;
+
+    /// The same without creating any.
+    virtual std::optional<PaymentKeys> find_payment_keys(const Config& config,
+                                                         sql::Database& database) const = 0;
+
+    /// What the sandbox has recorded in the data folder, as a provider that only reads. Null when
+    /// that folder has no sandbox of this version.
+    virtual std::unique_ptr<payments::Provider> open_payment_records(
+        const Config& config, const PaymentKeys& keys) const = 0;
+
+    /// The script that replaces Stripe's in the browser.
+    virtual std::string payment_script_url() const = 0;
+
+    virtual GoogleStandIn make_google(const Config& config) const = 0;
+
+    virtual std::unique_ptr<DemoShop> open_shop(const Config& config, sql::Database& database,
+                                                const PaymentKeys& keys) const = 0;
+
+    /// Makes a demo shop large; made first, when there is none. It must not be open meanwhile,
+    /// unless its database is shared. Returns the program's exit code.
+    virtual int fill_shop(const Config& config, const Fill& wanted) const = 0;
+};
+
+/// Null in the program for production. Where it is null, no Config is in demo mode.
+const DemoMode* demo_mode();
+
+/// Why an option, a command or a setting of demo mode is refused where there is none.
+inline constexpr std::string_view no_demo_mode =
+    "this program is built for production and has no demo mode; script/server builds and opens a "
+    "demo";
+
+}  // namespace shop::app
