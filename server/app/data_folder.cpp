@@ -25,7 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string address_of(const Config& config) {
-    if (!config.database.empty()) return config.database;
+    if (!config.database.empty()) return config.database_address();
     return config.data_folder + "/shop.sqlite";
 }
 

@@ -1,17 +1,18 @@
 #include "app/config/config.hpp"
 
+#include "app/config/secret_files.hpp"
 #include "app/config/settings.hpp"
 #include "app/config/web_address.hpp"
 #include "app/demo_mode.hpp"
 #include "platform/base/nearest_name.hpp"
 #include "platform/base/text.hpp"
+#include "platform/db/open_database.hpp"
 
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
-#include <unistd.h>
-
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <sstream>
 
@@ -55,6 +56,12 @@ void apply(ReadConfig& result, std::string_view name, Spelling spelling, const s
                            ? std::optional(no_such_setting(name, spelling))
                            : setting->read(result.config, value);
     if (error) result.errors.push_back(place + ": " + *error);
+    if (error || !setting->is_secret) return;
+    if (value.empty()) {
+        result.config.secret_places.erase(std::string(setting->name));
+    } else {
+        result.config.secret_places[std::string(setting->name)] = place;
+    }
 }
 
 /// A value of the file as text, or nothing when it is of a kind that no setting has.
@@ -74,16 +81,8 @@ std::optional<std::string> text_of(const toml::node& node) {
 }
 
 void read_file(ReadConfig& result, const std::string& path) {
-    std::error_code failure;
-    const auto status = std::filesystem::status(path, failure);
-    if (!std::filesystem::is_regular_file(status)) {
-        const bool exists = std::filesystem::exists(status);
-        result.errors.push_back(path +
-                                (exists ? ": this is not a file" : ": there is no such file"));
-        return;
-    }
-    if (::access(path.c_str(), R_OK) != 0) {
-        result.errors.push_back(path + ": this file cannot be read");
+    if (const auto reason = why_unreadable(path)) {
+        result.errors.push_back(path + ": " + *reason);
         return;
     }
     toml::table table;
@@ -119,6 +118,13 @@ void check_mail(const Config& config, const RefuseIf& refuse_if) {
     refuse_if(
         !config.smtp_ca_file.empty() && !std::filesystem::is_regular_file(config.smtp_ca_file),
         "smtp_ca_file: there is no such file");
+}
+
+void check_database(const Config& config, const RefuseIf& refuse_if) {
+    if (config.database_password.empty()) return;
+    refuse_if(config.database.empty(), "database_password: there is no database of that kind");
+    refuse_if(sql::has_password(config.database),
+              "database_password: database has a password already, and needs one");
 }
 
 /// An attacker who can change this traffic could sign in as any user, or fake any payment.
@@ -179,6 +185,7 @@ void check_combinations(ReadConfig& result) {
         if (is_wrong) result.errors.push_back(std::move(sentence));
     };
     refuse_if(config.is_demo() && demo_mode() == nullptr, fmt::format("mode: {}", no_demo_mode));
+    check_database(config, refuse_if);
     check_mail(config, refuse_if);
     refuse_if(config.google_client_id.empty() != config.google_client_secret.empty(),
               "google_client_secret: google_client_id and google_client_secret go together");
@@ -209,6 +216,10 @@ PaymentMode Config::payment_mode() const {
     return payment.value_or(is_demo() ? PaymentMode::sandbox : PaymentMode::none);
 }
 
+std::string Config::database_address() const {
+    return database_password.empty() ? database : sql::with_password(database, database_password);
+}
+
 std::string Config::own_url() const {
     return public_url.empty() ? "http://localhost:" + std::to_string(listen_port) : public_url;
 }
@@ -236,6 +247,7 @@ ReadConfig read_config(const Sources& sources) {
     for (const auto& [name, value] : sources.command_line) {
         apply(result, name, setting_name, value, "command line: " + name);
     }
+    read_secret_files(result, sources.credentials);
     check_combinations(result);
     return result;
 }
@@ -252,12 +264,20 @@ std::map<std::string, std::string> northbridge_environment() {
     return found;
 }
 
+std::optional<std::string> credentials_folder() {
+    const char* folder = std::getenv("CREDENTIALS_DIRECTORY");
+    if (folder == nullptr || *folder == '\0') return std::nullopt;
+    return folder;
+}
+
 std::string print_config(const Config& config) {
     std::string printed;
     for (const auto& setting : all_settings()) {
         const auto value = setting.print(config);
         if (setting.is_secret && !value.empty()) {
-            printed += fmt::format("# {} is set, and secret\n", setting.name);
+            const auto place = config.secret_places.find(std::string(setting.name));
+            printed += fmt::format("# {} is set, and secret ({})\n", setting.name,
+                                   place == config.secret_places.end() ? "" : place->second);
             continue;
         }
         std::ostringstream quoted;

@@ -24,6 +24,7 @@ struct Config {
     bool demo_public = false;  // Lets demo mode listen on other than a loopback address.
     std::string data_folder = "northbridge-data";
     std::string database{};       // "postgres://..."; empty: SQLite in the data folder.
+    std::string database_password{};
     std::string identity_keys{};  // A folder; empty: in the data folder.
     std::string web_folder{};     // Empty: beside the program, or in its installed place.
     std::string public_url{};     // As browsers see us; empty: http://localhost:<port>.
@@ -66,7 +67,14 @@ struct Config {
     std::size_t io_threads = 0;  // 0: one per core.
     std::string log_level = "info";
 
+    /// Files that hold a secret, by the secret's name: `smtp_password_file` in the settings.
+    std::map<std::string, std::string> secret_files{};
+    /// Where each secret was found, for messages: "environment: NORTHBRIDGE_SMTP_PASSWORD".
+    std::map<std::string, std::string> secret_places{};
+
     bool is_demo() const { return mode == Mode::demo; }
+    /// `database` with the password of `database_password`; empty for SQLite.
+    std::string database_address() const;
     /// Whether the provider's key moves real money. A restricted key does so too.
     bool takes_real_money() const;
     PaymentMode payment_mode() const;
@@ -99,6 +107,8 @@ struct Sources {
     std::optional<std::string> file{};
     std::map<std::string, std::string> environment{};   // NORTHBRIDGE_LISTEN and so on.
     std::map<std::string, std::string> command_line{};  // By the setting's name: "listen".
+    /// The folder of files named after secrets, as systemd's LoadCredential= makes it.
+    std::optional<std::string> credentials{};
 };
 
 struct ReadConfig {
@@ -113,7 +123,11 @@ ReadConfig read_config(const Sources& sources);
 /// named northbridge: NORTHBRIDGE_SERVICE_HOST, NORTHBRIDGE_PORT_8080_TCP and the like.
 std::map<std::string, std::string> northbridge_environment();
 
-/// The result as a TOML file that can be read again, with a comment in place of each secret.
+/// The folder in CREDENTIALS_DIRECTORY, which systemd sets for a service with credentials.
+std::optional<std::string> credentials_folder();
+
+/// The result as a TOML file that can be read again. In place of each secret is a comment, which
+/// says where it comes from: a secret from a file or a credential is read there again.
 std::string print_config(const Config& config);
 
 }  // namespace shop::app

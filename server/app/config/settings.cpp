@@ -1,10 +1,10 @@
 #include "app/config/settings.hpp"
 
+#include "app/config/network_settings.hpp"
 #include "app/config/web_address.hpp"
 #include "platform/base/text.hpp"
 #include "platform/db/open_database.hpp"
 
-#include <arpa/inet.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
@@ -15,18 +15,6 @@
 namespace shop::app {
 namespace {
 
-using SettingError = std::optional<std::string>;
-
-template <class Number>
-SettingError read_number(const std::string& text, Number& to, Number min, Number max) {
-    const auto number = whole_number(text);
-    if (!number || std::cmp_less(*number, min) || std::cmp_greater(*number, max)) {
-        return fmt::format("must be a whole number from {} to {}", min, max);
-    }
-    to = static_cast<Number>(*number);
-    return std::nullopt;
-}
-
 Setting text(std::string_view name, std::string Config::* member, bool is_secret = false) {
     return {name, is_secret,
             [member](Config& config, const std::string& value) -> SettingError {
@@ -34,6 +22,27 @@ Setting text(std::string_view name, std::string Config::* member, bool is_secret
                 return std::nullopt;
             },
             [member](const Config& config) { return config.*member; }};
+}
+
+/// The file that holds the secret `name`: `NAME_file`.
+Setting secret_file(std::string_view name) {
+    const std::string secret(name.substr(0, name.rfind("_file")));
+    return {name, false,
+            [secret](Config& config, const std::string& value) -> SettingError {
+                config.secret_files.erase(secret);
+                if (!value.empty()) config.secret_files[secret] = value;
+                return std::nullopt;
+            },
+            [secret](const Config& config) {
+                const auto file = config.secret_files.find(secret);
+                return file == config.secret_files.end() ? "" : file->second;
+            }};
+}
+
+/// `setting`, marked as one that takes effect while the shop is open.
+Setting reloadable(Setting setting) {
+    setting.is_reloadable = true;
+    return setting;
 }
 
 /// A setting with a few possible words, each for one value.
@@ -63,31 +72,6 @@ Setting number(std::string_view name, Number Config::* member, Number min, Numbe
                 return read_number(value, config.*member, min, max);
             },
             [=](const Config& config) { return std::to_string(config.*member); }};
-}
-
-/// An IP address, version 4 or 6. No host name: another program decides what a name resolves to.
-bool is_address(const std::string& text) {
-    std::array<unsigned char, sizeof(in6_addr)> bytes{};
-    return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
-           inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
-}
-
-/// "localhost:8080" is 127.0.0.1; ":8080" every address of this machine.
-SettingError read_listen(Config& config, const std::string& value) {
-    const auto colon = value.rfind(':');
-    auto address = value.substr(0, std::min(colon, value.size()));
-    if (address.starts_with('[') && address.ends_with(']')) {
-        address = address.substr(1, address.size() - 2);
-    }
-    if (address == "localhost") address = "127.0.0.1";
-    if (address.empty()) address = "0.0.0.0";
-    std::uint16_t port = 0;
-    const bool is_good = colon != std::string::npos && is_address(address) &&
-                         !read_number<std::uint16_t>(value.substr(colon + 1), port, 1, 65'535);
-    if (!is_good) return "must be ADDRESS:PORT, such as 127.0.0.1:8080";
-    config.listen_address = address;
-    config.listen_port = port;
-    return std::nullopt;
 }
 
 /// An empty value is the default: no path begins at the root by mistake.
@@ -161,40 +145,6 @@ SettingError read_languages(Config& config, const std::string& value) {
     return std::nullopt;
 }
 
-/// An IP address, or a network: an address and the number of its leading bits.
-bool is_network(const std::string& text) {
-    const auto slash = text.find('/');
-    if (slash == std::string::npos) return is_address(text);
-    const auto address = text.substr(0, slash);
-    const int bits_max = address.find(':') == std::string::npos ? 32 : 128;
-    int bits = 0;
-    return is_address(address) && !read_number<int>(text.substr(slash + 1), bits, 1, bits_max);
-}
-
-/// "::ffff:10.0.0.2": no client or proxy ever connects from such an address.
-bool is_version_4_in_6(const std::string& text) {
-    in6_addr address{};
-    const auto alone = text.substr(0, text.find('/'));
-    return inet_pton(AF_INET6, alone.c_str(), &address) == 1 && IN6_IS_ADDR_V4MAPPED(&address);
-}
-
-SettingError check_proxy(const std::string& value) {
-    if (!is_network(value)) {
-        return "must be IP addresses or networks (10.0.0.0/8), with commas between them";
-    }
-    if (is_version_4_in_6(value)) {
-        return "must name IPv4 addresses and networks as such: 10.0.0.2, not ::ffff:10.0.0.2";
-    }
-    return std::nullopt;
-}
-
-SettingError check_origin(const std::string& value) {
-    if (value == "*") return "must name each origin: * would be every page there is";
-    if (is_origin(value)) return std::nullopt;
-    return "must be origins as browsers write them (https://app.example, http://localhost:5173),"
-           " with commas between them and without a path";
-}
-
 /// Values separated by commas. None is accepted when one of them is invalid.
 Setting list(std::string_view name, std::vector<std::string> Config::* member,
              SettingError (*check)(const std::string& value)) {
@@ -222,7 +172,10 @@ const std::vector<Setting>& all_settings() {
             "mode", {{"production", Mode::production}, {"demo", Mode::demo}},
             [](Config& config, Mode mode) { config.mode = mode; },
             [](const Config& config) { return config.mode; }),
-        {"listen", false, read_listen,
+        {"listen", false,
+         [](Config& config, const std::string& value) {
+             return read_listen(value, config.listen_address, config.listen_port);
+         },
          [](const Config& config) {
              return config.listen_address + ":" + std::to_string(config.listen_port);
          }},
@@ -232,6 +185,9 @@ const std::vector<Setting>& all_settings() {
             [](const Config& config) { return config.demo_public; }),
         {"data", false, read_data_folder, [](const Config& config) { return config.data_folder; }},
         {"database", true, read_database, [](const Config& config) { return config.database; }},
+        secret_file("database_file"),
+        text("database_password", &Config::database_password, true),
+        secret_file("database_password_file"),
         text("identity_keys", &Config::identity_keys),
         text("web", &Config::web_folder),
         {"public_url", false,
@@ -262,35 +218,42 @@ const std::vector<Setting>& all_settings() {
             [](const Config& config) { return config.payment_mode(); }),
         url("stripe_api_url", &Config::stripe_api_url),
         text("stripe_secret_key", &Config::stripe_secret_key, true),
+        secret_file("stripe_secret_key_file"),
         text("stripe_publishable_key", &Config::stripe_publishable_key),
         text("stripe_webhook_secret", &Config::stripe_webhook_secret, true),
+        secret_file("stripe_webhook_secret_file"),
         url("google_issuer", &Config::google_issuer),
         text("google_client_id", &Config::google_client_id),
         text("google_client_secret", &Config::google_client_secret, true),
-        {"smtp_url", false, read_smtp_url, [](const Config& config) { return config.smtp_url; }},
-        choice<bool>(
+        secret_file("google_client_secret_file"),
+        reloadable({"smtp_url", false, read_smtp_url,
+                    [](const Config& config) { return config.smtp_url; }}),
+        reloadable(choice<bool>(
             "smtp_starttls", {{"required", true}, {"optional", false}},
             [](Config& config, bool requires_tls) { config.smtp_requires_tls = requires_tls; },
-            [](const Config& config) { return config.smtp_requires_tls; }),
-        text("smtp_user", &Config::smtp_user),
-        text("smtp_password", &Config::smtp_password, true),
-        text("smtp_ca_file", &Config::smtp_ca_file),
+            [](const Config& config) { return config.smtp_requires_tls; })),
+        reloadable(text("smtp_user", &Config::smtp_user)),
+        reloadable(text("smtp_password", &Config::smtp_password, true)),
+        reloadable(secret_file("smtp_password_file")),
+        reloadable(text("smtp_ca_file", &Config::smtp_ca_file)),
         {"mail_from", false, read_mail_from,
          [](const Config& config) { return config.sender_email(); }},
         list("trusted_proxies", &Config::trusted_proxies, check_proxy),
         list("cors_origins", &Config::cors_origins, check_origin),
-        number<std::int64_t>("open_orders_max", &Config::open_orders_max, 1, 1'000'000),
+        reloadable(number<std::int64_t>("open_orders_max", &Config::open_orders_max, 1, 1'000'000)),
         number<std::int64_t>("unpaid_order_hours", &Config::unpaid_order_hours, 0, 8'760),
-        number<std::int64_t>("hourly_orders_max", &Config::hourly_orders_max, 0, 1'000'000),
-        number<std::int64_t>("unverified_open_orders_max", &Config::unverified_open_orders_max, 1,
-                             1'000'000),
-        number<std::int64_t>("unverified_stock_percent", &Config::unverified_stock_percent, 0, 100),
+        reloadable(
+            number<std::int64_t>("hourly_orders_max", &Config::hourly_orders_max, 0, 1'000'000)),
+        reloadable(number<std::int64_t>("unverified_open_orders_max",
+                                        &Config::unverified_open_orders_max, 1, 1'000'000)),
+        reloadable(number<std::int64_t>("unverified_stock_percent",
+                                        &Config::unverified_stock_percent, 0, 100)),
         number<std::size_t>("io_threads", &Config::io_threads, 0, 256),
-        choice<std::string>(
+        reloadable(choice<std::string>(
             "log_level",
             {{"debug", "debug"}, {"info", "info"}, {"warning", "warning"}, {"error", "error"}},
             [](Config& config, const std::string& level) { config.log_level = level; },
-            [](const Config& config) { return config.log_level; }),
+            [](const Config& config) { return config.log_level; })),
     };
     return settings;
 }

@@ -4,13 +4,17 @@
 
 namespace shop::app {
 
+/// What a value must be, as the rest of a sentence ("must be ..."), where it is not.
+using SettingError = std::optional<std::string>;
+
 /// One setting: `listen` in the file, NORTHBRIDGE_LISTEN in the environment.
 struct Setting {
     std::string_view name;
     bool is_secret = false;
     /// Sets the member, or returns what the value must be.
-    std::function<std::optional<std::string>(Config&, const std::string&)> read;
+    std::function<SettingError(Config&, const std::string&)> read;
     std::function<std::string(const Config&)> print;
+    bool is_reloadable = false;  // Takes effect while the shop is open.
 };
 
 /// All settings, in the order in which they are printed.

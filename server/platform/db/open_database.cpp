@@ -1,6 +1,7 @@
 #include "platform/db/open_database.hpp"
 
 #include "platform/base/object_id.hpp"
+#include "platform/base/text.hpp"
 #include "platform/db/connection.hpp"
 #include "platform/db/database_unavailable.hpp"
 #include "platform/db/group_writer.hpp"
@@ -155,6 +156,15 @@ std::optional<std::string> check_address(const std::string& address) {
     // "postgres:/shop" would become a file of that name.
     if (address.find("://") == std::string::npos && !address.starts_with("postgres")) return {};
     return "must be postgres://USER@HOST/DATABASE or a SQLite file";
+}
+
+bool has_password(const std::string& address) {
+    return is_shared(address) && PostgresAddress(address).has_password();
+}
+
+std::string with_password(const std::string& address, const std::string& password) {
+    const auto* separator = address.find('?') == std::string::npos ? "?" : "&";
+    return address + separator + "password=" + percent_encoded(password);
 }
 
 std::unique_ptr<Database> open_database(const std::string& address,

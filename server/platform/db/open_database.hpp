@@ -13,6 +13,12 @@ namespace shop::sql {
 /// nothing. It quotes nothing of the address, which may hold a password.
 std::optional<std::string> check_address(const std::string& address);
 
+/// Whether the postgres:// address holds a password.
+bool has_password(const std::string& address);
+
+/// The postgres:// address `address`, which has no password, with `password`.
+std::string with_password(const std::string& address, const std::string& password);
+
 /// How many may read the database at `address` at once; the others wait. On SQLite each connection
 /// keeps 2 MB of pages, and each reader needs a core, or the disk. A PostgreSQL server
 /// has a hundred connections for all of its clients.

@@ -129,6 +129,10 @@ std::optional<std::string> PostgresAddress::error() const {
            "written %40, : is %3A, / is %2F and % is %25";
 }
 
+bool PostgresAddress::has_password() const {
+    return read_address(text_).contains("password");
+}
+
 PostgresHandle PostgresAddress::connect() const {
     if (is_pooled_) return connect_through_pooler();
     auto handle = connect_to(text_, {});

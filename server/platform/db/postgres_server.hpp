@@ -22,6 +22,8 @@ public:
     /// What is wrong with it, or nothing. Quotes nothing of it.
     std::optional<std::string> error() const;
 
+    bool has_password() const;
+
     /// Whether the server is behind a pooler, which lends it for one transaction at a time.
     bool is_pooled() const { return is_pooled_; }
 
