@@ -16,7 +16,7 @@ struct Api {
     http::ResponseCache& product_cache;
     http::ResponseCache& review_cache;
     const orders::PaymentContext& context;
-    orders::Settings orders{};
+    const Live<orders::Settings>& orders;
     bool takes_cards = true;  // Otherwise there is no webhook.
     std::string webhook_secret{};
 };

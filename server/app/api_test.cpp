@@ -26,7 +26,7 @@ protected:
                                  products_,
                                  reviews_,
                                  context_,
-                                 {},
+                                 order_settings_,
                                  true,
                                  ""});
     }
@@ -37,6 +37,7 @@ protected:
         return router_.answer(request).prepared;
     }
 
+    const Live<orders::Settings> order_settings_{orders::Settings{}};
     sql::TestDatabase database_;
     std::unique_ptr<accounts::IdTokenVerifier> verifier_ = accounts::make_id_token_verifier(
         "issuer", "shop", [](const std::string&) { return std::nullopt; });

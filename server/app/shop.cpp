@@ -65,6 +65,11 @@ net::Settings net_settings(const Config& config) {
     return settings;
 }
 
+orders::Settings order_settings(const Config& config) {
+    return {config.open_orders_max, config.unpaid_order_hours, config.hourly_orders_max,
+            config.unverified_open_orders_max, config.unverified_stock_percent};
+}
+
 class WiredShop final : public Shop, private net::Application {
 public:
     explicit WiredShop(const Config& config)
@@ -80,9 +85,10 @@ public:
                    ensure_metadata(*database_, shop_id, new_object_id())},
           site_(config_, pages_settings(), *database_),
           mailer_(make_mailer(config)),
+          order_settings_(order_settings(config)),
           mail_stop_(*database_),
           jobs_({context_,
-                 {*database_, sign_in_.service.get(), *mailer_, sender_of(config), mail_stop_,
+                 {*database_, sign_in_.service.get(), mailer_, sender_of(config), mail_stop_,
                   config.unpaid_order_hours, config.has_bangla},
                  folder_.server_name(),
                  config.unpaid_order_hours,
@@ -100,6 +106,11 @@ public:
         jobs_.start_deliveries();
         if (demo_) demo_->start(context_, folder_.server_name());
         jobs_.start_reconciler();
+    }
+
+    void reload(const Config& config) override {
+        mailer_.replace(make_mailer(config));
+        order_settings_.set(order_settings(config));
     }
 
     bool stop() override {
@@ -126,8 +137,7 @@ private:
                    product_cache_,
                    review_cache_,
                    context_,
-                   {config_.open_orders_max, config_.unpaid_order_hours, config_.hourly_orders_max,
-                    config_.unverified_open_orders_max, config_.unverified_stock_percent},
+                   order_settings_,
                    config_.payment_mode() != PaymentMode::none,
                    keys_.webhook_secret});
         for (auto* router : {&root_router_, &bangla_router_}) {
@@ -231,7 +241,8 @@ private:
     std::unique_ptr<DemoShop> demo_;  // Null outside demo mode.
     const orders::PaymentContext context_;
     Site site_;
-    const std::unique_ptr<outbound::Mailer> mailer_;
+    ReplaceableMailer mailer_;
+    Live<orders::Settings> order_settings_;
     const MailStop mail_stop_;
     Jobs jobs_;
     http::Router api_{std::string(api_prefix)};

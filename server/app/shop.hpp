@@ -17,6 +17,9 @@ public:
     /// folder that this program has created stays once the shop handles requests.
     virtual void start() = 0;
 
+    /// Puts the reloadable settings of `config` in force; the others must be those of the start.
+    virtual void reload(const Config& config) = 0;
+
     /// Finishes running requests and stops listening, within ten seconds. False when a handler
     /// still runs: then end the process; every acknowledged change is on disk.
     virtual bool stop() = 0;

@@ -31,7 +31,7 @@ struct StatusBody {
 };
 BOOST_DESCRIBE_STRUCT(StatusBody, (), (order_status))
 
-Result<http::Response> post_order(const PaymentContext& context, const Settings& settings,
+Result<http::Response> post_order(const PaymentContext& context, const Live<Settings>& settings,
                                   const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
@@ -47,10 +47,11 @@ Result<http::Response> post_order(const PaymentContext& context, const Settings&
                                      .phone = with_ascii_digits(body->phone.value),
                                      .quantity = body->quantity.value,
                                      .total_seen = body->price.value};
+    const auto limits = settings.get();
     return context.database.write([&](sql::Transaction& transaction) {
         return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
             const auto placed =
-                place_order(transaction, order_request, settings, request.received_at_ms);
+                place_order(transaction, order_request, limits, request.received_at_ms);
             if (!placed) return placed.error();
             auto object = wire_object(placed->order);
             object.add("insertedId", placed->order.id);
@@ -184,9 +185,9 @@ Result<Order> find_order_for_caller(const PaymentContext& context, const http::R
     return order;
 }
 
-void add_routes(http::Router& router, const PaymentContext& context, const Settings& settings,
+void add_routes(http::Router& router, const PaymentContext& context, const Live<Settings>& settings,
                 const UserLookups& users) {
-    router.add("POST", "/order", std::bind_front(post_order, context, settings));
+    router.add("POST", "/order", std::bind_front(post_order, context, std::cref(settings)));
     router.add("GET", "/orders", std::bind_front(get_orders, context, users.find_customers));
     router.add("GET", "/orders/", std::bind_front(get_orders, context, users.find_customers));
     router.add("GET", "/myorders/{email}",

@@ -13,6 +13,7 @@
 #include "orders/ship_order.hpp"
 #include "orders/timeline.hpp"
 #include "orders/verify_orders.hpp"
+#include "platform/base/live.hpp"
 #include "platform/http/http.hpp"
 
 #include <functional>
@@ -33,8 +34,8 @@ struct UserLookups {
     FindCustomers find_customers;
 };
 
-/// All routes of orders, and POST /create-payment-intent.
-void add_routes(http::Router& router, const PaymentContext& context, const Settings& settings,
+/// All routes of orders, and POST /create-payment-intent. `settings` must outlive the router.
+void add_routes(http::Router& router, const PaymentContext& context, const Live<Settings>& settings,
                 const UserLookups& users);
 
 /// POST /webhooks/stripe. The signature is checked over the raw bytes before anything is parsed.

@@ -159,7 +159,7 @@ protected:
         const auto find_customers = [](sql::Transaction&, const std::string& search) {
             return search == ada.name ? std::vector{ada.user_id} : std::vector<std::string>{};
         };
-        add_routes(router_, context_, {}, {find_user, find_name, find_customers});
+        add_routes(router_, context_, settings_, {find_user, find_name, find_customers});
     }
 
     http::Response send(const std::optional<http::Caller>& caller, const std::string& method,
@@ -239,6 +239,7 @@ protected:
     sql::TestDatabase database_;
     FakeProvider provider_;
     const PaymentContext context_{*database_, provider_, false, "this shop"};
+    const Live<Settings> settings_{Settings{}};
     http::Router router_;
     std::int64_t now_ = 1'700'000'000;
     const std::string board_ = new_object_id();

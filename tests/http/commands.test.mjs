@@ -6,8 +6,12 @@ import { once } from "node:events";
 import { access, mkdir, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { call } from "./customer.mjs";
 import { command, environment, freePort, makePlace, program, run, startFresh } from "./program.mjs";
+
+/** Runs a program in a terminal of its own, which SIGHUP closes. */
+const terminal = fileURLToPath(new URL("terminal.py", import.meta.url));
 
 test("the version of the program is that of the API's document", async (t) => {
   const shop = await startFresh(t);
@@ -86,12 +90,18 @@ test("user list --json prints one document, with the API's names", async (t) => 
 });
 
 test("a closed terminal ends the shop in order, unless nohup keeps it open", async (t) => {
-  const closed = await startFresh(t);
+  const { start } = await makePlace(t);
+  const closed = await start({}, ["--demo"], ["python3", terminal]);
   const { code, signal } = await closed.end("SIGHUP");
   assert.deepEqual([code, signal], [0, null]);
 
-  const { start } = await makePlace(t);
-  const kept = await start({}, ["--demo"], ["nohup"]);
+  const kept = await start({}, ["--demo"], [
+    "python3",
+    terminal,
+    "sh",
+    "-c",
+    'exec nohup "$0" "$@" </dev/null >/dev/null 2>&1',
+  ]);
   kept.send("SIGHUP");
   for (let turn = 0; turn < 10; turn += 1) {
     assert.equal((await call(kept, "GET", "/api/products")).status, 200);

@@ -45,14 +45,18 @@ struct Arguments {
     std::vector<std::string> help_words{};
 };
 
-/// Nothing when a setting is wrong; prints all errors at once.
-std::optional<Config> read_settings(Arguments line) {
+Sources sources_of(Arguments line) {
     std::erase_if(line.settings, [](const auto& entry) { return entry.second.empty(); });
     if (line.demo) line.settings["mode"] = "demo";
     if (line.demo_public) line.settings["demo_public"] = "true";
-    Sources sources{std::nullopt, northbridge_environment(), line.settings};
+    Sources sources{std::nullopt, northbridge_environment(), line.settings, credentials_folder()};
     if (!line.config_file.empty()) sources.file = line.config_file;
-    auto [config, errors] = read_config(sources);
+    return sources;
+}
+
+/// Nothing when a setting is wrong; prints all errors at once.
+std::optional<Config> read_settings(const Arguments& line) {
+    auto [config, errors] = read_config(sources_of(line));
     for (const auto& error : errors) print_error(error);
     if (!errors.empty()) return std::nullopt;
     return config;
@@ -153,7 +157,9 @@ private:
 
     void add_serve() {
         auto& serve = add_on_shop(program_, "serve", "Open the shop", [this](const Config& config) {
-            if (!line_.print_config) return serve_(config);
+            if (!line_.print_config) {
+                return serve_(config, [this] { return read_config(sources_of(line_)); });
+            }
             fmt::print("{}", app::print_config(config));
             return exit_code::done;
         });

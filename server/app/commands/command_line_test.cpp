@@ -24,7 +24,7 @@ Outcome run(const std::vector<std::string>& arguments) {
     Outcome outcome;
     testing::internal::CaptureStdout();
     testing::internal::CaptureStderr();
-    outcome.code = run_command_line(arguments, [&](const Config&) {
+    outcome.code = run_command_line(arguments, [&](const Config&, const ReadSettings&) {
         outcome.is_served = true;
         return exit_code::done;
     });

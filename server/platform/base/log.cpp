@@ -72,9 +72,7 @@ std::shared_ptr<spdlog::logger>& requests_log() {
     return logger;
 }
 
-}  // namespace
-
-void set_up_log(const std::string& level) {
+spdlog::level::level_enum level_of(const std::string& level) {
     static const std::map<std::string, spdlog::level::level_enum> levels = {
         {"debug", spdlog::level::debug},  {"info", spdlog::level::info},
         {"warning", spdlog::level::warn}, {"error", spdlog::level::err},
@@ -82,18 +80,29 @@ void set_up_log(const std::string& level) {
     };
     const auto found = levels.find(level);
     if (found == levels.end()) throw std::invalid_argument("unknown log level: " + level);
+    return found->second;
+}
 
+}  // namespace
+
+void set_up_log(const std::string& level) {
+    const auto lowest = level_of(level);
     const auto sink = std::make_shared<StandardError>();
     sink->set_formatter(std::make_unique<JsonLine>());
     auto general = std::make_shared<spdlog::logger>("", sink);
     auto requests = std::make_shared<spdlog::logger>(std::string(requests_name), sink);
     for (const auto& logger : {general, requests}) {
-        logger->set_level(found->second);
+        logger->set_level(lowest);
         logger->flush_on(spdlog::level::warn);
     }
     spdlog::set_default_logger(general);
     requests_log() = requests;
     spdlog::flush_every(flush_interval);
+}
+
+void set_log_level(const std::string& level) {
+    spdlog::default_logger()->set_level(level_of(level));
+    if (requests_log()) requests_log()->set_level(level_of(level));
 }
 
 void flush_log() {

@@ -22,6 +22,9 @@ struct RequestLine {
 /// "warning" are flushed within a second, the others at once.
 void set_up_log(const std::string& level);
 
+/// Changes the level of set_up_log() while threads log.
+void set_log_level(const std::string& level);
+
 /// Flushes buffered lines. Called before the program ends.
 void flush_log();
 

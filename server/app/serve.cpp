@@ -1,0 +1,129 @@
+#include "app/serve.hpp"
+
+#include "app/commands/exit_code.hpp"
+#include "app/config/reload.hpp"
+#include "app/demo_mode.hpp"
+#include "app/shop.hpp"
+#include "platform/base/log.hpp"
+#include "platform/base/service_manager.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <signal.h>
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+
+namespace shop::app {
+namespace {
+
+/// Often enough for the state that `systemctl status` shows.
+constexpr std::chrono::microseconds status_interval = std::chrono::seconds(10);
+
+/// Whether the parent wants the program to survive a closed terminal, as nohup does.
+bool ignores_hangup() {
+    struct sigaction action{};
+    sigaction(SIGHUP, nullptr, &action);
+    return action.sa_handler == SIG_IGN;
+}
+
+/// Whether a terminal controls this program; a service has none.
+bool has_terminal() {
+    const int descriptor = ::open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC);
+    if (descriptor >= 0) ::close(descriptor);
+    return descriptor >= 0;
+}
+
+/// Blocked before any thread starts, so that only sigtimedwait() receives them.
+sigset_t block_signals() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    // Blocked, it would arrive even if it is ignored.
+    if (!ignores_hangup()) sigaddset(&signals, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    signal(SIGPIPE, SIG_IGN);
+    return signals;
+}
+
+/// The number of the next signal, or nothing after `timeout`.
+std::optional<int> wait_for(const sigset_t& signals, std::chrono::microseconds timeout) {
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(timeout);
+    const std::chrono::nanoseconds rest = timeout - seconds;
+    const timespec wait{seconds.count(), rest.count()};
+    const int number = sigtimedwait(&signals, nullptr, &wait);
+    if (number < 0) return std::nullopt;
+    return number;
+}
+
+std::string welcome(const Config& config) {
+    std::string text;
+    auto to = std::back_inserter(text);
+    fmt::format_to(to, "\n  {} is open at {}\n", config.shop_name, config.own_url());
+    if (config.is_demo()) text += demo_mode()->welcome();
+    fmt::format_to(to, "\n  Stop with Ctrl-C, or: kill {}\n\n", getpid());
+    return text;
+}
+
+/// Past the buffer of stdout: a shop stays open, also if its welcome cannot be written.
+void say(const std::string& text) {
+    [[maybe_unused]] const auto written = ::write(STDOUT_FILENO, text.data(), text.size());
+}
+
+/// Reads the settings again: all that may change do so at once, or, with any error, none.
+void reload(Shop& shop, Config& in_force, const ReadSettings& read_again) {
+    const auto [wanted, errors] = read_again();
+    for (const auto& error : errors) spdlog::error("settings: {}", error);
+    if (!errors.empty()) {
+        spdlog::error("settings: nothing was changed, because of the errors above");
+        return;
+    }
+    auto [config, changed, needs_restart] = reload_settings(in_force, wanted);
+    shop.reload(config);
+    set_log_level(config.log_level);
+    in_force = std::move(config);
+    if (!needs_restart.empty()) {
+        spdlog::warn("settings: need a restart: {}", fmt::join(needs_restart, ", "));
+    }
+    spdlog::info("settings: read again, changed: {}",
+                 changed.empty() ? "none" : fmt::format("{}", fmt::join(changed, ", ")));
+}
+
+}  // namespace
+
+int serve(const Config& config, const ReadSettings& read_again) {
+    const bool hangup_ends = has_terminal();
+    const auto signals = block_signals();
+    const ServiceManager manager;
+    set_up_log(config.log_level);
+    auto in_force = config;
+    const auto shop = open_shop(config);
+    shop->start();
+    manager.ready();
+    say(welcome(config));
+
+    const auto turn = std::min(status_interval,
+                               manager.watchdog_interval().value_or(status_interval * 2) / 2);
+    for (;;) {
+        manager.alive();
+        const auto signal = wait_for(signals, turn);
+        if (!signal) continue;
+        if (*signal != SIGHUP || hangup_ends) break;
+        manager.reloading();
+        reload(*shop, in_force, read_again);
+        manager.ready();
+    }
+    manager.stopping();
+    const bool is_done = shop->stop();
+    flush_log();
+    // A handler that does not return must not keep the program from exiting.
+    if (!is_done) std::_Exit(exit_code::done);
+    return exit_code::done;
+}
+
+}  // namespace shop::app

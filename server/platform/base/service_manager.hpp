@@ -1,0 +1,41 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+namespace shop {
+
+/// The service manager that has started this process, such as systemd, by the protocol of
+/// sd_notify(3): one datagram for each message. Without one (NOTIFY_SOCKET is not set) every
+/// message goes nowhere. What cannot be sent is not tried again: the manager reads its socket.
+class ServiceManager {
+public:
+    /// Reads NOTIFY_SOCKET, WATCHDOG_USEC and WATCHDOG_PID, once.
+    ServiceManager();
+
+    /// The service is open, or open again after reloading().
+    void ready() const { send("READY=1"); }
+
+    /// The service reads its settings again; ready() follows.
+    void reloading() const;
+
+    void stopping() const { send("STOPPING=1"); }
+
+    /// One line about the service's state, as `systemctl status` shows it.
+    void status(const std::string& line) const { send("STATUS=" + line); }
+
+    /// The service works: due within each watchdog_interval().
+    void alive() const { send("WATCHDOG=1"); }
+
+    /// How long the manager waits for alive() before it ends this process; nothing: for ever.
+    std::optional<std::chrono::microseconds> watchdog_interval() const { return watchdog_; }
+
+private:
+    void send(const std::string& message) const;
+
+    std::string socket_;  // A path, or an abstract name after "@". Empty: no manager.
+    std::optional<std::chrono::microseconds> watchdog_;
+};
+
+}  // namespace shop

@@ -1,0 +1,89 @@
+// The program as a service: messages to its manager, and settings that are read again.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { newCustomer, order, orderRequestFor, products } from "./customer.mjs";
+import { makePlace } from "./program.mjs";
+
+const listener = fileURLToPath(new URL("service-manager.py", import.meta.url));
+
+/** A service manager: `socket` for NOTIFY_SOCKET, and `next()`, the next of its messages. */
+async function startManager(t, folder) {
+  const socket = join(folder, "manager");
+  const child = spawn("python3", [listener, socket], { stdio: ["ignore", "pipe", "inherit"] });
+  t.after(() => child.kill("SIGKILL"));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  assert.equal((await lines.next()).value, "listening");
+  return { socket, next: async () => JSON.parse((await lines.next()).value) };
+}
+
+/** The next message that is not about the watchdog or the state. */
+async function nextChange(manager) {
+  for (;;) {
+    const message = await manager.next();
+    if (!/^(WATCHDOG|STATUS)=/.test(message)) return message;
+  }
+}
+
+/** A shop with settings in a file, its log, and a manager who hears of it. */
+async function startService(t, settings) {
+  const { folder, start } = await makePlace(t);
+  const manager = await startManager(t, folder);
+  const file = join(folder, "shop.toml");
+  await writeFile(file, settings);
+  const log = join(folder, "log");
+  const environment = { NOTIFY_SOCKET: manager.socket, WATCHDOG_USEC: "400000" };
+  const shop = await start(
+    { ...environment, NORTHBRIDGE_LOG_LEVEL: undefined },
+    ["--demo", "--config", file],
+    ["sh", "-c", `exec "$0" "$@" 2>>${log}`],
+  );
+  assert.equal(await nextChange(manager), "READY=1");
+  return { shop, manager, file, log };
+}
+
+test("R-OPS-34: a service manager hears when the shop is open, alive, reloading and stopping", async (t) => {
+  const { shop, manager } = await startService(t, "");
+  const heard = [];
+  while (heard.filter((message) => message === "WATCHDOG=1").length < 3) {
+    heard.push(await manager.next());
+  }
+  shop.send("SIGHUP");
+  assert.match(await nextChange(manager), /^RELOADING=1\nMONOTONIC_USEC=\d+$/);
+  assert.equal(await nextChange(manager), "READY=1");
+  shop.send("SIGTERM");
+  assert.equal(await nextChange(manager), "STOPPING=1");
+  assert.equal((await shop.ended).code, 0);
+});
+
+test("R-OPS-32: settings that are read again take effect at once, all or none", async (t) => {
+  const { shop, manager, file, log } = await startService(t, "unverified_open_orders_max = 1\n");
+  const { token } = await newCustomer(shop);
+  const [product] = await products(shop);
+  const place = async () => (await order(shop, token, orderRequestFor(product))).status;
+  const reload = async (settings) => {
+    await writeFile(file, settings);
+    shop.send("SIGHUP");
+    assert.match(await nextChange(manager), /^RELOADING=1/);
+    assert.equal(await nextChange(manager), "READY=1");
+  };
+  assert.equal(await place(), 201);
+  assert.equal(await place(), 429);
+
+  await reload('unverified_open_orders_max = 5\ncolour = "red"\nlog_level = "loud"\n');
+  assert.equal(await place(), 429);
+  const refused = await readFile(log, "utf8");
+  assert.match(refused, /colour: there is no such setting/);
+  assert.match(refused, /log_level: must be one of/);
+  assert.match(refused, /nothing was changed/);
+
+  await reload('unverified_open_orders_max = 2\nshop_name = "Southbridge"\n');
+  assert.equal(await place(), 201);
+  assert.equal(await place(), 429);
+  assert.match(await readFile(log, "utf8"), /need a restart: shop_name"/);
+});
