@@ -20,15 +20,8 @@ using testing::Not;
 class ApiTest : public testing::Test {
 protected:
     ApiTest() {
-        add_api_routes(router_, {*database_,
-                                 *verifier_,
-                                 http::Pool::shop,
-                                 products_,
-                                 reviews_,
-                                 context_,
-                                 order_settings_,
-                                 true,
-                                 ""});
+        add_api_routes(router_, {*database_, *verifier_, http::Pool::shop, products_, reviews_,
+                                 context_, order_settings_, true, ""});
     }
 
     http::PreparedResponsePtr get(const std::string& path, const std::string& cookies = "") {

@@ -107,8 +107,8 @@ int serve(const Config& config, const ReadSettings& read_again) {
     manager.ready();
     say(welcome(config));
 
-    const auto turn = std::min(status_interval,
-                               manager.watchdog_interval().value_or(status_interval * 2) / 2);
+    const auto turn =
+        std::min(status_interval, manager.watchdog_interval().value_or(status_interval * 2) / 2);
     for (;;) {
         manager.alive();
         const auto signal = wait_for(signals, turn);

@@ -95,13 +95,11 @@ test("a closed terminal ends the shop in order, unless nohup keeps it open", asy
   const { code, signal } = await closed.end("SIGHUP");
   assert.deepEqual([code, signal], [0, null]);
 
-  const kept = await start({}, ["--demo"], [
-    "python3",
-    terminal,
-    "sh",
-    "-c",
-    'exec nohup "$0" "$@" </dev/null >/dev/null 2>&1',
-  ]);
+  const kept = await start(
+    {},
+    ["--demo"],
+    ["python3", terminal, "sh", "-c", 'exec nohup "$0" "$@" </dev/null >/dev/null 2>&1'],
+  );
   kept.send("SIGHUP");
   for (let turn = 0; turn < 10; turn += 1) {
     assert.equal((await call(kept, "GET", "/api/products")).status, 200);

@@ -23,7 +23,7 @@ struct Config {
     std::uint16_t listen_port = 8080;
     bool demo_public = false;  // Lets demo mode listen on other than a loopback address.
     std::string data_folder = "northbridge-data";
-    std::string database{};       // "postgres://..."; empty: SQLite in the data folder.
+    std::string database{};  // "postgres://..."; empty: SQLite in the data folder.
     std::string database_password{};
     std::string identity_keys{};  // A folder; empty: in the data folder.
     std::string web_folder{};     // Empty: beside the program, or in its installed place.

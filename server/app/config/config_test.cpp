@@ -224,7 +224,9 @@ TEST(Config, IsPrintedWithoutItsSecrets) {
                             .config;
     const auto printed = print_config(config);
     EXPECT_THAT(printed, Not(HasSubstr("hidden")));
-    EXPECT_THAT(printed, HasSubstr("# stripe_secret_key is set, and secret (command line: stripe_secret_key)\n"));
+    EXPECT_THAT(
+        printed,
+        HasSubstr("# stripe_secret_key is set, and secret (command line: stripe_secret_key)\n"));
     EXPECT_THAT(printed, HasSubstr("listen = '127.0.0.1:8080'"));
 }
 

@@ -44,8 +44,9 @@ TEST_F(SecretFiles, HoldTheValueOfTheSecretWithoutItsEndOfLine) {
         EXPECT_THAT(errors, IsEmpty());
         EXPECT_EQ(config.stripe_webhook_secret, "whsec_1");
     }
-    const auto file = write("shop.toml", "google_client_id = 'shop'\ngoogle_client_secret_file = '" +
-                                             write("google", " two words \n") + "'\n");
+    const auto file =
+        write("shop.toml", "google_client_id = 'shop'\ngoogle_client_secret_file = '" +
+                               write("google", " two words \n") + "'\n");
     EXPECT_EQ(read_config({file}).config.google_client_secret, " two words ");
 }
 
@@ -65,13 +66,12 @@ TEST_F(SecretFiles, AreFoundAmongTheCredentialsOfTheServiceByTheNameOfTheSetting
 TEST_F(SecretFiles, GiveThePasswordOfTheDatabase) {
     const auto path = write("password", "a/b c@d");
     const auto read_with = [&](const std::string& database) {
-        return read({{"NORTHBRIDGE_DATABASE", database},
-                     {"NORTHBRIDGE_DATABASE_PASSWORD_FILE", path}});
+        return read(
+            {{"NORTHBRIDGE_DATABASE", database}, {"NORTHBRIDGE_DATABASE_PASSWORD_FILE", path}});
     };
     const auto [config, errors] = read_with("postgres://shop@db.internal/shop");
     EXPECT_THAT(errors, IsEmpty());
-    EXPECT_EQ(config.database_address(),
-              "postgres://shop@db.internal/shop?password=a%2Fb%20c%40d");
+    EXPECT_EQ(config.database_address(), "postgres://shop@db.internal/shop?password=a%2Fb%20c%40d");
     EXPECT_EQ(read_with("postgres://shop@h/shop?pool_mode=transaction").config.database_address(),
               "postgres://shop@h/shop?pool_mode=transaction&password=a%2Fb%20c%40d");
     EXPECT_THAT(read_with("postgres://shop:other@db.internal/shop").errors,

@@ -81,8 +81,8 @@ TEST(ServiceManager, IsToldByDatagramsOnItsSocketWhateverTheKindOfItsName) {
 TEST(ServiceManager, IsNotNeeded) {
     ::unsetenv("NOTIFY_SOCKET");
     ServiceManager().ready();
-    for (const auto& gone : {std::string("/nowhere/socket"), std::string("relative"),
-                             "/" + std::string(300, 'x')}) {
+    for (const auto& gone :
+         {std::string("/nowhere/socket"), std::string("relative"), "/" + std::string(300, 'x')}) {
         ::setenv("NOTIFY_SOCKET", gone.c_str(), 1);
         ServiceManager().ready();
     }
