@@ -1,6 +1,7 @@
 // What administrators send. HTTP in, HTTP out: a handler reads the request, makes one call into the
 // room, and answers.
 
+#include "catalogue/facts.hpp"
 #include "catalogue/product_admin.hpp"
 #include "catalogue/product_routes.hpp"
 #include "platform/base/api_constants.hpp"
@@ -28,17 +29,6 @@ void read_field(json::Reading& reading, const json::value& from, Picture& to) {
         reading.add_error(texts::field_errors::image());
     }
 }
-
-struct FactsBody {
-    std::optional<json::Text<1, limits::facts_socket_length_max>> socket;
-    std::optional<json::Text<1, limits::facts_chipset_length_max>> chipset;
-    std::optional<json::Text<1, limits::facts_memory_length_max>> memory;
-    std::optional<json::Whole<limits::facts_memory_slots_min, limits::facts_memory_slots_max>>
-        memory_slots;
-    std::optional<json::Text<1, limits::facts_form_factor_length_max>> form_factor;
-    std::optional<json::Text<1, limits::facts_series_length_max>> series;
-};
-BOOST_DESCRIBE_STRUCT(FactsBody, (), (socket, chipset, memory, memory_slots, form_factor, series))
 
 /// A text that shows nothing counts as absent.
 struct BanglaBody {
@@ -94,21 +84,8 @@ struct StockAdjustmentBody {
 };
 BOOST_DESCRIBE_STRUCT(StockAdjustmentBody, (), (product_id, quantity, reason))
 
-/// The facts that were given as a JSON object; nothing when there was none.
-std::optional<std::string> text_of(const std::optional<FactsBody>& body) {
-    if (!body) return std::nullopt;
-    json::Object facts;
-    const auto add = [&](const char* name, const auto& fact) {
-        if (fact) facts.add(name, fact->value);
-    };
-    add("socket", body->socket);
-    add("chipset", body->chipset);
-    add("memory", body->memory);
-    add("memorySlots", body->memory_slots);
-    add("formFactor", body->form_factor);
-    add("series", body->series);
-    const auto text = facts.text();
-    return text == "{}" ? std::nullopt : std::optional(text);
+std::optional<std::string> facts_of(const std::optional<FactsBody>& body) {
+    return body ? body->text : std::nullopt;
 }
 
 BanglaTexts texts_of(const std::optional<BanglaBody>& body) {
@@ -133,7 +110,7 @@ ProductEdit edit_of(const EditBody& body) {
     take(edit.img, body.img);
     take(edit.min_quantity, body.min_quantity);
     take(edit.price, body.price);
-    if (body.facts.is_sent) edit.facts = FactsEdit{text_of(body.facts.value)};
+    if (body.facts.is_sent) edit.facts = FactsEdit{facts_of(body.facts.value)};
     if (body.bangla.is_sent) edit.bangla = texts_of(body.bangla.value);
     return edit;
 }
@@ -163,7 +140,7 @@ Result<http::Response> post_product(sql::Database& database, const http::Request
             const Product product{
                 new_object_id(),         body->name.value,         body->img.value,
                 body->description.value, body->min_quantity.value, body->available_quantity.value,
-                body->price.value,       text_of(body->facts),     texts_of(body->bangla)};
+                body->price.value,       facts_of(body->facts),     texts_of(body->bangla)};
             add_product(transaction, product, request.received_at_ms, admin->user_id);
             auto object = wire_object(product);
             return http::private_response(201, object.add("insertedId", product.id).text());

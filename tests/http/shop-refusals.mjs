@@ -45,7 +45,7 @@ const badBoard = {
   ],
   minQuantity: [0, -1, 1.5, "1", 100_001, true, {}],
   price: [0, -1, 0.001, 1.999, "1", 100_000_000, 1e300, []],
-  facts: ["AM5", [], { socket: "" }, { chipset: 7 }, { memorySlots: "4" }, { memorySlots: 0 }],
+  facts: ["AM5", [], { socket: "" }, { chipset: 7 }, { memorySlots: "4" }, { memorySlots: 65 }, { wifi: "Wi-Fi 9" }, { video: "HDMI" }, { biosDate: "today" }],
 };
 
 function productRefusals({ admin, product }) {

@@ -19,7 +19,7 @@ ENGINES = {"SQLite": lambda _: None, "PostgreSQL": named_postgres}
 LISTS = {
     "the product list, made anew": "/api/products?limit=1000",
     "a page of products by price": "/api/products?limit=50&sort=price",
-    "a search for a product": "/api/products?limit=50&search=board+77",
+    "a search for a product": "/api/products?limit=50&search=padma+b650m+v1",
     "a page of reviews": "/api/reviews?limit=50",
     "the newest orders": "/api/orders/?limit=50",
     "the largest orders": "/api/orders/?limit=50&sort=-total",

@@ -23,7 +23,7 @@ const signedIn = "src/app/route-elements/require-sign-in.tsx";
 const dashboard = [
   signedIn,
   "src/app/route-elements/dashboard-layout.tsx",
-  ...textsOf("catalogue", "dashboard", "orders", "reviews"),
+  ...textsOf("catalogue", "dashboard", "facts", "orders", "reviews"),
 ];
 const admin = [...dashboard, "src/app/route-elements/require-admin.tsx"];
 const landing = [...textsOf("catalogue", "landing"), "src/content/landing-page.tsx"];
@@ -39,7 +39,7 @@ const routes = {
     [...textsOf("sign-in"), "src/identity/register-page.tsx"],
     [...textsOf("sign-in"), "src/identity/password-reset-page.tsx"],
     [...textsOf("sign-in"), "src/identity/action-page.tsx"],
-    [signedIn, ...textsOf("catalogue", "orders"), "src/orders/purchase-page.tsx"],
+    [signedIn, ...textsOf("catalogue", "facts", "orders"), "src/orders/purchase-page.tsx"],
     [...dashboard, ...textsOf("sign-in"), "src/app/route-elements/dashboard-profile.tsx"],
     [...dashboard, "src/orders/my-orders-page.tsx"],
     [...dashboard, "src/reviews/add-review-page.tsx"],

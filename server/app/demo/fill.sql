@@ -15,19 +15,60 @@ SELECT coalesce(max(id), '') AS id FROM orders WHERE id >= 'f1ed2' AND id < 'f1e
 SELECT coalesce(max(id), '') AS id FROM reviews WHERE id >= 'f1ed3' AND id < 'f1ed4';
 
 -- fill_products: $1 the first and $2 the last number
--- One in twenty is archived, one in fifty sold out, three in four have Bangla.
+-- One in twenty is archived, one in fifty sold out, three in four have Bangla, all but one in a hundred
+-- have facts: eighteen chipsets with what fits them, each in three sizes.
 INSERT INTO products (id, name, img, description, min_quantity, available_quantity, price_paisa,
-                      archived, created_at_ms, name_bn, description_bn, name_bn_key)
+                      archived, created_at_ms, facts, name_bn, description_bn, name_bn_key)
 WITH RECURSIVE numbers (i) AS (
-    SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $2)
-SELECT 'f1ed0' || CAST(1000000000000000000 + i AS TEXT), 'Board ' || CAST(i AS TEXT),
+    SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $2),
+series (number, name, name_bn, key) AS (
+    VALUES (0, 'Padma', 'পদ্মা', 'পদ্মা'), (1, 'Jamuna', 'যমুনা', 'জমুনা'), (2, 'Meghna', 'মেঘনা', 'মেঘনা'),
+           (3, 'Surma', 'সুরমা', 'সুরমা'), (4, 'Teesta', 'তিস্তা', 'তিস্তা'),
+           (5, 'Karnaphuli', 'কর্ণফুলী', 'কর্নফুলি')),
+sizes (number, name, letter) AS (
+    VALUES (0, 'ATX', ''), (1, 'Micro-ATX', 'M'), (2, 'Mini-ITX', 'I')),
+chipsets (number, socket, chipset, memory, pcie) AS (
+    VALUES (0, 'AM4', 'A520', 'DDR4', 3), (1, 'AM4', 'B450', 'DDR4', 3), (2, 'AM4', 'B550', 'DDR4', 4),
+           (3, 'AM4', 'X570', 'DDR4', 4), (4, 'AM5', 'A620', 'DDR5', 4), (5, 'AM5', 'B650', 'DDR5', 4),
+           (6, 'AM5', 'B650E', 'DDR5', 5), (7, 'AM5', 'B850', 'DDR5', 5), (8, 'AM5', 'X670E', 'DDR5', 5),
+           (9, 'AM5', 'X870', 'DDR5', 5), (10, 'AM5', 'X870E', 'DDR5', 5),
+           (11, 'LGA1700', 'H610', 'DDR4', 4), (12, 'LGA1700', 'B760', 'DDR4', 4),
+           (13, 'LGA1700', 'Z790', 'DDR5', 5), (14, 'LGA1851', 'H810', 'DDR5', 5),
+           (15, 'LGA1851', 'B860', 'DDR5', 5), (16, 'LGA1851', 'Z890', 'DDR5', 5),
+           (17, 'LGA1851', 'W880', 'DDR5', 5)),
+boards (i, series, series_bn, key, model, facts) AS (
+    SELECT i, s.name, s.name_bn, s.key,
+           ' ' || c.chipset || z.letter || ' V' || CAST(1 + i / 324 AS TEXT),
+           CASE WHEN i % 100 > 0
+                THEN '{"socket":"' || c.socket || '","chipset":"' || c.chipset || '","memory":"' || c.memory
+                     || '","formFactor":"' || z.name
+                     || '","memorySlots":' || CASE z.letter WHEN 'I' THEN '2' ELSE '4' END
+                     || ',"memoryMax":' || CASE WHEN c.memory = 'DDR4' THEN '128' WHEN z.letter = 'I' THEN '96'
+                                                ELSE '256' END
+                     || ',"memorySpeed":' || CAST(3200 + i % 7 * 400 AS TEXT)
+                     || ',"m2Slots":' || CAST(1 + i % 4 AS TEXT) || ',"m2Pcie":' || CAST(c.pcie AS TEXT)
+                     || ',"sataPorts":' || CAST(2 * (1 + i % 3) AS TEXT)
+                     || ',"x16Slots":' || CASE z.letter WHEN 'I' THEN '1' ELSE '2' END
+                     || ',"x16Pcie":' || CAST(c.pcie AS TEXT)
+                     || ',"lan":' || CASE i % 5 WHEN 0 THEN '1000' WHEN 4 THEN '5000' ELSE '2500' END
+                     || ',"wifi":"' || CASE i % 7 WHEN 0 THEN 'Wi-Fi 6' WHEN 1 THEN 'Wi-Fi 6E'
+                                                  WHEN 2 THEN 'Wi-Fi 7' ELSE 'none' END
+                     || '","video":["HDMI"' || CASE i % 3 WHEN 0 THEN ',"VGA"' ELSE ',"DisplayPort"' END
+                     || '],"usbRear":' || CAST(4 + i % 8 AS TEXT)
+                     || ',"usb4":' || CASE WHEN i % 11 = 0 THEN '2' ELSE '0' END
+                     || ',"biosFlashback":' || CASE WHEN i % 2 = 0 THEN 'true' ELSE 'false' END
+                     || ',"series":"' || s.name || '","model":"NB-' || CAST(100000 + i AS TEXT)
+                     || '","warrantyMonths":36}' END
+    FROM numbers JOIN series s ON s.number = i % 6 JOIN chipsets c ON c.number = i / 6 % 18
+         JOIN sizes z ON z.number = i / 108 % 3)
+SELECT 'f1ed0' || CAST(1000000000000000000 + i AS TEXT), series || model,
        '/img/boards/padma-x870.svg', 'One of the many boards of a large shop.', 1 + i % 5,
        CASE WHEN i % 50 = 0 THEN 0 ELSE 1000 END, 100000 + i * 37 % 1000 * 1000,
-       CASE WHEN i % 20 = 0 THEN 1 ELSE 0 END, 1600000000000 + i * 1000,
-       CASE WHEN i % 4 > 0 THEN 'বোর্ড ' || CAST(i AS TEXT) END,
+       CASE WHEN i % 20 = 0 THEN 1 ELSE 0 END, 1600000000000 + i * 1000, facts,
+       CASE WHEN i % 4 > 0 THEN series_bn || model END,
        CASE WHEN i % 4 > 0 THEN 'বড় শপের অনেক বোর্ডের একটি।' END,
-       CASE WHEN i % 4 > 0 THEN 'বোর্ড ' || CAST(i AS TEXT) END
-FROM numbers;
+       CASE WHEN i % 4 > 0 THEN key || lower(model) END
+FROM boards;
 
 -- fill_first_stock: $1 the first and $2 the last id
 INSERT INTO stock_movements (id, product_id, delta, kind, at_ms)

@@ -167,12 +167,62 @@ test("D33 facts are sent under their own names, without the empty ones", async (
   await fill();
   await retype("Socket", "LGA1700");
   await retype("Memory slots", "4");
-  await retype("Size", "Micro-ATX");
+  await userEvent.selectOptions(field("Size"), "Micro-ATX");
   await userEvent.click(button());
   await expect.poll(() => received).toHaveLength(1);
   expect(received[0]?.body).toMatchObject({
     facts: { socket: "LGA1700", memorySlots: 4, formFactor: "Micro-ATX" },
   });
+});
+
+test("R-FACT-3 the facts stand in groups, and are sent by their types in their proper spelling", async () => {
+  const groups = within(screen.getByRole("group", { name: "Technical facts" }))
+    .getAllByRole("group")
+    .map((group) => group.querySelector("legend")?.textContent);
+  expect(groups).toEqual([
+    "Processor",
+    "Memory",
+    "Storage",
+    "Size and slots",
+    "Network",
+    "Outputs",
+    "BIOS",
+    "Model and warranty",
+  ]);
+  await fill();
+  await retype("Socket", "lga 1851");
+  await userEvent.selectOptions(field("Network port"), "2.5 Gbit/s");
+  await userEvent.selectOptions(field("Wi-Fi"), "None");
+  await retype("Screen outputs", "dp, hdmi");
+  await userEvent.selectOptions(field("BIOS update without a processor"), "No");
+  await retype("Day of that BIOS", "2024-02-29");
+  await retype("USB4 ports", "০");
+  await userEvent.click(button());
+  await expect.poll(() => received).toHaveLength(1);
+  expect(received[0]?.body).toMatchObject({
+    facts: {
+      socket: "LGA1851",
+      lan: 2500,
+      wifi: "none",
+      video: ["HDMI", "DisplayPort"],
+      biosFlashback: false,
+      biosDate: "2024-02-29",
+      usb4: 0,
+    },
+  });
+});
+
+test.each([
+  ["Screen outputs", "HDMI, Scart", "Please choose one of HDMI, DisplayPort, VGA, DVI, USB-C"],
+  ["Most memory", "4097", "Please write a whole number from 1 to 4096"],
+  ["Day of that BIOS", "2023-02-29", "Please write the day such as 2026-11-25"],
+  ["Note on these facts", "x".repeat(301), "At most 300 characters"],
+])("R-FACT-1 %s shows what is wrong with its value", async (label, text, sentence) => {
+  await fill();
+  await retype(label, text);
+  await userEvent.click(button());
+  expect(field(label)).toHaveAccessibleDescription(sentence);
+  expect(received).toEqual([]);
 });
 
 const banglaName = "Name in Bangla";
@@ -256,7 +306,7 @@ test("previews the product, drawn from its facts where there is no picture", asy
   const preview = within(screen.getByRole("complementary", { name: "As customers will see it" }));
   await retype(labels.name, product.name);
   await retype("Socket", "LGA1700");
-  await retype("Size", "Micro-ATX");
+  await userEvent.selectOptions(field("Size"), "Micro-ATX");
   await retype(labels.price, "12500.5");
   expect(preview.getByRole("heading", { name: product.name })).toBeVisible();
   expect(preview.getByText("৳ 12,500.50")).toBeVisible();

@@ -62,12 +62,20 @@ function loadInto(form: HTMLFormElement, before: ProductChange, now: ProductChan
   const texts = { before: textsOf(before), now: textsOf(now) };
   for (const name of fieldsBetween(before, now)) {
     const field = form.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+    if (!isTextField(field)) continue;
     if (field.value !== texts.before[name]) continue;
     field.value = texts.now[name];
     // Errors, counts and the preview follow, as if it had been typed.
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
+}
+
+function isTextField(field: unknown) {
+  return (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+  );
 }
 
 function labelOf(name: keyof ProductChange, m: DashboardMessages): string {

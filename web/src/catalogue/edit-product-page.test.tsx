@@ -19,9 +19,9 @@ type Board = Omit<typeof board, "facts"> & {
 const refusal = { type: "/problems/changed_meanwhile", detail: "It was changed." };
 
 /** The edit page of a product whose server, `there`, checks the version as ours does. */
-async function openToEdit({ weak = "", bangla }: { weak?: string; bangla?: Board["bangla"] } = {}) {
+async function openToEdit({ weak = "", ...texts }: { weak?: string } & Partial<Board> = {}) {
   const there = {
-    product: { ...board, ...(bangla && { bangla }) } as Board,
+    product: { ...board, ...texts } as Board,
     version: 1,
     sent: [] as Board[],
   };
@@ -152,6 +152,21 @@ test("R-LANG-27 the form holds the Bangla of the product, and an emptied field t
   await click("Save changes");
   await saved();
   expect(there.sent.map(({ bangla }) => bangla)).toEqual([{ description: "আট স্তর।" }]);
+});
+
+test("R-FACT-2 a fact from before the list is shown, and saved once it is one of the list", async () => {
+  const { there } = await openToEdit({ facts: { memory: "DDR4 ECC", formFactor: "mATX" } });
+  expect(field("Memory")).toHaveDisplayValue("DDR4 ECC");
+  expect(field("Size")).toHaveDisplayValue("mATX");
+  await click("Save changes");
+  expect(field("Memory")).toHaveAccessibleDescription("Please choose one of DDR3, DDR4, DDR5");
+  expect(there.sent).toEqual([]);
+  await userEvent.selectOptions(field("Memory"), "DDR4");
+  await click("Save changes");
+  await saved();
+  expect(there.sent.map(({ facts }) => facts)).toEqual([
+    { memory: "DDR4", formFactor: "Micro-ATX" },
+  ]);
 });
 
 test("D52 changes that follow one upon the other are shown each time", async () => {

@@ -1,6 +1,8 @@
 import { scriptOf } from "../platform/bangla";
 import { useOrderMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
+import { isPartData, textOfFact } from "./facts/fact-labels";
+import { factRules } from "./facts/fact-rules";
 import styles from "./product-details.module.css";
 import { inLanguage } from "./product/in-language";
 import { ProductPicture } from "./product/product-picture";
@@ -42,17 +44,14 @@ export function ProductDetails({ product }: { product: Product }) {
 
 function TechnicalFacts({ facts }: { facts: Facts }) {
   const m = useOrderMessages();
-  const { socket, chipset, memory, memorySlots, formFactor, series } = facts;
-  return (
-    <>
-      <Fact name={m.facts.socket} value={socket} mono />
-      <Fact name={m.facts.chipset} value={chipset} mono />
-      <Fact name={m.facts.memory} value={memory} mono />
-      <Fact name={m.facts.memorySlots} value={memorySlots?.toString()} />
-      <Fact name={m.facts.formFactor} value={formFactor} mono />
-      <Fact name={m.facts.series} value={series} />
-    </>
-  );
+  return factRules.map((rule) => (
+    <Fact
+      key={rule.name}
+      name={m.facts[rule.name]}
+      value={textOfFact(rule, facts[rule.name], m)}
+      mono={isPartData(rule.name)}
+    />
+  ));
 }
 
 interface FactProps {

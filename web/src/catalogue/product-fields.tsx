@@ -5,6 +5,7 @@ import { hasBangla } from "../platform/bangla";
 import { banglaTextsLimits, newProductLimits } from "../platform/api/field-limits";
 import { Field } from "../platform/ui/field";
 import { useDashboardMessages } from "../platform/messages/messages";
+import { FactFields } from "./facts/fact-fields";
 import styles from "./product-fields.module.css";
 
 interface ProductFieldsProps {
@@ -21,16 +22,12 @@ interface TextField {
   hint?: string | undefined;
   lang?: "bn";
   inputMode?: "numeric" | "decimal" | "url";
-  list?: string;
 }
-
-const sizes = ["ATX", "Micro-ATX", "Mini-ITX"];
 
 /** The fields of a product: the required ones, and the optional facts of a board. */
 export function ProductFields({ errors, kept, withStock = false }: ProductFieldsProps) {
   const m = useDashboardMessages();
-  const { available, facts, factsHint, image, imageHint, minimum, name, price, priceHint } =
-    m.productForm;
+  const { available, image, imageHint, minimum, name, price, priceHint } = m.productForm;
   const text = (field: TextField) => (
     <PlainField key={field.name} field={field} error={errors[field.name]} kept={kept[field.name]} />
   );
@@ -40,14 +37,6 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
     ...(withStock
       ? [{ name: "availableQuantity", label: available, inputMode: "numeric" } as const]
       : []),
-  ];
-  const technical: TextField[] = [
-    { name: "socket", label: m.facts.socket },
-    { name: "chipset", label: m.facts.chipset },
-    { name: "memory", label: m.facts.memory },
-    { name: "memorySlots", label: m.facts.memorySlots, inputMode: "numeric" },
-    { name: "formFactor", label: m.facts.formFactor, list: "sizes" },
-    { name: "series", label: m.facts.series },
   ];
   return (
     <>
@@ -63,16 +52,7 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
       <BanglaFields errors={errors} kept={kept} />
       <div className={styles.quantities}>{quantities.map(text)}</div>
       {text({ name: "img", label: image, hint: imageHint, inputMode: "url" })}
-      <fieldset className={styles.group}>
-        <legend>{facts}</legend>
-        <p>{factsHint}</p>
-        <div className={styles.row}>{technical.map(text)}</div>
-        <datalist id="sizes">
-          {sizes.map((size) => (
-            <option key={size} value={size} />
-          ))}
-        </datalist>
-      </fieldset>
+      <FactFields errors={errors} kept={kept} />
     </>
   );
 }

@@ -4,19 +4,19 @@ import * as v from "valibot";
 
 import {
   banglaTextsLimits,
-  factsLimits,
   newProductLimits,
   stockChangeLimits,
 } from "../platform/api/field-limits";
 import type { DashboardMessages } from "../platform/messages/messages";
 import { paisaOf, takaOf } from "../platform/money";
-import { priceSchema, readWhole, wholeSchema, within } from "../platform/forms/schema-number";
+import { priceSchema, wholeSchema, within } from "../platform/forms/schema-number";
 import {
   linesSchema,
   optionalLinesSchema,
   optionalTextSchema,
   textSchema,
 } from "../platform/forms/schema-text";
+import { factEntries, factsOf, factTextsOf, withoutFacts } from "./facts/fact-form";
 import type { Product } from "./product/product-queries";
 
 const { description, img, minQuantity, availableQuantity, name } = newProductLimits;
@@ -41,26 +41,6 @@ export function isPicture(address: string): boolean {
   if (!urlText.test(address)) return false;
   if (address.startsWith("/")) return !address.startsWith("//");
   return httpsHost.test(address) && URL.canParse(address);
-}
-
-function factEntries(m: DashboardMessages) {
-  const fact = optionalTextSchema(m, factsLimits.socket.maxLength, m.productForm.factLong);
-  const { slotsWrong } = m.productForm;
-  return {
-    socket: fact,
-    chipset: fact,
-    memory: fact,
-    memorySlots: v.pipe(
-      v.string(),
-      v.transform((text) => (text.trim() === "" ? undefined : (readWhole(text) ?? Number.NaN))),
-      v.check(
-        (slots) => slots === undefined || slots <= factsLimits.memorySlots.maximum,
-        slotsWrong,
-      ),
-    ),
-    formFactor: fact,
-    series: fact,
-  };
 }
 
 function changeEntries(m: DashboardMessages) {
@@ -109,18 +89,9 @@ export type ProductForm = v.InferOutput<ReturnType<typeof productFormSchema>>;
 
 /** The request body: the price in Taka, and only the facts and the Bangla that are filled in. */
 export function bodyOf<T extends ProductChange>(form: T) {
-  const { socket, chipset, memory, memorySlots, formFactor, series, price, ...others } = form;
-  const { banglaName, banglaDescription, ...rest } = others;
-  const facts: Record<string, string | number> = filledIn({
-    socket,
-    chipset,
-    memory,
-    formFactor,
-    series,
-  });
-  if (memorySlots !== undefined) facts["memorySlots"] = memorySlots;
+  const { banglaName, banglaDescription, price, ...others } = withoutFacts(form);
   const bangla = filledIn({ name: banglaName, description: banglaDescription });
-  return { ...rest, price: takaOf(price), facts, bangla };
+  return { ...others, price: takaOf(price), facts: factsOf(form), bangla };
 }
 
 function filledIn(texts: Record<string, string>): Record<string, string> {
@@ -130,21 +101,15 @@ function filledIn(texts: Record<string, string>): Record<string, string> {
 /** The product as the form would send it. */
 export function changeOf(product: Product): ProductChange {
   const { name, description, img, minQuantity, price, facts = {}, bangla = {} } = product;
-  const { socket = "", chipset = "", memory = "", formFactor = "", series = "" } = facts;
   const { name: banglaName = "", description: banglaDescription = "" } = bangla;
-  const texts = { banglaName, banglaDescription, socket, chipset, memory, formFactor, series };
-  return { name, description, img, minQuantity, price, ...texts, memorySlots: facts.memorySlots };
+  const texts = { banglaName, banglaDescription, ...factTextsOf(facts) };
+  return { name, description, img, minQuantity, price, ...texts };
 }
 
 /** As texts of the form's fields. */
 export function textsOf(change: ProductChange): Record<keyof ProductChange, string> {
-  const { minQuantity, price, memorySlots, ...texts } = change;
-  return {
-    ...texts,
-    minQuantity: String(minQuantity),
-    price: String(takaOf(price)),
-    memorySlots: memorySlots === undefined ? "" : String(memorySlots),
-  };
+  const { minQuantity, price, ...texts } = change;
+  return { ...texts, minQuantity: String(minQuantity), price: String(takaOf(price)) };
 }
 
 /** The fields that differ. */

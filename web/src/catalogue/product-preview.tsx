@@ -4,9 +4,10 @@ import { scriptOf } from "../platform/bangla";
 import { language } from "../platform/language";
 import { useDashboardMessages } from "../platform/messages/messages";
 import { formatTaka, paisaOf } from "../platform/money";
-import { readPrice, readWhole } from "../platform/forms/schema-number";
+import { readPrice } from "../platform/forms/schema-number";
 import { Button } from "../platform/ui/button";
 import { FactChips } from "./fact-chips";
+import { factsOf } from "./facts/fact-form";
 import { isPicture } from "./product-form";
 import { inLanguage } from "./product/in-language";
 import { ProductPicture } from "./product/product-picture";
@@ -95,13 +96,6 @@ export function ProductPreview({ kept, round = 0, children }: ProductPreviewProp
 }
 
 function productOf(typed: Typed, img: string): Product {
-  const facts: NonNullable<Product["facts"]> = {};
-  for (const name of ["socket", "memory", "formFactor", "series"] as const) {
-    const text = typed[name]?.trim() ?? "";
-    if (text !== "") facts[name] = text;
-  }
-  const slots = readWhole(typed.memorySlots ?? "");
-  if (slots !== undefined) facts.memorySlots = slots;
   const { name = "", description = "", banglaName = "", banglaDescription = "" } = typed;
   const bangla: NonNullable<Product["bangla"]> = {};
   if (banglaName.trim() !== "") bangla.name = banglaName.trim();
@@ -115,6 +109,6 @@ function productOf(typed: Typed, img: string): Product {
     minQuantity: 1,
     availableQuantity: 1,
     price: paisaOf(0),
-    facts,
+    facts: factsOf(typed),
   };
 }

@@ -5,34 +5,55 @@ import { moneySchema } from "../../platform/money";
 import { request } from "../../platform/api/request";
 import { seeded } from "../../platform/api/embedded-rows";
 
+const text = v.string();
+const whole = v.pipe(v.number(), v.integer());
+// As in server/catalogue/facts.json; a product may have facts that are older than that list.
 const factsSchema = v.partial(
   v.object({
-    socket: v.string(),
-    chipset: v.string(),
-    memory: v.string(),
-    memorySlots: v.pipe(v.number(), v.integer()),
-    formFactor: v.string(),
-    series: v.string(),
+    socket: text,
+    chipset: text,
+    memory: text,
+    formFactor: text,
+    memorySlots: whole,
+    memoryMax: whole,
+    memorySpeed: whole,
+    m2Slots: whole,
+    m2Pcie: whole,
+    sataPorts: whole,
+    x16Slots: whole,
+    x16Pcie: whole,
+    lan: whole,
+    wifi: text,
+    video: v.array(text),
+    usbRear: whole,
+    usb4: whole,
+    biosFlashback: v.boolean(),
+    biosVersion: text,
+    biosDate: text,
+    series: text,
+    model: text,
+    warrantyMonths: whole,
+    factNote: text,
   }),
 );
 /** Technical facts of a board. Any of them may be missing. */
 export type Facts = v.InferOutput<typeof factsSchema>;
 
 /** What the shop has written in Bangla. Either may be missing. */
-const banglaSchema = v.partial(v.object({ name: v.string(), description: v.string() }));
+const banglaSchema = v.partial(v.object({ name: text, description: text }));
 
 // The server's names, unchanged, so that one search finds a field on both sides.
 export const productSchema = v.object({
-  _id: v.string(),
-  name: v.string(),
-  img: v.string(),
-  description: v.string(),
-  minQuantity: v.pipe(v.number(), v.integer()),
-  availableQuantity: v.pipe(v.number(), v.integer()),
+  _id: text,
+  name: text,
+  img: text,
+  description: text,
+  minQuantity: whole,
+  availableQuantity: whole,
   price: moneySchema,
   facts: v.optional(factsSchema),
   bangla: v.optional(banglaSchema), // Of one product only: lists are in one language.
-  nameEnglish: v.optional(v.string()), // In Bangla lists, where the name is another one.
+  nameEnglish: v.optional(text), // In Bangla lists, where the name is another one.
 });
 export type Product = v.InferOutput<typeof productSchema>;
 

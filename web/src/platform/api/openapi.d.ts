@@ -608,20 +608,114 @@ export interface components {
        */
       description?: string;
     };
-    /** @description The facts by which buyers choose a board. Any may be missing. */
+    /** @description The facts by which buyers choose a board. Any may be missing, and null counts as missing. Where a fact is one of a list, the list may get longer. */
     Facts: {
-      /** @example AM5 */
+      /**
+       * @description Stored in upper case, without blanks.
+       * @example AM5
+       */
       socket?: string;
-      /** @example X870 */
+      /**
+       * @description Stored in upper case, without blanks.
+       * @example X870
+       */
       chipset?: string;
-      /** @example DDR5 */
+      /**
+       * @description One of DDR3, DDR4, DDR5. A product from before this list may have another text.
+       * @example DDR5
+       */
       memory?: string;
+      /**
+       * @description One of Mini-ITX, Micro-ATX, ATX, E-ATX; other spellings such as mATX are stored as these. A product from before this list may have another text.
+       * @example ATX
+       */
+      formFactor?: string;
       /** @example 4 */
       memorySlots?: number;
-      /** @example ATX */
-      formFactor?: string;
+      /**
+       * @description In GB.
+       * @example 256
+       */
+      memoryMax?: number;
+      /**
+       * @description The maker's highest, in MT/s.
+       * @example 8000
+       */
+      memorySpeed?: number;
+      /** @example 3 */
+      m2Slots?: number;
+      /**
+       * @description The PCIe generation of the fastest M.2 slot.
+       * @example 5
+       */
+      m2Pcie?: number;
+      /** @example 6 */
+      sataPorts?: number;
+      /** @example 2 */
+      x16Slots?: number;
+      /**
+       * @description The PCIe generation of the first x16 slot.
+       * @example 5
+       */
+      x16Pcie?: number;
+      /**
+       * @description The fastest network port, in Mbit/s: one of 100, 1000, 2500, 5000, 10000.
+       * @example 2500
+       */
+      lan?: number;
+      /**
+       * @description One of none, Wi-Fi 5, Wi-Fi 6, Wi-Fi 6E, Wi-Fi 7.
+       * @example Wi-Fi 7
+       */
+      wifi?: string;
+      /**
+       * @description The outputs for screens, each once: HDMI, DisplayPort, VGA, DVI, USB-C. Other spellings such as DP are stored as these.
+       * @example [
+       *       "HDMI",
+       *       "DisplayPort"
+       *     ]
+       */
+      video?: string[];
+      /**
+       * @description USB ports at the back.
+       * @example 10
+       */
+      usbRear?: number;
+      /**
+       * @description USB4 ports; Thunderbolt counts.
+       * @example 2
+       */
+      usb4?: number;
+      /**
+       * @description Whether the BIOS can be updated without a processor.
+       * @example true
+       */
+      biosFlashback?: boolean;
+      /**
+       * @description Of the oldest boards in stock.
+       * @example 1.30
+       */
+      biosVersion?: string;
+      /**
+       * Format: date
+       * @description The day on which that BIOS came out.
+       * @example 2025-03-14
+       */
+      biosDate?: string;
       /** @example Padma */
       series?: string;
+      /**
+       * @description The maker's part number.
+       * @example NB-X870-01
+       */
+      model?: string;
+      /** @example 36 */
+      warrantyMonths?: number;
+      /**
+       * @description What the other facts leave out.
+       * @example The second M.2 slot shares its lanes with two of the SATA ports.
+       */
+      factNote?: string;
     };
     /** @description A motherboard on sale. */
     Product: {

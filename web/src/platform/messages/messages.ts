@@ -42,11 +42,11 @@ export function messagesOf<Name extends Bundle = "shell">(
 /** The same for components. */
 export const useMessages = messagesOf;
 
-export const dashboardBundles = ["catalogue", "dashboard", "orders", "reviews"] as const;
+export const dashboardBundles = ["catalogue", "dashboard", "facts", "orders", "reviews"] as const;
 export type DashboardMessages = Messages<"shell" | (typeof dashboardBundles)[number]>;
 export const useDashboardMessages = (): DashboardMessages => useMessages(...dashboardBundles);
 
-export const orderBundles = ["catalogue", "orders"] as const;
+export const orderBundles = ["catalogue", "facts", "orders"] as const;
 export type OrderMessages = Messages<"shell" | (typeof orderBundles)[number]>;
 export const useOrderMessages = (): OrderMessages => useMessages(...orderBundles);
 

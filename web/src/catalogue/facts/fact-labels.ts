@@ -1,0 +1,27 @@
+import type { Messages } from "../../platform/messages/messages";
+import type { Facts } from "../product/product-queries";
+import { factText, type FactName, type FactRule } from "./fact-rules";
+
+/** A value of a fact, as addresses have it, for readers: "2500" is "2.5 Gbit/s". */
+export function labelOfValue(
+  { kind, name, unit }: Pick<FactRule, "kind" | "name" | "unit">,
+  value: string,
+  m: Messages<"facts">,
+): string {
+  if (kind === "flag") return value === "yes" ? m.factValues.yes : m.factValues.no;
+  if (name === "wifi" && value === "none") return m.factValues.none;
+  if (name === "warrantyMonths") return m.factValues.months(Number(value));
+  if (unit === "PCIe") return `PCIe ${value}.0`;
+  if (unit === "Mbit/s" && Number(value) >= 1000) return `${Number(value) / 1000} Gbit/s`;
+  return unit === undefined ? value : `${value} ${unit}`;
+}
+
+/** A fact of a board for readers; undefined where nobody has written it. */
+export function textOfFact(rule: FactRule, value: Facts[FactName], m: Messages<"facts">) {
+  const text = factText(value);
+  return text === "" ? undefined : labelOfValue(rule, text, m);
+}
+
+/** Part data, which is set in the face of code: a name that is compared letter by letter. */
+export const isPartData = (name: FactName) =>
+  ["socket", "chipset", "memory", "formFactor", "model", "biosVersion"].includes(name);
