@@ -54,7 +54,7 @@ test("R-OPS-47: no part of a sandbox, the mail viewer or the sample data is in t
   }
 });
 
-test("R-OPS-47: the program for production offers no demo mode, and says so to whoever asks for it", async (t) => {
+test("R-OPS-47: the program for production offers no demo mode, and says so when it is asked for", async (t) => {
   for (const words of [["help"], ["help", "serve"], ["help", "user", "list"]]) {
     const { code, stdout } = await production(...words);
     assert.equal(code, 0);

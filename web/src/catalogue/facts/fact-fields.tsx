@@ -77,7 +77,7 @@ function FactField({ rule, error, kept }: FactFieldProps) {
   );
 }
 
-/** With what an older release has stored, so that nobody loses it unseen. */
+/** With what an older release has stored, so that no edit loses it unseen. */
 function choicesOf({ kind, choices = [] }: FactRule, kept: string): string[] {
   const known = kind === "flag" ? ["yes", "no"] : choices.map(String);
   return kept === "" || known.includes(kept) ? known : [...known, kept];

@@ -16,7 +16,7 @@ export function labelOfValue(
   return unit === undefined ? value : `${value} ${unit}`;
 }
 
-/** A fact of a board for readers; undefined where nobody has written it. */
+/** A fact of a board for readers; undefined where it is not known. */
 export function textOfFact(rule: FactRule, value: Facts[FactName], m: Messages<"facts">) {
   const text = factText(value);
   return text === "" ? undefined : labelOfValue(rule, text, m);
