@@ -1,6 +1,7 @@
 # A room is a library `<room>` and a test program `<room>_test`. Both are made from what lies in
 # server/<room>: *_test.cpp are tests, test_*.hpp are for tests only, everything else is the room. Of the
-# room app, the program for production leaves the folder demo/ out.
+# room app, the program for production leaves the folder demo/ out;
+# reference/ is a tool of the build.
 
 # Tests run once each time they are compiled: an optimizer takes three times as long over them as all
 # the rest of the compiler does. What they test is compiled as the preset says.
@@ -11,7 +12,7 @@ endfunction()
 function(add_room_targets room)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS server/${room}/*.cpp)
   set(tests ${sources})
-  list(FILTER sources EXCLUDE REGEX "(_test|/main|/without_demo_mode)\\.cpp$|/app/demo/")
+  list(FILTER sources EXCLUDE REGEX "(_test|/main|/without_demo_mode)\\.cpp$|/app/(demo|reference)/")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
   embed_sql(${room} sql_headers)
   embed_texts(${room} text_headers)

@@ -24,6 +24,7 @@ TESTS = {
     "web/tools/**/*.test.mjs": "JS",
     "tests/e2e/*.spec.ts": "JS",
     "tests/http/*.test.mjs": "JS",
+    "tests/package/**/*.test.mjs": "JS",
     "tests/sdk/**/*.test.mjs": "JS",
     "tools/*_test.py": "Python",
     "web/tools/*_test.py": "Python",

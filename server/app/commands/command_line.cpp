@@ -79,6 +79,8 @@ public:
         program_.footer(more_help);  // Last, because commands inherit what is set before.
     }
 
+    const CLI::App& program() const { return program_; }
+
     int run(const std::vector<std::string>& arguments) {
         try {
             program_.parse(std::vector(arguments.rbegin(), arguments.rend()));
@@ -262,20 +264,8 @@ private:
     }
 
     void add_help() {
-        auto& help = add(program_, "help", "Explain the program or a command", [this] {
-            const CLI::App* explained = &program_;
-            for (const auto& word : line_.help_words) {
-                const auto below = commands_of(*explained);
-                const auto found = std::ranges::find(below, word, &CLI::App::get_name);
-                if (found == below.end()) {
-                    print_error(unknown_command(*explained, word));
-                    return exit_code::wrong_usage;
-                }
-                explained = *found;
-            }
-            fmt::print("{}", help_of(*explained));
-            return exit_code::done;
-        });
+        auto& help = add(program_, "help", "Explain the program or a command",
+                         [this] { return print_help(program_, line_.help_words); });
         help.add_option("COMMAND", line_.help_words, "Such as: user promote")->type_name("");
     }
 
@@ -290,6 +280,10 @@ private:
 
 int run_command_line(const std::vector<std::string>& arguments, const Serve& serve) {
     return with_checked_output([&] { return CommandLine(serve).run(arguments); });
+}
+
+void visit_commands(const std::function<void(const CLI::App& program)>& visit) {
+    visit(CommandLine(Serve{}).program());
 }
 
 }  // namespace shop::app

@@ -1,5 +1,10 @@
+#include "app/commands/exit_code.hpp"
+#include "app/commands/standard_streams.hpp"
 #include "app/commands/usage.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <memory>
 
 namespace shop::app {
@@ -34,6 +39,21 @@ public:
 
 std::string help_of(const CLI::App& command) {
     return command.get_formatter()->make_help(&command, "", CLI::AppFormatMode::Normal);
+}
+
+int print_help(const CLI::App& program, const std::vector<std::string>& words) {
+    const auto* explained = &program;
+    for (const auto& word : words) {
+        const auto below = commands_of(*explained);
+        const auto found = std::ranges::find(below, word, &CLI::App::get_name);
+        if (found == below.end()) {
+            print_error(unknown_command(*explained, word));
+            return exit_code::wrong_usage;
+        }
+        explained = *found;
+    }
+    fmt::print("{}", help_of(*explained));
+    return exit_code::done;
 }
 
 void use_own_help(CLI::App& program) {

@@ -27,6 +27,9 @@ std::vector<const CLI::App*> commands_of(const CLI::App& parent);
 /// The help of a command.
 std::string help_of(const CLI::App& command);
 
+/// Prints the help of the command that `words` name: "user", "promote". Returns the exit code.
+int print_help(const CLI::App& program, const std::vector<std::string>& words);
+
 /// For `program` and the commands below it: help in our own words. Call it first.
 void use_own_help(CLI::App& program);
 

@@ -1,0 +1,33 @@
+# What a package holds beside the program: manual page, completion and settings file, each made from the
+# program's own lists; and where everything is installed.
+
+# reference/northbridge.{1,bash,toml} in the build folder.
+function(add_reference)
+  file(GLOB sources CONFIGURE_DEPENDS server/app/reference/*.cpp)
+  add_executable(northbridge_reference ${sources})
+  add_production_parts(northbridge_reference)
+  set(folder ${CMAKE_BINARY_DIR}/reference)
+  set(page docs/running/settings.md)
+  add_custom_command(
+    OUTPUT ${folder}/northbridge.1 ${folder}/northbridge.bash ${folder}/northbridge.toml
+    COMMAND northbridge_reference ${folder}
+    COMMAND Python3::Interpreter tools/make_settings_file.py ${page} ${folder}/settings.txt
+            ${folder}/northbridge.toml
+    DEPENDS northbridge_reference ${page} tools/make_settings_file.py
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  add_custom_target(reference ALL DEPENDS ${folder}/northbridge.1)
+endfunction()
+
+# `cmake --install` puts the program for production and what belongs to it below a prefix.
+function(install_program program)
+  include(GNUInstallDirs)
+  set(reference ${CMAKE_BINARY_DIR}/reference)
+  install(TARGETS ${program} DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(DIRECTORY build/web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/northbridge/web)
+  install(FILES ${reference}/northbridge.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  install(FILES ${reference}/northbridge.bash
+          DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME northbridge)
+  install(FILES ${reference}/northbridge.toml DESTINATION /etc/northbridge)
+  install(DIRECTORY docs/running DESTINATION ${CMAKE_INSTALL_DOCDIR})
+  install(DIRECTORY deploy/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
+endfunction()

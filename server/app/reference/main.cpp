@@ -1,0 +1,46 @@
+// Writes what the package says about the command line and the settings:
+//
+//     northbridge_reference FOLDER
+//
+// northbridge.1, northbridge.bash and settings.txt, the settings with their defaults as
+// tools/make_settings_file.py reads them.
+
+#include "app/commands/command_line.hpp"
+#include "app/config/config.hpp"
+#include "app/reference/bash_completion.hpp"
+#include "app/reference/man_page.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+
+namespace {
+
+void write_file(const std::filesystem::path& path, const std::string& text) {
+    std::ofstream file(path, std::ios::binary);
+    file << text << std::flush;
+    if (!file) throw std::runtime_error("cannot write " + path.string());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    using namespace shop::app;
+    try {
+        if (argc != 2) throw std::runtime_error("needs a folder");
+        const std::filesystem::path folder(argv[1]);
+        std::filesystem::create_directories(folder);
+        visit_commands([&](const CLI::App& program) {
+            write_file(folder / "northbridge.1", man_page(program));
+            write_file(folder / "northbridge.bash", bash_completion(program));
+        });
+        write_file(folder / "settings.txt", print_config({}));
+        return 0;
+    } catch (const std::exception& failure) {
+        fmt::print(stderr, "northbridge_reference: {}\n", failure.what());
+        return 1;
+    }
+}

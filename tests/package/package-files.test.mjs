@@ -1,0 +1,124 @@
+// What the package holds beside the program: each file is made of the program's own lists, and is good.
+
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { productionProgram, run } from "../http/program.mjs";
+import { command, output, reference, root } from "./program.mjs";
+
+const unit = join(root, "debian/northbridge.service");
+const production = (...args) => run(args, {}, "", productionProgram);
+
+async function makeFolder(t) {
+  const folder = await mkdtemp(join(tmpdir(), "northbridge-ops-"));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Every command that does something: "user create". */
+async function allCommands(words = []) {
+  const { stdout } = await production("help", ...words);
+  const list = /\nCommands:\n(.*?)(?:\n\n|$)/s.exec(stdout);
+  if (list === null) return [words.join(" ")];
+  const names = [...list[1].matchAll(/^ {2}(\S+)/gm)].map(([, name]) => name);
+  const below = await Promise.all(names.map((name) => allCommands([...words, name])));
+  return below.flat();
+}
+
+/** The long options of a command, from its help. */
+async function optionsOf(name) {
+  const { stdout } = await production("help", ...name.split(" "));
+  return [...stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option]) => option);
+}
+
+/** What bash offers after these words. */
+async function completions(...words) {
+  const script = `source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _northbridge
+    printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const said = await output("bash", ["-c", script, join(reference, "northbridge.bash"), ...words]);
+  return said.split("\n").filter((word) => word !== "");
+}
+
+test("R-OPS-30: the service's exposure is at most 1.5, and systemd understands its unit", async (t) => {
+  const judged = await command("systemd-analyze", [
+    "security",
+    "--offline=yes",
+    "--threshold=15",
+    unit,
+  ]);
+  assert.equal(judged.code, 0, judged.stdout + judged.stderr);
+  // Where it lies the program is not installed: any other stands for it.
+  const file = join(await makeFolder(t), "northbridge.service");
+  const text = await readFile(unit, "utf8");
+  await writeFile(file, text.replace(/^ExecStart=\S+/m, "ExecStart=/bin/true"));
+  const verified = await command("systemd-analyze", ["verify", "--man=no", file]);
+  assert.deepEqual([verified.code, verified.stderr], [0, ""]);
+});
+
+test("R-OPS-35: the manual page describes each command and option of the program", async () => {
+  const page = join(reference, "northbridge.1");
+  const shown = await command("man", ["--warnings", "--local-file", page], {
+    env: { ...process.env, LC_ALL: "C.UTF-8", MANWIDTH: "400", MAN_KEEP_FORMATTING: "" },
+  });
+  assert.deepEqual([shown.code, shown.stderr], [0, ""]);
+  const text = shown.stdout.replace(/.\x08/g, "");
+  const sections = text.split(/^ {3}northbridge /m);
+  const commands = await allCommands();
+  assert.ok(commands.includes("serve") && commands.includes("user create"));
+  for (const name of commands) {
+    const section = sections.find((one) => one.split("\n")[0].startsWith(name));
+    assert.ok(section !== undefined, `the page describes northbridge ${name}`);
+    for (const option of await optionsOf(name)) assert.ok(section.includes(option), option);
+  }
+});
+
+test("R-OPS-35: bash completes each command, its options, files and folders", async (t) => {
+  for (const name of await allCommands()) {
+    const words = name.split(" ");
+    const offered = await completions("northbridge", ...words.slice(0, -1), words.at(-1));
+    assert.ok(offered.includes(words.at(-1)), name);
+    if (name === "help") continue; // What follows it are the words of a command.
+    assert.deepEqual(
+      (await completions("northbridge", ...words, "--")).sort(),
+      (await optionsOf(name)).sort(),
+      name,
+    );
+  }
+  assert.deepEqual(await completions("northbridge", "help", "user", "prom"), ["promote"]);
+  const folder = await makeFolder(t);
+  const file = join(folder, "shop.toml");
+  await writeFile(file, "");
+  const begun = join(folder, "sh");
+  assert.deepEqual(await completions("northbridge", "serve", "--config", begun), [file]);
+  assert.deepEqual(await completions("northbridge", "serve", "--data", begun), []);
+  assert.deepEqual(await completions("northbridge", "serve", "--data", "=", folder), [folder]);
+});
+
+test("R-OPS-35: the settings file changes nothing but the data folder, and lists every setting", async (t) => {
+  const shipped = join(reference, "northbridge.toml");
+  const folder = await makeFolder(t);
+  const printed = async (...args) => (await production("serve", "--print-config", ...args)).stdout;
+  const asShipped = await printed("--config", shipped);
+  assert.equal(asShipped, await printed("--data", "/var/lib/northbridge"));
+
+  const all = join(folder, "all.toml");
+  const text = await readFile(shipped, "utf8");
+  await writeFile(all, text.replace(/^#(?=\w+ = )/gm, ""));
+  const { code, stdout, stderr } = await production("serve", "--print-config", "--config", all);
+  assert.deepEqual([code, stderr], [0, ""]);
+  assert.equal(stdout, asShipped);
+  const named = new Set([...text.matchAll(/^#?(\w+) = /gm)].map(([, name]) => name));
+  for (const [, name] of asShipped.matchAll(/^(\w+) = /gm)) {
+    const isOfDemo = ["mode", "demo_public", "firebase_emulator"].includes(name);
+    assert.equal(named.has(name), !isOfDemo, name);
+  }
+});
+
+test("R-OPS-35: the package has the version of the program", async () => {
+  const [, version] = /^northbridge \((\S+)\)/.exec(
+    await readFile(join(root, "debian/changelog"), "utf8"),
+  );
+  assert.equal((await production("--version")).stdout, `northbridge ${version}\n`);
+});

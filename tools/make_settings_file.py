@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""The settings file of the package: every setting of the program, commented, with its default and what it does.
+
+    make_settings_file.py docs/running/settings.md SETTINGS OUT
+
+SETTINGS are the lines `name = "default"` that the program prints. What a setting does is said in the table of
+the page, once. A setting without a row, and a row without a setting, is an error.
+"""
+
+import pathlib
+import re
+import sys
+import textwrap
+
+# Only the demo's program makes something of these.
+DEMO_SETTINGS = {"mode", "demo_public", "firebase_emulator"}
+# The one setting that the package's service needs.
+CHOSEN = {"data": "/var/lib/northbridge"}
+HEAD = """\
+# The settings of the Northbridge service. A line that begins with # is the default; remove the # to
+# change it. The shop's user must be able to read this file, and no other user, for it may hold secrets.
+# `northbridge serve --print-config --config FILE` shows what a file amounts to.
+# More: /usr/share/doc/northbridge/running/settings.md
+"""
+
+
+def rows(page):
+    """{names of a row: what they do}, from the table below "| name | default | what |"."""
+    table = page.split("| name | default | what |", 1)[1].split("\n\n", 1)[0]
+    for line in table.splitlines()[2:]:
+        names, _, what = re.split(r"\s*\|\s*", line.strip().strip("|"), maxsplit=2)
+        yield re.findall(r"`(\w+)`", names), what
+
+
+def plain(what):
+    without_links = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", what)
+    return without_links.replace("`", "")
+
+
+def entry(names, what, defaults):
+    lines = [f"# {line}" for line in textwrap.wrap(plain(what), 96, break_on_hyphens=False)]
+    for name in names:
+        if name in CHOSEN:
+            lines.append(f'{name} = "{CHOSEN[name]}"')
+        else:
+            lines.append(f"#{name} = {defaults[name]}")
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    page, settings, out = (pathlib.Path(word) for word in sys.argv[1:4])
+    defaults = dict(line.split(" = ", 1) for line in settings.read_text().splitlines())
+    described = list(rows(page.read_text()))
+    named = {name for names, _ in described for name in names}
+    wrong = [f"{page} does not describe the setting {name}" for name in defaults if name not in named]
+    wrong += [f"{page} describes {name}, which is no setting" for name in sorted(named - set(defaults))]
+    if wrong:
+        sys.exit("\n".join(wrong))
+    entries = [
+        entry(kept, what, defaults)
+        for names, what in described
+        if (kept := [name for name in names if name not in DEMO_SETTINGS])
+    ]
+    out.write_text("\n".join([HEAD, *entries]))
+
+
+if __name__ == "__main__":
+    main()
