@@ -20,7 +20,7 @@ constexpr auto more_help =
     "`northbridge help COMMAND` explains a command.\n"
     "\n"
     "Exit codes: 0 done; 1 failed or refused, with the reason on standard error;\n"
-    "2 wrong arguments or settings; 3 `verify` has found wrong rows.";
+    "2 wrong arguments or settings; 3 looked at and found something wrong.";
 constexpr auto setting_sources =
     "Each setting is also a line of the file, or a variable such as NORTHBRIDGE_LISTEN.\n"
     "The command line overrides the environment, which overrides the file.";

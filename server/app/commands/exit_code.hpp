@@ -4,8 +4,8 @@
 namespace shop::app::exit_code {
 
 inline constexpr int done = 0;
-inline constexpr int failed = 1;          // Or refused; a sentence on the error stream says why.
-inline constexpr int wrong_usage = 2;     // Arguments or settings are wrong.
-inline constexpr int rows_are_wrong = 3;  // `verify` has found rows that break a rule.
+inline constexpr int failed = 1;       // Or refused; a sentence on the error stream says why.
+inline constexpr int wrong_usage = 2;  // Arguments or settings are wrong.
+inline constexpr int found_wrong = 3;  // Looked at, and something is wrong.
 
 }  // namespace shop::app::exit_code

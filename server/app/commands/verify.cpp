@@ -117,7 +117,7 @@ std::string summary_of(const Report& report, Comparison comparison) {
 }
 
 int exit_code_of(const Report& report, Comparison comparison) {
-    if (report.wrong() > 0) return exit_code::rows_are_wrong;
+    if (report.wrong() > 0) return exit_code::found_wrong;
     return comparison == Comparison::unreachable ? exit_code::failed : exit_code::done;
 }
 
