@@ -192,17 +192,15 @@ int copy_shop(const std::string& from, const std::string& to) {
             return exit_code::wrong_usage;
         }
     }
-    std::optional<Progress> progress;
-    std::string shown;
     std::int64_t rows = 0;
-    sql::copy_database(from, to,
-                       [&](const std::string& table, std::int64_t done, std::int64_t total) {
-                           if (table != shown) progress.emplace(table, total);
-                           shown = table;
-                           progress->reached(done);
-                           if (done == total) rows += total;
-                       });
-    progress.reset();
+    {
+        StepProgress progress;
+        sql::copy_database(from, to,
+                           [&](const std::string& table, std::int64_t done, std::int64_t total) {
+                               progress.reached(table, done, total);
+                               if (done == total) rows += total;
+                           });
+    }
     fmt::print("{} rows copied; each table holds as many as before, with the same checksum.\n",
                rows);
     return exit_code::done;

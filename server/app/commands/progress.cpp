@@ -40,6 +40,19 @@ void Progress::reached(std::int64_t done) {
     draw();
 }
 
+void StepProgress::reached(const std::string& step, std::int64_t done, std::int64_t total) {
+    if (step != step_) {
+        progress_.reset();
+        step_ = step;
+        if (total > 0) {
+            progress_.emplace(step, total);
+        } else {
+            std::fputs((step + " ...\n").c_str(), stderr);
+        }
+    }
+    if (progress_ && total > 0) progress_->reached(done);
+}
+
 void Progress::draw() const {
     const auto filled = static_cast<std::size_t>(bar_width * done_ / total_);
     const auto bar = std::string(filled, '#') + std::string(bar_width - filled, '.');

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace shop::app {
@@ -27,6 +28,17 @@ private:
     const bool is_watched_;
     std::int64_t done_ = 0;
     std::chrono::steady_clock::time_point drawn_at_{};
+};
+
+/// The same for a job of several steps, one after the other.
+class StepProgress {
+public:
+    /// Of a step without a total only its name is shown.
+    void reached(const std::string& step, std::int64_t done, std::int64_t total);
+
+private:
+    std::string step_;
+    std::optional<Progress> progress_;
 };
 
 }  // namespace shop::app

@@ -53,6 +53,14 @@ void write_durably(const std::filesystem::path& folder, const std::string& name,
         file.make_durable();
     }
     std::filesystem::rename(draft, folder / name);
+    sync_folder(folder);
+}
+
+void sync_file(const std::filesystem::path& file) {
+    File(file, O_RDONLY).make_durable();
+}
+
+void sync_folder(const std::filesystem::path& folder) {
     File(folder, O_RDONLY | O_DIRECTORY).make_durable();
 }
 

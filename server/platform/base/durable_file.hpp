@@ -12,4 +12,9 @@ namespace shop {
 void write_durably(const std::filesystem::path& folder, const std::string& name,
                    std::string_view bytes);
 
+/// Returns when the bytes of a file are on disk, or the names in a folder. Throws
+/// std::system_error.
+void sync_file(const std::filesystem::path& file);
+void sync_folder(const std::filesystem::path& folder);
+
 }  // namespace shop

@@ -140,6 +140,35 @@ TEST_F(CopyDatabase, LeavesTheTablesOfAnotherProgramOrVersionAlone) {
     EXPECT_FALSE(is_migrated(older, steps)) << "it is as old as it was";
 }
 
+// R-OPS-3
+TEST_F(CopyDatabase, AShopOfAnOlderVersionIsCopiedAsItIs) {
+    const auto all = all_migrations();
+    const std::vector<Migration> steps{all.begin(), all.end() - 1};
+    const auto older = folder_ + "/older.sqlite";
+    migrate(older, steps);
+    open_connection(older, Access::read_write)
+        ->run_script("INSERT INTO house (name, value) VALUES ('mode', 'demo')");
+    copy(older, file_);
+    EXPECT_EQ(all_of(file_, "house"), "'mode' 'demo' \n");
+    EXPECT_TRUE(is_migrated(file_, steps));
+
+    open_connection(older, Access::read_write)
+        ->run_script("INSERT INTO migrations (number, name, ran_at_ms) VALUES (9999, 'later', 1)");
+    EXPECT_THAT(refusal(older, folder_ + "/other.sqlite"), HasSubstr("newer version"));
+}
+
+// R-OPS-4
+TEST_F(CopyDatabase, TheSumsOfTablesAreTheSameOnEveryEngine) {
+    copy(from_.address(), file_);
+    const auto unwatched = [](const auto&, std::int64_t, std::int64_t) {};
+    const auto sums = sum_tables(from_.address(), unwatched);
+    EXPECT_EQ(sum_tables(file_, unwatched), sums);
+    EXPECT_EQ(std::ranges::count(sums, "leases", &TableSum::table), 0) << "of one server";
+    open_connection(file_, Access::read_write)
+        ->run_script("UPDATE products SET price_paisa = 2 WHERE id = 'p0'");
+    EXPECT_NE(sum_tables(file_, unwatched), sums);
+}
+
 TEST_F(CopyDatabase, StoppedHalfWayLeavesAnEmptyTargetForARetry) {
     const auto stop = [](const std::string& table, std::int64_t, std::int64_t) {
         if (table == "stock_movements") throw std::runtime_error("stopped");

@@ -129,6 +129,17 @@ bool is_migrated(const std::string& address, const std::vector<Migration>& migra
     return ran.size() == migrations.size() && have_all_run(ran, migrations);
 }
 
+std::optional<std::vector<Migration>> known_steps_of(const std::string& address,
+                                                     const std::vector<Migration>& migrations) {
+    const auto connection = open_connection(address, Access::read_only);
+    if (!connection->has_table("migrations")) return std::nullopt;
+    const auto ran = steps_that_ran(*connection);
+    auto known = migrations;
+    std::erase_if(known, [&](const Migration& one) { return !ran.contains(one.number); });
+    if (known.size() != ran.size()) return std::nullopt;
+    return known;
+}
+
 bool is_usable(const std::string& address, const std::vector<Migration>& migrations) {
     const auto connection = open_connection(address, Access::read_only);
     if (!connection->has_table("migrations")) return false;

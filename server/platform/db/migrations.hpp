@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,11 @@ void migrate(const std::string& address, const std::vector<Migration>& migration
 
 /// Whether the database at `address` has had each of `migrations` and no other. Changes nothing.
 bool is_migrated(const std::string& address, const std::vector<Migration>& migrations);
+
+/// Of `migrations` those that the database at `address` has had; nothing when it is no shop, or has
+/// had another one. Changes nothing.
+std::optional<std::vector<Migration>> known_steps_of(const std::string& address,
+                                                     const std::vector<Migration>& migrations);
 
 /// Whether a program that knows `migrations` works on the database at `address` as it is: it has
 /// had each of them, and beyond them only steps that add. Changes nothing.

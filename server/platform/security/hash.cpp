@@ -21,4 +21,25 @@ std::string sha256_hex(std::string_view bytes) {
     return to_hex(sha256(bytes));
 }
 
+Sha256::Sha256() : context_(EVP_MD_CTX_new(), &EVP_MD_CTX_free) {
+    if (EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr) != 1) {
+        throw std::runtime_error("openssl: SHA-256 failed");
+    }
+}
+
+void Sha256::add(std::string_view bytes) {
+    if (EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()) != 1) {
+        throw std::runtime_error("openssl: SHA-256 failed");
+    }
+}
+
+std::string Sha256::hex() {
+    std::string digest(32, '\0');
+    auto* out = reinterpret_cast<unsigned char*>(digest.data());
+    if (EVP_DigestFinal_ex(context_.get(), out, nullptr) != 1) {
+        throw std::runtime_error("openssl: SHA-256 failed");
+    }
+    return to_hex(digest);
+}
+
 }  // namespace shop::security

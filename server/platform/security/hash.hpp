@@ -1,7 +1,10 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
+
+struct evp_md_ctx_st;
 
 namespace shop::security {
 
@@ -10,5 +13,19 @@ std::string sha256(std::string_view bytes);
 
 /// SHA-256 of `bytes` as 64 lower-case hexadecimal digits.
 std::string sha256_hex(std::string_view bytes);
+
+/// SHA-256 of bytes that come in pieces.
+class Sha256 {
+public:
+    Sha256();
+
+    void add(std::string_view bytes);
+
+    /// 64 lower-case hexadecimal digits, once.
+    std::string hex();
+
+private:
+    std::unique_ptr<evp_md_ctx_st, void (*)(evp_md_ctx_st*)> context_;
+};
 
 }  // namespace shop::security
