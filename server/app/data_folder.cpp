@@ -24,14 +24,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string address_of(const Config& config) {
-    if (!config.database.empty()) return config.database_address();
-    return config.data_folder + "/shop.sqlite";
-}
-
 /// For messages: without the password.
 std::string name_of(const Config& config) {
-    return config.database.empty() ? "the database " + address_of(config) : "the database";
+    return config.database.empty() ? "the database " + database_address(config) : "the database";
 }
 
 std::string mode_name(const Config& config) {
@@ -121,14 +116,25 @@ DataFolder::~DataFolder() {
 
 std::unique_ptr<sql::Database> open_shop_database(const Config& config) {
     make_private_folder(config.data_folder);
-    sql::migrate(address_of(config), sql::all_migrations());
-    auto database = sql::open_database(address_of(config));
+    sql::migrate(database_address(config), sql::all_migrations());
+    auto database = sql::open_database(database_address(config));
     check_mode(config, ensure_metadata(*database, "mode", mode_name(config)));
     return database;
 }
 
+std::string database_address(const Config& config) {
+    if (!config.database.empty()) return config.database_address();
+    return config.data_folder + "/shop.sqlite";
+}
+
 std::unique_ptr<sql::Database> open_existing_database(const Config& config) {
-    const auto address = address_of(config);
+    auto database = open_existing_database(config, AnyMode{});
+    check_mode(config, find_metadata(*database, "mode").value_or(""));
+    return database;
+}
+
+std::unique_ptr<sql::Database> open_existing_database(const Config& config, AnyMode) {
+    const auto address = database_address(config);
     if (config.database.empty() && !fs::exists(address)) {
         throw std::runtime_error("there is no shop in the data folder " + config.data_folder);
     }
@@ -137,9 +143,7 @@ std::unique_ptr<sql::Database> open_existing_database(const Config& config) {
                                  " has no shop yet, or one of another version of this program: "
                                  "`northbridge serve` opens it");
     }
-    auto database = sql::open_database(address);
-    check_mode(config, find_metadata(*database, "mode").value_or(""));
-    return database;
+    return sql::open_database(address);
 }
 
 std::string identity_key_folder(const Config& config) {

@@ -59,6 +59,13 @@ std::unique_ptr<sql::Database> open_shop_database(const Config& config);
 /// shop in the folder, or when its schema belongs to another version.
 std::unique_ptr<sql::Database> open_existing_database(const Config& config);
 
+/// The same for a command that does not mind in which mode the shop was made.
+struct AnyMode {};
+std::unique_ptr<sql::Database> open_existing_database(const Config& config, AnyMode any_mode);
+
+/// The address of the shop's database: see sql::open_connection.
+std::string database_address(const Config& config);
+
 /// The folder of the embedded identity service's signing keys.
 std::string identity_key_folder(const Config& config);
 

@@ -17,6 +17,9 @@ namespace {
 const std::map<std::string, std::string> allowed_scans = {
     {"servers.list_announcements", "a row for each server and subject"},
     {"servers.delete_announcements", "the same"},
+    {"backups.forget_servers", "the same, in a restored database that is not open yet"},
+    {"backups.forget_leases", "the same"},
+    {"backups.forget_announcements", "the same"},
     {"orders.read_open_orders", "the one row of the view with the next number"},
     {"fill.fill_numbers", "rows that were just filled; no request waits for it"},
     {"orders.list_large_reservations", "the unpaid orders, which expire"},

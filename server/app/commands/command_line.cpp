@@ -1,5 +1,7 @@
 #include "app/commands/command_line.hpp"
 
+#include "app/backup/backup_commands.hpp"
+#include "app/commands/command_adder.hpp"
 #include "app/commands/exit_code.hpp"
 #include "app/commands/manage.hpp"
 #include "app/commands/manage_accounts.hpp"
@@ -74,6 +76,7 @@ public:
         add_identity();
         if (demo_mode() != nullptr) add_fill();
         add_copy();
+        add_backup_commands(program_, adder());
         add_help();
         add(program_, "version", "Print the version", print_version);
         program_.footer(more_help);  // Last, because commands inherit what is set before.
@@ -93,8 +96,7 @@ public:
             return exit_code::wrong_usage;
         }
         if (shows_version_) return print_version();
-        const auto named = std::ranges::find_if(
-            commands_, [](const Command& command) { return command.app->parsed(); });
+        const auto named = std::ranges::find(commands_, &named_command(program_), &Command::app);
         return named->callback();
     }
 
@@ -132,6 +134,13 @@ private:
             add_flag(command, "--demo", line_.demo, "Demo mode: sample data, payment sandbox");
         }
         return command;
+    }
+
+    CommandAdder adder() {
+        return {[this](CLI::App& parent, const char* name, const char* what,
+                       const Callback& callback) -> CLI::App& {
+            return add_on_shop(parent, name, what, callback);
+        }};
     }
 
     static CLI::App& add_group(CLI::App& parent, const char* name, const char* what) {

@@ -17,7 +17,9 @@ class OwnHelp : public CLI::Formatter {
 public:
     std::string make_usage(const CLI::App* command, std::string) const override {
         auto usage = "\nUsage: " + full_name(*command);
-        if (!commands_of(*command).empty()) usage += " COMMAND";
+        if (!commands_of(*command).empty()) {
+            usage += command->get_require_subcommand_min() > 0 ? " COMMAND" : " [COMMAND]";
+        }
         for (const auto* option : command->get_options()) {
             if (option->get_positional()) usage += " " + make_option_usage(option);
         }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/config/backup_settings.hpp"
 #include "orders/orders.hpp"
 
 #include <cstdint>
@@ -64,6 +65,7 @@ struct Config {
     std::int64_t hourly_orders_max = orders::Settings{}.hourly_orders_max;
     std::int64_t unverified_open_orders_max = orders::Settings{}.unverified_open_orders_max;
     std::int64_t unverified_stock_percent = orders::Settings{}.unverified_stock_percent;
+    BackupSettings backup{};
     std::size_t io_threads = 0;  // 0: one per core.
     std::string log_level = "info";
 

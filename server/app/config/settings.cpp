@@ -166,8 +166,8 @@ Setting list(std::string_view name, std::vector<std::string> Config::* member,
 
 }  // namespace
 
-const std::vector<Setting>& all_settings() {
-    static const std::vector<Setting> settings = {
+std::vector<Setting> shop_settings() {
+    return {
         choice<Mode>(
             "mode", {{"production", Mode::production}, {"demo", Mode::demo}},
             [](Config& config, Mode mode) { config.mode = mode; },
@@ -255,7 +255,6 @@ const std::vector<Setting>& all_settings() {
             [](Config& config, const std::string& level) { config.log_level = level; },
             [](const Config& config) { return config.log_level; })),
     };
-    return settings;
 }
 
 }  // namespace shop::app

@@ -17,6 +17,10 @@ struct Setting {
     bool is_reloadable = false;  // Takes effect while the shop is open.
 };
 
+/// The settings by subject.
+std::vector<Setting> shop_settings();
+std::vector<Setting> backup_settings();
+
 /// All settings, in the order in which they are printed.
 const std::vector<Setting>& all_settings();
 

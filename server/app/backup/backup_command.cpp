@@ -1,0 +1,173 @@
+#include "app/backup/backup_command.hpp"
+
+#include "app/backup/backup_records.hpp"
+#include "app/backup/check_backup.hpp"
+#include "app/backup/take_backup.hpp"
+#include "app/commands/exit_code.hpp"
+#include "app/commands/json_list.hpp"
+#include "app/commands/progress.hpp"
+#include "app/commands/standard_streams.hpp"
+#include "app/data_folder.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/log.hpp"
+#include "platform/base/object_id.hpp"
+#include "platform/db/migrations.hpp"
+#include "platform/json/encode.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace shop::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Nothing, with a sentence, when neither the command line nor the settings name a folder.
+std::optional<std::string> folder_of(const Config& config, const std::string& given,
+                                     const char* option) {
+    if (!given.empty()) return given;
+    if (!config.backup.folder.empty()) return config.backup.folder;
+    print_error(fmt::format(
+        "There is no folder for backups: name one with {}, or set backup_folder.", option));
+    return std::nullopt;
+}
+
+int say_wrong(const fs::path& backup, const std::vector<std::string>& wrong) {
+    print_error(fmt::format("Something is wrong with the backup {}:", backup.string()));
+    for (const auto& sentence : wrong) print_error("  " + sentence);
+    print_error("Do not rely on it: use another one, and make a new one.");
+    return exit_code::found_wrong;
+}
+
+StepWatcher show(StepProgress& progress) {
+    return [&](const std::string& step, std::int64_t done, std::int64_t total) {
+        progress.reached(step, done, total);
+    };
+}
+
+/// A shop of an older or newer version may have no such table, or not as this program knows it.
+void record(const Config& config, const StoredBackup& backup, const Proof& proof) {
+    const auto address = database_address(config);
+    if (!sql::is_usable(address, sql::all_migrations())) return;
+    const auto database = open_existing_database(config, AnyMode{});
+    add_record(*database, record_of(backup, proof, ""));
+}
+
+std::string state_of(const StoredBackup& backup) {
+    if (backup.is_proved()) return "proved";
+    if (backup.has_failed()) return "wrong";
+    return backup.proof ? "looked at" : "not proved";
+}
+
+std::string json_of(const StoredBackup& backup) {
+    json::Object object;
+    object.add("name", backup.name()).add("path", backup.path.string());
+    object.add("kind", name_of(backup.manifest.kind));
+    object.add("takenAt", rfc3339(backup.manifest.taken_at_ms));
+    object.add("program", backup.manifest.program).add("step", backup.manifest.step);
+    object.add("bytes", bytes_of(backup)).add("proved", backup.is_proved());
+    object.add("wrong", backup.proof ? backup.proof->wrong : std::vector<std::string>{});
+    return std::move(object).text();
+}
+
+int print_list(const std::vector<StoredBackup>& backups, const std::string& folder) {
+    if (backups.empty()) fmt::print("There is no backup in {}.\n", folder);
+    for (const auto& backup : backups) {
+        fmt::print("{}  {:<40}  {:<10}  {:>12} bytes\n", rfc3339(backup.manifest.taken_at_ms),
+                   backup.name(), state_of(backup), bytes_of(backup));
+    }
+    return exit_code::done;
+}
+
+int print_newest_proved(const std::vector<StoredBackup>& backups, const std::string& folder) {
+    const auto newest = std::ranges::find_if(backups, &StoredBackup::is_proved);
+    if (newest == backups.end()) {
+        print_error(fmt::format("There is no proved backup in {}.", folder));
+        return exit_code::failed;
+    }
+    fmt::print("{}\n", newest->path.string());
+    return exit_code::done;
+}
+
+std::optional<StoredBackup> newest_of(const std::string& folder) {
+    auto backups = list_backups(fs::path(folder));
+    if (backups.empty()) return std::nullopt;
+    return std::move(backups.front());
+}
+
+}  // namespace
+
+int back_up(const Config& config, const BackupOptions& options) {
+    set_up_log("error");
+    const auto to = folder_of(config, options.to, "--to");
+    if (!to) return exit_code::wrong_usage;
+    const auto label = options.label.empty() ? "manual" : options.label;
+    if (!is_label(label)) {
+        print_error("`--label` must be 1 to 60 letters, digits, dots, hyphens or underscores.");
+        return exit_code::wrong_usage;
+    }
+    const BackupFolder folder(fs::absolute(*to));
+    StepProgress progress;
+    auto backup = take_backup(source_of(config), folder,
+                              {BackupKind::manual, label, options.files_only}, show(progress));
+    const auto proof = prove_backup(backup, folder.scratch_of("proof"), show(progress));
+    write_proof(backup.path, proof);
+    record(config, backup, proof);
+    if (!proof.is_good()) return say_wrong(backup.path, proof.wrong);
+    fmt::print("{}\n", backup.path.string());
+    return exit_code::done;
+}
+
+int list_backups(const Config& config, const BackupListOptions& options) {
+    const auto folder = folder_of(config, options.from, "--from");
+    if (!folder) return exit_code::wrong_usage;
+    const auto backups = list_backups(fs::absolute(*folder));
+    if (options.newest_proved) return print_newest_proved(backups, *folder);
+    if (!options.as_json) return print_list(backups, *folder);
+    JsonList list;
+    for (const auto& backup : backups) list.add(json_of(backup));
+    list.end();
+    fmt::print("\n");
+    return exit_code::done;
+}
+
+int check_backup(const Config& config, const std::string& path) {
+    set_up_log("error");
+    std::optional<StoredBackup> backup;
+    if (path.empty()) {
+        const auto folder = folder_of(config, "", "BACKUP");
+        if (!folder) return exit_code::wrong_usage;
+        backup = newest_of(*folder);
+        if (!backup) {
+            print_error(fmt::format("There is no backup in {}.", *folder));
+            return exit_code::failed;
+        }
+    } else {
+        backup = expect_backup(fs::absolute(path));
+    }
+    StepProgress progress;
+    // A name of its own: a backup may be made beside it meanwhile.
+    const auto scratch = backup->path.parent_path() / (".check-" + new_object_id());
+    const auto proof = prove_backup(*backup, scratch, show(progress));
+    if (!proof.is_good()) return say_wrong(backup->path, proof.wrong);
+    fmt::print("{} is whole: restored and verified in {} s.\n", backup->path.string(),
+               (proof.took_ms + 999) / 1000);
+    return exit_code::done;
+}
+
+int confirm_backup(const Config& config, const std::string& kind) {
+    if (kind != "offsite" && kind != "external") {
+        print_error("`--kind` must be offsite or external.");
+        return exit_code::wrong_usage;
+    }
+    const auto now_ms = unix_now_ms();
+    BackupRecord record{new_object_id(), kind, "", "", "confirmed", now_ms, now_ms};
+    // A copy of a backup proves nothing about it; who keeps backups elsewhere answers for them.
+    if (kind == "external") record.proved_at_ms = now_ms;
+    add_record(*open_existing_database(config, AnyMode{}), record);
+    fmt::print("Written down: {} backups at {}.\n", kind, rfc3339(now_ms));
+    return exit_code::done;
+}
+
+}  // namespace shop::app

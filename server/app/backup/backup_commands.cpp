@@ -1,0 +1,89 @@
+#include "app/backup/backup_commands.hpp"
+
+#include "app/backup/backup_command.hpp"
+#include "app/backup/restore_command.hpp"
+#include "app/commands/usage.hpp"
+
+#include <memory>
+
+namespace shop::app {
+namespace {
+
+void add_option(CLI::App& command, const char* name, std::string& to, const char* kind,
+                const char* what) {
+    command.add_option(name, to, what)->type_name(kind)->check(given_value());
+}
+
+void add_switch(CLI::App& command, const char* name, bool& to, const char* what) {
+    command.add_flag(name, to, what)->disable_flag_override();
+}
+
+CLI::App& add_backup(CLI::App& program, const CommandAdder& adder) {
+    const auto options = std::make_shared<BackupOptions>();
+    auto& command =
+        adder.on_shop(program, "backup", "Back the shop up, and prove the backup",
+                      [options](const Config& config) { return back_up(config, *options); });
+    add_option(command, "--to", options->to, "FOLDER", "Where to; else the setting backup_folder");
+    add_option(command, "--label", options->label, "TEXT", "The end of its name, such as: audit");
+    add_switch(command, "--files-only", options->files_only,
+               "Only the keys, for a database that is backed up elsewhere");
+    return command;
+}
+
+void add_list(CLI::App& group, const CommandAdder& adder) {
+    const auto options = std::make_shared<BackupListOptions>();
+    auto& list =
+        adder.on_shop(group, "list", "List the backups, newest first",
+                      [options](const Config& config) { return list_backups(config, *options); });
+    add_option(list, "--from", options->from, "FOLDER", "Where they are; else backup_folder");
+    add_switch(list, "--newest-proved", options->newest_proved,
+               "Print the path of the newest one that is proved, and nothing else");
+    add_switch(list, "--json", options->as_json, "Print one JSON document instead of text");
+}
+
+void add_check(CLI::App& group, const CommandAdder& adder) {
+    const auto path = std::make_shared<std::string>();
+    auto& check =
+        adder.on_shop(group, "check", "Restore a backup into a scratch folder, and verify it",
+                      [path](const Config& config) { return check_backup(config, *path); });
+    check.add_option("BACKUP", *path, "Its folder; else the newest one")
+        ->type_name("")
+        ->check(given_value());
+}
+
+void add_confirm(CLI::App& group, const CommandAdder& adder) {
+    const auto kind = std::make_shared<std::string>();
+    auto& confirm =
+        adder.on_shop(group, "confirm", "Write down that backups are safe in another way",
+                      [kind](const Config& config) { return confirm_backup(config, *kind); });
+    add_option(
+        confirm, "--kind", *kind, "KIND",
+        "offsite: the backups were copied away; external: the database is backed up elsewhere");
+    confirm.get_option("--kind")->required();
+}
+
+void add_restore(CLI::App& program, const CommandAdder& adder) {
+    const auto options = std::make_shared<RestoreOptions>();
+    auto& command =
+        adder.on_shop(program, "restore", "Restore a backup into an empty folder or database",
+                      [options](const Config& config) { return restore(config, *options); });
+    add_option(command, "--from", options->from, "BACKUP", "The backup's folder");
+    command.get_option("--from")->required();
+    add_option(command, "--database", options->database, "DATABASE",
+               "An empty PostgreSQL database; else the folder of --data");
+    add_switch(command, "--end-sessions", options->ends_sessions, "Sign every user out");
+    add_switch(command, "--without-provider", options->without_provider,
+               "Leave out the payment provider's records");
+}
+
+}  // namespace
+
+void add_backup_commands(CLI::App& program, const CommandAdder& adder) {
+    auto& group = add_backup(program, adder);
+    add_list(group, adder);
+    add_check(group, adder);
+    add_confirm(group, adder);
+    add_restore(program, adder);
+}
+
+}  // namespace shop::app

@@ -1,0 +1,189 @@
+#include "app/backup/backup_folder.hpp"
+
+#include "platform/base/clock.hpp"
+#include "platform/base/durable_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <pwd.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <system_error>
+
+namespace shop::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view scratch_prefix = ".part-";
+constexpr std::int64_t reserve_bytes = 512LL * 1024 * 1024;
+
+std::string read_text(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::string user_name(uid_t id) {
+    std::array<char, 4096> space{};
+    passwd entry{};
+    passwd* found = nullptr;
+    const int failed = ::getpwuid_r(id, &entry, space.data(), space.size(), &found);
+    return failed != 0 || found == nullptr ? std::to_string(id) : found->pw_name;
+}
+
+/// "20261125T030000Z": sorted by name is sorted by time.
+std::string time_name(std::int64_t at_ms) {
+    auto name = rfc3339(at_ms);
+    std::erase_if(name, [](char c) { return c == '-' || c == ':'; });
+    return name.substr(0, name.find('.')) + "Z";
+}
+
+void remove_leftovers(const fs::path& folder) {
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        if (entry.path().filename().string().starts_with(scratch_prefix)) {
+            fs::remove_all(entry.path());
+        }
+    }
+}
+
+void sync_below(const fs::path& folder) {
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        if (entry.is_directory()) {
+            sync_folder(entry.path());
+        } else {
+            sync_file(entry.path());
+        }
+    }
+    sync_folder(folder);
+}
+
+}  // namespace
+
+BackupFolder::BackupFolder(const std::string& path) : path_(path) {
+    std::error_code error;
+    const bool is_new = fs::create_directories(path_, error);
+    if (is_new) fs::permissions(path_, fs::perms::owner_all, error);
+    if (error) {
+        throw std::runtime_error(
+            fmt::format("the folder of backups {} cannot be made: {}. Make it, "
+                        "and give it to the shop's user",
+                        path, error.message()));
+    }
+    expect_own(path_);
+    const auto file = path_ / ".lock";
+    lock_ = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (lock_ < 0) {
+        throw std::runtime_error(fmt::format("cannot write into the folder of backups {}: {}", path,
+                                             std::generic_category().message(errno)));
+    }
+    if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
+        ::close(lock_);
+        throw std::runtime_error(fmt::format(
+            "another program makes a backup in {} just now: try again when it is done", path));
+    }
+    remove_leftovers(path_);
+}
+
+BackupFolder::~BackupFolder() {
+    ::close(lock_);
+}
+
+fs::path BackupFolder::scratch_of(const std::string& name) const {
+    return path_ / (std::string(scratch_prefix) + name);
+}
+
+fs::path BackupFolder::make_scratch(const std::string& name) const {
+    auto scratch = scratch_of(name);
+    fs::remove_all(scratch);
+    fs::create_directory(scratch);
+    return scratch;
+}
+
+StoredBackup BackupFolder::publish(const fs::path& scratch, const Manifest& manifest,
+                                   const std::string& label) const {
+    sync_below(scratch);
+    const auto name = time_name(manifest.taken_at_ms) + "-" + label;
+    auto path = path_ / name;
+    for (int more = 2; fs::exists(path); ++more) path = path_ / fmt::format("{}-{}", name, more);
+    fs::rename(scratch, path);
+    sync_folder(path_);
+    return {path, manifest, {}};
+}
+
+std::optional<StoredBackup> find_backup(const fs::path& path) {
+    auto manifest = read_manifest(read_text(path / "manifest.json"));
+    if (!manifest) return std::nullopt;
+    return StoredBackup{path, *std::move(manifest), read_proof(read_text(path / "proof.json"))};
+}
+
+std::int64_t bytes_of(const StoredBackup& backup) {
+    std::int64_t bytes = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(backup.path)) {
+        if (entry.is_regular_file()) bytes += static_cast<std::int64_t>(entry.file_size());
+    }
+    return bytes;
+}
+
+std::vector<StoredBackup> list_backups(const fs::path& folder) {
+    std::vector<StoredBackup> found;
+    if (!fs::exists(folder)) return found;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        if (!entry.is_directory() || entry.path().filename().string().starts_with('.')) continue;
+        if (auto backup = find_backup(entry.path())) found.push_back(*std::move(backup));
+    }
+    std::ranges::sort(found, std::greater{}, [](const StoredBackup& one) {
+        return std::pair(one.manifest.taken_at_ms, one.name());
+    });
+    return found;
+}
+
+StoredBackup expect_backup(const fs::path& from) {
+    if (!fs::is_directory(from)) {
+        throw std::runtime_error(
+            fmt::format("there is no backup {}: `northbridge backup list` shows those there are",
+                        from.string()));
+    }
+    if (auto backup = find_backup(from)) return *std::move(backup);
+    throw std::runtime_error(fmt::format(
+        "{} is no backup of this program, or of a newer version of it: its manifest.json is absent "
+        "or cannot be read",
+        from.string()));
+}
+
+void write_proof(const fs::path& backup, const Proof& proof) {
+    write_durably(backup, "proof.json", text_of(proof));
+}
+
+void expect_own(const fs::path& path) {
+    struct stat found{};
+    if (::stat(path.c_str(), &found) != 0) {
+        throw std::runtime_error(
+            fmt::format("{}: {}", path.string(), std::generic_category().message(errno)));
+    }
+    if (found.st_uid == ::geteuid()) return;
+    const auto owner = user_name(found.st_uid);
+    throw std::runtime_error(
+        fmt::format("{} belongs to the user {}: run the command as that user, such as by `runuser "
+                    "-u {} -- northbridge ...`",
+                    path.string(), owner, owner));
+}
+
+void expect_space(const fs::path& folder, std::int64_t needed_bytes) {
+    const auto free_bytes = static_cast<std::int64_t>(fs::space(folder).available);
+    if (free_bytes >= needed_bytes + reserve_bytes) return;
+    constexpr std::int64_t megabyte = 1'000'000;
+    throw std::runtime_error(fmt::format(
+        "there is too little space in {}: {} MB are free, and {} MB are needed. Free some, or name "
+        "another folder",
+        folder.string(), free_bytes / megabyte, (needed_bytes + reserve_bytes) / megabyte));
+}
+
+}  // namespace shop::app

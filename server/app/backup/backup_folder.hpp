@@ -1,0 +1,81 @@
+#pragma once
+
+#include "app/backup/gzip_file.hpp"
+#include "app/backup/manifest.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace shop::app {
+
+/// A backup as it lies in its folder.
+struct StoredBackup {
+    std::filesystem::path path;
+    Manifest manifest;
+    std::optional<Proof> proof{};
+
+    std::string name() const { return path.filename().string(); }
+    /// Restored, verified, and nothing was wrong: it counts.
+    bool is_proved() const { return proof && proof->is_good() && proof->is_restored; }
+    bool has_failed() const { return proof && !proof->is_good(); }
+};
+
+/// The folder that keeps backups, made when it is absent. Only one program at a time works in it:
+/// the others are refused. Throws std::runtime_error with a sentence for the operator.
+class BackupFolder {
+public:
+    explicit BackupFolder(const std::string& path);
+    ~BackupFolder();
+    BackupFolder(const BackupFolder&) = delete;
+    BackupFolder& operator=(const BackupFolder&) = delete;
+
+    const std::filesystem::path& path() const { return path_; }
+
+    /// Where something that is not whole yet may lie: the next program that works here removes it.
+    std::filesystem::path scratch_of(const std::string& name) const;
+
+    /// An empty folder for what is not whole yet.
+    std::filesystem::path make_scratch(const std::string& name) const;
+
+    /// Makes the backup that was written into `scratch` appear as a whole, under a name that has
+    /// its time and `label`.
+    StoredBackup publish(const std::filesystem::path& scratch, const Manifest& manifest,
+                         const std::string& label) const;
+
+private:
+    const std::filesystem::path path_;
+    int lock_ = -1;
+};
+
+/// What lies in a folder, newest first. What has no manifest is none of ours.
+std::vector<StoredBackup> list_backups(const std::filesystem::path& folder);
+
+/// The backup at `path`; nothing when there is none.
+std::optional<StoredBackup> find_backup(const std::filesystem::path& path);
+
+/// The same; throws std::runtime_error with a sentence when there is none.
+StoredBackup expect_backup(const std::filesystem::path& path);
+
+/// How much it takes on the disk.
+std::int64_t bytes_of(const StoredBackup& backup);
+
+/// Writes down in its folder how it was looked at.
+void write_proof(const std::filesystem::path& backup, const Proof& proof);
+
+/// Writes SHA256SUMS for the files below `folder`: `sha256sum --check SHA256SUMS` reads it.
+void write_checksums(const std::filesystem::path& folder, const StepWatcher& watcher);
+
+/// What differs from SHA256SUMS below `folder`, a sentence each: cut, changed, absent, additional.
+std::vector<std::string> compare_checksums(const std::filesystem::path& folder,
+                                           const StepWatcher& watcher);
+
+/// Throws when what is there belongs to another user: a program of root's would leave files that
+/// the shop cannot read or delete.
+void expect_own(const std::filesystem::path& path);
+
+/// Throws when fewer than `needed_bytes` and a reserve are free below `folder`.
+void expect_space(const std::filesystem::path& folder, std::int64_t needed_bytes);
+
+}  // namespace shop::app

@@ -1,0 +1,113 @@
+#include "app/backup/backup_folder.hpp"
+
+#include "app/backup/test_backup.hpp"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+
+namespace shop::app {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+Manifest manifest_at(std::int64_t at_ms) {
+    Manifest manifest{BackupKind::daily, at_ms, "1.2.0", 41, "shop", "production", "sqlite", 4096};
+    manifest.tables = {{"orders", 2, std::string(64, 'a')}, {"reviews", 0, ""}};
+    return manifest;
+}
+
+class FolderOfBackups : public TestFolder {
+protected:
+    StoredBackup publish(std::int64_t at_ms) const {
+        const BackupFolder folder(folder_);
+        const auto scratch = folder.make_scratch("daily");
+        const auto manifest = manifest_at(at_ms);
+        std::ofstream(scratch / "manifest.json") << text_of(manifest);
+        write_checksums(scratch, unwatched);
+        return folder.publish(scratch, manifest, "daily");
+    }
+};
+
+TEST_F(FolderOfBackups, AManifestIsReadAsItWasWritten) {
+    const auto manifest = manifest_at(1'764'000'000'000);
+    const auto read = read_manifest(text_of(manifest));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->kind, BackupKind::daily);
+    EXPECT_EQ(read->taken_at_ms, manifest.taken_at_ms);
+    EXPECT_EQ(read->step, 41);
+    EXPECT_EQ(read->database_bytes, 4096);
+    EXPECT_EQ(read->tables, manifest.tables);
+    for (const auto* other : {"", "{}", "[1]", "not JSON", R"({"name":"an app"})"}) {
+        EXPECT_FALSE(read_manifest(other)) << other;
+    }
+    auto newer = text_of(manifest);
+    newer.replace(newer.find("\"format\":1"), 10, "\"format\":2");
+    EXPECT_FALSE(read_manifest(newer)) << "what it means is not known here";
+}
+
+TEST_F(FolderOfBackups, AProofIsReadAsItWasWritten) {
+    const Proof proof{5, 4, true, {"the table orders differs"}};
+    const auto read = read_proof(text_of(proof));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->at_ms, 5);
+    EXPECT_FALSE(read->is_good());
+    EXPECT_THAT(read->wrong, ElementsAre("the table orders differs"));
+}
+
+TEST_F(FolderOfBackups, BackupsAreListedNewestFirstUnderNamesOfTheirTime) {
+    publish(1'764'000'000'000);
+    publish(1'764'000'060'000);
+    publish(1'764'000'060'500);
+    std::vector<std::string> names;
+    for (const auto& backup : list_backups(folder_)) names.push_back(backup.name());
+    EXPECT_THAT(names, ElementsAre("20251124T160100Z-daily-2", "20251124T160100Z-daily",
+                                   "20251124T160000Z-daily"));
+}
+
+// R-OPS-4
+TEST_F(FolderOfBackups, WhatWasNotPublishedIsNoBackupAndTheNextProgramRemovesIt) {
+    std::filesystem::path scratch;
+    {
+        const BackupFolder folder(folder_);
+        scratch = folder.make_scratch("daily");
+        std::ofstream(scratch / "manifest.json") << text_of(manifest_at(1));
+    }
+    EXPECT_THAT(list_backups(folder_), ElementsAre());
+    const BackupFolder next(folder_);
+    EXPECT_FALSE(std::filesystem::exists(scratch));
+}
+
+TEST_F(FolderOfBackups, OnlyOneProgramWorksInAFolder) {
+    const BackupFolder folder(folder_);
+    try {
+        const BackupFolder second(folder_);
+        FAIL() << "it should be refused";
+    } catch (const std::runtime_error& refused) {
+        EXPECT_THAT(refused.what(), HasSubstr("try again when it is done"));
+    }
+}
+
+TEST_F(FolderOfBackups, EachPartIsComparedWithItsChecksum) {
+    const auto backup = publish(1'764'000'000'000);
+    EXPECT_THAT(compare_checksums(backup.path, unwatched), ElementsAre());
+    write_proof(backup.path, {1, 1, true, {}});
+    EXPECT_THAT(compare_checksums(backup.path, unwatched), ElementsAre()) << "a proof is no part";
+    std::ofstream(backup.path / "manifest.json", std::ios::app) << " ";
+    std::ofstream(backup.path / "more") << "more";
+    EXPECT_THAT(compare_checksums(backup.path, unwatched),
+                ElementsAre(HasSubstr("manifest.json is not what was backed up"),
+                            HasSubstr("more is no part of this backup")));
+}
+
+TEST_F(FolderOfBackups, ALabelIsAPartOfAName) {
+    for (const auto* good : {"audit", "before-1.2.0", "a_b"}) EXPECT_TRUE(is_label(good)) << good;
+    for (const auto* bad : {"", "../up", "a b", "a/b", "\xe0\xa6\x95"}) {
+        EXPECT_FALSE(is_label(bad)) << bad;
+    }
+    EXPECT_FALSE(is_label(std::string(61, 'a')));
+}
+
+}  // namespace
+}  // namespace shop::app

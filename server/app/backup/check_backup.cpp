@@ -1,0 +1,132 @@
+#include "app/backup/check_backup.hpp"
+
+#include "catalogue/catalogue.hpp"
+#include "orders/orders.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/db/migrations.hpp"
+#include "platform/db/open_database.hpp"
+#include "platform/db/sqlite_snapshot.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+namespace shop::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t sentences_max = 20;
+/// Above it indexes are not compared with their tables: that would take an hour.
+constexpr std::int64_t full_check_bytes = 20'000'000'000;
+
+void compare_sums(const Manifest& manifest, const fs::path& database, const StepWatcher& watcher,
+                  std::vector<std::string>& wrong) {
+    if (manifest.tables.empty()) return;
+    const auto found = sql::sum_tables(database, watcher);
+    for (const auto& expected : manifest.tables) {
+        const auto table = std::ranges::find(found, expected.table, &sql::TableSum::table);
+        if (table == found.end()) {
+            wrong.push_back("the table " + expected.table + " is absent");
+        } else if (*table != expected) {
+            wrong.push_back(fmt::format("the table {} differs: {} rows, and {} were backed up",
+                                        expected.table, table->rows, expected.rows));
+        }
+    }
+}
+
+/// A folder that is gone again at the end, however it comes.
+class ScratchFolder {
+public:
+    explicit ScratchFolder(fs::path path) : path_(std::move(path)) {
+        fs::remove_all(path_);
+        fs::create_directory(path_);
+    }
+    ~ScratchFolder() {
+        std::error_code ignored;  // The next program that works here removes it.
+        fs::remove_all(path_, ignored);
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+
+    const fs::path& path() const { return path_; }
+
+private:
+    const fs::path path_;
+};
+
+}  // namespace
+
+std::vector<std::string> check_parts(const StoredBackup& backup, const StepWatcher& watcher) {
+    auto wrong = compare_checksums(backup.path, watcher);
+    if (backup.manifest.has_database() && !fs::exists(backup.path / "shop.sqlite.gz")) {
+        wrong.push_back("it should have a database, and has none");
+    }
+    return wrong;
+}
+
+Unpacked unpack_database(const StoredBackup& backup, const fs::path& scratch,
+                         const StepWatcher& watcher) {
+    Unpacked unpacked;
+    const auto& manifest = backup.manifest;
+    const auto database = scratch / "shop.sqlite";
+    try {
+        gunzip_file(backup.path / "shop.sqlite.gz", database, manifest.database_bytes, watcher);
+    } catch (const DamagedFile& damaged) {
+        unpacked.wrong.emplace_back(damaged.what());
+        return unpacked;
+    }
+    const auto goes_on = [&] {
+        watcher("check", 0, 0);
+        return true;
+    };
+    const auto depth =
+        manifest.database_bytes > full_check_bytes ? sql::CheckDepth::quick : sql::CheckDepth::full;
+    if (const auto wrong = sql::check_sqlite(database, depth, goes_on)) {
+        unpacked.wrong.push_back("SQLite finds the database damaged: " + *wrong);
+        return unpacked;
+    }
+    compare_sums(manifest, database, watcher, unpacked.wrong);
+    unpacked.database = database;
+    return unpacked;
+}
+
+std::vector<std::string> find_wrong_records(const std::string& address,
+                                            const StepWatcher& watcher) {
+    std::vector<std::string> wrong;
+    std::map<std::string, std::int64_t, std::less<>> counts;
+    const VerifyReport report{
+        [&](const Finding& finding) {
+            if (wrong.size() == sentences_max) return;
+            wrong.push_back(fmt::format("{}: {} {}", finding.rule, finding.row, finding.detail));
+        },
+        [&](std::string_view kind, std::int64_t count) {
+            const auto done = counts[std::string(kind)] += count;
+            watcher(fmt::format("verify {}", kind), done, 0);
+        }};
+    const auto database = sql::open_database(address);
+    catalogue::verify_stock(*database, report);
+    orders::verify_orders(*database, report);
+    return wrong;
+}
+
+Proof prove_backup(const StoredBackup& backup, const fs::path& scratch,
+                   const StepWatcher& watcher) {
+    Proof proof{unix_now_ms(), 0, true, check_parts(backup, watcher)};
+    if (proof.is_good() && backup.manifest.has_database()) {
+        expect_space(scratch.parent_path(), backup.manifest.database_bytes);
+        const ScratchFolder folder(scratch);
+        auto unpacked = unpack_database(backup, folder.path(), watcher);
+        proof.wrong = std::move(unpacked.wrong);
+        if (proof.is_good()) {
+            sql::migrate(unpacked.database, sql::all_migrations());
+            proof.wrong = find_wrong_records(unpacked.database, watcher);
+        }
+    }
+    proof.took_ms = unix_now_ms() - proof.at_ms;
+    proof.at_ms += proof.took_ms;
+    return proof;
+}
+
+}  // namespace shop::app

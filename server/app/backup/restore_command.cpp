@@ -1,0 +1,75 @@
+#include "app/backup/restore_command.hpp"
+
+#include "app/backup/restore_backup.hpp"
+#include "app/commands/exit_code.hpp"
+#include "app/commands/progress.hpp"
+#include "app/commands/standard_streams.hpp"
+#include "app/commands/verify.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/log.hpp"
+#include "platform/db/open_database.hpp"
+
+#include <fmt/format.h>
+
+namespace shop::app {
+namespace {
+
+int refuse_damaged(const std::string& from, const std::vector<std::string>& wrong) {
+    print_error(fmt::format("The backup {} cannot be relied on; nothing was restored:", from));
+    for (const auto& sentence : wrong) print_error("  " + sentence);
+    print_error("Restore an older one: `northbridge backup list` shows those there are.");
+    return exit_code::found_wrong;
+}
+
+/// What the operator should know before the shop opens.
+void say_what_follows(const Config& config, const Manifest& manifest, bool is_verified) {
+    fmt::print("The shop is as it was at {}. It is not open yet.\n", rfc3339(manifest.taken_at_ms));
+    if (config.is_demo()) {
+        fmt::print("It is a demo: its payment sandbox is no part of a backup, and begins anew.\n");
+        return;
+    }
+    fmt::print("Emails that waited then may be sent once more. ");
+    fmt::print("{}\n", is_verified
+                           ? "Payments that were made later are listed above; the open shop books "
+                             "them as unmatched payments."
+                           : "Payments that were made later are found when the shop opens: it "
+                             "books them as unmatched payments.");
+}
+
+}  // namespace
+
+int restore(Config config, const RestoreOptions& options) {
+    set_up_log("error");
+    if (!options.database.empty()) {
+        const auto error = sql::check_address(options.database);
+        if (error || !sql::is_shared(options.database)) {
+            print_error(fmt::format(
+                "--database {}",
+                error.value_or(
+                    "must be postgres://USER@HOST/DATABASE; a file is restored into --data")));
+            return exit_code::wrong_usage;
+        }
+        config.database = options.database;
+    }
+    const auto backup = expect_backup(options.from);
+    config.mode = backup.manifest.mode == "demo" ? Mode::demo : Mode::production;
+    {
+        StepProgress progress;
+        const auto wrong =
+            restore_backup(backup, {config.data_folder, config.database, options.ends_sessions},
+                           [&](const std::string& step, std::int64_t done, std::int64_t total) {
+                               progress.reached(step, done, total);
+                           });
+        if (!wrong.empty()) return refuse_damaged(options.from, wrong);
+    }
+    if (!backup.manifest.has_database()) {
+        fmt::print("The keys are in {}. This backup has no database.\n", config.data_folder);
+        return exit_code::done;
+    }
+    const bool without_provider = options.without_provider || config.is_demo();
+    const auto code = verify(config, {without_provider, false});
+    say_what_follows(config, backup.manifest, !without_provider);
+    return code;
+}
+
+}  // namespace shop::app

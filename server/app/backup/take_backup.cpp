@@ -1,0 +1,133 @@
+#include "app/backup/take_backup.hpp"
+
+#include "app/data_folder.hpp"
+#include "app/metadata.hpp"
+#include "platform/base/clock.hpp"
+#include "platform/base/durable_file.hpp"
+#include "platform/db/copy_database.hpp"
+#include "platform/db/sqlite_snapshot.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace shop::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t label_bytes_max = 60;
+
+/// Copies with its progress as a step of the backup, whichever engine it comes from.
+void copy_into_file(const std::string& from, const fs::path& to, const StepWatcher& watcher) {
+    if (sql::is_shared(from)) {
+        sql::copy_database(from, to, watcher);
+        return sql::close_log(to);
+    }
+    sql::snapshot_sqlite(from, to, [&](std::int64_t done, std::int64_t total) {
+        watcher("copy", done, total);
+        return true;
+    });
+}
+
+void expect_sound(const fs::path& database, const StepWatcher& watcher) {
+    const auto goes_on = [&] {
+        watcher("look", 0, 0);
+        return true;
+    };
+    const auto wrong = sql::check_sqlite(database, sql::CheckDepth::quick, goes_on);
+    if (!wrong) return;
+    throw std::runtime_error(fmt::format(
+        "the copy is not sound ({}): the shop's own file may be damaged, or this disk", *wrong));
+}
+
+/// Fills in what the copy says about itself.
+void describe(Manifest& manifest, const fs::path& database, const StepWatcher& watcher) {
+    manifest.database_bytes = static_cast<std::int64_t>(fs::file_size(database));
+    const auto connection = sql::open_connection(database, sql::Access::read_only);
+    const auto steps =
+        connection->query("SELECT coalesce(max(number), 0) AS step FROM migrations", {});
+    manifest.step = steps.front().integer("step");
+    manifest.mode = find_metadata(*connection, "mode").value_or("");
+    manifest.shop_id = find_metadata(*connection, shop_id).value_or("");
+    // There are many of these, and the last ones are there to lose little, not to last.
+    if (manifest.kind == BackupKind::minutes) return;
+    manifest.tables = sql::sum_tables(database, watcher);
+}
+
+void back_up_database(Manifest& manifest, const std::string& address, const fs::path& scratch,
+                      const StepWatcher& watcher) {
+    manifest.engine = sql::is_shared(address) ? "postgres" : "sqlite";
+    const auto copy = scratch / "shop.sqlite";
+    copy_into_file(address, copy, watcher);
+    expect_sound(copy, watcher);
+    describe(manifest, copy, watcher);
+    gzip_file(copy, scratch / "shop.sqlite.gz", watcher);
+    fs::remove(copy);
+}
+
+/// Without the drafts of a key that is being written.
+void back_up_keys(const std::string& folder, const fs::path& scratch) {
+    if (folder.empty() || !fs::exists(folder)) return;
+    fs::create_directory(scratch / "identity-keys");
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        if (!entry.is_regular_file() || entry.path().extension() == ".new") continue;
+        fs::copy_file(entry.path(), scratch / "identity-keys" / entry.path().filename());
+    }
+}
+
+void expect_shop(const std::string& address) {
+    if (sql::is_shared(address)) return;
+    if (!fs::exists(address)) throw std::runtime_error("there is no shop: no file " + address);
+    expect_own(address);
+}
+
+}  // namespace
+
+BackupSource source_of(const Config& config) {
+    const bool has_keys = config.identity == IdentityMode::embedded;
+    return {database_address(config), has_keys ? identity_key_folder(config) : ""};
+}
+
+bool is_label(std::string_view label) {
+    const auto is_plain = [](char c) {
+        return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9') ||
+               c == '.' || c == '-' || c == '_';
+    };
+    return !label.empty() && label.size() <= label_bytes_max &&
+           std::ranges::all_of(label, is_plain);
+}
+
+std::int64_t database_bytes(const std::string& address) {
+    if (!sql::is_shared(address)) return sql::sqlite_bytes(address);
+    const auto connection = sql::open_connection(address, sql::Access::read_only);
+    return connection
+        ->query(
+            "SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::BIGINT AS bytes"
+            " FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace",
+            {})
+        .front()
+        .integer("bytes");
+}
+
+StoredBackup take_backup(const BackupSource& source, const BackupFolder& folder,
+                         const BackupRequest& request, const StepWatcher& watcher) {
+    if (!request.files_only) {
+        expect_shop(source.database);
+        // Once as it is, once packed or unpacked for the proof.
+        expect_space(folder.path(), 2 * database_bytes(source.database));
+    }
+    const auto scratch = folder.make_scratch(request.label);
+    Manifest manifest;
+    manifest.kind = request.kind;
+    manifest.taken_at_ms = unix_now_ms();
+    manifest.program = NORTHBRIDGE_VERSION;
+    if (!request.files_only) back_up_database(manifest, source.database, scratch, watcher);
+    back_up_keys(source.identity_keys, scratch);
+    write_durably(scratch, "manifest.json", text_of(manifest));
+    write_checksums(scratch, watcher);
+    return folder.publish(scratch, manifest, request.label);
+}
+
+}  // namespace shop::app

@@ -1,0 +1,17 @@
+#include "app/config/settings.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace shop::app {
+
+const std::vector<Setting>& all_settings() {
+    static const auto settings = [] {
+        auto all = shop_settings();
+        std::ranges::move(backup_settings(), std::back_inserter(all));
+        return all;
+    }();
+    return settings;
+}
+
+}  // namespace shop::app
