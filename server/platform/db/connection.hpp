@@ -17,8 +17,6 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-using Values = std::vector<Value>;
-
 /// Another transaction holds a lock for longer than a write may wait. The lock may stay, so all
 /// units of work of this transaction fail.
 class Blocked : public Unavailable {
@@ -62,6 +60,11 @@ public:
     /// collide. Begins anyway after a second: a migration may hold the turn.
     virtual void begin_write_in_turn() { begin_write(); }
 
+    /// A write that is based on rows which it locks before it reads them (lock_rows): it waits for
+    /// the others that write to them, instead of colliding. Nothing else keeps what it reads from
+    /// changing before it commits. What began in turn goes first.
+    virtual void begin_write_by_locks() { begin_write(); }
+
     /// The same with an exclusive lock on these existing tables: it sees all earlier writes, and
     /// until it ends no other transaction reads or writes them.
     virtual void begin_write_locking(const std::vector<std::string>& tables) {
@@ -72,7 +75,12 @@ public:
     /// A read transaction that sees one consistent state.
     virtual void begin_read() = 0;
 
-    /// Throws OutcomeUnknown when the writes may or may not be committed.
+    /// The same for a single statement, which sees one state by itself.
+    virtual void begin_read_once() { begin_read(); }
+
+    /// Ends a read, or makes the writes durable together with the deferred statements. Where one of
+    /// these fails, its error is thrown and nothing is committed. Throws Unavailable when the
+    /// COMMIT itself fails, OutcomeUnknown when the writes may or may not be committed.
     virtual void commit() { run_script("COMMIT"); }
 
     /// From now on a commit that the server does not confirm within `timeout` throws

@@ -18,6 +18,28 @@ const T& as(const Value& value, std::string_view column) {
 
 }  // namespace
 
+Deferred<std::vector<Row>> Transaction::query_deferred(std::string_view statement,
+                                                       const Values& values) {
+    return Deferred(query(statement, values));
+}
+
+Deferred<std::vector<std::vector<Row>>> Transaction::query_all(std::string_view statement,
+                                                               const std::vector<Values>& sets) {
+    std::vector<std::vector<Row>> all;
+    all.reserve(sets.size());
+    for (const auto& values : sets) all.push_back(query(statement, values));
+    return Deferred(std::move(all));
+}
+
+void Transaction::execute_all(std::string_view statement, const std::vector<Values>& sets) {
+    for (const auto& values : sets) execute_deferred(statement, values);
+}
+
+void Transaction::lock_rows(std::string_view table, std::set<std::string> ids) {
+    static_cast<void>(table);
+    static_cast<void>(ids);
+}
+
 std::size_t Row::index_of(std::string_view column) const {
     // A store asks for columns mostly in the order of its statement: the next one is it.
     const auto count = columns_->size();

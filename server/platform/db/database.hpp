@@ -4,9 +4,13 @@
 //
 // A request makes all its changes in one write: `callback` gets a Transaction and its result
 // decides. A value commits; a Problem or an exception rolls back, so no caller has to clean up.
-// When write() returns, its outcome is on the disk.
+// When write() returns, its outcome is on the disk. What many callers ask at once is a Batch: it is
+// decided for all of them in one transaction, by a number of statements that does not grow with
+// them.
 
 #include "platform/base/problem.hpp"
+#include "platform/db/batch.hpp"
+#include "platform/db/deferred.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -23,6 +27,7 @@
 namespace shop::sql {
 
 using Value = std::variant<std::monostate, std::int64_t, std::string>;
+using Values = std::vector<Value>;
 
 /// The text, or null.
 inline Value value_of(const std::optional<std::string>& text) {
@@ -86,6 +91,24 @@ public:
     /// Errors surface at the next statement that returns a result, or at commit.
     virtual void execute_deferred(std::string_view statement, const std::vector<Value>& values) = 0;
 
+    /// query() whose rows come with the next statement that returns a result.
+    [[nodiscard]] virtual Deferred<std::vector<Row>> query_deferred(std::string_view statement,
+                                                                    const Values& values);
+
+    /// query_deferred() for each of `sets`, at once: the rows of each, in the order of the sets. A
+    /// set's rows come in any order. The statement's columns have different names.
+    [[nodiscard]] virtual Deferred<std::vector<std::vector<Row>>> query_all(
+        std::string_view statement, const std::vector<Values>& sets);
+
+    /// execute_deferred() for each of `sets`, at once. The statement is INSERT ... VALUES for one
+    /// row, or UPDATE ... WHERE; no two sets may concern the same row.
+    virtual void execute_all(std::string_view statement, const std::vector<Values>& sets);
+
+    /// Locks the rows with these ids until the transaction ends, in the order of their ids, where
+    /// other servers may write to them meanwhile. Tables are locked in one order everywhere: users
+    /// before products.
+    virtual void lock_rows(std::string_view table, std::set<std::string> ids);
+
     /// Announces that `subject` ("catalogue", "outbox") changes with this unit of work. Listeners
     /// are notified after the commit and before the caller is; after a rollback they are not.
     void announce(const std::string& subject) { announced_.insert(subject); }
@@ -139,6 +162,24 @@ public:
         return std::move(*outcome);
     }
 
+    /// Hands `request` to the writer, which decides for all that wait for this batch at once. For
+    /// the rest as write() above: the batch may run more than once.
+    template <class Request, class Outcome>
+    Outcome write(const Batch<Request, Outcome>& batch, const Request& request) {
+        typename Batch<Request, Outcome>::Entry entry{&request, {}};
+        write_batched(batch, entry);
+        return std::move(*entry.outcome);
+    }
+
+    /// The same for a batch that reads by a single statement. Where the database is on another
+    /// machine, requests that come while it is asked are decided together.
+    template <class Request, class Outcome>
+    Outcome read(const Batch<Request, Outcome>& batch, const Request& request) {
+        typename Batch<Request, Outcome>::Entry entry{&request, {}};
+        read_batched(batch, entry);
+        return std::move(*entry.outcome);
+    }
+
     /// Adds a listener for later commits. Before the first write only.
     virtual void listen(Listener listener) = 0;
 
@@ -152,6 +193,9 @@ protected:
 
     /// `callback` returns whether its changes shall be committed.
     virtual void write_with(const std::function<bool(Transaction&)>& callback) = 0;
+
+    virtual void write_batched(const AnyBatch& batch, AnyEntry& entry) = 0;
+    virtual void read_batched(const AnyBatch& batch, AnyEntry& entry) = 0;
 };
 
 }  // namespace shop::sql

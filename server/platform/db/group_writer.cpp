@@ -11,7 +11,7 @@ namespace shop::sql {
 namespace {
 
 // Enough to share the cost of a commit, few enough that no caller waits long for the others.
-constexpr std::size_t batch_max = 128;
+constexpr std::size_t jobs_max = 256;
 
 constexpr int attempts_max = 20;
 
@@ -29,25 +29,13 @@ void pause_randomly(int attempt) {
     std::this_thread::sleep_for(std::chrono::microseconds(pause_us(random)));
 }
 
-/// Runs `step`; what it threw, or null. Contention and Blocked end the whole batch, and pass.
-template <class Step>
-std::exception_ptr failure_of(const Step& step) {
-    try {
-        step();
-        return nullptr;
-    } catch (const Contention&) {
-        throw;
-    } catch (const Blocked&) {
-        throw;
-    } catch (...) {
-        return std::current_exception();
-    }
-}
-
 }  // namespace
 
-GroupWriter::GroupWriter(Connection& connection, NotifyPeers notify_peers)
-    : connection_(connection), notify_peers_(std::move(notify_peers)), thread_([this] { run(); }) {}
+GroupWriter::GroupWriter(Connection& connection, NotifyPeers notify_peers, Isolation isolation)
+    : connection_(connection),
+      notify_peers_(std::move(notify_peers)),
+      isolation_(isolation),
+      thread_([this] { run(); }) {}
 
 GroupWriter::~GroupWriter() {
     {
@@ -59,16 +47,25 @@ GroupWriter::~GroupWriter() {
 }
 
 void GroupWriter::write(const UnitOfWork& unit) {
+    enqueue_and_wait({.unit = &unit});
+}
+
+void GroupWriter::write(const AnyBatch& batch, AnyEntry& entry) {
+    enqueue_and_wait({.batch = &batch, .entry = &entry});
+}
+
+void GroupWriter::enqueue_and_wait(Job job) {
     if (std::this_thread::get_id() == thread_.get_id()) {
         throw std::logic_error("a write inside a write would wait for itself");
     }
-    Job job{&unit};
     auto outcome = job.outcome.get_future();
+    bool is_first = false;
     {
         const std::lock_guard lock(mutex_);
+        is_first = queue_.empty();
         queue_.push_back(std::move(job));
     }
-    something_to_do_.notify_one();
+    if (is_first) something_to_do_.notify_one();
     outcome.get();
 }
 
@@ -78,43 +75,46 @@ std::size_t GroupWriter::waiting() const {
 }
 
 void GroupWriter::run() {
-    for (auto batch = next_batch(); !batch.empty(); batch = next_batch()) {
-        commit_together(batch);
-        finish(batch);
+    for (auto jobs = next_jobs(); !jobs.empty(); jobs = next_jobs()) {
+        commit_together(jobs);
+        finish(jobs);
     }
 }
 
-std::vector<GroupWriter::Job> GroupWriter::next_batch() {
+std::vector<GroupWriter::Job> GroupWriter::next_jobs() {
     std::unique_lock lock(mutex_);
     something_to_do_.wait(lock, [&] { return closing_ || !queue_.empty(); });
 
     const auto end =
-        queue_.begin() + static_cast<std::ptrdiff_t>(std::min(queue_.size(), batch_max));
-    std::vector<Job> batch(std::move_iterator(queue_.begin()), std::move_iterator(end));
+        queue_.begin() + static_cast<std::ptrdiff_t>(std::min(queue_.size(), jobs_max));
+    std::vector<Job> jobs(std::move_iterator(queue_.begin()), std::move_iterator(end));
     queue_.erase(queue_.begin(), end);
-    return batch;
+    return jobs;
 }
 
-void GroupWriter::commit_together(Batch batch) {
+void GroupWriter::commit_together(Jobs jobs) {
     std::optional<Contention> contention;
     for (int attempt = 1; attempt <= attempts_max; ++attempt) {
-        contention = try_to_commit(batch);
+        contention = try_to_commit(jobs);
         if (!contention) return;
         pause_randomly(attempt);
     }
-    if (batch.size() == 1) {
-        batch.front().failure = std::make_exception_ptr(Unavailable(contention->what()));
+    if (jobs.size() == 1) {
+        jobs.front().failure = std::make_exception_ptr(Unavailable(contention->what()));
         return;
     }
-    for (auto& job : batch) commit_together({&job, 1});
+    for (auto& job : jobs) commit_together({&job, 1});
 }
 
-std::optional<Contention> GroupWriter::try_to_commit(Batch batch) {
+std::optional<Contention> GroupWriter::try_to_commit(Jobs jobs) {
+    const auto units = units_of(jobs);
     std::set<std::string> subjects;
     try {
-        subjects = run_together(batch);
-        if (notify_peers_ && !subjects.empty()) notify_peers_(connection_, subjects);
-        connection_.commit();
+        if (isolation_ == Isolation::by_locks) {
+            commit_or_divide(jobs, units, subjects);
+        } else if (!commit_plainly(units, subjects)) {
+            commit_with_savepoints(units, subjects);
+        }
     } catch (const Contention& contention) {
         spdlog::debug("begin again: {}", contention.what());
         takes_turns_until_ = std::chrono::steady_clock::now() + turns_last;
@@ -124,16 +124,16 @@ std::optional<Contention> GroupWriter::try_to_commit(Batch batch) {
         // If it was committed, our caches are stale: listeners are notified when the database is
         // back.
         unsure_.merge(subjects);
-        fail(batch, std::current_exception());
+        fail(jobs, std::current_exception());
         return std::nullopt;
     } catch (const Unavailable&) {
-        fail(batch, std::current_exception());
+        fail(jobs, std::current_exception());
         roll_back_quietly(connection_);
         return std::nullopt;
     } catch (const std::exception& failure) {
         spdlog::error("a commit failed: {}", failure.what());
         roll_back_quietly(connection_);
-        fail(batch, std::make_exception_ptr(Unavailable(failure.what())));
+        fail(jobs, std::make_exception_ptr(Unavailable(failure.what())));
         return std::nullopt;
     }
     subjects.merge(std::exchange(unsure_, {}));
@@ -141,80 +141,76 @@ std::optional<Contention> GroupWriter::try_to_commit(Batch batch) {
     return std::nullopt;
 }
 
-// Refused units fail as well: the refusal may depend on another unit of the batch, which is now
-// undone.
-void GroupWriter::fail(Batch batch, const std::exception_ptr& failure) {
-    for (auto& job : batch) job.failure = failure;
+// Refused units fail as well: the refusal may depend on another unit of the transaction, which is
+// now undone.
+void GroupWriter::fail(Jobs jobs, const std::exception_ptr& failure) {
+    for (auto& job : jobs) job.failure = failure;
 }
 
 void GroupWriter::begin() {
-    if (std::chrono::steady_clock::now() < takes_turns_until_) {
+    if (isolation_ == Isolation::by_locks) {
+        connection_.begin_write_by_locks();
+    } else if (std::chrono::steady_clock::now() < takes_turns_until_) {
         connection_.begin_write_in_turn();
     } else {
         connection_.begin_write();
     }
 }
 
-std::set<std::string> GroupWriter::run_together(Batch batch) {
-    std::set<std::string> subjects;
-    if (std::chrono::steady_clock::now() >= savepoints_until_) {
-        begin();
-        if (run_plainly(batch, subjects)) return subjects;
-        savepoints_until_ = std::chrono::steady_clock::now() + savepoints_last;
-        roll_back_quietly(connection_);
-        subjects.clear();
-    }
+void GroupWriter::commit(const std::set<std::string>& subjects) {
+    if (notify_peers_ && !subjects.empty()) notify_peers_(connection_, subjects);
+    connection_.commit();
+}
+
+bool GroupWriter::commit_plainly(const std::vector<Unit>& units, std::set<std::string>& subjects) {
+    if (std::chrono::steady_clock::now() < savepoints_until_) return false;
     begin();
-    for (auto& job : batch) subjects.merge(run_in_savepoint(job));
-    return subjects;
-}
-
-bool GroupWriter::run_plainly(Batch batch, std::set<std::string>& subjects) {
-    bool is_whole = true;
-    const auto run_all = [&] {
-        for (auto& job : batch) {
-            job.failure = nullptr;
-            connection_.consume_announced();  // Announced by the unit that ended its batch.
-            connection_.start_counting();
-            const bool stays = (*job.unit)(connection_);
-            auto announced = connection_.consume_announced();
-            if (stays) {
-                subjects.merge(announced);
-            } else if (connection_.counted() != 0) {
-                is_whole = false;
-                return;
-            }
+    if (run_plainly(units, subjects)) {
+        try {
+            commit(subjects);
+            return true;
+        } catch (const Unavailable&) {
+            throw;  // The COMMIT itself has failed.
+        } catch (const Contention&) {
+            throw;
+        } catch (const std::exception& failure) {
+            // A deferred statement: savepoints find out of which unit.
+            spdlog::debug("once more, with savepoints: {}", failure.what());
         }
-        connection_.settle();
-    };
-    // The error may come from a deferred statement of an earlier unit: savepoints find out which.
-    return failure_of(run_all) == nullptr && is_whole;
-}
-
-std::set<std::string> GroupWriter::run_in_savepoint(Job& job) {
-    connection_.consume_announced();
-    connection_.run_script("SAVEPOINT unit");
-    const bool stays = run_unit(job);
-    auto announced = connection_.consume_announced();
-    if (!stays) {
-        connection_.run_script("ROLLBACK TO unit");
-        announced.clear();
     }
-    connection_.run_script("RELEASE unit");
-    return announced;
+    savepoints_until_ = std::chrono::steady_clock::now() + savepoints_last;
+    roll_back_quietly(connection_);
+    subjects.clear();
+    return false;
 }
 
-bool GroupWriter::run_unit(Job& job) {
-    bool stays = false;
-    const auto settle = [&] { connection_.settle(); };
-    job.failure = failure_of([&] {
-        stays = (*job.unit)(connection_);
-        settle();
-    });
-    if (job.failure == nullptr) return stays;
-    // A failed deferred statement is undone with the unit; a lost connection throws again.
-    static_cast<void>(failure_of(settle));
-    return false;
+void GroupWriter::commit_with_savepoints(const std::vector<Unit>& units,
+                                         std::set<std::string>& subjects) {
+    begin();
+    for (const auto& unit : units) subjects.merge(run_in_savepoint(unit));
+    commit(subjects);
+}
+
+void GroupWriter::commit_or_divide(Jobs jobs, const std::vector<Unit>& units,
+                                   std::set<std::string>& subjects) {
+    std::exception_ptr failure;
+    try {
+        begin();
+        subjects = run_batches(units);
+        return commit(subjects);
+    } catch (const Contention&) {
+        throw;
+    } catch (const Unavailable&) {
+        throw;
+    } catch (const std::exception& first) {
+        spdlog::debug("once more, by halves: {}", first.what());
+        failure = std::current_exception();
+    }
+    roll_back_quietly(connection_);
+    subjects.clear();
+    if (jobs.size() == 1) return fail(jobs, failure);
+    commit_together(jobs.first(jobs.size() / 2));
+    commit_together(jobs.subspan(jobs.size() / 2));
 }
 
 void GroupWriter::notify_listeners(const std::set<std::string>& subjects) const {
@@ -229,8 +225,8 @@ void GroupWriter::notify_listeners(const std::set<std::string>& subjects) const 
     }
 }
 
-void GroupWriter::finish(Batch batch) {
-    for (auto& job : batch) {
+void GroupWriter::finish(Jobs jobs) {
+    for (auto& job : jobs) {
         if (job.failure) {
             job.outcome.set_exception(std::move(job.failure));
         } else {

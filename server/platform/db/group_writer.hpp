@@ -18,13 +18,19 @@ namespace shop::sql {
 /// trips: so a batch begins without savepoints, and runs again with one for each unit when a unit
 /// that changed something, or threw, must be undone. A batch that collides with a peer server is
 /// retried: a unit may run more than once, and only its last run counts. After a collision the
-/// servers' batches take turns for some time: a plain retry would keep losing to the others.
+/// servers' transactions take turns for some time: a plain retry would keep losing to the others.
+/// What waits for the same sql::Batch is one unit, and where that fails, each half of it is.
 class GroupWriter {
 public:
     /// `notify_peers` is the last step of each transaction that announces something.
     using NotifyPeers = std::function<void(Connection&, const std::set<std::string>& subjects)>;
 
-    explicit GroupWriter(Connection& connection, NotifyPeers notify_peers = {});
+    /// What its transactions are based on does not change before they commit: because they collide
+    /// with others, or because they lock the rows that they read.
+    enum class Isolation { serializable, by_locks };
+
+    explicit GroupWriter(Connection& connection, NotifyPeers notify_peers = {},
+                         Isolation isolation = Isolation::serializable);
 
     /// Finishes the queued units.
     ~GroupWriter();
@@ -38,6 +44,9 @@ public:
     /// Unavailable.
     void write(const UnitOfWork& unit);
 
+    /// The same for an entry of `batch`.
+    void write(const AnyBatch& batch, AnyEntry& entry);
+
     std::size_t waiting() const;
 
     /// Before the first write only.
@@ -46,26 +55,40 @@ public:
 private:
     struct Job {
         const UnitOfWork* unit = nullptr;  // Owned by the caller, which waits for the outcome.
-        std::promise<void> outcome{};      // One per caller, so that waking takes no shared lock.
+        const AnyBatch* batch = nullptr;   // Or this one, with the caller's entry.
+        AnyEntry* entry = nullptr;
+        std::promise<void> outcome{};  // One per caller, so that waking takes no shared lock.
         std::exception_ptr failure{};
     };
-    using Batch = std::span<Job>;
+    using Jobs = std::span<Job>;
+    /// Jobs that are run, and undone, as one.
+    using Unit = std::vector<Job*>;
 
+    void enqueue_and_wait(Job job);
     void run();
-    std::vector<Job> next_batch();
-    void commit_together(Batch batch);
+    std::vector<Job> next_jobs();
+    static std::vector<Unit> units_of(Jobs jobs);
+    void commit_together(Jobs jobs);
     /// The collision with a peer server, if there was one: then nothing has happened.
-    std::optional<Contention> try_to_commit(Batch batch);
-    /// Returns what the committed units announced. Ends within the transaction.
-    std::set<std::string> run_together(Batch batch);
+    std::optional<Contention> try_to_commit(Jobs jobs);
     /// Returns whether nothing must be undone; adds what was announced.
-    bool run_plainly(Batch batch, std::set<std::string>& subjects);
-    std::set<std::string> run_in_savepoint(Job& job);
+    bool commit_plainly(const std::vector<Unit>& units, std::set<std::string>& subjects);
+    void commit_with_savepoints(const std::vector<Unit>& units, std::set<std::string>& subjects);
+    /// Where that fails, each half in a transaction of its own: a transaction locks its rows first,
+    /// so it cannot go on to others after it has undone some. One alone fails.
+    void commit_or_divide(Jobs jobs, const std::vector<Unit>& units,
+                          std::set<std::string>& subjects);
+    bool run_plainly(const std::vector<Unit>& units, std::set<std::string>& subjects);
+    /// What they announced. Throws what one of them threw.
+    std::set<std::string> run_batches(const std::vector<Unit>& units);
+    std::set<std::string> run_in_savepoint(const Unit& unit);
     /// Returns whether its changes stay.
-    bool run_unit(Job& job);
+    bool run_unit(const Unit& unit);
+    bool run_callback(const Unit& unit);
+    void commit(const std::set<std::string>& subjects);
     void notify_listeners(const std::set<std::string>& subjects) const;
-    static void fail(Batch batch, const std::exception_ptr& failure);
-    static void finish(Batch batch);
+    static void fail(Jobs jobs, const std::exception_ptr& failure);
+    static void finish(Jobs jobs);
 
     void begin();
 
@@ -74,6 +97,7 @@ private:
     std::chrono::steady_clock::time_point savepoints_until_{};   // Likewise.
     std::set<std::string> unsure_;  // Announced by commits that may have happened. Likewise.
     const NotifyPeers notify_peers_;
+    const Isolation isolation_;
     std::vector<Listener> listeners_;
     mutable std::mutex mutex_;
     std::condition_variable something_to_do_;

@@ -4,6 +4,7 @@
 #include "platform/base/text.hpp"
 #include "platform/db/connection.hpp"
 #include "platform/db/database_unavailable.hpp"
+#include "platform/db/group_reader.hpp"
 #include "platform/db/group_writer.hpp"
 #include "platform/db/peer_notifications.hpp"
 #include "platform/db/postgres_server.hpp"
@@ -86,6 +87,26 @@ private:
     std::vector<std::unique_ptr<Connection>> idle_;
 };
 
+/// On a shared database: a connection and a thread for batches, which lock the rows that they
+/// decide on, beside the writer of everything else; and a connection for batches that read.
+class Batches {
+public:
+    Batches(const std::string& address, GroupWriter::NotifyPeers notify_peers)
+        : connection_(open_connection(address, Access::read_write)),
+          reader_(address),
+          writer_(*connection_, std::move(notify_peers), GroupWriter::Isolation::by_locks) {
+        connection_->limit_commits(commit_timeout);
+    }
+
+    GroupWriter& writer() { return writer_; }
+    GroupReader& reader() { return reader_; }
+
+private:
+    const std::unique_ptr<Connection> connection_;
+    GroupReader reader_;
+    GroupWriter writer_;  // Finishes before the connection closes.
+};
+
 /// One connection that writes, and some that read.
 class PooledDatabase final : public Database {
 public:
@@ -95,6 +116,7 @@ public:
           readers_(address, reader_timeout) {
         connection_->limit_commits(commit_timeout);
         if (!is_shared(address)) return;
+        batches_ = std::make_unique<Batches>(address, notify_peers(batches_name_));
         write_with([this](Transaction&) {
             PeerNotifications::delete_gone(*connection_);
             return true;
@@ -103,12 +125,16 @@ public:
 
     void listen(Listener listener) override {
         if (is_shared(address_)) {
-            peers_.push_back(std::make_unique<PeerNotifications>(address_, name_, listener));
+            peers_.push_back(std::make_unique<PeerNotifications>(
+                address_, std::set{name_, batches_name_}, listener));
+            batches_->writer().listen(listener);
         }
         writer_.listen(std::move(listener));
     }
 
-    std::size_t waiting_writes() const override { return writer_.waiting(); }
+    std::size_t waiting_writes() const override {
+        return writer_.waiting() + (batches_ ? batches_->writer().waiting() : 0);
+    }
 
 protected:
     void read_with(const std::function<void(Transaction&)>& callback) override {
@@ -125,21 +151,37 @@ protected:
         writes_.watch([&] { writer_.write(callback); });
     }
 
+    void write_batched(const AnyBatch& batch, AnyEntry& entry) override {
+        writes_.watch([&] { (batches_ ? batches_->writer() : writer_).write(batch, entry); });
+    }
+
+    void read_batched(const AnyBatch& batch, AnyEntry& entry) override {
+        if (!batches_) {
+            auto* only = &entry;
+            return read_with(
+                [&](Transaction& transaction) { batch.decide(transaction, std::span(&only, 1)); });
+        }
+        reads_.watch([&] { batches_->reader().read(batch, entry); });
+    }
+
 private:
-    GroupWriter::NotifyPeers notify_peers() const {
+    GroupWriter::NotifyPeers notify_peers(const std::string& name) const {
         if (!is_shared(address_)) return {};
-        return [this](Connection& connection, const std::set<std::string>& subjects) {
-            PeerNotifications::announce(connection, name_, subjects);
+        return [&name](Connection& connection, const std::set<std::string>& subjects) {
+            PeerNotifications::announce(connection, name, subjects);
         };
     }
 
     const std::string address_;
     const std::string name_ = new_object_id();  // To the servers beside this one.
+    const std::string batches_name_ =
+        new_object_id();  // Counters of its own: see PeerNotifications.
     OutageLog reads_{"reads"};
     OutageLog writes_{"writes"};
     const std::unique_ptr<Connection> connection_;
     Readers readers_;
-    GroupWriter writer_{*connection_, notify_peers()};  // Finishes before the connection closes.
+    GroupWriter writer_{*connection_, notify_peers(name_)};  // Finishes before the connection.
+    std::unique_ptr<Batches> batches_;                       // Of a shared database.
     std::vector<std::unique_ptr<PeerNotifications>> peers_;
 };
 

@@ -13,10 +13,10 @@ constexpr std::int64_t remembered_ms = 24LL * 60 * 60 * 1000;
 
 }  // namespace
 
-PeerNotifications::PeerNotifications(const std::string& address, std::string own_name,
+PeerNotifications::PeerNotifications(const std::string& address, std::set<std::string> own_names,
                                      Listener listener)
     : connection_(open_connection(address, Access::read_only)),
-      own_name_(std::move(own_name)),
+      own_names_(std::move(own_names)),
       listener_(std::move(listener)),
       known_(counts()),
       periodic_("neighbours", pause, [this] { listen(); }) {}
@@ -27,9 +27,9 @@ void PeerNotifications::delete_gone(Connection& connection) {
 
 void PeerNotifications::announce(Connection& connection, const std::string& own_name,
                                  const std::set<std::string>& subjects) {
-    for (const auto& subject : subjects) {
-        connection.execute_deferred(servers_sql::announce, {own_name, subject, unix_now_ms()});
-    }
+    std::vector<Values> rows;
+    for (const auto& subject : subjects) rows.push_back({own_name, subject, unix_now_ms()});
+    connection.execute_all(servers_sql::announce, rows);
 }
 
 void PeerNotifications::listen() {
@@ -55,7 +55,8 @@ void PeerNotifications::listen() {
 PeerNotifications::Counts PeerNotifications::counts() {
     connection_->begin_read();
     Counts all;
-    for (const auto& row : connection_->query(servers_sql::list_announcements, {own_name_})) {
+    for (const auto& row : connection_->query(servers_sql::list_announcements, {})) {
+        if (own_names_.contains(row.text("server"))) continue;
         all[{row.text("server"), row.text("subject")}] = row.integer("times");
     }
     connection_->commit();

@@ -4,6 +4,7 @@
 #include "platform/db/connection.hpp"
 
 #include <map>
+#include <set>
 #include <string>
 
 namespace shop::sql {
@@ -14,7 +15,10 @@ namespace shop::sql {
 class PeerNotifications {
 public:
     /// `listener` is called on a thread of this class, with what has changed since the start.
-    PeerNotifications(const std::string& address, std::string own_name, Listener listener);
+    /// Own names are those that this server announces under, one for each of its writers: two that
+    /// changed the same counter would collide.
+    PeerNotifications(const std::string& address, std::set<std::string> own_names,
+                      Listener listener);
 
     /// Deletes servers that have not announced themselves for long. Part of a transaction.
     static void delete_gone(Connection& connection);
@@ -30,7 +34,7 @@ private:
     Counts counts();
 
     const std::unique_ptr<Connection> connection_;
-    const std::string own_name_;
+    const std::set<std::string> own_names_;
     const Listener listener_;
     Counts known_;
     bool is_unavailable_ = false;

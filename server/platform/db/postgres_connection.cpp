@@ -5,8 +5,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
-#include <array>
+#include <spdlog/spdlog.h>
 
 namespace shop::sql {
 namespace {
@@ -30,8 +29,19 @@ constexpr auto settings_of_a_write =
 // A commit that waits for its standby keeps its row locks meanwhile.
 constexpr auto write_lock_timeout = "SET LOCAL lock_timeout = '5s'";
 
-// What comes behind one that fails is sent in vain.
-constexpr std::size_t under_way_max = 256;
+// The same for a write by locks, whose statements are the same all day: a plan for any values.
+constexpr auto settings_of_a_write_by_locks =
+    "SELECT CASE WHEN current_setting('synchronous_commit') IN ('off', 'local')"
+    " THEN set_config('synchronous_commit', 'on', true) END,"
+    " set_config('idle_in_transaction_session_timeout', '10s', true),"
+    " set_config('lock_timeout', '5s', true),"
+    " set_config('plan_cache_mode', 'force_generic_plan', true)";
+
+// Held by one transaction, when servers take turns, or shared by all that write by locks. Only a
+// migration writes to this table. An engine without LOCK TABLE can do without both: then what
+// collides is tried again, however often that takes.
+constexpr auto lock_turn = "LOCK TABLE migrations IN EXCLUSIVE MODE";
+constexpr auto share_turn = "LOCK TABLE migrations IN ROW SHARE MODE";
 
 }  // namespace
 
@@ -54,18 +64,31 @@ PostgresHandle PostgresConnection::open() {
 void PostgresConnection::reconnect_to_primary() {
     auto found = open();
     statements_.clear();
-    deferred_.clear();
+    prepared_ = 0;
+    has_generic_plans_ = false;
+    leaves_server_ = false;
+    under_way_.clear();
+    taken_ = 0;
+    failure_ = nullptr;
+    is_committing_ = false;
     counts_from_ = 0;
     handle_ = std::move(found);
 }
 
 void PostgresConnection::resolve_last_commit() {
-    if (PQtransactionStatus(handle_.get()) != PQTRANS_ACTIVE) return;
-    if (!is_answered_within(handle_.get(), std::chrono::milliseconds(0))) {
+    if (!is_committing_) return;
+    bool is_answered = true;
+    try {
+        is_answered = take_results(std::chrono::milliseconds(0));
+    } catch (const DatabaseUnavailable& lost) {
+        spdlog::debug("the COMMIT before was lost: {}", lost.what());
+    }
+    if (!is_answered) {
         throw DatabaseUnavailable("postgres: the COMMIT before is still waiting, as for a standby");
     }
-    // The outcome of the waiting commit; its callers already got OutcomeUnknown.
-    static_cast<void>(take_result(handle_.get()));
+    // The outcome of the waiting commit: its callers already got OutcomeUnknown.
+    is_committing_ = false;
+    failure_ = nullptr;
 }
 
 void PostgresConnection::discard_old_plans() {
@@ -73,17 +96,29 @@ void PostgresConnection::discard_old_plans() {
     if (address_.is_pooled() || now < plans_end_at_) return;
     run_script("DEALLOCATE ALL");
     statements_.clear();
+    prepared_ = 0;
     plans_end_at_ = now + plans_last;
 }
 
-void PostgresConnection::begin(const std::string& statement) {
-    if (!is_settled()) reconnect_to_primary();  // A caller threw while results were pending.
+/// Ready for another transaction.
+void PostgresConnection::be_idle() {
     resolve_last_commit();
-    if (is_lost()) reconnect_to_primary();
+    // A caller threw while results were pending, or the server takes no writes any more.
+    if (!is_settled() || leaves_server_) reconnect_to_primary();
+    // The server may have said farewell while the connection lay idle.
+    if (PQconsumeInput(handle_.get()) == 0 || is_lost()) reconnect_to_primary();
+    is_opening_ = false;
+    is_by_locks_ = false;
+    locked_ = 0;
+    // A callback that threw may have left it open.
+    if (PQtransactionStatus(handle_.get()) != PQTRANS_IDLE) run_script("ROLLBACK");
+    discard_old_plans();
+}
+
+void PostgresConnection::begin(const std::string& statement) {
+    resolve_last_commit();
     try {
-        // A callback that threw may have left it open.
-        if (PQtransactionStatus(handle_.get()) != PQTRANS_IDLE) run_script("ROLLBACK");
-        discard_old_plans();
+        be_idle();
         run_script(statement);
     } catch (const DatabaseUnavailable&) {
         // The server closed the idle connection, or does not accept writes any more. Nothing has
@@ -100,13 +135,11 @@ void PostgresConnection::begin_write() {
 
 void PostgresConnection::begin_write_in_turn() {
     is_writing_ = true;
-    // A migration alone writes to this table. The lock comes before the first query: only then does
-    // the transaction see what was committed while it waited.
-    constexpr auto lock =
-        "SET LOCAL lock_timeout = '1s';"
-        "LOCK TABLE migrations IN EXCLUSIVE MODE;";
+    // The lock comes before the first query: only then does the transaction see what was committed
+    // while it waited.
+    const auto turn = fmt::format("SET LOCAL lock_timeout = '1s';{};", lock_turn);
     try {
-        begin(std::string(begin_serializable) + lock + settings_of_a_write + write_lock_timeout);
+        begin(begin_serializable + turn + settings_of_a_write + write_lock_timeout);
     } catch (const Blocked&) {
         begin_write();  // A newer server's migration has it, for as long as it takes.
     }
@@ -133,78 +166,81 @@ void PostgresConnection::begin_read() {
     begin(begin_repeatable);
 }
 
+/// One way to the server and back for the beginning and the first statements. READ COMMITTED: each
+/// statement behind a lock sees what was committed while it waited for the lock.
+void PostgresConnection::begin_write_by_locks() {
+    is_writing_ = true;
+    resolve_last_commit();
+    try {
+        be_idle();
+    } catch (const DatabaseUnavailable&) {
+        reconnect_to_primary();  // As in begin().
+    }
+    is_by_locks_ = true;
+    is_opening_ = true;
+    send_unprepared("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE");
+    send_unprepared(settings_of_a_write_by_locks);
+    send_unprepared(share_turn);
+}
+
+void PostgresConnection::begin_read_once() {
+    is_writing_ = false;
+    be_idle();
+    // Behind a pooler the session survives what has become a standby, which refuses this.
+    if (address_.is_pooled()) {
+        send_unprepared("BEGIN ISOLATION LEVEL SERIALIZABLE READ ONLY");
+    } else if (!std::exchange(has_generic_plans_, true)) {
+        // For sets of values a plan for the values at hand would be made each time.
+        send_unprepared("SELECT set_config('plan_cache_mode', 'force_generic_plan', false)");
+    }
+}
+
 void PostgresConnection::commit() {
-    settle();
+    if (PQtransactionStatus(handle_.get()) == PQTRANS_IDLE && is_settled()) return;
     is_warned_ = false;
-    const bool is_answered = PQsendQuery(handle_.get(), "COMMIT") == 0 ||
-                             is_answered_within(handle_.get(), commit_timeout_);
-    if (!is_answered) {
-        // Neither cancelled nor abandoned: either would make visible what no standby has.
+    std::string status;
+    send("COMMIT", {}, [&status](PGresult* result) { status = PQcmdStatus(result); });
+    const auto commit = under_way_.size() - 1;
+    is_committing_ = true;
+    bool is_in_time = false;
+    try {
+        end_pipeline();
+        is_in_time = take_results(commit_timeout_);
+    } catch (const DatabaseUnavailable& lost) {
+        is_committing_ = false;
+        if (is_writing_) throw OutcomeUnknown(std::string("COMMIT: ") + lost.what());
+        throw;
+    }
+    if (!is_in_time) {
+        // Neither cancelled nor abandoned: either would make visible what no standby has. What
+        // waits for the result is gone by then.
+        under_way_.back().receive = {};
         throw OutcomeUnknown("postgres: COMMIT is not answered: does it wait for a standby?");
     }
-    const auto result = take_result(handle_.get());
-    if (is_lost() && is_writing_) {
-        throw OutcomeUnknown("postgres: COMMIT: " + message_of(handle_.get()));
+    is_committing_ = false;
+    if (failure_) {
+        const bool is_commit = failed_ == commit;
+        const auto first = std::exchange(failure_, nullptr);
+        // It was on this side that something failed, such as the reading of a result.
+        if (status == "COMMIT") throw OutcomeUnknown("postgres: a result before COMMIT was lost");
+        try {
+            std::rethrow_exception(first);
+        } catch (const Contention&) {
+            throw;
+        } catch (const std::runtime_error& failure) {
+            if (is_commit) throw Unavailable(failure.what());
+            throw;
+        }
     }
-    expect_success(handle_.get(), result.get(), "COMMIT");
     // What failed before is answered so, and is no error to the server.
-    if (std::string_view(PQcmdStatus(result.get())) != "COMMIT") {
-        throw Unavailable("postgres: COMMIT was answered with a rollback");
-    }
+    if (status != "COMMIT") throw Unavailable("postgres: COMMIT was answered with a rollback");
     // "canceling wait for synchronous replication": it may be gone with this server.
     if (is_warned_ && is_writing_) throw OutcomeUnknown("postgres: COMMIT came with a warning");
 }
 
-void PostgresConnection::execute_deferred(std::string_view text, const Values& values) {
-    if (deferred_.size() == under_way_max) settle();
-    const Parameters parameters(values);
-    const auto* statement = address_.is_pooled() ? nullptr : &prepared(text);
-    PQenterPipelineMode(handle_.get());  // Only now: prepared() may have to ask.
-    const int is_sent =
-        statement == nullptr
-            ? PQsendQueryParams(handle_.get(), std::string(text).c_str(), parameters.count(),
-                                nullptr, parameters.data(), nullptr, nullptr, 0)
-            : PQsendQueryPrepared(handle_.get(), statement->name.c_str(), parameters.count(),
-                                  parameters.data(), nullptr, nullptr, 0);
-    if (is_sent == 0) {
-        if (is_lost()) throw_lost(handle_.get());
-        throw std::runtime_error("postgres: " + message_of(handle_.get()));
-    }
-    deferred_.emplace_back(text);
-}
-
-void PostgresConnection::settle() {
-    if (!is_settled()) static_cast<void>(drain_results());
-}
-
-PostgresResult PostgresConnection::drain_results() {
-    const auto texts = std::exchange(deferred_, {});
-    const auto counts_from = std::exchange(counts_from_, 0);
-    auto* handle = handle_.get();
-    if (PQpipelineSync(handle) == 0) throw_lost(handle);
-    PostgresResult result(nullptr, &PQclear);
-    std::exception_ptr failure;
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        result = take_result(handle);
-        if (is_lost()) throw_lost(handle);
-        if (failure) continue;  // The server skipped what came behind it.
-        try {
-            expect_success(handle, result.get(), texts[i]);
-            if (i >= counts_from) counted_rows_ += changed_rows(result.get());
-        } catch (...) {
-            failure = std::current_exception();
-        }
-    }
-    const PostgresResult end(PQgetResult(handle), &PQclear);
-    const bool is_over = PQresultStatus(end.get()) == PGRES_PIPELINE_SYNC;
-    if (!is_over || PQexitPipelineMode(handle) == 0) throw_lost(handle);
-    if (failure) std::rethrow_exception(failure);
-    return result;
-}
-
 void PostgresConnection::start_counting() {
     counted_rows_ = 0;
-    counts_from_ = deferred_.size();
+    counts_from_ = under_way_.size();
 }
 
 std::int64_t PostgresConnection::counted() {
@@ -212,48 +248,12 @@ std::int64_t PostgresConnection::counted() {
     return counted_rows_;
 }
 
-Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {
-    execute_deferred(text, values);
-    const auto result = drain_results();
-    auto& statement = statements_.try_emplace(std::string(text)).first->second;
-    const int columns = PQnfields(result.get());
-    if (!statement.columns) {
-        std::vector<std::string> names;
-        for (int column = 0; column < columns; ++column) {
-            names.emplace_back(PQfname(result.get(), column));
-            statement.types.push_back(PQftype(result.get(), column));
-        }
-        statement.columns = std::make_shared<const std::vector<std::string>>(std::move(names));
-    }
-    Fetched fetched{statement.columns, {}, changed_rows(result.get())};
-    fetched.rows.reserve(static_cast<std::size_t>(PQntuples(result.get())));
-    for (int row = 0; row < PQntuples(result.get()); ++row) {
-        Values fields;
-        fields.reserve(static_cast<std::size_t>(columns));
-        for (int column = 0; column < columns; ++column) {
-            const auto type = statement.types[static_cast<std::size_t>(column)];
-            fields.push_back(value_of(result.get(), row, column, type));
-        }
-        fetched.rows.push_back(std::move(fields));
-    }
-    return fetched;
-}
-
 void PostgresConnection::run_script(const std::string& script) {
     settle();
-    resolve_last_commit();  // PQexec would wait for it.
+    ++traffic_.round_trips;
+    ++traffic_.statements;
     const PostgresResult result(PQexec(handle_.get(), script.c_str()), &PQclear);
     expect_success(handle_.get(), result.get(), script);
-}
-
-PostgresConnection::Statement& PostgresConnection::prepared(std::string_view text) {
-    if (const auto known = statements_.find(text); known != statements_.end()) return known->second;
-    settle();
-    const auto name = "s" + std::to_string(statements_.size());
-    const PostgresResult result(
-        PQprepare(handle_.get(), name.c_str(), std::string(text).c_str(), 0, nullptr), &PQclear);
-    expect_success(handle_.get(), result.get(), text);
-    return statements_.emplace(text, Statement{name}).first->second;
 }
 
 }  // namespace shop::sql

@@ -4,8 +4,8 @@ INSERT INTO announcements (server, subject, times, at_ms) VALUES ($1, $2, $3, $3
 ON CONFLICT (server, subject) DO UPDATE
 SET times = announcements.times + 1, at_ms = excluded.at_ms;
 
--- list_announcements: $1 this server, which knows its own
-SELECT server, subject, times FROM announcements WHERE server <> $1;
+-- list_announcements:
+SELECT server, subject, times FROM announcements;
 
 -- delete_announcements: $1 what is older than this moment, in milliseconds
 DELETE FROM announcements WHERE at_ms < $1;

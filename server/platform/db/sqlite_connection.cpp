@@ -146,10 +146,10 @@ void SqliteConnection::run_script(const std::string& script) {
 
 void SqliteConnection::commit() {
     if (sqlite3_exec(handle_.get(), "COMMIT", nullptr, nullptr, nullptr) == SQLITE_OK) return;
-    if (sqlite3_errcode(handle_.get()) != SQLITE_IOERR) fail(handle_.get(), "COMMIT");
+    const auto what = std::string("sqlite: COMMIT: ") + sqlite3_errmsg(handle_.get());
+    if (sqlite3_errcode(handle_.get()) != SQLITE_IOERR) throw Unavailable(what);
     // It may be in the log nevertheless, as when only the sync failed: a reader of the log after a
     // crash would take it. Not so after the next commit, which writes over it.
-    const auto what = std::string("sqlite: COMMIT: ") + sqlite3_errmsg(handle_.get());
     if (sqlite3_get_autocommit(handle_.get()) == 0) roll_back_quietly(*this);
     throw OutcomeUnknown(what);
 }
