@@ -88,6 +88,10 @@ public:
     /// engines with standbys.
     virtual void limit_commits(std::chrono::milliseconds timeout) { static_cast<void>(timeout); }
 
+    /// From now on no commit of this connection waits until its pages are where they belong. Only
+    /// for an engine that leaves this work to its clients.
+    virtual void checkpoint_beside() {}
+
     /// Statements without values: a migration, "SAVEPOINT unit".
     virtual void run_script(const std::string& script) = 0;
 

@@ -115,6 +115,7 @@ public:
           connection_(open_connection(address, Access::read_write)),
           readers_(address, reader_timeout) {
         connection_->limit_commits(commit_timeout);
+        connection_->checkpoint_beside();
         if (!is_shared(address)) return;
         batches_ = std::make_unique<Batches>(address, notify_peers(batches_name_));
         write_with([this](Transaction&) {

@@ -117,7 +117,8 @@ SqliteConnection::SqliteConnection(const std::string& path, Access access)
         run_script("PRAGMA cache_size = -32768;");
         // What a savepoint could take back is otherwise written to a file, page by page.
         run_script("PRAGMA temp_store = MEMORY;");
-        // 16 MB: a page that many orders change is checkpointed once for all of them.
+        // 16 MB, unless checkpoint_beside() is called: a page that many orders change is copied
+        // once for all of them.
         run_script("PRAGMA wal_autocheckpoint = 4000;");
     }
 }
@@ -142,6 +143,15 @@ void SqliteConnection::run_script(const std::string& script) {
     if (sqlite3_exec(handle_.get(), script.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
         fail(handle_.get(), script);
     }
+}
+
+void SqliteConnection::checkpoint_beside() {
+    checkpoints_ = std::make_unique<SqliteCheckpoints>(sqlite3_db_filename(handle_.get(), "main"));
+    const auto hear = [](void* checkpoints, sqlite3* handle, const char*, int pages) {
+        static_cast<SqliteCheckpoints*>(checkpoints)->log_has_grown(handle, pages);
+        return SQLITE_OK;
+    };
+    sqlite3_wal_hook(handle_.get(), hear, checkpoints_.get());  // In place of wal_autocheckpoint.
 }
 
 void SqliteConnection::commit() {

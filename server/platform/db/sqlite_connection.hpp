@@ -1,6 +1,7 @@
 #pragma once
 
 #include "platform/db/connection.hpp"
+#include "platform/db/sqlite_checkpoints.hpp"
 
 #include <sqlite3.h>
 
@@ -19,6 +20,7 @@ public:
     void begin_read() override { execute_deferred("BEGIN", {}); }
     void commit() override;
     void run_script(const std::string& script) override;
+    void checkpoint_beside() override;
     void start_counting() override { counted_from_ = changes(); }
     std::int64_t counted() override { return changes() - counted_from_; }
     bool has_table(const std::string& name) override;
@@ -38,7 +40,8 @@ private:
     Statement& prepared(std::string_view text);
     static const Columns& columns_of(Statement& statement);
 
-    Handle handle_;
+    std::unique_ptr<SqliteCheckpoints> checkpoints_;
+    Handle handle_;  // Closes before the checkpoints end.
     std::int64_t counted_from_ = 0;
     std::map<std::string, Statement, std::less<>> statements_;  // After the handle: goes first.
 };
