@@ -11,6 +11,22 @@ namespace {
 
 constexpr security::RateLimit tokens_per_user{60, 60};
 
+using CallerBatch = sql::Batch<TokenQuery, std::optional<http::Caller>>;
+
+/// The callers of all tokens that wait.
+std::vector<std::optional<http::Caller>> find_callers(
+    sql::Transaction& transaction, const std::vector<const TokenQuery*>& queries) {
+    std::vector<std::optional<http::Caller>> callers;
+    for (auto& user : find_users_by_tokens(transaction, queries)) {
+        auto& caller = callers.emplace_back();
+        // A record without an address owns nothing; the next id token has the new address.
+        if (!user || !user->email) continue;
+        caller = http::Caller{user->id,    *user->email,   user->name,
+                              user->photo, user->is_admin, user->email_verified};
+    }
+    return callers;
+}
+
 }  // namespace
 
 Result<GrantedToken> grant_token(sql::Transaction& transaction, const std::string& user_id,
@@ -41,13 +57,8 @@ void end_tokens_of(sql::Transaction& transaction, const std::string& subject,
 
 std::optional<http::Caller> find_caller(sql::Database& database, std::string_view token,
                                         std::int64_t now_seconds) {
-    const auto user = database.read([&](sql::Transaction& transaction) {
-        return find_user_by_token(transaction, security::sha256_hex(token), now_seconds);
-    });
-    // A record without an address owns nothing; the next id token has the new address.
-    if (!user || !user->email) return std::nullopt;
-    return http::Caller{user->id,    *user->email,   user->name,
-                        user->photo, user->is_admin, user->email_verified};
+    static const CallerBatch batch(find_callers);
+    return database.read(batch, TokenQuery{security::sha256_hex(token), now_seconds});
 }
 
 }  // namespace shop::accounts

@@ -150,8 +150,12 @@ TEST_F(AccountRoutes, ATokenExpiresAfterAnHourAndItsRowIsDeleted) {
     now_ += 1;
     EXPECT_FALSE(find_caller(*database_, token, now_));
     EXPECT_EQ(send("GET", "/user/ada@firm.com", "", token).status, 401);
-    sign_in_as("ada@firm.com");
-    EXPECT_EQ(count("SELECT count(*) AS n FROM access_tokens"), 1);
+    const auto housekeeping = [&](sql::Transaction& transaction) -> Result<void> {
+        delete_expired_tokens(transaction, now_);
+        return {};
+    };
+    ASSERT_TRUE(database_->write(housekeeping));
+    EXPECT_EQ(count("SELECT count(*) AS n FROM access_tokens"), 0);
     EXPECT_FALSE(find_caller(*database_, "", now_));
     EXPECT_FALSE(find_caller(*database_, std::string(10'000, 'x'), now_));
 }

@@ -67,6 +67,9 @@ void add_routes(http::Router& router, sql::Database& database, IdTokenVerifier& 
 std::optional<http::Caller> find_caller(sql::Database& database, std::string_view token,
                                         std::int64_t now_seconds);
 
+/// Forgets tokens that have run out: housekeeping, find_caller() does not accept them anyway.
+void delete_expired_tokens(sql::Transaction& transaction, std::int64_t now_seconds);
+
 /// The id of the user record with this address (normal form), if there is one.
 std::optional<std::string> find_user_id(sql::Transaction& transaction, const std::string& email);
 

@@ -73,7 +73,7 @@ ORDER BY created_at, id LIMIT $3;
 INSERT INTO role_changes (id, user_id, old_role, new_role, actor_id, reason, at)
 VALUES ($1, $2, $3, $4, $5, $6, $7);
 
--- forget_expired_tokens: $1 now
+-- delete_expired_tokens: $1 now
 DELETE FROM access_tokens WHERE expires_at <= $1;
 
 -- count_tokens_since: $1 user id, $2 moment, $3 the last moment at which one can have been made

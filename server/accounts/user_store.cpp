@@ -68,10 +68,15 @@ std::optional<User> find_user_by_email(sql::Transaction& transaction, const std:
     return sql::one(transaction.query(accounts_sql::find_user_by_email, {email}), user_of);
 }
 
-std::optional<User> find_user_by_token(sql::Transaction& transaction, const std::string& token_hash,
-                                       std::int64_t now_seconds) {
-    return sql::one(transaction.query(accounts_sql::find_user_by_token, {token_hash, now_seconds}),
-                    user_of);
+std::vector<std::optional<User>> find_users_by_tokens(
+    sql::Transaction& transaction, const std::vector<const TokenQuery*>& queries) {
+    std::vector<sql::Values> sets;
+    for (const auto* query : queries) sets.push_back({query->token_hash, query->now_seconds});
+    std::vector<std::optional<User>> users;
+    for (auto& rows : transaction.query_all(accounts_sql::find_user_by_token, sets).take()) {
+        users.push_back(sql::one(std::move(rows), user_of));
+    }
+    return users;
 }
 
 sql::ListOffer user_offer() {
@@ -175,9 +180,12 @@ TokenCount count_tokens_since(sql::Transaction& transaction, const std::string& 
 
 void insert_token(sql::Transaction& transaction, const std::string& token_hash,
                   const std::string& user_id, std::int64_t now_seconds, std::int64_t expires_at) {
-    transaction.execute_deferred(accounts_sql::forget_expired_tokens, {now_seconds});
     transaction.execute_deferred(accounts_sql::insert_token,
                                  {token_hash, user_id, now_seconds, expires_at});
+}
+
+void delete_expired_tokens(sql::Transaction& transaction, std::int64_t now_seconds) {
+    transaction.execute_deferred(accounts_sql::delete_expired_tokens, {now_seconds});
 }
 
 bool revoke_token(sql::Transaction& transaction, const std::string& token_hash,

@@ -12,9 +12,14 @@ std::optional<User> find_user(sql::Transaction& transaction, const std::string& 
 std::optional<User> find_user_by_subject(sql::Transaction& transaction, const std::string& subject);
 std::optional<User> find_user_by_email(sql::Transaction& transaction, const std::string& email);
 
-/// The owner of a token that is neither revoked nor expired.
-std::optional<User> find_user_by_token(sql::Transaction& transaction, const std::string& token_hash,
-                                       std::int64_t now_seconds);
+struct TokenQuery {
+    std::string token_hash;
+    std::int64_t now_seconds = 0;
+};
+
+/// The owner of each token that was neither revoked nor has run out.
+std::vector<std::optional<User>> find_users_by_tokens(
+    sql::Transaction& transaction, const std::vector<const TokenQuery*>& queries);
 
 /// What GET /users lets administrators choose.
 sql::ListOffer user_offer();

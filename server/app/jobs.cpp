@@ -58,6 +58,7 @@ void Jobs::stop() {
 void Jobs::reconcile() {
     const auto now_ms = unix_now_ms();
     if (!reconciling_.is_held(now_ms)) return;
+    if (context_.delete_expired) context_.delete_expired(now_ms / 1000);
     auto round = schedule_.round_at(now_ms);
     // A round may outlast the lease: it continues only while no other server has taken over.
     round.goes_on = [this] { return !stopping_ && reconciling_.is_held(unix_now_ms()); };

@@ -39,6 +39,8 @@ struct JobContext {
     MailContext mail;
     std::string server_name;
     std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
+    /// Deletes what has run out: each minute.
+    std::function<void(std::int64_t now_seconds)> delete_expired{};
     /// Indexes names that an earlier release stored: at the start and once a day.
     std::function<void(const std::function<bool()>& goes_on)> index_names{};
 };

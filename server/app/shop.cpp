@@ -92,6 +92,7 @@ public:
                   config.unpaid_order_hours, config.has_bangla},
                  folder_.server_name(),
                  config.unpaid_order_hours,
+                 [this](std::int64_t now_seconds) { delete_expired(now_seconds); },
                  [this](const auto& goes_on) { index_names(goes_on); }}) {
         add_routes();
         database_->listen([this](const auto& subjects) { handle_commit(subjects); });
@@ -142,6 +143,14 @@ private:
         if (sign_in_.service) sign_in_.service->add_routes(root_router_);
         google_.add_routes(root_router_);
         if (demo_) demo_->add_routes(root_router_);
+    }
+
+    void delete_expired(std::int64_t now_seconds) {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+            accounts::delete_expired_tokens(transaction, now_seconds);
+            return {};
+        };
+        database_->write(callback).value();
     }
 
     /// Names that searches find, as far as an earlier release stored them.
