@@ -17,6 +17,7 @@
 #include "catalogue/catalogue.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/http/idempotency.hpp"
 #include "platform/net/net.hpp"
 #include "platform/texts/texts.hpp"
 #include "reviews/reviews.hpp"
@@ -147,6 +148,7 @@ private:
 
     void delete_expired(std::int64_t now_seconds) {
         const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+            http::delete_expired_responses(transaction, now_seconds);
             accounts::delete_expired_tokens(transaction, now_seconds);
             return {};
         };

@@ -7,6 +7,9 @@
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
 
+#include <map>
+#include <set>
+
 namespace shop::catalogue {
 
 /// Announced in each transaction that changes what GET /products shows.
@@ -98,12 +101,48 @@ struct Movement {
     std::int64_t at_ms = 0;
 };
 
-/// Takes `quantity` pieces from the stock for an order and returns the current unit price.
-/// Refuses with "unknown_product", "below_minimum" or "out_of_stock".
-Result<Reservation> reserve_stock(sql::Transaction& transaction, const std::string& product_id,
-                                  std::int64_t quantity, const Movement& movement);
+/// One change of available_quantity, one row of the ledger.
+struct LedgerEntry {
+    std::string product_id;
+    std::int64_t delta = 0;
+    std::string kind;  // "added", "booked", "ordered" or "returned".
+    std::optional<std::string> order_id{};
+    std::optional<std::string> actor_id{};
+    std::optional<std::string> reason{};
+    std::int64_t at_ms = 0;
+};
 
-/// Returns what reserve_stock() took, even for a product that was archived meanwhile. A second
+/// Takes pieces from the stock for many orders of one transaction: locks and reads their products
+/// at once, decides in memory, and writes a row for each product.
+class StockReservations {
+public:
+    StockReservations(sql::Transaction& transaction, std::set<std::string> product_ids);
+
+    /// What `quantity` pieces of the product cost now, and what would be left of it. Refuses with
+    /// "unknown_product", "below_minimum" or "out_of_stock".
+    Result<Reservation> offer(const std::string& product_id, std::int64_t quantity);
+
+    /// Takes them, as they were offered.
+    void take(const std::string& product_id, std::int64_t quantity, const Movement& movement);
+
+    /// Writes what was taken, and its rows in the ledger.
+    void store();
+
+private:
+    struct Stock {
+        Product product;
+        std::int64_t taken = 0;
+    };
+
+    void read();
+
+    sql::Transaction& transaction_;
+    std::optional<sql::Deferred<std::vector<std::vector<sql::Row>>>> rows_;
+    std::map<std::string, Stock> stocks_;
+    std::vector<LedgerEntry> entries_;
+};
+
+/// Returns what StockReservations took, even for a product that was archived meanwhile. A second
 /// return for one order throws, which undoes the whole unit of work.
 void return_stock(sql::Transaction& transaction, const std::string& product_id,
                   std::int64_t quantity, const Movement& movement);

@@ -42,11 +42,16 @@ available_quantity < min_quantity
 -- without_bangla:
 name_bn IS NULL AND description_bn IS NULL
 
--- take_from_stock: $1 product id, $2 quantity
--- Check and change in one statement, so that two customers cannot both take the last piece.
-UPDATE products SET available_quantity = available_quantity - $2
-WHERE id = $1 AND archived = 0 AND $2 BETWEEN min_quantity AND available_quantity
-RETURNING name, name_bn, price_paisa, min_quantity, available_quantity;
+-- find_stock: $1 id
+SELECT id, name, name_bn, min_quantity, available_quantity, price_paisa
+FROM products WHERE id = $1 AND archived = 0;
+
+-- take_from_stock: $1 product id, $2 quantity, $3 the price of one piece that it was sold for
+-- The row is locked, and was read. Were it another one nevertheless, the table refuses the -1.
+UPDATE products SET available_quantity =
+    CASE WHEN archived = 0 AND price_paisa = $3 AND available_quantity >= $2
+         THEN available_quantity - $2 ELSE -1 END
+WHERE id = $1;
 
 -- subtract_stock: $1 product id, $2 quantity, which is negative when goods arrive, $3 the most in stock
 -- Cancelled orders may have brought back more than that; what leaves can leave all the same.

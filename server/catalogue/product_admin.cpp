@@ -41,8 +41,8 @@ Result<Product> adjust_stock(sql::Transaction& transaction, const StockAdjustmen
     if (!subtract_stock(transaction, adjustment.product_id, adjustment.quantity, stock_max)) {
         return explain_refusal(transaction, adjustment);
     }
-    record_movement(transaction, {adjustment.product_id, -adjustment.quantity, "booked",
-                                  std::nullopt, actor.actor_id, adjustment.reason, actor.at_ms});
+    record_movements(transaction, {{adjustment.product_id, -adjustment.quantity, "booked",
+                                    std::nullopt, actor.actor_id, adjustment.reason, actor.at_ms}});
     transaction.announce(subject);
     return find_product(transaction, adjustment.product_id).value();
 }

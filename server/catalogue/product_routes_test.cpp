@@ -90,7 +90,9 @@ TEST_F(ProductRoutes, AResponseIsCachedUntilAWriteChangesItsProduct) {
     EXPECT_EQ(cache_.find("/products"), list);
 
     change([&](sql::Transaction& transaction) {
-        reserve_stock(transaction, ids_[0], 4, {"order-1"}).value();
+        StockReservations reservations(transaction, {ids_[0]});
+        reservations.take(ids_[0], 4, {"order-1"});
+        reservations.store();
     });
     EXPECT_EQ(cache_.find("/products"), nullptr);
     const auto fresh = get("/product/" + ids_[0]).prepared;
@@ -117,7 +119,9 @@ TEST_F(ProductRoutes, UnknownIdsDoNotWaitForABuild) {
 TEST_F(ProductRoutes, ARefusedWriteKeepsTheCachedResponses) {
     const auto list = get("/products").prepared;
     const auto callback = [&](sql::Transaction& transaction) {
-        reserve_stock(transaction, ids_[0], 4, {"order-1"}).value();
+        StockReservations reservations(transaction, {ids_[0]});
+        reservations.take(ids_[0], 4, {"order-1"});
+        reservations.store();
         return Result<void>(Problem{ProblemKind::conflict, in_english("try_again", "Not now.")});
     };
     EXPECT_TRUE(database_->write(callback).has_error());

@@ -66,8 +66,8 @@ void add_product(sql::Transaction& transaction, const Product& product, std::int
          name, description, key});
     insert_names(transaction, product);
     if (product.available_quantity > 0) {
-        record_movement(transaction, {product.id, product.available_quantity, "added", std::nullopt,
-                                      actor_id, std::nullopt, now_ms});
+        record_movements(transaction, {{product.id, product.available_quantity, "added",
+                                        std::nullopt, actor_id, std::nullopt, now_ms}});
     }
     transaction.announce(subject);
 }

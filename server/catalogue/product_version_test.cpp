@@ -39,7 +39,9 @@ TEST_F(ProductVersion, EveryChangeOfAnOlderVersionIsRefusedAndDoesNothing) {
 TEST_F(ProductVersion, AStockThatAnOrderChangedIsAnotherVersion) {
     const auto opened = version();
     const auto sell = [&](sql::Transaction& transaction) -> Result<void> {
-        reserve_stock(transaction, board_, 2, {new_object_id(), std::nullopt, now_ms_}).value();
+        StockReservations reservations(transaction, {board_});
+        reservations.take(board_, 2, {new_object_id(), std::nullopt, now_ms_});
+        reservations.store();
         return {};
     };
     database_->write(sell).value();

@@ -25,7 +25,11 @@ protected:
 
     Result<Reservation> reserve(std::int64_t quantity, const std::string& order_id) {
         return database_->write([&](sql::Transaction& transaction) {
-            return reserve_stock(transaction, board_.id, quantity, {order_id});
+            StockReservations reservations(transaction, {board_.id});
+            auto offered = reservations.offer(board_.id, quantity);
+            if (offered) reservations.take(board_.id, quantity, {order_id});
+            reservations.store();
+            return offered;
         });
     }
 
@@ -72,6 +76,35 @@ TEST_F(ReserveStock, RefusalsNameTheReason) {
     EXPECT_EQ(many.errors.at("/quantity").in(Language::english),
               "You can not oder grater than available quantity");
 
+    EXPECT_EQ(available_and_ledger(), Stock(12, 12));
+}
+
+TEST_F(ReserveStock, OrdersOfOneTransactionShareTheStock) {
+    const auto reserve_three_times = [&](sql::Transaction& transaction) {
+        StockReservations reservations(transaction, {board_.id});
+        EXPECT_EQ(reservations.offer(board_.id, 5).value().available_quantity, 7);
+        reservations.take(board_.id, 5, {"order-1"});
+        EXPECT_EQ(reservations.offer(board_.id, 7).value().available_quantity, 0);
+        reservations.take(board_.id, 7, {"order-2"});
+        EXPECT_EQ(reservations.offer(board_.id, 5).error().code.text(), "out_of_stock");
+        reservations.store();
+    };
+    change(reserve_three_times);
+    EXPECT_EQ(available_and_ledger(), Stock(0, 0));
+}
+
+TEST_F(ReserveStock, WhatIsNotAsItWasReadIsNotSold) {
+    const auto sell_after = [&](const std::string& meanwhile) {
+        change([&](sql::Transaction& transaction) {
+            StockReservations reservations(transaction, {board_.id});
+            reservations.take(board_.id, 5, {"order-1"});
+            transaction.execute_deferred(meanwhile, {});
+            reservations.store();
+        });
+    };
+    EXPECT_ANY_THROW(sell_after("UPDATE products SET price_paisa = 1"));
+    EXPECT_ANY_THROW(sell_after("UPDATE products SET archived = 1"));
+    EXPECT_ANY_THROW(sell_after("UPDATE products SET available_quantity = 4"));
     EXPECT_EQ(available_and_ledger(), Stock(12, 12));
 }
 

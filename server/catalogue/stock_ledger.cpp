@@ -5,11 +5,14 @@
 
 namespace shop::catalogue {
 
-void record_movement(sql::Transaction& transaction, const LedgerEntry& entry) {
-    transaction.execute_deferred(
-        catalogue_sql::insert_movement,
-        {new_object_id(), entry.product_id, entry.delta, entry.kind, sql::value_of(entry.order_id),
-         sql::value_of(entry.actor_id), sql::value_of(entry.reason), entry.at_ms});
+void record_movements(sql::Transaction& transaction, const std::vector<LedgerEntry>& entries) {
+    std::vector<sql::Values> sets;
+    for (const auto& entry : entries) {
+        sets.push_back({new_object_id(), entry.product_id, entry.delta, entry.kind,
+                        sql::value_of(entry.order_id), sql::value_of(entry.actor_id),
+                        sql::value_of(entry.reason), entry.at_ms});
+    }
+    transaction.execute_all(catalogue_sql::insert_movement, sets);
 }
 
 }  // namespace shop::catalogue

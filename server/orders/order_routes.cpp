@@ -4,6 +4,7 @@
 #include "orders/order_routes.hpp"
 
 #include "orders/cancel_order.hpp"
+#include "orders/order_calls.hpp"
 #include "orders/order_store.hpp"
 #include "platform/base/api_constants.hpp"
 #include "platform/base/bangla.hpp"
@@ -31,35 +32,28 @@ struct StatusBody {
 };
 BOOST_DESCRIBE_STRUCT(StatusBody, (), (order_status))
 
-Result<http::Response> post_order(const PaymentContext& context, const Live<Settings>& settings,
+using OrderBatch = sql::Batch<OrderCall, Result<http::Response>>;
+
+Result<http::Response> post_order(const PaymentContext& context, const OrderBatch& batch,
                                   const http::Request& request) {
     const auto caller = http::require_caller(request);
     if (!caller) return caller.error();
     const auto body = http::read_body<OrderBody>(request);
     if (!body) return body.error();
+    auto key = http::read_key(request);
+    if (!key) return key.error();
 
-    const OrderRequest order_request{.product_id = body->product_id.value,
-                                     .user_id = caller->user_id,
-                                     .name = caller->name,
-                                     .email = caller->email,
-                                     .email_verified = caller->email_verified,
-                                     .address = body->address.value,
-                                     .phone = with_ascii_digits(body->phone.value),
-                                     .quantity = body->quantity.value,
-                                     .total_seen = body->price.value};
-    const auto limits = settings.get();
-    return context.database.write([&](sql::Transaction& transaction) {
-        return http::run_once_per_key(transaction, request, [&]() -> Result<http::Response> {
-            const auto placed =
-                place_order(transaction, order_request, limits, request.received_at_ms);
-            if (!placed) return placed.error();
-            auto object = wire_object(placed->order);
-            object.add("insertedId", placed->order.id);
-            auto response = http::private_response(201, object.text());
-            http::report_rate_limit(response, placed->open_orders);
-            return response;
-        });
-    });
+    return context.database.write(batch, OrderCall{{.product_id = body->product_id.value,
+                                                    .user_id = caller->user_id,
+                                                    .name = caller->name,
+                                                    .email = caller->email,
+                                                    .email_verified = caller->email_verified,
+                                                    .address = body->address.value,
+                                                    .phone = with_ascii_digits(body->phone.value),
+                                                    .quantity = body->quantity.value,
+                                                    .total_seen = body->price.value,
+                                                    .at_ms = request.received_at_ms},
+                                                   std::move(*key)});
 }
 
 http::Response list_response(const http::Request& request, const sql::Page& page,
@@ -187,7 +181,13 @@ Result<Order> find_order_for_caller(const PaymentContext& context, const http::R
 
 void add_routes(http::Router& router, const PaymentContext& context, const Live<Settings>& settings,
                 const UserLookups& users) {
-    router.add("POST", "/order", std::bind_front(post_order, context, std::cref(settings)));
+    const auto batch = std::make_shared<OrderBatch>(
+        [&settings](sql::Transaction& transaction, const std::vector<const OrderCall*>& calls) {
+            return respond_to_order_calls(settings.get(), transaction, calls);
+        });
+    router.add("POST", "/order", [context, batch](const http::Request& request) {
+        return post_order(context, *batch, request);
+    });
     router.add("GET", "/orders", std::bind_front(get_orders, context, users.find_customers));
     router.add("GET", "/orders/", std::bind_front(get_orders, context, users.find_customers));
     router.add("GET", "/myorders/{email}",

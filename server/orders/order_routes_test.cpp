@@ -1,5 +1,9 @@
 #include "orders/test_orders.hpp"
 
+#include <future>
+#include <set>
+#include <vector>
+
 namespace shop::orders {
 namespace {
 
@@ -66,6 +70,26 @@ TEST_F(OrderRoutes, AnOrderHasTheBanglaNameOfItsProductIfThereWasOne) {
     EXPECT_EQ(placed.at("productNameBangla"), "বি৬৫০ বোর্ড");
     const auto mine = boost::json::parse(send(ada, "GET", "/myorders/ada@firm.com").body);
     EXPECT_EQ(mine.at(0).at("productNameBangla"), "বি৬৫০ বোর্ড");
+}
+
+TEST_F(OrderRoutes, OneKeyThatIsSentManyTimesAtOnceIsOneOrder) {
+    std::vector<std::future<http::Response>> sent;
+    for (int i = 0; i < 16; ++i) {
+        sent.push_back(std::async(std::launch::async, [&] {
+            return send(ada, "POST", "/order", two_boards_, {{"idempotency-key", "k1"}});
+        }));
+    }
+    std::set<std::string> bodies;
+    int replayed = 0;
+    for (auto& one : sent) {
+        const auto response = one.get();
+        EXPECT_EQ(response.status, 201) << response.body;
+        bodies.insert(response.body);
+        replayed += response.headers.contains("Idempotent-Replayed") ? 1 : 0;
+    }
+    EXPECT_EQ(bodies.size(), 1U);
+    EXPECT_EQ(replayed, 15);
+    EXPECT_EQ(stock(), 8);
 }
 
 TEST_F(OrderRoutes, OnlyTheOwnerAndAdminsAccessAnOrder) {

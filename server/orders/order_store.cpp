@@ -155,15 +155,31 @@ std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::s
     return orders;
 }
 
-OpenOrders read_open_orders(sql::Transaction& transaction, const std::string& user_id,
-                            const std::string& product_id, std::int64_t recent_since_ms,
-                            std::int64_t recent_max) {
-    const auto rows = transaction.query(orders_sql::read_open_orders,
-                                        {user_id, product_id, recent_since_ms, recent_max});
+DeferredRows query_open_orders(sql::Transaction& transaction,
+                               const std::vector<OpenOrdersQuery>& queries) {
+    std::vector<sql::Values> sets;
+    for (const auto& query : queries) {
+        sets.push_back({query.user_id, query.product_id, query.recent_since_ms, query.recent_max});
+    }
+    return transaction.query_all(orders_sql::read_open_orders, sets);
+}
+
+OpenOrders open_orders_of(const std::vector<sql::Row>& rows) {
     const auto& row = rows.front();
-    return {row.integer("n"),           row.optional_integer("unchanged_since_ms"),
-            row.integer("held"),        row.integer("recent"),
-            row.integer("first_at_ms"), row.integer("next_number")};
+    return {row.integer("n"), row.optional_integer("unchanged_since_ms"), row.integer("held"),
+            row.integer("recent"), row.integer("first_at_ms")};
+}
+
+DeferredRows query_next_numbers(sql::Transaction& transaction, std::size_t count) {
+    std::vector<sql::Values> sets;
+    for (std::size_t place = 1; place <= count; ++place) {
+        sets.push_back({static_cast<std::int64_t>(place)});
+    }
+    return transaction.query_all(orders_sql::next_number, sets);
+}
+
+std::int64_t number_of(const std::vector<sql::Row>& rows) {
+    return rows.front().integer("number");
 }
 
 std::vector<Reservation> list_large_reservations(sql::Transaction& transaction,
@@ -182,12 +198,18 @@ std::optional<std::string> find_payable_with_total(sql::Transaction& transaction
                      "id");
 }
 
-void insert_order(sql::Transaction& transaction, const Order& order) {
-    transaction.execute_deferred(
-        orders_sql::insert_order,
-        {order.id, order.user_id, order.product_id, order.product_name, order.name, order.email,
-         order.address, order.phone, order.quantity, order.price.paisa, order.created_at_ms,
-         order.number, sql::value_of(order.product_name_bangla)});
+void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orders) {
+    std::vector<sql::Values> rows;
+    std::vector<sql::Values> events;
+    for (const auto& order : orders) {
+        rows.push_back({order.id, order.user_id, order.product_id, order.product_name, order.name,
+                        order.email, order.address, order.phone, order.quantity, order.price.paisa,
+                        order.created_at_ms, order.number,
+                        sql::value_of(order.product_name_bangla)});
+        events.push_back({order.id, order.user_id, order.created_at_ms});
+    }
+    transaction.execute_all(orders_sql::insert_order, rows);
+    transaction.execute_all(orders_sql::insert_placed, events);
 }
 
 void mark_paid(sql::Transaction& transaction, const std::string& id,

@@ -33,14 +33,27 @@ struct OpenOrders {
     std::int64_t held = 0;                           // Pieces of the product in them.
     std::int64_t recent = 0;                         // Orders of the last hour, up to the limit.
     std::int64_t first_recent_ms = 0;                // The oldest of these.
-    std::int64_t next_number = 0;                    // For the next order of the shop.
 };
 
-/// In a write only: on PostgreSQL it takes the number from its sequence. Counts at most
-/// `recent_max` orders after `recent_since_ms`.
-OpenOrders read_open_orders(sql::Transaction& transaction, const std::string& user_id,
-                            const std::string& product_id, std::int64_t recent_since_ms,
-                            std::int64_t recent_max);
+/// Whose open orders, and of which product.
+struct OpenOrdersQuery {
+    std::string user_id;
+    std::string product_id;
+    std::int64_t recent_since_ms = 0;
+    std::int64_t recent_max = 0;  // At most so many recent ones are counted.
+};
+
+using DeferredRows = sql::Deferred<std::vector<std::vector<sql::Row>>>;
+
+/// For open_orders_of(), in the order of the queries.
+DeferredRows query_open_orders(sql::Transaction& transaction,
+                               const std::vector<OpenOrdersQuery>& queries);
+OpenOrders open_orders_of(const std::vector<sql::Row>& rows);
+
+/// Numbers for so many orders, for number_of(): in a write only. From the sequence on PostgreSQL,
+/// and the same next number for each of them on SQLite.
+DeferredRows query_next_numbers(sql::Transaction& transaction, std::size_t count);
+std::int64_t number_of(const std::vector<sql::Row>& rows);
 
 /// A user's unpaid orders of one product.
 struct Reservation {
@@ -59,7 +72,8 @@ std::vector<Reservation> list_large_reservations(sql::Transaction& transaction,
 std::optional<std::string> find_payable_with_total(sql::Transaction& transaction,
                                                    const std::string& user_id, Money total);
 
-void insert_order(sql::Transaction& transaction, const Order& order);
+/// Unpaid orders that were just placed, each with its event.
+void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orders);
 void mark_paid(sql::Transaction& transaction, const std::string& id,
                const std::string& transaction_id, std::int64_t now_ms);
 /// `paisa` is negative when a refund failed.

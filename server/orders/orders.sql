@@ -40,9 +40,8 @@ fate = 'shipped'
 fate <> 'shipped'
 
 -- read_open_orders: $1 user id, $2 product id, $3 a moment in milliseconds, $4 how many
--- The user's open orders, the pieces of this product in them, the newest $4 orders since that moment,
--- and the number of the next order: all in one round trip.
--- Subqueries in FROM, beside another one, would each be a temporary table.
+-- The user's open orders, the pieces of this product in them, and the newest $4 orders since that moment.
+-- Subqueries in FROM, beside another one, would each be a temporary table on SQLite.
 SELECT count(*) AS n,
        min(CASE WHEN fate = 'pending' THEN changed_at_ms END) AS unchanged_since_ms,
        CAST(coalesce(sum(CASE WHEN product_id = $2 THEN quantity END), 0) AS BIGINT) AS held,
@@ -50,10 +49,13 @@ SELECT count(*) AS n,
                               LIMIT $4) AS newest) AS recent,
        (SELECT coalesce(min(created_at_ms), 0)
         FROM (SELECT created_at_ms FROM orders WHERE user_id = $1 AND created_at_ms > $3
-              ORDER BY created_at_ms DESC LIMIT $4) AS newest) AS first_at_ms,
-       (SELECT number FROM next_order_number) AS next_number
+              ORDER BY created_at_ms DESC LIMIT $4) AS newest) AS first_at_ms
 FROM orders
 WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling');
+
+-- next_number: $1 the place of the order, from 1, among those that are placed together
+-- One row: the limit makes PostgreSQL ask its sequence anew for each order.
+SELECT number FROM next_order_number LIMIT $1;
 
 -- find_payable_with_total: $1 user id, $2 total in paisa
 SELECT id FROM orders
@@ -76,6 +78,10 @@ UPDATE orders SET fate = $2, changed_at_ms = $3 WHERE id = $1;
 
 -- withdraw_cancel: $1 id, $2 its last change before the cancel, in milliseconds, or null
 UPDATE orders SET fate = 'pending', changed_at_ms = coalesce($2, changed_at_ms) WHERE id = $1;
+
+-- insert_placed: $1 order id, $2 user id, $3 now in milliseconds
+-- The first event of an order.
+INSERT INTO order_events (order_id, step, kind, actor_id, at_ms) VALUES ($1, 1, 'placed', $2, $3);
 
 -- insert_event: $1 order id, $2 kind, $3 actor or null, $4 detail or null, $5 amount in paisa,
 --               $6 the provider's id or null, $7 now in milliseconds

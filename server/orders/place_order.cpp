@@ -1,8 +1,5 @@
 #include "orders/place_order.hpp"
 
-#include "catalogue/catalogue.hpp"
-#include "orders/event_store.hpp"
-#include "orders/order_store.hpp"
 #include "orders/payment_reminder.hpp"
 #include "platform/base/label.hpp"
 #include "platform/base/object_id.hpp"
@@ -85,52 +82,123 @@ Result<void> check_share(const OpenOrders& open, const OrderRequest& request,
 
 }  // namespace
 
-Result<PlacedOrder> place_order(sql::Transaction& transaction, const OrderRequest& request,
-                                const Settings& settings, std::int64_t now_ms) {
-    const auto open = read_open_orders(transaction, request.user_id, request.product_id,
-                                       now_ms - hour_ms, settings.hourly_orders_max);
-    const auto open_orders = check_open_orders(open, request, settings, now_ms);
+OrderPlacement::OrderPlacement(sql::Transaction& transaction, std::vector<OrderRequest> requests,
+                               const Settings& settings)
+    : transaction_(transaction), requests_(std::move(requests)), settings_(settings) {
+    std::set<std::string> users;
+    std::set<std::string> products;
+    std::vector<OpenOrdersQuery> queries;
+    for (const auto& request : requests_) {
+        users.insert(request.user_id);
+        products.insert(request.product_id);
+        queries.push_back({request.user_id, request.product_id, request.at_ms - hour_ms,
+                           settings_.hourly_orders_max});
+    }
+    transaction_.lock_rows("users", std::move(users));
+    open_rows_ = query_open_orders(transaction_, queries);
+    number_rows_ = query_next_numbers(transaction_, requests_.size());
+    stock_.emplace(transaction_, std::move(products));
+}
+
+void OrderPlacement::read() {
+    if (!open_rows_) return;
+    for (const auto& rows : std::exchange(open_rows_, std::nullopt)->take()) {
+        open_.push_back(open_orders_of(rows));
+    }
+    for (const auto& rows : std::exchange(number_rows_, std::nullopt)->take()) {
+        numbers_.push_back(number_of(rows));
+    }
+    std::ranges::sort(numbers_);
+}
+
+OpenOrders OrderPlacement::open_orders_of_request(std::size_t number) {
+    read();
+    const auto& request = requests_[number];
+    auto open = open_[number];
+    const auto added = added_.find(request.user_id);
+    if (added == added_.end()) return open;
+    const auto& [count, first_at_ms] = added->second;
+    open.unchanged_since_ms = std::min(open.unchanged_since_ms.value_or(first_at_ms), first_at_ms);
+    open.first_recent_ms =
+        open.recent == 0 ? first_at_ms : std::min(open.first_recent_ms, first_at_ms);
+    open.count += count;
+    open.recent += count;
+    const auto pieces = added_pieces_.find({request.user_id, request.product_id});
+    if (pieces != added_pieces_.end()) open.held += pieces->second;
+    return open;
+}
+
+/// A sequence gives each order its own number, lower ones to those that come first. Without one
+/// each could have the next.
+std::int64_t OrderPlacement::next_number() {
+    const auto own = numbers_[placed_.size()];
+    return placed_.empty() ? own : std::max(own, placed_.back().number + 1);
+}
+
+Result<PlacedOrder> OrderPlacement::place(std::size_t number) {
+    const auto& request = requests_[number];
+    const auto open = open_orders_of_request(number);
+    const auto open_orders = check_open_orders(open, request, settings_, request.at_ms);
     if (!open_orders) return open_orders.error();
-    const auto hourly = check_hourly_orders(open, settings, now_ms);
+    const auto hourly = check_hourly_orders(open, settings_, request.at_ms);
     if (!hourly) return hourly.error();
-
-    Order order;
-    order.id = new_object_id();
-    order.number = open.next_number;
-
-    const auto reserved = catalogue::reserve_stock(
-        transaction, request.product_id, request.quantity, {order.id, request.user_id, now_ms});
-    if (!reserved) return reserved.error();
-    const auto share = check_share(open, request, *reserved, settings);
+    const auto offered = stock_->offer(request.product_id, request.quantity);
+    if (!offered) return offered.error();
+    const auto share = check_share(open, request, *offered, settings_);
     if (!share) return share.error();
-
-    order.price = reserved->unit_price * request.quantity;
-    if (order.price > total_max) {
+    const auto price = offered->unit_price * request.quantity;
+    if (price > total_max) {
         return problem_at("quantity", ProblemKind::invalid,
                           texts::problems::total_too_large(total_max));
     }
-    if (order.price != request.total_seen) return price_changed(reserved->unit_price);
+    if (price != request.total_seen) return price_changed(offered->unit_price);
 
+    Order order;
+    order.id = new_object_id();
+    order.number = next_number();
     order.user_id = request.user_id;
     order.product_id = request.product_id;
-    order.product_name = reserved->product_name;
-    order.product_name_bangla = reserved->product_name_bangla;
+    order.product_name = offered->product_name;
+    order.product_name_bangla = offered->product_name_bangla;
     order.name = request.name;
     order.email = request.email;
     order.address = request.address;
     order.phone = request.phone;
     order.quantity = request.quantity;
-    order.created_at_ms = now_ms;
-    insert_order(transaction, order);
-    insert_event(transaction, {.order_id = order.id,
-                               .kind = EventKind::placed,
-                               .actor_id = request.user_id,
-                               .at_ms = now_ms});
-    publish(transaction, "order_placed", order.id);
-    if (const auto due_ms = reminder_due_ms(now_ms, settings.unpaid_order_hours)) {
-        publish_at(transaction, payment_reminder, order.id, *due_ms);
-    }
+    order.price = price;
+    order.created_at_ms = request.at_ms;
+    add(order);
     return PlacedOrder{order, *open_orders};
+}
+
+void OrderPlacement::add(const Order& order) {
+    stock_->take(order.product_id, order.quantity, {order.id, order.user_id, order.created_at_ms});
+    auto& added = added_[order.user_id];
+    added.first_at_ms =
+        added.count == 0 ? order.created_at_ms : std::min(added.first_at_ms, order.created_at_ms);
+    ++added.count;
+    added_pieces_[{order.user_id, order.product_id}] += order.quantity;
+    placed_.push_back(order);
+}
+
+void OrderPlacement::store() {
+    stock_->store();
+    insert_orders(transaction_, placed_);
+    std::vector<NewMessage> messages;
+    for (const auto& order : placed_) {
+        messages.push_back({"order_placed", order.id});
+        const auto due_ms = reminder_due_ms(order.created_at_ms, settings_.unpaid_order_hours);
+        if (due_ms) messages.push_back({std::string(payment_reminder), order.id, *due_ms});
+    }
+    publish_all(transaction_, messages);
+}
+
+Result<PlacedOrder> place_order(sql::Transaction& transaction, const OrderRequest& request,
+                                const Settings& settings) {
+    OrderPlacement placement(transaction, {request}, settings);
+    auto placed = placement.place(0);
+    placement.store();
+    return placed;
 }
 
 }  // namespace shop::orders

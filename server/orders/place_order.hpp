@@ -1,7 +1,9 @@
 #pragma once
 
-#include "orders/order.hpp"
-#include "platform/db/database.hpp"
+#include "catalogue/catalogue.hpp"
+#include "orders/order_store.hpp"
+
+#include <map>
 
 namespace shop::orders {
 
@@ -15,6 +17,7 @@ struct OrderRequest {
     std::string phone;
     std::int64_t quantity = 0;
     Money total_seen;  // What the page showed: the shop never charges another amount.
+    std::int64_t at_ms = 0;
 };
 
 struct Settings {
@@ -32,10 +35,51 @@ struct PlacedOrder {
     RateLimitStatus open_orders;  // How many more open orders the user may have.
 };
 
-/// Reserves the stock, fixes the price and stores the order. Refuses with "too_many_orders",
-/// "too_many_requests", "unknown_product", "below_minimum", "out_of_stock", "share_too_large",
-/// "price_changed" or "total_too_large".
+/// Places orders for many users in one transaction: asks the database for all of them at once,
+/// decides in memory in the order of the calls, and writes all of them at once.
+class OrderPlacement {
+public:
+    /// Locks what it decides on: first the users, then the products.
+    OrderPlacement(sql::Transaction& transaction, std::vector<OrderRequest> requests,
+                   const Settings& settings);
+
+    /// Reserves the stock and fixes the price for request `number`. Refuses, without a trace, with
+    /// "too_many_orders", "too_many_requests", "unknown_product", "below_minimum", "out_of_stock",
+    /// "share_too_large", "price_changed" or "total_too_large". Once for each request.
+    Result<PlacedOrder> place(std::size_t number);
+
+    /// Stores what was placed.
+    void store();
+
+private:
+    using UserAndProduct = std::pair<std::string, std::string>;
+
+    /// What the orders of this transaction add to a user's open orders.
+    struct Added {
+        std::int64_t count = 0;
+        std::int64_t first_at_ms = 0;
+    };
+
+    OpenOrders open_orders_of_request(std::size_t number);
+    std::int64_t next_number();
+    void add(const Order& order);
+    void read();
+
+    sql::Transaction& transaction_;
+    const std::vector<OrderRequest> requests_;
+    const Settings settings_;
+    std::optional<DeferredRows> open_rows_;
+    std::optional<DeferredRows> number_rows_;
+    std::optional<catalogue::StockReservations> stock_;
+    std::vector<OpenOrders> open_;
+    std::vector<std::int64_t> numbers_;
+    std::map<std::string, Added> added_;
+    std::map<UserAndProduct, std::int64_t> added_pieces_;
+    std::vector<Order> placed_;
+};
+
+/// The same for one user.
 Result<PlacedOrder> place_order(sql::Transaction& transaction, const OrderRequest& request,
-                                const Settings& settings, std::int64_t now_ms);
+                                const Settings& settings);
 
 }  // namespace shop::orders

@@ -31,7 +31,9 @@ protected:
     Result<PlacedOrder> try_place(const OrderRequest& request, const Settings& settings = {},
                                   std::int64_t now_ms = 1) {
         return database_->write([&](sql::Transaction& transaction) {
-            return place_order(transaction, request, settings, now_ms);
+            auto now = request;
+            now.at_ms = now_ms;
+            return place_order(transaction, now, settings);
         });
     }
 

@@ -108,9 +108,9 @@ std::string add_order(sql::Transaction& transaction, const std::string& user_id,
                                        .address = "House 7, Road 11\nZindabazar, Sylhet 3100",
                                        .phone = "01700 000000",
                                        .quantity = quantity,
-                                       .total_seen = product.price * quantity};
-    const auto placed_at_ms = now_ms - wanted.days_ago * day_ms;
-    return orders::place_order(transaction, request, {}, placed_at_ms).value().order.id;
+                                       .total_seen = product.price * quantity,
+                                       .at_ms = now_ms - wanted.days_ago * day_ms};
+    return orders::place_order(transaction, request, {}).value().order.id;
 }
 
 /// One unpaid order, one to be paid and shipped, one that was shipped unpaid. They send no emails,

@@ -30,7 +30,9 @@ TEST_F(PageCacheTest, AChangeIsInTheNextPage) {
     const http::Request request{"GET", "/"};
     EXPECT_NE(pages_->find(request), nullptr);  // Cached.
     change([&](sql::Transaction& transaction) {
-        catalogue::reserve_stock(transaction, id, 2, {"order-1"}).value();
+        catalogue::StockReservations reservations(transaction, {id});
+        reservations.take(id, 2, {"order-1"});
+        reservations.store();
     });
     EXPECT_EQ(pages_->find(request), nullptr);
     EXPECT_THAT(get("/"), HasSubstr("|1|too few["));

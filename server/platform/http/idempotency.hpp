@@ -5,11 +5,62 @@
 
 namespace shop::http {
 
-/// Lets `callback` happen once for each `Idempotency-Key` header of a caller (D22): for 24 hours
-/// the same request gets the first response again, marked `Idempotent-Replayed: true`, and the same
-/// key with another method, path or body is "key_reused". A refusal is not remembered, since
-/// nothing happened. Without the header, `callback` just happens. Keys have 1 to 255 characters.
+/// What an `Idempotency-Key` header makes of a request.
+struct KeyedRequest {
+    std::string user_id;
+    std::string scope;  // "65a1... POST /api/order"
+    std::string key;
+    std::string request_hash;
+    std::int64_t received_at = 0;
+
+    bool operator==(const KeyedRequest&) const = default;
+};
+
+/// Nothing without the header. Keys have 1 to 255 characters; refuses with "bad_key". The request
+/// has a caller.
+Result<std::optional<KeyedRequest>> read_key(const Request& request);
+
+/// Lets each of many requests happen once for its key (D22): for 24 hours the same request gets the
+/// first response again, marked `Idempotent-Replayed: true`, and the same key with another method,
+/// path or body is "key_reused". A refusal is not remembered, since nothing happened.
+class IdempotentResponses {
+public:
+    /// Looks the earlier responses up. Empty requests have no key.
+    IdempotentResponses(sql::Transaction& transaction,
+                        std::vector<std::optional<KeyedRequest>> requests);
+
+    /// What request `number` gets because of its key, stored or remembered; nothing when it shall
+    /// happen.
+    std::optional<Result<Response>> find(std::size_t number);
+
+    /// This was its response.
+    void remember(std::size_t number, const Response& response);
+
+    /// Stores what was remembered.
+    void store();
+
+private:
+    struct Stored {
+        KeyedRequest request;
+        Response response;
+    };
+    using UserAndKey = std::pair<std::string, std::string>;
+
+    void read();
+
+    sql::Transaction& transaction_;
+    const std::vector<std::optional<KeyedRequest>> requests_;
+    std::optional<sql::Deferred<std::vector<std::vector<sql::Row>>>> rows_;
+    std::multimap<UserAndKey, Stored> known_;
+    std::vector<sql::Values> new_rows_;
+};
+
+/// The same for one request: lets `callback` happen once for its key. Without the header,
+/// `callback` just happens.
 Result<Response> run_once_per_key(sql::Transaction& transaction, const Request& request,
                                   const std::function<Result<Response>()>& callback);
+
+/// Forgets the responses of more than a day ago.
+void delete_expired_responses(sql::Transaction& transaction, std::int64_t now_seconds);
 
 }  // namespace shop::http

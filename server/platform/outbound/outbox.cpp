@@ -6,25 +6,26 @@
 
 namespace shop {
 
-namespace {
-
-void insert(sql::Transaction& transaction, std::string_view event, const std::string& payload,
-            std::int64_t now_ms, std::int64_t due_ms) {
-    transaction.execute_deferred(outbox_sql::insert_message,
-                                 {new_object_id(), std::string(event), payload, now_ms, due_ms});
-}
-
-}  // namespace
-
 void publish(sql::Transaction& transaction, std::string_view event, const std::string& payload) {
-    const auto now_ms = unix_now_ms();
-    insert(transaction, event, payload, now_ms, now_ms);
-    transaction.announce("outbox");
+    publish_all(transaction, {{std::string(event), payload}});
 }
 
 void publish_at(sql::Transaction& transaction, std::string_view event, const std::string& payload,
                 std::int64_t due_ms) {
-    insert(transaction, event, payload, unix_now_ms(), due_ms);
+    publish_all(transaction, {{std::string(event), payload, due_ms}});
+}
+
+void publish_all(sql::Transaction& transaction, const std::vector<NewMessage>& messages) {
+    std::vector<sql::Values> rows;
+    const auto now_ms = unix_now_ms();
+    bool is_due = false;
+    for (const auto& message : messages) {
+        rows.push_back({new_object_id(), message.event, message.payload, now_ms,
+                        message.due_ms.value_or(now_ms)});
+        is_due = is_due || !message.due_ms;
+    }
+    transaction.execute_all(outbox_sql::insert_message, rows);
+    if (is_due) transaction.announce("outbox");
 }
 
 std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, std::int64_t now_ms,

@@ -21,6 +21,16 @@ void publish(sql::Transaction& transaction, std::string_view event, const std::s
 void publish_at(sql::Transaction& transaction, std::string_view event, const std::string& payload,
                 std::int64_t due_ms);
 
+/// A message that is not stored yet.
+struct NewMessage {
+    std::string event;
+    std::string payload;
+    std::optional<std::int64_t> due_ms{};  // Delivered then at the earliest; at once without.
+};
+
+/// The same for many messages.
+void publish_all(sql::Transaction& transaction, const std::vector<NewMessage>& messages);
+
 /// Up to `limit` messages whose next try is due at `now_ms`, oldest first.
 std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, std::int64_t now_ms,
                                         std::int64_t limit);

@@ -1,0 +1,1 @@
+DROP INDEX answers_given_by_key;

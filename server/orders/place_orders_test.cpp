@@ -1,0 +1,298 @@
+// Orders of many customers that are placed together, against a plain model that takes one after the
+// other.
+
+#include "orders/order_calls.hpp"
+
+#include "platform/base/object_id.hpp"
+#include "platform/db/postgres_connection.hpp"
+#include "platform/db/test_database.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <random>
+
+namespace shop::orders {
+namespace {
+
+constexpr std::int64_t one_hour_ms = 60LL * 60 * 1000;
+constexpr std::int64_t one_day_s = 24LL * 60 * 60;
+
+/// script/nightly sets more.
+int number_of_batches() {
+    const auto* count = std::getenv("PLACE_ORDERS_BATCHES");
+    return count == nullptr ? 400 : std::stoi(count);
+}
+
+struct ModelProduct {
+    std::int64_t min_quantity = 1;
+    std::int64_t stock = 0;
+    Money price;
+    bool archived = false;
+};
+
+/// What a shop is that has no database and one customer at a time.
+class Model {
+public:
+    std::string respond(const OrderCall& call, const Settings& settings) {
+        if (!call.key) return place(call.order, settings);
+        auto& known = keys_[{call.key->user_id, call.key->key}];
+        if (known && known->received_at < call.key->received_at - one_day_s) known.reset();
+        if (known) {
+            return known->request_hash == call.key->request_hash ? "replayed" : "key_reused";
+        }
+        auto outcome = place(call.order, settings);
+        if (outcome == "placed") known = call.key;
+        return outcome;
+    }
+
+    std::map<std::string, ModelProduct> products;
+    std::vector<OrderRequest> orders;
+
+private:
+    std::string place(const OrderRequest& request, const Settings& settings) {
+        const auto refusal = refusal_of(request, settings);
+        if (refusal) return *refusal;
+        products.at(request.product_id).stock -= request.quantity;
+        orders.push_back(request);
+        orders_of_[request.user_id].push_back(request);
+        return "placed";
+    }
+
+    std::optional<std::string> refusal_of(const OrderRequest& request, const Settings& settings) {
+        std::int64_t open = 0;
+        std::int64_t recent = 0;
+        std::int64_t held = 0;
+        for (const auto& order : orders_of_[request.user_id]) {
+            ++open;
+            recent += order.at_ms > request.at_ms - one_hour_ms ? 1 : 0;
+            held += order.product_id == request.product_id ? order.quantity : 0;
+        }
+        const auto open_max =
+            request.email_verified ? settings.open_orders_max : settings.unverified_open_orders_max;
+        if (open >= open_max) return "too_many_orders";
+        if (recent >= settings.hourly_orders_max) return "too_many_requests";
+        const auto found = products.find(request.product_id);
+        if (found == products.end() || found->second.archived) return "unknown_product";
+        const auto& product = found->second;
+        if (request.quantity < product.min_quantity) return "below_minimum";
+        if (request.quantity > product.stock) return "out_of_stock";
+        const auto share = std::max(
+            product.min_quantity, (product.stock + held) * settings.unverified_stock_percent / 100);
+        if (!request.email_verified && held + request.quantity > share) return "share_too_large";
+        if (product.price * request.quantity != request.total_seen) return "price_changed";
+        return std::nullopt;
+    }
+
+    std::map<std::string, std::vector<OrderRequest>> orders_of_;
+    std::map<std::pair<std::string, std::string>, std::optional<http::KeyedRequest>> keys_;
+};
+
+class PlaceOrders : public testing::Test {
+protected:
+    int random(int least, int most) {
+        return std::uniform_int_distribution<int>(least, most)(random_);
+    }
+
+    template <class Change>
+    void change(const Change& make_change) {
+        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+            make_change(transaction);
+            return {};
+        };
+        database_->write(callback).value();
+    }
+
+    void add_product() {
+        const auto id = new_object_id();
+        ModelProduct product{random(1, 3), random(0, 12), Money{random(1, 3) * 100'000}};
+        change([&](sql::Transaction& transaction) {
+            catalogue::add_product(
+                transaction,
+                {id, "Board", "b.jpg", "New.", product.min_quantity, product.stock, product.price},
+                1);
+        });
+        model_.products.emplace(id, product);
+        product_ids_.push_back(id);
+    }
+
+    /// An administrator changes the price, archives, or delivers more.
+    void manage() {
+        const auto& id = product_ids_.at(
+            static_cast<std::size_t>(random(0, static_cast<int>(product_ids_.size()) - 1)));
+        auto& product = model_.products.at(id);
+        if (random(0, 9) == 0) product.archived = true;
+        if (random(0, 2) == 0) product.price = Money{random(1, 3) * 100'000};
+        if (random(0, 1) == 0) product.stock += random(1, 12);
+        change([&](sql::Transaction& transaction) {
+            transaction.execute_deferred(
+                "UPDATE products SET price_paisa = $2, archived = $3, available_quantity = $4"
+                " WHERE id = $1",
+                {id, product.price.paisa, std::int64_t{product.archived ? 1 : 0}, product.stock});
+        });
+        if (product.archived) add_product();
+    }
+
+    OrderRequest random_request() {
+        OrderRequest request;
+        request.product_id = random(0, 30) == 0
+                                 ? new_object_id()
+                                 : product_ids_.at(static_cast<std::size_t>(
+                                       random(0, static_cast<int>(product_ids_.size()) - 1)));
+        request.user_id = fmt::format("{:024}", random(users_from_, users_from_ + 7));
+        request.name = "Ada";
+        request.email = "ada@firm.com";
+        request.email_verified = random(0, 2) > 0;
+        request.address = "1 Road, \"Dhaka\" {\\}";
+        request.phone = "0123";
+        request.quantity = random(1, 5);
+        const auto found = model_.products.find(request.product_id);
+        const auto price = found == model_.products.end() ? Money{100} : found->second.price;
+        request.total_seen = price * request.quantity + Money{random(0, 9) == 0 ? 1 : 0};
+        request.at_ms = now_ms_ + random(-1'000, 1'000);
+        return request;
+    }
+
+    /// A new request, or one that was sent before: as it was, or with its key alone.
+    OrderCall random_call() {
+        OrderCall call{random_request(), std::nullopt};
+        if (random(0, 2) == 0) return call;
+        const auto received_at = call.order.at_ms / 1000;
+        if (!sent_.empty() && random(0, 3) == 0) {
+            const auto newest = static_cast<int>(sent_.size()) - 1;
+            const auto earlier =
+                sent_.at(static_cast<std::size_t>(random(std::max(0, newest - 2'000), newest)));
+            call.order.user_id = earlier.order.user_id;
+            call.key = earlier.key;
+            call.key->received_at = received_at;
+            if (random(0, 3) == 0) {
+                call.key->request_hash = "another";
+            } else {
+                call.order.product_id = earlier.order.product_id;
+                call.order.quantity = earlier.order.quantity;
+                call.order.total_seen = earlier.order.total_seen;
+            }
+            return call;
+        }
+        const auto number = std::to_string(sent_.size());
+        call.key = {call.order.user_id, call.order.user_id + " POST /api/order", "key " + number,
+                    "hash " + number, received_at};
+        sent_.push_back(call);
+        return call;
+    }
+
+    std::vector<std::string> outcomes_of(const std::vector<OrderCall>& calls) {
+        std::vector<const OrderCall*> pointers;
+        for (const auto& call : calls) pointers.push_back(&call);
+        std::vector<std::string> outcomes;
+        change([&](sql::Transaction& transaction) {
+            outcomes.clear();
+            for (const auto& response : respond_to_order_calls(settings_, transaction, pointers)) {
+                outcomes.push_back(!response ? std::string(response.error().code.text())
+                                   : response->headers.contains("Idempotent-Replayed") ? "replayed"
+                                                                                       : "placed");
+            }
+        });
+        return outcomes;
+    }
+
+    /// What is stored, in the order of the numbers, is what the model has.
+    void expect_same_rows() {
+        const auto rows = database_->read([](sql::Transaction& transaction) {
+            return transaction.query(
+                "SELECT o.user_id, o.product_id, o.quantity, o.price_paisa, o.created_at_ms,"
+                " o.address, (SELECT count(*) FROM order_events e WHERE e.order_id = o.id"
+                "   AND e.step = 1 AND e.kind = 'placed' AND e.actor_id = o.user_id) AS events,"
+                " (SELECT count(*) FROM outbox m WHERE m.payload = o.id"
+                "   AND m.event IN ('order_placed', 'order_payment_reminder')) AS messages,"
+                " (SELECT sum(delta) FROM stock_movements s WHERE s.order_id = o.id) AS moved"
+                " FROM orders o ORDER BY number",
+                {});
+        });
+        ASSERT_EQ(rows.size(), model_.orders.size());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const auto& row = rows[i];
+            const auto& order = model_.orders[i];
+            ASSERT_EQ(row.text("user_id"), order.user_id);
+            ASSERT_EQ(row.text("product_id"), order.product_id);
+            ASSERT_EQ(row.integer("quantity"), order.quantity);
+            ASSERT_EQ(row.integer("price_paisa"), order.total_seen.paisa);
+            ASSERT_EQ(row.integer("created_at_ms"), order.at_ms);
+            ASSERT_EQ(row.text("address"), order.address);
+            ASSERT_EQ(row.integer("events"), 1);
+            ASSERT_EQ(row.integer("messages"), 2);
+            ASSERT_EQ(row.integer("moved"), -order.quantity);
+        }
+        const auto stocks = database_->read([](sql::Transaction& transaction) {
+            return transaction.query("SELECT id, available_quantity FROM products", {});
+        });
+        ASSERT_EQ(stocks.size(), model_.products.size());
+        for (const auto& row : stocks) {
+            ASSERT_EQ(row.integer("available_quantity"), model_.products.at(row.text("id")).stock);
+        }
+    }
+
+    sql::TestDatabase database_;
+    std::mt19937 random_{20'260'731};
+    const Settings settings_{.open_orders_max = 8, .hourly_orders_max = 2};
+    Model model_;
+    std::vector<OrderCall> sent_;  // With keys.
+    std::vector<std::string> product_ids_;
+    int users_from_ = 0;
+    std::int64_t now_ms_ = 1'700'000'000'000;
+};
+
+TEST_F(PlaceOrders, TogetherEndAsOneAfterTheOther) {
+    for (int i = 0; i < 6; ++i) add_product();
+    std::map<std::string, int> seen;
+    for (int left = number_of_batches(); left > 0; --left) {
+        std::vector<OrderCall> calls;
+        std::vector<std::string> expected;
+        for (int i = random(1, random(0, 3) == 0 ? 60 : 8); i > 0; --i) {
+            calls.push_back(random_call());
+            expected.push_back(model_.respond(calls.back(), settings_));
+            ++seen[expected.back()];
+        }
+        ASSERT_EQ(outcomes_of(calls), expected) << left << " batches before the last";
+        if (random(0, 3) == 0) manage();
+        now_ms_ += random(0, 20) * 60'000;
+        users_from_ += random(0, 2);  // Their orders are never paid: others come in their place.
+    }
+    expect_same_rows();
+    std::string outcomes;
+    for (const auto& [outcome, count] : seen) outcomes += outcome + " ";
+    EXPECT_EQ(outcomes,
+              "below_minimum key_reused out_of_stock placed price_changed replayed share_too_large "
+              "too_many_orders too_many_requests unknown_product ");
+}
+
+TEST_F(PlaceOrders, ManyTakeTwoRoundTripsAsOneDoes) {
+    if (!database_.is_postgres()) GTEST_SKIP() << "SQLite is in the same process";
+    for (int i = 0; i < 6; ++i) add_product();
+    sql::PostgresConnection connection(database_.address());
+    const auto place_on_it = [&](int count) {
+        std::vector<OrderRequest> requests;
+        for (int i = 0; i < count; ++i) requests.push_back(random_request());
+        const auto before = connection.traffic();
+        connection.begin_write_by_locks();
+        OrderPlacement placement(connection, requests, {.open_orders_max = 1'000});
+        for (std::size_t i = 0; i < requests.size(); ++i) {
+            static_cast<void>(placement.place(i));
+        }
+        placement.store();
+        connection.commit();
+        const auto after = connection.traffic();
+        return std::pair(after.round_trips - before.round_trips,
+                         after.statements - before.statements);
+    };
+    for (const int warm_up : {50, 50}) place_on_it(warm_up);
+    for (const int count : {1, 8, 256}) {
+        const auto [round_trips, statements] = place_on_it(count);
+        EXPECT_EQ(round_trips, 2U) << count << " orders";
+        EXPECT_LE(statements, 15U) << count << " orders";
+    }
+}
+
+}  // namespace
+}  // namespace shop::orders
