@@ -9,6 +9,7 @@
 
 #include <fstream>
 #include <regex>
+#include <stdexcept>
 
 namespace shop {
 namespace {
@@ -20,7 +21,6 @@ const std::map<std::string, std::string> allowed_scans = {
     {"backups.forget_servers", "the same, in a restored database that is not open yet"},
     {"backups.forget_leases", "the same"},
     {"backups.forget_announcements", "the same"},
-    {"orders.read_open_orders", "the one row of each of its parts"},
     {"orders.next_number", "the one row of the view with the next number"},
     {"fill.fill_numbers", "rows that were just filled; no request waits for it"},
     {"orders.list_large_reservations", "the unpaid orders, which expire"},
@@ -37,6 +37,11 @@ const std::map<std::string, std::string> allowed_scans = {
     {"fill.fill_users", "the same"},
     {"fill.fill_orders", "the same"},
     {"fill.fill_reviews", "the same"},
+};
+
+/// The same on SQLite, which calls the reading of a subquery's rows a scan.
+const std::map<std::string, std::string> allowed_scans_of_sqlite = {
+    {"orders.read_open_orders", "the one row of each of its parts"},
 };
 
 /// Rows for the tables that fill() leaves empty: the engines plan badly for an empty table.
@@ -112,12 +117,63 @@ std::vector<sql::Value> nulls_for(const std::string& statement) {
     return std::vector<sql::Value>(count);
 }
 
-class Plans : public testing::Test {
+/// What PostgreSQL believes about the rows that it plans for.
+enum class Statistics {
+    true_ones,
+    of_an_empty_shop,   // A shop that has just opened.
+    of_a_settled_shop,  // A rush after all orders were paid or expired.
+};
+
+/// Everything is paid, sent, delivered and done.
+constexpr auto settle_all = R"(
+UPDATE orders SET transaction_id = 'pi_settled' || id WHERE transaction_id IS NULL
+    AND fate NOT IN ('cancelled', 'expired');
+UPDATE orders SET fate = 'shipped' WHERE fate IN ('pending', 'cancelling');
+UPDATE order_intents SET ended = 1;
+UPDATE outbox SET delivered_at_ms = 1;
+)";
+
+/// Nothing is.
+constexpr auto open_all = R"(
+UPDATE orders SET transaction_id = NULL, fate = 'pending', refunded_paisa = 0;
+UPDATE order_intents SET ended = 0;
+UPDATE outbox SET delivered_at_ms = NULL;
+UPDATE refunds SET state = 'asked';
+)";
+
+class Plans : public testing::TestWithParam<Statistics> {
 protected:
     Plans() {
+        if (!database_.is_postgres()) {
+            fill();
+            return;
+        }
+        database_.run_script(
+            "DO $$ DECLARE t TEXT; BEGIN"
+            " FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() LOOP"
+            " EXECUTE format('ALTER TABLE %I SET (autovacuum_enabled = false)', t);"
+            " END LOOP; END $$");
+        if (GetParam() == Statistics::of_an_empty_shop) database_.count_rows();
+        fill();
+        if (GetParam() == Statistics::of_a_settled_shop) database_.run_script(settle_all);
+        if (GetParam() != Statistics::of_an_empty_shop) database_.count_rows();
+        if (GetParam() == Statistics::of_a_settled_shop) database_.run_script(open_all);
+    }
+
+    void SetUp() override {
+        if (!database_.is_postgres() && GetParam() != Statistics::true_ones) {
+            GTEST_SKIP() << "SQLite plans without statistics";
+        }
+    }
+
+    void fill() {
         app::fill(*database_, {200, 4'000, 2'000});
         database_.run_script(other_rows);
-        database_.count_rows();
+    }
+
+    bool may_scan(const std::string& statement) const {
+        return allowed_scans.contains(statement) ||
+               (!database_.is_postgres() && allowed_scans_of_sqlite.contains(statement));
     }
 
     /// The generic plan, as for a statement that is prepared once and run often.
@@ -141,7 +197,7 @@ protected:
     sql::TestDatabase database_;
 };
 
-TEST_F(Plans, NoStatementReadsAllOfATable) {
+TEST_P(Plans, NoStatementReadsAllOfATable) {
     const auto statements = all_statements();
     ASSERT_GT(statements.size(), 80U);
     for (const auto& statement : statements) {
@@ -153,11 +209,28 @@ TEST_F(Plans, NoStatementReadsAllOfATable) {
             steps += "\n  " + step.text;
             scans = scans || step.scans;
         }
-        EXPECT_TRUE(!scans || allowed_scans.contains(statement.name)) << statement.name << steps;
+        EXPECT_TRUE(!scans || may_scan(statement.name)) << statement.name << steps;
     }
 }
 
-TEST_F(Plans, WritesOfAnOrderBuildNoTemporaryTable) {
+INSTANTIATE_TEST_SUITE_P(ForStatistics, Plans,
+                         testing::Values(Statistics::true_ones, Statistics::of_an_empty_shop,
+                                         Statistics::of_a_settled_shop),
+                         [](const testing::TestParamInfo<Statistics>& tested) -> std::string {
+                             switch (tested.param) {
+                                 case Statistics::true_ones: return "TrueOnes";
+                                 case Statistics::of_an_empty_shop: return "OfAnEmptyShop";
+                                 case Statistics::of_a_settled_shop: return "OfASettledShop";
+                             }
+                             throw std::logic_error("statistics without a name");
+                         });
+
+class OrderSchema : public testing::Test {
+protected:
+    sql::TestDatabase database_;
+};
+
+TEST_F(OrderSchema, WritesOfAnOrderBuildNoTemporaryTable) {
     if (database_.is_postgres()) GTEST_SKIP() << "only SQLite builds one, for a list in a CHECK";
     const std::set<std::string> written{"orders.insert_order",       "orders.insert_event",
                                         "catalogue.insert_movement", "outbox.insert_message",
@@ -177,7 +250,8 @@ TEST_F(Plans, WritesOfAnOrderBuildNoTemporaryTable) {
     EXPECT_EQ(found, written.size());
 }
 
-TEST_F(Plans, TheSchemaRefusesUnknownStatusesAndKinds) {
+TEST_F(OrderSchema, RefusesUnknownStatusesAndKinds) {
+    app::fill(*database_, {2, 10, 2});
     const auto wrong = {"UPDATE orders SET fate = 'eaten'",
                         "UPDATE order_events SET kind = 'eaten'",
                         "UPDATE stock_movements SET kind = 'eaten'"};
@@ -193,7 +267,9 @@ TEST_F(Plans, TheSchemaRefusesUnknownStatusesAndKinds) {
 TEST(Reasons, NameExistingStatements) {
     std::set<std::string> names;
     for (const auto& statement : all_statements()) names.insert(statement.name);
-    for (const auto& [name, reason] : allowed_scans) EXPECT_TRUE(names.contains(name)) << name;
+    for (const auto* allowed : {&allowed_scans, &allowed_scans_of_sqlite}) {
+        for (const auto& [name, reason] : *allowed) EXPECT_TRUE(names.contains(name)) << name;
+    }
 }
 
 }  // namespace

@@ -41,7 +41,8 @@ fate <> 'shipped'
 
 -- read_open_orders: $1 user id, $2 product id, $3 a moment in milliseconds, $4 how many
 -- The user's open orders, the pieces of this product in them, and the newest $4 orders since that moment.
--- Subqueries in FROM, beside another one, would each be a temporary table on SQLite.
+-- They are open in the words of their index, orders_open_of_user. Subqueries in FROM, beside another
+-- one, would each be a temporary table on SQLite.
 SELECT count(*) AS n,
        min(CASE WHEN fate = 'pending' THEN changed_at_ms END) AS unchanged_since_ms,
        CAST(coalesce(sum(CASE WHEN product_id = $2 THEN quantity END), 0) AS BIGINT) AS held,
@@ -51,7 +52,7 @@ SELECT count(*) AS n,
         FROM (SELECT created_at_ms FROM orders WHERE user_id = $1 AND created_at_ms > $3
               ORDER BY created_at_ms DESC LIMIT $4) AS newest) AS first_at_ms
 FROM orders
-WHERE user_id = $1 AND transaction_id IS NULL AND fate IN ('pending', 'cancelling');
+WHERE user_id = $1 AND coalesce(transaction_id, fate) IN ('pending', 'cancelling');
 
 -- next_number: $1 the place of the order, from 1, among those that are placed together
 -- One row: the limit makes PostgreSQL ask its sequence anew for each order.
@@ -243,7 +244,7 @@ WHERE u.intent_id = $1;
 SELECT o.id, o.changed_at_ms FROM orders o
 WHERE o.transaction_id IS NULL AND o.fate NOT IN ('cancelled', 'expired')
   AND (o.changed_at_ms, o.id) > ($1, $2) AND o.fate <> 'cancelling'
-  AND EXISTS (SELECT 1 FROM order_intents i WHERE i.order_id = o.id AND i.ended = 0)
+  AND (SELECT count(*) FROM order_intents i WHERE i.order_id = o.id AND i.ended = 0) > 0
 ORDER BY o.changed_at_ms, o.id LIMIT $3;
 
 -- list_unchanged: $1 unchanged since then; $2 time and $3 id of the last one known; $4 how many;
@@ -275,7 +276,7 @@ SELECT held.product_id, p.name AS product_name, held.email, held.pieces,
 FROM (SELECT product_id, user_id, max(email) AS email,
              CAST(sum(quantity) AS BIGINT) AS pieces,
              CAST(sum(sum(quantity)) OVER (PARTITION BY product_id) AS BIGINT) AS by_all
-      FROM orders WHERE transaction_id IS NULL AND fate IN ('pending', 'cancelling')
+      FROM orders WHERE coalesce(transaction_id, fate) IN ('pending', 'cancelling')
       GROUP BY product_id, user_id) AS held
 JOIN products p ON p.id = held.product_id AND p.archived = 0
 WHERE held.pieces * 100 > $1 * (p.available_quantity + held.by_all)
