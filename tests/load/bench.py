@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 
 from compare import compare
+from database import measure_database
 from footprint import measure_build, measure_footprint
 from goals import goals_of
 from growth import ENGINES, measure_growth
@@ -52,6 +53,8 @@ def measure(options, folder, result):
         measure_shop(wanted, folder, options.seconds, result)
     if "shared" in wanted:
         measure_shared(folder, options.seconds, result.row)
+    if "database" in wanted:
+        measure_database(folder, options.seconds, result.row)
     if "growth" in wanted:
         measure_growth(options.keep or folder, options.size, options.engine, result.row)
 
