@@ -16,7 +16,7 @@ import urllib.error
 from databases import new_postgres, run_sql
 from orders import ADMIN, TOKENS, preparation, run_load, sign_in_to_plain_shop, write_plan
 from peers import BASELINE, descendants
-from processes import ROOT, Shop, ask, cpu_seconds, free_port
+from processes import ROOT, Shop, ask, cpu_seconds, ended_children_seconds, free_port
 
 SLOW_LINE = ROOT / "build/release/tests/load/slow_line"
 DELAYS_MS = (0, 0.5, 2)
@@ -29,10 +29,16 @@ def socket_folder(address):
     return pathlib.Path(re.search(r"host=([^&]*)", address)[1])
 
 
-def database_pids():
-    """Of the server that script/with-postgres has started."""
+def database_seconds():
+    """Processor time of the server that script/with-postgres has started, also of its sessions and
+    autovacuum workers that have ended."""
     folder = socket_folder(os.environ["NORTHBRIDGE_TEST_DATABASE"])
-    return descendants(int((folder / "data/postmaster.pid").read_text().split()[0]))
+    postmaster = int((folder / "data/postmaster.pid").read_text().split()[0])
+    while True:
+        try:
+            return cpu_seconds(descendants(postmaster)) + ended_children_seconds(postmaster)
+        except (FileNotFoundError, ProcessLookupError):
+            continue  # A session has just ended: it is among the ended ones now.
 
 
 @contextlib.contextmanager
@@ -90,7 +96,7 @@ def open_shop(folder, name, database):
 def load(shops, plan, seconds, connections):
     """{rate, shop_us, database_us} of these servers together."""
     shop_before = sum(cpu_seconds(shop.pids()) for shop in shops)
-    database_before = cpu_seconds(database_pids())
+    database_before = database_seconds()
     began = time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(len(shops)) as pool:
         loads = [pool.submit(run_load, shop, plan, seconds, connections // len(shops))
@@ -101,7 +107,7 @@ def load(shops, plan, seconds, connections):
     if any(statuses) or done == 0:
         raise SystemExit(f"orders were answered otherwise than 201: {statuses}")
     shop_us = (sum(cpu_seconds(shop.pids()) for shop in shops) - shop_before) / done * 1e6
-    database_us = (cpu_seconds(database_pids()) - database_before) / done * 1e6
+    database_us = (database_seconds() - database_before) / done * 1e6
     return {"rate": done / elapsed, "shop_us": shop_us, "database_us": database_us}
 
 

@@ -28,13 +28,24 @@ def free_port():
         return probe.getsockname()[1]
 
 
+def stat_fields(pid):
+    """Those of /proc/PID/stat behind the program's name."""
+    return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+
+
 def cpu_seconds(pids):
     """User and system time of all threads of these processes."""
     ticks = 0
     for pid in pids:
-        fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+        fields = stat_fields(pid)
         ticks += int(fields[11]) + int(fields[12])
     return ticks / TICKS
+
+
+def ended_children_seconds(pid):
+    """User and system time of the children of this process that have ended."""
+    fields = stat_fields(pid)
+    return (int(fields[13]) + int(fields[14])) / TICKS
 
 
 def resident_mb(pid):
