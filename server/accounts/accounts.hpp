@@ -76,14 +76,20 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
 /// The name of the user record with this id, if there is one.
 std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id);
 
+/// An address that a user had.
+struct UserEmail {
+    std::string user_id;
+    std::string email;
+};
+
 /// What an email to a user depends on; a user without a record chose nothing.
 struct MailRecipient {
     Language language = Language::english;
     bool reminders = true;        // Before an unpaid order ends.
     bool email_verified = false;  // The user still has the address that is asked about, verified.
 };
-MailRecipient find_mail_recipient(sql::Transaction& transaction, const std::string& user_id,
-                                  const std::string& email);
+std::vector<MailRecipient> find_mail_recipients(sql::Transaction& transaction,
+                                                const std::vector<UserEmail>& emails);
 
 /// The language of emails to this address (normal form): of its user, or English.
 Language find_mail_language(sql::Transaction& transaction, const std::string& email);

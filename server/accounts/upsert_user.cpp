@@ -79,11 +79,19 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
     return user->id;
 }
 
-MailRecipient find_mail_recipient(sql::Transaction& transaction, const std::string& user_id,
-                                  const std::string& email) {
-    const auto user = find_user(transaction, user_id);
-    if (!user) return {};
-    return {user->language, user->wants_reminders, user->email == email && user->email_verified};
+std::vector<MailRecipient> find_mail_recipients(sql::Transaction& transaction,
+                                                const std::vector<UserEmail>& emails) {
+    std::vector<std::string> ids;
+    for (const auto& [user_id, email] : emails) ids.push_back(user_id);
+    std::vector<MailRecipient> recipients;
+    for (const auto& user : find_users(transaction, ids)) {
+        const auto& email = emails[recipients.size()].email;
+        auto& recipient = recipients.emplace_back();
+        if (!user) continue;
+        recipient = {user->language, user->wants_reminders,
+                     user->email == email && user->email_verified};
+    }
+    return recipients;
 }
 
 Language find_mail_language(sql::Transaction& transaction, const std::string& email) {

@@ -53,10 +53,24 @@ User user_of(const sql::Row& row) {
     return user;
 }
 
+/// For each set of rows, its only user.
+std::vector<std::optional<User>> users_of(sql::Deferred<std::vector<std::vector<sql::Row>>> sets) {
+    std::vector<std::optional<User>> users;
+    for (auto& rows : sets.take()) users.push_back(sql::one(std::move(rows), user_of));
+    return users;
+}
+
 }  // namespace
 
 std::optional<User> find_user(sql::Transaction& transaction, const std::string& id) {
     return sql::one(transaction.query(accounts_sql::find_user, {id}), user_of);
+}
+
+std::vector<std::optional<User>> find_users(sql::Transaction& transaction,
+                                            const std::vector<std::string>& ids) {
+    std::vector<sql::Values> sets;
+    for (const auto& id : ids) sets.push_back({id});
+    return users_of(transaction.query_all(accounts_sql::find_user, sets));
 }
 
 std::optional<User> find_user_by_subject(sql::Transaction& transaction,
@@ -72,11 +86,7 @@ std::vector<std::optional<User>> find_users_by_tokens(
     sql::Transaction& transaction, const std::vector<const TokenQuery*>& queries) {
     std::vector<sql::Values> sets;
     for (const auto* query : queries) sets.push_back({query->token_hash, query->now_seconds});
-    std::vector<std::optional<User>> users;
-    for (auto& rows : transaction.query_all(accounts_sql::find_user_by_token, sets).take()) {
-        users.push_back(sql::one(std::move(rows), user_of));
-    }
-    return users;
+    return users_of(transaction.query_all(accounts_sql::find_user_by_token, sets));
 }
 
 sql::ListOffer user_offer() {

@@ -9,6 +9,8 @@
 namespace shop::accounts {
 
 std::optional<User> find_user(sql::Transaction& transaction, const std::string& id);
+std::vector<std::optional<User>> find_users(sql::Transaction& transaction,
+                                            const std::vector<std::string>& ids);
 std::optional<User> find_user_by_subject(sql::Transaction& transaction, const std::string& subject);
 std::optional<User> find_user_by_email(sql::Transaction& transaction, const std::string& email);
 

@@ -1,4 +1,4 @@
-#include "app/deliveries.hpp"
+#include "app/customer_mails.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/test_database.hpp"
@@ -14,8 +14,10 @@ using testing::HasSubstr;
 class KeepingMailer final : public outbound::Mailer {
 public:
     void send(const outbound::Mail& mail) override { mails.push_back(mail); }
+    void flush() override { flushed = mails.size(); }
 
     std::vector<outbound::Mail> mails;
+    std::size_t flushed = 0;
 };
 
 constexpr auto order_id = "65a1f0c2d3e4b5a6978877b1";
@@ -38,7 +40,7 @@ protected:
     MailContext context(std::int64_t unpaid_order_hours = 72, bool has_bangla = true) {
         return {*database_,
                 nullptr,
-                mailer_,
+                live_mailer_,
                 {"Shop", "a@b.example", "http://shop.example"},
                 MailStop(*database_),
                 unpaid_order_hours,
@@ -47,7 +49,7 @@ protected:
 
     Delivery deliver(const MailContext& context, const std::string& event,
                      const std::string& payload = order_id) {
-        return write_to_customers(context)({"m1", event, payload, 0});
+        return write_to_customers(context).deliver({"m1", event, payload, 0});
     }
 
     Delivery remind(std::int64_t unpaid_order_hours = 72) {
@@ -55,7 +57,8 @@ protected:
     }
 
     sql::TestDatabase database_;
-    KeepingMailer mailer_;
+    const std::shared_ptr<KeepingMailer> mailer_ = std::make_shared<KeepingMailer>();
+    Live<std::shared_ptr<outbound::Mailer>> live_mailer_{mailer_};
 };
 
 // R-MAIL-1
@@ -65,7 +68,7 @@ TEST_F(CustomerMails, AreInTheLanguageOfTheUserWhereTheShopSpeaksIt) {
     EXPECT_EQ(deliver(context(72, false), "order_shipped"), Delivery::sent);
     EXPECT_EQ(deliver(context(), "account_password_changed", "eve@firm.com"), Delivery::sent);
     std::vector<Language> languages;
-    for (const auto& mail : mailer_.mails) languages.push_back(mail.language);
+    for (const auto& mail : mailer_->mails) languages.push_back(mail.language);
     using enum Language;
     EXPECT_EQ(languages, (std::vector{bangla, bangla, english, english}));
 }
@@ -73,7 +76,7 @@ TEST_F(CustomerMails, AreInTheLanguageOfTheUserWhereTheShopSpeaksIt) {
 // R-MAIL-3 R-MAIL-8
 TEST_F(CustomerMails, AReminderSaysUntilWhenToPayAndHowToEndReminders) {
     EXPECT_EQ(remind(), Delivery::sent);
-    const auto& mail = mailer_.mails.at(0);
+    const auto& mail = mailer_->mails.at(0);
     EXPECT_THAT(mail.subject, HasSubstr("আপনার অর্ডারের পেমেন্ট বাকি আছে"));
     EXPECT_THAT(mail.text, HasSubstr("পেমেন্টের শেষ সময়: "));
     EXPECT_EQ(mail.stop_url,
@@ -90,9 +93,9 @@ TEST_F(CustomerMails, NobodyIsRemindedOfAnOrderThatDoesNotWaitForThem) {
         EXPECT_EQ(remind(), Delivery::none) << change;
         database_.run_script("UPDATE orders SET transaction_id = NULL, fate = 'pending'");
     }
-    EXPECT_TRUE(mailer_.mails.empty());
+    EXPECT_TRUE(mailer_->mails.empty());
     EXPECT_EQ(deliver(context(), "order_placed"), Delivery::sent) << "all others come";
-    EXPECT_EQ(mailer_.mails.at(0).stop_url, "");
+    EXPECT_EQ(mailer_->mails.at(0).stop_url, "");
 }
 
 // R-MAIL-7
@@ -101,12 +104,12 @@ TEST_F(CustomerMails, OneThatIsSentAgainSaysWhoSentIt) {
                               R"({"orderId":"65a1f0c2d3e4b5a6978877b1","occasion":"order_shipped",)"
                               R"("actorId":"65a1f0c2d3e4b5a6978877a3"})",
                               0};
-    EXPECT_EQ(write_to_customers(context())(again), Delivery::sent);
-    EXPECT_EQ(mailer_.mails.at(0).id, "m2") << "a new message";
-    EXPECT_THAT(mailer_.mails.at(0).subject, HasSubstr("আপনার অর্ডার পাঠানো হয়েছে"));
+    EXPECT_EQ(write_to_customers(context()).deliver(again), Delivery::sent);
+    EXPECT_EQ(mailer_->mails.at(0).id, "m2") << "a new message";
+    EXPECT_THAT(mailer_->mails.at(0).subject, HasSubstr("আপনার অর্ডার পাঠানো হয়েছে"));
     database_
         ->write([&](sql::Transaction& transaction) -> Result<void> {
-            record_in_timeline(transaction, again, Delivery::sent, 1);
+            write_to_customers(context()).record(transaction, {{again, Delivery::sent}}, 1);
             return {};
         })
         .value();
@@ -117,6 +120,32 @@ TEST_F(CustomerMails, OneThatIsSentAgainSaysWhoSentIt) {
     EXPECT_EQ(events[0].text("kind"), "mail_sent");
     EXPECT_EQ(events[0].text("detail"), "order_shipped");
     EXPECT_EQ(events[0].text("actor_id"), "65a1f0c2d3e4b5a6978877a3");
+}
+
+TEST_F(CustomerMails, OfARoundGoToTheMailerThatItBeganWith) {
+    const auto subscriber = write_to_customers(context());
+    const std::vector<OutboxMessage> round{{"m1", "order_placed", order_id, 0},
+                                           {"m2", "order_paid", order_id, 0}};
+    subscriber.prepare(round);
+    const auto other = std::make_shared<KeepingMailer>();
+    live_mailer_.set(other);
+    for (const auto& message : round) EXPECT_EQ(subscriber.deliver(message), Delivery::sent);
+    subscriber.finish();
+    EXPECT_EQ(mailer_->flushed, 2U);
+    subscriber.prepare(round);
+    EXPECT_EQ(subscriber.deliver(round[0]), Delivery::sent);
+    EXPECT_EQ(other->mails.size(), 1U);
+}
+
+TEST_F(CustomerMails, AMessageThatCannotBeReadHoldsUpNoOther) {
+    const auto subscriber = write_to_customers(context());
+    const std::vector<OutboxMessage> round{{"m1", "mail_again", "{", 0},
+                                           {"m2", "order_placed", "65a1f0c2d3e4b5a6978877ff", 0},
+                                           {"m3", "order_placed", order_id, 0}};
+    EXPECT_ANY_THROW(subscriber.prepare(round));
+    EXPECT_ANY_THROW(subscriber.deliver(round[0]));
+    EXPECT_ANY_THROW(subscriber.deliver(round[1])) << "there is no such order";
+    EXPECT_EQ(subscriber.deliver(round[2]), Delivery::sent);
 }
 
 // R-MAIL-8

@@ -1,16 +1,13 @@
 #pragma once
 
-#include "app/mail_stop.hpp"
-#include "identity/identity.hpp"
-#include "notices/notices.hpp"
 #include "platform/base/periodic.hpp"
 #include "platform/db/database.hpp"
 #include "platform/db/lease.hpp"
 #include "platform/outbound/outbox.hpp"
 
 #include <functional>
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace shop::app {
@@ -19,60 +16,57 @@ namespace shop::app {
 /// none was due.
 enum class Delivery { sent, withheld, none };
 
-/// Hands each outbox message to `deliver` after its commit, oldest first. A message whose delivery
-/// throws is retried, with pauses that double from a second to an hour; newer messages do not wait
-/// for it. Of all servers on one database, the one that holds the lease delivers. `record` is
-/// called with the delivery's result in the transaction that marks a message as delivered.
+/// A message that was delivered.
+struct Delivered {
+    OutboxMessage message;
+    Delivery delivery = Delivery::none;
+};
+
+/// Who gets the messages, a round of them at a time.
+struct Subscriber {
+    /// Throws when a message was not delivered.
+    std::function<Delivery(const OutboxMessage&)> deliver;
+    /// These come next: what delivering them needs can be read for all of them at once. Where it
+    /// throws, each is delivered without.
+    std::function<void(const std::vector<OutboxMessage>&)> prepare{};
+    /// Makes what was delivered in this round durable. Throws when it did not succeed: then none of
+    /// the round counts as delivered.
+    std::function<void()> finish{};
+    /// Records what was delivered, in the transaction that marks it as such.
+    std::function<void(sql::Transaction&, const std::vector<Delivered>&, std::int64_t now_ms)>
+        record{};
+};
+
+/// Hands each outbox message to the subscriber after its commit, oldest first. A message whose
+/// delivery throws is retried, with pauses that double from a second to an hour; newer messages do
+/// not wait for it. Of all servers on one database, the one that holds the lease delivers.
 class Deliveries {
 public:
-    using Deliver = std::function<Delivery(const OutboxMessage&)>;
-    using Record =
-        std::function<void(sql::Transaction&, const OutboxMessage&, Delivery, std::int64_t now_ms)>;
-    Deliveries(sql::Database& database, const std::string& server_name, Deliver deliver,
-               Record record = {});
+    Deliveries(sql::Database& database, const std::string& server_name, Subscriber subscriber);
 
     /// There may be new messages. Any thread.
     void wake() { periodic_.wake(); }
 
 private:
-    struct Outcome {
-        OutboxMessage message;
-        std::optional<std::string> failure{};
-        Delivery delivery = Delivery::none;
+    /// What became of a round.
+    struct Outcomes {
+        std::vector<Delivered> delivered{};
+        std::vector<std::pair<OutboxMessage, std::string>> failed{};  // And why.
     };
 
     void deliver_due();
-    Outcome try_to_deliver(const OutboxMessage& message) const;
-    void write_outcomes(const std::vector<Outcome>& outcomes);
+    void try_to_prepare(const std::vector<OutboxMessage>& messages) const;
+    void try_to_deliver(const OutboxMessage& message, Outcomes& outcomes) const;
+    void try_to_finish(Outcomes& outcomes) const;
+    void write(const Outcomes& outcomes);
 
     sql::Database& database_;
     sql::Lease lease_;
-    const Deliver deliver_;
-    const Record record_;
+    const Subscriber subscriber_;
     Periodic periodic_;
 };
 
 /// How long a message waits after `attempts` earlier failures: 1 s, 2 s, 4 s ... one hour.
 std::int64_t pause_after_ms(std::int64_t attempts);
-
-/// What sending emails to customers needs.
-struct MailContext {
-    sql::Database& database;
-    identity::Service* identity;  // Null when an external service sends the emails about accounts.
-    outbound::Mailer& mailer;
-    notices::Sender sender;
-    MailStop mail_stop;
-    std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
-    bool has_bangla = true;  // Whether the pages that links lead to are there in Bangla, too.
-};
-
-/// Sends the customer an email about an order's event, or the action email they requested. A
-/// mailbox whose address is not verified gets five emails about orders in an hour: an attacker may
-/// have typed another person's address.
-Deliveries::Deliver write_to_customers(const MailContext& context);
-
-/// Records in the order's timeline that its customer got an email, or that one was withheld.
-void record_in_timeline(sql::Transaction& transaction, const OutboxMessage& message,
-                        Delivery delivery, std::int64_t now_ms);
 
 }  // namespace shop::app

@@ -36,11 +36,12 @@ TEST_F(DeliveriesTest, EachMessageIsDeliveredOnceInOrder) {
     std::counting_semaphore<> delivered{0};
     add("first");
     {
-        Deliveries deliveries(*database_, "here", [&](const OutboxMessage& message) {
+        const auto deliver = [&](const OutboxMessage& message) {
             events.push_back(message.event);
             delivered.release();
             return Delivery::sent;
-        });
+        };
+        Deliveries deliveries(*database_, "here", {deliver});
         delivered.acquire();
         add("second");
         deliveries.wake();
@@ -60,12 +61,14 @@ TEST_F(DeliveriesTest, OnlyADeliveredMessageIsRecorded) {
             if (message.event == "bad") throw std::runtime_error("the mail server is down");
             return Delivery::sent;
         };
-        const auto record = [](sql::Transaction& transaction, const OutboxMessage& message,
-                               Delivery, std::int64_t) {
-            transaction.execute_deferred("INSERT INTO house (name, value) VALUES ($1, $2)",
-                                         {message.event, message.payload});
+        const auto record = [](sql::Transaction& transaction,
+                               const std::vector<Delivered>& delivered, std::int64_t) {
+            for (const auto& one : delivered) {
+                transaction.execute_deferred("INSERT INTO house (name, value) VALUES ($1, $2)",
+                                             {one.message.event, one.message.payload});
+            }
         };
-        Deliveries deliveries(*database_, "here", deliver, record);
+        Deliveries deliveries(*database_, "here", {deliver, {}, {}, record});
         tried.acquire();
         tried.acquire();
     }
@@ -81,11 +84,12 @@ TEST_F(DeliveriesTest, AFailedMessageIsKeptForARetryAndBlocksNoOther) {
     add("bad");
     add("good");
     {
-        Deliveries deliveries(*database_, "here", [&](const OutboxMessage& message) {
+        const auto deliver = [&](const OutboxMessage& message) {
             tried.release();
             if (message.event == "bad") throw std::runtime_error("the mail server is down");
             return Delivery::sent;
-        });
+        };
+        Deliveries deliveries(*database_, "here", {deliver});
         tried.acquire();
         tried.acquire();
     }
@@ -93,6 +97,47 @@ TEST_F(DeliveriesTest, AFailedMessageIsKeptForARetryAndBlocksNoOther) {
     EXPECT_EQ(count("event = 'bad' AND delivered_at_ms IS NULL AND attempts = 1 AND "
                     "last_failure = 'the mail server is down' AND next_try_ms > happened_at_ms"),
               1);
+}
+
+TEST_F(DeliveriesTest, ARoundThatCannotBeFinishedIsTriedAgain) {
+    std::counting_semaphore<> finished{0};
+    std::vector<std::size_t> prepared;
+    add("first");
+    add("second");
+    {
+        const auto deliver = [](const OutboxMessage&) { return Delivery::sent; };
+        const auto prepare = [&](const std::vector<OutboxMessage>& messages) {
+            prepared.push_back(messages.size());
+        };
+        const auto finish = [&] {
+            finished.release();
+            if (prepared.size() == 1) throw std::runtime_error("the disk is full");
+        };
+        Deliveries deliveries(*database_, "here", {deliver, prepare, finish});
+        finished.acquire();
+        finished.acquire();
+    }
+    EXPECT_EQ(prepared.front(), 2U);
+    EXPECT_EQ(count("delivered_at_ms IS NOT NULL AND attempts = 2 AND "
+                    "last_failure = 'the disk is full'"),
+              2);
+}
+
+TEST_F(DeliveriesTest, ARoundThatCannotBePreparedIsDeliveredAllTheSame) {
+    std::counting_semaphore<> delivered{0};
+    add("first");
+    {
+        const auto deliver = [&](const OutboxMessage&) {
+            delivered.release();
+            return Delivery::sent;
+        };
+        const auto prepare = [](const std::vector<OutboxMessage>&) {
+            throw std::runtime_error("a message cannot be read");
+        };
+        Deliveries deliveries(*database_, "here", {deliver, prepare});
+        delivered.acquire();
+    }
+    EXPECT_EQ(count("delivered_at_ms IS NOT NULL"), 1);
 }
 
 TEST(Deliveries, PausesDoubleFromASecondToAnHour) {

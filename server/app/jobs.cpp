@@ -35,8 +35,7 @@ Jobs::Jobs(JobContext context)
 
 void Jobs::start_deliveries() {
     replace_deliveries(std::make_unique<Deliveries>(context_.payment.database, context_.server_name,
-                                                    write_to_customers(context_.mail),
-                                                    record_in_timeline));
+                                                    write_to_customers(context_.mail)));
 }
 
 void Jobs::start_reconciler() {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/deliveries.hpp"
+#include "app/customer_mails.hpp"
 #include "orders/orders.hpp"
 #include "platform/base/periodic.hpp"
 #include "platform/db/lease.hpp"

@@ -1,4 +1,4 @@
-#include "app/deliveries.hpp"
+#include "app/customer_mails.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/test_database.hpp"
 
@@ -28,20 +28,23 @@ protected:
     }
 
     Delivery deliver(std::int64_t attempts = 0, const std::string& event = "order_placed") {
-        return deliver_({new_object_id(), event, "o1", attempts});
+        const OutboxMessage message{new_object_id(), event, "o1", attempts};
+        subscriber_.prepare({message});
+        return subscriber_.deliver(message);
     }
 
     sql::TestDatabase database_;
-    CountingMailer mailer_;
-    const Deliveries::Deliver deliver_ = write_to_customers(
-        {*database_, nullptr, mailer_, {"Shop", "a@b.example", ""}, MailStop(*database_), 72});
+    const std::shared_ptr<CountingMailer> mailer_ = std::make_shared<CountingMailer>();
+    const Live<std::shared_ptr<outbound::Mailer>> live_mailer_{mailer_};
+    const Subscriber subscriber_ = write_to_customers(
+        {*database_, nullptr, live_mailer_, {"Shop", "a@b.example", ""}, MailStop(*database_), 72});
 };
 
 TEST_F(OrderMailLimit, AnUnverifiedMailboxGetsFiveEmailsInAnHour) {
     for (int i = 0; i < 5; ++i) EXPECT_EQ(deliver(), Delivery::sent);
     EXPECT_EQ(deliver(), Delivery::withheld);
-    EXPECT_EQ(mailer_.texts.size(), 5U);
-    EXPECT_TRUE(mailer_.texts.front().starts_with("Hello,")) << "without the name";
+    EXPECT_EQ(mailer_->texts.size(), 5U);
+    EXPECT_TRUE(mailer_->texts.front().starts_with("Hello,")) << "without the name";
     EXPECT_EQ(deliver(1), Delivery::sent) << "a retry was counted at its first attempt";
     EXPECT_EQ(deliver(0, "order_packed"), Delivery::none);
 }
@@ -49,23 +52,22 @@ TEST_F(OrderMailLimit, AnUnverifiedMailboxGetsFiveEmailsInAnHour) {
 TEST_F(OrderMailLimit, AVerifiedMailboxGetsAllWithTheName) {
     database_.run_script("UPDATE users SET email_verified = 1");
     for (int i = 0; i < 8; ++i) EXPECT_EQ(deliver(), Delivery::sent);
-    EXPECT_TRUE(mailer_.texts.back().starts_with("Dear Ada,"));
+    EXPECT_TRUE(mailer_->texts.back().starts_with("Dear Ada,"));
     database_.run_script("UPDATE users SET email = 'other@firm.com'");
     EXPECT_EQ(deliver(), Delivery::sent);
-    EXPECT_TRUE(mailer_.texts.back().starts_with("Hello,")) << "the order has another address";
+    EXPECT_TRUE(mailer_->texts.back().starts_with("Hello,")) << "the order has another address";
 }
 
 TEST_F(OrderMailLimit, TheTimelineSaysThatAnEmailWasWithheld) {
-    const auto record = [&](Delivery delivery) {
-        const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-            record_in_timeline(transaction, {"m", "order_placed", "o1", 0}, delivery, 1);
-            return {};
-        };
-        database_->write(callback).value();
+    const OutboxMessage message{"m", "order_placed", "o1", 0};
+    const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+        subscriber_.record(
+            transaction,
+            {{message, Delivery::sent}, {message, Delivery::none}, {message, Delivery::withheld}},
+            1);
+        return {};
     };
-    record(Delivery::sent);
-    record(Delivery::none);
-    record(Delivery::withheld);
+    database_->write(callback).value();
     const auto events = database_->read([](sql::Transaction& transaction) {
         return transaction.query("SELECT detail FROM order_events ORDER BY step", {});
     });

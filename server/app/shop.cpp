@@ -111,7 +111,7 @@ public:
     }
 
     void reload(const Config& config) override {
-        mailer_.replace(make_mailer(config));
+        mailer_.set(make_mailer(config));
         order_settings_.set(order_settings(config));
     }
 
@@ -245,7 +245,7 @@ private:
     std::unique_ptr<DemoShop> demo_;  // Null outside demo mode.
     const orders::PaymentContext context_;
     Site site_;
-    ReplaceableMailer mailer_;
+    Live<std::shared_ptr<outbound::Mailer>> mailer_;
     Live<orders::Settings> order_settings_;
     const MailStop mail_stop_;
     Jobs jobs_;

@@ -37,6 +37,12 @@ void insert_event(sql::Transaction& transaction, const Event& event) {
     transaction.execute_deferred(orders_sql::insert_event, values_of(event));
 }
 
+void insert_events(sql::Transaction& transaction, const std::vector<Event>& events) {
+    std::vector<sql::Values> sets;
+    for (const auto& event : events) sets.push_back(values_of(event));
+    transaction.execute_all(orders_sql::insert_event, sets);
+}
+
 bool insert_new_event(sql::Transaction& transaction, const Event& event) {
     return transaction.execute(orders_sql::insert_event, values_of(event)) > 0;
 }

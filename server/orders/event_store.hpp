@@ -23,6 +23,9 @@ struct Event {
 /// Events with a `source_id` are stored once, because the provider may report them again.
 void insert_event(sql::Transaction& transaction, const Event& event);
 
+/// The same for events of different orders.
+void insert_events(sql::Transaction& transaction, const std::vector<Event>& events);
+
 /// The same; false when the event was stored before.
 [[nodiscard]] bool insert_new_event(sql::Transaction& transaction, const Event& event);
 

@@ -4,6 +4,7 @@
 #include "platform/db/database.hpp"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,5 +21,9 @@ std::vector<std::string> list_product_names(sql::Transaction& transaction,
 
 /// The order in any status, or "unknown_order".
 Result<Order> find_order(sql::Transaction& transaction, const std::string& id);
+
+/// The same for many ids, in their order; nothing for an unknown one.
+std::vector<std::optional<Order>> find_orders(sql::Transaction& transaction,
+                                              const std::vector<std::string>& ids);
 
 }  // namespace shop::orders

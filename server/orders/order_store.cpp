@@ -117,6 +117,17 @@ Result<Order> find_order(sql::Transaction& transaction, const std::string& id) {
     return order_of(rows.front());
 }
 
+std::vector<std::optional<Order>> find_orders(sql::Transaction& transaction,
+                                              const std::vector<std::string>& ids) {
+    std::vector<sql::Values> sets;
+    for (const auto& id : ids) sets.push_back({id});
+    std::vector<std::optional<Order>> orders;
+    for (auto& rows : transaction.query_all(orders_sql::find_order, sets).take()) {
+        orders.push_back(sql::one(std::move(rows), order_of));
+    }
+    return orders;
+}
+
 sql::ListOffer order_offer() {
     return {true,
             {{"paid", {"true", "false"}},

@@ -2,8 +2,6 @@
 
 #include "orders/payment/intent_store.hpp"
 
-#include <limits>
-
 namespace shop::orders {
 namespace {
 
@@ -21,14 +19,17 @@ std::optional<std::int64_t> reminder_due_ms(std::int64_t placed_at_ms,
            (has_day_of_notice ? lifetime_ms - notice_hours * ms_per_hour : lifetime_ms / 2);
 }
 
-std::optional<std::int64_t> find_payment_deadline(sql::Transaction& transaction,
-                                                  const std::string& order_id,
-                                                  std::int64_t unpaid_order_hours) {
-    if (unpaid_order_hours == 0) return std::nullopt;
-    const auto changed_at_ms =
-        find_unchanged(transaction, order_id, std::numeric_limits<std::int64_t>::max());
-    if (!changed_at_ms) return std::nullopt;
-    return *changed_at_ms + unpaid_order_hours * ms_per_hour;
+std::vector<std::optional<std::int64_t>> find_payment_deadlines(
+    sql::Transaction& transaction, const std::vector<std::string>& order_ids,
+    std::int64_t unpaid_order_hours) {
+    std::vector<std::optional<std::int64_t>> deadlines(order_ids.size());
+    if (unpaid_order_hours == 0) return deadlines;
+    auto deadline = deadlines.begin();
+    for (const auto changed_at_ms : find_unchanged(transaction, order_ids)) {
+        if (changed_at_ms) *deadline = *changed_at_ms + unpaid_order_hours * ms_per_hour;
+        ++deadline;
+    }
+    return deadlines;
 }
 
 }  // namespace shop::orders

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace shop::orders {
 
@@ -17,10 +18,10 @@ inline constexpr std::string_view payment_reminder = "order_payment_reminder";
 std::optional<std::int64_t> reminder_due_ms(std::int64_t placed_at_ms,
                                             std::int64_t unpaid_order_hours);
 
-/// When the order expires if nothing happens to it; nothing for one that does not expire, because
+/// When each order expires if nothing happens to it; nothing for one that does not expire, because
 /// it is paid, shipped, ending or ended, or because no order does.
-std::optional<std::int64_t> find_payment_deadline(sql::Transaction& transaction,
-                                                  const std::string& order_id,
-                                                  std::int64_t unpaid_order_hours);
+std::vector<std::optional<std::int64_t>> find_payment_deadlines(
+    sql::Transaction& transaction, const std::vector<std::string>& order_ids,
+    std::int64_t unpaid_order_hours);
 
 }  // namespace shop::orders

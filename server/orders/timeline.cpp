@@ -5,6 +5,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include <set>
+
 namespace shop::orders {
 
 namespace {
@@ -42,12 +44,26 @@ Result<void> record_dispute(const PaymentContext& context, const payments::Webho
     return {};
 }
 
-void record_mail(sql::Transaction& transaction, const SentMail& mail, std::int64_t now_ms) {
-    insert_event(transaction, {.order_id = mail.order_id,
-                               .kind = EventKind::mail_sent,
-                               .actor_id = mail.actor_id,
-                               .detail = mail.occasion,
-                               .at_ms = now_ms});
+void record_mails(sql::Transaction& transaction, std::vector<SentMail> mails, std::int64_t now_ms) {
+    // Events of one order are counted one after the other: each goes with a set of its own.
+    while (!mails.empty()) {
+        std::set<std::string> orders;
+        std::vector<Event> events;
+        std::vector<SentMail> later;
+        for (auto& mail : mails) {
+            if (!orders.insert(mail.order_id).second) {
+                later.push_back(std::move(mail));
+                continue;
+            }
+            events.push_back({.order_id = mail.order_id,
+                              .kind = EventKind::mail_sent,
+                              .actor_id = mail.actor_id,
+                              .detail = mail.occasion,
+                              .at_ms = now_ms});
+        }
+        insert_events(transaction, events);
+        mails = std::move(later);
+    }
 }
 
 }  // namespace shop::orders

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace shop::orders {
 
@@ -24,6 +25,6 @@ struct SentMail {
     std::string occasion;                   // "order_paid"
     std::optional<std::string> actor_id{};  // Who sent it once more.
 };
-void record_mail(sql::Transaction& transaction, const SentMail& mail, std::int64_t now_ms);
+void record_mails(sql::Transaction& transaction, std::vector<SentMail> mails, std::int64_t now_ms);
 
 }  // namespace shop::orders

@@ -110,7 +110,7 @@ TEST_F(Timeline, RecordsADisputeThatTheProviderConfirms) {
 
 TEST_F(Timeline, RecordsEmailsToTheCustomer) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-        record_mail(transaction, {id_, "order_placed"}, now_ * 1000);
+        record_mails(transaction, {{id_, "order_placed"}}, now_ * 1000);
         return {};
     };
     database_->write(callback).value();

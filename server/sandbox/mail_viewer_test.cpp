@@ -24,7 +24,9 @@ protected:
         const auto id = new_object_id();
         outbound::Mail mail{id, "shop@b.example", "ada@firm.com", subject, text};
         mail.html = "<p>" + text + "</p>";
-        outbound::FileMailer(folder_).send(mail);
+        outbound::FileMailer mailer(folder_);
+        mailer.send(mail);
+        mailer.flush();
         const auto file = std::filesystem::path(folder_) / (id + ".eml");
         std::filesystem::last_write_time(
             file, std::filesystem::last_write_time(file) - std::chrono::minutes(age_minutes));

@@ -59,7 +59,7 @@ protected:
         EXPECT_EQ(message.event, action_email_requested);
         const auto action_email = service_->write_action_email(message.payload, now_);
         const auto done = [&](sql::Transaction& transaction) -> Result<void> {
-            mark_delivered(transaction, message.id, now_ * 1000);
+            mark_delivered(transaction, {message.id}, now_ * 1000);
             return {};
         };
         database_->write(done).value();

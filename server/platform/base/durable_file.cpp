@@ -35,24 +35,37 @@ public:
         if (::fsync(handle_) != 0) fail("sync " + path_);
     }
 
+    /// All of its file system, with all files that were written in it.
+    void make_all_durable() const {
+        if (::syncfs(handle_) != 0) fail("sync all of " + path_);
+    }
+
 private:
     const std::string path_;
     const int handle_;
 };
 
+std::filesystem::path draft_of(const std::filesystem::path& folder, const std::string& name) {
+    return folder / (name + ".new");
+}
+
+enum class Sync { now, later };
+
+void write_draft(const std::filesystem::path& folder, const std::string& name,
+                 std::string_view bytes, Sync sync) {
+    const auto draft = draft_of(folder, name);
+    std::filesystem::remove(draft);  // A crash may have left it.
+    const File file(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW);
+    file.write(bytes);
+    if (sync == Sync::now) file.make_durable();
+}
+
 }  // namespace
 
 void write_durably(const std::filesystem::path& folder, const std::string& name,
                    std::string_view bytes) {
-    const auto draft = folder / (name + ".new");
-    {
-        // A crash may have left a draft.
-        std::filesystem::remove(draft);
-        const File file(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW);
-        file.write(bytes);
-        file.make_durable();
-    }
-    std::filesystem::rename(draft, folder / name);
+    write_draft(folder, name, bytes, Sync::now);
+    std::filesystem::rename(draft_of(folder, name), folder / name);
     sync_folder(folder);
 }
 
@@ -62,6 +75,18 @@ void sync_file(const std::filesystem::path& file) {
 
 void sync_folder(const std::filesystem::path& folder) {
     File(folder, O_RDONLY | O_DIRECTORY).make_durable();
+}
+
+void write_all_durably(const std::filesystem::path& folder,
+                       const std::map<std::string, std::string>& files) {
+    if (files.empty()) return;
+    const File all(folder, O_RDONLY | O_DIRECTORY);
+    for (const auto& [name, bytes] : files) write_draft(folder, name, bytes, Sync::later);
+    all.make_all_durable();
+    for (const auto& [name, bytes] : files) {
+        std::filesystem::rename(draft_of(folder, name), folder / name);
+    }
+    all.make_durable();
 }
 
 }  // namespace shop

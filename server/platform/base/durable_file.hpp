@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -11,6 +12,10 @@ namespace shop {
 /// or the complete new one. Throws std::system_error.
 void write_durably(const std::filesystem::path& folder, const std::string& name,
                    std::string_view bytes);
+
+/// The same for many files, by name, with one sync for all of them.
+void write_all_durably(const std::filesystem::path& folder,
+                       const std::map<std::string, std::string>& files);
 
 /// Returns when the bytes of a file are on disk, or the names in a folder. Throws
 /// std::system_error.

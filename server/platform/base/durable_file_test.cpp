@@ -33,5 +33,22 @@ TEST(DurableFile, ReplacesTheFileCompletelyAndForItsOwnerOnly) {
     fs::remove_all(folder);
 }
 
+TEST(DurableFile, ManyFilesAreReplacedAtOnce) {
+    const fs::path folder = testing::TempDir() + "northbridge-durable-" + new_object_id();
+    fs::create_directories(folder);
+    std::ofstream(folder / "a.txt.new") << "left by a crash";
+    write_durably(folder, "a.txt", "old");
+    write_all_durably(folder, {{"a.txt", "first"}, {"b.txt", "second"}});
+    write_all_durably(folder, {});
+
+    EXPECT_EQ(read(folder / "a.txt"), "first");
+    EXPECT_EQ(read(folder / "b.txt"), "second");
+    EXPECT_EQ(fs::status(folder / "b.txt").permissions(),
+              fs::perms::owner_read | fs::perms::owner_write);
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 2);
+    EXPECT_THROW(write_all_durably(folder / "absent", {{"a.txt", ""}}), std::system_error);
+    fs::remove_all(folder);
+}
+
 }  // namespace
 }  // namespace shop

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <utility>
 
 namespace shop::outbound {
 namespace {
@@ -71,7 +72,11 @@ FileMailer::FileMailer(std::string folder) : folder_(std::move(folder)) {
 }
 
 void FileMailer::send(const Mail& mail) {
-    write_durably(folder_, mail.id + ".eml", as_message(mail, unix_now_seconds()));
+    files_[mail.id + ".eml"] = as_message(mail, unix_now_seconds());
+}
+
+void FileMailer::flush() {
+    write_all_durably(folder_, std::exchange(files_, {}));
 }
 
 }  // namespace shop::outbound

@@ -3,6 +3,7 @@
 #include "platform/base/language.hpp"
 
 #include <cstdint>
+#include <map>
 #include <string>
 
 namespace shop::outbound {
@@ -27,17 +28,23 @@ public:
 
     /// Throws when the mail was not accepted; the caller may retry.
     virtual void send(const Mail& mail) = 0;
+
+    /// Until then an accepted mail may be lost in a crash. Throws when one may have been lost: the
+    /// caller may send all of them again.
+    virtual void flush() {}
 };
 
-/// Writes each mail as `<folder>/<id>.eml`, for a shop without a mail server (D29). Only the owner
-/// of the folder can read them.
+/// Writes each mail as `<folder>/<id>.eml` when it is flushed, for a shop without a mail server
+/// (D29). Only the owner of the folder can read them.
 class FileMailer final : public Mailer {
 public:
     explicit FileMailer(std::string folder);
     void send(const Mail& mail) override;
+    void flush() override;
 
 private:
     const std::string folder_;
+    std::map<std::string, std::string> files_;  // By name: not written yet.
 };
 
 /// The mail as an RFC 5322 message with both parts, the text first (RFC 2046, section 5.1.4). No

@@ -96,7 +96,10 @@ TEST(Mailer, FoldsALongSubjectBetweenCharacters) {
 TEST(Mailer, WritesARepeatedMailToOneFile) {
     const auto folder = testing::TempDir() + "northbridge-mailer-" + new_object_id();
     FileMailer mailer(folder);
-    for (int i = 0; i < 2; ++i) mailer.send({"m1", "s@b.example", "a@b.example", "S", "T"});
+    for (int i = 0; i < 2; ++i) {
+        mailer.send({"m1", "s@b.example", "a@b.example", "S", "T"});
+        mailer.flush();
+    }
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1);
     std::filesystem::remove_all(folder);
 }

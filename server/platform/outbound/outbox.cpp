@@ -38,14 +38,19 @@ std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, std::int6
     return messages;
 }
 
-void mark_delivered(sql::Transaction& transaction, const std::string& message_id,
+void mark_delivered(sql::Transaction& transaction, const std::vector<std::string>& message_ids,
                     std::int64_t now_ms) {
-    transaction.execute_deferred(outbox_sql::mark_delivered, {message_id, now_ms});
+    std::vector<sql::Values> sets;
+    for (const auto& id : message_ids) sets.push_back({id, now_ms});
+    transaction.execute_all(outbox_sql::mark_delivered, sets);
 }
 
-void postpone(sql::Transaction& transaction, const std::string& message_id,
-              std::int64_t next_try_ms, const std::string& failure) {
-    transaction.execute_deferred(outbox_sql::postpone, {message_id, next_try_ms, failure});
+void postpone(sql::Transaction& transaction, const std::vector<Postponed>& messages) {
+    std::vector<sql::Values> sets;
+    for (const auto& one : messages) {
+        sets.push_back({one.message_id, one.next_try_ms, one.failure});
+    }
+    transaction.execute_all(outbox_sql::postpone, sets);
 }
 
 }  // namespace shop

@@ -35,12 +35,16 @@ void publish_all(sql::Transaction& transaction, const std::vector<NewMessage>& m
 std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, std::int64_t now_ms,
                                         std::int64_t limit);
 
-/// Marks the message as delivered to all subscribers.
-void mark_delivered(sql::Transaction& transaction, const std::string& message_id,
+/// Marks the messages with these ids as delivered to all subscribers.
+void mark_delivered(sql::Transaction& transaction, const std::vector<std::string>& message_ids,
                     std::int64_t now_ms);
 
-/// Records a failed delivery and schedules the next try at `next_try_ms`.
-void postpone(sql::Transaction& transaction, const std::string& message_id,
-              std::int64_t next_try_ms, const std::string& failure);
+/// A failed delivery, and when the next one is due.
+struct Postponed {
+    std::string message_id;
+    std::int64_t next_try_ms = 0;
+    std::string failure;
+};
+void postpone(sql::Transaction& transaction, const std::vector<Postponed>& messages);
 
 }  // namespace shop

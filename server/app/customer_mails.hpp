@@ -1,0 +1,34 @@
+#pragma once
+
+// Emails to customers: what becomes of outbox messages about orders and accounts.
+
+#include "app/deliveries.hpp"
+#include "app/mail_stop.hpp"
+#include "identity/identity.hpp"
+#include "notices/notices.hpp"
+#include "platform/base/live.hpp"
+#include "platform/outbound/mailer.hpp"
+
+#include <cstdint>
+#include <memory>
+
+namespace shop::app {
+
+/// What sending emails to customers needs.
+struct MailContext {
+    sql::Database& database;
+    identity::Service* identity;  // Null when an external service sends the emails about accounts.
+    const Live<std::shared_ptr<outbound::Mailer>>& mailer;
+    notices::Sender sender;
+    MailStop mail_stop;
+    std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
+    bool has_bangla = true;  // Whether the pages that links lead to are there in Bangla, too.
+};
+
+/// Sends the customer an email about an order's event, or the action email they requested, and
+/// records in the order's timeline that it was sent, or withheld: a mailbox whose address is not
+/// verified gets five emails about orders in an hour, because an attacker may have typed another
+/// person's address.
+Subscriber write_to_customers(const MailContext& context);
+
+}  // namespace shop::app
