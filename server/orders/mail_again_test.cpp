@@ -15,7 +15,7 @@ protected:
 
     void record(const std::string& occasion) {
         const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-            record_mail(transaction, {id_, occasion}, now_ * 1000);
+            record_mails(transaction, {{id_, occasion}}, now_ * 1000);
             return {};
         };
         database_->write(callback).value();

@@ -11,6 +11,12 @@ namespace {
 using testing::HasSubstr;
 using testing::MatchesRegex;
 
+/// Only the plan of the list is wanted.
+void ignore_order(std::string& json, const Order& order) {
+    static_cast<void>(json);
+    static_cast<void>(order);
+}
+
 class OrderList : public OrderShop {
 protected:
     /// Inserts orders 1 ... `count` of 100 customers for 7 products. Every third is paid, every
@@ -165,9 +171,10 @@ TEST_F(OrderList, UsesIndexesForEveryFilter) {
         const auto page = http::read_page(request, order_offer()).value();
         return database_->read([&](sql::Transaction& transaction) {
             sql::PlannedTransaction planned(transaction, database_.is_postgres());
-            list_orders(planned, page, [](sql::Transaction&, const std::string&) {
+            const auto find_customers = [](sql::Transaction&, const std::string&) {
                 return std::vector<std::string>{"u1", "u2"};
-            });
+            };
+            list_orders(planned, page, find_customers, ignore_order);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
             // These plans find the rows first and sort them afterwards.
             const bool is_narrowed =
@@ -226,7 +233,8 @@ TEST_F(OrderList, MyOrdersAreCountedInTheIndexOnly) {
         sql::PlannedTransaction planned(transaction, database_.is_postgres());
         http::Request request{"GET", "/myorders/"};
         request.query = "limit=10";
-        list_orders_of(planned, http::read_page(request).value(), "00000000000000000000c007");
+        list_orders_of(planned, http::read_page(request).value(), "00000000000000000000c007",
+                       ignore_order);
         EXPECT_TRUE(planned.stays_on_indexes()) << planned.plan();
         EXPECT_FALSE(planned.sorts()) << planned.plan();
         return planned.plan();

@@ -56,11 +56,13 @@ Result<http::Response> post_order(const PaymentContext& context, const OrderBatc
                                                    std::move(*key)});
 }
 
+void append_order(std::string& json, const Order& order) {
+    json = wire_object(order, std::move(json)).text();
+}
+
 http::Response list_response(const http::Request& request, const sql::Page& page,
-                             sql::Listed<Order> orders) {
-    auto response = http::page_response(
-        request, page, std::move(orders), [](const Order& order) { return order.id; },
-        [](const Order& order) { return wire_object(order).text(); });
+                             sql::JsonPage orders) {
+    auto response = http::page_response(request, page, std::move(orders));
     response.headers["Cache-Control"] = "no-store";
     return response;
 }
@@ -73,7 +75,7 @@ Result<http::Response> get_orders(const PaymentContext& context,
     const auto page = http::read_page(request, order_offer());
     if (!page) return page.error();
     return list_response(request, *page, context.database.read([&](sql::Transaction& transaction) {
-        return list_orders(transaction, *page, find_customers);
+        return list_orders(transaction, *page, find_customers, append_order);
     }));
 }
 
@@ -82,7 +84,7 @@ Result<http::Response> list_of(const PaymentContext& context, const http::Reques
     const auto page = http::read_page(request);
     if (!page) return page.error();
     return list_response(request, *page, context.database.read([&](sql::Transaction& transaction) {
-        return list_orders_of(transaction, *page, user_id);
+        return list_orders_of(transaction, *page, user_id, append_order);
     }));
 }
 
@@ -142,7 +144,11 @@ Result<http::Response> patch_status(const PaymentContext& context, const http::R
 }  // namespace
 
 json::Object wire_object(const Order& order) {
-    json::Object object;
+    return wire_object(order, {});
+}
+
+json::Object wire_object(const Order& order, std::string before) {
+    json::Object object(std::move(before));
     object.add("_id", order.id)
         .add("number", order.number)
         .add("orderedAt", rfc3339(order.created_at_ms))

@@ -11,6 +11,9 @@ namespace shop::orders {
 /// The order's JSON object, with the member names of the specification.
 json::Object wire_object(const Order& order);
 
+/// The same, written behind other JSON text.
+json::Object wire_object(const Order& order, std::string before);
+
 /// Which callers may access the order of /order/{id}.
 enum class OrderAccess {
     owner,           // Its customer, until it is cancelled or expired.

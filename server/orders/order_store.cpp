@@ -32,19 +32,19 @@ OrderStatus status_of(std::string_view name) {
     return found->first;
 }
 
-/// Takes the texts out of the row.
-Order order_of(sql::Row& row) {
-    Order order;
-    order.id = row.consume_text("id");
+/// Overwrites `order` with a Row or a RowView.
+template <class AnyRow>
+void read_order(const AnyRow& row, Order& order) {
+    order.id = row.text("id");
     order.number = row.integer("number");
-    order.user_id = row.consume_text("user_id");
-    order.product_id = row.consume_text("product_id");
-    order.product_name = row.consume_text("product_name");
+    order.user_id = row.text("user_id");
+    order.product_id = row.text("product_id");
+    order.product_name = row.text("product_name");
     order.product_name_bangla = row.optional_text("product_name_bn");
-    order.name = row.consume_text("name");
-    order.email = row.consume_text("email");
-    order.address = row.consume_text("address");
-    order.phone = row.consume_text("phone");
+    order.name = row.text("name");
+    order.email = row.text("email");
+    order.address = row.text("address");
+    order.phone = row.text("phone");
     order.quantity = row.integer("quantity");
     order.price = Money{row.integer("price_paisa")};
     order.status = status_of(row.text("fate"));
@@ -52,7 +52,24 @@ Order order_of(sql::Row& row) {
     order.refunded = Money{row.integer("refunded_paisa")};
     order.goods_returned = row.integer("goods_returned") == 1;
     order.created_at_ms = row.integer("created_at_ms");
+}
+
+Order order_of(const sql::Row& row) {
+    Order order;
+    read_order(row, order);
     return order;
+}
+
+/// A page of the list as JSON. One order takes the place of the other, so that their texts need no
+/// memory of their own.
+sql::JsonPage read_page_of_orders(sql::Transaction& transaction, sql::ListPlan plan,
+                                  const sql::Page& page, const AppendOrder& append) {
+    Order order;
+    const auto append_row = [&](std::string& json, const sql::RowView& row) {
+        read_order(row, order);
+        append(json, order);
+    };
+    return sql::read_json_page(transaction, std::move(plan), page, append_row);
 }
 
 /// "1042" or "#1042".
@@ -135,8 +152,8 @@ sql::ListOffer order_offer() {
              {"sort", sql::both_directions(sort_keys)}}};
 }
 
-sql::Listed<Order> list_orders(sql::Transaction& transaction, const sql::Page& page,
-                               const FindCustomers& find_customers) {
+sql::JsonPage list_orders(sql::Transaction& transaction, const sql::Page& page,
+                          const FindCustomers& find_customers, const AppendOrder& append) {
     sql::ListPlan plan{orders_sql::order_columns, "orders", {orders_sql::live}};
     const auto narrow = [&](const char* name, std::string_view if_true, std::string_view if_false) {
         const auto choice = page.choice(name);
@@ -146,15 +163,15 @@ sql::Listed<Order> list_orders(sql::Transaction& transaction, const sql::Page& p
     narrow("shipped", orders_sql::shipped, orders_sql::unshipped);
     if (!page.search.empty()) plan.ways = search_ways(transaction, page.search, find_customers);
     sql::sort_by(plan, sort_keys, page.choice("sort", "-created"));
-    return sql::read_list(transaction, std::move(plan), page, order_of);
+    return read_page_of_orders(transaction, std::move(plan), page, append);
 }
 
-sql::Listed<Order> list_orders_of(sql::Transaction& transaction, const sql::Page& page,
-                                  const std::string& user_id) {
+sql::JsonPage list_orders_of(sql::Transaction& transaction, const sql::Page& page,
+                             const std::string& user_id, const AppendOrder& append) {
     sql::ListPlan plan{
         orders_sql::order_columns, "orders", {orders_sql::live, orders_sql::of_user}, {user_id}};
     plan.descending = true;
-    return sql::read_list(transaction, std::move(plan), page, order_of);
+    return read_page_of_orders(transaction, std::move(plan), page, append);
 }
 
 std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,

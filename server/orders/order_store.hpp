@@ -13,14 +13,16 @@ std::string_view name_of(OrderStatus status);
 /// The filters and orders of GET /orders/.
 sql::ListOffer order_offer();
 
-/// A page of all orders, without cancelled and expired ones; one more than `page.limit` when there
-/// are more.
-sql::Listed<Order> list_orders(sql::Transaction& transaction, const sql::Page& page,
-                               const FindCustomers& find_customers);
+/// Writes an order behind the JSON of others.
+using AppendOrder = std::function<void(std::string& json, const Order& order)>;
+
+/// A page of all orders, without cancelled and expired ones.
+sql::JsonPage list_orders(sql::Transaction& transaction, const sql::Page& page,
+                          const FindCustomers& find_customers, const AppendOrder& append);
 
 /// The same for one user, newest first.
-sql::Listed<Order> list_orders_of(sql::Transaction& transaction, const sql::Page& page,
-                                  const std::string& user_id);
+sql::JsonPage list_orders_of(sql::Transaction& transaction, const sql::Page& page,
+                             const std::string& user_id, const AppendOrder& append);
 
 /// Up to `count` orders of any status after this id, ordered by id.
 std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::string& after,

@@ -11,6 +11,7 @@
 #include "platform/base/problem.hpp"
 #include "platform/db/batch.hpp"
 #include "platform/db/deferred.hpp"
+#include "platform/db/row.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -26,55 +27,6 @@
 
 namespace shop::sql {
 
-using Value = std::variant<std::monostate, std::int64_t, std::string>;
-using Values = std::vector<Value>;
-
-/// The text, or null.
-inline Value value_of(const std::optional<std::string>& text) {
-    return text ? Value(*text) : Value();
-}
-
-/// The number, or null.
-inline Value value_of(const std::optional<std::int64_t>& number) {
-    Value value;
-    if (number) value = *number;
-    return value;
-}
-
-/// The column names of a statement, shared by all its rows.
-using Columns = std::shared_ptr<const std::vector<std::string>>;
-
-class Row {
-public:
-    Row(Columns columns, std::vector<Value> values)
-        : columns_(std::move(columns)), values_(std::move(values)) {}
-
-    /// All throw when the column is absent or of another type: the statement is wrong. Only the
-    /// optional ones may meet a null.
-    std::int64_t integer(std::string_view column) const;
-    std::optional<std::int64_t> optional_integer(std::string_view column) const;
-    const std::string& text(std::string_view column) const;
-    std::optional<std::string> optional_text(std::string_view column) const;
-
-    /// Moves the text out of the row, so that long lists are not copied twice.
-    std::string consume_text(std::string_view column);
-
-private:
-    std::size_t index_of(std::string_view column) const;
-
-    Columns columns_;
-    std::vector<Value> values_;
-    mutable std::size_t expected_ = 0;  // The column after the one that was read last.
-};
-
-/// The first row as `convert` reads it; nothing when there is none.
-template <class Convert>
-auto one(std::vector<Row> rows, const Convert& convert)
-    -> std::optional<std::decay_t<std::invoke_result_t<const Convert&, Row&>>> {
-    if (rows.empty()) return std::nullopt;
-    return convert(rows.front());
-}
-
 class Transaction {
 public:
     virtual ~Transaction() = default;
@@ -83,7 +35,12 @@ public:
     [[nodiscard]] virtual std::vector<Row> query(std::string_view statement,
                                                  const std::vector<Value>& values) = 0;
 
-    /// The same for a statement without rows: returns how many it inserted, changed or deleted.
+    /// The same for long lists: calls `visit` with each row while it is read, so that no row is
+    /// copied.
+    virtual void query_each(std::string_view statement, const Values& values,
+                            const std::function<void(const RowView&)>& visit) = 0;
+
+    /// query() for a statement without rows: returns how many it inserted, changed or deleted.
     [[nodiscard]] virtual std::int64_t execute(std::string_view statement,
                                                const std::vector<Value>& values) = 0;
 

@@ -32,4 +32,37 @@ std::vector<SearchWay> id_ways(const std::string& search) {
     return {begins_with("id", search)};
 }
 
+ListCount count_list(Transaction& transaction, const ListPlan& plan, const Page& page) {
+    ListCount count;
+    if (!page.asked) return count;
+    const auto all = count_statement(plan, page_limit_max + 1);
+    count.total = transaction.query(all.text, all.values).front().integer("n");
+    if (!plan.ways.empty() && count.total > page_limit_max) {
+        const auto beyond = beyond_statement(plan);
+        count.is_cut = !transaction.query(beyond.text, beyond.values).empty();
+    }
+    for (const auto& way : plan.ways) count.is_cut = count.is_cut || way.is_cut;
+    return count;
+}
+
+JsonPage read_json_page(Transaction& transaction, ListPlan plan, const Page& page,
+                        const std::function<void(std::string& json, const RowView& row)>& append) {
+    plan.after = page.after;
+    plan.limit = page.limit + 1;
+    JsonPage json_page;
+    const auto wanted = list_statement(plan);
+    std::int64_t number = 0;
+    transaction.query_each(wanted.text, wanted.values, [&](const RowView& row) {
+        if (number++ == page.limit) {
+            json_page.has_more = true;
+            return;
+        }
+        if (!json_page.entries.empty()) json_page.entries += ',';
+        append(json_page.entries, row);
+        json_page.last_id = row.text("id");
+    });
+    json_page.count = count_list(transaction, plan, page);
+    return json_page;
+}
+
 }  // namespace shop::sql

@@ -28,14 +28,27 @@ struct Page {
     std::string choice(const std::string& name, const std::string& otherwise = "") const;
 };
 
+/// How many entries a list has in all, counted up to `page_limit_max + 1`. Of a search that matches
+/// more than is sorted, some entries are on no page.
+struct ListCount {
+    std::int64_t total = 0;
+    bool is_cut = false;
+};
+
 /// Entries of a page, of which the store was asked for one more than `page.limit`, and how many
-/// there are in all, counted up to `page_limit_max + 1`. Of a search that matches more than is
-/// sorted, some entries are on no page.
+/// there are in all, where the client asked for a part of the list.
 template <class Entry>
 struct Listed {
     std::vector<Entry> entries;
-    std::int64_t total = 0;
-    bool is_cut = false;
+    ListCount count{};
+};
+
+/// A page as the JSON of its entries.
+struct JsonPage {
+    std::string entries{};  // "{...},{...}"
+    std::string last_id{};  // Of the last one.
+    bool has_more = false;  // Entries behind it.
+    ListCount count{};
 };
 
 /// What a list may be sorted by: the name in `sort`, and the column or expression behind it.
@@ -51,6 +64,9 @@ void sort_by(ListPlan& plan, const SortKeys& keys, const std::string& choice);
 /// characters of it would find, and have to sort, every row there is.
 std::vector<SearchWay> id_ways(const std::string& search);
 
+/// Counts what `plan` lists and finds, if a client asks for a part of it.
+ListCount count_list(Transaction& transaction, const ListPlan& plan, const Page& page);
+
 /// The part of `plan` that `page` asks for, each row read by `entry_of`.
 template <class EntryOf>
 auto read_list(Transaction& transaction, ListPlan plan, const Page& page, const EntryOf& entry_of) {
@@ -61,16 +77,12 @@ auto read_list(Transaction& transaction, ListPlan plan, const Page& page, const 
     auto rows = transaction.query(wanted.text, wanted.values);
     listed.entries.reserve(rows.size());
     for (auto& row : rows) listed.entries.push_back(entry_of(row));
-    if (page.asked) {
-        const auto count = count_statement(plan, page_limit_max + 1);
-        listed.total = transaction.query(count.text, count.values).front().integer("n");
-        if (!plan.ways.empty() && listed.total > page_limit_max) {
-            const auto beyond = beyond_statement(plan);
-            listed.is_cut = !transaction.query(beyond.text, beyond.values).empty();
-        }
-        for (const auto& way : plan.ways) listed.is_cut = listed.is_cut || way.is_cut;
-    }
+    listed.count = count_list(transaction, plan, page);
     return listed;
 }
+
+/// The same as JSON, straight from the rows: `append` writes one entry behind what is there.
+JsonPage read_json_page(Transaction& transaction, ListPlan plan, const Page& page,
+                        const std::function<void(std::string& json, const RowView& row)>& append);
 
 }  // namespace shop::sql

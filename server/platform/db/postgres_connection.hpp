@@ -30,6 +30,8 @@ public:
     explicit PostgresConnection(const std::string& address);
 
     Fetched fetch(std::string_view statement, const Values& values) override;
+    void query_each(std::string_view statement, const Values& values,
+                    const std::function<void(const RowView&)>& visit) override;
     void execute_deferred(std::string_view statement, const Values& values) override;
     Deferred<std::vector<Row>> query_deferred(std::string_view statement,
                                               const Values& values) override;
@@ -94,6 +96,7 @@ private:
     void send(std::string_view text, const Values& values, Receive receive);
     void send_unprepared(const std::string& text);
     const std::string& prepare(std::string_view text);
+    const Statement& described_by(std::string_view text, const PGresult* result);
     Fetched fetched_from(std::string_view text, PGresult* result);
     const SetStatement& for_sets(std::string_view text);
 

@@ -132,29 +132,49 @@ void PostgresConnection::settle() {
     if (std::exchange(is_opening_, false)) begins_again_ = false;
 }
 
-Fetched PostgresConnection::fetched_from(std::string_view text, PGresult* result) {
+/// With the columns of its result.
+const PostgresConnection::Statement& PostgresConnection::described_by(std::string_view text,
+                                                                      const PGresult* result) {
     auto& statement = statements_.try_emplace(std::string(text)).first->second;
-    const int columns = PQnfields(result);
-    if (!statement.columns) {
-        std::vector<std::string> names;
-        for (int column = 0; column < columns; ++column) {
-            names.emplace_back(PQfname(result, column));
-            statement.types.push_back(PQftype(result, column));
-        }
-        statement.columns = std::make_shared<const std::vector<std::string>>(std::move(names));
+    if (statement.columns) return statement;
+    std::vector<std::string> names;
+    for (int column = 0; column < PQnfields(result); ++column) {
+        names.emplace_back(PQfname(result, column));
+        statement.types.push_back(PQftype(result, column));
     }
+    statement.columns = std::make_shared<const std::vector<std::string>>(std::move(names));
+    return statement;
+}
+
+Fetched PostgresConnection::fetched_from(std::string_view text, PGresult* result) {
+    const auto& statement = described_by(text, result);
     Fetched fetched{statement.columns, {}, changed_rows(result)};
     fetched.rows.reserve(static_cast<std::size_t>(PQntuples(result)));
     for (int row = 0; row < PQntuples(result); ++row) {
-        Values fields;
-        fields.reserve(static_cast<std::size_t>(columns));
-        for (int column = 0; column < columns; ++column) {
-            const auto type = statement.types[static_cast<std::size_t>(column)];
-            fields.push_back(value_of(result, row, column, type));
+        auto& values = fetched.rows.emplace_back();
+        values.reserve(statement.types.size());
+        for (int column = 0; const auto type : statement.types) {
+            values.push_back(value_of(field_of(result, row, column++, type)));
         }
-        fetched.rows.push_back(std::move(fields));
     }
     return fetched;
+}
+
+void PostgresConnection::query_each(std::string_view text, const Values& values,
+                                    const std::function<void(const RowView&)>& visit) {
+    send(text, values, [&](PGresult* result) {
+        const auto& statement = described_by(text, result);
+        std::vector<Field> fields;
+        const RowView row_view(statement.columns, fields);
+        for (int row = 0; row < PQntuples(result); ++row) {
+            fields.clear();
+            for (int column = 0; const auto type : statement.types) {
+                fields.push_back(field_of(result, row, column++, type));
+            }
+            visit(row_view);
+        }
+    });
+    settle();
 }
 
 Fetched PostgresConnection::fetch(std::string_view text, const Values& values) {

@@ -96,7 +96,7 @@ std::int64_t changed_rows(PGresult* result) {
     return rows.empty() ? 0 : whole(rows);
 }
 
-Value value_of(const PGresult* result, int row, int column, Oid type) {
+Field field_of(const PGresult* result, int row, int column, Oid type) {
     if (PQgetisnull(result, row, column) == 1) return std::monostate{};
     const std::string_view text(PQgetvalue(result, row, column),
                                 static_cast<std::size_t>(PQgetlength(result, row, column)));
@@ -106,7 +106,7 @@ Value value_of(const PGresult* result, int row, int column, Oid type) {
         case int4_type:
         case int8_type:
         case numeric_type: return whole(text);  // A sum of BIGINT is NUMERIC.
-        default: return std::string(text);
+        default: return text;
     }
 }
 

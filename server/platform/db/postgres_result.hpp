@@ -34,8 +34,8 @@ void expect_success(PGconn* handle, const PGresult* result, std::string_view doi
 /// How many rows a statement changed; 0 for one that does so by WITH ... SELECT.
 std::int64_t changed_rows(PGresult* result);
 
-/// One field as a value: a whole number, a text or null.
-Value value_of(const PGresult* result, int row, int column, Oid type);
+/// One field: a whole number, a text or null.
+Field field_of(const PGresult* result, int row, int column, Oid type);
 
 /// Values in libpq's form: texts that end with a zero, valid as long as this and `values`.
 class Parameters {

@@ -2,6 +2,7 @@
 
 #include "platform/db/database_unavailable.hpp"
 
+#include <new>
 #include <stdexcept>
 
 namespace shop::sql {
@@ -80,12 +81,16 @@ struct LetGo {
     }
 };
 
-Value read(sqlite3_stmt* statement, int column) {
-    const int type = sqlite3_column_type(statement, column);
+Field read(sqlite3_stmt* statement, int column) {
+    // One thread uses the connection, so the value may be asked itself: each sqlite3_column_...()
+    // would look for an error of this connection first.
+    auto* value = sqlite3_column_value(statement, column);
+    const int type = sqlite3_value_type(value);
     if (type == SQLITE_NULL) return std::monostate{};
-    if (type == SQLITE_INTEGER) return std::int64_t{sqlite3_column_int64(statement, column)};
-    const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, column));
-    return std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(statement, column)));
+    if (type == SQLITE_INTEGER) return std::int64_t{sqlite3_value_int64(value)};
+    const auto* text = reinterpret_cast<const char*>(sqlite3_value_text(value));
+    if (text == nullptr) throw std::bad_alloc();
+    return std::string_view(text, static_cast<std::size_t>(sqlite3_value_bytes(value)));
 }
 
 Columns read_columns(sqlite3_stmt* statement) {
@@ -100,7 +105,9 @@ Values read_row(sqlite3_stmt* statement) {
     const int count = sqlite3_column_count(statement);
     Values values;
     values.reserve(static_cast<std::size_t>(count));
-    for (int column = 0; column < count; ++column) values.push_back(read(statement, column));
+    for (int column = 0; column < count; ++column) {
+        values.push_back(value_of(read(statement, column)));
+    }
     return values;
 }
 
@@ -123,20 +130,41 @@ SqliteConnection::SqliteConnection(const std::string& path, Access access)
     }
 }
 
-Fetched SqliteConnection::fetch(std::string_view text, const Values& values) {
-    auto& statement = prepared(text);
+void SqliteConnection::run(Statement& statement, std::string_view text, const Values& values,
+                           const std::function<void()>& take_row) {
     const std::unique_ptr<sqlite3_stmt, LetGo> running(statement.handle.get());
     bind_all(running.get(), statement.parameters, values);
+    int step = 0;
+    while ((step = sqlite3_step(running.get())) == SQLITE_ROW) take_row();
+    if (step != SQLITE_DONE) fail(handle_.get(), text);
+}
+
+Fetched SqliteConnection::fetch(std::string_view text, const Values& values) {
+    auto& statement = prepared(text);
     const auto changes_before = changes();
     Fetched fetched;
-    int step = 0;
-    while ((step = sqlite3_step(running.get())) == SQLITE_ROW) {
+    run(statement, text, values, [&] {
         if (!fetched.columns) fetched.columns = columns_of(statement);
-        fetched.rows.push_back(read_row(running.get()));
-    }
-    if (step != SQLITE_DONE) fail(handle_.get(), text);
+        fetched.rows.push_back(read_row(statement.handle.get()));
+    });
     fetched.changed_rows = changes() - changes_before;
     return fetched;
+}
+
+void SqliteConnection::query_each(std::string_view text, const Values& values,
+                                  const std::function<void(const RowView&)>& visit) {
+    auto& statement = prepared(text);
+    std::vector<Field> fields;
+    std::optional<RowView> row;
+    run(statement, text, values, [&] {
+        if (!row) row.emplace(columns_of(statement), fields);
+        fields.clear();
+        const int count = sqlite3_column_count(statement.handle.get());
+        for (int column = 0; column < count; ++column) {
+            fields.push_back(read(statement.handle.get(), column));
+        }
+        visit(*row);
+    });
 }
 
 void SqliteConnection::run_script(const std::string& script) {

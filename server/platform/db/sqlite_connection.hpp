@@ -16,6 +16,8 @@ public:
     SqliteConnection(const std::string& path, Access access);
 
     Fetched fetch(std::string_view statement, const Values& values) override;
+    void query_each(std::string_view statement, const Values& values,
+                    const std::function<void(const RowView&)>& visit) override;
     void begin_write() override { execute_deferred("BEGIN IMMEDIATE", {}); }
     void begin_read() override { execute_deferred("BEGIN", {}); }
     void commit() override;
@@ -38,6 +40,8 @@ private:
     /// Since it was opened.
     std::int64_t changes() const { return sqlite3_total_changes64(handle_.get()); }
     Statement& prepared(std::string_view text);
+    void run(Statement& statement, std::string_view text, const Values& values,
+             const std::function<void()>& take_row);
     static const Columns& columns_of(Statement& statement);
 
     std::unique_ptr<SqliteCheckpoints> checkpoints_;

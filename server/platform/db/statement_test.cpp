@@ -50,6 +50,25 @@ TEST_F(StatementTest, ColumnsAreFoundByNameInWhateverOrder) {
     });
 }
 
+TEST_F(StatementTest, EachRowCanBeReadWhereTheEngineKeepsIt) {
+    database_.run_script("INSERT INTO notes (id, body) VALUES ('a', 'one'), ('b', NULL)");
+    const auto* all = "SELECT id, body, 7 AS n FROM notes WHERE id >= $1 ORDER BY id";
+    database_->read([&](Transaction& transaction) {
+        std::string seen;
+        transaction.query_each(all, {"a"}, [&](const RowView& row) {
+            seen += std::string(row.text("id")) + " " + std::to_string(row.integer("n")) + " " +
+                    std::string(row.optional_text("body").value_or("null")) + "\n";
+            EXPECT_THROW(row.integer("id"), std::logic_error);
+            EXPECT_THROW(row.text("none"), std::logic_error);
+        });
+        EXPECT_EQ(seen, "a 7 one\nb 7 null\n");
+        const auto fail = [](const RowView&) { throw std::runtime_error("enough"); };
+        EXPECT_THROW(transaction.query_each(all, {"a"}, fail), std::runtime_error);
+        EXPECT_EQ(transaction.query(all, {"b"}).size(), 1U) << "it goes on";
+        return true;
+    });
+}
+
 TEST_F(StatementTest, AStatementHasItsNewColumnsAfterTheTableHasChanged) {
     if (database_.is_postgres()) GTEST_SKIP() << "PostgreSQL refuses such a statement";
     const auto read_all = [&] {

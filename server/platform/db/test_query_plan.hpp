@@ -80,6 +80,12 @@ public:
         return transaction_.query(statement, values);
     }
 
+    void query_each(std::string_view statement, const Values& values,
+                    const std::function<void(const RowView&)>& visit) override {
+        record_plan(statement, values);
+        transaction_.query_each(statement, values, visit);
+    }
+
     std::int64_t execute(std::string_view statement, const std::vector<Value>& values) override {
         record_plan(statement, values);
         return transaction_.execute(statement, values);

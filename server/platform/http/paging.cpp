@@ -96,6 +96,24 @@ std::string total_text(std::int64_t total) {
     return std::to_string(total);
 }
 
+Response page_response(const Request& request, const sql::Page& page, sql::JsonPage listed) {
+    Response response;
+    add_content_language(response, request);
+    if (listed.has_more) {
+        response.headers["Link"] =
+            "<" + request.address() + "?" + next_query(page, listed.last_id) + ">; rel=\"next\"";
+    }
+    if (page.asked) {
+        response.headers["X-Total-Count"] = total_text(listed.count.total);
+        response.headers["Cache-Control"] = "no-cache";
+        if (listed.count.is_cut) {
+            response.headers["X-Search-Limit"] = std::to_string(sql::matches_max);
+        }
+    }
+    response.body = "[" + std::move(listed.entries) + "]";
+    return response;
+}
+
 PreparedResponsePtr cached_list(Response list) {
     auto prepared = prepare("application/json", "no-cache", std::move(list.body));
     prepared->headers = std::move(list.headers);

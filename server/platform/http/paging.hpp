@@ -20,34 +20,28 @@ std::string next_query(const sql::Page& page, const std::string& last_id);
 /// "57", or "1000+".
 std::string total_text(std::int64_t total);
 
-/// A JSON array of the entries. An entry beyond `page.limit` is left out, and `Link: rel="next"`
-/// says where it begins. Every response to a query has `X-Total-Count` and must be revalidated; a
-/// user's own list sets "no-store" as well. `X-Search-Limit` says how many matches of a cut search
-/// were sorted.
+/// A JSON array of the entries. `Link: rel="next"` says where the next page begins. Every response
+/// to a query has `X-Total-Count` and must be revalidated; a user's own list sets "no-store" as
+/// well. `X-Search-Limit` says how many matches of a cut search were sorted.
+Response page_response(const Request& request, const sql::Page& page, sql::JsonPage listed);
+
+/// The same for entries that are no JSON yet. An entry beyond `page.limit` is left out.
 template <class Entry, class IdOf, class EncodeEntry>
-Response page_response(const Request& request, const sql::Page& page, sql::Listed<Entry> listed,
-                       const IdOf& id_of, const EncodeEntry& encode_entry) {
-    Response response;
-    add_content_language(response, request);
-    auto& entries = listed.entries;
-    const auto limit = static_cast<std::size_t>(page.limit);
-    if (entries.size() > limit) {
-        entries.resize(limit);
-        response.headers["Link"] = "<" + request.address() + "?" +
-                                   next_query(page, id_of(entries.back())) + ">; rel=\"next\"";
+Response page_response(const Request& request, const sql::Page& page,
+                       const sql::Listed<Entry>& listed, const IdOf& id_of,
+                       const EncodeEntry& encode_entry) {
+    sql::JsonPage json_page;
+    json_page.count = listed.count;
+    for (std::int64_t number = 0; const auto& entry : listed.entries) {
+        if (number++ == page.limit) {
+            json_page.has_more = true;
+            break;
+        }
+        if (!json_page.entries.empty()) json_page.entries += ',';
+        json_page.entries += encode_entry(entry);
+        json_page.last_id = id_of(entry);
     }
-    if (page.asked) {
-        response.headers["X-Total-Count"] = total_text(listed.total);
-        response.headers["Cache-Control"] = "no-cache";
-        if (listed.is_cut) response.headers["X-Search-Limit"] = std::to_string(sql::matches_max);
-    }
-    response.body = "[";
-    for (const auto& entry : entries) {
-        if (response.body.size() > 1) response.body += ',';
-        response.body += encode_entry(entry);
-    }
-    response.body += ']';
-    return response;
+    return page_response(request, page, std::move(json_page));
 }
 
 /// A list without a query as it is cached for all clients: browsers revalidate it each time.

@@ -63,7 +63,7 @@ TEST(PageResponse, TheLinkKeepsWhatElseWasAskedOfTheOffer) {
     const auto page = read_page(request, offer).value();
     const auto same = [](const std::string& text) { return text; };
     const auto response =
-        page_response(request, page, sql::Listed<std::string>{{"1", "2"}, 1'001}, same, same);
+        page_response(request, page, sql::Listed<std::string>{{"1", "2"}, {1'001}}, same, same);
     EXPECT_EQ(response.body, "[1]");
     EXPECT_EQ(response.headers.at("Link"),
               "</products?limit=1&search=a%26b%3E&sort=-price&after=1>; rel=\"next\"");
@@ -72,11 +72,11 @@ TEST(PageResponse, TheLinkKeepsWhatElseWasAskedOfTheOffer) {
     EXPECT_FALSE(response.headers.contains("X-Search-Limit"));
 
     const auto last =
-        page_response(request, page, sql::Listed<std::string>{{"2"}, 1'000}, same, same);
+        page_response(request, page, sql::Listed<std::string>{{"2"}, {1'000}}, same, same);
     EXPECT_FALSE(last.headers.contains("Link"));
     EXPECT_EQ(last.headers.at("X-Total-Count"), "1000");
     const auto cut =
-        page_response(request, page, sql::Listed<std::string>{{"2"}, 1'001, true}, same, same);
+        page_response(request, page, sql::Listed<std::string>{{"2"}, {1'001, true}}, same, same);
     EXPECT_EQ(cut.headers.at("X-Search-Limit"), "10000");
     const auto whole =
         page_response(asking(""), sql::Page{}, sql::Listed<std::string>{{"1"}}, same, same);

@@ -59,6 +59,9 @@ public:
         text_ = '{';
     }
 
+    /// Written behind `before`, which text() returns as well.
+    explicit Object(std::string before) : text_(std::move(before)) { text_ += '{'; }
+
     template <class T>
     Object& add(std::string_view name, const T& member) {
         append(begin_member(name), member);
@@ -87,7 +90,7 @@ private:
     static constexpr std::size_t usual_bytes = 512;
 
     std::string& begin_member(std::string_view name) {
-        if (text_.size() > 1) text_ += ',';
+        if (text_.back() != '{') text_ += ',';
         append(text_, name);
         return text_ += ':';
     }

@@ -45,5 +45,9 @@ TEST(EncodeTest, AnObjectMayGrowAfterItWasRead) {
     EXPECT_EQ(object.add("b", 2).text(), R"({"a":1,"b":2})");
 }
 
+TEST(EncodeTest, AnObjectIsWrittenBehindWhatIsThere) {
+    EXPECT_EQ(Object("[{},").add("a", "{").add("b", 2).text(), R"([{},{"a":"{","b":2})");
+}
+
 }  // namespace
 }  // namespace shop::json
