@@ -1,13 +1,21 @@
 #include "platform/base/log.hpp"
 
+#include "platform/base/clock.hpp"
+#include "platform/base/repeated_lines.hpp"
 #include "platform/json/encode.hpp"
 
 #include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/base_sink.h>
 #include <spdlog/spdlog.h>
 
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
+#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -20,17 +28,88 @@ constexpr std::size_t buffered_bytes_max = 32 * 1024;
 constexpr std::string_view requests_name = "requests";
 constexpr auto flush_interval = std::chrono::seconds(1);
 
-/// Buffers lines: one write call per request would cost as much as the response.
+constexpr std::size_t recent_warnings_max = 50;
+
+/// Whether the journal of systemd reads the error stream: JOURNAL_STREAM names its device and
+/// inode.
+bool is_journal() {
+    const char* stream = std::getenv("JOURNAL_STREAM");
+    struct stat status{};
+    if (stream == nullptr || ::fstat(STDERR_FILENO, &status) != 0) return false;
+    return fmt::format("{}:{}", status.st_dev, status.st_ino) == stream;
+}
+
+/// Syslog's priority of a level.
+int priority_of(spdlog::level::level_enum level) {
+    if (level >= spdlog::level::err) return 3;
+    if (level == spdlog::level::warn) return 4;
+    return level == spdlog::level::info ? 6 : 7;
+}
+
+/// What a line has besides its text.
+struct LineFrame {
+    bool has_priority = false;
+    std::string server{};
+};
+
+/// Free text becomes the member "message"; request lines already are JSON members.
+class JsonLine : public spdlog::formatter {
+public:
+    explicit JsonLine(LineFrame frame) : frame_(std::move(frame)) {}
+
+    void format(const spdlog::details::log_msg& message, spdlog::memory_buf_t& line) override {
+        if (frame_.has_priority) append(line, fmt::format("<{}>", priority_of(message.level)));
+        prefix_.format(message, line);
+        if (!frame_.server.empty()) {
+            append(line, fmt::format(R"("server":{},)", json::encode(frame_.server)));
+        }
+        const std::string_view text(message.payload.data(), message.payload.size());
+        if (std::string_view(message.logger_name.data(), message.logger_name.size()) ==
+            requests_name) {
+            append(line, text);
+        } else {
+            append(line, R"("message":)");
+            append(line, json::encode(text));
+        }
+        append(line, "}\n");
+    }
+
+    std::unique_ptr<spdlog::formatter> clone() const override {
+        return std::make_unique<JsonLine>(frame_);
+    }
+
+private:
+    static void append(spdlog::memory_buf_t& line, std::string_view text) {
+        line.append(text.data(), text.data() + text.size());
+    }
+
+    const LineFrame frame_;
+    spdlog::pattern_formatter prefix_{R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",)",
+                                      spdlog::pattern_time_type::utc, ""};
+};
+
+/// Buffers lines: one write call per request would cost as much as the response. Counts warnings
+/// that are repeated, and keeps the last ones.
 class StandardError : public spdlog::sinks::base_sink<std::mutex> {
+public:
+    std::vector<LoggedWarning> recent() {
+        const std::lock_guard lock(mutex_);
+        return {recent_.begin(), recent_.end()};
+    }
+
+    std::uint64_t left_out() const { return left_out_; }
+
 protected:
     void sink_it_(const spdlog::details::log_msg& message) override {
-        spdlog::memory_buf_t line;
-        formatter_->format(message, line);
-        buffer_.append(line.data(), line.size());
-        if (buffer_.size() >= buffered_bytes_max) flush_();
+        if (message.level >= spdlog::level::warn && !admits(message)) return;
+        write(message);
     }
 
     void flush_() override {
+        for (const auto& [text, count] : repeated_.take_summaries(unix_now_ms())) {
+            const auto line = fmt::format("{} ({} more times within a minute)", text, count);
+            write({"", spdlog::level::warn, line});
+        }
         // There is no other place to report that the log cannot be written.
         std::fwrite(buffer_.data(), 1, buffer_.size(), stderr);
         std::fflush(stderr);
@@ -38,33 +117,41 @@ protected:
     }
 
 private:
-    std::string buffer_;
-};
-
-/// Free text becomes the member "message"; request lines already are JSON members.
-class JsonLine : public spdlog::formatter {
-public:
-    void format(const spdlog::details::log_msg& message, spdlog::memory_buf_t& line) override {
-        prefix_.format(message, line);
+    bool admits(const spdlog::details::log_msg& message) {
         const std::string_view text(message.payload.data(), message.payload.size());
-        if (std::string_view(message.logger_name.data(), message.logger_name.size()) ==
-            requests_name) {
-            line.append(text);
-        } else {
-            line.append(std::string_view(R"("message":)"));
-            line.append(json::encode(text));
+        const auto now_ms = unix_now_ms();
+        if (!repeated_.admits(text, now_ms)) {
+            ++left_out_;
+            return false;
         }
-        line.append(std::string_view("}\n"));
+        recent_.push_back({now_ms, message.level >= spdlog::level::err, std::string(text)});
+        if (recent_.size() > recent_warnings_max) recent_.pop_front();
+        return true;
     }
 
-    std::unique_ptr<spdlog::formatter> clone() const override {
-        return std::make_unique<JsonLine>();
+    void write(const spdlog::details::log_msg& message) {
+        spdlog::memory_buf_t line;
+        formatter_->format(message, line);
+        buffer_.append(line.data(), line.size());
+        if (buffer_.size() >= buffered_bytes_max) flush_();
     }
 
-private:
-    spdlog::pattern_formatter prefix_{R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",)",
-                                      spdlog::pattern_time_type::utc, ""};
+    std::string buffer_;
+    RepeatedLines repeated_;
+    std::deque<LoggedWarning> recent_;
+    std::atomic<std::uint64_t> left_out_ = 0;
 };
+
+/// Null until set_up_log().
+std::shared_ptr<StandardError>& sink_in_use() {
+    static std::shared_ptr<StandardError> sink;
+    return sink;
+}
+
+std::atomic<RequestLines>& request_lines_in_use() {
+    static std::atomic<RequestLines> lines = RequestLines::all;
+    return lines;
+}
 
 /// Null until set_up_log(), so that tests write no request lines.
 std::shared_ptr<spdlog::logger>& requests_log() {
@@ -88,7 +175,7 @@ spdlog::level::level_enum level_of(const std::string& level) {
 void set_up_log(const std::string& level) {
     const auto lowest = level_of(level);
     const auto sink = std::make_shared<StandardError>();
-    sink->set_formatter(std::make_unique<JsonLine>());
+    sink->set_formatter(std::make_unique<JsonLine>(LineFrame{is_journal()}));
     auto general = std::make_shared<spdlog::logger>("", sink);
     auto requests = std::make_shared<spdlog::logger>(std::string(requests_name), sink);
     for (const auto& logger : {general, requests}) {
@@ -97,12 +184,34 @@ void set_up_log(const std::string& level) {
     }
     spdlog::set_default_logger(general);
     requests_log() = requests;
+    sink_in_use() = sink;
     spdlog::flush_every(flush_interval);
 }
 
 void set_log_level(const std::string& level) {
     spdlog::default_logger()->set_level(level_of(level));
     if (requests_log()) requests_log()->set_level(level_of(level));
+}
+
+void set_log_server(const std::string& name) {
+    if (!sink_in_use()) return;
+    sink_in_use()->set_formatter(std::make_unique<JsonLine>(LineFrame{is_journal(), name}));
+}
+
+void set_request_lines(RequestLines lines) {
+    request_lines_in_use() = lines;
+}
+
+RequestLines request_lines() {
+    return request_lines_in_use().load(std::memory_order_relaxed);
+}
+
+std::vector<LoggedWarning> recent_warnings() {
+    return sink_in_use() ? sink_in_use()->recent() : std::vector<LoggedWarning>();
+}
+
+std::uint64_t repeated_lines_left_out() {
+    return sink_in_use() ? sink_in_use()->left_out() : 0;
 }
 
 void flush_log() {
@@ -112,10 +221,13 @@ void flush_log() {
 void log_request(const RequestLine& line) {
     const auto& logger = requests_log();
     if (!logger || !logger->should_log(spdlog::level::info)) return;
+    std::string more;
+    if (!line.trace.empty()) more += fmt::format(R"(,"trace":"{}")", line.trace);
+    if (line.stands_for > 1) more += fmt::format(R"(,"sample":{})", line.stands_for);
     logger->info(
-        R"("request":{},"method":{},"route":{},"status":{},"bytes":{},"duration_ms":{:.3f})",
+        R"("request":{},"method":{},"route":{},"status":{},"bytes":{},"duration_ms":{:.3f}{})",
         json::encode(line.id), json::encode(line.method), json::encode(line.route), line.status,
-        line.bytes, line.duration_ms);
+        line.bytes, line.duration_ms, more);
 }
 
 }  // namespace shop

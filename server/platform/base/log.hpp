@@ -1,10 +1,16 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace shop {
+
+/// Which requests have a line in the log: all, a sample with every failed, slow and administrator's
+/// one, or none.
+enum class RequestLines { all, sampled, none };
 
 /// One request in the access log. It holds no personal data: no path, no query, no address. The id
 /// also appears in warnings and in the response's X-Request-Id.
@@ -15,20 +21,44 @@ struct RequestLine {
     int status = 0;
     std::size_t bytes = 0;  // Of the response, including its head.
     double duration_ms = 0;
+    std::string_view trace{};      // The trace id of the caller's traceparent (W3C), or empty.
+    std::uint32_t stands_for = 1;  // So many requests of this route.
+};
+
+/// A warning or an error of this program.
+struct LoggedWarning {
+    std::int64_t at_ms = 0;
+    bool is_error = false;
+    std::string text{};
 };
 
 /// Writes every spdlog message to standard error, one JSON object per line. `level` is "debug",
 /// "info", "warning", "error" or "off"; anything else throws std::invalid_argument. Messages below
-/// "warning" are flushed within a second, the others at once.
+/// "warning" are flushed within a second, the others at once. Of warnings that say the same, those
+/// beyond five a minute become one line with a count. Where systemd's journal reads the stream, a
+/// line begins with its priority ("<4>").
 void set_up_log(const std::string& level);
 
 /// Changes the level of set_up_log() while threads log.
 void set_log_level(const std::string& level);
+
+/// The member "server" of each line: this server's name among those on one database.
+void set_log_server(const std::string& name);
+
+/// Any thread, at any time.
+void set_request_lines(RequestLines lines);
+RequestLines request_lines();
 
 /// Flushes buffered lines. Called before the program ends.
 void flush_log();
 
 /// Logs at level "info"; does nothing before set_up_log().
 void log_request(const RequestLine& line);
+
+/// The last fifty warnings and errors, oldest first.
+std::vector<LoggedWarning> recent_warnings();
+
+/// How many lines were left out because they were repeated.
+std::uint64_t repeated_lines_left_out();
 
 }  // namespace shop

@@ -1,10 +1,18 @@
 #include "platform/base/log.hpp"
 
+#include "platform/base/repeated_lines.hpp"
+#include "platform/base/request_sampler.hpp"
+
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <spdlog/spdlog.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 
+#include <algorithm>
+#include <cstdlib>
 #include <functional>
 
 namespace shop {
@@ -35,6 +43,93 @@ TEST(Log, WritesARequestAsOneLineOfJson) {
     EXPECT_TRUE(line.at("time").as_string().ends_with("Z"));
     EXPECT_EQ(line.size(), 8U);
     EXPECT_EQ(lines.find('\n'), lines.size() - 1);
+}
+
+// R-OPS-26
+TEST(Log, NamesTheServerTheTraceAndHowManyRequestsALineStandsFor) {
+    const auto lines = logged("info", [] {
+        set_log_server("65f0c0ffee");
+        log_request({"4b2649a6457eab35", "GET", "GET /", 200, 0, 0,
+                     "4bf92f3577b34da6a3ce929d0e0e4736", 100});
+    });
+    const auto line = boost::json::parse(lines).as_object();
+    EXPECT_EQ(line.at("server"), "65f0c0ffee");
+    EXPECT_EQ(line.at("trace"), "4bf92f3577b34da6a3ce929d0e0e4736");
+    EXPECT_EQ(line.at("sample"), 100);
+}
+
+// R-OPS-26
+TEST(Log, CountsWarningsThatSayTheSameInsteadOfRepeatingThem) {
+    const auto lines = logged("info", [] {
+        for (int i = 0; i < 20; ++i) spdlog::warn("request {}: failed: the disk is full", 1000 + i);
+        spdlog::warn("something else");
+    });
+    EXPECT_EQ(std::ranges::count(lines, '\n'), 6);
+
+    RepeatedLines repeated;
+    int written = 0;
+    for (int i = 0; i < 8; ++i) written += repeated.admits(fmt::format("late by {} ms", i), 1'000);
+    EXPECT_EQ(written, 5);
+    EXPECT_TRUE(repeated.take_summaries(60'999).empty());
+    const auto summaries = repeated.take_summaries(61'000);
+    ASSERT_EQ(summaries.size(), 1U);
+    EXPECT_EQ(summaries.front().text, "late by 7 ms");
+    EXPECT_EQ(summaries.front().count, 3U);
+    EXPECT_TRUE(repeated.admits("late by 9 ms", 61'000)) << "a minute later it is news";
+}
+
+// R-OPS-26
+TEST(Log, KeepsTheLastFiftyWarnings) {
+    logged("info", [] {
+        for (char first = 'a'; first <= 'z'; ++first) {
+            for (const auto* rest : {"bout", "nd", "s"}) spdlog::warn("{}{}", first, rest);
+        }
+        spdlog::info("no warning");
+        spdlog::error("the last one");
+        const auto kept = recent_warnings();
+        ASSERT_EQ(kept.size(), 50U);
+        EXPECT_EQ(kept.back().text, "the last one");
+        EXPECT_TRUE(kept.back().is_error);
+        EXPECT_EQ(kept.front().text, "js");
+    });
+}
+
+// R-OPS-26
+TEST(Log, BeginsLinesWithTheirPriorityWhereTheJournalReadsThem) {
+    testing::internal::CaptureStderr();
+    struct stat status{};
+    ASSERT_EQ(::fstat(STDERR_FILENO, &status), 0);
+    const auto stream = fmt::format("{}:{}", status.st_dev, status.st_ino);
+    ::setenv("JOURNAL_STREAM", stream.c_str(), 1);
+    set_up_log("info");
+    spdlog::warn("hot");
+    spdlog::error("broken");
+    spdlog::info("fine");
+    flush_log();
+    const auto lines = testing::internal::GetCapturedStderr();
+    ::unsetenv("JOURNAL_STREAM");
+    set_up_log("off");
+    EXPECT_TRUE(lines.starts_with("<4>{")) << lines;
+    EXPECT_NE(lines.find("\n<3>{"), std::string::npos) << lines;
+    EXPECT_NE(lines.find("\n<6>{"), std::string::npos) << lines;
+}
+
+// R-OPS-26
+TEST(Log, HasASampleOfRequestsAndEachThatFailedOrWasSlow) {
+    RequestSampler sampler;
+    std::uint32_t lines = 0;
+    std::uint32_t requests = 0;
+    for (int i = 0; i < 1'010; ++i) {
+        const auto count = sampler.line_stands_for(RequestLines::sampled, false, 7);
+        lines += count > 0 ? 1 : 0;
+        requests += count;
+    }
+    EXPECT_EQ(lines, 20U);
+    EXPECT_EQ(requests, 1'010U) << "lines stand for all requests";
+    EXPECT_EQ(sampler.line_stands_for(RequestLines::sampled, true, 7), 1U);
+    EXPECT_EQ(sampler.line_stands_for(RequestLines::all, false, 7), 1U);
+    EXPECT_EQ(sampler.line_stands_for(RequestLines::none, true, 7), 0U);
+    EXPECT_EQ(sampler.line_stands_for(RequestLines::sampled, false, 8), 1U) << "the next second";
 }
 
 TEST(Log, EscapesFreeTextIntoItsLine) {

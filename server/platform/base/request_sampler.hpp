@@ -1,0 +1,36 @@
+#pragma once
+
+#include "platform/base/log.hpp"
+
+#include <cstdint>
+
+namespace shop {
+
+/// Decides which requests of one route have a line in the log (`log_requests`). Used by one thread.
+class RequestSampler {
+public:
+    /// Of requests that need no line: the first ten of a second, then one of a hundred.
+    static constexpr std::uint32_t first_per_second = 10;
+    static constexpr std::uint32_t then_one_in = 100;
+
+    /// For how many requests the line stands, 0 where there is none. `must_be_logged`: it failed,
+    /// was slow, or was made by staff.
+    std::uint32_t line_stands_for(RequestLines wanted, bool must_be_logged, std::int64_t second) {
+        if (wanted == RequestLines::none) return 0;
+        if (wanted == RequestLines::all || must_be_logged) return 1;
+        if (second != second_) {
+            second_ = second;
+            count_ = 0;
+        }
+        if (count_ < first_per_second) return ++count_, 1;
+        if (++left_out_ % then_one_in == 0) return then_one_in;
+        return 0;
+    }
+
+private:
+    std::int64_t second_ = 0;
+    std::uint32_t count_ = 0;     // In that second.
+    std::uint32_t left_out_ = 0;  // In all.
+};
+
+}  // namespace shop
