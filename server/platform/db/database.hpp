@@ -8,11 +8,13 @@
 // decided for all of them in one transaction, by a number of statements that does not grow with
 // them.
 
+#include "platform/base/metrics.hpp"
 #include "platform/base/problem.hpp"
 #include "platform/db/batch.hpp"
 #include "platform/db/deferred.hpp"
 #include "platform/db/row.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -82,6 +84,18 @@ private:
     std::vector<std::string> errors_{};  // Of the unit of work that runs.
 };
 
+/// The state of a database as this program uses it.
+struct DatabaseStats {
+    std::uint64_t commits = 0;     // Of batches, also those that failed.
+    std::uint64_t units = 0;       // Units of work in them.
+    std::uint64_t collisions = 0;  // With peer servers, each followed by another try.
+    DurationCounts commit_durations{};
+    std::size_t waiting_writes = 0;
+    std::size_t readers_in_use = 0;
+    std::size_t readers_max = 0;
+    std::chrono::milliseconds writer_heartbeat{};  // Since the writer's thread was at work.
+};
+
 /// Receives the subjects of one commit. Runs on the writer's thread: must be fast and never throw.
 using Listener = std::function<void(const std::set<std::string>& subjects)>;
 
@@ -142,6 +156,9 @@ public:
 
     /// How many writes are queued. For metrics and tests.
     virtual std::size_t waiting_writes() const = 0;
+
+    /// Counts since it was opened, and the present load. Any thread.
+    virtual DatabaseStats stats() const = 0;
 
 protected:
     static void log_errors(const std::vector<std::string>& lines);

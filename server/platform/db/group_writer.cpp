@@ -15,6 +15,9 @@ constexpr std::size_t jobs_max = 256;
 
 constexpr int attempts_max = 20;
 
+/// How often an idle writer shows that its thread moves.
+constexpr auto heartbeat_interval = std::chrono::seconds(2);
+
 /// After a collision. Long enough that a stream of orders is not interrupted by collisions.
 constexpr auto turns_last = std::chrono::seconds(2);
 
@@ -74,16 +77,32 @@ std::size_t GroupWriter::waiting() const {
     return queue_.size();
 }
 
+void GroupWriter::add_to(DatabaseStats& stats) const {
+    stats.commits = commits_.value();
+    stats.units = units_.value();
+    stats.collisions = collisions_.value();
+    stats.commit_durations = commit_durations_.counts();
+    stats.waiting_writes = waiting();
+    stats.writer_heartbeat = heartbeat_.age();
+}
+
 void GroupWriter::run() {
     for (auto jobs = next_jobs(); !jobs.empty(); jobs = next_jobs()) {
+        const auto began = std::chrono::steady_clock::now();
         commit_together(jobs);
+        commit_durations_.add(std::chrono::steady_clock::now() - began);
+        commits_.add();
+        units_.add(jobs.size());
         finish(jobs);
     }
 }
 
 std::vector<GroupWriter::Job> GroupWriter::next_jobs() {
     std::unique_lock lock(mutex_);
-    something_to_do_.wait(lock, [&] { return closing_ || !queue_.empty(); });
+    const auto is_due = [&] { return closing_ || !queue_.empty(); };
+    do {
+        heartbeat_.reached();
+    } while (!something_to_do_.wait_for(lock, heartbeat_interval, is_due));
 
     const auto end =
         queue_.begin() + static_cast<std::ptrdiff_t>(std::min(queue_.size(), jobs_max));
@@ -95,8 +114,10 @@ std::vector<GroupWriter::Job> GroupWriter::next_jobs() {
 void GroupWriter::commit_together(Jobs jobs) {
     std::optional<Contention> contention;
     for (int attempt = 1; attempt <= attempts_max; ++attempt) {
+        heartbeat_.reached();
         contention = try_to_commit(jobs);
         if (!contention) return;
+        collisions_.add();
         pause_randomly(attempt);
     }
     if (jobs.size() == 1) {

@@ -49,6 +49,9 @@ public:
 
     std::size_t waiting() const;
 
+    /// Sets the counts of the writer.
+    void add_to(DatabaseStats& stats) const;
+
     /// Before the first write only.
     void listen(Listener listener) { listeners_.push_back(std::move(listener)); }
 
@@ -103,6 +106,11 @@ private:
     std::condition_variable something_to_do_;
     std::deque<Job> queue_;
     bool closing_ = false;
+    Heartbeat heartbeat_;
+    Counter commits_;
+    Counter units_;
+    Counter collisions_;
+    Durations commit_durations_;
     std::thread thread_;  // Last, so that it starts when all the above is ready.
 };
 

@@ -41,6 +41,7 @@ std::vector<GroupWriter::Unit> GroupWriter::units_of(Jobs jobs) {
 }
 
 bool GroupWriter::run_callback(const Unit& unit) {
+    heartbeat_.reached();
     const auto& first = *unit.front();
     if (first.batch == nullptr) return (*first.unit)(connection_);
     std::vector<AnyEntry*> entries;

@@ -37,6 +37,11 @@ public:
         idle_.push_back(std::move(connection));
     }
 
+    std::size_t free() const {
+        const std::lock_guard lock(mutex_);
+        return free_;
+    }
+
 private:
     /// A thread's slot among the concurrent readers.
     class Place {
@@ -81,7 +86,7 @@ private:
 
     const std::string address_;
     const std::chrono::milliseconds timeout_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::condition_variable became_free_;
     std::size_t free_;
     std::vector<std::unique_ptr<Connection>> idle_;
@@ -135,6 +140,14 @@ public:
 
     std::size_t waiting_writes() const override {
         return writer_.waiting() + (batches_ ? batches_->writer().waiting() : 0);
+    }
+
+    DatabaseStats stats() const override {
+        DatabaseStats stats;
+        writer_.add_to(stats);
+        stats.readers_max = readers_max(address_);
+        stats.readers_in_use = stats.readers_max - readers_.free();
+        return stats;
     }
 
 protected:

@@ -67,6 +67,7 @@ struct Response {
     std::map<std::string, std::string> headers{};
     PreparedResponsePtr prepared{};  // When set, it is sent, and the members above do not count.
     std::string route{};             // "GET /order/{id}", set by the router: what the log may say.
+    bool is_staff = false;           // Its caller is an administrator: the log has each of these.
 };
 
 /// A JSON response for one user: no cache stores it.

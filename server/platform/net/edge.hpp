@@ -4,6 +4,7 @@
 #include "platform/net/head_check.hpp"
 #include "platform/net/incoming.hpp"
 #include "platform/net/net.hpp"
+#include "platform/net/request_counters.hpp"
 #include "platform/net/worker_pool.hpp"
 
 #include <atomic>
@@ -17,6 +18,7 @@ struct Edge {
         : settings(std::move(wanted)),
           application(program),
           trusted(settings.trusted_proxies),
+          routes(settings.routes),
           unread(settings.unread_bytes_max),
           connections_max(settings.connections_max) {}
 
@@ -29,6 +31,7 @@ struct Edge {
     const Settings settings;
     Application& application;
     const TrustedProxies trusted;
+    const RouteTable routes;
     ByteBudget unread;
     std::size_t connections_max;  // Fewer than configured when descriptors are short.
     std::atomic<std::size_t> connections = 0;

@@ -93,6 +93,23 @@ std::string new_request_id() {
     return fmt::format("{:016x}", generator());
 }
 
+std::string trace_id_of(std::string_view traceparent) {
+    // "00-<32 digits>-<16 digits>-<2 digits>"; later versions may append members.
+    constexpr std::size_t length_min = 55;
+    if (traceparent.size() < length_min) return {};
+    const bool is_first_version = traceparent.starts_with("00");
+    if (is_first_version && traceparent.size() != length_min) return {};
+    const auto is_digit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+    for (std::size_t i = 0; i < length_min; ++i) {
+        const bool is_separator = i == 2 || i == 35 || i == 52;
+        if (is_separator ? traceparent[i] != '-' : !is_digit(traceparent[i])) return {};
+    }
+    const auto trace = traceparent.substr(3, 32);
+    const bool is_known =
+        !traceparent.starts_with("ff") && trace.find_first_not_of('0') != std::string_view::npos;
+    return is_known ? std::string(trace) : "";
+}
+
 http::Request read_message(Message& message, const std::string& peer,
                            const TrustedProxies& trusted) {
     http::Request request;

@@ -9,6 +9,7 @@
 #include <boost/beast/http/string_body.hpp>
 
 #include <string>
+#include <string_view>
 
 namespace shop::net {
 
@@ -16,6 +17,9 @@ using Message = boost::beast::http::request<boost::beast::http::string_body>;
 
 /// 16 random hexadecimal digits.
 std::string new_request_id();
+
+/// The trace id of a traceparent header of W3C's Trace Context, or empty where it has none.
+std::string trace_id_of(std::string_view traceparent);
 
 /// The request in `message`, whose body is moved out. `peer` is the address of the socket's other
 /// end; X-Forwarded-For and X-Request-Id count only if it is one of `trusted`.

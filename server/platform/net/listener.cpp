@@ -48,6 +48,7 @@ void report(const std::exception_ptr& failure) {
 
 Listener::Listener(Edge& edge, const tcp::endpoint& endpoint)
     : edge_(edge),
+      sessions_(edge.routes),
       context_(1),
       acceptor_(open_acceptor(context_, endpoint)),
       sweep_timer_(context_) {}
@@ -133,6 +134,7 @@ asio::awaitable<void> Listener::sweep() {
         sweep_timer_.expires_after(period);
         if (edge_.draining) sweep_timer_.expires_after(sweep_pause_min);
         co_await sweep_timer_.async_wait(as_values);
+        sessions_.counters.heartbeat.reached();
         const auto now = std::chrono::steady_clock::now();
         for (auto* session : sessions_.waiting) session->check_deadline(now);
         for (auto* session : sessions_.busy) session->check_deadline(now);

@@ -21,6 +21,8 @@ public:
 
     boost::asio::ip::tcp::endpoint endpoint() const { return acceptor_.local_endpoint(); }
 
+    const RequestCounters& counters() const { return sessions_.counters; }
+
     void start();
 
     /// Stops accepting and closes idle connections; the others end with their next response.

@@ -5,6 +5,7 @@
 
 #include "platform/http/http.hpp"
 #include "platform/net/cross_origin.hpp"
+#include "platform/net/net_stats.hpp"
 #include "platform/net/worker_pool.hpp"
 
 #include <array>
@@ -37,6 +38,8 @@ struct Settings {
     CrossOrigin cross_origin{};
     /// Whether a request with this Host header is for this program; others get 421. Empty: all are.
     std::function<bool(std::string_view host)> serves_host{};
+    std::vector<std::string> routes{};  // Counted apart; each as Response::route has it.
+    bool logs_requests = true;
 };
 
 /// The program as the network edge calls it.
@@ -72,6 +75,9 @@ public:
 
     /// The port in use.
     virtual std::uint16_t port() const = 0;
+
+    /// Counts since the start, and the present load. Any thread.
+    virtual NetStats stats() const = 0;
 
     /// Stops accepting, finishes running requests within the drain timeout, then closes. False when
     /// a handler still runs after that: the destructor would wait for it, so that a program that

@@ -90,6 +90,17 @@ public:
 
     std::uint16_t port() const override { return port_; }
 
+    NetStats stats() const override {
+        NetStats stats;
+        for (const auto& listener : listeners_) listener->counters().add_to(stats);
+        for (std::size_t i = 0; i < http::pool_count; ++i) {
+            if (const auto& pool = edge_.pools.at(i)) pool->add_to(stats.pools.at(i));
+        }
+        stats.connections = edge_.connections;
+        stats.connections_max = edge_.connections_max;
+        return stats;
+    }
+
     bool stop() override {
         const auto deadline = std::chrono::steady_clock::now() +
                               std::chrono::milliseconds(edge_.settings.drain_timeout_ms);

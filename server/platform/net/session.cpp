@@ -95,10 +95,12 @@ asio::awaitable<void> Session::respond() {
     }
     edge_.application.read_address(request);
     frame_response(request);
+    trace_ = trace_id_of(http::header(request, "traceparent"));
     const std::string method = request.method;
     const auto& shared = edge_.settings.cross_origin;
     const bool is_cors_preflight = is_preflight(shared, request);
     std::string route = "(prepared)";
+    CountedResponse counted;
     http::PreparedResponsePtr prepared;
     if (http::is_read(request)) prepared = edge_.application.find_prepared(request);
 
@@ -107,7 +109,10 @@ asio::awaitable<void> Session::respond() {
     if (prepared) {
         outgoing = write_prepared(std::move(prepared), frame_, edge_.settings.common_headers);
     } else {
-        auto response = co_await run_on_worker(std::move(request));
+        const auto pool = edge_.application.pool_of(request);
+        auto response = co_await run_on_worker(std::move(request), pool);
+        counted.pool = pool;
+        counted.is_staff = response.is_staff;
         frame_.keep_alive = frame_.keep_alive && !edge_.draining;
         route = response.route;
         if (is_cors_preflight) response = answer_preflight(shared, std::move(response));
@@ -119,20 +124,24 @@ asio::awaitable<void> Session::respond() {
     }
     const bool written = co_await write(outgoing);
     frame_.keep_alive = frame_.keep_alive && written;
-    log_response(outgoing, method, route);
+    counted.route = route;
+    log_response(outgoing, method, counted);
 }
 
 asio::awaitable<void> Session::respond_to_refused() {
     arrived_at_ = std::chrono::steady_clock::now();
     frame_.keep_alive = false;
     frame_.request_id = new_request_id();
+    trace_.clear();
     auto response = http::bare_response(
         refusal_->status, shop::Message::english(std::string(refusal_->detail)), Language::english);
     if (refusal_->status == 405) response.headers["Allow"] = "GET, HEAD, POST, PUT, PATCH, DELETE";
     const auto outgoing =
         write_response(std::move(response), frame_, edge_.settings.common_headers);
     co_await write(outgoing);
-    log_response(outgoing, "-", "(refused)");
+    CountedResponse counted;
+    counted.route = "(refused)";
+    log_response(outgoing, "-", counted);
 }
 
 void Session::frame_response(const http::Request& request) {
@@ -146,8 +155,7 @@ void Session::frame_response(const http::Request& request) {
     frame_.sharing_lines = sharing_lines(edge_.settings.cross_origin, request);
 }
 
-asio::awaitable<http::Response> Session::run_on_worker(http::Request request) {
-    const auto pool = edge_.application.pool_of(request);
+asio::awaitable<http::Response> Session::run_on_worker(http::Request request, http::Pool pool) {
     const auto remote_address = request.remote_address;
     response_ready_.expires_at(SteadyTime::max());
     const auto shared_request = std::make_shared<http::Request>(std::move(request));
@@ -162,7 +170,10 @@ asio::awaitable<http::Response> Session::run_on_worker(http::Request request) {
         });
     };
     const bool is_queued = edge_.pool_of(pool).try_push(remote_address, std::move(job));
-    if (!is_queued) co_return overloaded();
+    if (!is_queued) {
+        sessions_.counters.count_refused(pool);
+        co_return overloaded();
+    }
     co_await response_ready_.async_wait(as_values);
     co_return std::move(response_);
 }
@@ -212,12 +223,16 @@ asio::awaitable<void> Session::close_gently() {
 }
 
 void Session::log_response(const Outgoing& outgoing, std::string_view method,
-                           std::string_view route) const {
-    const std::chrono::duration<double, std::milli> duration =
-        std::chrono::steady_clock::now() - arrived_at_;
+                           CountedResponse counted) {
+    counted.status = outgoing.status;
+    counted.bytes = outgoing.head.size() + outgoing.body().size();
+    counted.duration = std::chrono::steady_clock::now() - arrived_at_;
+    const auto stands_for = sessions_.counters.count(counted);
+    if (stands_for == 0 || !edge_.settings.logs_requests) return;
     if (std::ranges::find(known_methods, method) == known_methods.end()) method = "-";
-    log_request({frame_.request_id, method, route, outgoing.status,
-                 outgoing.head.size() + outgoing.body().size(), duration.count()});
+    const std::chrono::duration<double, std::milli> duration = counted.duration;
+    log_request({frame_.request_id, method, counted.route, counted.status, counted.bytes,
+                 duration.count(), trace_, stands_for});
 }
 
 void Session::check_deadline(SteadyTime now) {

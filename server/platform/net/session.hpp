@@ -21,10 +21,14 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 
 class Session;
 
-/// The sessions of one listener, each list in the order in which they entered it.
+/// The sessions of one listener, each list in the order in which they entered it, and what it has
+/// counted.
 struct Sessions {
+    explicit Sessions(const RouteTable& routes) : counters(routes) {}
+
     std::list<Session*> waiting;  // For a complete request.
     std::list<Session*> busy;     // Responding or closing.
+    RequestCounters counters;
 };
 
 /// One connection: reads a request, gets its response, writes it, and repeats. Responses are sent
@@ -72,12 +76,11 @@ private:
     bool is_misdirected(const http::Request& request);
     boost::asio::awaitable<void> respond();
     boost::asio::awaitable<void> respond_to_refused();
-    boost::asio::awaitable<http::Response> run_on_worker(http::Request request);
+    boost::asio::awaitable<http::Response> run_on_worker(http::Request request, http::Pool pool);
     boost::asio::awaitable<bool> write(const Outgoing& outgoing);
     boost::asio::awaitable<void> close_gently();
     void frame_response(const http::Request& request);
-    void log_response(const Outgoing& outgoing, std::string_view method,
-                      std::string_view route) const;
+    void log_response(const Outgoing& outgoing, std::string_view method, CountedResponse counted);
     void set_timeout_ms(int timeout_ms);
     void clear_timeout() { deadline_ = SteadyTime::max(); }
     void move_to(std::list<Session*>& list);
@@ -104,6 +107,7 @@ private:
 
     std::optional<Refusal> refusal_;
     ResponseFrame frame_;
+    std::string trace_;  // The caller's trace id, or empty.
     boost::asio::steady_timer response_ready_;
     http::Response response_;
 };

@@ -54,6 +54,13 @@ std::function<void()> WorkerPool::take_job() {
     return job;
 }
 
+void WorkerPool::add_to(PoolStats& stats) const {
+    const std::lock_guard lock(mutex_);
+    stats.workers = size_.workers;
+    stats.running = running_;
+    stats.waiting = waiting_;
+}
+
 bool WorkerPool::stop(std::chrono::steady_clock::time_point deadline) {
     std::deque<Queue> dropped;  // Destroyed without the lock.
     std::unique_lock lock(mutex_);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "platform/net/net_stats.hpp"
+
 #include <chrono>
 #include <condition_variable>
 #include <deque>
@@ -34,6 +36,9 @@ public:
     /// pool is stopping. `job` must not throw.
     bool try_push(const std::string& remote_address, std::function<void()> job);
 
+    /// Sets how many workers there are, how many run, and how many jobs wait.
+    void add_to(PoolStats& stats) const;
+
     /// Accepts no more jobs and drops queued ones. True when all running jobs end by `deadline`.
     bool stop(std::chrono::steady_clock::time_point deadline);
 
@@ -48,7 +53,7 @@ private:
     void run_jobs();
 
     const PoolSize size_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::condition_variable job_or_stop_;
     std::condition_variable all_idle_;
     std::deque<Queue> queues_;  // The first one has the next turn.

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "platform/base/metrics.hpp"
+#include "platform/http/http.hpp"
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace shop::net {
+
+/// Responses of one route with one class of status.
+struct RouteCount {
+    std::string route;     // "GET /api/order/{id}", "(prepared)", "(refused)" or "(other)".
+    int status_class = 0;  // 2 for 2xx.
+    std::uint64_t count = 0;
+};
+
+/// What a worker pool is doing, and has refused.
+struct PoolStats {
+    std::size_t workers = 0;
+    std::size_t running = 0;
+    std::size_t waiting = 0;
+    std::uint64_t refused = 0;
+    DurationCounts durations{};  // Of its requests, from the head to the end of the response.
+};
+
+/// The state of a server, summed over its network threads.
+struct NetStats {
+    std::vector<RouteCount> routes{};  // Those that were asked for.
+    std::array<PoolStats, http::pool_count> pools{};
+    DurationCounts prepared{};  // Of requests that no pool handles.
+    std::uint64_t requests = 0;
+    std::uint64_t sent_bytes = 0;
+    std::size_t connections = 0;
+    std::size_t connections_max = 0;
+    /// Since the network thread that was seen last was at work.
+    std::chrono::milliseconds oldest_heartbeat{};
+};
+
+}  // namespace shop::net

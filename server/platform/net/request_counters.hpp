@@ -1,0 +1,69 @@
+#pragma once
+
+#include "platform/base/request_sampler.hpp"
+#include "platform/net/net_stats.hpp"
+
+#include <array>
+#include <chrono>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace shop::net {
+
+/// The routes that are counted, each under an index. Others share one: what a client sends never
+/// makes a new one.
+class RouteTable {
+public:
+    explicit RouteTable(const std::vector<std::string>& routes);
+
+    std::size_t index_of(std::string_view route) const;
+    const std::vector<std::string>& names() const { return names_; }
+
+private:
+    std::vector<std::string> names_;
+    std::map<std::string, std::size_t, std::less<>> indexes_;
+};
+
+/// A response, as the counters see it.
+struct CountedResponse {
+    std::string_view route;
+    std::optional<http::Pool> pool{};  // Nothing: no pool handled it.
+    int status = 0;
+    std::size_t bytes = 0;
+    std::chrono::nanoseconds duration{};
+    bool is_staff = false;
+};
+
+/// What one network thread has counted. That thread writes, any thread reads.
+class RequestCounters {
+public:
+    explicit RequestCounters(const RouteTable& routes);
+
+    /// Counts the response; returns for how many its line in the log stands, 0 where it has none.
+    std::uint32_t count(const CountedResponse& response);
+
+    void count_refused(http::Pool pool) { refused_.at(static_cast<std::size_t>(pool)).add(); }
+
+    /// The thread is at work.
+    Heartbeat heartbeat;
+
+    void add_to(NetStats& stats) const;
+
+private:
+    static constexpr std::size_t status_classes = 6;  // By the first digit.
+    struct Route {
+        std::array<Counter, status_classes> responses{};
+        RequestSampler sampler{};
+    };
+
+    const RouteTable& table_;
+    std::vector<Route> routes_;
+    std::array<Durations, http::pool_count + 1> durations_{};  // The last one: of no pool.
+    std::array<Counter, http::pool_count> refused_{};
+    Counter sent_bytes_;
+};
+
+}  // namespace shop::net
