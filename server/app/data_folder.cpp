@@ -114,6 +114,10 @@ DataFolder::~DataFolder() {
     ::close(lock_);
 }
 
+std::string database_file(const Config& config) {
+    return config.database.empty() ? config.data_folder + "/shop.sqlite" : "";
+}
+
 std::unique_ptr<sql::Database> open_shop_database(const Config& config) {
     make_private_folder(config.data_folder);
     sql::migrate(database_address(config), sql::all_migrations());

@@ -50,6 +50,9 @@ private:
     int lock_ = -1;
 };
 
+/// The file of a SQLite database; empty where the database is on a server.
+std::string database_file(const Config& config);
+
 /// Opens the shop's database in `config.data_folder`, brought to the newest schema and stamped with
 /// its mode. Throws when it was made in the other mode: demo accounts must never reach a real shop
 /// (D41).

@@ -64,6 +64,7 @@ void Jobs::reconcile() {
     orders::reconcile(context_.payment, round);
     if (round.is_thorough && context_.index_names) context_.index_names(round.goes_on);
     schedule_.finished(round);
+    reconciled_at_ms_ = unix_now_ms();
 }
 
 /// The old deliveries end outside of the lock: they may be writing, and the writer may wait for the

@@ -60,6 +60,9 @@ public:
     /// Makes a running round of the reconciler end soon. Does not wait.
     void stop_soon() { stopping_ = true; }
 
+    /// When this server's last round of the reconciler has ended, 0: none yet. Any thread.
+    std::int64_t reconciled_at_ms() const { return reconciled_at_ms_; }
+
     /// Ends both jobs and waits for their running steps.
     void stop();
 
@@ -71,6 +74,7 @@ private:
     ReconcileSchedule schedule_;
     sql::Lease reconciling_;
     std::atomic<bool> stopping_ = false;
+    std::atomic<std::int64_t> reconciled_at_ms_ = 0;
     std::mutex deliveries_mutex_;
     std::unique_ptr<Deliveries> deliveries_;
     std::unique_ptr<Periodic> reconciler_;

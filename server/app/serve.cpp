@@ -86,6 +86,7 @@ void reload(Shop& shop, Config& in_force, const ReadSettings& read_again) {
     auto [config, changed, needs_restart] = reload_settings(in_force, wanted);
     shop.reload(config);
     set_log_level(config.log_level);
+    set_request_lines(config.log_requests);
     in_force = std::move(config);
     if (!needs_restart.empty()) {
         spdlog::warn("settings: need a restart: {}", fmt::join(needs_restart, ", "));
@@ -101,6 +102,7 @@ int serve(const Config& config, const ReadSettings& read_again) {
     const auto signals = block_signals();
     const ServiceManager manager;
     set_up_log(config.log_level);
+    set_request_lines(config.log_requests);
     auto in_force = config;
     const auto shop = open_shop(config);
     shop->start();
@@ -110,7 +112,8 @@ int serve(const Config& config, const ReadSettings& read_again) {
     const auto turn =
         std::min(status_interval, manager.watchdog_interval().value_or(status_interval * 2) / 2);
     for (;;) {
-        manager.alive();
+        if (shop->is_alive()) manager.alive();
+        manager.status(shop->status_line());
         const auto signal = wait_for(signals, turn);
         if (!signal) continue;
         if (*signal != SIGHUP || hangup_ends) break;

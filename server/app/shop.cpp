@@ -4,9 +4,13 @@
 #include "app/api.hpp"
 #include "app/data_folder.hpp"
 #include "app/demo_mode.hpp"
+#include "app/health/counted_mailer.hpp"
+#include "app/health/counted_provider.hpp"
+#include "app/health/ops_server.hpp"
 #include "app/jobs.hpp"
 #include "app/mail_stop_routes.hpp"
 #include "app/metadata.hpp"
+#include "app/net_settings.hpp"
 #include "app/providers/google_provider.hpp"
 #include "app/providers/mail_config.hpp"
 #include "app/providers/payment_provider.hpp"
@@ -24,6 +28,11 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <thread>
+
 namespace shop::app {
 namespace {
 
@@ -33,37 +42,6 @@ std::unique_ptr<DemoShop> open_demo(const Config& config, sql::Database& databas
                                     const PaymentKeys& keys) {
     if (!config.is_demo()) return nullptr;
     return demo_mode()->open_shop(config, database, keys);
-}
-
-/// The API, and the identity service that browsers sign in at, for apps that live elsewhere.
-net::CrossOrigin cross_origin(const Config& config) {
-    return {config.cors_origins,
-            {"/api/", "/identitytoolkit.googleapis.com/", "/securetoken.googleapis.com/"},
-            "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id,"
-            " If-Match, X-Client-Version, X-Firebase-Client, X-Firebase-Locale, X-Firebase-gmpid",
-            "ETag, Idempotent-Replayed, Link, Retry-After, WWW-Authenticate, X-RateLimit-Limit,"
-            " X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, X-Search-Limit,"
-            " X-Total-Count"};
-}
-
-net::Settings net_settings(const Config& config) {
-    net::Settings settings;
-    settings.address = config.listen_address;
-    settings.port = config.listen_port;
-    settings.io_threads = config.io_threads;
-    const auto pool = [&](http::Pool name) -> net::PoolSize& {
-        return settings.pools.at(static_cast<std::size_t>(name));
-    };
-    // Writers wait for the disk and share their commits, so many may wait at once.
-    pool(http::Pool::shop) = {32, 1024};
-    pool(http::Pool::passwords) = {2, 64, 32};
-    pool(http::Pool::provider) = {16, 64};
-    pool(http::Pool::sandbox) = {8, 128};
-    settings.trusted_proxies = config.trusted_proxies;
-    settings.common_headers = common_headers(config);
-    settings.cross_origin = cross_origin(config);
-    settings.serves_host = [config](std::string_view host) { return config.serves_host(host); };
-    return settings;
 }
 
 orders::Settings order_settings(const Config& config) {
@@ -80,12 +58,12 @@ public:
           google_(config, *database_),
           sign_in_(make_sign_in(config, *database_, google_.issuer())),
           keys_(payment_keys(config, *database_)),
-          provider_(make_provider(config, keys_)),
+          provider_(count_calls(make_provider(config, keys_), provider_calls_)),
           demo_(open_demo(config, *database_, keys_)),
           context_{*database_, *provider_, config.takes_real_money(),
                    ensure_metadata(*database_, shop_id, new_object_id())},
           site_(config_, pages_settings(), *database_),
-          mailer_(make_mailer(config)),
+          mailer_(count_mails(make_mailer(config), mails_)),
           order_settings_(order_settings(config)),
           mail_stop_(*database_),
           jobs_({context_,
@@ -97,12 +75,18 @@ public:
                  [this](const auto& goes_on) { index_names(goes_on); }}) {
         add_routes();
         database_->listen([this](const auto& subjects) { handle_commit(subjects); });
-        server_ = net::make_server(net_settings(config), *this);
+        auto settings = net_settings(config);
+        settings.routes = counted_routes();
+        server_ = net::make_server(std::move(settings), *this);
+        health_.emplace(monitored_shop());
+        set_log_server(folder_.server_name());
     }
 
     void start() override {
         server_->bind();
         if (demo_) demo_->seed(sign_in_.service.get());
+        health_->start();
+        ops_server_ = open_ops_server(config_, *health_);
         folder_.keep();  // Before the first request, whose order must not be lost.
         server_->start();
         jobs_.start_deliveries();
@@ -111,16 +95,25 @@ public:
     }
 
     void reload(const Config& config) override {
-        mailer_.set(make_mailer(config));
+        mailer_.set(count_mails(make_mailer(config), mails_));
         order_settings_.set(order_settings(config));
     }
 
+    bool is_alive() const override { return health_->is_alive(); }
+
+    std::string status_line() const override { return health_->status_line(); }
+
     bool stop() override {
+        health_->set_stopping();
         jobs_.stop_soon();
+        // A balancer learns at /readyz that this server stops, before its port closes.
+        std::this_thread::sleep_for(std::chrono::seconds(config_.drain_wait_seconds));
         // Stop the sandbox first: a delayed call would block server shutdown.
         if (demo_) demo_->stop();
         const bool is_done = server_->stop();
         jobs_.stop();
+        ops_server_.reset();
+        health_->stop();
         return is_done;
     }
 
@@ -187,6 +180,7 @@ private:
     void read_address(http::Request& request) override { site_.read_address(request); }
 
     http::PreparedResponsePtr find_prepared(const http::Request& request) override {
+        if (auto health = public_health(*health_, request.address())) return health;
         if (!is_api(request)) return site_.find(router_of(request), request);
         if (!request.query.empty()) return nullptr;
         // A list is kept in each language; a product's response is the same in all of them.
@@ -229,7 +223,28 @@ private:
                           failure.what());
             return not_now(request.language);
         }
-        return router.answer(std::move(request));
+        const bool is_staff = request.caller && request.caller->is_admin;
+        auto response = router.answer(std::move(request));
+        response.is_staff = is_staff;
+        return response;
+    }
+
+    /// The routes of all routers; below "/bn" are some of them.
+    std::vector<std::string> counted_routes() const {
+        auto routes = api_.routes();
+        std::ranges::move(root_router_.routes(), std::back_inserter(routes));
+        return routes;
+    }
+
+    MonitoredShop monitored_shop() const {
+        return {*database_,
+                provider_calls_,
+                mails_,
+                [this] { return server_->stats(); },
+                [this] { return jobs_.reconciled_at_ms(); },
+                folder_.server_name(),
+                config_.data_folder,
+                database_file(config_)};
     }
 
     const Config config_;
@@ -241,6 +256,8 @@ private:
     const GoogleProvider google_;
     const SignIn sign_in_;
     PaymentKeys keys_;
+    CallCounts provider_calls_;
+    CallCounts mails_;
     std::unique_ptr<payments::Provider> provider_;
     std::unique_ptr<DemoShop> demo_;  // Null outside demo mode.
     const orders::PaymentContext context_;
@@ -250,9 +267,11 @@ private:
     const MailStop mail_stop_;
     Jobs jobs_;
     http::Router api_{std::string(api_prefix)};
-    http::Router root_router_;             // At the origin's root: pages, identity and demo.
-    http::Router bangla_router_;           // Below "/bn": pages.
-    std::unique_ptr<net::Server> server_;  // Last, so that it ends before what it calls.
+    http::Router root_router_;    // At the origin's root: pages, identity and demo.
+    http::Router bangla_router_;  // Below "/bn": pages.
+    std::unique_ptr<net::Server> server_;
+    std::optional<HealthMonitor> health_;
+    std::unique_ptr<OpsServer> ops_server_;  // Last: it asks the monitor, which asks the server.
 };
 
 }  // namespace

@@ -20,6 +20,12 @@ public:
     /// Puts the reloadable settings of `config` in force; the others must be those of the start.
     virtual void reload(const Config& config) = 0;
 
+    /// Whether the threads of the shop move: what a watchdog asks. Never blocks.
+    virtual bool is_alive() const = 0;
+
+    /// The shop's state in a few words, for `systemctl status`.
+    virtual std::string status_line() const = 0;
+
     /// Finishes running requests and stops listening, within ten seconds. False when a handler
     /// still runs: then end the process; every acknowledged change is on disk.
     virtual bool stop() = 0;

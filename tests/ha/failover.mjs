@@ -50,6 +50,7 @@ before(async () => {
     NORTHBRIDGE_PUBLIC_URL: "http://shop.example",
     ...manyOrders,
     NORTHBRIDGE_LOG_LEVEL: "warning",
+    NORTHBRIDGE_OPS_LISTEN: "",
   };
   shops = [await first.start(settings), await second.start(settings)];
   const admin = await demoPerson(shops[0], "admin");

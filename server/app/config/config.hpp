@@ -2,6 +2,7 @@
 
 #include "app/config/backup_settings.hpp"
 #include "orders/orders.hpp"
+#include "platform/base/log.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -20,8 +21,11 @@ enum class PaymentMode { none, sandbox, stripe };
 /// Everything that may be set from outside, each with a default that is safe.
 struct Config {
     Mode mode = Mode::production;
+    RequestLines log_requests = RequestLines::sampled;
     std::string listen_address = "127.0.0.1";
+    std::string ops_listen_address = "127.0.0.1";  // For health and metrics; empty: none.
     std::uint16_t listen_port = 8080;
+    std::uint16_t ops_listen_port = 9464;
     bool demo_public = false;  // Lets demo mode listen on other than a loopback address.
     std::string data_folder = "northbridge-data";
     std::string database{};  // "postgres://..."; empty: SQLite in the data folder.
@@ -68,6 +72,7 @@ struct Config {
     BackupSettings backup{};
     std::size_t io_threads = 0;  // 0: one per core.
     std::string log_level = "info";
+    std::int64_t drain_wait_seconds = 0;  // Not ready, before the port closes.
 
     /// Files that hold a secret, by the secret's name: `smtp_password_file` in the settings.
     std::map<std::string, std::string> secret_files{};

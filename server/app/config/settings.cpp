@@ -74,6 +74,15 @@ Setting number(std::string_view name, Number Config::* member, Number min, Numbe
             [=](const Config& config) { return std::to_string(config.*member); }};
 }
 
+/// An empty value is none.
+SettingError read_ops_listen(Config& config, const std::string& value) {
+    if (!value.empty()) {
+        return read_listen(value, config.ops_listen_address, config.ops_listen_port);
+    }
+    config.ops_listen_address.clear();
+    return std::nullopt;
+}
+
 /// An empty value is the default: no path begins at the root by mistake.
 SettingError read_data_folder(Config& config, const std::string& value) {
     config.data_folder = value.empty() ? Config{}.data_folder : value;
@@ -254,6 +263,19 @@ std::vector<Setting> shop_settings() {
             {{"debug", "debug"}, {"info", "info"}, {"warning", "warning"}, {"error", "error"}},
             [](Config& config, const std::string& level) { config.log_level = level; },
             [](const Config& config) { return config.log_level; })),
+        reloadable(choice<RequestLines>(
+            "log_requests",
+            {{"all", RequestLines::all},
+             {"sampled", RequestLines::sampled},
+             {"none", RequestLines::none}},
+            [](Config& config, RequestLines lines) { config.log_requests = lines; },
+            [](const Config& config) { return config.log_requests; })),
+        {"ops_listen", false, read_ops_listen,
+         [](const Config& config) {
+             if (config.ops_listen_address.empty()) return std::string();
+             return config.ops_listen_address + ":" + std::to_string(config.ops_listen_port);
+         }},
+        number<std::int64_t>("drain_wait_seconds", &Config::drain_wait_seconds, 0, 300),
     };
 }
 

@@ -24,7 +24,12 @@ export async function startProgram(settings = {}) {
     path,
     ["serve", "--demo", "--data", join(folder, "data"), "--listen", `127.0.0.1:${port}`],
     {
-      env: { ...process.env, NORTHBRIDGE_LOG_LEVEL: "warning", ...settings },
+      env: {
+        ...process.env,
+        NORTHBRIDGE_LOG_LEVEL: "warning",
+        NORTHBRIDGE_OPS_LISTEN: "",
+        ...settings,
+      },
       stdio: ["ignore", "ignore", "inherit"],
     },
   );

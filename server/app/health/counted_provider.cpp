@@ -1,0 +1,57 @@
+#include "app/health/counted_provider.hpp"
+
+#include <type_traits>
+
+namespace shop::app {
+namespace {
+
+class CountedProvider final : public payments::Provider {
+    template <class Call>
+    std::invoke_result_t<Call> counted(const Call& call) {
+        auto result = call();
+        if (result.has_value()) {
+            counts_.count_done();
+        } else if (result.error().kind == ProblemKind::unavailable) {
+            counts_.count_failed();
+        } else {
+            counts_.count_refused();
+        }
+        return result;
+    }
+
+public:
+    CountedProvider(std::unique_ptr<payments::Provider> provider, CallCounts& counts)
+        : provider_(std::move(provider)), counts_(counts) {}
+
+    Result<payments::Intent> create_intent(const payments::CreateIntentParams& params) override {
+        return counted([&] { return provider_->create_intent(params); });
+    }
+    Result<payments::Intent> retrieve_intent(const std::string& intent_id) override {
+        return counted([&] { return provider_->retrieve_intent(intent_id); });
+    }
+    Result<payments::Intent> cancel_intent(const std::string& intent_id) override {
+        return counted([&] { return provider_->cancel_intent(intent_id); });
+    }
+    Result<void> visit_intents(const payments::VisitIntents& visit) override {
+        return counted([&] { return provider_->visit_intents(visit); });
+    }
+    Result<payments::Refund> refund(const payments::RefundParams& params) override {
+        return counted([&] { return provider_->refund(params); });
+    }
+    Result<std::vector<payments::Refund>> list_refunds(const std::string& intent_id) override {
+        return counted([&] { return provider_->list_refunds(intent_id); });
+    }
+
+private:
+    const std::unique_ptr<payments::Provider> provider_;
+    CallCounts& counts_;
+};
+
+}  // namespace
+
+std::unique_ptr<payments::Provider> count_calls(std::unique_ptr<payments::Provider> provider,
+                                                CallCounts& counts) {
+    return std::make_unique<CountedProvider>(std::move(provider), counts);
+}
+
+}  // namespace shop::app

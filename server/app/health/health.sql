@@ -1,0 +1,17 @@
+-- count_due_messages: $1 now in milliseconds
+SELECT count(*) AS waiting, min(next_try_ms) AS oldest_ms FROM outbox
+WHERE delivered_at_ms IS NULL AND next_try_ms <= $1;
+
+-- renew_server: $1 name, $2 version, $3 last step of the schema that it knows, in milliseconds $4
+-- started, $5 now, $6 state as JSON
+INSERT INTO servers (name, version, step, started_at_ms, seen_at_ms, state)
+VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (name) DO UPDATE SET version = excluded.version, step = excluded.step,
+    started_at_ms = excluded.started_at_ms, seen_at_ms = excluded.seen_at_ms,
+    state = excluded.state;
+
+-- remove_server: $1 name
+DELETE FROM servers WHERE name = $1;
+
+-- remove_lost_servers: $1 milliseconds: those that were not seen since
+DELETE FROM servers WHERE seen_at_ms < $1;

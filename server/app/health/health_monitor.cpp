@@ -1,0 +1,180 @@
+#include "app/health/health_monitor.hpp"
+
+#include "app/health/health_sql.hpp"
+#include "app/health/server_state.hpp"
+#include "platform/db/migrations.hpp"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+#include <sys/statvfs.h>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace shop::app {
+namespace {
+
+constexpr auto look_interval = std::chrono::seconds(5);
+/// The row of `servers` is renewed each fifteen seconds.
+constexpr std::uint64_t looks_per_row = 3;
+/// Rows of servers that ended without removing theirs are kept so long.
+constexpr std::int64_t lost_servers_ms = 24LL * 60 * 60 * 1000;
+/// No thread of a healthy program stands still for so long.
+constexpr auto standstill = std::chrono::seconds(20);
+/// A look that takes longer has not ended: the database does not answer.
+constexpr auto look_max = std::chrono::seconds(12);
+constexpr std::int64_t backup_age_max_ms = 36LL * 60 * 60 * 1000;
+
+/// 0 where there is no such file.
+std::int64_t size_of(const std::string& path) {
+    std::error_code failure;
+    const auto size = std::filesystem::file_size(path, failure);
+    return failure ? 0 : static_cast<std::int64_t>(size);
+}
+
+std::int64_t ms_since(std::chrono::steady_clock::time_point began) {
+    const auto took = std::chrono::steady_clock::now() - began;
+    return std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
+}
+
+}  // namespace
+
+bool Readiness::is_ready() const {
+    return std::ranges::all_of(checks, [](const auto& check) { return check.reason.empty(); });
+}
+
+HealthMonitor::HealthMonitor(MonitoredShop shop)
+    : shop_(std::move(shop)),
+      // A row of its own: that it can be written shows that orders can be.
+      lease_(shop_.database, "ready " + shop_.server_name, shop_.server_name) {}
+
+void HealthMonitor::start() {
+    look();
+    periodic_ = std::make_unique<Periodic>("health", look_interval, [this] { look(); });
+}
+
+void HealthMonitor::stop() {
+    if (!periodic_) return;
+    periodic_.reset();
+    try {
+        remove_row();
+    } catch (const std::exception& failure) {
+        spdlog::warn("health: this server's row stays: {}", failure.what());
+    }
+}
+
+bool HealthMonitor::is_alive() const {
+    return shop_.net_stats().oldest_heartbeat < standstill &&
+           shop_.database.stats().writer_heartbeat < standstill;
+}
+
+Readiness HealthMonitor::readiness() const {
+    const auto seen = findings();
+    Readiness readiness;
+    ReadyCheck database{"database", seen.database_error.value_or(""), seen.database_took_ms};
+    if (looked_.age() > look_max) database.reason = "does not answer";
+    if (!has_looked_) database.reason = "was not asked yet";
+    readiness.checks.push_back(std::move(database));
+    ReadyCheck disk{"disk"};
+    if (seen.disk_free_bytes < shop_.free_bytes_min) {
+        disk.reason = fmt::format("has {} MB left, and needs {}", seen.disk_free_bytes >> 20U,
+                                  shop_.free_bytes_min >> 20U);
+    }
+    readiness.checks.push_back(std::move(disk));
+    readiness.checks.push_back({"shutdown", stopping_ ? "is under way" : ""});
+    const auto backed_up_at_ms = seen.backup ? seen.backup->proved_at_ms.value_or(0) : 0;
+    if (unix_now_ms() - backed_up_at_ms > backup_age_max_ms) {
+        readiness.warnings.emplace_back(seen.backup
+                                            ? "the last proved backup is older than 36 hours"
+                                            : "there is no proved backup");
+    }
+    return readiness;
+}
+
+std::string HealthMonitor::status_line() const {
+    const auto stats = shop_.net_stats();
+    std::size_t waiting = 0;
+    for (const auto& pool : stats.pools) waiting += pool.waiting;
+    return fmt::format("{} requests, {} waiting", stats.requests, waiting);
+}
+
+Findings HealthMonitor::findings() const {
+    const std::lock_guard lock(mutex_);
+    return findings_;
+}
+
+void HealthMonitor::look() {
+    auto seen = findings();
+    look_at_files(seen);
+    look_at_database(seen);
+    looked_.reached();
+    has_looked_ = true;
+    const std::lock_guard lock(mutex_);
+    findings_ = std::move(seen);
+}
+
+void HealthMonitor::look_at_database(Findings& findings) {
+    const auto began = std::chrono::steady_clock::now();
+    try {
+        static_cast<void>(lease_.is_held(unix_now_ms()));
+        findings.database_took_ms = ms_since(began);
+        look_at_work(findings);
+        if (looks_++ % looks_per_row == 0) renew_row(findings);
+        findings.database_error.reset();
+    } catch (const Unavailable&) {
+        // Its reason may name the server: the log has it.
+        findings.database_error = "takes no writes";
+    } catch (const std::exception& failure) {
+        spdlog::error("health: the database: {}", failure.what());
+        findings.database_error = "takes no writes";
+    }
+}
+
+void HealthMonitor::look_at_files(Findings& findings) const {
+    struct statvfs volume{};
+    if (::statvfs(shop_.data_folder.c_str(), &volume) == 0) {
+        const auto block = static_cast<std::int64_t>(volume.f_frsize);
+        findings.disk_free_bytes = static_cast<std::int64_t>(volume.f_bavail) * block;
+        findings.disk_bytes = static_cast<std::int64_t>(volume.f_blocks) * block;
+    }
+    if (shop_.database_file.empty()) return;
+    findings.database_bytes = size_of(shop_.database_file);
+    findings.wal_bytes = size_of(shop_.database_file + "-wal");
+}
+
+void HealthMonitor::look_at_work(Findings& findings) const {
+    shop_.database.read([&](sql::Transaction& transaction) {
+        const auto due = transaction.query(health_sql::count_due_messages, {unix_now_ms()});
+        findings.due_messages = due.front().integer("waiting");
+        findings.oldest_message_ms = due.front().optional_integer("oldest_ms").value_or(0);
+        return true;
+    });
+    findings.backup = find_last_proved(shop_.database);
+}
+
+void HealthMonitor::renew_row(const Findings& findings) {
+    const auto now_ms = unix_now_ms();
+    const auto state = server_state(shop_, findings);
+    const std::int64_t step = sql::all_migrations().back().number;
+    const auto renew = [&](sql::Transaction& transaction) -> Result<void> {
+        if (looks_ == 1) {
+            transaction.execute_deferred(health_sql::remove_lost_servers,
+                                         {now_ms - lost_servers_ms});
+        }
+        transaction.execute_deferred(
+            health_sql::renew_server,
+            {shop_.server_name, NORTHBRIDGE_VERSION, step, started_at_ms_, now_ms, state});
+        return {};
+    };
+    shop_.database.write(renew).value();
+}
+
+void HealthMonitor::remove_row() {
+    const auto remove = [&](sql::Transaction& transaction) -> Result<void> {
+        transaction.execute_deferred(health_sql::remove_server, {shop_.server_name});
+        return {};
+    };
+    shop_.database.write(remove).value();
+}
+
+}  // namespace shop::app

@@ -1,0 +1,142 @@
+#include "app/health/metrics_page.hpp"
+
+#include "platform/base/log.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace shop::app {
+namespace {
+
+constexpr std::array<const char*, http::pool_count> pools{"shop", "passwords", "provider",
+                                                          "sandbox"};
+
+template <class Number>
+double as_double(Number number) {
+    return static_cast<double>(number);
+}
+
+double seconds_of(std::int64_t unix_ms) {
+    return as_double(unix_ms) / 1000;
+}
+
+void add_requests(MetricsText& metrics, const net::NetStats& stats) {
+    metrics.family("northbridge_requests_total", "counter", "Responses by route and status class.");
+    for (const auto& route : stats.routes) {
+        metrics.sample(
+            as_double(route.count),
+            {{"route", route.route}, {"class", fmt::format("{}xx", route.status_class)}});
+    }
+    metrics.family(
+        "northbridge_request_duration_seconds", "histogram",
+        "From the head of a request to the end of its response, by pool; none: prepared.");
+    metrics.sample(stats.prepared, {{"pool", "none"}});
+    for (std::size_t i = 0; i < pools.size(); ++i) {
+        metrics.sample(stats.pools.at(i).durations, {{"pool", pools.at(i)}});
+    }
+    metrics.counter("northbridge_sent_bytes_total", "Bytes of responses, with their heads.",
+                    as_double(stats.sent_bytes));
+    metrics.gauge("northbridge_connections", "Open connections.", as_double(stats.connections));
+    metrics.gauge("northbridge_connections_max", "Connections that may be open at once.",
+                  as_double(stats.connections_max));
+}
+
+/// One family with a sample for each pool.
+void add_by_pool(MetricsText& metrics, const net::NetStats& stats, const char* type,
+                 const std::string& name, const char* help,
+                 double (*value)(const net::PoolStats& pool)) {
+    metrics.family(name, type, help);
+    for (std::size_t i = 0; i < pools.size(); ++i) {
+        metrics.sample(value(stats.pools.at(i)), {{"pool", pools.at(i)}});
+    }
+}
+
+void add_pools(MetricsText& metrics, const net::NetStats& stats) {
+    using Pool = const net::PoolStats&;
+    add_by_pool(metrics, stats, "gauge", "northbridge_pool_workers", "Workers of a pool.",
+                [](Pool pool) { return as_double(pool.workers); });
+    add_by_pool(metrics, stats, "gauge", "northbridge_pool_running",
+                "Requests that workers handle.", [](Pool pool) { return as_double(pool.running); });
+    add_by_pool(metrics, stats, "gauge", "northbridge_pool_waiting", "Requests that wait.",
+                [](Pool pool) { return as_double(pool.waiting); });
+    add_by_pool(metrics, stats, "counter", "northbridge_pool_refused_total",
+                "Requests that were refused because the pool was full.",
+                [](Pool pool) { return as_double(pool.refused); });
+}
+
+void add_database(MetricsText& metrics, const sql::DatabaseStats& stats, const Findings& seen) {
+    metrics.gauge("northbridge_writes_waiting", "Units of work that wait for the writer.",
+                  as_double(stats.waiting_writes));
+    metrics.counter("northbridge_commits_total", "Batches that the writer has carried out.",
+                    as_double(stats.commits));
+    metrics.counter("northbridge_commit_units_total", "Units of work in these batches.",
+                    as_double(stats.units));
+    metrics.counter("northbridge_commit_collisions_total",
+                    "Batches that began again after a collision with another server.",
+                    as_double(stats.collisions));
+    metrics.family("northbridge_commit_duration_seconds", "histogram",
+                   "From the begin of a batch to the end of its commit.");
+    metrics.sample(stats.commit_durations);
+    metrics.gauge("northbridge_readers", "Reads of the database that run.",
+                  as_double(stats.readers_in_use));
+    metrics.gauge("northbridge_readers_max", "Reads that may run at once.",
+                  as_double(stats.readers_max));
+    metrics.gauge("northbridge_database_bytes", "Size of the SQLite file, 0 with PostgreSQL.",
+                  as_double(seen.database_bytes));
+    metrics.gauge("northbridge_wal_bytes", "Size of SQLite's write-ahead log, 0 with PostgreSQL.",
+                  as_double(seen.wal_bytes));
+    metrics.gauge("northbridge_disk_free_bytes", "Free space of the data folder's volume.",
+                  as_double(seen.disk_free_bytes));
+}
+
+void add_calls(MetricsText& metrics, const std::string& name, const char* help,
+               const CallCounts& calls) {
+    metrics.family(name, "counter", help);
+    metrics.sample(as_double(calls.done.load()), {{"outcome", "done"}});
+    metrics.sample(as_double(calls.refused.load()), {{"outcome", "refused"}});
+    metrics.sample(as_double(calls.failed.load()), {{"outcome", "failed"}});
+}
+
+void add_jobs(MetricsText& metrics, const MonitoredShop& shop, const Findings& seen) {
+    add_calls(metrics, "northbridge_provider_calls_total", "Calls to the payment provider.",
+              shop.provider_calls);
+    add_calls(metrics, "northbridge_mails_total", "Emails that this server handed over.",
+              shop.mails);
+    metrics.gauge("northbridge_outbox_due", "Outbox messages that are due and not delivered.",
+                  as_double(seen.due_messages));
+    metrics.gauge("northbridge_outbox_oldest_due_timestamp_seconds",
+                  "When the oldest of them was due; 0: none.", seconds_of(seen.oldest_message_ms));
+    metrics.gauge("northbridge_reconciler_timestamp_seconds",
+                  "End of this server's last round of the reconciler; 0: none.",
+                  seconds_of(shop.reconciled_at_ms()));
+    metrics.gauge("northbridge_backup_proved_timestamp_seconds",
+                  "When the last backup was proved by restoring it; 0: never.",
+                  seconds_of(seen.backup ? seen.backup->proved_at_ms.value_or(0) : 0));
+    metrics.gauge("northbridge_backup_bytes", "Size of that backup.",
+                  as_double(seen.backup ? seen.backup->bytes.value_or(0) : 0));
+    metrics.counter("northbridge_log_lines_left_out_total",
+                    "Warnings that were counted instead of repeated.",
+                    as_double(repeated_lines_left_out()));
+}
+
+}  // namespace
+
+std::string metrics_page(const HealthMonitor& health) {
+    MetricsText metrics;
+    const auto& shop = health.shop();
+    const auto seen = health.findings();
+    metrics.family("northbridge_build_info", "gauge", "The version of the program.");
+    metrics.sample(1, {{"version", NORTHBRIDGE_VERSION}});
+    metrics.gauge("northbridge_ready", "Whether this server can take an order.",
+                  health.readiness().is_ready() ? 1 : 0);
+    const auto net_stats = shop.net_stats();
+    add_requests(metrics, net_stats);
+    add_pools(metrics, net_stats);
+    add_database(metrics, shop.database.stats(), seen);
+    add_jobs(metrics, shop, seen);
+    add_process_metrics(metrics);
+    return metrics.text();
+}
+
+}  // namespace shop::app

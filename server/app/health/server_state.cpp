@@ -1,0 +1,87 @@
+#include "app/health/server_state.hpp"
+
+#include "platform/base/log.hpp"
+#include "platform/json/encode.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace shop::app {
+namespace {
+
+constexpr std::size_t warning_bytes_max = 200;
+constexpr std::array<const char*, http::pool_count> pool_names{"shop", "passwords", "provider",
+                                                               "sandbox"};
+
+std::string pools_json(const net::NetStats& stats) {
+    std::string list;
+    for (std::size_t i = 0; i < stats.pools.size(); ++i) {
+        const auto& pool = stats.pools.at(i);
+        if (pool.workers == 0) continue;
+        list += list.empty() ? "" : ",";
+        list += json::Object()
+                    .add("name", pool_names.at(i))
+                    .add("workers", pool.workers)
+                    .add("running", pool.running)
+                    .add("waiting", pool.waiting)
+                    .add("refused", pool.refused)
+                    .text();
+    }
+    return "[" + list + "]";
+}
+
+/// Cut where a character ends.
+std::string shortened(const std::string& text) {
+    if (text.size() <= warning_bytes_max) return text;
+    auto end = warning_bytes_max;
+    while ((static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    return text.substr(0, end) + "…";
+}
+
+std::string warnings_json() {
+    std::string list;
+    for (const auto& warning : recent_warnings()) {
+        list += list.empty() ? "" : ",";
+        list += json::Object()
+                    .add("atMs", warning.at_ms)
+                    .add("isError", warning.is_error)
+                    .add("text", shortened(warning.text))
+                    .text();
+    }
+    return "[" + list + "]";
+}
+
+std::string calls_json(const CallCounts& calls) {
+    return json::Object()
+        .add("lastGoodMs", calls.last_good_ms.load())
+        .add("lastBadMs", calls.last_bad_ms.load())
+        .add("failed", calls.failed.load())
+        .text();
+}
+
+}  // namespace
+
+std::string server_state(const MonitoredShop& shop, const Findings& findings) {
+    const auto stats = shop.net_stats();
+    const auto database = shop.database.stats();
+    return json::Object()
+        .add("requests", stats.requests)
+        .add("connections", stats.connections)
+        .add_json("pools", pools_json(stats))
+        .add("waitingWrites", database.waiting_writes)
+        .add("readersInUse", database.readers_in_use)
+        .add("readersMax", database.readers_max)
+        .add("diskFreeBytes", findings.disk_free_bytes)
+        .add("diskBytes", findings.disk_bytes)
+        .add("engine", shop.database_file.empty() ? "postgres" : "sqlite")
+        .add("databaseBytes", findings.database_bytes)
+        .add("databaseMs", findings.database_took_ms)
+        .add("dueMails", findings.due_messages)
+        .add("reconciledAtMs", shop.reconciled_at_ms())
+        .add_json("mail", calls_json(shop.mails))
+        .add_json("provider", calls_json(shop.provider_calls))
+        .add_json("warnings", warnings_json())
+        .text();
+}
+
+}  // namespace shop::app

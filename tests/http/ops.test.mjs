@@ -1,0 +1,145 @@
+// Health, metrics and the log of the real program, as its operator meets them.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { call, demoPerson } from "./customer.mjs";
+import { freePort, makePlace, run } from "./program.mjs";
+
+const root = new URL("../../", import.meta.url).pathname;
+/** Debian's judge of metrics, fetched by script/setup. */
+const promtool = join(root, ".tools/promtool");
+
+/** A shop with a port for health and metrics: {shop, ops, log}, and `settings` of its own. */
+async function startWatched(t, settings = {}) {
+  const { folder, start } = await makePlace(t);
+  const ops = `127.0.0.1:${await freePort()}`;
+  const log = join(folder, "log");
+  const all = { NORTHBRIDGE_OPS_LISTEN: ops, NORTHBRIDGE_LOG_LEVEL: "info", ...settings };
+  const shop = await start(all, ["--demo"], ["sh", "-c", `exec "$0" "$@" 2>>${log}`]);
+  return { shop, ops: { url: `http://${ops}` }, log, folder };
+}
+
+const good = (stdout) => ({ code: 0, stdout, stderr: "" });
+
+/** The lines of the log about requests of one route, once `isEnough` of them are written. */
+async function requestLines(log, route, isEnough) {
+  for (;;) {
+    const lines = (await readFile(log, "utf8"))
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => JSON.parse(line));
+    const found = lines.filter((line) => line.route === route);
+    if (isEnough(found)) return found;
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+}
+
+test("R-OPS-20: the port of its own has details, the public one a status and no word more", async (t) => {
+  const { shop, ops } = await startWatched(t);
+  for (const path of ["/healthz", "/readyz"]) {
+    const response = await fetch(shop.url + path);
+    assert.equal(response.status, 200, path);
+    assert.equal(response.headers.get("cache-control"), "no-store");
+    assert.equal(await response.text(), "");
+  }
+  assert.equal((await fetch(`${shop.url}/metrics`)).status, 404);
+  assert.deepEqual((await call(ops, "GET", "/healthz")).body, { status: "alive" });
+  const ready = (await call(ops, "GET", "/readyz")).body;
+  assert.equal(ready.status, "ready");
+  assert.deepEqual(Object.keys(ready.checks), ["database", "disk", "shutdown"]);
+  assert.deepEqual(ready.warnings, ["there is no proved backup"]);
+  assert.equal((await call(ops, "GET", "/api/products")).status, 404);
+});
+
+test("R-OPS-20: a port that was set and is taken ends the start; none is there where none is wanted", async (t) => {
+  const { ops } = await startWatched(t);
+  const { data, start } = await makePlace(t);
+  const listen = `127.0.0.1:${await freePort()}`;
+  const taken = { NORTHBRIDGE_OPS_LISTEN: new URL(ops.url).host };
+  const { code, stderr } = await run(
+    ["serve", "--demo", "--data", data, "--listen", listen],
+    taken,
+  );
+  assert.equal(code, 1);
+  assert.match(stderr, /cannot listen on 127.0.0.1.*in use/);
+  const shop = await start({ NORTHBRIDGE_OPS_LISTEN: "" });
+  assert.equal((await fetch(`${shop.url}/readyz`)).status, 200);
+});
+
+test("R-OPS-22: a server that stops says so before its port closes", async (t) => {
+  const { shop, ops } = await startWatched(t, { NORTHBRIDGE_DRAIN_WAIT_SECONDS: "2" });
+  const ended = shop.end();
+  let status = 200;
+  while (status === 200) status = (await fetch(`${shop.url}/readyz`)).status;
+  assert.equal(status, 503);
+  assert.equal((await call(shop, "GET", "/api/products")).status, 200, "it still serves");
+  const { body } = await call(ops, "GET", "/readyz");
+  assert.deepEqual(body.checks.shutdown, { good: false, ms: 0, reason: "is under way" });
+  assert.equal((await ended).code, 0);
+});
+
+test("R-OPS-23, R-OPS-24: promtool finds nothing wrong in metrics and alerts, which name no others", async (t) => {
+  const { ops } = await startWatched(t);
+  const page = await (await fetch(`${ops.url}/metrics`)).text();
+  assert.deepEqual(await run(["check", "metrics"], {}, page, promtool), good(""));
+  const rules = join(root, "deploy/prometheus/northbridge.rules.yml");
+  const checked = await run(["check", "rules", rules], {}, "", promtool);
+  assert.equal(checked.code, 0, checked.stdout + checked.stderr);
+  const tested = await run(["test", "rules", rules.replace(/yml$/, "test.yml")], {}, "", promtool);
+  assert.equal(tested.code, 0, tested.stdout + tested.stderr);
+  const named = (await readFile(rules, "utf8")).matchAll(/\b(?:northbridge|process)_[a-z_]+\b/g);
+  const families = [...new Set([...named].map(([name]) => name.replace(/_bucket$/, "")))];
+  assert.ok(families.length > 8);
+  for (const name of families) assert.ok(page.includes(`# TYPE ${name} `), name);
+});
+
+test("R-OPS-23, R-OPS-24: metrics are Prometheus text, whose series no client can make more", async (t) => {
+  const { shop, ops } = await startWatched(t);
+  const scrape = async () => {
+    const response = await fetch(`${ops.url}/metrics`);
+    assert.match(response.headers.get("content-type"), /^text\/plain; version=0\.0\.4/);
+    return response.text();
+  };
+  const seriesOf = (page) =>
+    page.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  for (let i = 0; i < 20; i += 1) await call(shop, "GET", `/api/nothing/${i}`);
+  await call(shop, "GET", "/api/order/0123456789abcdef01234567");
+  const page = await scrape();
+  const families = new Map(
+    [...page.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, kind]) => [name, kind]),
+  );
+  for (const line of seriesOf(page)) {
+    const sample = /^(\w+?)(_bucket|_sum|_count)?(\{(?:\w+="[^"\n]*",?)+\})? [0-9.e+-]+$/.exec(
+      line,
+    );
+    assert.ok(sample, line);
+    const [, name, suffix = ""] = sample;
+    assert.ok(families.has(name + suffix) || families.get(name) === "histogram", line);
+  }
+  assert.match(page, /requests_total\{route="GET \/api\/order\/\{id\}",class="4xx"\} 1\n/);
+  assert.match(page, /requests_total\{route="\(other\)",class="4xx"\} 20\n/);
+  assert.match(page, /provider_calls_total\{outcome="done"\} [1-9]/);
+  for (let i = 0; i < 20; i += 1) await call(shop, "GET", `/api/other/${i}`);
+  const series = seriesOf(await scrape()).length;
+  assert.equal(series, seriesOf(page).length);
+  assert.ok(series < 500, `${series} series`);
+});
+
+test("R-OPS-25, R-OPS-26: of many requests the log has a sample, of staff's and traced ones it says so", async (t) => {
+  const { shop, log } = await startWatched(t);
+  const count = 400;
+  for (let i = 0; i < count; i += 40) {
+    await Promise.all(Array.from({ length: 40 }, () => call(shop, "GET", "/api/reviews")));
+  }
+  const { token } = await demoPerson(shop, "admin");
+  const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
+  for (let i = 0; i < 30; i += 1) await call(shop, "GET", "/api/users", { token, headers });
+  const ofStaff = await requestLines(log, "GET /api/users", (lines) => lines.length >= 30);
+  assert.ok(ofStaff.every((line) => line.trace === trace && line.server.length === 24));
+  const sampled = await requestLines(log, "(prepared)", (lines) => lines.length > 0);
+  assert.ok(sampled.length < count, `${sampled.length} lines`);
+  assert.ok(sampled.every((line) => line.sample === undefined || line.sample === 100));
+});
